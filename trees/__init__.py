@@ -1,0 +1,1 @@
+"""Rules of games as networkx graphs: building, checking, reading, writing and drawing them."""

@@ -1,0 +1,66 @@
+"""Built-in games by name and parameters, such as `kuhn cards=13 bet=1/2`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from fractions import Fraction
+
+from trees.kuhn import kuhn
+from trees.tree import Number, Tree, TreeError
+
+Symbol = Callable[[str], Number]
+
+DEFAULTS: dict[str, dict[str, str]] = {"kuhn": {"cards": "3", "ante": "1", "bet": "1"}}
+MAX_CARDS = 60
+_RATIONAL = re.compile(r"-?\d{1,1000}(/\d{1,1000})?")
+_NAME = re.compile(r"[A-Za-z][A-Za-z0-9_]{0,30}")
+
+
+def complete(name: str, given: Mapping[str, str]) -> dict[str, str]:
+    """The parameters of game `name`, defaults filled in.
+
+    Raises:
+        TreeError: unknown game or parameter.
+
+    >>> complete("kuhn", {"cards": "13"})
+    {'cards': '13', 'ante': '1', 'bet': '1'}
+    """
+    if name not in DEFAULTS:
+        raise TreeError(f"game: expected a file or one of {', '.join(DEFAULTS)}, found {name!r}")
+    for key in given:
+        if key not in DEFAULTS[name]:
+            raise TreeError(f"{name}: expected a parameter among {', '.join(DEFAULTS[name])}, found {key!r}")
+    return {**DEFAULTS[name], **given}
+
+
+def symbols(parameters: Mapping[str, str]) -> list[str]:
+    """The values that are names rather than numbers, in order."""
+    return list(dict.fromkeys(value for value in parameters.values() if _NAME.fullmatch(value)))
+
+
+def build(name: str, parameters: Mapping[str, str], symbol: Symbol | None = None) -> Tree:
+    """The tree of a built-in game; `symbol` says which number stands for a name such as "B".
+
+    Raises:
+        TreeError: unknown game or parameter, or a value that does not fit.
+
+    >>> build("kuhn", {"cards": "4"}).number_of_nodes()
+    109
+    """
+    values = complete(name, parameters)
+    cards = values["cards"]
+    if not re.fullmatch(r"\d{1,4}", cards) or not 3 <= int(cards) <= MAX_CARDS:
+        raise TreeError(f"kuhn: expected cards from 3 to {MAX_CARDS}, found {cards!r}")
+    ante, bet = (_amount(f"kuhn: {key}", values[key], symbol) for key in ("ante", "bet"))
+    return kuhn(int(cards), ante, bet)
+
+
+def _amount(where: str, value: str, symbol: Symbol | None) -> Number:
+    if _NAME.fullmatch(value):
+        if symbol is None:
+            raise TreeError(f"{where}: expected a rational number, found the name {value!r}")
+        return symbol(value)
+    if not _RATIONAL.fullmatch(value) or (value.count("/") and int(value.split("/")[1]) == 0):
+        raise TreeError(f"{where}: expected a rational such as 3/2, found {value!r}")
+    return Fraction(value)

@@ -1,0 +1,250 @@
+r"""The extensive-form game as a networkx graph: its words, and `validate`.
+
+A game is an `nx.DiGraph` arborescence. Node attributes:
+
+    player     0, 1, ... who moves, or "chance"; absent at a leaf
+    infoset    label of the information set (a string), at players' nodes
+    payoff     tuple of exact numbers, one for each player, at leaves
+
+Edge attributes: `action` (a string) and, at chance nodes, `probability`.
+
+Numbers are `Fraction` (or `int`); a payoff or probability may be any exact ring element that
+supports + - * (a sympy expression, a polynomial in a parameter). Floats are refused.
+
+A *sequence* of player i is what i has done so far. Under perfect recall the last information
+set and the action taken there say it all, so a sequence is `(infoset, action)`, and `()` is the
+empty one. Source: von Stengel (1996), section 3.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any, TypeAlias
+
+import networkx as nx
+
+Tree: TypeAlias = "nx.DiGraph[Any]"
+Node: TypeAlias = Hashable
+Number: TypeAlias = Any
+Sequence: TypeAlias = tuple[str, ...]
+
+CHANCE = "chance"
+EMPTY: Sequence = ()
+
+
+class TreeError(ValueError):
+    """The graph is not a game: says where, what was expected and what was found."""
+
+
+@dataclass(frozen=True)
+class Infoset:
+    """An information set of one player: `parent` is the sequence that leads to it."""
+
+    label: str
+    player: int
+    parent: Sequence
+    actions: tuple[str, ...]
+    nodes: tuple[Node, ...]
+
+
+@dataclass(frozen=True)
+class Leaf:
+    """A terminal history: the sequence of each player, chance's weight and the payoffs."""
+
+    node: Node
+    sequences: tuple[Sequence, ...]
+    chance: Number
+    payoff: tuple[Number, ...]
+
+
+def root(tree: Tree) -> Node:
+    """The node without a predecessor.
+
+    Raises:
+        TreeError: there is none, or more than one.
+    """
+    found = [node for node, degree in tree.in_degree() if degree == 0]
+    if len(found) != 1:
+        raise TreeError(f"tree: expected one root, found {len(found)}")
+    return found[0]
+
+
+def moves(tree: Tree, node: Node) -> list[tuple[str, Node]]:
+    """The actions at `node`, each with the node that it leads to, in the order of the edges."""
+    return [(data["action"], child) for child, data in tree.adj[node].items()]
+
+
+def players(tree: Tree) -> int:
+    """The number of players, read off the payoffs."""
+    return next(len(data["payoff"]) for _, data in tree.nodes(data=True) if "payoff" in data)
+
+
+def is_leaf(tree: Tree, node: Node) -> bool:
+    return tree.out_degree(node) == 0
+
+
+def walk(tree: Tree) -> Iterator[tuple[Node, tuple[Sequence, ...], Number]]:
+    """Every node, parents first, with the sequence of each player and the product of chance."""
+    stack = [(root(tree), (EMPTY,) * players(tree), Fraction(1))]
+    while stack:
+        node, sequences, chance = stack.pop()
+        yield node, sequences, chance
+        data = tree.nodes[node]
+        mover = data.get("player")
+        children = []
+        for child, edge in tree.adj[node].items():
+            if mover == CHANCE:
+                children.append((child, sequences, chance * edge["probability"]))
+            else:
+                own = (data["infoset"], edge["action"])
+                changed = (*sequences[:mover], own, *sequences[mover + 1 :])
+                children.append((child, changed, chance))
+        stack.extend(reversed(children))
+
+
+def leaves(tree: Tree) -> list[Leaf]:
+    """All terminal histories in depth-first order."""
+    return [
+        Leaf(node, sequences, chance, tree.nodes[node]["payoff"])
+        for node, sequences, chance in walk(tree)
+        if is_leaf(tree, node)
+    ]
+
+
+def infosets(tree: Tree, player: int) -> dict[str, Infoset]:
+    """The information sets of `player` by label, each after those that lead to it."""
+    parent: dict[str, Sequence] = {}
+    nodes: dict[str, list[Node]] = {}
+    for node, sequences, _ in walk(tree):
+        data = tree.nodes[node]
+        if data.get("player") == player:
+            parent.setdefault(data["infoset"], sequences[player])
+            nodes.setdefault(data["infoset"], []).append(node)
+    return {
+        label: Infoset(
+            label,
+            player,
+            parent[label],
+            tuple(action for action, _ in moves(tree, members[0])),
+            tuple(members),
+        )
+        for label, members in nodes.items()
+    }
+
+
+def size(tree: Tree) -> dict[str, int]:
+    """Counts of nodes, leaves, and each player's information sets and sequences."""
+    counts = {
+        "nodes": tree.number_of_nodes(),
+        "leaves": sum(is_leaf(tree, node) for node in tree),
+    }
+    for player in range(players(tree)):
+        own = infosets(tree, player)
+        counts[f"infosets of player {player + 1}"] = len(own)
+        counts[f"sequences of player {player + 1}"] = 1 + sum(len(i.actions) for i in own.values())
+    return counts
+
+
+def validate(tree: Tree) -> Tree:
+    """Return `tree` unchanged when it is a game with perfect recall.
+
+    Raises:
+        TreeError: names the node or information set, what was expected and what was found.
+    """
+    if not nx.is_directed(tree) or tree.number_of_nodes() == 0 or not nx.is_arborescence(tree):
+        raise TreeError("tree: expected a rooted tree with edges away from the root")
+    _validate_payoffs(tree)
+    for node in tree:
+        if not is_leaf(tree, node):
+            _validate_inner(tree, node)
+    _validate_infosets(tree)
+    return tree
+
+
+def _validate_payoffs(tree: Tree) -> None:
+    count = None
+    for node, data in tree.nodes(data=True):
+        if not is_leaf(tree, node):
+            if "payoff" in data:
+                raise TreeError(f"node {node!r}: expected payoffs at leaves only, found {data['payoff']!r}")
+            continue
+        payoff = data.get("payoff")
+        if not isinstance(payoff, tuple) or not payoff:
+            raise TreeError(f"leaf {node!r}: expected a tuple of payoffs, found {payoff!r}")
+        if count is not None and len(payoff) != count:
+            raise TreeError(f"leaf {node!r}: expected {count} payoffs, found {len(payoff)}")
+        count = len(payoff)
+        for number in payoff:
+            _validate_exact(number, f"leaf {node!r}: payoff")
+
+
+def _validate_inner(tree: Tree, node: Node) -> None:
+    data = tree.nodes[node]
+    actions = [edge.get("action") for edge in tree.adj[node].values()]
+    for action in actions:
+        if not isinstance(action, str):
+            raise TreeError(f"node {node!r}: expected an action name on every edge, found {action!r}")
+    if len(set(actions)) != len(actions):
+        raise TreeError(f"node {node!r}: expected different actions, found {', '.join(actions)}")
+    mover = data.get("player")
+    if mover == CHANCE:
+        total: Number = Fraction(0)
+        for edge in tree.adj[node].values():
+            probability = edge.get("probability")
+            _validate_exact(probability, f"chance node {node!r}: probability")
+            if isinstance(probability, (int, Fraction)) and probability < 0:
+                raise TreeError(
+                    f"chance node {node!r}: expected probabilities >= 0, found {probability}"
+                )
+            total += probability
+        if _normal(total - 1) != 0:
+            raise TreeError(f"chance node {node!r}: expected probabilities with sum 1, found sum {total}")
+        return
+    if not isinstance(mover, int) or isinstance(mover, bool) or not 0 <= mover < players(tree):
+        raise TreeError(
+            f"node {node!r}: expected player 0 to {players(tree) - 1} or 'chance', found {mover!r}"
+        )
+    if not isinstance(data.get("infoset"), str):
+        raise TreeError(f"node {node!r}: expected an information set label, found {data.get('infoset')!r}")
+
+
+def _validate_infosets(tree: Tree) -> None:
+    first: dict[str, tuple[Node, int, Sequence, list[str]]] = {}
+    for node, sequences, _ in walk(tree):
+        data = tree.nodes[node]
+        mover = data.get("player")
+        if mover is None or mover == CHANCE:
+            continue
+        label, here = data["infoset"], sorted(action for action, _ in moves(tree, node))
+        other, owner, past, there = first.setdefault(label, (node, mover, sequences[mover], here))
+        where = f"information set {label!r}"
+        if owner != mover:
+            raise TreeError(f"{where}: expected one mover, found players {owner + 1} and {mover + 1}")
+        if here != there:
+            raise TreeError(
+                f"{where}: expected the same actions at every node, found {', '.join(there)} at {other!r}"
+                f" and {', '.join(here)} at {node!r}"
+            )
+        if past != sequences[mover]:
+            raise TreeError(
+                f"{where}: expected perfect recall, found {_say(past)} before {other!r}"
+                f" and {_say(sequences[mover])} before {node!r}"
+            )
+
+
+def _say(sequence: Sequence) -> str:
+    return "no own move" if sequence == EMPTY else f"{sequence[1]!r} at {sequence[0]!r}"
+
+
+def _normal(number: Number) -> Number:
+    # sympy sums are equal to zero only after cancellation
+    return number.cancel() if hasattr(number, "cancel") else number
+
+
+def _validate_exact(number: Number, where: str) -> None:
+    atoms = number.atoms() if hasattr(number, "atoms") else ()
+    inexact = isinstance(number, (float, complex, bool, str)) or number is None
+    if inexact or any(getattr(atom, "is_Float", False) for atom in atoms):
+        raise TreeError(f"{where}: expected an exact number, found {number!r} ({type(number).__name__})")

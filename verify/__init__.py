@@ -1,0 +1,1 @@
+"""Strategies, exact search and certificates; `check` accepts or rejects a certificate."""

@@ -1,0 +1,216 @@
+"""Certificates as JSON text, read off the records' own types; reading is strict and runs nothing.
+
+A record is an object with its field names, a tuple a list, a number as `verify.exact` spells it,
+and a plan `{"root": weight, "weights": {information set: {action: weight}}}`.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import fields, is_dataclass
+from fractions import Fraction
+from functools import cache
+from pathlib import Path
+from types import NoneType, UnionType
+from typing import Any, Union, get_args, get_origin, get_type_hints
+
+from trees.tree import EMPTY, Number
+from verify import certificates
+from verify.certificates import Certificate
+from verify.exact import ExactError, Json, read, read_rational, write
+from verify.order import Range
+from verify.sequence_form import Plan
+
+FORMAT = "gameproof certificate 1"
+MAX_BYTES = 256 * 2**20
+KINDS: dict[str, type[Certificate]] = {
+    "value": certificates.ValueCertificate,
+    "optimal plans": certificates.OptimalPlans,
+    "equilibrium set": certificates.EquilibriumSet,
+    "payoff account": certificates.PayoffAccount,
+    "all": certificates.AllOf,
+}
+_NAMES = {kind: name for name, kind in KINDS.items()}
+
+
+class CertificateError(ValueError):
+    """The text is not a certificate: says where, expected and found."""
+
+
+def dumps(certificate: Certificate) -> str:
+    """The JSON text of a certificate, ending in a newline."""
+    return json.dumps({"format": FORMAT, **_encode(certificate, Certificate)}, indent=1) + "\n"
+
+
+def load(path: str | Path) -> Certificate:
+    """Read a certificate file.
+
+    Raises:
+        CertificateError: the file is missing, too large, not JSON, or not a certificate.
+    """
+    file = Path(path)
+    try:
+        if file.stat().st_size > MAX_BYTES:
+            raise CertificateError(f"expected at most {MAX_BYTES} bytes, found {file.stat().st_size}")
+        return loads(file.read_text(encoding="utf-8"))
+    except OSError as error:
+        raise CertificateError(f"{path}: expected a readable file, found: {error.strerror}") from error
+    except UnicodeDecodeError as error:
+        raise CertificateError(f"{path}: expected UTF-8 text, found another byte at {error.start}") from error
+    except CertificateError as error:
+        raise CertificateError(f"{path}: {error}") from error
+
+
+def loads(text: str) -> Certificate:
+    """Read the JSON text of a certificate.
+
+    Raises:
+        CertificateError: not JSON, or not a certificate.
+    """
+    try:
+        data = json.loads(text, parse_float=_refuse, parse_int=_small, parse_constant=_refuse)
+        if not isinstance(data, dict) or data.get("format") != FORMAT:
+            found = data.get("format") if isinstance(data, dict) else type(data).__name__
+            raise CertificateError(f"format: expected {FORMAT!r}, found {found!r}")
+        del data["format"]
+        return _decode(data, Certificate, "certificate")  # type: ignore[no-any-return]
+    except json.JSONDecodeError as error:
+        place = f"line {error.lineno} column {error.colno}"
+        raise CertificateError(f"{place}: expected JSON, found: {error.msg.lower()}") from error
+    except ExactError as error:
+        raise CertificateError(str(error)) from error
+    except RecursionError as error:
+        raise CertificateError("expected JSON of moderate depth, found too many brackets") from error
+
+
+def _refuse(text: str) -> None:
+    raise CertificateError(f'expected exact numbers as strings such as "-1/18", found {text[:40]}')
+
+
+def _small(text: str) -> int:
+    return int(text) if len(text) < 10 else _refuse(text)  # type: ignore[func-returns-value]
+
+
+@cache
+def _hints(record: type) -> dict[str, Any]:
+    return get_type_hints(record)
+
+
+def _options(hint: Any) -> tuple[Any, ...]:
+    return get_args(hint) if get_origin(hint) in (Union, UnionType) else (hint,)
+
+
+def _encode(value: Any, hint: Any) -> Json:
+    if value is None:
+        return None
+    if is_dataclass(value) and type(value) in _options(hint):
+        kind = {"kind": _NAMES[type(value)]} if type(value) in _NAMES else {}
+        hints = _hints(type(value))
+        return {**kind, **{f.name: _encode(getattr(value, f.name), hints[f.name]) for f in fields(value)}}
+    if isinstance(value, tuple):
+        return [_encode(item, inner) for item, inner in zip(value, _items(hint, len(value)), strict=False)]
+    if isinstance(value, Mapping):
+        return _encode_mapping(value, hint)
+    if isinstance(value, (str, int)) and hint is not Number:
+        return value
+    return write(value)
+
+
+def _encode_mapping(value: Mapping[Any, Any], hint: Any) -> Json:
+    hint = next(option for option in _options(hint) if get_origin(option))
+    key, inner = get_args(hint)
+    if key is str:
+        return {name: _encode(item, inner) for name, item in value.items()}
+    if hint == Plan:
+        weights: dict[str, dict[str, Json]] = {}
+        for sequence, number in value.items():
+            if sequence != EMPTY:
+                weights.setdefault(sequence[0], {})[sequence[1]] = write(number)
+        return {"root": write(value[EMPTY]), "weights": weights}
+    return [{"sequence": list(sequence), **_encode(item, inner)} for sequence, item in value.items()]
+
+
+def _items(hint: Any, count: int) -> tuple[Any, ...]:
+    hint = next(option for option in _options(hint) if get_origin(option) is tuple)
+    inner = get_args(hint)
+    return (inner[0],) * count if inner[-1] is Ellipsis else inner
+
+
+def _decode(data: Json, hint: Any, where: str) -> Any:
+    if hint is Number:
+        return read(data, where)
+    options = _options(hint)
+    if data is None and NoneType in options:
+        return None
+    if isinstance(data, dict):
+        return _decode_object(data, options, where)
+    if isinstance(data, list):
+        return _decode_list(data, options, where)
+    if isinstance(data, int) and int in options and not isinstance(data, bool):
+        return data
+    if isinstance(data, str) and str in options:
+        return data
+    if isinstance(data, str) and Fraction in options:
+        return read_rational(data, where)
+    raise CertificateError(f"{where}: expected {_say(options)}, found {data!r:.60}")
+
+
+def _decode_object(data: dict[str, Json], options: tuple[Any, ...], where: str) -> Any:
+    for option in options:
+        if is_dataclass(option):
+            names = {f.name for f in fields(option)} | ({"kind"} if option in _NAMES else set())
+            if set(data) == names and data.get("kind") == _NAMES.get(option):  # type: ignore[call-overload]
+                return _record(data, option, where)
+        elif option == Plan and set(data) == {"root", "weights"} and isinstance(data["weights"], dict):
+            return _plan(data, where)
+        elif get_origin(option) in (Mapping, _MAPPING) and get_args(option)[0] is str:
+            return {key: _decode(item, get_args(option)[1], f"{where}.{key}") for key, item in data.items()}
+    raise CertificateError(f"{where}: expected {_say(options)}, found entries {', '.join(sorted(data)):.80}")
+
+
+def _record(data: dict[str, Json], record: type, where: str) -> Any:
+    hints = _hints(record)
+    values = {name: _decode(data[name], hint, f"{where}.{name}") for name, hint in hints.items()}
+    built = record(**values)
+    if isinstance(built, Range) and built.high is not None and built.high <= built.low:
+        raise CertificateError(f"{where}: expected low < high, found {data['low']} and {data['high']}")
+    return built
+
+
+def _decode_list(data: list[Json], options: tuple[Any, ...], where: str) -> Any:
+    for option in options:
+        if get_origin(option) is tuple:
+            inner = get_args(option)
+            if inner and inner[-1] is not Ellipsis and len(inner) != len(data):
+                raise CertificateError(f"{where}: expected a list of {len(inner)}, found {len(data)}")
+            hints = _items(option, len(data)) if inner else ()
+            return tuple(_decode(item, h, f"{where}[{j}]") for j, (item, h) in enumerate(zip(data, hints, strict=True)))
+        if get_origin(option) in (Mapping, _MAPPING) and get_args(option)[0] is not str:
+            return dict(_keyed(item, get_args(option), f"{where}[{j}]") for j, item in enumerate(data))
+    raise CertificateError(f"{where}: expected {_say(options)}, found a list")
+
+
+def _keyed(item: Json, hints: tuple[Any, ...], where: str) -> tuple[Any, Any]:
+    if not isinstance(item, dict) or "sequence" not in item:
+        raise CertificateError(f"{where}: expected an object with a sequence, found {item!r:.60}")
+    rest = {key: value for key, value in item.items() if key != "sequence"}
+    return _decode(item["sequence"], hints[0], f"{where}.sequence"), _decode(rest, hints[1], where)
+
+
+def _plan(data: dict[str, Json], where: str) -> dict[Any, Number]:
+    plan: dict[Any, Number] = {EMPTY: read(data["root"], f"{where}.root")}
+    for label, here in data["weights"].items():
+        if not isinstance(here, dict):
+            raise CertificateError(f"{where}.weights.{label}: expected an object, found {here!r:.60}")
+        for action, number in here.items():
+            plan[label, action] = read(number, f"{where}.weights.{label}.{action}")
+    return plan
+
+
+_MAPPING = get_origin(Plan)
+
+
+def _say(options: tuple[Any, ...]) -> str:
+    names = [_NAMES.get(o, getattr(o, "__name__", str(o))) if o is not NoneType else "null" for o in options]
+    return " or ".join(names)

@@ -1,0 +1,207 @@
+"""Checks of profiles whose probabilities depend on a parameter: regrets, equilibria, payoffs."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+from itertools import pairwise
+
+from trees.tree import EMPTY, Number, Sequence, Tree, root
+from verify.account import given, values
+from verify.certificates import Account, CheckFailed, EquilibriumSet, Parameter, PayoffAccount
+from verify.exact import text
+from verify.games import name_of, tree_of
+from verify.order import Range
+from verify.ratio import Ratio
+from verify.response import best_response, payoff
+from verify.sequence_form import Behaviour, Plan, SequenceForm, plan_of, sequence_form
+
+
+def _plans(
+    form: SequenceForm, profile: tuple[Behaviour, ...], range_: Range
+) -> tuple[dict[Sequence, Number], ...]:
+    if len(profile) != form.players:
+        raise CheckFailed(f"profile: expected {form.players} strategies, found {len(profile)}")
+    plans = tuple(plan_of(form, player, behaviour) for player, behaviour in enumerate(profile))
+    for player, behaviour in enumerate(profile):
+        for label, here in behaviour.items():
+            for action, probability in here.items():
+                if not range_.nonnegative(probability):
+                    raise CheckFailed(
+                        f"profile of player {player + 1}: expected {label}: {action} >= 0 on"
+                        f" {range_.closed()}, found {text(probability)}"
+                    )
+    return plans
+
+
+def _require_natural(profiles: tuple[tuple[Behaviour, ...], ...], parameter: Parameter) -> None:
+    """The range cannot be widened: at each end some probability falls below 0 beyond it."""
+    probabilities = [
+        p for profile in profiles for b in profile for here in b.values() for p in here.values()
+        if isinstance(p, Ratio)
+    ]
+    low, high = parameter.range.low, parameter.range.high
+    for end, outward in ((low, -1), (high, 1)):
+        if end is not None and not any(
+            p(end) == 0 and outward * p.numerator.shifted(end)[1] * p.denominator(end) < 0 for p in probabilities
+        ):
+            raise CheckFailed(
+                f"parameter: expected {parameter.name} = {end} to be where the profile stops being one"
+            )
+
+
+def check_equilibrium_set(c: EquilibriumSet) -> str:
+    """On each closed piece the regrets are these functions; their sum is 0 exactly on the set.
+
+    A profile is a Nash equilibrium exactly when every player's regret, a number >= 0, is 0.
+    """
+    form = sequence_form(tree_of(c.game, {c.parameter.name: Ratio.variable()}))
+    plans = _plans(form, c.profile, c.parameter.range)
+    _require_natural((c.profile,), c.parameter)
+    ends = [c.parameter.range.low, *(piece.range.high for piece in c.pieces)]
+    if ends[-1] != c.parameter.range.high or [piece.range.low for piece in c.pieces] != ends[:-1]:
+        raise CheckFailed(f"pieces: expected to cover {c.parameter.range.closed()} without a gap")
+    by_player = dict(enumerate(plans))
+    for j, piece in enumerate(c.pieces):
+        if len(piece.regrets) != form.players or len(piece.deviations) != form.players:
+            raise CheckFailed(f"pieces[{j}]: expected a regret and a deviation for each of {form.players} players")
+        for player in range(form.players):
+            _require_regret(form, by_player, player, piece.range, piece.regrets[player],
+                            piece.deviations[player], f"pieces[{j}], player {player + 1}")
+    _require_zero_set(c)
+    shown = " and ".join(f"{c.parameter.name} = {a}" if a == b else f"{a} <= {c.parameter.name} <= {b}"
+                         for a, b in c.equilibrium) or f"no {c.parameter.name}"
+    return (
+        f"{name_of(c.game)}: the profile with {c.parameter.name} in {c.parameter.range.closed()}"
+        f" is a Nash equilibrium exactly for {shown}"
+    )
+
+
+def _require_regret(
+    form: SequenceForm,
+    plans: Mapping[int, Plan],
+    player: int,
+    range_: Range,
+    regret: Number,
+    deviation: Mapping[str, str] | None,
+    where: str,
+) -> None:
+    """The best response earns `regret` above the profile throughout, and so does the deviation."""
+    earns = payoff(form, player, plans)
+    found = best_response(form, player, plans, range_).value - earns
+    if found != regret:
+        raise CheckFailed(f"{where}: expected regret {text(found)}, found {text(regret)}")
+    if (deviation is None) != (regret == 0):
+        raise CheckFailed(f"{where}: expected a deviation exactly when the regret is not 0")
+    if deviation is not None:
+        plan = _pure(form, player, deviation, where)
+        gain = payoff(form, player, {**plans, player: plan}) - earns
+        if gain != regret:
+            raise CheckFailed(f"{where}: expected the deviation to gain {text(regret)}, found {text(gain)}")
+
+
+def _pure(form: SequenceForm, player: int, choices: Mapping[str, str], where: str) -> dict[Sequence, Number]:
+    plan: dict[Sequence, Number] = {EMPTY: Fraction(1)}
+    used = 0
+    for label, infoset in form.infosets[player].items():
+        arrives = plan[infoset.parent]
+        chosen = choices.get(label) if arrives else None
+        if arrives and chosen not in infoset.actions:
+            raise CheckFailed(f"{where}: expected the deviation to choose at {label!r}, found {chosen!r}")
+        used += bool(arrives)
+        plan |= {(label, action): Fraction(action == chosen) for action in infoset.actions}
+    if used != len(choices):
+        raise CheckFailed(f"{where}: expected choices only where the deviation arrives, found {len(choices)}")
+    return plan
+
+
+def _require_zero_set(c: EquilibriumSet) -> None:
+    for (low, high), after in zip(c.equilibrium, [*c.equilibrium[1:], None], strict=True):
+        if not low <= high or (after is not None and not high < after[0]):
+            raise CheckFailed("equilibrium: expected disjoint intervals in order")
+    ends = {end for bounds in c.equilibrium for end in bounds}
+    for piece in c.pieces:
+        total = sum(piece.regrets, Fraction(0))
+        low, high = piece.range.low, piece.range.high
+        inner = {end for end in ends if low < end and (high is None or end < high)}
+        stops = [low, *sorted(inner), high]
+        for stop in stops:
+            if stop is not None and _inside(c, stop) != (_at(total, stop) == 0):
+                raise CheckFailed(f"equilibrium: at {c.parameter.name} = {stop} the regrets sum to {_at(total, stop)}")
+        for start, stop in pairwise(stops):
+            assert start is not None  # only the last stop may be unbounded
+            between = Range(start, stop)
+            claimed = _inside(c, between.inner_point())
+            if claimed != (total == 0) or (not claimed and not between.positive(total)):
+                raise CheckFailed(
+                    f"equilibrium: between {start} and {stop} the regrets sum to {text(total, c.parameter.name)}"
+                )
+    if not all(_covered(c, end) for end in ends):
+        raise CheckFailed("equilibrium: expected intervals inside the range of the parameter")
+
+
+def _inside(c: EquilibriumSet, point: Fraction) -> bool:
+    return any(low <= point <= high for low, high in c.equilibrium)
+
+
+def _covered(c: EquilibriumSet, point: Fraction) -> bool:
+    low, high = c.parameter.range.low, c.parameter.range.high
+    return low <= point and (high is None or point <= high)
+
+
+def _at(number: Number, point: Fraction) -> Fraction:
+    return number(point) if isinstance(number, Ratio) else Fraction(number)
+
+
+def check_account(c: PayoffAccount) -> tuple[str, ...]:
+    """Each payoff is re-derived by a walk over the tree with the profile's probabilities."""
+    range_, name = c.parameter.range, c.parameter.name
+    tree = tree_of(c.game, {name: Ratio.variable()})
+    form = sequence_form(tree)
+    if not 1 <= len(c.profiles) <= 2:
+        raise CheckFailed(f"profiles: expected one or two, found {len(c.profiles)}")
+    for profile in c.profiles:
+        _plans(form, profile, range_)
+    _require_natural(c.profiles, c.parameter)
+    said = []
+    for j, account in enumerate(c.accounts):
+        where = f"accounts[{j}]"
+        if not 0 <= account.player < form.players or len(account.payoffs) != len(c.profiles):
+            raise CheckFailed(f"{where}: expected a player of the game and a payoff for each profile")
+        for profile, number in zip(c.profiles, account.payoffs, strict=True):
+            _require_payoff(tree, account, profile, number, range_, where)
+        _require_trend(account, range_, where)
+        numbers = " then ".join(text(number, name) for number in account.payoffs)
+        given_ = f" given {account.infoset}" if account.infoset is not None else ""
+        said.append(f"{name_of(c.game)}: player {account.player + 1} expects {numbers}{given_}")
+    return tuple(said)
+
+
+def _require_payoff(
+    tree: Tree, account: Account, profile: tuple[Behaviour, ...], number: Number, range_: Range, where: str
+) -> None:
+    if account.infoset is None:
+        total, weight = values(tree, account.player, profile)[root(tree)], Fraction(1)
+    else:
+        try:
+            total, weight = given(tree, account.player, account.infoset, profile)
+        except KeyError as error:
+            raise CheckFailed(
+                f"{where}: expected an information set of player {account.player + 1}, found {account.infoset!r}"
+            ) from error
+    if not range_.positive(weight):
+        raise CheckFailed(f"{where}: expected {account.infoset!r} to be reached throughout the range")
+    if total != number * weight:
+        raise CheckFailed(f"{where}: expected the payoff {text(total / weight)}, found {text(number)}")
+
+
+def _require_trend(account: Account, range_: Range, where: str) -> None:
+    change = account.payoffs[-1] - account.payoffs[0]
+    if len(account.payoffs) == 1:
+        found = None
+    elif change == 0:
+        found = "same"
+    else:
+        found = "rises" if range_.positive(change) else "falls" if range_.positive(-change) else "neither"
+    if found != account.trend:
+        raise CheckFailed(f"{where}: expected the trend {found}, found {account.trend}")

@@ -1,0 +1,124 @@
+r"""Exact numbers as text: how certificates spell rationals and rational functions.
+
+    "-1/18"                                               a rational in lowest terms
+    ["1/3", "1"]                                          1/3 + t
+    {"numerator": ["2", "-1"], "denominator": ["2", "1"]}  (2 - t) / (2 + t)
+
+Python prints integers in decimal only up to 4,300 digits (printing takes quadratic time), so
+longer ones are written in hexadecimal, "0x...".
+"""
+
+from __future__ import annotations
+
+import re
+from fractions import Fraction
+from typing import Any, TypeAlias
+
+from verify.polynomial import Polynomial
+from verify.ratio import ONE, Ratio
+
+Json: TypeAlias = Any
+DIGITS = 4000
+_LONG = 10**DIGITS
+_INTEGER = re.compile(rf"-?(0|[1-9]\d{{0,{DIGITS - 1}}}|0x[1-9a-f][0-9a-f]*)")
+
+
+class ExactError(ValueError):
+    """Text that is not an exact number in the one spelling that certificates use."""
+
+
+def write(number: Any) -> Json:
+    """The spelling of a rational or rational function; constants are written as rationals.
+
+    >>> write(Fraction(-1, 18)), write(Ratio.polynomial([Fraction(1, 3), 1]))
+    ('-1/18', ['1/3', '1'])
+    """
+    if isinstance(number, Ratio):
+        if number.denominator != ONE:
+            return {
+                "numerator": [write(c) for c in number.numerator.coefficients],
+                "denominator": [write(c) for c in number.denominator.coefficients],
+            }
+        if number.numerator.degree > 0:
+            return [write(c) for c in number.numerator.coefficients]
+        number = number.numerator[0]
+    number = Fraction(number)
+    top = _digits(number.numerator)
+    return top if number.denominator == 1 else f"{top}/{_digits(number.denominator)}"
+
+
+def read(value: Json, where: str) -> Fraction | Ratio:
+    """The number spelled by `value`.
+
+    Raises:
+        ExactError: another type, a decimal point, a fraction that is not in lowest terms, ...
+    """
+    if isinstance(value, str):
+        return read_rational(value, where)
+    number: Ratio | None = None
+    if isinstance(value, list):
+        number = Ratio(_polynomial(value, where))
+    elif isinstance(value, dict) and set(value) == {"numerator", "denominator"}:
+        top, bottom = (_polynomial(value[k], f"{where}.{k}") for k in ("numerator", "denominator"))
+        if bottom.coefficients:
+            number = Ratio.of(top, bottom)
+    if number is None or write(number) != value:
+        raise ExactError(f"{where}: expected an exact number in lowest terms, found {_brief(value)}")
+    return number
+
+
+def read_rational(value: Json, where: str) -> Fraction:
+    """The rational spelled by `value`, such as "-1/18"."""
+    if isinstance(value, str):
+        parts = value.split("/")
+        if len(parts) <= 2 and all(_INTEGER.fullmatch(part) for part in parts):
+            top, bottom = int(parts[0], 0), int(parts[1], 0) if len(parts) == 2 else 1
+            if bottom > 0 and write(Fraction(top, bottom)) == value:
+                return Fraction(top, bottom)
+    raise ExactError(f"{where}: expected a rational in lowest terms such as \"-1/18\", found {_brief(value)}")
+
+
+def text(number: Any, name: str = "t") -> str:
+    """For a reader's eye, in the parameter `name`.
+
+    >>> text(Ratio.polynomial([Fraction(1, 3), -1, 2]), "a"), text((2 - Ratio.variable()) / (2 + Ratio.variable()), "B")
+    ('1/3 - a + 2*a^2', '(2 - B)/(2 + B)')
+    """
+    if not isinstance(number, Ratio):
+        return str(write(number))
+    top = _sum(number.numerator, name)
+    return top if number.denominator == ONE else f"{_wrap(top)}/{_wrap(_sum(number.denominator, name))}"
+
+
+def _wrap(part: str) -> str:
+    return f"({part})" if " " in part else part
+
+
+def _sum(p: Polynomial, name: str) -> str:
+    terms: list[str] = []
+    for j, c in enumerate(p.coefficients):
+        if c == 0:
+            continue
+        power = "" if j == 0 else name if j == 1 else f"{name}^{j}"
+        size = write(abs(c))
+        body = size if not power else power if size == "1" else f"{size}*{power}"
+        if terms:
+            terms.append(f" {'-' if c < 0 else '+'} {body}")
+        else:
+            terms.append(f"-{body}" if c < 0 else body)
+    return "".join(terms) or "0"
+
+
+def _digits(number: int) -> str:
+    return str(number) if -_LONG < number < _LONG else hex(number)
+
+
+def _polynomial(value: Json, where: str) -> Polynomial:
+    if not isinstance(value, list):
+        raise ExactError(f"{where}: expected a list of coefficients, found {_brief(value)}")
+    return Polynomial.of([read_rational(c, f"{where}[{j}]") for j, c in enumerate(value)])
+
+
+def _brief(value: Json) -> str:
+    shown = repr(value)
+    return shown if len(shown) <= 60 else f"{shown[:57]}..."

@@ -1,0 +1,83 @@
+r"""Polynomials in one parameter with rational coefficients."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+
+@dataclass(frozen=True)
+class Polynomial:
+    """c_0 + c_1 t + ...; the last coefficient is not 0, and the zero polynomial has none.
+
+    >>> t = Polynomial.of([0, 1])
+    >>> (t + Polynomial.of([1])) * (t - Polynomial.of([1])) == Polynomial.of([-1, 0, 1])
+    True
+    """
+
+    coefficients: tuple[Fraction, ...]
+
+    @classmethod
+    def of(cls, coefficients: Sequence[Fraction | int]) -> Polynomial:
+        values = [Fraction(c) for c in coefficients]
+        while values and values[-1] == 0:
+            values.pop()
+        return cls(tuple(values))
+
+    @property
+    def degree(self) -> int:
+        """The degree; -1 for the zero polynomial."""
+        return len(self.coefficients) - 1
+
+    def __getitem__(self, j: int) -> Fraction:
+        return self.coefficients[j] if j < len(self.coefficients) else Fraction(0)
+
+    def __add__(self, other: Polynomial) -> Polynomial:
+        return Polynomial.of([self[j] + other[j] for j in range(max(self.degree, other.degree) + 1)])
+
+    def __neg__(self) -> Polynomial:
+        return Polynomial(tuple(-c for c in self.coefficients))
+
+    def __sub__(self, other: Polynomial) -> Polynomial:
+        return self + -other
+
+    def __mul__(self, other: Polynomial) -> Polynomial:
+        out = [Fraction(0)] * max(0, self.degree + other.degree + 1)
+        for i, a in enumerate(self.coefficients):
+            for j, b in enumerate(other.coefficients):
+                out[i + j] += a * b
+        return Polynomial.of(out)
+
+    def __divmod__(self, other: Polynomial) -> tuple[Polynomial, Polynomial]:
+        quotient = [Fraction(0)] * max(0, self.degree - other.degree + 1)
+        left = list(self.coefficients)
+        for j in reversed(range(len(quotient))):
+            quotient[j] = left[j + other.degree] / other.coefficients[-1]
+            for i, c in enumerate(other.coefficients):
+                left[i + j] -= quotient[j] * c
+        return Polynomial.of(quotient), Polynomial.of(left)
+
+    def __call__(self, point: Fraction) -> Fraction:
+        value = Fraction(0)
+        for c in reversed(self.coefficients):
+            value = value * point + c
+        return value
+
+    def monic(self) -> Polynomial:
+        return Polynomial(tuple(c / self.coefficients[-1] for c in self.coefficients))
+
+    def shifted(self, start: Fraction, width: Fraction = Fraction(1)) -> Polynomial:
+        """p(start + width s) as a polynomial in s."""
+        step = Polynomial.of([start, width])
+        value = Polynomial(())
+        for c in reversed(self.coefficients):
+            value = value * step + Polynomial.of([c])
+        return value
+
+
+def common_divisor(p: Polynomial, q: Polynomial) -> Polynomial:
+    """The monic greatest common divisor of two polynomials, not both 0."""
+    while q.coefficients:
+        p, q = q, divmod(p, q)[1]
+    return p.monic()

@@ -1,0 +1,139 @@
+r"""Sequence form of an extensive game with perfect recall.
+
+For player i let S_i be the sequences, () among them, and H_i the information sets. A *plan*
+(realization plan) x gives every sequence a weight with
+
+    x[h, a] >= 0,   sum_a x[h, a] = x[parent(h)]  for every h in H_i,
+
+and x[()] = 1. A *scaled* plan has any weight x[()] >= 0. The payoff of plans x_1, ..., x_k is
+
+    sum over (s_1, ..., s_k) of u(s_1, ..., s_k) x_1[s_1] ... x_k[s_k]
+
+where u sums chance's weight times payoff over the leaves with these sequences.
+
+Source: von Stengel (1996), "Efficient computation of behavior strategies", eqs. (2.1)-(2.4).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from trees.tree import EMPTY, Infoset, Number, Sequence, Tree, infosets, leaves, players
+
+Plan: TypeAlias = Mapping[Sequence, Number]
+Behaviour: TypeAlias = Mapping[str, Mapping[str, Number]]
+
+
+class NotZeroSum(ValueError):
+    """The game is not a two-player zero-sum game."""
+
+
+class PlanError(ValueError):
+    """A plan or strategy does not fit its game: says where, expected and found."""
+
+
+@dataclass(frozen=True)
+class SequenceForm:
+    """`infosets[i]` by label, parents first; `payoffs[(s_1, ..., s_k)]` one number per player."""
+
+    infosets: tuple[dict[str, Infoset], ...]
+    payoffs: dict[tuple[Sequence, ...], tuple[Number, ...]]
+
+    @property
+    def players(self) -> int:
+        return len(self.infosets)
+
+    def sequences(self, player: int) -> list[Sequence]:
+        own = self.infosets[player].values()
+        return [EMPTY, *((h.label, action) for h in own for action in h.actions)]
+
+
+def sequence_form(tree: Tree) -> SequenceForm:
+    """The sequence form of a validated tree; the payoffs of leaves with equal sequences are added."""
+    payoffs: dict[tuple[Sequence, ...], tuple[Number, ...]] = {}
+    for leaf in leaves(tree):
+        here = tuple(leaf.chance * number for number in leaf.payoff)
+        before = payoffs.get(leaf.sequences)
+        payoffs[leaf.sequences] = here if before is None else tuple(
+            a + b for a, b in zip(before, here, strict=True)
+        )
+    return SequenceForm(tuple(infosets(tree, i) for i in range(players(tree))), payoffs)
+
+
+def require_zero_sum(form: SequenceForm) -> None:
+    """Check that there are two players whose payoffs cancel at every pair of sequences.
+
+    Raises:
+        NotZeroSum: names the sequences where they do not.
+    """
+    if form.players != 2:
+        raise NotZeroSum(f"game: expected two players, found {form.players}")
+    for pair, (first, second) in form.payoffs.items():
+        if first + second != 0:
+            where = " and ".join(": ".join(sequence) or "no move" for sequence in pair)
+            raise NotZeroSum(f"game: expected payoffs with sum 0, found {first} and {second} after {where}")
+
+
+def plan_of(form: SequenceForm, player: int, behaviour: Behaviour) -> dict[Sequence, Number]:
+    """The plan of a behaviour strategy: products of probabilities along each sequence.
+
+    Raises:
+        PlanError: an information set or action is missing or unknown, or probabilities at an
+            information set do not sum to 1.
+    """
+    own = form.infosets[player]
+    _same_keys(f"player {player + 1}", own, behaviour)
+    plan: dict[Sequence, Number] = {EMPTY: 1}
+    for label, infoset in own.items():
+        here = behaviour[label]
+        _same_keys(f"information set {label!r}", infoset.actions, here)
+        total = sum(here.values())
+        if total != 1:
+            raise PlanError(f"information set {label!r}: expected probabilities with sum 1, found sum {total}")
+        for action in infoset.actions:
+            plan[label, action] = plan[infoset.parent] * here[action]
+    return plan
+
+
+def behaviour_of(form: SequenceForm, player: int, plan: Plan) -> dict[str, dict[str, Number] | None]:
+    """The behaviour strategy of a rational plan; None where the plan never arrives."""
+    out: dict[str, dict[str, Number] | None] = {}
+    for label, infoset in form.infosets[player].items():
+        arrives = plan[infoset.parent]
+        out[label] = (
+            {action: plan[label, action] / arrives for action in infoset.actions} if arrives else None
+        )
+    return out
+
+
+def require_flow(form: SequenceForm, player: int, plan: Plan) -> None:
+    """Check that `plan` conserves weight at every information set (signs are checked elsewhere).
+
+    Raises:
+        PlanError: names the first information set where the weights do not add up.
+    """
+    sequences = form.sequences(player)
+    _same_keys(f"plan of player {player + 1}", sequences, plan)
+    for label, infoset in form.infosets[player].items():
+        total = sum(plan[label, action] for action in infoset.actions)
+        if total != plan[infoset.parent]:
+            raise PlanError(
+                f"plan of player {player + 1} at {label!r}: expected weights with sum"
+                f" {plan[infoset.parent]}, found sum {total}"
+            )
+
+
+def _same_keys(where: str, expected: object, found: object) -> None:
+    want, have = list(expected), list(found)  # type: ignore[call-overload]
+    for key in want:
+        if key not in found:  # type: ignore[operator]
+            raise PlanError(f"{where}: expected an entry for {_name(key)}, found none")
+    if len(have) != len(want):
+        extra = next(key for key in have if key not in want)
+        raise PlanError(f"{where}: expected no entry for {_name(extra)}, found one")
+
+
+def _name(key: object) -> str:
+    return ": ".join(map(str, key)) if isinstance(key, tuple) else repr(key)
