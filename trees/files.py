@@ -152,8 +152,8 @@ def _add_node(tree: Tree, entry: Any, at: str) -> None:
     else:
         _keys(entry, at, {"id", "player", "infoset"})
         player = entry["player"]
-        whole = isinstance(player, int) and not isinstance(player, bool)
-        _expect(whole, f"{at}: player", "0, 1, ... or 'chance'", player)
+        good = isinstance(player, int) and not isinstance(player, bool) and 0 <= player < 2**31
+        _expect(good, f"{at}: player", "0, 1, ... or 'chance'", player)
         tree.add_node(node, player=player, infoset=_printable(entry["infoset"], f"{at}: infoset"))
 
 
@@ -168,7 +168,8 @@ def _add_edge(tree: Tree, entry: Any, at: str) -> None:
     action = _printable(entry["action"], f"{at}: action")
     if tree.nodes[source].get("player") == CHANCE:
         _keys(entry, at, {"source", "target", "action", "probability"})
-        tree.add_edge(source, target, action=action, probability=_number(entry["probability"], at))
+        weight = _number(entry["probability"], f"{at}: probability")
+        tree.add_edge(source, target, action=action, probability=weight)
     else:
         _keys(entry, f"{at}: not from chance", {"source", "target", "action"})
         tree.add_edge(source, target, action=action)
@@ -184,7 +185,12 @@ def _keys(value: Any, at: str, needed: set[str], allowed: frozenset[str] | set[s
 
 def _expect(good: bool, at: str, expected: str, found: Any) -> None:
     if not good:
-        raise _BadJSON(f"{at}: expected {expected}, found {_SHORT.repr(found)} ({type(found).__name__})")
+        kind = type(found).__name__
+        try:
+            shown = _SHORT.repr(found)
+        except ValueError:
+            shown = f"more than {MOST_DIGITS} digits"
+        raise _BadJSON(f"{at}: expected {expected}, found {shown} ({kind})")
 
 
 def _printable(value: Any, at: str) -> str:
@@ -202,12 +208,13 @@ def _name(value: Any, at: str) -> str | int:
 
 
 def _number(value: Any, at: str) -> Fraction:
-    text = str(value) if isinstance(value, int) and not isinstance(value, bool) else value
-    good = isinstance(text, str) and _RATIONAL.fullmatch(text)
+    if isinstance(value, int) and not isinstance(value, bool):
+        _expect(abs(value) < 10**MOST_DIGITS, at, f"at most {MOST_DIGITS} digits", value)
+        return Fraction(value)
+    good = isinstance(value, str) and _RATIONAL.fullmatch(value)
     _expect(bool(good), at, 'an exact number such as 2 or "-1/3"', value)
-    parts = text.split("/")
-    if max(map(len, parts)) > MOST_DIGITS:
-        raise _BadJSON(f"{at}: expected at most {MOST_DIGITS} digits, found {len(text)}")
+    parts = value.split("/")
+    _expect(max(map(len, parts)) <= MOST_DIGITS, at, f"at most {MOST_DIGITS} digits", value)
     _expect(len(parts) == 1 or int(parts[1]) != 0, at, "a denominator other than 0", value)
     return Fraction(*map(int, parts))
 

@@ -12,10 +12,11 @@ from __future__ import annotations
 
 from fractions import Fraction
 from itertools import permutations
+from numbers import Rational
 
 import networkx as nx
 
-from trees.tree import Number, Tree, TreeError
+from trees.tree import Number, Tree, TreeError, require_exact
 
 RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K", "A")
 
@@ -48,13 +49,13 @@ def kuhn(cards: int = 3, ante: Number = 1, bet: Number = 1) -> Tree:
     if not isinstance(cards, int) or cards < 3:
         raise TreeError(f"kuhn: expected cards >= 3, found {cards!r}")
     for name, amount in (("ante", ante), ("bet", bet)):
-        if isinstance(amount, float):
-            raise TreeError(f"kuhn: expected an exact {name}, found {amount!r} (float)")
-        if isinstance(amount, (int, Fraction)) and amount <= 0:
+        require_exact(amount, f"kuhn: {name}")
+        known = isinstance(amount, Rational) or getattr(amount, "is_number", False)
+        if known and amount <= 0:
             raise TreeError(f"kuhn: expected {name} > 0, found {amount}")
     ante, bet = (Fraction(a) if isinstance(a, int) else a for a in (ante, bet))
     names = card_names(cards)
-    tree = nx.DiGraph(name=f"Kuhn poker, {cards} cards, ante {ante}, bet {bet}")
+    tree: Tree = nx.DiGraph(name=f"Kuhn poker, {cards} cards, ante {ante}, bet {bet}")
     tree.add_node((), player="chance")
     deals = list(permutations(range(cards), 2))
     for first, second in deals:

@@ -114,9 +114,7 @@ def tikz(
     """
     plan = layout(tree)
     if plan.rows * row > TALLEST_CM:
-        raise TreeError(
-            f"tikz: expected at most {TALLEST_CM} cm of height, found {plan.rows} leaves {row} cm apart"
-        )
+        raise TreeError(f"tikz: expected at most {TALLEST_CM} cm of height, found {plan.rows} leaves {row} cm apart")
     name = {node: f"n{index}" for index, node in enumerate(plan.place)}
     lines = [rf"\begin{{tikzpicture}}[x={column:g}cm, y=-{row:g}cm,", _STYLES]
     lines += [rf"\definecolor{{gpplayer{player}}}{{HTML}}{{{colour(player)}}}" for player in _movers(tree)]
@@ -170,9 +168,7 @@ def _edges(
     return lines + texts  # names over all lines, so that no line crosses a name
 
 
-def _nodes(
-    tree: Tree, plan: Layout, name: Mapping[Node, str], number: Callable[[Number], str]
-) -> Iterator[str]:
+def _nodes(tree: Tree, plan: Layout, name: Mapping[Node, str], number: Callable[[Number], str]) -> Iterator[str]:
     only_first = zero_sum(tree)
     for node in plan.place:
         data = tree.nodes[node]

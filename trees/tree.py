@@ -21,6 +21,8 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
+from numbers import Number as Inexact
+from numbers import Rational
 from typing import Any, TypeAlias
 
 import networkx as nx
@@ -153,59 +155,61 @@ def validate(tree: Tree) -> Tree:
     Raises:
         TreeError: names the node or information set, what was expected and what was found.
     """
+    if tree.is_multigraph():
+        raise TreeError("tree: expected a DiGraph, found a multigraph")
     if not nx.is_directed(tree) or tree.number_of_nodes() == 0 or not nx.is_arborescence(tree):
         raise TreeError("tree: expected a rooted tree with edges away from the root")
-    _validate_payoffs(tree)
+    count = _validate_payoffs(tree)
     for node in tree:
         if not is_leaf(tree, node):
-            _validate_inner(tree, node)
+            _validate_inner(tree, node, count)
     _validate_infosets(tree)
     return tree
 
 
-def _validate_payoffs(tree: Tree) -> None:
-    count = None
+def _validate_payoffs(tree: Tree) -> int:
+    """The number of players."""
+    count = 0
     for node, data in tree.nodes(data=True):
         if not is_leaf(tree, node):
             if "payoff" in data:
                 raise TreeError(f"node {node!r}: expected payoffs at leaves only, found {data['payoff']!r}")
             continue
+        if "player" in data:
+            raise TreeError(f"leaf {node!r}: expected no player, found {data['player']!r}")
         payoff = data.get("payoff")
         if not isinstance(payoff, tuple) or not payoff:
             raise TreeError(f"leaf {node!r}: expected a tuple of payoffs, found {payoff!r}")
-        if count is not None and len(payoff) != count:
+        if count and len(payoff) != count:
             raise TreeError(f"leaf {node!r}: expected {count} payoffs, found {len(payoff)}")
         count = len(payoff)
         for number in payoff:
-            _validate_exact(number, f"leaf {node!r}: payoff")
+            require_exact(number, f"leaf {node!r}: payoff")
+    return count
 
 
-def _validate_inner(tree: Tree, node: Node) -> None:
+def _validate_inner(tree: Tree, node: Node, count: int) -> None:
     data = tree.nodes[node]
     actions = [edge.get("action") for edge in tree.adj[node].values()]
     for action in actions:
         if not isinstance(action, str):
             raise TreeError(f"node {node!r}: expected an action name on every edge, found {action!r}")
     if len(set(actions)) != len(actions):
-        raise TreeError(f"node {node!r}: expected different actions, found {', '.join(actions)}")
+        raise TreeError(f"node {node!r}: expected different actions, found {actions}")
     mover = data.get("player")
     if mover == CHANCE:
         total: Number = Fraction(0)
         for edge in tree.adj[node].values():
             probability = edge.get("probability")
-            _validate_exact(probability, f"chance node {node!r}: probability")
-            if isinstance(probability, (int, Fraction)) and probability < 0:
-                raise TreeError(
-                    f"chance node {node!r}: expected probabilities >= 0, found {probability}"
-                )
+            require_exact(probability, f"chance node {node!r}: probability")
+            if _is_negative(probability):
+                raise TreeError(f"chance node {node!r}: expected probabilities >= 0, found {probability}")
             total += probability
         if _normal(total - 1) != 0:
             raise TreeError(f"chance node {node!r}: expected probabilities with sum 1, found sum {total}")
         return
-    if not isinstance(mover, int) or isinstance(mover, bool) or not 0 <= mover < players(tree):
-        raise TreeError(
-            f"node {node!r}: expected player 0 to {players(tree) - 1} or 'chance', found {mover!r}"
-        )
+    if not isinstance(mover, int) or isinstance(mover, bool) or not 0 <= mover < count:
+        raise TreeError(f"node {node!r}: expected player 0 to {count - 1} or 'chance', found {mover!r}")
     if not isinstance(data.get("infoset"), str):
         raise TreeError(f"node {node!r}: expected an information set label, found {data.get('infoset')!r}")
 
@@ -224,8 +228,7 @@ def _validate_infosets(tree: Tree) -> None:
             raise TreeError(f"{where}: expected one mover, found players {owner + 1} and {mover + 1}")
         if here != there:
             raise TreeError(
-                f"{where}: expected the same actions at every node, found {', '.join(there)} at {other!r}"
-                f" and {', '.join(here)} at {node!r}"
+                f"{where}: expected the same actions at every node, found {there} at {other!r} and {here} at {node!r}"
             )
         if past != sequences[mover]:
             raise TreeError(
@@ -243,8 +246,23 @@ def _normal(number: Number) -> Number:
     return number.cancel() if hasattr(number, "cancel") else number
 
 
-def _validate_exact(number: Number, where: str) -> None:
+def _is_negative(number: Number) -> bool:
+    if isinstance(number, Rational):
+        return number < 0
+    return bool(getattr(number, "is_negative", False))
+
+
+def require_exact(number: Number, where: str) -> None:
+    """Check that `number` is a rational or an element of an exact ring.
+
+    Raises:
+        TreeError: a float (a sympy one too), an infinity, text, or no number at all.
+    """
+    if isinstance(number, Rational) and not isinstance(number, bool):
+        return
+    # symbolic numbers are known by their arithmetic; every Number that is not Rational is inexact
+    symbolic = all(hasattr(number, name) for name in ("__add__", "__sub__", "__mul__"))
     atoms = number.atoms() if hasattr(number, "atoms") else ()
-    inexact = isinstance(number, (float, complex, bool, str)) or number is None
-    if inexact or any(getattr(atom, "is_Float", False) for atom in atoms):
+    inexact = any(getattr(atom, "is_Float", False) or getattr(atom, "is_finite", True) is False for atom in atoms)
+    if (isinstance(number, Inexact) and not atoms) or not symbolic or inexact or number != number:
         raise TreeError(f"{where}: expected an exact number, found {number!r} ({type(number).__name__})")

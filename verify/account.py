@@ -52,7 +52,4 @@ def _branches(tree: Tree, node: Node, profile: Sequence[Behaviour]) -> list[tupl
     data = tree.nodes[node]
     if data.get("player") == CHANCE:
         return [(child, edge["probability"]) for child, edge in tree.adj[node].items()]
-    return [
-        (child, profile[data["player"]][data["infoset"]][edge["action"]])
-        for child, edge in tree.adj[node].items()
-    ]
+    return [(child, profile[data["player"]][data["infoset"]][edge["action"]]) for child, edge in tree.adj[node].items()]

@@ -1,7 +1,8 @@
 """Certificates as JSON text, read off the records' own types; reading is strict and runs nothing.
 
 A record is an object with its field names, a tuple a list, a number as `verify.exact` spells it,
-and a plan `{"root": weight, "weights": {information set: {action: weight}}}`.
+a plan `{"root": weight, "weights": {information set: {action: weight}}}`, and an algebraic end of
+a range `{"root_of": coefficients from the constant up, "index": 2}`.
 """
 
 from __future__ import annotations
@@ -13,13 +14,15 @@ from fractions import Fraction
 from functools import cache
 from pathlib import Path
 from types import NoneType, UnionType
-from typing import Any, Union, get_args, get_origin, get_type_hints
+from typing import Any, NoReturn, Union, get_args, get_origin, get_type_hints
 
 from trees.tree import EMPTY, Number
 from verify import certificates
 from verify.certificates import Certificate
 from verify.exact import ExactError, Json, read, read_rational, write
-from verify.order import Range
+from verify.order import Range, RootRange
+from verify.polynomial import Polynomial
+from verify.root import Root, RootError
 from verify.sequence_form import Plan
 
 FORMAT = "gameproof certificate 1"
@@ -31,7 +34,7 @@ KINDS: dict[str, type[Certificate]] = {
     "payoff account": certificates.PayoffAccount,
     "all": certificates.AllOf,
 }
-_NAMES = {kind: name for name, kind in KINDS.items()}
+_NAMES: dict[Any, str] = {kind: name for name, kind in KINDS.items()}
 
 
 class CertificateError(ValueError):
@@ -84,16 +87,16 @@ def loads(text: str) -> Certificate:
         raise CertificateError("expected JSON of moderate depth, found too many brackets") from error
 
 
-def _refuse(text: str) -> None:
+def _refuse(text: str) -> NoReturn:
     raise CertificateError(f'expected exact numbers as strings such as "-1/18", found {text[:40]}')
 
 
 def _small(text: str) -> int:
-    return int(text) if len(text) < 10 else _refuse(text)  # type: ignore[func-returns-value]
+    return int(text) if len(text) < 10 else _refuse(text)
 
 
 @cache
-def _hints(record: type) -> dict[str, Any]:
+def _hints(record: Any) -> dict[str, Any]:
     return get_type_hints(record)
 
 
@@ -104,9 +107,12 @@ def _options(hint: Any) -> tuple[Any, ...]:
 def _encode(value: Any, hint: Any) -> Json:
     if value is None:
         return None
+    if isinstance(value, Root):
+        return {"root_of": [write(c) for c in value.polynomial.coefficients], "index": value.index}
     if is_dataclass(value) and type(value) in _options(hint):
         kind = {"kind": _NAMES[type(value)]} if type(value) in _NAMES else {}
-        hints = _hints(type(value))
+        record: Any = type(value)
+        hints = _hints(record)
         return {**kind, **{f.name: _encode(getattr(value, f.name), hints[f.name]) for f in fields(value)}}
     if isinstance(value, tuple):
         return [_encode(item, inner) for item, inner in zip(value, _items(hint, len(value)), strict=False)]
@@ -157,10 +163,16 @@ def _decode(data: Json, hint: Any, where: str) -> Any:
 
 
 def _decode_object(data: dict[str, Json], options: tuple[Any, ...], where: str) -> Any:
+    algebraic = any(isinstance(data.get(end), dict) for end in ("low", "high"))
     for option in options:
-        if is_dataclass(option):
+        if option is Root:
+            if set(data) == {"root_of", "index"}:
+                return _root(data, where)
+        elif option in (Range, RootRange) and (option is RootRange) != algebraic:
+            continue
+        elif is_dataclass(option):
             names = {f.name for f in fields(option)} | ({"kind"} if option in _NAMES else set())
-            if set(data) == names and data.get("kind") == _NAMES.get(option):  # type: ignore[call-overload]
+            if set(data) == names and data.get("kind") == _NAMES.get(option):
                 return _record(data, option, where)
         elif option == Plan and set(data) == {"root", "weights"} and isinstance(data["weights"], dict):
             return _plan(data, where)
@@ -169,13 +181,25 @@ def _decode_object(data: dict[str, Json], options: tuple[Any, ...], where: str) 
     raise CertificateError(f"{where}: expected {_say(options)}, found entries {', '.join(sorted(data)):.80}")
 
 
-def _record(data: dict[str, Json], record: type, where: str) -> Any:
+def _record(data: dict[str, Json], record: Any, where: str) -> Any:
     hints = _hints(record)
     values = {name: _decode(data[name], hint, f"{where}.{name}") for name, hint in hints.items()}
     built = record(**values)
-    if isinstance(built, Range) and built.high is not None and built.high <= built.low:
+    if isinstance(built, (Range, RootRange)) and built.high is not None and built.high <= built.low:
         raise CertificateError(f"{where}: expected low < high, found {data['low']} and {data['high']}")
     return built
+
+
+def _root(data: dict[str, Json], where: str) -> Root:
+    if not isinstance(data["root_of"], list) or type(data["index"]) is not int:
+        raise CertificateError(f"{where}: expected coefficients and an index of a root")
+    coefficients = [read_rational(c, f"{where}.root_of[{j}]") for j, c in enumerate(data["root_of"])]
+    if not coefficients or coefficients[-1] != 1:
+        raise CertificateError(f"{where}.root_of: expected a last coefficient 1")
+    try:
+        return Root(Polynomial.of(coefficients), data["index"])
+    except RootError as error:
+        raise CertificateError(f"{where}: {error}") from error
 
 
 def _decode_list(data: list[Json], options: tuple[Any, ...], where: str) -> Any:
@@ -185,7 +209,9 @@ def _decode_list(data: list[Json], options: tuple[Any, ...], where: str) -> Any:
             if inner and inner[-1] is not Ellipsis and len(inner) != len(data):
                 raise CertificateError(f"{where}: expected a list of {len(inner)}, found {len(data)}")
             hints = _items(option, len(data)) if inner else ()
-            return tuple(_decode(item, h, f"{where}[{j}]") for j, (item, h) in enumerate(zip(data, hints, strict=True)))
+            return tuple(
+                _decode(item, h, f"{where}[{j}]") for j, (item, h) in enumerate(zip(data, hints, strict=True))
+            )
         if get_origin(option) in (Mapping, _MAPPING) and get_args(option)[0] is not str:
             return dict(_keyed(item, get_args(option), f"{where}[{j}]") for j, item in enumerate(data))
     raise CertificateError(f"{where}: expected {_say(options)}, found a list")

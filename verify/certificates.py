@@ -13,7 +13,7 @@ from fractions import Fraction
 from typing import TypeAlias
 
 from trees.tree import Number, Sequence
-from verify.order import Range
+from verify.order import Range, RootRange
 from verify.sequence_form import Behaviour, Plan
 
 
@@ -102,16 +102,19 @@ class OptimalSet:
 @dataclass(frozen=True)
 class Piece:
     """Value and optimal sets at one value of the parameter (`where` a Fraction), or strictly
-    between two (a `Range`); None where the game has no parameter."""
+    between two (a range); None where the game has no parameter."""
 
-    where: Fraction | Range | None
+    where: Fraction | Range | RootRange | None
     value: Number
     sets: tuple[OptimalSet, OptimalSet]
 
 
 @dataclass(frozen=True)
 class OptimalPlans:
-    """The optimal plans of both players are exactly these; pieces cover the parameter's open range."""
+    """The optimal plans of both players are exactly these; pieces cover the parameter's open range.
+
+    Where two open pieces meet at an irrational value, the optimal plans at that value are not stated.
+    """
 
     game: Game
     parameter: Parameter | None

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
 from fractions import Fraction
 
 from trees.tree import EMPTY, Number, Sequence
-from verify.certificates import CheckFailed, OptimalPlans, OptimalSet, Piece, ValueCertificate
+from verify.certificates import CheckFailed, Game, OptimalPlans, OptimalSet, Piece, ValueCertificate
 from verify.exact import text, write
 from verify.games import name_of, tree_of
-from verify.order import RATIONALS, Order, Range
+from verify.order import RATIONALS, Order, Range, RootRange
+from verify.polynomial import common_divisor
 from verify.polytope import PolytopeError, require_same_polytope
-from verify.ratio import Ratio
-from verify.response import best_reply, best_response, gains
+from verify.ratio import ONE, Ratio, ratio
+from verify.response import gains, least_slack
+from verify.root import End, Root
 from verify.sequence_form import Plan, SequenceForm, require_flow, require_zero_sum, sequence_form
 
 
@@ -24,7 +27,7 @@ def check_value(c: ValueCertificate) -> str:
         _require_plan(form, player, c.plans[player], RATIONALS)
         if c.plans[player][EMPTY] != 1:
             raise CheckFailed(f"plans[{player}]: expected root weight 1, found {c.plans[player][EMPTY]}")
-        _require_guarantee(form, player, c.plans[player], c.value, RATIONALS, f"plans[{player}]")
+        _require_guarantee(form, player, c.plans[player], c.value, f"plans[{player}]")
     return f"{name_of(c.game)}: the value to player 1 is {write(c.value)}"
 
 
@@ -32,41 +35,86 @@ def _require_plan(form: SequenceForm, player: int, plan: Plan, order: Order) -> 
     require_flow(form, player, plan)
     for sequence, weight in plan.items():
         if not order.nonnegative(weight):
-            raise CheckFailed(f"plan of player {player + 1}: expected {_say(sequence)} >= 0, found {text(weight)}")
+            raise CheckFailed(
+                f"plan of player {player + 1}: expected {_say(sequence)} >= 0, found {text(weight)}"
+            )
 
 
 def _require_guarantee(
-    form: SequenceForm, player: int, plan: Plan, value: Number, order: Order, where: str
+    form: SequenceForm,
+    player: int,
+    plan: Plan,
+    value: Number,
+    where: str,
+    order: Order = RATIONALS,
+    dominance: Order | None = None,
 ) -> None:
-    """The opponent's best response to the plan leaves `player` exactly the player's share of v."""
-    share = value if player == 0 else -value
-    found = -best_response(form, 1 - player, {player: plan}, order).value
-    if found != share:
+    """No reply of the opponent leaves `player` less than the player's share of v.
+
+    A plan of each player with this guarantee makes v the value. The plan may be scaled.
+    """
+    share = (value if player == 0 else -value) * plan[EMPTY]
+    gain = gains(form, 1 - player, {player: plan})
+    slack = least_slack(form, 1 - player, gain, -share, order, dominance)
+    if slack is not None:
+        expected, found = (text(number / plan[EMPTY]) for number in (share, share + slack))
         raise CheckFailed(
-            f"{where}: expected a guarantee of {text(share)} for player {player + 1}, found {text(found)}"
+            f"{where}: expected a guarantee of {expected} for player {player + 1}, found {found}"
         )
 
 
 def check_optimal_plans(c: OptimalPlans) -> tuple[str, ...]:
-    """Every piece is checked for itself; open pieces and single values alternate over the range."""
+    """Every piece is checked for itself; together they cover the range, but for algebraic breaks.
+
+    Open pieces meet at a rational value, which has a piece of its own, or at an algebraic one, of
+    which only the value of the game is stated (`_check_break`).
+    """
     if c.parameter is None:
         if len(c.pieces) != 1 or c.pieces[0].where is not None:
             raise CheckFailed(f"pieces: expected one, without a parameter, found {len(c.pieces)}")
         return (_check_piece(c, c.pieces[0], 0),)
-    ends: list[Fraction | None] = [c.parameter.range.low]
+    said: list[str] = []
+    end: End | None = c.parameter.range.low
+    before: Piece | None = None
     for j, piece in enumerate(c.pieces):
-        if isinstance(piece.where, Range) and j % 2 == 0:
-            start, end = piece.where.low, piece.where.high
-        elif isinstance(piece.where, Fraction) and j % 2 == 1:
-            start, end = piece.where, piece.where
+        open_next = before is None or isinstance(before.where, Fraction) or isinstance(end, Root)
+        if isinstance(piece.where, (Range, RootRange)) and open_next:
+            start, stop = piece.where.low, piece.where.high
+        elif isinstance(piece.where, Fraction) and not open_next:
+            start = stop = piece.where
         else:
-            raise CheckFailed(f"pieces[{j}]: expected open ranges and single values in turn")
-        if start != ends[-1]:
-            raise CheckFailed(f"pieces[{j}]: expected to start at {ends[-1]}, found {start}")
-        ends.append(end)
-    if len(c.pieces) % 2 == 0 or ends[-1] != c.parameter.range.high:
-        raise CheckFailed(f"pieces: expected to end at {c.parameter.range.high}, found {ends[-1]}")
-    return tuple(_check_piece(c, piece, j) for j, piece in enumerate(c.pieces))
+            raise CheckFailed(
+                f"pieces[{j}]: expected open ranges and rational values between them, found {piece.where}"
+            )
+        if end is None or start != end:
+            raise CheckFailed(f"pieces[{j}]: expected to start at {end}, found {start}")
+        if before is not None and isinstance(end, Root):
+            said.append(_check_break(c.game, c.parameter.name, end, before, piece))
+        said.append(_check_piece(c, piece, j))
+        end, before = stop, piece
+    if before is None or isinstance(before.where, Fraction) or end != c.parameter.range.high:
+        raise CheckFailed(f"pieces: expected to end at {c.parameter.range.high}, found {end}")
+    return tuple(said)
+
+
+def _check_break(game: Game, name: str, at: Root, before: Piece, after: Piece) -> str:
+    """The values of two pieces agree where they meet, and no payoff has a pole there.
+
+    Both hold if they hold modulo the polynomial m of the root: m divides the difference of the
+    values, and is prime to every denominator of a payoff. The value of a game is continuous in its
+    payoffs, so it is what both formulas give.
+    """
+    where = f"{name} = {at.text(name)}"
+    if divmod(ratio(before.value - after.value).numerator, at.polynomial)[1].coefficients:
+        raise CheckFailed(f"{where}: expected one value on both sides, found two")
+    form = sequence_form(tree_of(game, {name: Ratio.variable()}))
+    for payoff in form.payoffs.values():
+        if any(common_divisor(ratio(number).denominator, at.polynomial).degree > 0 for number in payoff):
+            raise CheckFailed(f"{where}: expected payoffs without a pole there, found one with")
+    return (
+        f"{name_of(game)}, {where}: the value to player 1 is {text(before.value, name)}, by continuity;"
+        " the optimal plans at this value itself are not described"
+    )
 
 
 def _check_piece(c: OptimalPlans, piece: Piece, j: int) -> str:
@@ -76,7 +124,7 @@ def _check_piece(c: OptimalPlans, piece: Piece, j: int) -> str:
     said = name_of(c.game)
     if c.parameter is not None:
         name = c.parameter.name
-        if isinstance(piece.where, Range):
+        if isinstance(piece.where, (Range, RootRange)):
             order, binding = piece.where, {name: Ratio.variable()}
             said += f", {name} in {piece.where}"
         else:
@@ -85,7 +133,7 @@ def _check_piece(c: OptimalPlans, piece: Piece, j: int) -> str:
     form = sequence_form(tree_of(c.game, binding))
     require_zero_sum(form)
     for player in (0, 1):
-        check_set(form, player, piece.sets[player], piece.value, order, f"{where}.sets[{player}]")
+        check_set(form, player, piece.sets[player], piece.value, f"{where}.sets[{player}]", order)
     shapes = " and ".join(
         f"player {player + 1}'s optimal plans have dimension {len(s.free)} and {len(s.vertices)} vertices"
         for player, s in enumerate(piece.sets)
@@ -94,13 +142,30 @@ def _check_piece(c: OptimalPlans, piece: Piece, j: int) -> str:
 
 
 def check_set(
-    form: SequenceForm, player: int, optimal: OptimalSet, value: Number, order: Order, where: str
+    form: SequenceForm, player: int, optimal: OptimalSet, value: Number, where: str, order: Order = RATIONALS
 ) -> None:
     """The optimal plans of `player` are exactly the convex hull of the vertices.
 
-    Each vertex is a plan with the right guarantee, so the hull is optimal. Conversely every
-    optimal plan has the stated dependent weights and satisfies every facet (`_require_valid`),
-    and facets and vertices describe the same polytope (`require_same_polytope`).
+    The hull is optimal and equal to what dependent weights and facets describe (`require_hull`);
+    conversely every optimal plan satisfies these (`require_valid`).
+    """
+    require_hull(form, player, optimal, value, where, order)
+    for inequality in inequalities(optimal):
+        require_valid(form, player, inequality, value, where, order)
+
+
+def require_hull(
+    form: SequenceForm,
+    player: int,
+    optimal: OptimalSet,
+    value: Number,
+    where: str,
+    order: Order = RATIONALS,
+    dominance: Order | None = None,
+) -> None:
+    """Each vertex is a plan with the right guarantee; facets and vertices describe one polytope.
+
+    Optimal plans form a convex set, so the hull of the vertices is optimal.
     """
     dimension = len(optimal.free)
     expected = set(form.sequences(player)) - {EMPTY}
@@ -109,69 +174,100 @@ def check_set(
     for form_ in [*(d.form for d in optimal.dependent.values()), *(f.form for f in optimal.facets)]:
         if len(form_.slopes) != dimension:
             raise CheckFailed(f"{where}: expected {dimension} slopes, found {len(form_.slopes)}")
+    for j, facet in enumerate(optimal.facets):
+        if next((k for k in facet.form.slopes if k != 0), 0) not in (1, -1):
+            raise CheckFailed(f"{where}.facets[{j}]: expected a first slope of 1 or -1")
     for j, vertex in enumerate(optimal.vertices):
         if len(vertex) != dimension:
             raise CheckFailed(f"{where}.vertices[{j}]: expected {dimension} coordinates, found {len(vertex)}")
         plan = plan_at(optimal, vertex)
+        scale = _denominator([*plan.values(), value], order)
+        plan = {s: scale * weight for s, weight in plan.items()}
         _require_plan(form, player, plan, order)
-        _require_guarantee(form, player, plan, value, order, f"{where}.vertices[{j}]")
-    share = value if player == 0 else -value
-    for sequence, dependent in optimal.dependent.items():
-        spot = f"{where}.dependent {_say(sequence)}"
-        own = {s: k for s, k in zip(optimal.free, dependent.form.slopes, strict=True)}
-        below = {sequence: 1, **{s: -k for s, k in own.items()}}
-        above = {sequence: -1, **own}
-        constant = dependent.form.constant
-        _require_valid(form, player, -constant, below, dependent.below, share, order, f"{spot}.below")
-        _require_valid(form, player, constant, above, dependent.above, share, order, f"{spot}.above")
-    for j, facet in enumerate(optimal.facets):
-        spot = f"{where}.facets[{j}]"
-        if next((k for k in facet.form.slopes if k != 0), 0) not in (1, -1):
-            raise CheckFailed(f"{spot}: expected a first slope of 1 or -1")
-        weights = dict(zip(optimal.free, facet.form.slopes, strict=True))
-        _require_valid(form, player, facet.form.constant, weights, facet.punishment, share, order, spot)
+        _require_guarantee(form, player, plan, value, f"{where}.vertices[{j}]", order, dominance)
     try:
-        require_same_polytope([(f.form.constant, *f.form.slopes) for f in optimal.facets], optimal.vertices, order)
+        require_same_polytope(
+            [(f.form.constant, *f.form.slopes) for f in optimal.facets], optimal.vertices, order
+        )
     except PolytopeError as error:
         raise CheckFailed(f"{where}: {error}") from error
+
+
+@dataclass(frozen=True)
+class Inequality:
+    """constant + sum of weights[s] x[s] >= 0 for every optimal plan x; `punishment` is the proof."""
+
+    spot: str
+    constant: Number
+    weights: Mapping[Sequence, Number]
+    punishment: Plan | None
+
+
+def inequalities(optimal: OptimalSet) -> Iterator[Inequality]:
+    """What `optimal` states of every optimal plan: two for each dependent weight, one for each facet."""
+    for sequence, dependent in optimal.dependent.items():
+        slopes = dict(zip(optimal.free, dependent.form.slopes, strict=True))
+        spot, constant = f"dependent {_say(sequence)}", dependent.form.constant
+        yield Inequality(f"{spot}.above", constant, {sequence: -1, **slopes}, dependent.above)
+        below = {sequence: 1, **{s: -k for s, k in slopes.items()}}
+        yield Inequality(f"{spot}.below", -constant, below, dependent.below)
+    for j, facet in enumerate(optimal.facets):
+        weights = dict(zip(optimal.free, facet.form.slopes, strict=True))
+        yield Inequality(f"facets[{j}]", facet.form.constant, weights, facet.punishment)
+
+
+def require_valid(
+    form: SequenceForm,
+    player: int,
+    inequality: Inequality,
+    value: Number,
+    where: str,
+    order: Order = RATIONALS,
+) -> None:
+    """The inequality holds for every optimal plan x of `player`.
+
+    Let nu be the punishment, of root weight kappa. If for every plan x
+
+        payoff(x, nu) - sum of weights[s] x[s] <= kappa share + constant,
+
+    then an x that breaks the inequality earns less than kappa share against nu, hence less than
+    its share against nu / kappa: it is not optimal. Everything may be scaled by a number > 0.
+    """
+    punishment: Plan = inequality.punishment or dict.fromkeys(form.sequences(1 - player), Fraction(0))
+    numbers = [inequality.constant, *inequality.weights.values(), *punishment.values()]
+    scale = _denominator([value, *numbers], order)
+    punishment = {s: scale * weight for s, weight in punishment.items()}
+    _require_plan(form, 1 - player, punishment, order)
+    gain = gains(form, player, {1 - player: punishment})
+    for sequence, k in inequality.weights.items():
+        gain[sequence] -= scale * k
+    share = value if player == 0 else -value
+    bound = punishment[EMPTY] * share + scale * inequality.constant
+    slack = least_slack(form, player, gain, bound, order)
+    if slack is not None:
+        raise CheckFailed(
+            f"{where}.{inequality.spot}: expected the punishing plan to prove the inequality,"
+            f" found it {text(-slack / scale)} short"
+        )
+
+
+def _denominator(numbers: Iterable[Number], order: Order) -> Number:
+    """A common denominator, > 0 throughout: multiplied by it, the numbers are polynomials."""
+    common = ONE
+    for q in {number.denominator for number in numbers if isinstance(number, Ratio)}:
+        common = common * divmod(q, common_divisor(common, q))[0]
+    if common.degree == 0:
+        return Fraction(1)
+    for scale in (Ratio(common), -Ratio(common)):
+        if order.positive(scale):
+            return scale
+    raise CheckFailed(f"expected denominators without a root in the range, found {text(Ratio(common))}")
 
 
 def plan_at(optimal: OptimalSet, point: tuple[Number, ...]) -> dict[Sequence, Number]:
     """The plan with free weights `point`."""
     plan: dict[Sequence, Number] = {EMPTY: 1, **dict(zip(optimal.free, point, strict=True))}
     return plan | {sequence: dependent.form(point) for sequence, dependent in optimal.dependent.items()}
-
-
-def _require_valid(
-    form: SequenceForm,
-    player: int,
-    constant: Number,
-    weights: Mapping[Sequence, Number],
-    punishment: Plan | None,
-    share: Number,
-    order: Order,
-    where: str,
-) -> None:
-    """constant + sum of weights[s] x[s] >= 0 for every optimal plan x of `player`.
-
-    Let nu be the punishment, of root weight kappa. If for every plan x
-
-        payoff(x, nu) - sum of weights[s] x[s] <= kappa share + constant,
-
-    which one best reply decides, then an x that breaks the inequality earns less than kappa share
-    against nu, hence less than its share against nu / kappa: it is not optimal.
-    """
-    gain: dict[Sequence, Number] = dict.fromkeys(form.sequences(player), Fraction(0))
-    kappa: Number = Fraction(0)
-    if punishment is not None:
-        _require_plan(form, 1 - player, punishment, order)
-        gain = gains(form, player, {1 - player: punishment})
-        kappa = punishment[EMPTY]
-    for sequence, k in weights.items():
-        gain[sequence] -= k
-    excess = kappa * share + constant - best_reply(form, player, gain, order).value
-    if not order.nonnegative(excess):
-        raise CheckFailed(f"{where}: expected the punishing plan to prove the inequality, found it {text(-excess)} short")
 
 
 def _say(sequence: Sequence) -> str:

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from fractions import Fraction
-from itertools import pairwise
 
-from trees.tree import EMPTY, Number, Sequence, Tree, root
+from trees.tree import Number, Sequence, Tree, root
 from verify.account import given, values
 from verify.certificates import Account, CheckFailed, EquilibriumSet, Parameter, PayoffAccount
 from verify.exact import text
@@ -14,12 +13,10 @@ from verify.games import name_of, tree_of
 from verify.order import Range
 from verify.ratio import Ratio
 from verify.response import best_response, payoff
-from verify.sequence_form import Behaviour, Plan, SequenceForm, plan_of, sequence_form
+from verify.sequence_form import Behaviour, Plan, SequenceForm, plan_of, pure_plan, sequence_form
 
 
-def _plans(
-    form: SequenceForm, profile: tuple[Behaviour, ...], range_: Range
-) -> tuple[dict[Sequence, Number], ...]:
+def _plans(form: SequenceForm, profile: tuple[Behaviour, ...], range_: Range) -> tuple[dict[Sequence, Number], ...]:
     if len(profile) != form.players:
         raise CheckFailed(f"profile: expected {form.players} strategies, found {len(profile)}")
     plans = tuple(plan_of(form, player, behaviour) for player, behaviour in enumerate(profile))
@@ -37,17 +34,14 @@ def _plans(
 def _require_natural(profiles: tuple[tuple[Behaviour, ...], ...], parameter: Parameter) -> None:
     """The range cannot be widened: at each end some probability falls below 0 beyond it."""
     probabilities = [
-        p for profile in profiles for b in profile for here in b.values() for p in here.values()
-        if isinstance(p, Ratio)
+        p for profile in profiles for b in profile for here in b.values() for p in here.values() if isinstance(p, Ratio)
     ]
     low, high = parameter.range.low, parameter.range.high
     for end, outward in ((low, -1), (high, 1)):
         if end is not None and not any(
             p(end) == 0 and outward * p.numerator.shifted(end)[1] * p.denominator(end) < 0 for p in probabilities
         ):
-            raise CheckFailed(
-                f"parameter: expected {parameter.name} = {end} to be where the profile stops being one"
-            )
+            raise CheckFailed(f"parameter: expected {parameter.name} = {end} to be where the profile stops being one")
 
 
 def check_equilibrium_set(c: EquilibriumSet) -> str:
@@ -66,11 +60,22 @@ def check_equilibrium_set(c: EquilibriumSet) -> str:
         if len(piece.regrets) != form.players or len(piece.deviations) != form.players:
             raise CheckFailed(f"pieces[{j}]: expected a regret and a deviation for each of {form.players} players")
         for player in range(form.players):
-            _require_regret(form, by_player, player, piece.range, piece.regrets[player],
-                            piece.deviations[player], f"pieces[{j}], player {player + 1}")
+            _require_regret(
+                form,
+                by_player,
+                player,
+                piece.range,
+                piece.regrets[player],
+                piece.deviations[player],
+                f"pieces[{j}], player {player + 1}",
+            )
     _require_zero_set(c)
-    shown = " and ".join(f"{c.parameter.name} = {a}" if a == b else f"{a} <= {c.parameter.name} <= {b}"
-                         for a, b in c.equilibrium) or f"no {c.parameter.name}"
+    shown = (
+        " and ".join(
+            f"{c.parameter.name} = {a}" if a == b else f"{a} <= {c.parameter.name} <= {b}" for a, b in c.equilibrium
+        )
+        or f"no {c.parameter.name}"
+    )
     return (
         f"{name_of(c.game)}: the profile with {c.parameter.name} in {c.parameter.range.closed()}"
         f" is a Nash equilibrium exactly for {shown}"
@@ -94,25 +99,10 @@ def _require_regret(
     if (deviation is None) != (regret == 0):
         raise CheckFailed(f"{where}: expected a deviation exactly when the regret is not 0")
     if deviation is not None:
-        plan = _pure(form, player, deviation, where)
+        plan = pure_plan(form, player, deviation)
         gain = payoff(form, player, {**plans, player: plan}) - earns
         if gain != regret:
             raise CheckFailed(f"{where}: expected the deviation to gain {text(regret)}, found {text(gain)}")
-
-
-def _pure(form: SequenceForm, player: int, choices: Mapping[str, str], where: str) -> dict[Sequence, Number]:
-    plan: dict[Sequence, Number] = {EMPTY: Fraction(1)}
-    used = 0
-    for label, infoset in form.infosets[player].items():
-        arrives = plan[infoset.parent]
-        chosen = choices.get(label) if arrives else None
-        if arrives and chosen not in infoset.actions:
-            raise CheckFailed(f"{where}: expected the deviation to choose at {label!r}, found {chosen!r}")
-        used += bool(arrives)
-        plan |= {(label, action): Fraction(action == chosen) for action in infoset.actions}
-    if used != len(choices):
-        raise CheckFailed(f"{where}: expected choices only where the deviation arrives, found {len(choices)}")
-    return plan
 
 
 def _require_zero_set(c: EquilibriumSet) -> None:
@@ -124,12 +114,10 @@ def _require_zero_set(c: EquilibriumSet) -> None:
         total = sum(piece.regrets, Fraction(0))
         low, high = piece.range.low, piece.range.high
         inner = {end for end in ends if low < end and (high is None or end < high)}
-        stops = [low, *sorted(inner), high]
-        for stop in stops:
+        for stop in [low, *sorted(inner), high]:
             if stop is not None and _inside(c, stop) != (_at(total, stop) == 0):
                 raise CheckFailed(f"equilibrium: at {c.parameter.name} = {stop} the regrets sum to {_at(total, stop)}")
-        for start, stop in pairwise(stops):
-            assert start is not None  # only the last stop may be unbounded
+        for start, stop in zip([low, *sorted(inner)], [*sorted(inner), high], strict=True):
             between = Range(start, stop)
             claimed = _inside(c, between.inner_point())
             if claimed != (total == 0) or (not claimed and not between.positive(total)):

@@ -75,7 +75,7 @@ def read_rational(value: Json, where: str) -> Fraction:
             top, bottom = int(parts[0], 0), int(parts[1], 0) if len(parts) == 2 else 1
             if bottom > 0 and write(Fraction(top, bottom)) == value:
                 return Fraction(top, bottom)
-    raise ExactError(f"{where}: expected a rational in lowest terms such as \"-1/18\", found {_brief(value)}")
+    raise ExactError(f'{where}: expected a rational in lowest terms such as "-1/18", found {_brief(value)}')
 
 
 def text(number: Any, name: str = "t") -> str:

@@ -24,29 +24,25 @@ class Hull:
         for off in everyone if self.dimension else ():
             tight = [j for j in everyone if j != off]
             ray = self.through([simplex[j] for j in tight], simplex[off])
-            self.facets[ray] = frozenset(tight)
+            self.facets[_scaled(ray)] = frozenset(tight)
 
     @staticmethod
     def through(tight: Sequence[tuple[Fraction, ...]], off: tuple[Fraction, ...]) -> Ray:
-        """The facet through d points that is positive at another.
+        """The ray (c, k) that is 0 at d points and 1 at another.
 
         Raises:
             ZeroDivisionError: the points are not affinely independent.
         """
         rows = [[Fraction(1), *point] for point in (off, *tight)]
         ray = solve_square(rows, [Fraction(1)] + [Fraction(0)] * len(tight))
-        return _scaled(ray)
+        return tuple(ray)
 
     def add(self, point: tuple[Fraction, ...]) -> None:
         """Grow the hull by one point."""
         new = len(self.points)
         self.points.append((Fraction(1), *point))
         side = {ray: _dot(ray, self.points[new]) for ray in self.facets}
-        out = {
-            ray: tight | {new} if side[ray] == 0 else tight
-            for ray, tight in self.facets.items()
-            if side[ray] >= 0
-        }
+        out = {ray: tight | {new} if side[ray] == 0 else tight for ray, tight in self.facets.items() if side[ray] >= 0}
         for plus in [ray for ray in self.facets if side[ray] > 0]:
             for minus in [ray for ray in self.facets if side[ray] < 0]:
                 shared = self.facets[plus] & self.facets[minus]
@@ -94,8 +90,7 @@ def solve_square(matrix: list[list[Fraction]], right: list[Fraction]) -> list[Fr
     return [row[-1] for row in rows]
 
 
-def _scaled(ray: list[Fraction]) -> Ray:
-    """Divided so that the first slope that is not 0 becomes 1 or -1."""
+def _scaled(ray: Sequence[Fraction]) -> Ray:
     lead = abs(next(k for k in ray[1:] if k))
     return tuple(k / lead for k in ray)
 

@@ -186,11 +186,7 @@ class _Tableau:
     def primal_simplex(self, costs: Sequence[Fraction]) -> None:
         while True:
             entering = next(
-                (
-                    (j, d)
-                    for j, d in sorted(self.reduced(costs).items())
-                    if d > 0 or (self.kinds[j] == FREE and d != 0)
-                ),
+                ((j, d) for j, d in sorted(self.reduced(costs).items()) if d > 0 or (self.kinds[j] == FREE and d != 0)),
                 None,
             )
             if entering is None:

@@ -44,8 +44,19 @@ class Outline:
     points: tuple[Basis, ...]
     free: tuple[Sequence, ...]
     dependent: Mapping[Sequence, tuple[Basis, Basis]]
-    facets: tuple[tuple[tuple[int, ...], int, Basis], ...]
+    facets: tuple[FacetOutline, ...]
     vertices: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class FacetOutline:
+    """The facet through the points `tight`, positive at `off`, scaled so that slope `lead` is `sign`."""
+
+    tight: tuple[int, ...]
+    off: int
+    lead: int
+    sign: int
+    basis: Basis
 
 
 class Side:
@@ -174,8 +185,11 @@ def explore(form: SequenceForm, player: int) -> Outline:
             plan = side.plan(optimum)
             bases.append(optimum.basis)
             hull.add(tuple(plan[s] for s in free))
-    facets = tuple((*hull.simplex(ray), confirmed[ray]) for ray in sorted(hull.facets))
-    return Outline(best.basis, tuple(bases), tuple(free), dependent, facets, hull.vertices())
+    facets = []
+    for ray in sorted(hull.facets):
+        lead = next(j for j, k in enumerate(ray) if j and k)
+        facets.append(FacetOutline(*hull.simplex(ray), lead, int(ray[lead]), confirmed[ray]))
+    return Outline(best.basis, tuple(bases), tuple(free), dependent, tuple(facets), hull.vertices())
 
 
 def assemble(form: SequenceForm, player: int, outline: Outline) -> tuple[Fraction, OptimalSet]:
@@ -200,10 +214,12 @@ def assemble(form: SequenceForm, player: int, outline: Outline) -> tuple[Fractio
         )
         dependent[sequence] = Dependent(form_, above, below)
     facets = []
-    for tight, off, basis in outline.facets:
-        ray = Hull.through([spots[j] for j in tight], spots[off])
-        weights = {s: -k for s, k in zip(outline.free, ray[1:], strict=True)}
-        facets.append(Facet(Affine(ray[0], ray[1:]), side.punishment(extremes.largest(weights, basis))))
+    for facet in outline.facets:
+        ray = Hull.through([spots[j] for j in facet.tight], spots[facet.off])
+        constant, *slopes = (k * facet.sign / ray[facet.lead] for k in ray)
+        weights = {s: -k for s, k in zip(outline.free, slopes, strict=True)}
+        punishment = side.punishment(extremes.largest(weights, facet.basis))
+        facets.append(Facet(Affine(constant, tuple(slopes)), punishment))
     return value, OptimalSet(outline.free, dependent, tuple(facets), tuple(spots[j] for j in outline.vertices))
 
 
@@ -223,7 +239,9 @@ def _above_and_below(
     return [(above, form_.constant), ({s: -k for s, k in above.items()}, -form_.constant)]
 
 
-def _fit(points: list[dict[Sequence, Fraction]], free: tuple[Sequence, ...] | list[Sequence], sequence: Sequence) -> Affine:
+def _fit(
+    points: list[dict[Sequence, Fraction]], free: tuple[Sequence, ...] | list[Sequence], sequence: Sequence
+) -> Affine:
     """The affine function of the free weights that agrees with `sequence` at all points."""
     matrix = [[Fraction(1), *(p[s] for s in free)] for p in points]
     solution = solve_square(matrix, [p[sequence] for p in points])

@@ -8,6 +8,10 @@ If every beta_j >= 0 then p >= 0 on [a, b], and p > 0 inside unless all are 0. O
 coefficients of p(a + s) serve in the same way. A range that this does not decide is halved.
 For p / q the sign of q inside the range is settled first.
 
+An end may be a root alpha of a polynomial m, as long as m has no other root in the range, so that m
+keeps its sign there. Write p = m^j c with j as large as possible: near alpha it is c that must be
+shown to keep its sign, on a range with a rational end just outside alpha.
+
 Sources: Bernstein (1915); Farouki (2012), "The Bernstein polynomial basis", section 5.
 """
 
@@ -15,14 +19,17 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cache
 from math import comb
-from typing import Protocol
+from typing import Protocol, TypeAlias
 
 from trees.tree import Number
 from verify.polynomial import Polynomial
-from verify.ratio import Exact, Ratio, ratio
+from verify.ratio import Exact, ratio
+from verify.root import End, Root, count_roots
 
 HALVINGS = 24
+REFINEMENTS = 4, 10, 20, 40
 
 
 class Order(Protocol):
@@ -63,18 +70,19 @@ class Range:
     def nonnegative(self, value: Exact) -> bool:
         """True only if `value` >= 0 throughout; False when that was not shown.
 
+        >>> from verify.ratio import Ratio
         >>> Range(Fraction(0), Fraction(1, 3)).nonnegative(1 - 3 * Ratio.variable())
         True
         """
-        q = ratio(value)
-        signed = self._over_positive(q)
-        return signed is not None and self._holds(signed, strict=False, halvings=HALVINGS)
+        return _shown(self, value, strict=False)
 
     def positive(self, value: Exact) -> bool:
         """True only if `value` > 0 strictly between the ends; False when that was not shown."""
-        q = ratio(value)
-        signed = self._over_positive(q)
-        return signed is not None and self._holds(signed, strict=True, halvings=HALVINGS)
+        return _shown(self, value, strict=True)
+
+    def holds(self, p: Polynomial, *, strict: bool) -> bool:
+        """True only if `p` >= 0 on the range, or (`strict`) > 0 inside it."""
+        return self._holds(p, strict=strict, halvings=HALVINGS)
 
     def bernstein(self, p: Polynomial) -> tuple[Fraction, ...]:
         """Bernstein coefficients of `p` on the range.
@@ -94,14 +102,6 @@ class Range:
         """A point strictly between the ends."""
         return 2 * abs(self.low) + 1 if self.high is None else (self.low + self.high) / 2
 
-    def _over_positive(self, q: Ratio) -> Polynomial | None:
-        """A numerator of `q` over a denominator that is positive inside; None when not shown."""
-        if self._holds(q.denominator, strict=True, halvings=HALVINGS):
-            return q.numerator
-        if self._holds(-q.denominator, strict=True, halvings=HALVINGS):
-            return -q.numerator
-        return None
-
     def _holds(self, p: Polynomial, *, strict: bool, halvings: int) -> bool:
         if not p.coefficients:
             return not strict
@@ -112,3 +112,95 @@ class Range:
             return False
         halves = Range(self.low, middle), Range(middle, self.high)
         return all(half._holds(p, strict=strict, halvings=halvings - 1) for half in halves)
+
+
+@dataclass(frozen=True)
+class RootRange:
+    """A range with an algebraic end: `low`, `high` or both are a `Root`."""
+
+    low: End
+    high: End | None
+
+    def __str__(self) -> str:
+        return f"({_brief(self.low)}, {'oo' if self.high is None else _brief(self.high)})"
+
+    def nonnegative(self, value: Exact) -> bool:
+        """True only if `value` >= 0 strictly between the ends; False when that was not shown."""
+        return _shown(self, value, strict=False)
+
+    def positive(self, value: Exact) -> bool:
+        """True only if `value` > 0 strictly between the ends; False when that was not shown.
+
+        >>> from verify.ratio import Ratio
+        >>> golden = Root(Polynomial.of([-1, -1, 1]), 2)
+        >>> RootRange(golden, None).positive(Ratio.polynomial([-1, -1, 1]))
+        True
+        """
+        return _shown(self, value, strict=True)
+
+    def holds(self, p: Polynomial, *, strict: bool) -> bool:
+        """True only if `p` > 0 inside the range, or (not `strict`) >= 0."""
+        if not p.coefficients:
+            return not strict
+        inner = self.inner_point()
+        if p(inner) < 0 or (strict and p(inner) == 0):
+            return False
+        for m in {end.polynomial for end in (self.low, self.high) if isinstance(end, Root)}:
+            if _keeps_sign(self, m):
+                sign = Polynomial.of([1 if m(inner) > 0 else -1])
+                while not (division := divmod(p, m))[1].coefficients:
+                    p = division[0] * sign
+        return any(self.around(halvings).holds(p, strict=strict) for halvings in REFINEMENTS)
+
+    def around(self, halvings: int) -> Range:
+        """A rational range that contains this one, `2 ** -halvings` larger at each algebraic end."""
+        width = Fraction(1, 2**halvings)
+        low = self.low.interval(width)[0] if isinstance(self.low, Root) else self.low
+        return Range(low, self.high.interval(width)[1] if isinstance(self.high, Root) else self.high)
+
+    def within(self, halvings: int = 0) -> Range:
+        """A rational range inside this one, `2 ** -halvings` smaller (or less) at each algebraic end."""
+        while True:
+            width = Fraction(1, 2**halvings)
+            low = self.low.interval(width)[1] if isinstance(self.low, Root) else self.low
+            high = self.high.interval(width)[0] if isinstance(self.high, Root) else self.high
+            if high is None or low < high:
+                return Range(low, high)
+            halvings += 4
+
+    def inner_point(self) -> Fraction:
+        """A rational strictly between the ends."""
+        return self.within().inner_point()
+
+
+@cache
+def _roots(m: Polynomial) -> tuple[Root, ...]:
+    return tuple(Root(m, index) for index in range(1, count_roots(m) + 1))
+
+
+@cache
+def _keeps_sign(range_: RootRange, m: Polynomial) -> bool:
+    """No root of `m` is strictly inside."""
+    return all(root <= range_.low or (range_.high is not None and root >= range_.high) for root in _roots(m))
+
+
+Stretch: TypeAlias = Range | RootRange
+
+
+def between(low: End, high: End | None) -> Stretch:
+    """The range from `low` to `high`."""
+    if isinstance(low, Root) or isinstance(high, Root):
+        return RootRange(low, high)
+    return Range(low, high)
+
+
+def _brief(end: End) -> str:
+    return end.decimal() if isinstance(end, Root) else str(end)
+
+
+def _shown(range_: Stretch, value: Exact, *, strict: bool) -> bool:
+    """Whether `value` is shown to be >= 0 (`strict`: > 0): its numerator over a positive denominator."""
+    q = ratio(value)
+    if range_.holds(q.denominator, strict=True):
+        return range_.holds(q.numerator, strict=strict)
+    return range_.holds(-q.denominator, strict=True) and range_.holds(-q.numerator, strict=strict)

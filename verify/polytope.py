@@ -82,10 +82,7 @@ class _Faces:
             raise PolytopeError(f"expected facets of a face of dimension {dimension}, found none")
         for facet in facets:
             meets = {facet & other for other in facets if other != facet}
-            ridges = [
-                ridge for ridge in meets
-                if has_rank([self.points[j] for j in ridge], dimension - 1, self.order)
-            ]
+            ridges = [ridge for ridge in meets if has_rank([self.points[j] for j in ridge], dimension - 1, self.order)]
             self.require_complete(facet, ridges, dimension - 1)
 
 

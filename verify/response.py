@@ -7,8 +7,8 @@ Fix the plans of the others. The gain of sequence s of player i is
 and the value of information set h is w[h] = max_a ( g[h, a] + sum of w[h'] over h' after (h, a) ).
 A best response earns g[()] + sum of w[h] over the first h. Cost: linear in the sequence form.
 
-The numbers may be rationals or rational functions of a parameter: `Order` says what "largest" means.
-Over a range of the parameter an action is largest if it is so at every point of the range.
+The numbers may be rationals or rational functions of a parameter. Over a range an action is largest
+if it is so at every point. Where none is, a bound on all replies is shown by trying each action.
 
 Source: von Stengel (1996), section 4; Koller, Megiddo and von Stengel (1996).
 """
@@ -22,6 +22,8 @@ from fractions import Fraction
 from trees.tree import EMPTY, Number, Sequence
 from verify.order import RATIONALS, Order
 from verify.sequence_form import Plan, SequenceForm
+
+MOST_BRANCHES = 100_000
 
 
 class Undecided(ValueError):
@@ -48,9 +50,7 @@ def gains(form: SequenceForm, player: int, plans: Mapping[int, Plan]) -> dict[Se
     return out
 
 
-def best_reply(
-    form: SequenceForm, player: int, gain: Mapping[Sequence, Number], order: Order = RATIONALS
-) -> Response:
+def best_reply(form: SequenceForm, player: int, gain: Mapping[Sequence, Number], order: Order = RATIONALS) -> Response:
     """The largest total of `gain` over the plans of `player` (of weight 1).
 
     Raises:
@@ -73,9 +73,49 @@ def _largest(values: Mapping[str, Number], order: Order, label: str) -> str:
     raise Undecided(f"information set {label!r}: no action is best on the whole range")
 
 
-def best_response(
-    form: SequenceForm, player: int, plans: Mapping[int, Plan], order: Order = RATIONALS
-) -> Response:
+def least_slack(
+    form: SequenceForm,
+    player: int,
+    gain: Mapping[Sequence, Number],
+    bound: Number,
+    order: Order = RATIONALS,
+    dominance: Order | None = None,
+) -> Number | None:
+    """None if every plan of `player` has a total of `gain` <= `bound`, else bound - total of one.
+
+    `dominance` (by default `order`) decides which actions need not be tried.
+
+    Raises:
+        Undecided: more than `MOST_BRANCHES` pure strategies would have to be tried.
+    """
+    labels = list(reversed(form.infosets[player].values()))
+    waiting: list[tuple[int, dict[Sequence, Number]]] = [(0, dict(gain))]
+    tried = 0
+    while waiting:
+        done, total = waiting.pop()
+        if done == len(labels):
+            tried += 1
+            slack = bound - total[EMPTY]
+            if not order.nonnegative(slack):
+                return slack
+            if tried > MOST_BRANCHES:
+                raise Undecided(f"expected at most {MOST_BRANCHES} pure strategies to try, found more")
+            continue
+        infoset = labels[done]
+        values = {action: total[infoset.label, action] for action in infoset.actions}
+        try:
+            choices = [_largest(values, dominance or order, infoset.label)]
+        except Undecided:
+            choices = list(values)
+        for action in choices:
+            last = action == choices[-1]
+            after = total if last else dict(total)
+            after[infoset.parent] = after[infoset.parent] + values[action]
+            waiting.append((done + 1, after))
+    return None
+
+
+def best_response(form: SequenceForm, player: int, plans: Mapping[int, Plan], order: Order = RATIONALS) -> Response:
     """The best response of `player` to the others' plans.
 
     >>> from trees.kuhn import kuhn
@@ -95,9 +135,7 @@ def payoff(form: SequenceForm, player: int, plans: Mapping[int, Plan]) -> Number
     return sum((plans[player][s] * g for s, g in gain.items()), Fraction(0))
 
 
-def regret(
-    form: SequenceForm, player: int, plans: Mapping[int, Plan], order: Order = RATIONALS
-) -> Number:
+def regret(form: SequenceForm, player: int, plans: Mapping[int, Plan], order: Order = RATIONALS) -> Number:
     """What the best whole-strategy deviation of `player` earns above the profile; >= 0."""
     return best_response(form, player, plans, order).value - payoff(form, player, plans)
 

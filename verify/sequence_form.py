@@ -18,6 +18,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import TypeAlias
 
 from trees.tree import EMPTY, Infoset, Number, Sequence, Tree, infosets, leaves, players
@@ -56,9 +57,7 @@ def sequence_form(tree: Tree) -> SequenceForm:
     for leaf in leaves(tree):
         here = tuple(leaf.chance * number for number in leaf.payoff)
         before = payoffs.get(leaf.sequences)
-        payoffs[leaf.sequences] = here if before is None else tuple(
-            a + b for a, b in zip(before, here, strict=True)
-        )
+        payoffs[leaf.sequences] = here if before is None else tuple(a + b for a, b in zip(before, here, strict=True))
     return SequenceForm(tuple(infosets(tree, i) for i in range(players(tree))), payoffs)
 
 
@@ -85,7 +84,7 @@ def plan_of(form: SequenceForm, player: int, behaviour: Behaviour) -> dict[Seque
     """
     own = form.infosets[player]
     _same_keys(f"player {player + 1}", own, behaviour)
-    plan: dict[Sequence, Number] = {EMPTY: 1}
+    plan: dict[Sequence, Number] = {EMPTY: Fraction(1)}
     for label, infoset in own.items():
         here = behaviour[label]
         _same_keys(f"information set {label!r}", infoset.actions, here)
@@ -97,14 +96,32 @@ def plan_of(form: SequenceForm, player: int, behaviour: Behaviour) -> dict[Seque
     return plan
 
 
+def pure_plan(form: SequenceForm, player: int, choices: Mapping[str, str]) -> dict[Sequence, Number]:
+    """The plan of a pure strategy given by its choices wherever they lead.
+
+    Raises:
+        PlanError: a choice is missing, is no action, or is made where the strategy does not arrive.
+    """
+    plan: dict[Sequence, Number] = {EMPTY: Fraction(1)}
+    used = 0
+    for label, infoset in form.infosets[player].items():
+        arrives = plan[infoset.parent] == 1
+        chosen = choices.get(label) if arrives else None
+        if arrives and chosen not in infoset.actions:
+            raise PlanError(f"pure strategy: expected an action at {label!r}, found {chosen!r}")
+        used += arrives
+        plan |= {(label, action): Fraction(action == chosen) for action in infoset.actions}
+    if used != len(choices):
+        raise PlanError(f"pure strategy: expected {used} choices, where it arrives, found {len(choices)}")
+    return plan
+
+
 def behaviour_of(form: SequenceForm, player: int, plan: Plan) -> dict[str, dict[str, Number] | None]:
     """The behaviour strategy of a rational plan; None where the plan never arrives."""
     out: dict[str, dict[str, Number] | None] = {}
     for label, infoset in form.infosets[player].items():
         arrives = plan[infoset.parent]
-        out[label] = (
-            {action: plan[label, action] / arrives for action in infoset.actions} if arrives else None
-        )
+        out[label] = {action: plan[label, action] / arrives for action in infoset.actions} if arrives else None
     return out
 
 

@@ -1,0 +1,1 @@
+"""Claims and their proofs, the ledger, the report and the command line."""

@@ -1,0 +1,130 @@
+r"""Claims, and the one way in which they are settled.
+
+A `Proof` is made only from certificates that the checker accepted (`Checked` runs it) and from
+answers of an SMT solver. Its verdict follows from them:
+
+    UNKNOWN   a solver gave up on a query that belongs to the proof
+    PROVED    all parts are in, and what they prove is the claim
+    REFUTED   all parts are in, and what they prove contradicts the claim
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import Enum
+from typing import Any
+
+from verify.certificates import Certificate
+from verify.check import check
+from verify.smt import Answer
+
+
+class Verdict(Enum):
+    """What became of a claim."""
+
+    PROVED = "proved"
+    REFUTED = "refuted"
+    MEASURED = "measured"
+    UNKNOWN = "unknown"
+
+
+class Disagreement(RuntimeError):
+    """An SMT solver contradicts a certificate that was accepted: a fault in one of the two."""
+
+
+@dataclass(frozen=True)
+class Claim:
+    """`statement` in words, `source` with the place where it is made."""
+
+    id: str
+    statement: str
+    source: str
+
+
+class Checked:
+    """A certificate that passed the checker, with the theorems that it proves."""
+
+    def __init__(self, certificate: Certificate) -> None:
+        """Raises CheckFailed when the certificate does not hold."""
+        self.theorems = check(certificate)
+        self.certificate = certificate
+
+
+@dataclass(frozen=True)
+class Asked:
+    """A query of a proof: what it shows when it is unsatisfiable."""
+
+    shows: str
+    answer: Answer
+
+
+@dataclass(frozen=True)
+class Proof:
+    """`holds` says whether what is checked is the claim (True) or contradicts it (False)."""
+
+    holds: bool
+    checked: Checked
+    asked: tuple[Asked, ...] = ()
+    result: Mapping[str, Any] = field(default_factory=dict)
+    correction: str | None = None
+
+    def __post_init__(self) -> None:
+        for asked in self.asked:
+            if asked.answer.verdict == "sat":
+                raise Disagreement(
+                    f"{asked.answer.solver}: expected no values that deny «{asked.shows}», found"
+                    f" {dict(asked.answer.model)}"
+                )
+
+    @property
+    def verdict(self) -> Verdict:
+        if any(asked.answer.verdict != "unsat" for asked in self.asked):
+            return Verdict.UNKNOWN
+        return Verdict.PROVED if self.holds else Verdict.REFUTED
+
+    @property
+    def trust(self) -> str:
+        """What the verdict rests on."""
+        solvers = sorted({asked.answer.solver for asked in self.asked})
+        return " and ".join(["arithmetic", *(f"smt ({solver})" for solver in solvers)])
+
+
+@dataclass(frozen=True)
+class Settled:
+    """A claim with its proof, the time it took, and where certificate and queries were written."""
+
+    claim: Claim
+    proof: Proof
+    seconds: float
+    certificate: str
+    queries: tuple[str, ...]
+
+    def to_json(self) -> dict[str, Any]:
+        """The claim as one object of the ledger; exact numbers are strings."""
+        proof = self.proof
+        result = dict(proof.result)
+        if proof.asked:
+            result["queries"] = [
+                {
+                    "shows": asked.shows,
+                    "answer": asked.answer.verdict,
+                    "solver": asked.answer.solver,
+                    "text": path,
+                    **({"reason": asked.answer.reason} if asked.answer.reason else {}),
+                }
+                for asked, path in zip(proof.asked, self.queries, strict=True)
+            ]
+        unknown = proof.verdict is Verdict.UNKNOWN
+        return {
+            "id": self.claim.id,
+            "verdict": proof.verdict.value,
+            "trust": proof.trust,
+            "statement": self.claim.statement,
+            "source": self.claim.source,
+            "result": result,
+            "correction": None if unknown else proof.correction,
+            "theorems": list(proof.checked.theorems),
+            "certificate": self.certificate,
+            "seconds": round(self.seconds, 3),
+        }

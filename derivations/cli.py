@@ -1,0 +1,305 @@
+"""The `gameproof` command."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+import time
+from collections.abc import Callable, Sequence
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+from tqdm import tqdm
+
+from derivations.claim import Verdict
+from derivations.files import write_whole
+from derivations.ledger import UnknownClaim, claims_named, settle, table, to_json
+from derivations.report import LatexFailed, typeset
+from derivations.reports import REPORTS
+from trees.files import read_json
+from trees.files import to_json as tree_json
+from trees.named import DEFAULTS, build, complete, symbols
+from trees.svg import svg
+from trees.tikz import tikz
+from trees.tree import Tree, TreeError, size, validate
+from verify.certificate_json import CertificateError, dumps, load
+from verify.certificates import BuiltIn, CheckFailed, Game, Given, OptimalPlans, Parameter, ValueCertificate
+from verify.check import check
+from verify.check_plans import plan_at
+from verify.exact import text
+from verify.games import digest, name_of, tree_of
+from verify.lp import LinearProgramError
+from verify.optimal import solve
+from verify.order import Range
+from verify.parametric import optimal_plans
+from verify.pieces import Uncut
+from verify.sequence_form import NotZeroSum, SequenceForm, behaviour_of, sequence_form
+from verify.smt import TIMEOUT_MS
+
+BAD_INPUT = (TreeError, CertificateError, CheckFailed, NotZeroSum, UnknownClaim, Uncut, LinearProgramError, OSError)
+
+
+class Usage(ValueError):
+    """The words of the command do not fit."""
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one command; the exit status is 0, 1 (another verdict than expected) or 2 (bad input)."""
+    options = _parser().parse_args(arguments)
+    try:
+        return int(options.run(options))
+    except (*BAD_INPUT, Usage) as error:
+        print(f"gameproof: {_one_line(error)}", file=sys.stderr)
+    except KeyboardInterrupt:
+        print("gameproof: expected to finish, found an interrupt; files are whole or absent", file=sys.stderr)
+    except BrokenPipeError:
+        sys.stderr.close()
+    return 2
+
+
+def _one_line(error: BaseException) -> str:
+    if isinstance(error, OSError) and error.filename:
+        return f"{error.filename}: expected to read or write it, found: {error.strerror}"
+    return " ".join(str(error).split())
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="gameproof", description="Settle claims about games, exactly and checkably.")
+    commands = parser.add_subparsers(required=True, metavar="COMMAND")
+
+    def command(name: str, run: Callable[[Any], int], help_: str, example: str) -> argparse.ArgumentParser:
+        sub = commands.add_parser(
+            name, help=help_, description=f"{help_[0].upper()}{help_[1:]}.", epilog=f"Example: {example}"
+        )
+        sub.set_defaults(run=run)
+        return sub
+
+    def out(sub: argparse.ArgumentParser) -> None:
+        sub.add_argument("--out", type=Path, default=Path("out"), help="folder for what is written (out)")
+
+    sub = command("prove", _prove, "run proof scripts; write certificates and reports", "gameproof prove K7 --json")
+    sub.add_argument("names", nargs="*", default=["all"], metavar="ID", help="claims (K7), systems (kuhn), or all")
+    sub.add_argument("--json", action="store_true", help="print the ledger as JSON")
+    sub.add_argument("--expect", choices=[v.value for v in Verdict], help="exit 1 unless every verdict is this one")
+    sub.add_argument("--timeout", type=int, default=TIMEOUT_MS, metavar="MS", help="for each z3 query (60000)")
+    sub.add_argument("--no-report", action="store_true", help="write no report")
+    out(sub)
+
+    sub = command("check", _check, "re-check certificates, nothing else", "gameproof check out/certificates/K7.json")
+    sub.add_argument("files", nargs="+", metavar="FILE")
+    sub.add_argument("--json", action="store_true", help="print a JSON list with an object for each file")
+
+    sub = command(
+        "solve",
+        _solve,
+        "exact value and optimal strategies of a two-player zero-sum game",
+        "gameproof solve kuhn cards=13 --json",
+    )
+    _game_arguments(sub)
+    sub.add_argument("--all", action="store_true", help="all optimal plans of both players, not one each")
+    sub.add_argument("--json", action="store_true", help="print an object")
+    out(sub)
+
+    sub = command("draw", _draw, "draw the game tree as SVG or TikZ", "gameproof draw kuhn -o kuhn.svg")
+    _game_arguments(sub)
+    sub.add_argument("-o", "--output", help="a .svg or .tex file, or - for SVG on standard output (GAME.svg)")
+
+    sub = command("size", _size, "count nodes, leaves, information sets and sequences", "gameproof size kuhn cards=5")
+    _game_arguments(sub)
+    sub.add_argument("--json", action="store_true", help="print an object")
+    return parser
+
+
+def _game_arguments(sub: argparse.ArgumentParser) -> None:
+    names = ", ".join(f"{name} ({' '.join(f'{k}={v}' for k, v in d.items())})" for name, d in DEFAULTS.items())
+    sub.add_argument("game", help=f"a node-link .json file, or a built-in game with its parameters: {names}")
+    sub.add_argument("parameters", nargs="*", metavar="NAME=VALUE", help="such as cards=13, bet=1/2 or bet=B")
+
+
+def _game(options: argparse.Namespace) -> Game:
+    if options.game not in DEFAULTS and (options.game.endswith(".json") or Path(options.game).exists()):
+        if options.parameters:
+            raise Usage(f"parameters: expected none with a file, found {' '.join(options.parameters)}")
+        written = tree_json(read_json(options.game))
+        return Given(written, digest(written))
+    given = {}
+    for word in options.parameters:
+        name, sign, value = word.partition("=")
+        if not sign:
+            raise Usage(f"parameter: expected NAME=VALUE, found {word!r}")
+        given[name] = value
+    return BuiltIn(options.game, complete(options.game, given))
+
+
+def _tree(game: Game) -> Tree:
+    """The tree for drawing and counting, named parameters as sympy symbols."""
+    if isinstance(game, BuiltIn) and symbols(game.parameters):
+        from sympy import Symbol
+
+        return validate(build(game.name, game.parameters, lambda name: Symbol(name, positive=True)))
+    return tree_of(game, {})
+
+
+def _prove(options: argparse.Namespace) -> int:
+    systems = claims_named(options.names)
+    with tqdm(total=sum(map(len, systems.values())), unit="claim", disable=None, leave=False) as bar:
+
+        def report(name: str) -> None:
+            bar.set_description(name)
+            bar.update()
+
+        settled = settle(options.names, options.out, timeout=options.timeout, report=report)
+    write_whole(options.out / "ledger.json", to_json(settled) + "\n")
+    print(to_json(settled) if options.json else table(settled))
+    if not options.no_report:
+        for system, ids in systems.items():
+            _write_report(system, ids, [s for s in settled if s.claim.id in ids], options.out)
+    verdicts = {item.proof.verdict for item in settled}
+    if options.expect is not None:
+        return int(verdicts != {Verdict(options.expect)})
+    return int(Verdict.UNKNOWN in verdicts)
+
+
+def _write_report(system: str, ids: list[str], settled: list[Any], out: Path) -> None:
+    report = REPORTS[system]
+    if not set(report.needs) <= set(ids) or any(s.proof.verdict is Verdict.UNKNOWN for s in settled):
+        return
+    path = out / "reports" / f"{system}.tex"
+    write_whole(path, report.write(settled))
+    try:
+        pdf = typeset(path)
+    except LatexFailed as error:
+        print(f"gameproof: {_one_line(error)}", file=sys.stderr)
+        pdf = None
+    print(f"report: {pdf or path}", file=sys.stderr)
+
+
+def _check(options: argparse.Namespace) -> int:
+    results: list[dict[str, Any]] = []
+    for file in options.files:
+        try:
+            results.append({"file": file, "accepted": True, "theorems": list(check(load(file)))})
+        except (CertificateError, CheckFailed) as error:
+            message = _one_line(error)
+            message = message if message.startswith(f"{file}: ") else f"{file}: {message}"
+            results.append({"file": file, "accepted": False, "error": message})
+    if options.json:
+        print(json.dumps(results, indent=1, ensure_ascii=False))
+    for result in results:
+        if not result["accepted"]:
+            print(f"gameproof: rejected: {result['error']}", file=sys.stderr)
+        elif not options.json:
+            print(f"{result['file']}: accepted")
+            print("".join(f"    {theorem}\n" for theorem in result["theorems"]), end="")
+    return 0 if all(result["accepted"] for result in results) else 2
+
+
+def _solve(options: argparse.Namespace) -> int:
+    game = _game(options)
+    start = time.perf_counter()
+    names = symbols(game.parameters) if isinstance(game, BuiltIn) else []
+    if len(names) > 1:
+        raise Usage(f"parameters: expected at most one name, found {', '.join(names)}")
+    if options.all or names:
+        certificate: Any = _all_plans(game, names)
+        answer: dict[str, Any] = {"game": name_of(game), **_pieces(certificate, names)}
+    else:
+        form = sequence_form(tree_of(game, {}))
+        value, first, second = solve(form)
+        certificate = ValueCertificate(game, value, (first, second))
+        answer = {
+            "game": name_of(game),
+            "value": text(value),
+            "strategies": {f"Player {p + 1}": _behaviour(form, p, plan) for p, plan in enumerate((first, second))},
+        }
+    theorems = check(certificate)
+    path = options.out / "certificates" / f"{name_of(game).replace(' ', '-').replace('/', '_')}.json"
+    write_whole(path, dumps(certificate))
+    answer |= {"certificate": str(path), "seconds": round(time.perf_counter() - start, 3)}
+    print(json.dumps(answer, indent=1, ensure_ascii=False) if options.json else _for_reader(answer, theorems))
+    return 0
+
+
+def _all_plans(game: Game, names: list[str]) -> OptimalPlans:
+    parameter = Parameter(names[0], Range(Fraction(0), None)) if names else None
+    with tqdm(unit="step", disable=None, leave=False) as bar:
+
+        def report(step: str) -> None:
+            bar.set_description(step)
+            bar.update()
+
+        return optimal_plans(game, parameter, report)
+
+
+def _pieces(certificate: OptimalPlans, names: list[str]) -> dict[str, Any]:
+    name = names[0] if names else "t"
+    pieces = [
+        {
+            **({name: str(piece.where)} if names else {}),
+            "value": text(piece.value, name),
+            "optimal plans": {
+                f"Player {player + 1}": {
+                    "dimension": len(optimal.free),
+                    "free": [": ".join(sequence) for sequence in optimal.free],
+                    "inequalities": [_inequality(f.form, optimal.free, name) for f in optimal.facets],
+                    "vertices": [
+                        {": ".join(s) or "root": text(w, name) for s, w in plan_at(optimal, vertex).items()}
+                        for vertex in optimal.vertices
+                    ],
+                }
+                for player, optimal in enumerate(piece.sets)
+            },
+        }
+        for piece in certificate.pieces
+    ]
+    return {"pieces": pieces} if names else pieces[0]
+
+
+def _inequality(form: Any, free: tuple[Any, ...], name: str) -> str:
+    terms = [f"({text(k, name)}) [{': '.join(s)}]" for s, k in zip(free, form.slopes, strict=True) if k != 0]
+    return " + ".join([text(form.constant, name), *terms]) + " >= 0"
+
+
+def _behaviour(form: SequenceForm, player: int, plan: Any) -> dict[str, Any]:
+    found = behaviour_of(form, player, plan)
+    return {
+        label: {action: text(p) for action, p in here.items()} if here is not None else "not reached"
+        for label, here in found.items()
+    }
+
+
+def _for_reader(answer: dict[str, Any], theorems: tuple[str, ...]) -> str:
+    lines = list(theorems)
+    for player, strategy in answer.get("strategies", {}).items():
+        lines.append(f"{player}:")
+        for label, here in strategy.items():
+            shown = here if isinstance(here, str) else ", ".join(f"{a} {p}" for a, p in here.items())
+            lines.append(f"    {label:<16} {shown}")
+    lines.append(f"certificate: {answer['certificate']}")
+    return "\n".join(lines)
+
+
+def _draw(options: argparse.Namespace) -> int:
+    game = _game(options)
+    tree = _tree(game)
+    target = options.output or f"{Path(options.game).stem}.svg"
+    if target == "-":
+        print(svg(tree))
+        return 0
+    if not target.endswith((".svg", ".tex")):
+        raise Usage(f"output: expected a name ending in .svg or .tex, found {target!r}")
+    write_whole(Path(target), svg(tree) if target.endswith(".svg") else tikz(tree) + "\n")
+    print(target)
+    return 0
+
+
+def _size(options: argparse.Namespace) -> int:
+    counts = size(_tree(_game(options)))
+    print(json.dumps(counts, indent=1) if options.json else "\n".join(f"{v:>10,}  {k}" for k, v in counts.items()))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

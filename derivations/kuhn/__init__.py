@@ -1,0 +1,1 @@
+"""Kuhn poker: claims K1 to K13 and what lies beyond them."""

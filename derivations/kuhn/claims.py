@@ -1,0 +1,104 @@
+"""The claims on Kuhn poker as they were published, each with its proof; K1 to K13 keep their source's numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from derivations.claim import Claim, Proof
+from derivations.kuhn import beyond, dispute, strategies
+from derivations.kuhn.shared import Kuhn
+
+TSUDA = "Tsuda (2023), Kuhn poker: Nash equilibrium strategy"
+KUHN = "Kuhn (1950), A simplified two-person poker"
+
+CLAIMS: dict[str, tuple[Claim, Callable[[Kuhn], Proof]]] = {
+    claim.id: (claim, prove)
+    for claim, prove in [
+        (
+            Claim("K1", "J facing a bet always folds; K facing a bet always calls (either player).", TSUDA),
+            strategies.k1,
+        ),
+        (Claim("K2", "Player 1 never bets Q; player 2 holding Q checks after a check.", TSUDA), strategies.k2),
+        (Claim("K3", "Player 2 holding K always bets after a check.", TSUDA), strategies.k3),
+        (
+            Claim(
+                "K4",
+                "Player 2 holding Q calls a bet with probability 1/3 (makes player 1 with J indifferent;"
+                " player 1 with K gets 7/6 either way).",
+                TSUDA,
+            ),
+            strategies.k4,
+        ),
+        (
+            Claim("K5", "Player 1's bet frequencies satisfy gamma = 3 alpha (K and J), 0 <= alpha <= 1/3.", TSUDA),
+            strategies.k5,
+        ),
+        (Claim("K6", "Player 2 holding J bets after a check with probability 1/3.", TSUDA), strategies.k6),
+        (
+            Claim(
+                "K7",
+                "Player 1 holding Q calls after check-bet with probability 1/3, for every alpha"
+                " (the final move is 1/3, not 1/3 + alpha).",
+                TSUDA,
+            ),
+            dispute.k7,
+        ),
+        (
+            Claim(
+                "K8",
+                "Player 1's expected payoff given each card is -1 (J), -1/3 (Q), 7/6 (K); the game value is -1/18.",
+                TSUDA,
+            ),
+            strategies.k8,
+        ),
+        (
+            Claim(
+                "K9",
+                "With call probability 1/3 + alpha and player 2 in equilibrium, player 1's payoff given Q is -1/3"
+                " for every alpha.",
+                TSUDA,
+            ),
+            dispute.k9,
+        ),
+        (
+            Claim(
+                "K10",
+                "With call probability 1/3 + alpha, if player 2 stops bluffing J, player 1's payoff given Q becomes"
+                " -1/6 - alpha/2, and this is a decrease for player 1, so player 2 gains by deviating.",
+                TSUDA,
+            ),
+            dispute.k10,
+        ),
+        (Claim("K11", "Hence the 1/3 + alpha profile is not a Nash equilibrium.", TSUDA), dispute.k11),
+        (
+            Claim("K12", "Hence the 1/3 profile is the correct equilibrium (for every alpha in [0, 1/3]).", TSUDA),
+            dispute.k12,
+        ),
+        (
+            Claim(
+                "K13",
+                "The 1/3 + alpha family, alpha in [0, 1/3], is exactly the set of player 1's optimal strategies;"
+                " player 2's optimal strategy is unique.",
+                KUHN,
+            ),
+            strategies.k13,
+        ),
+        (
+            Claim(
+                "KN",
+                f"Kuhn poker with n = 3 to {beyond.MOST_CARDS} cards, ante and bet 1, is lost for player 1; the values.",
+                "gameproof",
+            ),
+            beyond.kn,
+        ),
+        (
+            Claim(
+                "KB",
+                "Kuhn poker with ante 1 and bet B: the value for every B > 0, and all optimal plans of both players for"
+                " every B > 0 but sqrt(5) - 1, the positive root of B^2 + 2 B - 4.",
+                "gameproof",
+            ),
+            beyond.kb,
+        ),
+    ]
+}

@@ -1,0 +1,365 @@
+"""The report on Kuhn poker: the derivation in prose, the verdicts, and what lies beyond the source."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+from typing import Any
+
+import sympy
+
+from derivations.claim import Settled
+from derivations.expectation import payoff_of
+from derivations.kuhn.dispute import whole
+from derivations.kuhn.profiles import CARDS, player_1, player_2
+from derivations.kuhn.report_bet import any_bet
+from derivations.report import Report, Side, expression, latex, side, value_at, words
+from trees.kuhn import kuhn
+from trees.tikz import tikz
+from trees.tree import Tree
+from verify.certificates import (
+    AllOf,
+    Certificate,
+    EquilibriumSet,
+    OptimalPlans,
+    PayoffAccount,
+    Piece,
+    ValueCertificate,
+)
+from verify.check_plans import plan_at
+from verify.ratio import Ratio
+
+NEEDS = ("K1", "K2", "K3", "K4", "K5", "K6", "K7", "K8", "K9", "K10", "K11", "K12", "K13", "KN", "KB")
+ALPHA_, BETA, GAMMA, CALL, REPLY = sympy.symbols("alpha beta gamma c q")
+
+
+def write(settled: Sequence[Settled]) -> str:
+    """The LaTeX source; every equation in it was checked while it was written.
+
+    Raises:
+        NotEqual: some equation does not hold.
+    """
+    by_id = {item.claim.id: item for item in settled}
+    report = Report(
+        "Kuhn poker, settled",
+        "Thirteen published claims about Kuhn poker, one of them a dispute: does player 1 holding Q call a bet"
+        r" with probability $\tfrac13$ or $\tfrac13+\alpha$? Each claim is proved or refuted, with the exact set of"
+        r" $\alpha$ for which it holds. Every displayed equation was checked when this page was written, and"
+        " every verdict rests on a certificate that a separate checker accepted.",
+    )
+    tree = kuhn()
+    _game(report, tree, settled)
+    _second_player(report, tree, by_id)
+    _first_player(report, tree, by_id)
+    _dispute(report, by_id)
+    _all_optimal(report, by_id)
+    _more_cards(report, by_id)
+    any_bet(report, by_id["KB"])
+    _check_it(report, by_id)
+    return report.render()
+
+
+def _parts(item: Settled, kind: type) -> list[Any]:
+    certificate = item.proof.checked.certificate
+    return [part for part in _flat(certificate) if isinstance(part, kind)]
+
+
+def _flat(certificate: Certificate) -> list[Certificate]:
+    if isinstance(certificate, AllOf):
+        return [leaf for part in certificate.parts for leaf in _flat(part)]
+    return [certificate]
+
+
+def _game(report: Report, tree: Tree, settled: Sequence[Settled]) -> None:
+    report.section("The game")
+    report.text(
+        "Three cards, J below Q below K. Each of two players antes 1 and is dealt one card, all six deals equally"
+        " likely. Player 1 checks or bets 1. After a check player 2 checks, and the higher card wins 1, or bets."
+        " Who faces a bet folds and loses 1, or calls, and the higher card wins 2. Payoffs are those of player 1,"
+        r" and player 2 gets the opposite. Figure~\ref{fig:tree} shows the whole tree, figure~\ref{fig:deal} one deal."
+    )
+    rows = [
+        [
+            item.claim.id,
+            rf"\textcolor{{{item.proof.verdict.value}}}{{{item.proof.verdict.value}}}",
+            words(item.claim.statement),
+        ]
+        for item in settled
+    ]
+    report.table(
+        "@{}llp{11.6cm}@{}",
+        ["Claim", "Verdict", "Statement"],
+        rows,
+        "The claims and what became of them.",
+        "tab:claims",
+    )
+    deal = tree.subgraph([n for n in tree if isinstance(n, tuple) and n[:1] == ("JQ",)]).copy()
+    report.figure(
+        tikz(deal),
+        "The deal in which player 1 holds J and player 2 holds Q. Payoffs are those of player 1.",
+        "fig:deal",
+    )
+    report.figure(
+        tikz(tree, row=0.68),
+        "Kuhn poker. An open square is chance, a dot a player's move, labelled with its information set; dashed curves"
+        " join the nodes of one information set. Payoffs are those of player 1.",
+        "fig:tree",
+    )
+
+
+def _profile() -> tuple[Any, Any]:
+    return player_1(ALPHA_, GAMMA, CALL), player_2(BETA, REPLY)
+
+
+def _second_player(report: Report, tree: Tree, by_id: dict[str, Settled]) -> None:
+    report.section("Player 2: two equations")
+    report.text(
+        "Facing a bet, folding K gives away a pot that is won for sure, and calling with J pays into one that is lost for"
+        " sure. Nor is Q ever bet, or K ever checked by player 2: that no optimal plan does so is part of the complete"
+        r" list of optimal plans in table~\ref{tab:plans}. What is left to player 2 is the probability $\beta$ of betting J after a check and the probability $q$ of calling a bet"
+        " with Q. Player 1 mixes, so player 1 must be indifferent. Holding J, against Q and against K in turn,"
+    )
+    third = expression(_weight(by_id["K4"], 1, "Q after bet", "call"), ALPHA_)
+    profile = _profile()
+    bet, check = (payoff_of(tree, 0, "J", action, profile) for action in ("bet", "check"))
+    report.equal(
+        [_named("u_1(\\text{J bets})", bet), bet.side(), bet.value],
+        [_named("u_1(\\text{J checks})", check), check.side(), check.value],
+    )
+    report.solved(bet.value, check.value, REPLY, third)
+    report.text("Holding Q and facing a bet, against J and against K,")
+    call, fold = (payoff_of(tree, 0, "Q check-bet", action, profile) for action in ("call", "fold"))
+    checked_k = {GAMMA: 0}  # player 1 holds Q, so gamma does not enter
+    report.equal(
+        [_named("u_1(\\text{Q calls})", call), call.side(), call.value.subs(checked_k)],
+        [_named("u_1(\\text{Q folds})", fold), fold.side(), fold.value.subs(checked_k)],
+    )
+    report.solved(call.value, fold.value, BETA, expression(_weight(by_id["K6"], 1, "J after check", "bet"), ALPHA_))
+    report.text("With these two probabilities player 1 holding K gets the same from betting and from checking:")
+    solved = {REPLY: third, BETA: third}
+    bet, check = (payoff_of(tree, 0, "K", action, profile) for action in ("bet", "check"))
+    report.equal(
+        [_named("u_1(\\text{K bets})", bet), bet.side(), bet.value],
+        [_named("u_1(\\text{K checks})", check), check.side(), check.value],
+    )
+    report.equal([side(bet.value.subs(solved)), side(check.value.subs(solved))])
+    for id_ in ("K1", "K2", "K3", "K4", "K6"):
+        report.claim(by_id[id_])
+
+
+def _first_player(report: Report, tree: Tree, by_id: dict[str, Settled]) -> None:
+    report.section("Player 1: two equations, and the disputed call")
+    report.text(
+        r"Player 1 bets J with probability $\alpha$ and K with probability $\gamma$, and calls with Q with probability $c$."
+        " Player 2 mixes in two places, so player 2 must be indifferent there. Holding Q and facing a bet (each history"
+        " with its probability),"
+    )
+    profile = _profile()
+    call, fold = (payoff_of(tree, 1, "Q after bet", action, profile, given=False) for action in ("call", "fold"))
+    report.equal(
+        [_named("u_2(\\text{Q calls})", call), call.side(), call.value],
+        [_named("u_2(\\text{Q folds})", fold), fold.side(), fold.value],
+    )
+    gamma = expression(_weight(by_id["K5"], 0, "K", "bet"), ALPHA_)
+    report.solved(call.value, fold.value, GAMMA, gamma)
+    report.text("Holding J after a check, against Q and against K,")
+    bet, check = (payoff_of(tree, 1, "J after check", action, profile, given=False) for action in ("bet", "check"))
+    report.equal(
+        [_named("u_2(\\text{J bets})", bet), bet.side(), bet.value],
+        [_named("u_2(\\text{J checks})", check), check.side(), check.value],
+    )
+    report.text(r"and with $\gamma$ from the equation before,")
+    optimal = expression(_weight(by_id["K7"], 0, "Q check-bet", "call"), ALPHA_)
+    report.solved(bet.value.subs(GAMMA, gamma), check.value.subs(GAMMA, gamma), CALL, optimal)
+    report.text(
+        r"This is the disputed call. The bluffing J of player 2 meets a Q always, but a K only if K checked: the more often K"
+        r" bets, the more often Q has to call. With $c=\tfrac13$ player 2 is indifferent for $\alpha=0$ alone."
+        r" The bound on $\alpha$ is that $\gamma$ is a probability."
+    )
+    for id_ in ("K5", "K7"):
+        report.claim(by_id[id_])
+
+
+def _dispute(report: Report, by_id: dict[str, Settled]) -> None:
+    report.section("Why the value decides nothing, and best responses do")
+    third, plus = _parts(by_id["K7"], EquilibriumSet)
+    account = _parts(by_id["K8"], PayoffAccount)[0]
+    rows = [
+        [_spot(a.infoset), *(f"${latex(expression(number, ALPHA_))}$" for number in a.payoffs)]
+        for a in account.accounts
+    ]
+    report.text(
+        "Against player 2's equilibrium strategy both profiles pay player 1 the same, card by card, for every"
+        r" $\alpha$ (table~\ref{tab:same}). A profile is an equilibrium when \emph{nobody} can gain by deviating, so the"
+        " question is what player 2's best response gains."
+    )
+    report.table(
+        "lrr",
+        ["Player 1 holds", r"$c=\tfrac13$", r"$c=\tfrac13+\alpha$"],
+        rows,
+        "Player 1's expected payoff against player 2's equilibrium strategy.",
+        "tab:same",
+    )
+    piece = third.pieces[0]
+    gain = expression(piece.regrets[1], ALPHA_)
+    report.text(
+        r"With $c=\tfrac13$ the best response of player 2 is to bet J after every check. It gains exactly"
+        rf" ${sympy.latex(gain)}$ (figure~\ref{{fig:gain}}), which is 0 for $\alpha=0$ only. With $c=\tfrac13+\alpha$ the"
+        r" best response of either player gains 0 for every $\alpha\in[0,\tfrac13]$."
+    )
+    ends = [third.parameter.range.low, third.parameter.range.high or Fraction(1)]
+    report.plot(
+        [
+            ("refuted, thick", [(a, value_at(piece.regrets[1], a)) for a in ends]),
+            ("proved, thick", [(a, value_at(plus.pieces[0].regrets[1], a)) for a in ends]),
+        ],
+        r"width=9cm,height=5cm,xlabel={$\alpha$},ylabel={gain},xmin=0,xmax=0.3334,ymin=-0.01,xtick={0,0.1,0.2,0.3},"
+        r"legend entries={$c=\frac13$,$c=\frac13+\alpha$},legend pos=north west,"
+        r"scaled y ticks=false,yticklabel style={/pgf/number format/fixed,/pgf/number format/precision=2}",
+        "What player 2's best response gains.",
+        "fig:gain",
+    )
+    given_q = next(a for a in _parts(by_id["K10"], PayoffAccount)[0].accounts if a.infoset == "Q")
+    before, after = (latex(expression(number, ALPHA_)).replace("frac", "tfrac") for number in given_q.payoffs)
+    report.text(
+        r"\textbf{Where the source's argument goes astray.} It lets player 2 stop bluffing with J against"
+        rf" $c=\tfrac13+\alpha$, finds that player 1's payoff given Q becomes ${after}$, and reads that as a loss for"
+        rf" player 1. The figure is right; the comparison is not. Before the deviation player 1 gets ${before}$"
+        r" given Q, which is \emph{less}. Facing no bluff, Q always meets J in a showdown, and wins it. What"
+        " player 1 does lose is with K, which is no longer paid off by the bluffing J, and it is the same amount."
+        r" Table~\ref{tab:bluff} has every line of the account."
+    )
+    _bluff_table(report, by_id["K10"])
+    for id_ in ("K8", "K9", "K10", "K11", "K12"):
+        report.claim(by_id[id_])
+
+
+def _bluff_table(report: Report, item: Settled) -> None:
+    account = _parts(item, PayoffAccount)[0]
+    rows = []
+    for a in account.accounts:
+        before, after = (expression(number, ALPHA_) for number in a.payoffs)
+        change = sympy.expand(after - before)
+        rows.append([_spot(a.infoset), *(f"${sympy.latex(e)}$" for e in (before, after, change)), a.trend or ""])
+    report.table(
+        "lrrrl",
+        ["Player 1 holds", "before", "after", "change", r"for $0<\alpha<\tfrac13$"],
+        rows,
+        r"Player 1's payoff with $c=\tfrac13+\alpha$ before and after player 2 stops betting J.",
+        "tab:bluff",
+    )
+    cards = [a for a in account.accounts if a.infoset in CARDS]
+    whole_game = account.accounts[-1]
+    report.text("The whole payoff is the mean of the three cards, before and after:")
+    for which in (0, 1):
+        parts = [expression(a.payoffs[which], ALPHA_) for a in cards]
+        shown = " + ".join(rf"\left({sympy.latex(p)}\right)" for p in parts)
+        mean = sum(parts) / len(parts)
+        report.equal([Side(rf"\tfrac13\left[{shown}\right]", mean), expression(whole_game.payoffs[which], ALPHA_)])
+
+
+def _all_optimal(report: Report, by_id: dict[str, Settled]) -> None:
+    report.section("All optimal strategies")
+    plans = _parts(by_id["K13"], OptimalPlans)[0]
+    first = plans.pieces[0].sets[0]
+    low, high = (vertex[0] for vertex in first.vertices)
+    report.text(
+        "A realization plan gives each sequence of a player's own actions its weight. Player 1's optimal plans form a segment:"
+        rf" ${latex(expression(low, ALPHA_))}\le\alpha\le{latex(expression(high, ALPHA_))}$, where $\alpha$ is"
+        r" the weight of betting J, and every other weight is an affine function of it. Player 2 has a single optimal plan."
+        r" Table~\ref{tab:plans} gives both, with the behaviour strategies that they come from."
+    )
+    report.table(
+        "llrr@{\\qquad}llrr",
+        ["Player 1", "", "weight", "prob.", "Player 2", "", "weight", "prob."],
+        _plan_rows(plans.pieces[0]),
+        "All optimal plans, and as behaviour strategies.",
+        "tab:plans",
+    )
+    report.text(
+        "\\textbf{Off the path.} "
+        + " ".join(words(f"{line[0].upper()}{line[1:]}.") for line in by_id["K13"].proof.result["off the path"])
+        + r" The realization plan is the same whatever K would do there, so the family is the whole set of optimal \emph{plans};"
+        " as behaviour strategies there are more, all at that one end. Player 2 meets no bet when $\\alpha=0$, and yet has"
+        " no freedom after one: an equilibrium strategy of a zero-sum game is optimal, and the optimal plan is unique."
+    )
+    report.claim(by_id["K13"])
+
+
+def _plan_rows(piece: Piece) -> list[list[str]]:
+    columns: list[list[list[str]]] = []
+    alpha = Ratio.variable()
+    for optimal in piece.sets:
+        plan = plan_at(optimal, tuple(alpha for _ in optimal.free))
+        rows: list[list[str]] = []
+        for label in sorted({s[0] for s in plan if s}, key=lambda h: (CARDS.index(h[0]), h)):
+            here = {s[1]: w for s, w in plan.items() if s and s[0] == label}
+            total = expression(sum(here.values(), Fraction(0)), ALPHA_)
+            for action, weight in here.items():
+                w = expression(weight, ALPHA_)
+                rows.append([label, action, f"${latex(w)}$", f"${latex(sympy.cancel(w / total))}$"])
+        columns.append(rows)
+    return [left + right for left, right in zip(*columns, strict=True)]
+
+
+def _more_cards(report: Report, by_id: dict[str, Settled]) -> None:
+    report.section("Beyond: more cards")
+    parts = _parts(by_id["KN"], ValueCertificate)
+    report.text(
+        "The same game with $n$ cards, ante and bet 1. Every value has a plan of each player as its certificate."
+    )
+    report.table(
+        "l" + "r" * len(parts),
+        ["$n$", *(part.game.parameters["cards"] for part in parts)],
+        [["value", *(f"${latex(expression(part.value, ALPHA_))}$" for part in parts)]],
+        "The value of Kuhn poker to player 1.",
+        "tab:cards",
+    )
+    report.plot(
+        [("measured, thick, mark=*", [(Fraction(part.game.parameters["cards"]), part.value) for part in parts])],
+        r"width=11cm,height=5cm,xlabel={cards},ylabel={value},xtick={3,...,13},"
+        r"yticklabel style={/pgf/number format/fixed,/pgf/number format/precision=3},scaled y ticks=false",
+        "The value to player 1 by number of cards.",
+        "fig:cards",
+    )
+    report.claim(by_id["KN"])
+
+
+def _check_it(report: Report, by_id: dict[str, Settled]) -> None:
+    report.section("How to check this without trusting it")
+    plus = _parts(by_id["K11"], EquilibriumSet)[1]
+    claim = "an equilibrium throughout" if whole(plus) else "no equilibrium throughout"
+    report.text(
+        r"Each claim has a JSON certificate. \texttt{gameproof check FILE} accepts it or says which relation fails; the"
+        " checker is a few hundred lines of exact rational arithmetic, without solver or floating point. It rebuilds the tree,"
+        " and for an optimal set it verifies that each vertex is a plan with the stated guarantee, that each inequality and"
+        " equation is enforced by a plan of the opponent which punishes whatever breaks it, and that inequalities and vertices"
+        " describe the same polytope. The regrets of the disputed profiles are polynomials in $\\alpha$; their signs over the"
+        f" range are read off Bernstein coefficients, and $c=\\tfrac13+\\alpha$ is {claim}."
+    )
+    report.text(
+        "Independently, z3 was asked for a counterexample, a plan $y$ of a player that gains for some $\\alpha$, and found"
+        " that there is none. This is the query for player 2 (shortened); its text is kept with the certificates."
+    )
+    query = by_id["K11"].proof.asked[1].answer.query.splitlines()
+    short = [line for line in query if len(line) < 110 and line.endswith(("|))", ")")) and line.startswith("(")]
+    declared = [line for line in short if line.startswith("(declare")]
+    named = [line for line in short if line.startswith("(assert")]
+    report.verbatim("\n".join([*declared[:3], "...", *named[:3], "...", *named[-2:], short[-1]]))
+
+
+# --- small pieces
+
+
+def _weight(item: Settled, player: int, infoset: str, action: str) -> Any:
+    plans = _parts(item, OptimalPlans)[0]
+    optimal = plans.pieces[0].sets[player]
+    return plan_at(optimal, tuple(Ratio.variable() for _ in optimal.free))[infoset, action]
+
+
+def _named(name: str, expectation: Any) -> Any:
+    return Side(name, expectation.value)
+
+
+def _spot(infoset: str | None) -> str:
+    return "any card" if infoset is None else infoset

@@ -1,0 +1,134 @@
+"""The section of the report on Kuhn poker with any bet B."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+from typing import Any
+
+import sympy
+
+from derivations.claim import Settled
+from derivations.report import Report, expression, latex, value_at
+from verify.certificates import OptimalPlans, Piece
+from verify.order import RootRange
+from verify.root import Root
+
+BET = sympy.Symbol("B")
+
+
+def any_bet(report: Report, item: Settled) -> None:
+    """The section on Kuhn poker with ante 1 and bet B."""
+    report.section("Beyond: any bet")
+    certificate = item.proof.checked.certificate
+    assert isinstance(certificate, OptimalPlans)
+    report.text(
+        "Let the ante stay 1 and the bet be any $B>0$. The form of the optimal strategies changes at a few values of $B$;"
+        " between them every weight is a rational function of $B$."
+    )
+    rows = []
+    for piece in certificate.pieces:
+        rows.append(
+            [
+                _where(piece),
+                f"${latex(expression(piece.value, BET)).replace('frac', 'tfrac')}$",
+                *(str(len(optimal.free)) for optimal in piece.sets),
+                *(str(len(optimal.vertices)) for optimal in piece.sets),
+            ]
+        )
+    report.table(
+        "lrcccc",
+        ["$B$", "value", "dim.\\ 1", "dim.\\ 2", "vertices 1", "vertices 2"],
+        rows,
+        "Value, and the dimension and number of vertices of each player's set of optimal plans.",
+        "tab:bet",
+    )
+    points = []
+    for piece in certificate.pieces:
+        if not isinstance(piece.where, Fraction):
+            points += _samples(piece)
+    report.plot(
+        [("measured, thick", sorted(points))],
+        r"width=11cm,height=5cm,xlabel={$B$},ylabel={value},xmin=0,"
+        r"yticklabel style={/pgf/number format/fixed,/pgf/number format/precision=3},scaled y ticks=false",
+        "The value to player 1 as a function of the bet.",
+        "fig:bet",
+    )
+    several = [_where(piece) for piece in certificate.pieces if piece.sets[0].free]
+    breaks = [
+        _end(a.where.high)
+        for a in certificate.pieces
+        if isinstance(a.where, RootRange) and isinstance(a.where.high, Root)
+    ]
+    report.text(
+        f"Player 1 has more than one optimal plan only for {' and for '.join(several)}: elsewhere it is unique. The"
+        r" family with the parameter $\alpha$ belongs to the one bet that equals the ante."
+        + (
+            f" At $B={', '.join(breaks)}$ itself the value follows by continuity; the set of player 2's plans, whose"
+            " shape changes there, is described on either side only."
+            if breaks
+            else ""
+        )
+        + " In the lists below a weight that is left out is 1 minus that of the other action."
+    )
+    for piece in certificate.pieces:
+        _bet_piece(report, piece)
+    report.claim(item)
+
+
+def _end(end: Any) -> str:
+    if isinstance(end, Root):
+        exact = sympy.real_roots(
+            sympy.Poly([sympy.Rational(c.numerator, c.denominator) for c in reversed(end.polynomial.coefficients)], BET)
+        )[end.index - 1]
+        return sympy.latex(sympy.radsimp(exact))
+    return latex(expression(end, BET))
+
+
+def _where(piece: Piece) -> str:
+    if isinstance(piece.where, Fraction) or piece.where is None:
+        return f"$B={_end(piece.where)}$"
+    high = "" if piece.where.high is None else f"<{_end(piece.where.high)}"
+    return f"${_end(piece.where.low)}<B{high}$"
+
+
+def _decimal(end: Any) -> Fraction:
+    return end.interval(Fraction(1, 10**6))[0] if isinstance(end, Root) else Fraction(end)
+
+
+def _samples(piece: Piece) -> list[tuple[Fraction, Fraction]]:
+    """Points of the value on an open piece, up to its ends (up to 1 beyond an unbounded one's start)."""
+    assert not isinstance(piece.where, Fraction) and piece.where is not None
+    low = _decimal(piece.where.low)
+    high = low + 1 if piece.where.high is None else _decimal(piece.where.high)
+    return [(b, value_at(piece.value, b)) for b in (low + (high - low) * Fraction(j, 12) for j in range(13))]
+
+
+def _bet_piece(report: Report, piece: Piece) -> None:
+    """The optimal plans of one piece: what all share, and the range of what is free."""
+    sentences = []
+    for player, optimal in enumerate(piece.sets):
+        fixed = {s: expression(d.form.constant, BET) for s, d in optimal.dependent.items() if not any(d.form.slopes)}
+        mixed = {s: w for s, w in fixed.items() if w not in (0, 1) and s[1] in ("bet", "call")}
+        sure = [_sequence(s) for s, w in fixed.items() if w == 1 and s[1] in ("bet", "call")]
+        never = [_sequence(s) for s, w in fixed.items() if w == 0 and s[1] in ("bet", "call")]
+        parts = []
+        if mixed:
+            parts.append(
+                ", ".join(f"{_sequence(s)} with weight ${latex(w).replace('frac', 'tfrac')}$" for s, w in mixed.items())
+            )
+        if sure:
+            parts.append(f"always: {', '.join(sure)}")
+        if never:
+            parts.append(f"never: {', '.join(never)}")
+        if optimal.free:
+            parts.append(
+                f"not fixed: {', '.join(_sequence(s) for s in optimal.free)} ({len(optimal.vertices)} vertices)"
+            )
+        sentences.append(rf"\emph{{Player {player + 1}.}} " + "; ".join(parts) + ".")
+    value = latex(expression(piece.value, BET)).replace("frac", "tfrac")
+    report.text(rf"\textbf{{{_where(piece)}.}} Value ${value}$. " + " ".join(sentences))
+
+
+def _sequence(sequence: Sequence[str]) -> str:
+    return f"{sequence[1]} ({sequence[0]})"

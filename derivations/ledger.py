@@ -1,0 +1,94 @@
+"""Run proof scripts: settle claims, write certificates and queries, and say what became of each."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+from derivations.claim import Settled
+from derivations.files import write_whole
+from derivations.kuhn.claims import CLAIMS as KUHN
+from derivations.kuhn.shared import Kuhn
+from verify.certificate_json import dumps
+from verify.smt import TIMEOUT_MS
+
+# by system: the claims with their proofs, and what the proofs of one run share
+SYSTEMS: dict[str, dict[str, Any]] = {"kuhn": KUHN}
+SHARED: dict[str, Callable[[int], Any]] = {"kuhn": Kuhn}
+
+
+class UnknownClaim(ValueError):
+    """No such claim or system."""
+
+
+def claims_named(names: Sequence[str]) -> dict[str, list[str]]:
+    """Claim ids by system; a name is an id, a system, or "all".
+
+    Raises:
+        UnknownClaim: a name is neither.
+
+    >>> claims_named(["K7", "k3"])
+    {'kuhn': ['K3', 'K7']}
+    """
+    wanted: dict[str, set[str]] = {system: set() for system in SYSTEMS}
+    for name in names:
+        hits = {
+            system: set(claims) if name in ("all", system) else {name.upper()} & set(claims)
+            for system, claims in SYSTEMS.items()
+        }
+        if not any(hits.values()):
+            known = ", ".join(["all", *SYSTEMS, *(c for claims in SYSTEMS.values() for c in claims)])
+            raise UnknownClaim(f"claim: expected one of {known}, found {name!r}")
+        for system, ids in hits.items():
+            wanted[system] |= ids
+    return {system: [c for c in SYSTEMS[system] if c in ids] for system, ids in wanted.items() if ids}
+
+
+def settle(
+    names: Sequence[str], out: Path, *, timeout: int = TIMEOUT_MS, report: Callable[[str], None] = lambda _: None
+) -> list[Settled]:
+    """Settle the named claims in order; certificates and queries are written under `out`.
+
+    Raises:
+        UnknownClaim: a name is no claim.
+        OSError: `out` cannot be written.
+    """
+    settled = []
+    for system, ids in claims_named(names).items():
+        shared = SHARED[system](timeout)
+        for id_ in ids:
+            report(id_)
+            claim, prove = SYSTEMS[system][id_]
+            start = time.perf_counter()
+            proof = prove(shared)
+            path = out / "certificates" / f"{id_}.json"
+            write_whole(path, dumps(proof.checked.certificate))
+            queries = []
+            for number, asked in enumerate(proof.asked, 1):
+                query = out / "queries" / f"{id_}-{number}.smt2"
+                write_whole(query, f"; unsatisfiable means: {asked.shows}\n{asked.answer.query}")
+                queries.append(str(query))
+            settled.append(Settled(claim, proof, time.perf_counter() - start, str(path), tuple(queries)))
+    return settled
+
+
+def table(settled: Sequence[Settled]) -> str:
+    """The ledger for a terminal: one claim a line, corrections below theirs."""
+    lines = []
+    for item in settled:
+        verdict = item.proof.verdict.value.upper()
+        lines.append(f"{item.claim.id:<4} {verdict:<9} {item.claim.statement}")
+        if verdict == "REFUTED" and item.proof.correction:
+            lines.append(f"{'':<4} {'instead':<9} {item.proof.correction}")
+    counts = {v: sum(s.proof.verdict.value == v for s in settled) for v in ("proved", "refuted", "measured", "unknown")}
+    lines.append("")
+    lines.append(", ".join(f"{count} {verdict}" for verdict, count in counts.items() if count))
+    return "\n".join(lines)
+
+
+def to_json(settled: Sequence[Settled]) -> str:
+    """The ledger as a JSON list with one object per claim."""
+    return json.dumps([item.to_json() for item in settled], indent=1, ensure_ascii=False)

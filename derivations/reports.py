@@ -1,0 +1,20 @@
+"""The report of each system: which claims it needs, and what writes it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from derivations.claim import Settled
+from derivations.kuhn import report as kuhn
+
+
+@dataclass(frozen=True)
+class SystemReport:
+    """`write` makes the LaTeX source from the settled claims, all of `needs` among them."""
+
+    needs: tuple[str, ...]
+    write: Callable[[Sequence[Settled]], str]
+
+
+REPORTS: dict[str, SystemReport] = {"kuhn": SystemReport(kuhn.NEEDS, kuhn.write)}

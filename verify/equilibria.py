@@ -1,0 +1,68 @@
+r"""For which values of its parameter is a behaviour profile a Nash equilibrium?
+
+The regret of each player is a piecewise rational function of the parameter. The range is cut where
+a best response changes; on each piece the regrets are formulas, and the profile is an equilibrium
+where their sum is 0.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from trees.tree import Number
+from verify.certificates import EquilibriumSet, Game, Parameter, RegretPiece
+from verify.games import tree_of
+from verify.order import Range
+from verify.pieces import Recorder, around, cut, rational_roots
+from verify.ratio import Ratio, ratio
+from verify.response import best_response, payoff, reached_choices
+from verify.sequence_form import Behaviour, plan_of, sequence_form
+
+
+def equilibrium_set(game: Game, parameter: Parameter, profile: tuple[Behaviour, ...]) -> EquilibriumSet:
+    """A candidate certificate: regrets, best deviations and the equilibria among the profiles.
+
+    Raises:
+        PlanError: the profile does not fit the game.
+        Uncut: too many pieces.
+    """
+    form = sequence_form(tree_of(game, {parameter.name: Ratio.variable()}))
+    plans = {player: plan_of(form, player, behaviour) for player, behaviour in enumerate(profile)}
+
+    def regrets(sample: Fraction, within: Range) -> tuple[Range, list[tuple[Number, dict[str, str] | None]]]:
+        recorder = Recorder(sample)
+        found: list[tuple[Number, dict[str, str] | None]] = []
+        for player in range(form.players):
+            best = best_response(form, player, plans, recorder)
+            regret = best.value - payoff(form, player, plans)
+            # a flat formula is a plain number in the certificate
+            plain = regret if not isinstance(regret, Ratio) or regret.numerator.degree > 0 else regret.numerator[0]
+            deviation = reached_choices(form, player, best.choices) if regret else None
+            found.append((plain, deviation))
+        return around(sample, recorder.conditions, within), found
+
+    pieces = tuple(
+        RegretPiece(range_, tuple(regret for regret, _ in found), tuple(deviation for _, deviation in found))
+        for range_, found in cut(parameter.range, regrets)
+    )
+    return EquilibriumSet(game, parameter, profile, pieces, _zeros(pieces))
+
+
+def _zeros(pieces: tuple[RegretPiece, ...]) -> tuple[tuple[Fraction, Fraction], ...]:
+    """Where the sum of the regrets is 0, as closed intervals in order."""
+    found: list[tuple[Fraction, Fraction]] = []
+    for piece in pieces:
+        total, (low, high) = ratio(sum(piece.regrets, Fraction(0))), (piece.range.low, piece.range.high)
+        if not total:
+            spots = [(low, high if high is not None else low)]
+        elif total.numerator.degree > 0:
+            roots = sorted(rational_roots(total.numerator))
+            spots = [(r, r) for r in roots if low <= r and (high is None or r <= high)]
+        else:
+            spots = []
+        for start, end in spots:
+            if found and found[-1][1] >= start:
+                found[-1] = found[-1][0], max(found[-1][1], end)
+            else:
+                found.append((start, end))
+    return tuple(found)
