@@ -17,9 +17,7 @@ from hypothesis import strategies as st
 from trees.tree import CHANCE, EMPTY, Number, Sequence, Tree, validate
 from verify.sequence_form import Plan, SequenceForm, behaviour_of, plan_of
 
-PAYOFFS = tuple(
-    Fraction(n, d) for n, d in [(0, 1), (1, 1), (-1, 1), (2, 1), (-3, 1), (1, 2), (-2, 3), (5, 1)]
-)
+PAYOFFS = tuple(Fraction(n, d) for n, d in [(0, 1), (1, 1), (-1, 1), (2, 1), (-3, 1), (1, 2), (-2, 3), (5, 1)])
 ACTIONS = ("l", "m", "r")
 
 
@@ -115,9 +113,7 @@ def tree_expectation(tree: Tree, profile: tuple[dict[str, dict[str, Fraction]], 
         total = Fraction(0)
         for child, edge in tree.adj[node].items():
             mover = data["player"]
-            share = (
-                edge["probability"] if mover == CHANCE else profile[mover][data["infoset"]][edge["action"]]
-            )
+            share = edge["probability"] if mover == CHANCE else profile[mover][data["infoset"]][edge["action"]]
             total += share * worth(child)
         return total
 

@@ -114,11 +114,7 @@ def test_a_node_stands_at_the_mean_of_its_children_one_column_to_their_left() ->
 
 def test_the_information_sets_of_two_or_more_nodes_are_joined() -> None:
     tree = kuhn()
-    expected = {
-        (player, label): set(each.nodes)
-        for player in (0, 1)
-        for label, each in infosets(tree, player).items()
-    }
+    expected = {(player, label): set(each.nodes) for player in (0, 1) for label, each in infosets(tree, player).items()}
     assert {(each.player, each.label): set(each.nodes) for each in layout(tree).joined} == expected
 
 
@@ -298,9 +294,7 @@ def test_a_number_is_compact_latex_math(number: object, latex: str) -> None:
 
 
 def test_a_tree_too_tall_for_tex_is_refused() -> None:
-    with pytest.raises(
-        TreeError, match=r"tikz: expected at most 500 cm of height, found 780 leaves 0.74 cm apart"
-    ):
+    with pytest.raises(TreeError, match=r"tikz: expected at most 500 cm of height, found 780 leaves 0.74 cm apart"):
         tikz(kuhn(13))
 
 

@@ -122,9 +122,7 @@ def test_a_refusal_of_a_long_text_is_short() -> None:
     assert len(str(caught.value)) < 200
 
 
-@pytest.mark.parametrize(
-    "bad", ["9" * 4001, "9" * 1_000_000, f"1/{'7' * 4001}"], ids=["4001", "million", "below"]
-)
+@pytest.mark.parametrize("bad", ["9" * 4001, "9" * 1_000_000, f"1/{'7' * 4001}"], ids=["4001", "million", "below"])
 def test_a_huge_decimal_is_refused(bad: str) -> None:
     with pytest.raises(ExactError):
         read_rational(bad, "spot")

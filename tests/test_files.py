@@ -130,9 +130,7 @@ def test_a_symbolic_payoff_is_not_written() -> None:
 
 
 def test_a_rational_of_sympy_is_written() -> None:
-    assert to_json(kuhn(bet=sympy.Rational(1, 2))) | {"graph": {}} == to_json(kuhn(bet=F(1, 2))) | {
-        "graph": {}
-    }
+    assert to_json(kuhn(bet=sympy.Rational(1, 2))) | {"graph": {}} == to_json(kuhn(bet=F(1, 2))) | {"graph": {}}
 
 
 def test_a_number_too_long_for_python_is_not_written() -> None:
@@ -180,9 +178,7 @@ def test_a_probability_that_is_not_an_exact_number_is_refused_with_its_edge(bad:
     assert text.startswith("game.json: edge from 'root' to 'a': probability: expected ")
 
 
-@pytest.mark.parametrize(
-    "bad", ["9" * 4301, "1/" + "9" * 4301, 10**5000], ids=["string", "fraction", "integer"]
-)
+@pytest.mark.parametrize("bad", ["9" * 4301, "1/" + "9" * 4301, 10**5000], ids=["string", "fraction", "integer"])
 def test_a_number_of_more_than_4300_digits_is_refused(bad: Any) -> None:
     text = refusal(changed(lambda data: data["nodes"][3].update(payoff=[bad, "0"])))
     assert "node 1: payoff: expected" in text
@@ -255,9 +251,7 @@ def test_a_broken_rule_is_named_with_its_place(change: Callable[[Any], Any], exp
     assert expected in refusal(changed(change))
 
 
-@pytest.mark.parametrize(
-    "data", [None, 1, "x", [], [SMALL], True], ids=["null", "1", "x", "[]", "list", "true"]
-)
+@pytest.mark.parametrize("data", [None, 1, "x", [], [SMALL], True], ids=["null", "1", "x", "[]", "list", "true"])
 def test_a_file_that_holds_no_object_is_refused(data: Any) -> None:
     assert "file: expected a JSON object" in refusal(data)
 
@@ -376,9 +370,7 @@ def outcome(path: Path, raw: bytes) -> None:
     )
 )
 @example([(0, 0, "[" * 9999)])
-def test_a_cut_and_patched_text_is_a_game_or_one_line_of_error(
-    path: Path, cuts: list[tuple[int, int, str]]
-) -> None:
+def test_a_cut_and_patched_text_is_a_game_or_one_line_of_error(path: Path, cuts: list[tuple[int, int, str]]) -> None:
     text = TEXT
     for start, length, piece in cuts:
         text = text[:start] + piece + text[start + length :]
@@ -386,12 +378,7 @@ def test_a_cut_and_patched_text_is_a_game_or_one_line_of_error(
 
 
 JSON_VALUES = st.recursive(
-    st.none()
-    | st.booleans()
-    | st.integers()
-    | st.floats()
-    | st.text(max_size=5)
-    | st.sampled_from(["a", "1/2"]),
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=5) | st.sampled_from(["a", "1/2"]),
     lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=3), inner, max_size=2),
     max_leaves=5,
 )
@@ -399,9 +386,7 @@ JSON_VALUES = st.recursive(
 
 @settings(max_examples=150, deadline=None)
 @given(st.data())
-def test_a_tree_with_one_value_replaced_is_a_game_or_one_line_of_error(
-    path: Path, data: st.DataObject
-) -> None:
+def test_a_tree_with_one_value_replaced_is_a_game_or_one_line_of_error(path: Path, data: st.DataObject) -> None:
     game = copy.deepcopy(SMALL)
     entry = data.draw(st.sampled_from([game, game["graph"], *game["nodes"], *game["edges"]]))
     key = data.draw(st.sampled_from(sorted(entry)) | st.sampled_from(["player", "infoset", "payoff"]))

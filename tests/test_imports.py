@@ -25,9 +25,7 @@ TRUSTED_ROOTS = ("verify.check", "verify.certificate_json")
 def modules(room: str) -> list[str]:
     """The modules of a room by name."""
     files = sorted((HOME / room).rglob("*.py"))
-    return [
-        ".".join(file.relative_to(HOME).with_suffix("").parts).removesuffix(".__init__") for file in files
-    ]
+    return [".".join(file.relative_to(HOME).with_suffix("").parts).removesuffix(".__init__") for file in files]
 
 
 def source(module: str) -> Path | None:
@@ -50,11 +48,7 @@ def _imports(node: ast.AST, module: str, *, lazy: bool) -> Iterator[tuple[str, b
     elif isinstance(node, ast.ImportFrom):
         base = node.module or ""
         if node.level:
-            package = (
-                module.split(".")
-                if (source(module) or HOME).name == "__init__.py"
-                else module.split(".")[:-1]
-            )
+            package = module.split(".") if (source(module) or HOME).name == "__init__.py" else module.split(".")[:-1]
             base = ".".join([*package[: len(package) - node.level + 1], *([base] if base else [])])
         yield base, lazy
         # `from package import module` imports the module
@@ -128,11 +122,7 @@ def test_the_checker_has_no_float_in_its_text(module: str) -> None:
         node.lineno
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
         if (isinstance(node, ast.Constant) and isinstance(node.value, float | complex))
-        or (
-            isinstance(node, ast.Call)
-            and isinstance(node.func, ast.Name)
-            and node.func.id in ("float", "round")
-        )
+        or (isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ("float", "round"))
     ]
     assert found == []
 

@@ -93,5 +93,5 @@ def test_less_than_three_cards_are_refused(cards: Any) -> None:
 @pytest.mark.parametrize("amount", [0, -1, F(-1, 2), 0.5], ids=repr)
 @pytest.mark.parametrize("name", ["ante", "bet"])
 def test_an_amount_that_is_not_exact_and_positive_is_refused(name: str, amount: Any) -> None:
-    with pytest.raises(TreeError, match=f"kuhn: expected .*{name}.*, found {amount}"):
+    with pytest.raises(TreeError, match=f"kuhn: .*{name}.*, found {amount}"):
         kuhn(**{name: amount})

@@ -59,8 +59,7 @@ def brute_force(program: Rows, objective: list[F]) -> F | None:
     """The best vertex, each found as the intersection of as many boundaries as there are unknowns."""
     count = len(program.free)
     boundaries = [
-        ([row.get(j, F(0)) for j in range(count)], b)
-        for row, b in zip(program.rows, program.bounds, strict=True)
+        ([row.get(j, F(0)) for j in range(count)], b) for row, b in zip(program.rows, program.bounds, strict=True)
     ]
     boundaries += [([F(i == j) for i in range(count)], F(0)) for j in range(count) if not program.free[j]]
     best = None
@@ -79,16 +78,11 @@ def is_dual_feasible(program: Rows, objective: list[F], optimum: Optimum) -> boo
     """Multipliers that prove value >= c z for all feasible z: y <= 0 on inequalities, y A >= c."""
     y = optimum.multipliers
     reached = [
-        sum((y[i] * row.get(j, F(0)) for i, row in enumerate(program.rows)), F(0))
-        for j in range(len(objective))
+        sum((y[i] * row.get(j, F(0)) for i, row in enumerate(program.rows)), F(0)) for j in range(len(objective))
     ]
     signs = all(e or k <= 0 for k, e in zip(y, program.equal, strict=True))
     covers = all(r == c if f else r >= c for r, c, f in zip(reached, objective, program.free, strict=True))
-    return (
-        signs
-        and covers
-        and sum((k * b for k, b in zip(y, program.bounds, strict=True)), F(0)) == optimum.value
-    )
+    return signs and covers and sum((k * b for k, b in zip(y, program.bounds, strict=True)), F(0)) == optimum.value
 
 
 def slack_basis(program: Rows) -> list[int]:
@@ -140,9 +134,7 @@ def test_rows_that_leave_a_trillionth_of_room_are_feasible() -> None:
 
 
 def test_a_program_without_an_upper_end_is_unbounded() -> None:
-    with pytest.raises(
-        LinearProgramError, match=r"^linear program: expected .* found it unbounded$"
-    ):
+    with pytest.raises(LinearProgramError, match=r"^linear program: expected .* found it unbounded$"):
         maximize(rows([[1, -1]], [0]), [F(1), F(0)])
 
 

@@ -16,7 +16,7 @@ from verify.certificate_json import CertificateError, dumps, loads
 from verify.certificates import BuiltIn, CheckFailed, OptimalPlans, OptimalSet, Parameter, Piece
 from verify.check import check
 from verify.check_plans import plan_at
-from verify.order import Range, RootRange
+from verify.order import Range, RootRange, Stretch
 from verify.parametric import optimal_plans
 from verify.pieces import Recorder, around, cut, generic_point, real_roots, stretches
 from verify.polynomial import Polynomial
@@ -43,6 +43,17 @@ def plans(optimal: OptimalSet, point: F) -> set[frozenset[tuple[Sequence, F]]]:
         frozenset((s, at(weight, point)) for s, weight in plan_at(optimal, vertex).items())
         for vertex in optimal.vertices
     }
+
+
+def stretches_of(certificate: OptimalPlans) -> list[Stretch]:
+    return [p.where for p in certificate.pieces if isinstance(p.where, Range | RootRange)]
+
+
+def contains(piece: Piece, point: F) -> bool:
+    where = piece.where
+    if not isinstance(where, Range | RootRange):
+        return False
+    return where.low < point and (where.high is None or point < where.high)
 
 
 def test_the_optimal_plans_change_at_1_at_the_root_of_5_less_1_and_at_2() -> None:
@@ -80,22 +91,14 @@ def test_dimensions_and_vertices_on_each_piece() -> None:
     ]
 
 
-@pytest.mark.parametrize(
-    "point", [F(1, 7), F(9, 10), F(11, 10), F(6, 5), F(5, 4), F(19, 10), F(21, 10), F(9)]
-)
+@pytest.mark.parametrize("point", [F(1, 7), F(9, 10), F(11, 10), F(6, 5), F(5, 4), F(19, 10), F(21, 10), F(9)])
 def test_the_formulas_give_the_optimal_plans_of_the_game_with_that_bet(point: F) -> None:
     game = BuiltIn("kuhn", {"cards": "3", "ante": "1", "bet": str(point)})
     expected = optimal_plans(game).pieces[0]
-    piece = next(p for p in kuhn().pieces if isinstance(p.where, (Range, RootRange)) and _inside(p, point))
+    piece = next(p for p in kuhn().pieces if contains(p, point))
     assert at(piece.value, point) == expected.value
     for player in (0, 1):
         assert plans(piece.sets[player], point) == plans(expected.sets[player], point)
-
-
-def _inside(piece: Piece, point: F) -> bool:
-    where = piece.where
-    assert isinstance(where, (Range, RootRange))
-    return where.low < point and (where.high is None or point < where.high)
 
 
 def test_the_checker_accepts_and_says_what_is_not_described() -> None:
@@ -114,8 +117,7 @@ def test_a_symbolic_ante_gives_the_same_breaks_inverted() -> None:
     game = BuiltIn("kuhn", {"cards": "3", "ante": "A", "bet": "1"})
     found = optimal_plans(game, Parameter("A", Range(F(0), None)))
     inverse = Root(Polynomial.of([F(-1, 4), F(-1, 2), 1]), 2)
-    ends = [p.where.low for p in found.pieces if isinstance(p.where, (Range, RootRange))]
-    assert ends == [0, F(1, 2), inverse, 1]
+    assert [where.low for where in stretches_of(found)] == [0, F(1, 2), inverse, 1]
     assert found.pieces[-1].value == -1 / (6 * (1 + 2 * B))
     check(found)
 
@@ -124,15 +126,9 @@ def test_a_symbolic_ante_gives_the_same_breaks_inverted() -> None:
 def test_four_cards_are_settled_for_every_bet() -> None:
     game = BuiltIn("kuhn", {"cards": "4", "ante": "1", "bet": "B"})
     found = optimal_plans(game, Parameter("B", Range(F(0), None)))
-    open_pieces = [p for p in found.pieces if isinstance(p.where, (Range, RootRange))]
-    assert [str(p.where.low) for p in open_pieces if isinstance(p.where.low, F)] == [
-        "0",
-        "1/2",
-        "1",
-        "2",
-        "4",
-    ]
-    assert len(open_pieces) == 10
+    lows = [where.low for where in stretches_of(found)]
+    assert len(lows) == 10
+    assert [low for low in lows if isinstance(low, F)] == [0, F(1, 2), 1, 2, 4]
     assert found.pieces[0].value == -B * B / (3 * (B + 2)) and found.pieces[-1].value == 0
     check(found)
 

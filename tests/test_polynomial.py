@@ -65,9 +65,7 @@ def test_division_by_zero_is_refused() -> None:
 
 def test_the_common_divisor_is_monic() -> None:
     # (2t - 1)(t + 1) and (2t - 1) t
-    assert common_divisor(Polynomial.of([-1, 1, 2]), Polynomial.of([0, -1, 2])) == Polynomial.of(
-        [F(-1, 2), 1]
-    )
+    assert common_divisor(Polynomial.of([-1, 1, 2]), Polynomial.of([0, -1, 2])) == Polynomial.of([F(-1, 2), 1])
 
 
 def test_the_common_divisor_of_coprime_polynomials_is_one() -> None:

@@ -38,9 +38,7 @@ def simplex(d: int) -> tuple[Rows, Rows]:
     return facets, [(F(0),) * d, *(unit(d, j) for j in range(d))]
 
 
-SHAPES = {
-    f"{shape.__name__} of dimension {d}": shape(d) for shape in (cube, cross, simplex) for d in (1, 2, 3, 4)
-}
+SHAPES = {f"{shape.__name__} of dimension {d}": shape(d) for shape in (cube, cross, simplex) for d in (1, 2, 3, 4)}
 every_shape = pytest.mark.parametrize("name", SHAPES)
 
 
@@ -110,9 +108,7 @@ def test_a_point_inside_is_refused(name: str) -> None:
 @pytest.mark.parametrize("name", [name for name in SHAPES if not name.endswith("1")])
 def test_a_point_on_an_edge_or_facet_is_refused(name: str) -> None:
     facets, vertices = SHAPES[name]
-    on = [
-        v for v in vertices if facets[0][0] + sum(k * x for k, x in zip(facets[0][1:], v, strict=True)) == 0
-    ]
+    on = [v for v in vertices if facets[0][0] + sum(k * x for k, x in zip(facets[0][1:], v, strict=True)) == 0]
     middle = tuple(sum(column, F(0)) / len(on) for column in zip(*on, strict=True))
     assert "independent facets through it" in refused(facets, [*vertices, middle])
 

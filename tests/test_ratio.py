@@ -32,9 +32,7 @@ def symbolic(q: Ratio) -> sympy.Expr:
 
 def back(expression: sympy.Expr) -> Ratio:
     top, bottom = (sympy.Poly(part, s) for part in sympy.fraction(sympy.cancel(expression)))
-    return Ratio.of(
-        *(Polynomial.of([F(int(c.p), int(c.q)) for c in p.all_coeffs()[::-1]]) for p in (top, bottom))
-    )
+    return Ratio.of(*(Polynomial.of([F(int(c.p), int(c.q)) for c in p.all_coeffs()[::-1]]) for p in (top, bottom)))
 
 
 def test_common_factors_cancel() -> None:

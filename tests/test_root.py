@@ -88,8 +88,8 @@ def test_roots_are_counted_as_sympy_counts_them(tail: list[int], point: F) -> No
 
 def test_a_range_has_rational_points_inside_and_rational_ranges_around() -> None:
     tight = RootRange(Root(P([-2 + F(1, 10**12), 0, 1]), 2), SQRT2)
-    assert tight.low < tight.inner_point() < tight.high
-    assert tight.around(10).low < tight.low and tight.around(10).high > SQRT2
+    assert tight.low < tight.inner_point() < SQRT2
+    assert tight.around(10).low < tight.low and tight.around(10).high == SQRT2.interval(F(1, 1024))[1]
     assert isinstance(between(F(1), F(2)), Range) and isinstance(between(F(1), SQRT2), RootRange)
     assert str(RootRange(F(1), BREAK)) == "(1, 1.23606...)"
 

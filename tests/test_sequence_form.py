@@ -118,9 +118,7 @@ def test_the_strategy_of_the_other_player_is_refused() -> None:
 def test_a_plan_that_loses_weight_is_refused() -> None:
     plan = plan_of(FORM, 0, uniform())
     plan["K", "bet"] -= F(1, 10**9)
-    with pytest.raises(
-        PlanError, match=r"plan of player 1 at 'K': expected weights with sum 1, found sum 999999999/"
-    ):
+    with pytest.raises(PlanError, match=r"plan of player 1 at 'K': expected weights with sum 1, found sum 999999999/"):
         require_flow(FORM, 0, plan)
 
 

@@ -67,7 +67,7 @@ def root(tree: Tree) -> Node:
     Raises:
         TreeError: there is none, or more than one.
     """
-    found = [node for node, degree in tree.in_degree() if degree == 0]
+    found: list[Node] = [node for node, degree in tree.in_degree() if degree == 0]
     if len(found) != 1:
         raise TreeError(f"tree: expected one root, found {len(found)}")
     return found[0]
@@ -94,8 +94,8 @@ def walk(tree: Tree) -> Iterator[tuple[Node, tuple[Sequence, ...], Number]]:
         node, sequences, chance = stack.pop()
         yield node, sequences, chance
         data = tree.nodes[node]
-        mover = data.get("player")
-        children = []
+        mover: Any = data.get("player")
+        children: list[tuple[Node, tuple[Sequence, ...], Number]] = []
         for child, edge in tree.adj[node].items():
             if mover == CHANCE:
                 children.append((child, sequences, chance * edge["probability"]))

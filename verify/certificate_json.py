@@ -8,6 +8,7 @@ a range `{"root_of": coefficients from the constant up, "index": 2}`.
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping
 from dataclasses import fields, is_dataclass
 from fractions import Fraction
@@ -18,7 +19,7 @@ from typing import Any, NoReturn, Union, get_args, get_origin, get_type_hints
 
 from trees.tree import EMPTY, Number
 from verify import certificates
-from verify.certificates import Certificate
+from verify.certificates import Certificate, Parameter
 from verify.exact import ExactError, Json, read, read_rational, write
 from verify.order import Range, RootRange
 from verify.polynomial import Polynomial
@@ -72,7 +73,7 @@ def loads(text: str) -> Certificate:
         CertificateError: not JSON, or not a certificate.
     """
     try:
-        data = json.loads(text, parse_float=_refuse, parse_int=_small, parse_constant=_refuse)
+        data = json.loads(text, parse_float=_refuse, parse_int=_small, parse_constant=_refuse, object_pairs_hook=_once)
         if not isinstance(data, dict) or data.get("format") != FORMAT:
             found = data.get("format") if isinstance(data, dict) else type(data).__name__
             raise CertificateError(f"format: expected {FORMAT!r}, found {found!r}")
@@ -91,6 +92,14 @@ def _refuse(text: str) -> NoReturn:
     raise CertificateError(f'expected exact numbers as strings such as "-1/18", found {text[:40]}')
 
 
+def _once(pairs: list[tuple[str, Json]]) -> dict[str, Json]:
+    out = dict(pairs)
+    if len(out) < len(pairs):
+        twice = next(key for j, (key, _) in enumerate(pairs) if key in dict(pairs[:j]))
+        raise CertificateError(f"expected each entry of an object once, found {twice!r:.60} twice")
+    return out
+
+
 def _small(text: str) -> int:
     return int(text) if len(text) < 10 else _refuse(text)
 
@@ -107,6 +116,8 @@ def _options(hint: Any) -> tuple[Any, ...]:
 def _encode(value: Any, hint: Any) -> Json:
     if value is None:
         return None
+    if hint is object:  # the tree of a game written out is JSON already
+        return value
     if isinstance(value, Root):
         return {"root_of": [write(c) for c in value.polynomial.coefficients], "index": value.index}
     if is_dataclass(value) and type(value) in _options(hint):
@@ -144,6 +155,8 @@ def _items(hint: Any, count: int) -> tuple[Any, ...]:
 
 
 def _decode(data: Json, hint: Any, where: str) -> Any:
+    if hint is object:
+        return data
     if hint is Number:
         return read(data, where)
     options = _options(hint)
@@ -178,7 +191,7 @@ def _decode_object(data: dict[str, Json], options: tuple[Any, ...], where: str) 
             return _plan(data, where)
         elif get_origin(option) in (Mapping, _MAPPING) and get_args(option)[0] is str:
             return {key: _decode(item, get_args(option)[1], f"{where}.{key}") for key, item in data.items()}
-    raise CertificateError(f"{where}: expected {_say(options)}, found entries {', '.join(sorted(data)):.80}")
+    raise CertificateError(f"{where}: expected {_say(options)}, found entries {sorted(data)!r:.80}")
 
 
 def _record(data: dict[str, Json], record: Any, where: str) -> Any:
@@ -187,6 +200,8 @@ def _record(data: dict[str, Json], record: Any, where: str) -> Any:
     built = record(**values)
     if isinstance(built, (Range, RootRange)) and built.high is not None and built.high <= built.low:
         raise CertificateError(f"{where}: expected low < high, found {data['low']} and {data['high']}")
+    if isinstance(built, Parameter) and not _NAME.fullmatch(built.name):
+        raise CertificateError(f"{where}.name: expected a name such as B, found {built.name!r:.60}")
     return built
 
 
@@ -209,11 +224,12 @@ def _decode_list(data: list[Json], options: tuple[Any, ...], where: str) -> Any:
             if inner and inner[-1] is not Ellipsis and len(inner) != len(data):
                 raise CertificateError(f"{where}: expected a list of {len(inner)}, found {len(data)}")
             hints = _items(option, len(data)) if inner else ()
-            return tuple(
-                _decode(item, h, f"{where}[{j}]") for j, (item, h) in enumerate(zip(data, hints, strict=True))
-            )
-        if get_origin(option) in (Mapping, _MAPPING) and get_args(option)[0] is not str:
-            return dict(_keyed(item, get_args(option), f"{where}[{j}]") for j, item in enumerate(data))
+            return tuple(_decode(item, h, f"{where}[{j}]") for j, (item, h) in enumerate(zip(data, hints, strict=True)))
+        if get_origin(option) in (Mapping, _MAPPING) and get_args(option)[0] is not str and option != Plan:
+            pairs = [_keyed(item, get_args(option), f"{where}[{j}]") for j, item in enumerate(data)]
+            if len(dict(pairs)) < len(pairs):
+                raise CertificateError(f"{where}: expected each sequence once, found one twice")
+            return dict(pairs)
     raise CertificateError(f"{where}: expected {_say(options)}, found a list")
 
 
@@ -235,6 +251,7 @@ def _plan(data: dict[str, Json], where: str) -> dict[Any, Number]:
 
 
 _MAPPING = get_origin(Plan)
+_NAME = re.compile(r"[A-Za-z][A-Za-z0-9_]{0,30}")  # as in `trees.named`
 
 
 def _say(options: tuple[Any, ...]) -> str:

@@ -35,9 +35,7 @@ def _require_plan(form: SequenceForm, player: int, plan: Plan, order: Order) -> 
     require_flow(form, player, plan)
     for sequence, weight in plan.items():
         if not order.nonnegative(weight):
-            raise CheckFailed(
-                f"plan of player {player + 1}: expected {_say(sequence)} >= 0, found {text(weight)}"
-            )
+            raise CheckFailed(f"plan of player {player + 1}: expected {_say(sequence)} >= 0, found {text(weight)}")
 
 
 def _require_guarantee(
@@ -58,9 +56,7 @@ def _require_guarantee(
     slack = least_slack(form, 1 - player, gain, -share, order, dominance)
     if slack is not None:
         expected, found = (text(number / plan[EMPTY]) for number in (share, share + slack))
-        raise CheckFailed(
-            f"{where}: expected a guarantee of {expected} for player {player + 1}, found {found}"
-        )
+        raise CheckFailed(f"{where}: expected a guarantee of {expected} for player {player + 1}, found {found}")
 
 
 def check_optimal_plans(c: OptimalPlans) -> tuple[str, ...]:
@@ -186,9 +182,7 @@ def require_hull(
         _require_plan(form, player, plan, order)
         _require_guarantee(form, player, plan, value, f"{where}.vertices[{j}]", order, dominance)
     try:
-        require_same_polytope(
-            [(f.form.constant, *f.form.slopes) for f in optimal.facets], optimal.vertices, order
-        )
+        require_same_polytope([(f.form.constant, *f.form.slopes) for f in optimal.facets], optimal.vertices, order)
     except PolytopeError as error:
         raise CheckFailed(f"{where}: {error}") from error
 
@@ -233,7 +227,9 @@ def require_valid(
     then an x that breaks the inequality earns less than kappa share against nu, hence less than
     its share against nu / kappa: it is not optimal. Everything may be scaled by a number > 0.
     """
-    punishment: Plan = inequality.punishment or dict.fromkeys(form.sequences(1 - player), Fraction(0))
+    punishment = inequality.punishment
+    if punishment is None:
+        punishment = dict.fromkeys(form.sequences(1 - player), Fraction(0))
     numbers = [inequality.constant, *inequality.weights.values(), *punishment.values()]
     scale = _denominator([value, *numbers], order)
     punishment = {s: scale * weight for s, weight in punishment.items()}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from fractions import Fraction
+from itertools import pairwise
 
 from trees.tree import Number, Sequence, Tree, root
 from verify.account import given, values
@@ -106,25 +107,27 @@ def _require_regret(
 
 
 def _require_zero_set(c: EquilibriumSet) -> None:
-    for (low, high), after in zip(c.equilibrium, [*c.equilibrium[1:], None], strict=True):
-        if not low <= high or (after is not None and not high < after[0]):
-            raise CheckFailed("equilibrium: expected disjoint intervals in order")
-    ends = {end for bounds in c.equilibrium for end in bounds}
+    in_order = all(low <= high for low, high in c.equilibrium)
+    if not in_order or any(before[1] >= after[0] for before, after in pairwise(c.equilibrium)):
+        raise CheckFailed("equilibrium: expected disjoint intervals in order")
+    marks = {mark for bounds in c.equilibrium for mark in bounds}
     for piece in c.pieces:
         total = sum(piece.regrets, Fraction(0))
         low, high = piece.range.low, piece.range.high
-        inner = {end for end in ends if low < end and (high is None or end < high)}
-        for stop in [low, *sorted(inner), high]:
-            if stop is not None and _inside(c, stop) != (_at(total, stop) == 0):
+        inner = {mark for mark in marks if low < mark and (high is None or mark < high)}
+        stops = [low, *sorted(inner)]
+        for stop in stops if high is None else [*stops, high]:
+            if _inside(c, stop) != (_at(total, stop) == 0):
                 raise CheckFailed(f"equilibrium: at {c.parameter.name} = {stop} the regrets sum to {_at(total, stop)}")
-        for start, stop in zip([low, *sorted(inner)], [*sorted(inner), high], strict=True):
-            between = Range(start, stop)
+        ends: list[Fraction | None] = [*stops[1:], high]
+        for start, end in zip(stops, ends, strict=True):
+            between = Range(start, end)
             claimed = _inside(c, between.inner_point())
             if claimed != (total == 0) or (not claimed and not between.positive(total)):
                 raise CheckFailed(
-                    f"equilibrium: between {start} and {stop} the regrets sum to {text(total, c.parameter.name)}"
+                    f"equilibrium: between {start} and {end} the regrets sum to {text(total, c.parameter.name)}"
                 )
-    if not all(_covered(c, end) for end in ends):
+    if not all(_covered(c, mark) for mark in marks):
         raise CheckFailed("equilibrium: expected intervals inside the range of the parameter")
 
 
@@ -192,4 +195,4 @@ def _require_trend(account: Account, range_: Range, where: str) -> None:
     else:
         found = "rises" if range_.positive(change) else "falls" if range_.positive(-change) else "neither"
     if found != account.trend:
-        raise CheckFailed(f"{where}: expected the trend {found}, found {account.trend}")
+        raise CheckFailed(f"{where}: expected the trend {found}, found {account.trend!r}")

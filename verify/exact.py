@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import re
 from fractions import Fraction
+from numbers import Rational
 from typing import Any, TypeAlias
 
 from verify.polynomial import Polynomial
@@ -30,6 +31,9 @@ class ExactError(ValueError):
 def write(number: Any) -> Json:
     """The spelling of a rational or rational function; constants are written as rationals.
 
+    Raises:
+        ExactError: a float, or no number.
+
     >>> write(Fraction(-1, 18)), write(Ratio.polynomial([Fraction(1, 3), 1]))
     ('-1/18', ['1/3', '1'])
     """
@@ -42,6 +46,8 @@ def write(number: Any) -> Json:
         if number.numerator.degree > 0:
             return [write(c) for c in number.numerator.coefficients]
         number = number.numerator[0]
+    if not isinstance(number, Rational):
+        raise ExactError(f"expected an exact number, found {number!r} ({type(number).__name__})")
     number = Fraction(number)
     top = _digits(number.numerator)
     return top if number.denominator == 1 else f"{top}/{_digits(number.denominator)}"

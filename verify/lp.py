@@ -54,11 +54,23 @@ def maximize(rows: Rows, objective: Sequence[Fraction]) -> Optimum:
     Raises:
         LinearProgramError: the program is infeasible or unbounded.
     """
-    return pivot(rows, objective, guess_basis(rows, objective))
+    try:
+        return pivot(rows, objective, guess_basis(rows, objective))
+    except (OverflowError, ZeroDivisionError):
+        # numbers beyond floats, or a guess that is singular in exact arithmetic
+        return pivot(rows, objective, _slacks(rows))
+
+
+def _slacks(rows: Rows) -> list[int]:
+    return [len(rows.free) + i for i in range(len(rows.rows))]
 
 
 def guess_basis(rows: Rows, objective: Sequence[Fraction]) -> list[int]:
-    """The basic columns of a floating-point solution, slack of row i as column n + i."""
+    """The basic columns of a floating-point solution, slack of row i as column n + i.
+
+    Raises:
+        OverflowError: a number is too large for a float.
+    """
     count, height = len(rows.free), len(rows.rows)
     solver = highspy.Highs()
     solver.setOptionValue("output_flag", False)
@@ -84,8 +96,8 @@ def guess_basis(rows: Rows, objective: Sequence[Fraction]) -> list[int]:
     basic = highspy.HighsBasisStatus.kBasic
     found = [j for j, status in enumerate(basis.col_status) if status == basic]
     found += [count + i for i, status in enumerate(basis.row_status) if status == basic]
-    # a failed run leaves no basis: all slacks are one to start from
-    return found if len(found) == height else [count + i for i in range(height)]
+    # a failed run leaves no basis
+    return found if len(found) == height else _slacks(rows)
 
 
 def pivot(rows: Rows, objective: Sequence[Fraction], basis: Sequence[int]) -> Optimum:

@@ -112,9 +112,7 @@ def proved(form: SequenceForm, value: Number, sets: Sets, range_: Stretch) -> Se
             for factor in _factors(range_):
                 plan = _stronger(inequality.punishment, inner, factor)
                 try:
-                    require_valid(
-                        form, player, replace(inequality, punishment=plan), value, "candidate", range_
-                    )
+                    require_valid(form, player, replace(inequality, punishment=plan), value, "candidate", range_)
                 except (CheckFailed, Undecided):
                     continue
                 plans[inequality.spot] = plan
@@ -123,9 +121,7 @@ def proved(form: SequenceForm, value: Number, sets: Sets, range_: Stretch) -> Se
                 spot = f"sets[{player}].{inequality.spot}"
                 raise Uncut(f"range {range_}: expected a proof of {spot}, found none that holds throughout")
         found = iter(plans.values())
-        dependent = {
-            s: replace(d, above=next(found), below=next(found)) for s, d in optimal.dependent.items()
-        }
+        dependent = {s: replace(d, above=next(found), below=next(found)) for s, d in optimal.dependent.items()}
         facets = tuple(replace(facet, punishment=next(found)) for facet in optimal.facets)
         out.append(replace(optimal, dependent=dependent, facets=facets))
     return out[0], out[1]
@@ -216,9 +212,7 @@ def _merge(records: list[Any], points: list[Fraction]) -> Any:
     if isinstance(first, Fraction):
         return through(points, records)
     if is_dataclass(first) and not isinstance(first, type):
-        return replace(
-            first, **{f.name: _merge([getattr(r, f.name) for r in records], points) for f in fields(first)}
-        )
+        return replace(first, **{f.name: _merge([getattr(r, f.name) for r in records], points) for f in fields(first)})
     if isinstance(first, tuple):
         return tuple(_merge(list(items), points) for items in zip(*records, strict=True))
     if isinstance(first, Mapping):

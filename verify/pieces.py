@@ -114,9 +114,7 @@ def _factors(p: Polynomial) -> list[tuple[list[Fraction], int]]:
         return []
     coefficients = [flint.fmpq(c.numerator, c.denominator) for c in p.coefficients]
     _, factors = flint.fmpq_poly(coefficients).factor()
-    return [
-        ([Fraction(int(c.p), int(c.q)) for c in factor.coeffs()], int(power)) for factor, power in factors
-    ]
+    return [([Fraction(int(c.p), int(c.q)) for c in factor.coeffs()], int(power)) for factor, power in factors]
 
 
 def generic_point(range_: Stretch) -> Fraction:
@@ -131,9 +129,7 @@ def generic_point(range_: Stretch) -> Fraction:
 @overload
 def cut(range_: Range, solve: Callable[[Fraction, Range], tuple[Range, T]]) -> Iterator[tuple[Range, T]]: ...
 @overload
-def cut(
-    range_: Range, solve: Callable[[Fraction, Stretch], tuple[Stretch, T]]
-) -> Iterator[tuple[Stretch, T]]: ...
+def cut(range_: Range, solve: Callable[[Fraction, Stretch], tuple[Stretch, T]]) -> Iterator[tuple[Stretch, T]]: ...
 def cut(range_: Range, solve: Callable[[Fraction, Any], tuple[Any, T]]) -> Iterator[tuple[Any, T]]:
     """Pieces in increasing order; `solve(sample, range)` gives the piece around a sample in range.
 

@@ -47,12 +47,19 @@ class Query:
         Raises:
             ValueError: the name is taken.
         """
+        name = _named(name)
         if name in self.constraints:
             raise ValueError(f"constraint: expected a new name, found {name!r} again")
         self.constraints[name] = formula
 
     def ask(self, timeout_ms: int = TIMEOUT_MS) -> Answer:
-        """Ask z3; a timeout of 0 gives it no time at all."""
+        """Ask z3; a timeout of 0 gives it no time at all.
+
+        Raises:
+            ValueError: nothing was required.
+        """
+        if not self.constraints:
+            raise ValueError("query: expected constraints, found none")
         solver = z3.Solver()
         solver.set("timeout", max(1, timeout_ms))
         if timeout_ms == 0:
@@ -64,7 +71,7 @@ class Query:
         if verdict == "sat":
             found = solver.model()
             reals = [d for d in found.decls() if d.range() == z3.RealSort()]
-            model = {d.name(): str(found[d]) for d in sorted(reals, key=lambda d: d.name())}
+            model = {d.name(): _exact(found[d]) for d in sorted(reals, key=lambda d: d.name())}
         return Answer(
             verdict,
             f"z3 {z3.get_version_string()}",
@@ -111,7 +118,7 @@ def deviation(form: SequenceForm, player: int, plans: Mapping[int, Mapping[Seque
     weight: dict[Sequence, Any] = {EMPTY: z3.RealVal(1)}
     for label, infoset in form.infosets[player].items():
         for action in infoset.actions:
-            weight[label, action] = z3.Real(f"y {label}: {action}")
+            weight[label, action] = z3.Real(_named(f"y {label}: {action}"))
             query.require(f"weight of {label}: {action}", weight[label, action] >= 0)
         total = z3.Sum([weight[label, action] for action in infoset.actions])
         query.require(f"flow at {label}", total == weight[infoset.parent])
@@ -121,6 +128,15 @@ def deviation(form: SequenceForm, player: int, plans: Mapping[int, Mapping[Seque
     )
     query.require(f"player {player + 1} gains", gained > 0)
     return query
+
+
+def _exact(value: Any) -> str:
+    return str(value.as_fraction()) if z3.is_rational_value(value) else value.sexpr()
+
+
+def _named(label: str) -> str:
+    # a quoted SMT-LIB symbol has no | and no backslash
+    return label.replace("|", "/").replace("\\", "/")
 
 
 def _polynomial(p: Polynomial, parameter: Any) -> Any:
