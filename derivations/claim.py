@@ -13,11 +13,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import Enum
-from typing import Any
+from typing import Any, TypeVar
 
-from verify.certificates import Certificate
+from verify.certificates import AllOf, Certificate
 from verify.check import check
 from verify.smt import Answer
+
+C = TypeVar("C")
 
 
 class Verdict(Enum):
@@ -128,3 +130,14 @@ class Settled:
             "certificate": self.certificate,
             "seconds": round(self.seconds, 3),
         }
+
+
+def parts(item: Settled, kind: type[C]) -> list[C]:
+    """The certificates of one kind that a claim rests on."""
+    return [part for part in _flat(item.proof.checked.certificate) if isinstance(part, kind)]
+
+
+def _flat(certificate: Certificate) -> list[Certificate]:
+    if isinstance(certificate, AllOf):
+        return [leaf for part in certificate.parts for leaf in _flat(part)]
+    return [certificate]

@@ -18,6 +18,7 @@ from derivations.files import write_whole
 from derivations.ledger import UnknownClaim, claims_named, settle, table, to_json
 from derivations.report import LatexFailed, typeset
 from derivations.reports import REPORTS
+from derivations.solution import behaviour, for_reader, pieces
 from trees.files import read_json
 from trees.files import to_json as tree_json
 from trees.named import DEFAULTS, build, complete, symbols
@@ -27,7 +28,6 @@ from trees.tree import Tree, TreeError, size, validate
 from verify.certificate_json import CertificateError, dumps, load
 from verify.certificates import BuiltIn, CheckFailed, Game, Given, OptimalPlans, Parameter, ValueCertificate
 from verify.check import check
-from verify.check_plans import plan_at
 from verify.exact import text
 from verify.games import digest, name_of, tree_of
 from verify.lp import LinearProgramError
@@ -35,7 +35,7 @@ from verify.optimal import solve
 from verify.order import Range
 from verify.parametric import optimal_plans
 from verify.pieces import Uncut
-from verify.sequence_form import NotZeroSum, SequenceForm, behaviour_of, sequence_form
+from verify.sequence_form import NotZeroSum, sequence_form
 from verify.smt import TIMEOUT_MS
 
 BAD_INPUT = (TreeError, CertificateError, CheckFailed, NotZeroSum, UnknownClaim, Uncut, LinearProgramError, OSError)
@@ -204,7 +204,7 @@ def _solve(options: argparse.Namespace) -> int:
         raise Usage(f"parameters: expected at most one name, found {', '.join(names)}")
     if options.all or names:
         certificate: Any = _all_plans(game, names)
-        answer: dict[str, Any] = {"game": name_of(game), **_pieces(certificate, names)}
+        answer: dict[str, Any] = {"game": name_of(game), **pieces(certificate, names)}
     else:
         form = sequence_form(tree_of(game, {}))
         value, first, second = solve(form)
@@ -212,13 +212,13 @@ def _solve(options: argparse.Namespace) -> int:
         answer = {
             "game": name_of(game),
             "value": text(value),
-            "strategies": {f"Player {p + 1}": _behaviour(form, p, plan) for p, plan in enumerate((first, second))},
+            "strategies": {f"Player {p + 1}": behaviour(form, p, plan) for p, plan in enumerate((first, second))},
         }
     theorems = check(certificate)
     path = options.out / "certificates" / f"{name_of(game).replace(' ', '-').replace('/', '_')}.json"
     write_whole(path, dumps(certificate))
     answer |= {"certificate": str(path), "seconds": round(time.perf_counter() - start, 3)}
-    print(json.dumps(answer, indent=1, ensure_ascii=False) if options.json else _for_reader(answer, theorems))
+    print(json.dumps(answer, indent=1, ensure_ascii=False) if options.json else for_reader(answer, theorems))
     return 0
 
 
@@ -231,54 +231,6 @@ def _all_plans(game: Game, names: list[str]) -> OptimalPlans:
             bar.update()
 
         return optimal_plans(game, parameter, report)
-
-
-def _pieces(certificate: OptimalPlans, names: list[str]) -> dict[str, Any]:
-    name = names[0] if names else "t"
-    pieces = [
-        {
-            **({name: str(piece.where)} if names else {}),
-            "value": text(piece.value, name),
-            "optimal plans": {
-                f"Player {player + 1}": {
-                    "dimension": len(optimal.free),
-                    "free": [": ".join(sequence) for sequence in optimal.free],
-                    "inequalities": [_inequality(f.form, optimal.free, name) for f in optimal.facets],
-                    "vertices": [
-                        {": ".join(s) or "root": text(w, name) for s, w in plan_at(optimal, vertex).items()}
-                        for vertex in optimal.vertices
-                    ],
-                }
-                for player, optimal in enumerate(piece.sets)
-            },
-        }
-        for piece in certificate.pieces
-    ]
-    return {"pieces": pieces} if names else pieces[0]
-
-
-def _inequality(form: Any, free: tuple[Any, ...], name: str) -> str:
-    terms = [f"({text(k, name)}) [{': '.join(s)}]" for s, k in zip(free, form.slopes, strict=True) if k != 0]
-    return " + ".join([text(form.constant, name), *terms]) + " >= 0"
-
-
-def _behaviour(form: SequenceForm, player: int, plan: Any) -> dict[str, Any]:
-    found = behaviour_of(form, player, plan)
-    return {
-        label: {action: text(p) for action, p in here.items()} if here is not None else "not reached"
-        for label, here in found.items()
-    }
-
-
-def _for_reader(answer: dict[str, Any], theorems: tuple[str, ...]) -> str:
-    lines = list(theorems)
-    for player, strategy in answer.get("strategies", {}).items():
-        lines.append(f"{player}:")
-        for label, here in strategy.items():
-            shown = here if isinstance(here, str) else ", ".join(f"{a} {p}" for a, p in here.items())
-            lines.append(f"    {label:<16} {shown}")
-    lines.append(f"certificate: {answer['certificate']}")
-    return "\n".join(lines)
 
 
 def _draw(options: argparse.Namespace) -> int:

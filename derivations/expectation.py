@@ -80,7 +80,7 @@ def _node(weight: Any, leaves: tuple[tuple[Any, Any], ...]) -> str:
 
 
 def _product(probability: Any, payoff: Any) -> str:
-    number = sympy.latex(payoff)
+    number = str(sympy.latex(payoff))
     if probability == 1:
         return number
     shown = f"({number})" if number.startswith("-") else number

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import textwrap
 import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -18,6 +19,9 @@ from verify.smt import TIMEOUT_MS
 # by system: the claims with their proofs, and what the proofs of one run share
 SYSTEMS: dict[str, dict[str, Any]] = {"kuhn": KUHN}
 SHARED: dict[str, Callable[[int], Any]] = {"kuhn": Kuhn}
+
+
+WIDTH = 100
 
 
 class UnknownClaim(ValueError):
@@ -80,13 +84,17 @@ def table(settled: Sequence[Settled]) -> str:
     lines = []
     for item in settled:
         verdict = item.proof.verdict.value.upper()
-        lines.append(f"{item.claim.id:<4} {verdict:<9} {item.claim.statement}")
+        lines += _wrapped(f"{item.claim.id:<4} {verdict:<9} ", item.claim.statement)
         if verdict == "REFUTED" and item.proof.correction:
-            lines.append(f"{'':<4} {'instead':<9} {item.proof.correction}")
+            lines += _wrapped(f"{'':<4} {'instead':<9} ", item.proof.correction)
     counts = {v: sum(s.proof.verdict.value == v for s in settled) for v in ("proved", "refuted", "measured", "unknown")}
     lines.append("")
     lines.append(", ".join(f"{count} {verdict}" for verdict, count in counts.items() if count))
     return "\n".join(lines)
+
+
+def _wrapped(head: str, statement: str) -> list[str]:
+    return textwrap.wrap(statement, WIDTH, initial_indent=head, subsequent_indent=" " * len(head))
 
 
 def to_json(settled: Sequence[Settled]) -> str:

@@ -104,7 +104,7 @@ def test_the_formulas_give_the_optimal_plans_of_the_game_with_that_bet(point: F)
 def test_the_checker_accepts_and_says_what_is_not_described() -> None:
     said = check(kuhn())
     assert len(said) == 7
-    assert "B = root 2 of B^2 + 2*B - 4 (1.23606...)" in said[3]
+    assert "B = root 2 of -4 + 2*B + B^2 (1.23606...)" in said[3]
     assert "by continuity; the optimal plans at this value itself are not described" in said[3]
 
 

@@ -65,6 +65,7 @@ def check_optimal_plans(c: OptimalPlans) -> tuple[str, ...]:
     Open pieces meet at a rational value, which has a piece of its own, or at an algebraic one, of
     which only the value of the game is stated (`_check_break`).
     """
+    _require_flows(c)
     if c.parameter is None:
         if len(c.pieces) != 1 or c.pieces[0].where is not None:
             raise CheckFailed(f"pieces: expected one, without a parameter, found {len(c.pieces)}")
@@ -91,6 +92,19 @@ def check_optimal_plans(c: OptimalPlans) -> tuple[str, ...]:
     if before is None or isinstance(before.where, Fraction) or end != c.parameter.range.high:
         raise CheckFailed(f"pieces: expected to end at {c.parameter.range.high}, found {end}")
     return tuple(said)
+
+
+def _require_flows(c: OptimalPlans) -> None:
+    """All punishing plans conserve weight: cheap, and most slips are found here."""
+    binding = {} if c.parameter is None else {c.parameter.name: Ratio.variable()}
+    form = sequence_form(tree_of(c.game, binding))
+    for piece in c.pieces:
+        for player, optimal in enumerate(piece.sets):
+            plans = [plan for d in optimal.dependent.values() for plan in (d.above, d.below)]
+            plans += [facet.punishment for facet in optimal.facets]
+            for plan in plans:
+                if plan is not None:
+                    require_flow(form, 1 - player, plan)
 
 
 def _check_break(game: Game, name: str, at: Root, before: Piece, after: Piece) -> str:

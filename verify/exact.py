@@ -87,32 +87,10 @@ def read_rational(value: Json, where: str) -> Fraction:
 def text(number: Any, name: str = "t") -> str:
     """For a reader's eye, in the parameter `name`.
 
-    >>> text(Ratio.polynomial([Fraction(1, 3), -1, 2]), "a"), text((2 - Ratio.variable()) / (2 + Ratio.variable()), "B")
-    ('1/3 - a + 2*a^2', '(2 - B)/(2 + B)')
+    >>> text(Ratio.polynomial([Fraction(1, 3), 1]), "alpha"), text(Fraction(-1, 18))
+    ('1/3 + alpha', '-1/18')
     """
-    if not isinstance(number, Ratio):
-        return str(write(number))
-    top = _sum(number.numerator, name)
-    return top if number.denominator == ONE else f"{_wrap(top)}/{_wrap(_sum(number.denominator, name))}"
-
-
-def _wrap(part: str) -> str:
-    return f"({part})" if " " in part else part
-
-
-def _sum(p: Polynomial, name: str) -> str:
-    terms: list[str] = []
-    for j, c in enumerate(p.coefficients):
-        if c == 0:
-            continue
-        power = "" if j == 0 else name if j == 1 else f"{name}^{j}"
-        size = write(abs(c))
-        body = size if not power else power if size == "1" else f"{size}*{power}"
-        if terms:
-            terms.append(f" {'-' if c < 0 else '+'} {body}")
-        else:
-            terms.append(f"-{body}" if c < 0 else body)
-    return "".join(terms) or "0"
+    return number.text(name) if isinstance(number, Ratio) else str(write(number))
 
 
 def _digits(number: int) -> str:

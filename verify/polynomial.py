@@ -64,6 +64,23 @@ class Polynomial:
             value = value * point + c
         return value
 
+    def text(self, name: str) -> str:
+        """Written in the unknown `name`, lowest power first.
+
+        >>> Polynomial.of([Fraction(1, 3), -1, 2]).text("a")
+        '1/3 - a + 2*a^2'
+        """
+        terms: list[str] = []
+        for j, c in enumerate(self.coefficients):
+            power = "" if j == 0 else name if j == 1 else f"{name}^{j}"
+            size = abs(c)
+            body = str(size) if not power else power if size == 1 else f"{size}*{power}"
+            if c and terms:
+                terms.append(f" {'-' if c < 0 else '+'} {body}")
+            elif c:
+                terms.append(f"-{body}" if c < 0 else body)
+        return "".join(terms) or "0"
+
     def monic(self) -> Polynomial:
         return Polynomial(tuple(c / self.coefficients[-1] for c in self.coefficients))
 

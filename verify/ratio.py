@@ -91,6 +91,20 @@ class Ratio:
         constant = self.denominator == ONE and self.numerator.degree <= 0
         return hash(self.numerator[0] if constant else (self.numerator, self.denominator))
 
+    def __str__(self) -> str:
+        return self.text("t")
+
+    def text(self, name: str) -> str:
+        """Written in the parameter `name`.
+
+        >>> ((2 - Ratio.variable()) / (2 + Ratio.variable())).text("B")
+        '(2 - B)/(2 + B)'
+        """
+        if self.denominator == ONE:
+            return self.numerator.text(name)
+        top, bottom = (f"({s})" if " " in s else s for s in (p.text(name) for p in (self.numerator, self.denominator)))
+        return f"{top}/{bottom}"
+
     def __bool__(self) -> bool:
         return bool(self.numerator.coefficients)
 

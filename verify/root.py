@@ -38,7 +38,7 @@ class Root:
 
     >>> golden = Root(Polynomial.of([-1, -1, 1]), 2)
     >>> str(golden), golden < Fraction(1618034, 1000000), golden > Fraction(1618033, 1000000)
-    ('root 2 of t^2 - t - 1 (1.61803...)', True, True)
+    ('root 2 of -1 - t + t^2 (1.61803...)', True, True)
     """
 
     polynomial: Polynomial
@@ -49,7 +49,7 @@ class Root:
         if p.degree < 2 or p.coefficients[-1] != 1:
             raise RootError("root: expected a monic polynomial of degree 2 or more, found another")
         if common_divisor(p, _derivative(p)).degree > 0:
-            raise RootError(f"root: expected {_text(p, 't')} without multiple roots, found one")
+            raise RootError(f"root: expected {p.text('t')} without multiple roots, found one")
         total = count_roots(p)
         if not 1 <= self.index <= total:
             raise RootError(f"root: expected an index from 1 to {total}, found {self.index}")
@@ -67,7 +67,7 @@ class Root:
 
     def text(self, name: str) -> str:
         """For a reader, in the unknown `name`."""
-        return f"root {self.index} of {_text(self.polynomial, name)} ({self.decimal()})"
+        return f"root {self.index} of {self.polynomial.text(name)} ({self.decimal()})"
 
     def decimal(self, places: int = 5) -> str:
         """The first decimals, cut off: for display only."""
@@ -153,13 +153,3 @@ def _refined(p: Polynomial, index: int, width: Fraction) -> tuple[Fraction, Frac
         else:
             low, counts = middle, (here, counts[1])
     return low, high
-
-
-def _text(p: Polynomial, name: str) -> str:
-    terms = []
-    for j, c in reversed(list(enumerate(p.coefficients))):
-        power = "" if j == 0 else name if j == 1 else f"{name}^{j}"
-        size = power if power and abs(c) == 1 else f"{abs(c)}*{power}" if power else str(abs(c))
-        if c:
-            terms.append(f"{'-' if c < 0 else '+'} {size}")
-    return " ".join(terms).removeprefix("+ ")

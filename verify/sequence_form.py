@@ -16,7 +16,7 @@ Source: von Stengel (1996), "Efficient computation of behavior strategies", eqs.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import TypeAlias
@@ -142,13 +142,12 @@ def require_flow(form: SequenceForm, player: int, plan: Plan) -> None:
             )
 
 
-def _same_keys(where: str, expected: object, found: object) -> None:
-    want, have = list(expected), list(found)  # type: ignore[call-overload]
-    for key in want:
-        if key not in found:  # type: ignore[operator]
+def _same_keys(where: str, expected: Collection[object], found: Collection[object]) -> None:
+    for key in expected:
+        if key not in found:
             raise PlanError(f"{where}: expected an entry for {_name(key)}, found none")
-    if len(have) != len(want):
-        extra = next(key for key in have if key not in want)
+    if len(found) != len(expected):
+        extra = next(key for key in found if key not in expected)
         raise PlanError(f"{where}: expected no entry for {_name(extra)}, found one")
 
 

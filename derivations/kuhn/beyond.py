@@ -33,8 +33,13 @@ def kn(kuhn: Kuhn) -> Proof:
     return Proof(
         holds=all(part.value < 0 for part in parts),
         checked=Checked(AllOf(tuple(parts))),
-        result={"value by cards": {part.game.parameters["cards"]: text(part.value) for part in parts}},  # type: ignore[union-attr]
+        result={"value by cards": {cards_of(part): text(part.value) for part in parts}},
     )
+
+
+def cards_of(certificate: ValueCertificate) -> str:
+    """The number of cards of a game of Kuhn poker."""
+    return certificate.game.parameters["cards"] if isinstance(certificate.game, BuiltIn) else ""
 
 
 def kb(kuhn: Kuhn) -> Proof:

@@ -8,21 +8,20 @@ from typing import Any
 
 import sympy
 
-from derivations.claim import Settled
+from derivations.claim import Settled, parts
 from derivations.expectation import payoff_of
+from derivations.kuhn.beyond import cards_of
 from derivations.kuhn.dispute import whole
 from derivations.kuhn.profiles import CARDS, player_1, player_2
 from derivations.kuhn.report_bet import any_bet
-from derivations.report import Report, Side, expression, latex, side, value_at, words
+from derivations.kuhn.report_dispute import dispute
+from derivations.report import Report, Side, expression, latex, side, words
 from trees.kuhn import kuhn
 from trees.tikz import tikz
 from trees.tree import Tree
 from verify.certificates import (
-    AllOf,
-    Certificate,
     EquilibriumSet,
     OptimalPlans,
-    PayoffAccount,
     Piece,
     ValueCertificate,
 )
@@ -51,23 +50,12 @@ def write(settled: Sequence[Settled]) -> str:
     _game(report, tree, settled)
     _second_player(report, tree, by_id)
     _first_player(report, tree, by_id)
-    _dispute(report, by_id)
+    dispute(report, by_id)
     _all_optimal(report, by_id)
     _more_cards(report, by_id)
     any_bet(report, by_id["KB"])
     _check_it(report, by_id)
     return report.render()
-
-
-def _parts(item: Settled, kind: type) -> list[Any]:
-    certificate = item.proof.checked.certificate
-    return [part for part in _flat(certificate) if isinstance(part, kind)]
-
-
-def _flat(certificate: Certificate) -> list[Certificate]:
-    if isinstance(certificate, AllOf):
-        return [leaf for part in certificate.parts for leaf in _flat(part)]
-    return [certificate]
 
 
 def _game(report: Report, tree: Tree, settled: Sequence[Settled]) -> None:
@@ -180,87 +168,9 @@ def _first_player(report: Report, tree: Tree, by_id: dict[str, Settled]) -> None
         report.claim(by_id[id_])
 
 
-def _dispute(report: Report, by_id: dict[str, Settled]) -> None:
-    report.section("Why the value decides nothing, and best responses do")
-    third, plus = _parts(by_id["K7"], EquilibriumSet)
-    account = _parts(by_id["K8"], PayoffAccount)[0]
-    rows = [
-        [_spot(a.infoset), *(f"${latex(expression(number, ALPHA_))}$" for number in a.payoffs)]
-        for a in account.accounts
-    ]
-    report.text(
-        "Against player 2's equilibrium strategy both profiles pay player 1 the same, card by card, for every"
-        r" $\alpha$ (table~\ref{tab:same}). A profile is an equilibrium when \emph{nobody} can gain by deviating, so the"
-        " question is what player 2's best response gains."
-    )
-    report.table(
-        "lrr",
-        ["Player 1 holds", r"$c=\tfrac13$", r"$c=\tfrac13+\alpha$"],
-        rows,
-        "Player 1's expected payoff against player 2's equilibrium strategy.",
-        "tab:same",
-    )
-    piece = third.pieces[0]
-    gain = expression(piece.regrets[1], ALPHA_)
-    report.text(
-        r"With $c=\tfrac13$ the best response of player 2 is to bet J after every check. It gains exactly"
-        rf" ${sympy.latex(gain)}$ (figure~\ref{{fig:gain}}), which is 0 for $\alpha=0$ only. With $c=\tfrac13+\alpha$ the"
-        r" best response of either player gains 0 for every $\alpha\in[0,\tfrac13]$."
-    )
-    ends = [third.parameter.range.low, third.parameter.range.high or Fraction(1)]
-    report.plot(
-        [
-            ("refuted, thick", [(a, value_at(piece.regrets[1], a)) for a in ends]),
-            ("proved, thick", [(a, value_at(plus.pieces[0].regrets[1], a)) for a in ends]),
-        ],
-        r"width=9cm,height=5cm,xlabel={$\alpha$},ylabel={gain},xmin=0,xmax=0.3334,ymin=-0.01,xtick={0,0.1,0.2,0.3},"
-        r"legend entries={$c=\frac13$,$c=\frac13+\alpha$},legend pos=north west,"
-        r"scaled y ticks=false,yticklabel style={/pgf/number format/fixed,/pgf/number format/precision=2}",
-        "What player 2's best response gains.",
-        "fig:gain",
-    )
-    given_q = next(a for a in _parts(by_id["K10"], PayoffAccount)[0].accounts if a.infoset == "Q")
-    before, after = (latex(expression(number, ALPHA_)).replace("frac", "tfrac") for number in given_q.payoffs)
-    report.text(
-        r"\textbf{Where the source's argument goes astray.} It lets player 2 stop bluffing with J against"
-        rf" $c=\tfrac13+\alpha$, finds that player 1's payoff given Q becomes ${after}$, and reads that as a loss for"
-        rf" player 1. The figure is right; the comparison is not. Before the deviation player 1 gets ${before}$"
-        r" given Q, which is \emph{less}. Facing no bluff, Q always meets J in a showdown, and wins it. What"
-        " player 1 does lose is with K, which is no longer paid off by the bluffing J, and it is the same amount."
-        r" Table~\ref{tab:bluff} has every line of the account."
-    )
-    _bluff_table(report, by_id["K10"])
-    for id_ in ("K8", "K9", "K10", "K11", "K12"):
-        report.claim(by_id[id_])
-
-
-def _bluff_table(report: Report, item: Settled) -> None:
-    account = _parts(item, PayoffAccount)[0]
-    rows = []
-    for a in account.accounts:
-        before, after = (expression(number, ALPHA_) for number in a.payoffs)
-        change = sympy.expand(after - before)
-        rows.append([_spot(a.infoset), *(f"${sympy.latex(e)}$" for e in (before, after, change)), a.trend or ""])
-    report.table(
-        "lrrrl",
-        ["Player 1 holds", "before", "after", "change", r"for $0<\alpha<\tfrac13$"],
-        rows,
-        r"Player 1's payoff with $c=\tfrac13+\alpha$ before and after player 2 stops betting J.",
-        "tab:bluff",
-    )
-    cards = [a for a in account.accounts if a.infoset in CARDS]
-    whole_game = account.accounts[-1]
-    report.text("The whole payoff is the mean of the three cards, before and after:")
-    for which in (0, 1):
-        parts = [expression(a.payoffs[which], ALPHA_) for a in cards]
-        shown = " + ".join(rf"\left({sympy.latex(p)}\right)" for p in parts)
-        mean = sum(parts) / len(parts)
-        report.equal([Side(rf"\tfrac13\left[{shown}\right]", mean), expression(whole_game.payoffs[which], ALPHA_)])
-
-
 def _all_optimal(report: Report, by_id: dict[str, Settled]) -> None:
     report.section("All optimal strategies")
-    plans = _parts(by_id["K13"], OptimalPlans)[0]
+    plans = parts(by_id["K13"], OptimalPlans)[0]
     first = plans.pieces[0].sets[0]
     low, high = (vertex[0] for vertex in first.vertices)
     report.text(
@@ -304,19 +214,19 @@ def _plan_rows(piece: Piece) -> list[list[str]]:
 
 def _more_cards(report: Report, by_id: dict[str, Settled]) -> None:
     report.section("Beyond: more cards")
-    parts = _parts(by_id["KN"], ValueCertificate)
+    values = parts(by_id["KN"], ValueCertificate)
     report.text(
         "The same game with $n$ cards, ante and bet 1. Every value has a plan of each player as its certificate."
     )
     report.table(
-        "l" + "r" * len(parts),
-        ["$n$", *(part.game.parameters["cards"] for part in parts)],
-        [["value", *(f"${latex(expression(part.value, ALPHA_))}$" for part in parts)]],
+        "l" + "r" * len(values),
+        ["$n$", *(cards_of(part) for part in values)],
+        [["value", *(f"${latex(expression(part.value, ALPHA_))}$" for part in values)]],
         "The value of Kuhn poker to player 1.",
         "tab:cards",
     )
     report.plot(
-        [("measured, thick, mark=*", [(Fraction(part.game.parameters["cards"]), part.value) for part in parts])],
+        [("measured, thick, mark=*", [(Fraction(cards_of(part)), part.value) for part in values])],
         r"width=11cm,height=5cm,xlabel={cards},ylabel={value},xtick={3,...,13},"
         r"yticklabel style={/pgf/number format/fixed,/pgf/number format/precision=3},scaled y ticks=false",
         "The value to player 1 by number of cards.",
@@ -327,7 +237,7 @@ def _more_cards(report: Report, by_id: dict[str, Settled]) -> None:
 
 def _check_it(report: Report, by_id: dict[str, Settled]) -> None:
     report.section("How to check this without trusting it")
-    plus = _parts(by_id["K11"], EquilibriumSet)[1]
+    plus = parts(by_id["K11"], EquilibriumSet)[1]
     claim = "an equilibrium throughout" if whole(plus) else "no equilibrium throughout"
     report.text(
         r"Each claim has a JSON certificate. \texttt{gameproof check FILE} accepts it or says which relation fails; the"
@@ -352,14 +262,10 @@ def _check_it(report: Report, by_id: dict[str, Settled]) -> None:
 
 
 def _weight(item: Settled, player: int, infoset: str, action: str) -> Any:
-    plans = _parts(item, OptimalPlans)[0]
+    plans = parts(item, OptimalPlans)[0]
     optimal = plans.pieces[0].sets[player]
     return plan_at(optimal, tuple(Ratio.variable() for _ in optimal.free))[infoset, action]
 
 
 def _named(name: str, expectation: Any) -> Any:
     return Side(name, expectation.value)
-
-
-def _spot(infoset: str | None) -> str:
-    return "any card" if infoset is None else infoset

@@ -81,7 +81,7 @@ def _end(end: Any) -> str:
         exact = sympy.real_roots(
             sympy.Poly([sympy.Rational(c.numerator, c.denominator) for c in reversed(end.polynomial.coefficients)], BET)
         )[end.index - 1]
-        return sympy.latex(sympy.radsimp(exact))
+        return str(sympy.latex(sympy.radsimp(exact)))
     return latex(expression(end, BET))
 
 

@@ -1,0 +1,86 @@
+"""Every number of every certificate in the ledger, changed in turn, is refused with a reason.
+
+The certificate of KB has about 4,700 numbers and takes a quarter of a second each, so every
+`STEP`-th is changed; EVERY_ENTRY=1 in the environment changes all of them (20 minutes).
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Iterator
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from derivations.ledger import SYSTEMS, settle
+from verify.certificate_json import FORMAT, CertificateError, loads
+from verify.certificates import CheckFailed
+from verify.check import check
+
+IDS = [id_ for id_ in SYSTEMS["kuhn"] if id_ != "KB"]
+STEP = 1 if os.environ.get("EVERY_ENTRY") else 37
+
+
+def numbers(data: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[tuple[Any, ...], str | int]]:
+    """Where the numbers are, and what they are."""
+    if isinstance(data, dict | list):
+        for key, item in data.items() if isinstance(data, dict) else enumerate(data):
+            yield from numbers(item, (*path, key))
+    elif isinstance(data, int) or (isinstance(data, str) and data.lstrip("-")[:1].isdigit()):
+        yield path, data
+
+
+def changed(number: str | int) -> str | int:
+    return number + 1 if isinstance(number, int) else str(Fraction(number) + 1)
+
+
+def parts_of(path: Path) -> list[dict[str, Any]]:
+    """The parts of a certificate, each a certificate of its own; a whole is refused when a part is."""
+    data = json.loads(path.read_text())
+    if data["kind"] != "all":
+        return [data]
+    return [{"format": FORMAT, **part} for part in data["parts"]]
+
+
+def accepted_after_a_change(part: dict[str, Any], step: int = 1) -> list[tuple[Any, ...]]:
+    """The numbers whose change goes unnoticed."""
+    check(loads(json.dumps(part)))
+    unnoticed = []
+    for path, number in [found for found in numbers(part) if found[0] != ("format",)][::step]:
+        place = part
+        for key in path[:-1]:
+            place = place[key]
+        place[path[-1]] = changed(number)
+        try:
+            check(loads(json.dumps(part)))
+            unnoticed.append(path)
+        except (CheckFailed, CertificateError) as error:
+            assert str(error) and "\n" not in str(error)
+        place[path[-1]] = number
+    return unnoticed
+
+
+@pytest.fixture(scope="module")
+def parts(tmp_path_factory: pytest.TempPathFactory) -> dict[str, dict[str, Any]]:
+    """All different parts of all certificates, by their text."""
+    out = tmp_path_factory.mktemp("out")
+    found = [part for item in settle(IDS, out) for part in parts_of(Path(item.certificate))]
+    return {json.dumps(part): part for part in found}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("kind", ["value", "optimal plans", "equilibrium set", "payoff account"])
+def test_no_number_can_be_changed(parts: dict[str, dict[str, Any]], kind: str) -> None:
+    of_kind = [part for part in parts.values() if part["kind"] == kind]
+    assert of_kind
+    assert [accepted_after_a_change(part) for part in of_kind] == [[]] * len(of_kind)
+
+
+@pytest.mark.slow
+def test_no_number_of_the_certificate_for_every_bet_can_be_changed(tmp_path: Path) -> None:
+    (item,) = settle(["KB"], tmp_path)
+    (part,) = parts_of(Path(item.certificate))
+    assert accepted_after_a_change(part, STEP) == []
