@@ -9,7 +9,7 @@ import time
 from collections.abc import Callable, Sequence
 from fractions import Fraction
 from pathlib import Path
-from typing import Any
+from typing import Any, NoReturn
 
 from tqdm import tqdm
 
@@ -41,6 +41,13 @@ from verify.smt import TIMEOUT_MS
 BAD_INPUT = (TreeError, CertificateError, CheckFailed, NotZeroSum, UnknownClaim, Uncut, LinearProgramError, OSError)
 
 
+class _Parser(argparse.ArgumentParser):
+    """Says what is wrong in one line, as every other error does."""
+
+    def error(self, message: str) -> NoReturn:
+        self.exit(2, f"{self.prog}: {' '.join(message.split())} (see {self.prog} --help)\n")
+
+
 class Usage(ValueError):
     """The words of the command do not fit."""
 
@@ -66,7 +73,7 @@ def _one_line(error: BaseException) -> str:
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(prog="gameproof", description="Settle claims about games, exactly and checkably.")
+    parser = _Parser(prog="gameproof", description="Settle claims about games, exactly and checkably.")
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
 
     def command(name: str, run: Callable[[Any], int], help_: str, example: str) -> argparse.ArgumentParser:

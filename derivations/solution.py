@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from verify.certificates import Affine, OptimalPlans
+from trees.tree import Sequence
+from verify.certificates import Affine, OptimalPlans, OptimalSet
 from verify.check_plans import plan_at
 from verify.exact import text
 from verify.sequence_form import Plan, SequenceForm, behaviour_of
@@ -13,31 +14,50 @@ from verify.sequence_form import Plan, SequenceForm, behaviour_of
 def pieces(certificate: OptimalPlans, names: list[str]) -> dict[str, Any]:
     """All optimal plans: one object, or a list of pieces where the game has a parameter."""
     name = names[0] if names else "t"
-    pieces = [
+    found = [
         {
             **({name: str(piece.where)} if names else {}),
             "value": text(piece.value, name),
             "optimal plans": {
-                f"Player {player + 1}": {
-                    "dimension": len(optimal.free),
-                    "free": [": ".join(sequence) for sequence in optimal.free],
-                    "inequalities": [_inequality(f.form, optimal.free, name) for f in optimal.facets],
-                    "vertices": [
-                        {": ".join(s) or "root": text(w, name) for s, w in plan_at(optimal, vertex).items()}
-                        for vertex in optimal.vertices
-                    ],
-                }
-                for player, optimal in enumerate(piece.sets)
+                f"Player {player + 1}": _plans(optimal, name) for player, optimal in enumerate(piece.sets)
             },
         }
         for piece in certificate.pieces
     ]
-    return {"pieces": pieces} if names else pieces[0]
+    return {"pieces": found} if names else found[0]
 
 
-def _inequality(form: Affine, free: tuple[Any, ...], name: str) -> str:
-    terms = [f"({text(k, name)}) [{': '.join(s)}]" for s, k in zip(free, form.slopes, strict=True) if k != 0]
-    return " + ".join([text(form.constant, name), *terms]) + " >= 0"
+def _plans(optimal: OptimalSet, name: str) -> dict[str, Any]:
+    return {
+        "dimension": len(optimal.free),
+        "free": [": ".join(sequence) for sequence in optimal.free],
+        "weights": {": ".join(s): affine(d.form, optimal.free, name) for s, d in optimal.dependent.items()},
+        "inequalities": [f"{affine(f.form, optimal.free, name)} >= 0" for f in optimal.facets],
+        "vertices": [
+            {": ".join(s) or "root": text(w, name) for s, w in plan_at(optimal, vertex).items()}
+            for vertex in optimal.vertices
+        ],
+    }
+
+
+def affine(form: Affine, free: tuple[Sequence, ...], name: str = "t") -> str:
+    """An affine form in the weights of the free sequences.
+
+    >>> from fractions import Fraction
+    >>> affine(Affine(Fraction(1, 3), (Fraction(-3),)), (("J", "bet"),))
+    '1/3 - 3*[J: bet]'
+    """
+    terms = [text(form.constant, name)] if form.constant != 0 else []
+    for slope, sequence in zip(form.slopes, free, strict=True):
+        if slope == 0:
+            continue
+        size = text(slope, name)
+        minus = size.startswith("-") and " " not in size
+        size = size.removeprefix("-") if minus else f"({size})" if " " in size else size
+        body = ("" if size == "1" else f"{size}*") + f"[{': '.join(sequence)}]"
+        sign = ("- " if minus else "+ ") if terms else ("-" if minus else "")
+        terms.append(sign + body)
+    return " ".join(terms) or "0"
 
 
 def behaviour(form: SequenceForm, player: int, plan: Plan) -> dict[str, Any]:
@@ -50,12 +70,24 @@ def behaviour(form: SequenceForm, player: int, plan: Plan) -> dict[str, Any]:
 
 
 def for_reader(answer: dict[str, Any], theorems: tuple[str, ...]) -> str:
-    """The answer as lines of text."""
+    """The answer as lines of text: the theorems, then the strategies or all optimal plans."""
     lines = list(theorems)
     for player, strategy in answer.get("strategies", {}).items():
         lines.append(f"{player}:")
         for label, here in strategy.items():
             shown = here if isinstance(here, str) else ", ".join(f"{a} {p}" for a, p in here.items())
             lines.append(f"    {label:<16} {shown}")
+    for piece in answer.get("pieces", [answer] if "optimal plans" in answer else []):
+        where = [
+            f"{key} {'in' if value.startswith('(') else '='} {value}"
+            for key, value in piece.items()
+            if key != "value" and isinstance(value, str) and key not in ("game", "certificate")
+        ]
+        lines += ["", ", ".join([*where, f"value {piece['value']}"])]
+        for player, plans in piece["optimal plans"].items():
+            lines.append(f"  {player}, weights of all optimal plans (those not named are 0):")
+            lines += [f"    {label:<24} {w}" for label, w in plans["weights"].items() if w != "0"]
+            lines += [f"    {label:<24} free" for label in plans["free"]]
+            lines += [f"    where {inequality}" for inequality in plans["inequalities"]]
     lines.append(f"certificate: {answer['certificate']}")
     return "\n".join(lines)

@@ -144,11 +144,14 @@ def _check_piece(c: OptimalPlans, piece: Piece, j: int) -> str:
     require_zero_sum(form)
     for player in (0, 1):
         check_set(form, player, piece.sets[player], piece.value, f"{where}.sets[{player}]", order)
-    shapes = " and ".join(
-        f"player {player + 1}'s optimal plans have dimension {len(s.free)} and {len(s.vertices)} vertices"
-        for player, s in enumerate(piece.sets)
-    )
+    shapes = " and ".join(f"player {player + 1} {_shape(s)}" for player, s in enumerate(piece.sets))
     return f"{said}: the value to player 1 is {text(piece.value, name)}; {shapes}"
+
+
+def _shape(optimal: OptimalSet) -> str:
+    if not optimal.free:
+        return "has one optimal plan"
+    return f"has optimal plans of dimension {len(optimal.free)} with {len(optimal.vertices)} vertices"
 
 
 def check_set(

@@ -5,15 +5,15 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any
 
-from derivations.claim import Asked, Checked, Proof
+from derivations.claim import Checked, Proof
 from derivations.kuhn.profiles import ALPHA, CARDS, GAME, THIRD, alpha, published
 from derivations.kuhn.shared import Kuhn, show
-from verify.certificates import AllOf, EquilibriumSet, PayoffAccount
+from verify.certificates import AllOf, Certificate, EquilibriumSet, PayoffAccount
 from verify.exact import text
 from verify.payoffs import payoff_account
 
 
-def _disputed(kuhn: Kuhn) -> tuple[Checked, tuple[Asked, ...], dict[str, Any]]:
+def _disputed(kuhn: Kuhn, *, holds: bool, correction: str, account: PayoffAccount | None = None) -> Proof:
     """Exactly which alpha make each of the two profiles an equilibrium, twice: by certificate and by z3."""
     asked = [
         *kuhn.nobody_gains(THIRD + alpha, Fraction(0), THIRD, "call 1/3 + alpha, alpha in [0, 1/3]"),
@@ -21,7 +21,7 @@ def _disputed(kuhn: Kuhn) -> tuple[Checked, tuple[Asked, ...], dict[str, Any]]:
         kuhn.always_gains(kuhn.third, "call 1/3: player 2's deviation gains for every alpha in (0, 1/3]"),
     ]
     piece = kuhn.third.pieces[0]
-    result = {
+    result: dict[str, Any] = {
         "call 1/3 is an equilibrium for alpha in": intervals(kuhn.third),
         "call 1/3 + alpha is an equilibrium for alpha in": intervals(kuhn.third_plus_alpha),
         "deviation from call 1/3": {
@@ -31,17 +31,18 @@ def _disputed(kuhn: Kuhn) -> tuple[Checked, tuple[Asked, ...], dict[str, Any]]:
         },
         "optimal call with Q": show(kuhn.weight(0, "Q check-bet", "call")),
     }
-    return Checked(AllOf((kuhn.third, kuhn.third_plus_alpha, kuhn.plans))), tuple(asked), result
+    parts: tuple[Certificate, ...] = (kuhn.third, kuhn.third_plus_alpha, kuhn.plans)
+    if account is not None:
+        parts += (account,)
+        result["when player 2 stops betting J"] = by_card(account)
+    return Proof(holds, Checked(AllOf(parts)), tuple(asked), result, correction)
 
 
 def k7(kuhn: Kuhn) -> Proof:
     """Holds if the profile with call 1/3 is an equilibrium for every alpha in [0, 1/3]."""
-    checked, asked, result = _disputed(kuhn)
-    return Proof(
+    return _disputed(
+        kuhn,
         holds=whole(kuhn.third),
-        checked=checked,
-        asked=asked,
-        result=result,
         correction="Player 1 holding Q calls with probability 1/3 + alpha. With 1/3 the profile is an"
         " equilibrium for alpha = 0 only: for every other alpha player 2 gains alpha/3 by always betting J after a check.",
     )
@@ -84,13 +85,10 @@ def k10(kuhn: Kuhn) -> Proof:
 
 def k11(kuhn: Kuhn) -> Proof:
     """Holds if for some alpha in [0, 1/3] the profile with call 1/3 + alpha is no equilibrium."""
-    checked, asked, result = _disputed(kuhn)
-    account = bluff_account()
-    return Proof(
+    return _disputed(
+        kuhn,
         holds=not whole(kuhn.third_plus_alpha),
-        checked=Checked(AllOf((checked.certificate, account))),
-        asked=asked,
-        result={**result, "when player 2 stops betting J": by_card(account)},
+        account=bluff_account(),
         correction="The profile with call 1/3 + alpha is a Nash equilibrium for every alpha in [0, 1/3]; when player 2"
         " stops betting J, what player 1 gains with Q is lost with K.",
     )
@@ -98,12 +96,9 @@ def k11(kuhn: Kuhn) -> Proof:
 
 def k12(kuhn: Kuhn) -> Proof:
     """Holds if the profile with call 1/3 is an equilibrium for every alpha in [0, 1/3]."""
-    checked, asked, result = _disputed(kuhn)
-    return Proof(
+    return _disputed(
+        kuhn,
         holds=whole(kuhn.third),
-        checked=checked,
-        asked=asked,
-        result=result,
         correction="Of the profiles with call 1/3 only alpha = 0 is an equilibrium, where the two families meet;"
         " for alpha > 0 player 2 gains alpha/3.",
     )
