@@ -142,18 +142,19 @@ class Report:
         self.lines[-1] = self.lines[-1].rstrip("\n")
         self.lines.append(latex)
 
-    def figure(self, picture: str, caption: str, label: str) -> None:
+    def figure(self, picture: str, caption: str, label: str, *, place: str = "H") -> None:
+        """A picture; `place` is where LaTeX may put it: "H" is here, "tp" lets a tall one float."""
         self.lines.append(
-            f"\\begin{{figure}}[H]\\centering\n{picture}\n\\caption{{{caption}}}\\label{{{label}}}\n\\end{{figure}}"
+            f"\\begin{{figure}}[{place}]\\centering\n{picture}\n\\caption{{{caption}}}\\label{{{label}}}\n\\end{{figure}}"
         )
 
-    def table(
-        self, columns: str, header: Sequence[str], rows: Sequence[Sequence[str]], caption: str, label: str
-    ) -> None:
-        body = " \\\\\n".join(" & ".join(row) for row in rows)
+    def table(self, columns: str, rows: Sequence[Sequence[str]], caption: str, label: str, *, place: str = "H") -> None:
+        """A table whose first row is its head."""
+        head, *body = (" & ".join(row) for row in rows)
+        lines = " \\\\\n".join(body)
         self.lines.append(
-            f"\\begin{{table}}[H]\\centering\n\\caption{{{caption}}}\\label{{{label}}}\n"
-            f"\\begin{{tabular}}{{{columns}}}\n\\toprule\n{' & '.join(header)} \\\\\n\\midrule\n{body} \\\\\n"
+            f"\\begin{{table}}[{place}]\\centering\n\\caption{{{caption}}}\\label{{{label}}}\n"
+            f"\\begin{{tabular}}{{{columns}}}\n\\toprule\n{head} \\\\\n\\midrule\n{lines} \\\\\n"
             "\\bottomrule\n\\end{tabular}\n\\end{table}"
         )
 

@@ -15,7 +15,7 @@ from derivations.kuhn.dispute import whole
 from derivations.kuhn.profiles import CARDS, player_1, player_2
 from derivations.kuhn.report_bet import any_bet
 from derivations.kuhn.report_dispute import dispute
-from derivations.report import Report, Side, expression, latex, side, words
+from derivations.report import Report, Side, expression, latex, words
 from trees.kuhn import kuhn
 from trees.tikz import tikz
 from trees.tree import Tree
@@ -66,6 +66,12 @@ def _game(report: Report, tree: Tree, settled: Sequence[Settled]) -> None:
         " Who faces a bet folds and loses 1, or calls, and the higher card wins 2. Payoffs are those of player 1,"
         r" and player 2 gets the opposite. Figure~\ref{fig:tree} shows the whole tree, figure~\ref{fig:deal} one deal."
     )
+    deal = tree.subgraph([n for n in tree if isinstance(n, tuple) and n[:1] == ("JQ",)]).copy()
+    report.figure(
+        tikz(deal),
+        "The deal in which player 1 holds J and player 2 holds Q. Payoffs are those of player 1.",
+        "fig:deal",
+    )
     rows = [
         [
             item.claim.id,
@@ -76,22 +82,17 @@ def _game(report: Report, tree: Tree, settled: Sequence[Settled]) -> None:
     ]
     report.table(
         "@{}llp{11.6cm}@{}",
-        ["Claim", "Verdict", "Statement"],
-        rows,
+        [["Claim", "Verdict", "Statement"], *rows],
         "The claims and what became of them.",
         "tab:claims",
-    )
-    deal = tree.subgraph([n for n in tree if isinstance(n, tuple) and n[:1] == ("JQ",)]).copy()
-    report.figure(
-        tikz(deal),
-        "The deal in which player 1 holds J and player 2 holds Q. Payoffs are those of player 1.",
-        "fig:deal",
+        place="tp",
     )
     report.figure(
         tikz(tree, row=0.68),
         "Kuhn poker. An open square is chance, a dot a player's move, labelled with its information set; dashed curves"
         " join the nodes of one information set. Payoffs are those of player 1.",
         "fig:tree",
+        place="p",
     )
 
 
@@ -130,7 +131,8 @@ def _second_player(report: Report, tree: Tree, by_id: dict[str, Settled]) -> Non
         [_named("u_1(\\text{K bets})", bet), bet.side(), bet.value],
         [_named("u_1(\\text{K checks})", check), check.side(), check.value],
     )
-    report.equal([side(bet.value.subs(solved)), side(check.value.subs(solved))])
+    after = [bet.value.subs(solved), check.value.subs(solved)]
+    report.equal([Side("u_1(\\text{K bets})", after[0]), Side("u_1(\\text{K checks})", after[1]), after[1]])
     for id_ in ("K1", "K2", "K3", "K4", "K6"):
         report.claim(by_id[id_])
 
@@ -181,8 +183,7 @@ def _all_optimal(report: Report, by_id: dict[str, Settled]) -> None:
     )
     report.table(
         "llrr@{\\qquad}llrr",
-        ["Player 1", "", "weight", "prob.", "Player 2", "", "weight", "prob."],
-        _plan_rows(plans.pieces[0]),
+        [["Player 1", "", "weight", "prob.", "Player 2", "", "weight", "prob."], *_plan_rows(plans.pieces[0])],
         "All optimal plans, and as behaviour strategies.",
         "tab:plans",
     )
@@ -220,8 +221,10 @@ def _more_cards(report: Report, by_id: dict[str, Settled]) -> None:
     )
     report.table(
         "l" + "r" * len(values),
-        ["$n$", *(cards_of(part) for part in values)],
-        [["value", *(f"${latex(expression(part.value, ALPHA_))}$" for part in values)]],
+        [
+            ["$n$", *(cards_of(part) for part in values)],
+            ["value", *(f"${latex(expression(part.value, ALPHA_))}$" for part in values)],
+        ],
         "The value of Kuhn poker to player 1.",
         "tab:cards",
     )

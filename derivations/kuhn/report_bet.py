@@ -10,7 +10,7 @@ import sympy
 
 from derivations.claim import Settled
 from derivations.report import Report, expression, latex, value_at
-from verify.certificates import OptimalPlans, Piece
+from verify.certificates import Affine, OptimalPlans, Piece
 from verify.order import RootRange
 from verify.root import Root
 
@@ -38,8 +38,7 @@ def any_bet(report: Report, item: Settled) -> None:
         )
     report.table(
         "lrcccc",
-        ["$B$", "value", "dim.\\ 1", "dim.\\ 2", "vertices 1", "vertices 2"],
-        rows,
+        [["$B$", "value", "dim.\\ 1", "dim.\\ 2", "vertices 1", "vertices 2"], *rows],
         "Value, and the dimension and number of vertices of each player's set of optimal plans.",
         "tab:bet",
     )
@@ -69,7 +68,7 @@ def any_bet(report: Report, item: Settled) -> None:
             if breaks
             else ""
         )
-        + " In the lists below a weight that is left out is 1 minus that of the other action."
+        + " Below are the weights of betting and calling; checking and folding get what is left."
     )
     for piece in certificate.pieces:
         _bet_piece(report, piece)
@@ -105,29 +104,41 @@ def _samples(piece: Piece) -> list[tuple[Fraction, Fraction]]:
 
 
 def _bet_piece(report: Report, piece: Piece) -> None:
-    """The optimal plans of one piece: what all share, and the range of what is free."""
-    sentences = []
+    """The optimal plans of one piece: the weights of betting and calling, and the range of what is free."""
+    report.text(rf"\textbf{{{_where(piece)}.}} Value ${_small(piece.value)}$.")
     for player, optimal in enumerate(piece.sets):
-        fixed = {s: expression(d.form.constant, BET) for s, d in optimal.dependent.items() if not any(d.form.slopes)}
-        mixed = {s: w for s, w in fixed.items() if w not in (0, 1) and s[1] in ("bet", "call")}
-        sure = [_sequence(s) for s, w in fixed.items() if w == 1 and s[1] in ("bet", "call")]
-        never = [_sequence(s) for s, w in fixed.items() if w == 0 and s[1] in ("bet", "call")]
-        parts = []
-        if mixed:
-            parts.append(
-                ", ".join(f"{_sequence(s)} with weight ${latex(w).replace('frac', 'tfrac')}$" for s, w in mixed.items())
-            )
-        if sure:
-            parts.append(f"always: {', '.join(sure)}")
-        if never:
-            parts.append(f"never: {', '.join(never)}")
-        if optimal.free:
-            parts.append(
-                f"not fixed: {', '.join(_sequence(s) for s in optimal.free)} ({len(optimal.vertices)} vertices)"
-            )
-        sentences.append(rf"\emph{{Player {player + 1}.}} " + "; ".join(parts) + ".")
-    value = latex(expression(piece.value, BET)).replace("frac", "tfrac")
-    report.text(rf"\textbf{{{_where(piece)}.}} Value ${value}$. " + " ".join(sentences))
+        names = [f"x_{{{j}}}" for j in range(1, len(optimal.free) + 1)]
+        forms = {s: d.form for s, d in optimal.dependent.items() if s[1] in ("bet", "call")}
+        fixed = {s: f.constant for s, f in forms.items() if not any(f.slopes)}
+        said = [
+            _listed("always", [_sequence(s) for s, w in fixed.items() if w == 1]),
+            _listed("never", [_sequence(s) for s, w in fixed.items() if w == 0]),
+            *(f"{_sequence(s)} with weight ${_small(w)}$" for s, w in fixed.items() if w not in (0, 1)),
+            *(f"{_sequence(s)} with weight ${name}$" for s, name in zip(optimal.free, names, strict=True)),
+            *(f"{_sequence(s)} with weight ${_affine(f, names)}$" for s, f in forms.items() if any(f.slopes)),
+        ]
+        limits = ", ".join(rf"${_affine(facet.form, names)}\ge0$" for facet in optimal.facets)
+        such = f"; where {limits} ({len(optimal.vertices)} vertices)" if limits else ""
+        report.text(rf"\emph{{Player {player + 1}:}} {'; '.join(filter(None, said))}{such}.")
+
+
+def _listed(word: str, names: Sequence[str]) -> str:
+    return f"{word} {', '.join(names)}" if names else ""
+
+
+def _affine(form: Affine, names: Sequence[str]) -> str:
+    symbols = [sympy.Symbol(name) for name in names]
+    terms = [expression(k, BET) * x for k, x in zip(form.slopes, symbols, strict=True)]
+    shown = [_small(form.constant)] if form.constant != 0 else []
+    for term in terms:
+        if term != 0:
+            one = latex(term).replace("frac", "tfrac")
+            shown.append(one if one.startswith("-") or not shown else f"+ {one}")
+    return " ".join(shown) or "0"
+
+
+def _small(number: Any) -> str:
+    return latex(expression(number, BET)).replace("frac", "tfrac")
 
 
 def _sequence(sequence: Sequence[str]) -> str:

@@ -30,8 +30,7 @@ def dispute(report: Report, by_id: dict[str, Settled]) -> None:
     )
     report.table(
         "lrr",
-        ["Player 1 holds", r"$c=\tfrac13$", r"$c=\tfrac13+\alpha$"],
-        rows,
+        [["Player 1 holds", r"$c=\tfrac13$", r"$c=\tfrac13+\alpha$"], *rows],
         "Player 1's expected payoff against player 2's equilibrium strategy.",
         "tab:same",
     )
@@ -78,8 +77,7 @@ def _bluff_table(report: Report, item: Settled) -> None:
         rows.append([_spot(a.infoset), *(f"${sympy.latex(e)}$" for e in (before, after, change)), a.trend or ""])
     report.table(
         "lrrrl",
-        ["Player 1 holds", "before", "after", "change", r"for $0<\alpha<\tfrac13$"],
-        rows,
+        [["Player 1 holds", "before", "after", "change", r"for $0<\alpha<\tfrac13$"], *rows],
         r"Player 1's payoff with $c=\tfrac13+\alpha$ before and after player 2 stops betting J.",
         "tab:bluff",
     )
