@@ -1,4 +1,4 @@
-"""The rooms of the house import what DESIGN.md allows them, and the checker imports no solver."""
+"""The rooms of the house import only from rooms below them, and the checker imports no solver."""
 
 from __future__ import annotations
 

@@ -24,6 +24,20 @@ def check(certificate: Certificate) -> tuple[str, ...]:
 
     Raises:
         CheckFailed: some relation does not hold; the message names it.
+
+    >>> from fractions import Fraction
+    >>> from trees.kuhn import kuhn
+    >>> from verify.certificates import BuiltIn
+    >>> from verify.optimal import solve
+    >>> from verify.sequence_form import sequence_form
+    >>> value, first, second = solve(sequence_form(kuhn()))
+    >>> game = BuiltIn("kuhn", {"cards": "3", "ante": "1", "bet": "1"})
+    >>> check(ValueCertificate(game, value, (first, second)))
+    ('kuhn cards=3 ante=1 bet=1: the value to player 1 is -1/18',)
+    >>> check(ValueCertificate(game, Fraction(-1, 17), (first, second)))
+    Traceback (most recent call last):
+    ...
+    verify.certificates.CheckFailed: plans[1]: expected a guarantee of 1/17 for player 2, found 1/18
     """
     if isinstance(certificate, AllOf):
         if not certificate.parts:

@@ -25,6 +25,21 @@ def equilibrium_set(game: Game, parameter: Parameter, profile: tuple[Behaviour, 
     Raises:
         PlanError: the profile does not fit the game.
         Uncut: too many pieces.
+
+    >>> from verify.certificates import BuiltIn
+    >>> game = BuiltIn("kuhn", {"cards": "3", "ante": "1", "bet": "1"})
+    >>> a, third = Ratio.variable(), Fraction(1, 3)
+    >>> def mixed(*choices):
+    ...     return {h: {x: 1 - p, y: p} for h, x, y, p in choices}
+    >>> first = mixed(("J", "check", "bet", a), ("Q", "check", "bet", 0), ("K", "check", "bet", 3 * a),
+    ...     ("J check-bet", "fold", "call", 0), ("Q check-bet", "fold", "call", third),
+    ...     ("K check-bet", "fold", "call", 1))
+    >>> second = mixed(("J after check", "check", "bet", third), ("Q after check", "check", "bet", 0),
+    ...     ("K after check", "check", "bet", 1), ("J after bet", "fold", "call", 0),
+    ...     ("Q after bet", "fold", "call", third), ("K after bet", "fold", "call", 1))
+    >>> found = equilibrium_set(game, Parameter("alpha", Range(Fraction(0), third)), (first, second))
+    >>> found.equilibrium, str(found.pieces[0].regrets[1])
+    (((Fraction(0, 1), Fraction(0, 1)),), '1/3*t')
     """
     form = sequence_form(tree_of(game, {parameter.name: Ratio.variable()}))
     plans = {player: plan_of(form, player, behaviour) for player, behaviour in enumerate(profile)}

@@ -142,6 +142,12 @@ def solve(form: SequenceForm) -> tuple[Fraction, dict[Sequence, Fraction], dict[
 
     Raises:
         NotZeroSum: the game is not two-player zero-sum.
+
+    >>> from trees.kuhn import kuhn
+    >>> from verify.sequence_form import sequence_form
+    >>> value, first, second = solve(sequence_form(kuhn()))
+    >>> value, second["J after check", "bet"]
+    (Fraction(-1, 18), Fraction(1, 3))
     """
     require_zero_sum(form)
     side = Side(form, 0)
