@@ -3,7 +3,7 @@ r"""Claims, and the one way in which they are settled.
 A `Proof` is made only from certificates that the checker accepted (`Checked` runs it) and from
 answers of an SMT solver. Its verdict follows from them:
 
-    UNKNOWN   a solver gave up on a query that belongs to the proof
+    UNKNOWN   a solver gave up on a query of the proof, or what was checked decides nothing
     PROVED    all parts are in, and what they prove is the claim
     REFUTED   all parts are in, and what they prove contradicts the claim
 """
@@ -63,13 +63,18 @@ class Asked:
 
 @dataclass(frozen=True)
 class Proof:
-    """`holds` says whether what is checked is the claim (True) or contradicts it (False)."""
+    """`holds` says whether what is checked is the claim (True), contradicts it (False), or neither.
 
-    holds: bool
+    `reading` says how the claim is understood where its words leave that open; `correction` says
+    what is true instead of a refuted claim, in terms of the same certificate.
+    """
+
+    holds: bool | None
     checked: Checked
     asked: tuple[Asked, ...] = ()
     result: Mapping[str, Any] = field(default_factory=dict)
     correction: str | None = None
+    reading: str | None = None
 
     def __post_init__(self) -> None:
         for asked in self.asked:
@@ -81,7 +86,7 @@ class Proof:
 
     @property
     def verdict(self) -> Verdict:
-        if any(asked.answer.verdict != "unsat" for asked in self.asked):
+        if self.holds is None or any(asked.answer.verdict != "unsat" for asked in self.asked):
             return Verdict.UNKNOWN
         return Verdict.PROVED if self.holds else Verdict.REFUTED
 
@@ -113,11 +118,11 @@ class Settled:
                     "answer": asked.answer.verdict,
                     "solver": asked.answer.solver,
                     "text": path,
+                    "core": list(asked.answer.core),
                     **({"reason": asked.answer.reason} if asked.answer.reason else {}),
                 }
                 for asked, path in zip(proof.asked, self.queries, strict=True)
             ]
-        unknown = proof.verdict is Verdict.UNKNOWN
         return {
             "id": self.claim.id,
             "verdict": proof.verdict.value,
@@ -125,7 +130,8 @@ class Settled:
             "statement": self.claim.statement,
             "source": self.claim.source,
             "result": result,
-            "correction": None if unknown else proof.correction,
+            "reading": proof.reading,
+            "correction": proof.correction if proof.verdict is Verdict.REFUTED else None,
             "theorems": list(proof.checked.theorems),
             "certificate": self.certificate,
             "seconds": round(self.seconds, 3),

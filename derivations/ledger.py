@@ -85,6 +85,8 @@ def table(settled: Sequence[Settled]) -> str:
     for item in settled:
         verdict = item.proof.verdict.value.upper()
         lines += _wrapped(f"{item.claim.id:<4} {verdict:<9} ", item.claim.statement)
+        if item.proof.reading:
+            lines += _wrapped(f"{'':<4} {'read as':<9} ", item.proof.reading)
         if verdict == "REFUTED" and item.proof.correction:
             lines += _wrapped(f"{'':<4} {'instead':<9} ", item.proof.correction)
     counts = {v: sum(s.proof.verdict.value == v for s in settled) for v in ("proved", "refuted", "measured", "unknown")}

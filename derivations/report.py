@@ -68,11 +68,6 @@ def expression(number: Any, symbol: sympy.Symbol) -> Any:
     return sympy.factor(top / bottom) if bottom != 1 else top
 
 
-def value_at(number: Any, point: Fraction) -> Fraction:
-    """The value of a rational or rational function."""
-    return number(point) if isinstance(number, Ratio) else Fraction(number)
-
-
 def latex(value: Any) -> str:
     r"""A rational expression for display, with (2 - B)/(2 + B) rather than -(B - 2)/(B + 2).
 
@@ -129,8 +124,9 @@ class Report:
         """
         difference = sympy.cancel(left - right)
         numerator = sympy.Poly(sympy.numer(difference), unknown)
-        if numerator.degree() != 1:
-            raise NotEqual(f"expected an equation linear in {unknown}, found {difference} = 0")
+        if numerator.degree() != 1 or not numerator.LC().is_number:
+            # a coefficient with a symbol may vanish, and then the equation has no one solution
+            raise NotEqual(f"expected {unknown} linearly with a number before it, found {difference} = 0")
         require_equal(difference.subs(unknown, solution), 0, f"{difference} at {unknown} = {solution}")
         self._display(
             f"\\begin{{equation}}\n{sympy.latex(sympy.expand(left))} = {sympy.latex(sympy.expand(right))}"
@@ -178,6 +174,8 @@ class Report:
             f"\\begin{{claim}}{{{COLOURS[verdict]}}}{{{escape(item.claim.id)}}}{{{verdict.value}}}",
             words(item.claim.statement),
         ]
+        if item.proof.reading:
+            lines.append(f"\\reading{{{words(item.proof.reading)}}}")
         if verdict is Verdict.REFUTED and item.proof.correction:
             lines.append(f"\\correction{{{words(item.proof.correction)}}}")
         certificate = f"\\path{{{Path(item.certificate).name}}}"

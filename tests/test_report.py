@@ -41,8 +41,13 @@ def test_a_wrong_solution_stops_the_report() -> None:
 
 
 def test_an_equation_that_is_not_linear_is_not_said_to_have_one_solution() -> None:
-    with pytest.raises(NotEqual, match="linear"):
+    with pytest.raises(NotEqual, match="linearly"):
         Report("t", "a").solved(q**2, sympy.Integer(1), q, sympy.Integer(1))
+
+
+def test_an_equation_whose_coefficient_may_vanish_is_not_said_to_have_one_solution() -> None:
+    with pytest.raises(NotEqual, match="linearly"):
+        Report("t", "a").solved(q * c, q, c, sympy.Integer(1))
 
 
 def test_values_at_a_point_are_plain_fractions() -> None:

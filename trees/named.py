@@ -10,28 +10,37 @@ from trees.kuhn import kuhn
 from trees.tree import Number, Tree, TreeError
 
 Symbol = Callable[[str], Number]
+Positive = Callable[[Number], bool]
 
 DEFAULTS: dict[str, dict[str, str]] = {"kuhn": {"cards": "3", "ante": "1", "bet": "1"}}
-MAX_CARDS = 60
-_RATIONAL = re.compile(r"-?\d{1,1000}(/\d{1,1000})?")
+MAX_CARDS = 150
+_RATIONAL = re.compile(r"-?[0-9]{1,1000}(/[0-9]{1,1000})?")
 _NAME = re.compile(r"[A-Za-z][A-Za-z0-9_]{0,30}")
 
 
 def complete(name: str, given: Mapping[str, str]) -> dict[str, str]:
-    """The parameters of game `name`, defaults filled in.
+    """The parameters of game `name`, defaults filled in, numbers in lowest terms.
 
     Raises:
-        TreeError: unknown game or parameter.
+        TreeError: unknown game or parameter, or a value that is no number and no name.
 
-    >>> complete("kuhn", {"cards": "13"})
-    {'cards': '13', 'ante': '1', 'bet': '1'}
+    >>> complete("kuhn", {"cards": "13", "bet": "2/4"})
+    {'cards': '13', 'ante': '1', 'bet': '1/2'}
     """
     if name not in DEFAULTS:
         raise TreeError(f"game: expected a file or one of {', '.join(DEFAULTS)}, found {name!r}")
     for key in given:
         if key not in DEFAULTS[name]:
             raise TreeError(f"{name}: expected a parameter among {', '.join(DEFAULTS[name])}, found {key!r}")
-    return {**DEFAULTS[name], **given}
+    return {key: _canonical(f"{name}: {key}", value) for key, value in {**DEFAULTS[name], **given}.items()}
+
+
+def _canonical(where: str, value: str) -> str:
+    if _NAME.fullmatch(value):
+        return value
+    if not _RATIONAL.fullmatch(value) or (value.count("/") and int(value.split("/")[1]) == 0):
+        raise TreeError(f"{where}: expected a rational such as 3/2 or a name, found {value!r}")
+    return str(Fraction(value))
 
 
 def symbols(parameters: Mapping[str, str]) -> list[str]:
@@ -39,8 +48,11 @@ def symbols(parameters: Mapping[str, str]) -> list[str]:
     return list(dict.fromkeys(value for value in parameters.values() if _NAME.fullmatch(value)))
 
 
-def build(name: str, parameters: Mapping[str, str], symbol: Symbol | None = None) -> Tree:
-    """The tree of a built-in game; `symbol` says which number stands for a name such as "B".
+def build(
+    name: str, parameters: Mapping[str, str], symbol: Symbol | None = None, positive: Positive = lambda _: True
+) -> Tree:
+    """The tree of a built-in game; `symbol` says which number stands for a name such as "B", and
+    `positive` whether such a number is known to be > 0.
 
     Raises:
         TreeError: unknown game or parameter, or a value that does not fit.
@@ -50,17 +62,18 @@ def build(name: str, parameters: Mapping[str, str], symbol: Symbol | None = None
     """
     values = complete(name, parameters)
     cards = values["cards"]
-    if not re.fullmatch(r"\d{1,4}", cards) or not 3 <= int(cards) <= MAX_CARDS:
+    if not re.fullmatch(r"[0-9]{1,4}", cards) or not 3 <= int(cards) <= MAX_CARDS:
         raise TreeError(f"kuhn: expected cards from 3 to {MAX_CARDS}, found {cards!r}")
-    ante, bet = (_amount(f"kuhn: {key}", values[key], symbol) for key in ("ante", "bet"))
+    ante, bet = (_amount(f"kuhn: {key}", values[key], symbol, positive) for key in ("ante", "bet"))
     return kuhn(int(cards), ante, bet)
 
 
-def _amount(where: str, value: str, symbol: Symbol | None) -> Number:
-    if _NAME.fullmatch(value):
-        if symbol is None:
-            raise TreeError(f"{where}: expected a rational number, found the name {value!r}")
-        return symbol(value)
-    if not _RATIONAL.fullmatch(value) or (value.count("/") and int(value.split("/")[1]) == 0):
-        raise TreeError(f"{where}: expected a rational such as 3/2, found {value!r}")
-    return Fraction(value)
+def _amount(where: str, value: str, symbol: Symbol | None, positive: Positive) -> Number:
+    if not _NAME.fullmatch(value):
+        return Fraction(value)
+    if symbol is None:
+        raise TreeError(f"{where}: expected a rational number, found the name {value!r}")
+    number = symbol(value)
+    if not positive(number):
+        raise TreeError(f"{where}: expected {value} > 0 throughout its range, found values that are not")
+    return number

@@ -98,6 +98,7 @@ def _require_flows(c: OptimalPlans) -> None:
     """All punishing plans conserve weight: cheap, and most slips are found here."""
     binding = {} if c.parameter is None else {c.parameter.name: Ratio.variable()}
     form = sequence_form(tree_of(c.game, binding))
+    require_zero_sum(form)
     for piece in c.pieces:
         for player, optimal in enumerate(piece.sets):
             plans = [plan for d in optimal.dependent.values() for plan in (d.above, d.below)]
@@ -140,7 +141,7 @@ def _check_piece(c: OptimalPlans, piece: Piece, j: int) -> str:
         else:
             binding = {name: piece.where}
             said += f", {name} = {piece.where}"
-    form = sequence_form(tree_of(c.game, binding))
+    form = sequence_form(tree_of(c.game, binding, order))
     require_zero_sum(form)
     for player in (0, 1):
         check_set(form, player, piece.sets[player], piece.value, f"{where}.sets[{player}]", order)

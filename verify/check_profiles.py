@@ -8,13 +8,23 @@ from itertools import pairwise
 
 from trees.tree import Number, Sequence, Tree, root
 from verify.account import given, values
-from verify.certificates import Account, CheckFailed, EquilibriumSet, Parameter, PayoffAccount
+from verify.certificates import Account, CheckFailed, EquilibriumSet, Game, Parameter, PayoffAccount
 from verify.exact import text
 from verify.games import name_of, tree_of
-from verify.order import Range
-from verify.ratio import Ratio
-from verify.response import best_response, payoff
+from verify.order import RATIONALS, Range
+from verify.ratio import Ratio, value_at
+from verify.response import payoff
+from verify.response import regret as regret_of
 from verify.sequence_form import Behaviour, Plan, SequenceForm, plan_of, pure_plan, sequence_form
+
+
+def _tree(game: Game, parameter: Parameter) -> Tree:
+    """The tree for the parameter as an unknown; the game exists inside its range and at its ends."""
+    tree = tree_of(game, {parameter.name: Ratio.variable()}, parameter.range)
+    for end in (parameter.range.low, parameter.range.high):
+        if end is not None:
+            tree_of(game, {parameter.name: end}, RATIONALS)
+    return tree
 
 
 def _plans(form: SequenceForm, profile: tuple[Behaviour, ...], range_: Range) -> tuple[dict[Sequence, Number], ...]:
@@ -30,6 +40,16 @@ def _plans(form: SequenceForm, profile: tuple[Behaviour, ...], range_: Range) ->
                         f" {range_.closed()}, found {text(probability)}"
                     )
     return plans
+
+
+def _mixed(profile: tuple[Behaviour, ...], name: str) -> str:
+    """The probabilities of the last actions, those that are 0 left out: enough to tell the profile."""
+    said = []
+    for player, behaviour in enumerate(profile):
+        last = [(label, list(here.items())[-1]) for label, here in behaviour.items() if here]
+        shown = [f"{label}: {action} {text(p, name)}" for label, (action, p) in last if p != 0]
+        said.append(f"player {player + 1} ({', '.join(shown)})")
+    return " ".join(said)
 
 
 def _require_natural(profiles: tuple[tuple[Behaviour, ...], ...], parameter: Parameter) -> None:
@@ -50,7 +70,7 @@ def check_equilibrium_set(c: EquilibriumSet) -> str:
 
     A profile is a Nash equilibrium exactly when every player's regret, a number >= 0, is 0.
     """
-    form = sequence_form(tree_of(c.game, {c.parameter.name: Ratio.variable()}))
+    form = sequence_form(_tree(c.game, c.parameter))
     plans = _plans(form, c.profile, c.parameter.range)
     _require_natural((c.profile,), c.parameter)
     ends = [c.parameter.range.low, *(piece.range.high for piece in c.pieces)]
@@ -78,8 +98,8 @@ def check_equilibrium_set(c: EquilibriumSet) -> str:
         or f"no {c.parameter.name}"
     )
     return (
-        f"{name_of(c.game)}: the profile with {c.parameter.name} in {c.parameter.range.closed()}"
-        f" is a Nash equilibrium exactly for {shown}"
+        f"{name_of(c.game)}, {c.parameter.name} in {c.parameter.range.closed()}: the profile"
+        f" {_mixed(c.profile, c.parameter.name)} is a Nash equilibrium exactly for {shown}"
     )
 
 
@@ -93,15 +113,14 @@ def _require_regret(
     where: str,
 ) -> None:
     """The best response earns `regret` above the profile throughout, and so does the deviation."""
-    earns = payoff(form, player, plans)
-    found = best_response(form, player, plans, range_).value - earns
+    found = regret_of(form, player, plans, range_)
     if found != regret:
         raise CheckFailed(f"{where}: expected regret {text(found)}, found {text(regret)}")
     if (deviation is None) != (regret == 0):
         raise CheckFailed(f"{where}: expected a deviation exactly when the regret is not 0")
     if deviation is not None:
         plan = pure_plan(form, player, deviation)
-        gain = payoff(form, player, {**plans, player: plan}) - earns
+        gain = payoff(form, player, {**plans, player: plan}) - payoff(form, player, plans)
         if gain != regret:
             raise CheckFailed(f"{where}: expected the deviation to gain {text(regret)}, found {text(gain)}")
 
@@ -117,8 +136,10 @@ def _require_zero_set(c: EquilibriumSet) -> None:
         inner = {mark for mark in marks if low < mark and (high is None or mark < high)}
         stops = [low, *sorted(inner)]
         for stop in stops if high is None else [*stops, high]:
-            if _inside(c, stop) != (_at(total, stop) == 0):
-                raise CheckFailed(f"equilibrium: at {c.parameter.name} = {stop} the regrets sum to {_at(total, stop)}")
+            if _inside(c, stop) != (value_at(total, stop) == 0):
+                raise CheckFailed(
+                    f"equilibrium: at {c.parameter.name} = {stop} the regrets sum to {value_at(total, stop)}"
+                )
         ends: list[Fraction | None] = [*stops[1:], high]
         for start, end in zip(stops, ends, strict=True):
             between = Range(start, end)
@@ -140,21 +161,19 @@ def _covered(c: EquilibriumSet, point: Fraction) -> bool:
     return low <= point and (high is None or point <= high)
 
 
-def _at(number: Number, point: Fraction) -> Fraction:
-    return number(point) if isinstance(number, Ratio) else Fraction(number)
-
-
 def check_account(c: PayoffAccount) -> tuple[str, ...]:
     """Each payoff is re-derived by a walk over the tree with the profile's probabilities."""
     range_, name = c.parameter.range, c.parameter.name
-    tree = tree_of(c.game, {name: Ratio.variable()})
+    tree = _tree(c.game, c.parameter)
     form = sequence_form(tree)
+    if not c.accounts:
+        raise CheckFailed("accounts: expected at least one, found none")
     if not 1 <= len(c.profiles) <= 2:
         raise CheckFailed(f"profiles: expected one or two, found {len(c.profiles)}")
     for profile in c.profiles:
         _plans(form, profile, range_)
     _require_natural(c.profiles, c.parameter)
-    said = []
+    said, shown = [], [_mixed(profile, name) for profile in c.profiles]
     for j, account in enumerate(c.accounts):
         where = f"accounts[{j}]"
         if not 0 <= account.player < form.players or len(account.payoffs) != len(c.profiles):
@@ -164,7 +183,10 @@ def check_account(c: PayoffAccount) -> tuple[str, ...]:
         _require_trend(account, range_, where)
         numbers = " then ".join(text(number, name) for number in account.payoffs)
         given_ = f" given {account.infoset}" if account.infoset is not None else ""
-        said.append(f"{name_of(c.game)}: player {account.player + 1} expects {numbers}{given_}")
+        said.append(
+            f"{name_of(c.game)}, {name} in {range_.closed()}, profile {' then '.join(shown)}:"
+            f" player {account.player + 1} expects {numbers}{given_}"
+        )
     return tuple(said)
 
 
@@ -180,7 +202,8 @@ def _require_payoff(
             raise CheckFailed(
                 f"{where}: expected an information set of player {account.player + 1}, found {account.infoset!r}"
             ) from error
-    if not range_.positive(weight):
+    ends = [end for end in (range_.low, range_.high) if end is not None]
+    if not range_.positive(weight) or any(value_at(weight, end) == 0 for end in ends):
         raise CheckFailed(f"{where}: expected {account.infoset!r} to be reached throughout the range")
     if total != number * weight:
         raise CheckFailed(f"{where}: expected the payoff {text(total / weight)}, found {text(number)}")

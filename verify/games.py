@@ -10,10 +10,13 @@ from trees.files import from_json
 from trees.named import build, complete, symbols
 from trees.tree import Number, Tree, validate
 from verify.certificates import BuiltIn, CheckFailed, Game
+from verify.order import Order
 
 
-def tree_of(game: Game, binding: Mapping[str, Number]) -> Tree:
+def tree_of(game: Game, binding: Mapping[str, Number], order: Order | None = None) -> Tree:
     """The tree of a certificate's game, with numbers for the named parameters.
+
+    With `order` the game must exist throughout the range: its amounts are positive there.
 
     Raises:
         CheckFailed: the written tree does not have the digest; a parameter has no number.
@@ -25,7 +28,8 @@ def tree_of(game: Game, binding: Mapping[str, Number]) -> Tree:
         for name in symbols(game.parameters):
             if name not in binding:
                 raise CheckFailed(f"game: expected the parameter {', '.join(binding) or 'none'}, found {name}")
-        return validate(build(game.name, game.parameters, binding.__getitem__))
+        known = (lambda _: True) if order is None else order.positive
+        return validate(build(game.name, game.parameters, binding.__getitem__, known))
     found = digest(game.tree)
     if found != game.digest:
         raise CheckFailed(f"game: expected a tree with SHA-256 {game.digest[:12]}..., found {found[:12]}...")

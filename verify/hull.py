@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 
+from verify.polytope import eliminated
+
 Ray = tuple[Fraction, ...]
 
 
@@ -97,16 +99,4 @@ def _scaled(ray: Sequence[Fraction]) -> Ray:
 
 def rank(rows: list[Ray]) -> int:
     """The rank of a rational matrix."""
-    left = [list(row) for row in rows]
-    found = 0
-    for column in range(len(left[0]) if left else 0):
-        place = next((i for i in range(found, len(left)) if left[i][column]), None)
-        if place is None:
-            continue
-        left[found], left[place] = left[place], left[found]
-        for i in range(found + 1, len(left)):
-            if left[i][column]:
-                factor = left[i][column] / left[found][column]
-                left[i] = [a - factor * b for a, b in zip(left[i], left[found], strict=True)]
-        found += 1
-    return found
+    return len(eliminated(rows))

@@ -25,7 +25,7 @@ from typing import Protocol, TypeAlias
 
 from trees.tree import Number
 from verify.polynomial import Polynomial
-from verify.ratio import Exact, ratio
+from verify.ratio import Exact, ratio, value_at
 from verify.root import End, Root, count_roots
 
 HALVINGS = 24
@@ -37,6 +37,7 @@ class Order(Protocol):
 
     def nonnegative(self, value: Number, /) -> bool: ...
     def positive(self, value: Number, /) -> bool: ...
+    def sample(self, value: Number, /) -> Fraction: ...
 
 
 @dataclass(frozen=True)
@@ -48,6 +49,10 @@ class Rationals:
 
     def positive(self, value: Number) -> bool:
         return isinstance(value, (int, Fraction)) and value > 0
+
+    def sample(self, value: Number) -> Fraction:
+        # a number with a parameter has no place here; 0 shows nothing of it
+        return Fraction(value) if isinstance(value, (int, Fraction)) else Fraction(0)
 
 
 RATIONALS = Rationals()
@@ -97,6 +102,10 @@ class Range:
             sum((Fraction(comb(j, i), comb(p.degree, i)) * c[i] for i in range(j + 1)), Fraction(0))
             for j in range(len(c))
         )
+
+    def sample(self, value: Exact) -> Fraction:
+        """The value at `inner_point`."""
+        return value_at(value, self.inner_point())
 
     def inner_point(self) -> Fraction:
         """A point strictly between the ends."""
@@ -167,6 +176,10 @@ class RootRange:
             if high is None or low < high:
                 return Range(low, high)
             halvings += 4
+
+    def sample(self, value: Exact) -> Fraction:
+        """The value at `inner_point`."""
+        return value_at(value, self.inner_point())
 
     def inner_point(self) -> Fraction:
         """A rational strictly between the ends."""

@@ -19,7 +19,7 @@ import flint
 from trees.tree import Number
 from verify.order import Range, RootRange, Stretch, between
 from verify.polynomial import Polynomial
-from verify.ratio import Ratio, ratio
+from verify.ratio import Ratio, ratio, value_at
 from verify.root import End, Root, count_roots
 
 T = TypeVar("T")
@@ -32,12 +32,12 @@ class Uncut(ValueError):
 
 @dataclass
 class Recorder:
-    """The order of numbers at `sample`; it remembers the conditions that held there.
+    """The order of numbers at `point`; it remembers the conditions that held there.
 
     `weak` are those of the form ">= 0" among the conditions, `strict` those of the form "> 0".
     """
 
-    sample: Fraction
+    point: Fraction
     weak: list[Ratio] = field(default_factory=list)
     strict: list[Ratio] = field(default_factory=list)
 
@@ -46,10 +46,14 @@ class Recorder:
         return [*self.weak, *self.strict]
 
     def nonnegative(self, value: Number) -> bool:
-        return self._keep(self.weak, value, ratio(value)(self.sample) >= 0)
+        return self._keep(self.weak, value, self.sample(value) >= 0)
 
     def positive(self, value: Number) -> bool:
-        return self._keep(self.strict, value, ratio(value)(self.sample) > 0)
+        return self._keep(self.strict, value, self.sample(value) > 0)
+
+    def sample(self, value: Number) -> Fraction:
+        """The value at `point`."""
+        return value_at(value, self.point)
 
     @staticmethod
     def _keep(kept: list[Ratio], value: Number, holds: bool) -> bool:
@@ -78,7 +82,7 @@ def stretches(recorder: Recorder, within: Stretch) -> Iterator[Stretch]:
     turns = {end for p in numerators for end, odd in real_roots(p) if odd}
     turns |= {end for p in denominators for end, _ in real_roots(p)}
     perhaps = {end for p in {c.numerator for c in recorder.strict} for end, _ in real_roots(p)}
-    sample = recorder.sample
+    sample = recorder.point
     low = max([end for end in turns if within.low < end < sample], default=within.low)
     above = [end for end in turns if end > sample and (within.high is None or end < within.high)]
     high = min(above, default=within.high)

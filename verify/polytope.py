@@ -17,10 +17,14 @@ is shown by a minor that keeps its sign.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import combinations
+from fractions import Fraction
+from itertools import chain, combinations, islice
 
 from trees.tree import Number
 from verify.order import Order
+from verify.ratio import Ratio
+
+MOST_MINORS = 500
 
 
 class PolytopeError(ValueError):
@@ -90,13 +94,37 @@ def has_rank(rows: Sequence[tuple[Number, ...]], rank: int, order: Order) -> boo
     """True only if some minor of size `rank` is not 0 (throughout the range)."""
     if rank == 0:
         return True
-    columns = range(len(rows[0])) if rows else range(0)
-    for chosen in combinations(rows, rank):
-        for places in combinations(columns, rank):
-            minor = _determinant([[row[j] for j in places] for row in chosen])
-            if order.positive(minor) or order.positive(-minor):
-                return True
+    # where the rank is smaller at one point of the range no minor will do, else one that does there
+    # is the first to try
+    pivots = eliminated([[order.sample(number) for number in row] for row in rows])[:rank]
+    if len(pivots) < rank:
+        return False
+    if not any(isinstance(number, Ratio) for row in rows for number in row):
+        return True
+    first = tuple(rows[i] for i, _ in pivots), tuple(sorted(j for _, j in pivots))
+    columns = range(len(rows[0]))
+    others = ((chosen, places) for chosen in combinations(rows, rank) for places in combinations(columns, rank))
+    for chosen, places in islice(chain([first], others), MOST_MINORS):
+        minor = _determinant([[row[j] for j in places] for row in chosen])
+        if order.positive(minor) or order.positive(-minor):
+            return True
     return False
+
+
+def eliminated(rows: Sequence[Sequence[Fraction]]) -> list[tuple[int, int]]:
+    """Row and column of each pivot of Gaussian elimination: a minor that is not 0, as large as can be."""
+    left = [list(row) for row in rows]
+    pivots: list[tuple[int, int]] = []
+    for i, row in enumerate(left):
+        j = next((j for j, number in enumerate(row) if number), None)
+        if j is None:
+            continue
+        pivots.append((i, j))
+        for other in left[i + 1 :]:
+            if other[j]:
+                factor = other[j] / row[j]
+                other[:] = [a - factor * b for a, b in zip(other, row, strict=True)]
+    return pivots
 
 
 def _determinant(matrix: list[list[Number]]) -> Number:

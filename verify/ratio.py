@@ -115,6 +115,15 @@ class Ratio:
 Exact: TypeAlias = "Fraction | int | Ratio"
 
 
+def value_at(number: Exact, point: Fraction) -> Fraction:
+    """The value of a rational or rational function at a point.
+
+    Raises:
+        ZeroDivisionError: the point is a pole.
+    """
+    return number(point) if isinstance(number, Ratio) else Fraction(number)
+
+
 def ratio(value: Exact) -> Ratio:
     """`value` as a rational function."""
     return value if isinstance(value, Ratio) else Ratio.polynomial([value])

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from fractions import Fraction
 from typing import Any
 
 from derivations.claim import Checked, Proof
 from derivations.kuhn.profiles import ALPHA, CARDS, GAME, THIRD, alpha, published
-from derivations.kuhn.shared import Kuhn, show
-from verify.certificates import AllOf, Certificate, EquilibriumSet, PayoffAccount
+from derivations.kuhn.shared import Kuhn, behaviour_in_alpha
+from verify.certificates import Account, AllOf, Certificate, EquilibriumSet, PayoffAccount
 from verify.exact import text
 from verify.payoffs import payoff_account
 
@@ -29,7 +30,7 @@ def _disputed(kuhn: Kuhn, *, holds: bool, correction: str, account: PayoffAccoun
             "plays": dict(piece.deviations[1] or {}),
             "gain": text(piece.regrets[1], "alpha"),
         },
-        "optimal call with Q": show(kuhn.weight(0, "Q check-bet", "call")),
+        "optimal call with Q": behaviour_in_alpha(kuhn, 0)["Q check-bet"]["call"],
     }
     parts: tuple[Certificate, ...] = (kuhn.third, kuhn.third_plus_alpha, kuhn.plans)
     if account is not None:
@@ -38,22 +39,44 @@ def _disputed(kuhn: Kuhn, *, holds: bool, correction: str, account: PayoffAccoun
     return Proof(holds, Checked(AllOf(parts)), tuple(asked), result, correction)
 
 
+def _against_one_third(kuhn: Kuhn) -> str:
+    """For which alpha call 1/3 fails, and what player 2 gains, in words read off the certificate."""
+    piece = kuhn.third.pieces[0]
+    holds = " and ".join(_words(low, high) for low, high in kuhn.third.equilibrium)
+    bets = [h[0] for h, action in (piece.deviations[1] or {}).items() if h.endswith("after check") and action == "bet"]
+    return (
+        f"the profile with call {text(THIRD)} is an equilibrium for {holds} only: else player 2 gains"
+        f" {_fraction(text(piece.regrets[1], 'alpha'))} by betting {' and '.join(sorted(bets))} after every check"
+    )
+
+
+def _words(low: Fraction, high: Fraction) -> str:
+    return f"alpha = {text(low)}" if low == high else f"every alpha in [{text(low)}, {text(high)}]"
+
+
+def _fraction(shown: str) -> str:
+    # 1/3*alpha reads better as alpha/3
+    return re.sub(r"\b1/(\d+)\*alpha", r"alpha/\1", shown)
+
+
 def k7(kuhn: Kuhn) -> Proof:
     """Holds if the profile with call 1/3 is an equilibrium for every alpha in [0, 1/3]."""
+    call = behaviour_in_alpha(kuhn, 0)["Q check-bet"]["call"]
     return _disputed(
         kuhn,
         holds=whole(kuhn.third),
-        correction="Player 1 holding Q calls with probability 1/3 + alpha. With 1/3 the profile is an"
-        " equilibrium for alpha = 0 only: for every other alpha player 2 gains alpha/3 by always betting J after a check.",
+        correction=f"Player 1 holding Q calls with probability {call}; {_against_one_third(kuhn)}.",
     )
 
 
 def k9(kuhn: Kuhn) -> Proof:
-    """With call 1/3 + alpha player 1 expects -1/3 given Q, whatever alpha."""
-    account = payoff_account(GAME, ALPHA, (published(THIRD + alpha),), [(0, "Q")])
+    """With call 1/3 + alpha and the only optimal plan of player 2, player 1 expects -1/3 given Q."""
+    profile = published(THIRD + alpha)
+    account = payoff_account(GAME, ALPHA, (profile,), [(0, "Q")])
+    in_equilibrium = kuhn.vertices(1) == [kuhn.both(profile)[1]]
     return Proof(
-        holds=account.accounts[0].payoffs == (Fraction(-1, 3),),
-        checked=Checked(account),
+        holds=account.accounts[0].payoffs == (Fraction(-1, 3),) if in_equilibrium else None,
+        checked=Checked(AllOf((kuhn.plans, account))),
         result={"given Q": text(account.accounts[0].payoffs[0], "alpha")},
     )
 
@@ -69,39 +92,42 @@ def k10(kuhn: Kuhn) -> Proof:
     """Holds if player 1's payoff given Q becomes -1/6 - alpha/2 and that is a decrease from which
     player 2 gains, that is, player 1's whole payoff falls."""
     account = bluff_account()
-    given_q = next(a for a in account.accounts if a.infoset == "Q")
-    whole_game = account.accounts[-1]
+    q, k, everything = (next(a for a in account.accounts if a.infoset == card) for card in ("Q", "K", None))
+    claimed = Fraction(-1, 6) - alpha / 2
+    (q_before, q_after), (k_before, k_after) = q.payoffs, k.payoffs
     return Proof(
-        holds=given_q.payoffs[1] == Fraction(-1, 6) - alpha / 2
-        and given_q.trend == "falls"
-        and whole_game.trend == "falls",
+        holds=q_after == claimed and q.trend == "falls" and everything.trend == "falls",
         checked=Checked(account),
         result=by_card(account),
-        correction="The figure -1/6 - alpha/2 is right, but it is an increase on -1/3: by 1/6 - alpha/2, which is"
-        " positive for alpha < 1/3. Given K player 1 loses just as much, so the whole payoff stays -1/18"
-        " and player 2 gains nothing.",
+        correction=f"Given Q the payoff is {'indeed' if q_after == claimed else 'not'} {_fraction(text(claimed, 'alpha'))},"
+        f" but from {text(q_before, 'alpha')} it {q.trend}, by {_fraction(text(q_after - q_before, 'alpha'))}; given K it"
+        f" {k.trend}, by {_fraction(text(k_before - k_after, 'alpha'))}. The whole payoff {_stays(everything)}, and"
+        f" player 2 gains {text(everything.payoffs[0] - everything.payoffs[1], 'alpha')}.",
     )
+
+
+def _stays(account: Account) -> str:
+    before, after = (text(number, "alpha") for number in account.payoffs)
+    return f"stays {before}" if account.trend == "same" else f"goes from {before} to {after}"
 
 
 def k11(kuhn: Kuhn) -> Proof:
     """Holds if for some alpha in [0, 1/3] the profile with call 1/3 + alpha is no equilibrium."""
+    account = bluff_account()
+    holds = " and ".join(_words(low, high) for low, high in kuhn.third_plus_alpha.equilibrium)
     return _disputed(
         kuhn,
         holds=not whole(kuhn.third_plus_alpha),
-        account=bluff_account(),
-        correction="The profile with call 1/3 + alpha is a Nash equilibrium for every alpha in [0, 1/3]; when player 2"
-        " stops betting J, what player 1 gains with Q is lost with K.",
+        account=account,
+        correction=f"The profile with call {text(THIRD + alpha, 'alpha')} is a Nash equilibrium for {holds}; when player 2"
+        f" stops betting J, player 1's payoff {_stays(account.accounts[-1])}.",
     )
 
 
 def k12(kuhn: Kuhn) -> Proof:
     """Holds if the profile with call 1/3 is an equilibrium for every alpha in [0, 1/3]."""
-    return _disputed(
-        kuhn,
-        holds=whole(kuhn.third),
-        correction="Of the profiles with call 1/3 only alpha = 0 is an equilibrium, where the two families meet;"
-        " for alpha > 0 player 2 gains alpha/3.",
-    )
+    said = _against_one_third(kuhn)
+    return _disputed(kuhn, holds=whole(kuhn.third), correction=f"{said[0].upper()}{said[1:]}.")
 
 
 def whole(certificate: EquilibriumSet) -> bool:

@@ -15,6 +15,7 @@ from derivations.kuhn.dispute import whole
 from derivations.kuhn.profiles import CARDS, player_1, player_2
 from derivations.kuhn.report_bet import any_bet
 from derivations.kuhn.report_dispute import dispute
+from derivations.kuhn.shared import family, vertex_plans
 from derivations.report import Report, Side, expression, latex, words
 from trees.kuhn import kuhn
 from trees.tikz import tikz
@@ -25,8 +26,6 @@ from verify.certificates import (
     Piece,
     ValueCertificate,
 )
-from verify.check_plans import plan_at
-from verify.ratio import Ratio
 
 NEEDS = ("K1", "K2", "K3", "K4", "K5", "K6", "K7", "K8", "K9", "K10", "K11", "K12", "K13", "KN", "KB")
 ALPHA_, BETA, GAMMA, CALL, REPLY = sympy.symbols("alpha beta gamma c q")
@@ -106,7 +105,7 @@ def _second_player(report: Report, tree: Tree, by_id: dict[str, Settled]) -> Non
         "Facing a bet, folding K gives away a pot that is won for sure, and calling with J pays into one that is lost for"
         " sure. Nor is Q ever bet, or K ever checked by player 2: that no optimal plan does so is part of the complete"
         r" list of optimal plans in table~\ref{tab:plans}. What is left to player 2 is the probability $\beta$ of betting J after a check and the probability $q$ of calling a bet"
-        " with Q. Player 1 mixes, so player 1 must be indifferent. Holding J, against Q and against K in turn,"
+        " with Q. Where player 1 mixes, player 1 must be indifferent; that this settles the ends of the family too is shown by the complete list. Holding J, against Q and against K in turn,"
     )
     third = expression(_weight(by_id["K4"], 1, "Q after bet", "call"), ALPHA_)
     profile = _profile()
@@ -173,8 +172,7 @@ def _first_player(report: Report, tree: Tree, by_id: dict[str, Settled]) -> None
 def _all_optimal(report: Report, by_id: dict[str, Settled]) -> None:
     report.section("All optimal strategies")
     plans = parts(by_id["K13"], OptimalPlans)[0]
-    first = plans.pieces[0].sets[0]
-    low, high = (vertex[0] for vertex in first.vertices)
+    low, high = (plan["J", "bet"] for plan in vertex_plans(plans.pieces[0].sets[0]))
     report.text(
         "A realization plan gives each sequence of a player's own actions its weight. Player 1's optimal plans form a segment:"
         rf" ${latex(expression(low, ALPHA_))}\le\alpha\le{latex(expression(high, ALPHA_))}$, where $\alpha$ is"
@@ -199,9 +197,8 @@ def _all_optimal(report: Report, by_id: dict[str, Settled]) -> None:
 
 def _plan_rows(piece: Piece) -> list[list[str]]:
     columns: list[list[list[str]]] = []
-    alpha = Ratio.variable()
     for optimal in piece.sets:
-        plan = plan_at(optimal, tuple(alpha for _ in optimal.free))
+        plan = family(optimal)
         rows: list[list[str]] = []
         for label in sorted({s[0] for s in plan if s}, key=lambda h: (CARDS.index(h[0]), h)):
             here = {s[1]: w for s, w in plan.items() if s and s[0] == label}
@@ -265,9 +262,7 @@ def _check_it(report: Report, by_id: dict[str, Settled]) -> None:
 
 
 def _weight(item: Settled, player: int, infoset: str, action: str) -> Any:
-    plans = parts(item, OptimalPlans)[0]
-    optimal = plans.pieces[0].sets[player]
-    return plan_at(optimal, tuple(Ratio.variable() for _ in optimal.free))[infoset, action]
+    return family(parts(item, OptimalPlans)[0].pieces[0].sets[player])[infoset, action]
 
 
 def _named(name: str, expectation: Any) -> Any:

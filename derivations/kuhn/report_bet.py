@@ -9,9 +9,10 @@ from typing import Any
 import sympy
 
 from derivations.claim import Settled
-from derivations.report import Report, expression, latex, value_at
-from verify.certificates import Affine, OptimalPlans, Piece
-from verify.order import RootRange
+from derivations.report import Report, expression, latex
+from verify.certificates import Affine, OptimalPlans, OptimalSet, Piece
+from verify.order import Range, RootRange
+from verify.ratio import value_at
 from verify.root import Root
 
 BET = sympy.Symbol("B")
@@ -59,16 +60,19 @@ def any_bet(report: Report, item: Settled) -> None:
         for a in certificate.pieces
         if isinstance(a.where, RootRange) and isinstance(a.where.high, Root)
     ]
+    apart = f" but at $B={', '.join(breaks)}$" if breaks else ""
     report.text(
-        f"Player 1 has more than one optimal plan only for {' and for '.join(several)}: elsewhere it is unique. The"
+        f"Player 1 has more than one optimal plan only for {' and for '.join(several)}: elsewhere{apart} it is unique. The"
         r" family with the parameter $\alpha$ belongs to the one bet that equals the ante."
-        + (
-            f" At $B={', '.join(breaks)}$ itself the value follows by continuity; the set of player 2's plans, whose"
-            " shape changes there, is described on either side only."
-            if breaks
-            else ""
+    )
+    if breaks:
+        report.text(
+            f"At $B={', '.join(breaks)}$ itself the value follows by continuity. Nothing is claimed about the plans there:"
+            " the shape of player 2's set changes, and it is described on either side."
         )
-        + " Below are the weights of betting and calling; checking and folding get what is left."
+    report.text(
+        "Below are the realization weights of betting and calling; checking and folding get what is left of the weight that"
+        " arrives."
     )
     for piece in certificate.pieces:
         _bet_piece(report, piece)
@@ -85,7 +89,7 @@ def _end(end: Any) -> str:
 
 
 def _where(piece: Piece) -> str:
-    if isinstance(piece.where, Fraction) or piece.where is None:
+    if not isinstance(piece.where, (Range, RootRange)):
         return f"$B={_end(piece.where)}$"
     high = "" if piece.where.high is None else f"<{_end(piece.where.high)}"
     return f"${_end(piece.where.low)}<B{high}$"
@@ -108,18 +112,36 @@ def _bet_piece(report: Report, piece: Piece) -> None:
     report.text(rf"\textbf{{{_where(piece)}.}} Value ${_small(piece.value)}$.")
     for player, optimal in enumerate(piece.sets):
         names = [f"x_{{{j}}}" for j in range(1, len(optimal.free) + 1)]
-        forms = {s: d.form for s, d in optimal.dependent.items() if s[1] in ("bet", "call")}
-        fixed = {s: f.constant for s, f in forms.items() if not any(f.slopes)}
+        forms = {s: d.form for s, d in optimal.dependent.items()}
+        unreached = [s[0] for s in _pairs(optimal) if s not in optimal.free and _no_weight(optimal, s)]
+        acts = {s: f for s, f in forms.items() if s[1] in ("bet", "call") and s[0] not in unreached}
+        fixed = {s: f.constant for s, f in acts.items() if not any(f.slopes)}
         said = [
             _listed("always", [_sequence(s) for s, w in fixed.items() if w == 1]),
             _listed("never", [_sequence(s) for s, w in fixed.items() if w == 0]),
             *(f"{_sequence(s)} with weight ${_small(w)}$" for s, w in fixed.items() if w not in (0, 1)),
             *(f"{_sequence(s)} with weight ${name}$" for s, name in zip(optimal.free, names, strict=True)),
-            *(f"{_sequence(s)} with weight ${_affine(f, names)}$" for s, f in forms.items() if any(f.slopes)),
+            *(f"{_sequence(s)} with weight ${_affine(f, names)}$" for s, f in acts.items() if any(f.slopes)),
+            _listed("never gets to", unreached),
         ]
         limits = ", ".join(rf"${_affine(facet.form, names)}\ge0$" for facet in optimal.facets)
         such = f"; where {limits} ({len(optimal.vertices)} vertices)" if limits else ""
         report.text(rf"\emph{{Player {player + 1}:}} {'; '.join(filter(None, said))}{such}.")
+
+
+def _pairs(optimal: OptimalSet) -> list[tuple[str, ...]]:
+    """One sequence for each information set."""
+    return list({s[0]: s for s in (*optimal.free, *optimal.dependent)}.values())
+
+
+def _no_weight(optimal: OptimalSet, sequence: tuple[str, ...]) -> bool:
+    """Whether the information set of `sequence` has weight 0 in every optimal plan."""
+    here = [s for s in (*optimal.free, *optimal.dependent) if s[0] == sequence[0]]
+    return all(s in optimal.dependent and _is_zero(optimal.dependent[s].form) for s in here)
+
+
+def _is_zero(form: Affine) -> bool:
+    return form.constant == 0 and not any(form.slopes)
 
 
 def _listed(word: str, names: Sequence[str]) -> str:

@@ -8,8 +8,9 @@ import sympy
 
 from derivations.claim import Settled, parts
 from derivations.kuhn.profiles import CARDS
-from derivations.report import Report, Side, expression, latex, value_at
+from derivations.report import Report, Side, expression, latex
 from verify.certificates import EquilibriumSet, PayoffAccount
+from verify.ratio import value_at
 
 ALPHA_ = sympy.Symbol("alpha")
 

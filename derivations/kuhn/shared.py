@@ -49,18 +49,21 @@ class Kuhn:
     def set_of(self, player: int) -> OptimalSet:
         return self.plans.pieces[0].sets[player]
 
-    def weight(self, player: int, infoset: str, action: str) -> tuple[Number, ...]:
-        """The realization weight over the optimal set: constant, slope in the free coordinate."""
-        optimal = self.set_of(player)
-        if (infoset, action) in optimal.free:
-            return (Fraction(0), *(Fraction(s == (infoset, action)) for s in optimal.free))
-        form = optimal.dependent[infoset, action].form
-        return (form.constant, *form.slopes)
+    def vertices(self, player: int) -> list[dict[Sequence, Fraction]]:
+        """The optimal plans that span all of them."""
+        return vertex_plans(self.set_of(player))
+
+    def family(self, player: int) -> dict[Sequence, Number]:
+        """The optimal plans as functions of alpha."""
+        return family(self.set_of(player))
 
     def fixed(self, player: int, infoset: str, action: str, value: Fraction) -> bool:
         """Whether the weight is `value` in every optimal plan."""
-        constant, *slopes = self.weight(player, infoset, action)
-        return constant == value and not any(slopes)
+        return all(plan[infoset, action] == value for plan in self.vertices(player))
+
+    def weight(self, player: int, infoset: str, action: str) -> str:
+        """The realization weight in the optimal plans, as a function of alpha."""
+        return text(self.family(player)[infoset, action], "alpha")
 
     # --- questions to z3
 
@@ -91,15 +94,27 @@ class Kuhn:
         return {player: plan_of(self.form, player, behaviour) for player, behaviour in enumerate(profile)}
 
 
+def vertex_plans(optimal: OptimalSet) -> list[dict[Sequence, Fraction]]:
+    return [plan_at(optimal, vertex) for vertex in optimal.vertices]
+
+
+def family(optimal: OptimalSet) -> dict[Sequence, Number]:
+    """A point or a segment of optimal plans as functions of alpha, the weight of betting J."""
+    first, *_, last = vertex_plans(optimal) * 2
+    if len(optimal.vertices) == 1:
+        return dict(first)
+    low, high = first["J", "bet"], last["J", "bet"]
+    return {s: w + (alpha - low) / (high - low) * (last[s] - w) for s, w in first.items()}
+
+
 def off_path(kuhn: Kuhn) -> list[str]:
     """Information sets that some optimal plan never reaches: what is done there is free."""
     found = []
     for player in (0, 1):
-        optimal = kuhn.set_of(player)
         for label, infoset in kuhn.form.infosets[player].items():
-            for vertex in optimal.vertices:
-                if infoset.parent != EMPTY and plan_at(optimal, vertex)[infoset.parent] == 0:
-                    at = ", ".join(f"alpha = {text(u)}" for u in vertex)
+            for plan in kuhn.vertices(player):
+                if plan[infoset.parent] == 0:
+                    at = f"alpha = {text(plan['J', 'bet'])}" if ("J", "bet") in plan else "all optimal plans"
                     found.append(
                         f"player {player + 1} at {label!r} is not reached for {at}: any choice there is optimal"
                     )
@@ -108,21 +123,13 @@ def off_path(kuhn: Kuhn) -> list[str]:
 
 def behaviour_in_alpha(kuhn: Kuhn, player: int) -> dict[str, dict[str, str]]:
     """The behaviour strategy as functions of alpha, where its information sets are reached."""
-    optimal = kuhn.set_of(player)
-    plan = plan_at(optimal, tuple(alpha for _ in optimal.free))
+    plan = kuhn.family(player)
     return {
         label: {a: text(plan[label, a] / plan[infoset.parent], "alpha") for a in infoset.actions}
         for label, infoset in kuhn.form.infosets[player].items()
     }
 
 
-def show(weights: tuple[Number, ...]) -> str:
-    """The weight as a function of alpha."""
-    constant, *slopes = weights
-    return text(constant + sum((k * alpha for k in slopes), Fraction(0)), "alpha")
-
-
-def plan_json(optimal: OptimalSet) -> dict[str, str]:
+def plan_json(kuhn: Kuhn, player: int) -> dict[str, str]:
     """All weights of the optimal plans as functions of alpha."""
-    plan = plan_at(optimal, tuple(alpha for _ in optimal.free))
-    return {": ".join(s): text(weight, "alpha") for s, weight in plan.items() if s != EMPTY}
+    return {": ".join(s): text(weight, "alpha") for s, weight in kuhn.family(player).items() if s != EMPTY}

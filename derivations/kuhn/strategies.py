@@ -6,12 +6,13 @@ from fractions import Fraction
 
 from derivations.claim import Checked, Proof
 from derivations.kuhn.profiles import ALPHA, CARDS, GAME, THIRD, alpha, player_1, player_2, published
-from derivations.kuhn.shared import Kuhn, behaviour_in_alpha, off_path, plan_json, show
+from derivations.kuhn.shared import Kuhn, behaviour_in_alpha, off_path, plan_json
+from trees.tree import Number, Sequence
 from verify.certificates import AllOf, Parameter
-from verify.check_plans import plan_at
 from verify.exact import text
 from verify.order import Range
 from verify.payoffs import payoff_account
+from verify.ratio import value_at
 
 
 def k1(kuhn: Kuhn) -> Proof:
@@ -25,8 +26,10 @@ def k1(kuhn: Kuhn) -> Proof:
     return Proof(
         holds=all(kuhn.fixed(*where, Fraction(0)) for where in never),
         checked=Checked(kuhn.plans),
+        reading="no optimal plan gives these calls and folds a weight. "
+        + " ".join(f"{line[0].upper()}{line[1:]}." for line in off_path(kuhn)),
         result={
-            **{f"weight of player {p + 1}, {h}: {a}": show(kuhn.weight(p, h, a)) for p, h, a in never},
+            **{f"weight of player {p + 1}, {h}: {a}": kuhn.weight(p, h, a) for p, h, a in never},
             "off the path": off_path(kuhn),
         },
     )
@@ -38,7 +41,7 @@ def k2(kuhn: Kuhn) -> Proof:
     return Proof(
         holds=all(kuhn.fixed(*where, Fraction(0)) for where in bets),
         checked=Checked(kuhn.plans),
-        result={f"player {p + 1}, {h}: {a}": show(kuhn.weight(p, h, a)) for p, h, a in bets},
+        result={f"player {p + 1}, {h}: {a}": kuhn.weight(p, h, a) for p, h, a in bets},
     )
 
 
@@ -46,7 +49,7 @@ def _one_weight(kuhn: Kuhn, infoset: str, action: str, value: Fraction) -> Proof
     return Proof(
         holds=kuhn.fixed(1, infoset, action, value),
         checked=Checked(kuhn.plans),
-        result={f"player 2, {infoset}: {action}": show(kuhn.weight(1, infoset, action))},
+        result={f"player 2, {infoset}: {action}": kuhn.weight(1, infoset, action)},
     )
 
 
@@ -66,25 +69,23 @@ def k4(kuhn: Kuhn) -> Proof:
         holds=kuhn.fixed(1, "Q after bet", "call", THIRD) and payoffs == {"J": -1, "K": Fraction(7, 6)},
         checked=Checked(AllOf((kuhn.plans, account))),
         result={
-            "player 2, Q after bet: call": show(kuhn.weight(1, "Q after bet", "call")),
+            "player 2, Q after bet: call": kuhn.weight(1, "Q after bet", "call"),
             **{f"player 1 with {card}, betting with any probability": text(p, "t") for card, p in payoffs.items()},
         },
     )
 
 
 def k5(kuhn: Kuhn) -> Proof:
-    """On player 1's optimal set [K bet] = 3 [J bet], and [J bet] ranges over [0, 1/3]."""
-    vertices = kuhn.set_of(0).vertices
+    """In every optimal plan [K bet] = 3 [J bet], and [J bet] takes all values from 0 to 1/3.
+
+    Both need only be seen at the vertices, since the set is their convex hull.
+    """
+    bets = [(plan["J", "bet"], plan["K", "bet"]) for plan in kuhn.vertices(0)]
+    ends = [min(j for j, _ in bets), max(j for j, _ in bets)]
     return Proof(
-        holds=kuhn.weight(0, "J", "bet") == (0, 1)
-        and kuhn.weight(0, "K", "bet") == (0, 3)
-        and vertices == ((0,), (THIRD,)),
+        holds=all(k == 3 * j for j, k in bets) and ends == [0, THIRD],
         checked=Checked(kuhn.plans),
-        result={
-            "J: bet": "alpha",
-            "K: bet": show(kuhn.weight(0, "K", "bet")),
-            "alpha": [text(vertex[0]) for vertex in vertices],
-        },
+        result={"J: bet": "alpha", "K: bet": kuhn.weight(0, "K", "bet"), "alpha": [text(end) for end in ends]},
     )
 
 
@@ -105,7 +106,7 @@ def k8(kuhn: Kuhn) -> Proof:
         checked=Checked(AllOf((kuhn.plans, account))),
         result={
             "value": text(kuhn.plans.pieces[0].value),
-            "plans": {f"player {player + 1}": plan_json(kuhn.set_of(player)) for player in (0, 1)},
+            "plans": {f"player {player + 1}": plan_json(kuhn, player) for player in (0, 1)},
             **{f"given {a.infoset}": text(a.payoffs[0], "alpha") for a in account.accounts if a.infoset},
             "note": "the same with call 1/3 and with call 1/3 + alpha, for every alpha: the value alone decides nothing",
         },
@@ -113,24 +114,29 @@ def k8(kuhn: Kuhn) -> Proof:
 
 
 def k13(kuhn: Kuhn) -> Proof:
-    """The plan of the 1/3 + alpha profile is the optimal plan with [J bet] = alpha, and alpha has the
-    same range; player 2's optimal set is the single plan of the profile."""
+    """The plans of the 1/3 + alpha profile form the segment between its ends, and these are the
+    vertices of player 1's optimal set; player 2's plan is the only vertex of player 2's."""
     plans = kuhn.both(published(THIRD + alpha))
-    first, second = kuhn.set_of(0), kuhn.set_of(1)
+    low, high = ALPHA.range.low, ALPHA.range.high or THIRD
+    ends = [{s: value_at(w, end) for s, w in plans[0].items()} for end in (low, high)]
+    straight = all(isinstance(w, Fraction) or w.numerator.degree <= 1 for w in plans[0].values())
     return Proof(
-        holds=first.free == (("J", "bet"),)
-        and plan_at(first, (alpha,)) == plans[0]
-        and first.vertices == ((ALPHA.range.low,), (ALPHA.range.high,))
-        and second.free == ()
-        and plan_at(second, ()) == plans[1],
+        holds=straight and _same(kuhn.vertices(0), ends) and _same(kuhn.vertices(1), [plans[1]]),
         checked=Checked(kuhn.plans),
+        reading="as realization plans. "
+        + " ".join(f"{line[0].upper()}{line[1:]}." for line in off_path(kuhn))
+        + " So as behaviour strategies there are more.",
         result={
             "player 1": {
-                "weights": plan_json(first),
-                "alpha": [text(vertex[0]) for vertex in first.vertices],
+                "weights": plan_json(kuhn, 0),
+                "alpha": [text(plan["J", "bet"]) for plan in kuhn.vertices(0)],
                 "behaviour": behaviour_in_alpha(kuhn, 0),
             },
-            "player 2": {"weights": plan_json(second), "behaviour": behaviour_in_alpha(kuhn, 1)},
+            "player 2": {"weights": plan_json(kuhn, 1), "behaviour": behaviour_in_alpha(kuhn, 1)},
             "off the path": off_path(kuhn),
         },
     )
+
+
+def _same(left: list[dict[Sequence, Fraction]], right: list[dict[Sequence, Number]]) -> bool:
+    return len(left) == len(right) and all(plan in right for plan in left)
