@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import argparse
+import io
 import json
+import os
 import sys
 import time
 from collections.abc import Callable, Sequence
@@ -13,7 +15,7 @@ from typing import Any, NoReturn
 
 from tqdm import tqdm
 
-from derivations.claim import Verdict
+from derivations.claim import Settled, Verdict
 from derivations.files import write_whole
 from derivations.ledger import UnknownClaim, claims_named, settle, table, to_json
 from derivations.report import LatexFailed, typeset
@@ -35,10 +37,23 @@ from verify.optimal import solve
 from verify.order import Range
 from verify.parametric import optimal_plans
 from verify.pieces import Uncut
-from verify.sequence_form import NotZeroSum, sequence_form
+from verify.response import Undecided
+from verify.sequence_form import NotZeroSum, PlanError, sequence_form
 from verify.smt import TIMEOUT_MS
 
-BAD_INPUT = (TreeError, CertificateError, CheckFailed, NotZeroSum, UnknownClaim, Uncut, LinearProgramError, OSError)
+BAD_INPUT = (
+    TreeError,
+    CertificateError,
+    CheckFailed,
+    PlanError,
+    NotZeroSum,
+    Undecided,
+    UnknownClaim,
+    Uncut,
+    LinearProgramError,
+    LatexFailed,
+    OSError,
+)
 
 
 class _Parser(argparse.ArgumentParser):
@@ -55,25 +70,37 @@ class Usage(ValueError):
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; the exit status is 0, 1 (another verdict than expected) or 2 (bad input)."""
     options = _parser().parse_args(arguments)
+    for stream in (sys.stdout, sys.stderr):
+        # a label from a file may hold what the terminal cannot show
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
     try:
-        return int(options.run(options))
+        status = int(options.run(options))
+        sys.stdout.flush()
+        return status
+    except BrokenPipeError:
+        # whoever read our output has gone; nothing more can be said there
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
     except (*BAD_INPUT, Usage) as error:
         print(f"gameproof: {_one_line(error)}", file=sys.stderr)
     except KeyboardInterrupt:
         print("gameproof: expected to finish, found an interrupt; files are whole or absent", file=sys.stderr)
-    except BrokenPipeError:
-        sys.stderr.close()
     return 2
 
 
 def _one_line(error: BaseException) -> str:
     if isinstance(error, OSError) and error.filename:
         return f"{error.filename}: expected to read or write it, found: {error.strerror}"
-    return " ".join(str(error).split())
+    return " ".join("".join(c if c.isprintable() else repr(c)[1:-1] for c in str(error)).split())
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = _Parser(prog="gameproof", description="Settle claims about games, exactly and checkably.")
+    parser = _Parser(
+        prog="gameproof",
+        description="Settle claims about games, exactly and checkably.",
+        epilog="Example: gameproof prove all",
+    )
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
 
     def command(name: str, run: Callable[[Any], int], help_: str, example: str) -> argparse.ArgumentParser:
@@ -90,7 +117,9 @@ def _parser() -> argparse.ArgumentParser:
     sub.add_argument("names", nargs="*", default=["all"], metavar="ID", help="claims (K7), systems (kuhn), or all")
     sub.add_argument("--json", action="store_true", help="print the ledger as JSON")
     sub.add_argument("--expect", choices=[v.value for v in Verdict], help="exit 1 unless every verdict is this one")
-    sub.add_argument("--timeout", type=int, default=TIMEOUT_MS, metavar="MS", help="for each z3 query (60000)")
+    sub.add_argument(
+        "--timeout", type=_milliseconds, default=TIMEOUT_MS, metavar="MS", help="for each z3 query (60000)"
+    )
     sub.add_argument("--no-report", action="store_true", help="write no report")
     out(sub)
 
@@ -119,6 +148,12 @@ def _parser() -> argparse.ArgumentParser:
     return parser
 
 
+def _milliseconds(text: str) -> int:
+    if not text.isascii() or not text.isdigit() or len(text) > 9:
+        raise argparse.ArgumentTypeError(f"expected milliseconds such as 60000, found {text!r}")
+    return int(text)
+
+
 def _game_arguments(sub: argparse.ArgumentParser) -> None:
     names = ", ".join(f"{name} ({' '.join(f'{k}={v}' for k, v in d.items())})" for name, d in DEFAULTS.items())
     sub.add_argument("game", help=f"a node-link .json file, or a built-in game with its parameters: {names}")
@@ -131,11 +166,13 @@ def _game(options: argparse.Namespace) -> Game:
             raise Usage(f"parameters: expected none with a file, found {' '.join(options.parameters)}")
         written = tree_json(read_json(options.game))
         return Given(written, digest(written))
-    given = {}
+    given: dict[str, str] = {}
     for word in options.parameters:
         name, sign, value = word.partition("=")
         if not sign:
             raise Usage(f"parameter: expected NAME=VALUE, found {word!r}")
+        if name in given:
+            raise Usage(f"parameter: expected {name} once, found {given[name]!r} and {value!r}")
         given[name] = value
     return BuiltIn(options.game, complete(options.game, given))
 
@@ -158,34 +195,34 @@ def _prove(options: argparse.Namespace) -> int:
             bar.update()
 
         settled = settle(options.names, options.out, timeout=options.timeout, report=report)
-    write_whole(options.out / "ledger.json", to_json(settled) + "\n")
     print(to_json(settled) if options.json else table(settled))
     if not options.no_report:
-        for system, ids in systems.items():
-            _write_report(system, ids, [s for s in settled if s.claim.id in ids], options.out)
+        for system in systems:
+            _write_report(system, [s for s in settled if s.claim.id in systems[system]], options.out)
     verdicts = {item.proof.verdict for item in settled}
     if options.expect is not None:
         return int(verdicts != {Verdict(options.expect)})
     return int(Verdict.UNKNOWN in verdicts)
 
 
-def _write_report(system: str, ids: list[str], settled: list[Any], out: Path) -> None:
+def _write_report(system: str, settled: list[Settled], out: Path) -> None:
+    """Ledger and report of a system, when all its claims were asked for."""
     report = REPORTS[system]
-    if not set(report.needs) <= set(ids) or any(s.proof.verdict is Verdict.UNKNOWN for s in settled):
+    if not set(report.needs) <= {item.claim.id for item in settled}:
+        print(f"report: none without all claims of {system}", file=sys.stderr)
+        return
+    write_whole(out / "ledger.json", to_json(settled) + "\n")
+    if any(item.proof.verdict is Verdict.UNKNOWN for item in settled):
+        print("report: none while a claim is unknown", file=sys.stderr)
         return
     path = out / "reports" / f"{system}.tex"
     write_whole(path, report.write(settled))
-    try:
-        pdf = typeset(path)
-    except LatexFailed as error:
-        print(f"gameproof: {_one_line(error)}", file=sys.stderr)
-        pdf = None
-    print(f"report: {pdf or path}", file=sys.stderr)
+    print(f"report: {typeset(path) or path}", file=sys.stderr)
 
 
 def _check(options: argparse.Namespace) -> int:
     results: list[dict[str, Any]] = []
-    for file in options.files:
+    for file in tqdm(options.files, unit="file", disable=None, leave=False):
         try:
             results.append({"file": file, "accepted": True, "theorems": list(check(load(file)))})
         except (CertificateError, CheckFailed) as error:

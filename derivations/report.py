@@ -257,6 +257,7 @@ def typeset(path: Path) -> Path | None:
     """
     if shutil.which("latexmk") is None or shutil.which("pdflatex") is None:
         return None
+    path.with_suffix(".pdf").unlink(missing_ok=True)
     command = ["latexmk", "-pdf", "-interaction=nonstopmode", "-halt-on-error", "-no-shell-escape", path.name]
     try:
         done = subprocess.run(command, cwd=path.parent, capture_output=True, timeout=SECONDS, check=False)

@@ -16,7 +16,7 @@ def pieces(certificate: OptimalPlans, names: list[str]) -> dict[str, Any]:
     name = names[0] if names else "t"
     found = [
         {
-            **({name: str(piece.where)} if names else {}),
+            **({"parameter": name, "where": str(piece.where)} if names else {}),
             "value": text(piece.value, name),
             "optimal plans": {
                 f"Player {player + 1}": _plans(optimal, name) for player, optimal in enumerate(piece.sets)
@@ -78,12 +78,11 @@ def for_reader(answer: dict[str, Any], theorems: tuple[str, ...]) -> str:
             shown = here if isinstance(here, str) else ", ".join(f"{a} {p}" for a, p in here.items())
             lines.append(f"    {label:<16} {shown}")
     for piece in answer.get("pieces", [answer] if "optimal plans" in answer else []):
-        where = [
-            f"{key} {'in' if value.startswith('(') else '='} {value}"
-            for key, value in piece.items()
-            if key != "value" and isinstance(value, str) and key not in ("game", "certificate")
-        ]
-        lines += ["", ", ".join([*where, f"value {piece['value']}"])]
+        head = f"value {piece['value']}"
+        if "where" in piece:
+            sign = "in" if piece["where"].startswith("(") else "="
+            head = f"{piece['parameter']} {sign} {piece['where']}, {head}"
+        lines += ["", head]
         for player, plans in piece["optimal plans"].items():
             lines.append(f"  {player}, weights of all optimal plans (those not named are 0):")
             lines += [f"    {label:<24} {w}" for label, w in plans["weights"].items() if w != "0"]

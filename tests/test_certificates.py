@@ -74,7 +74,7 @@ def value() -> ValueCertificate:
 
 
 def account() -> PayoffAccount:
-    spots = [(0, None), (1, None), (0, "J"), (0, "Q check-bet"), (1, "Q after bet")]
+    spots = [(0, None), (1, None), (0, "J"), (0, "Q check-bet"), (1, "Q after check")]
     return payoff_account(GAME, ALPHA, (profile(THIRD), profile(THIRD + a)), spots)
 
 
@@ -541,3 +541,62 @@ def test_a_file_that_is_too_large_is_refused(tmp_path: Path, monkeypatch: pytest
     file.write_text(dumps(KINDS["value"]), encoding="utf-8")
     with pytest.raises(CertificateError, match=r"expected at most 10 bytes"):
         load(file)
+
+
+# games that do not exist, or are of another kind
+
+
+def outside(low: F, high: F | None) -> OptimalPlans:
+    """The pieces for bets in (2, oo), said of other bets."""
+    bet = BuiltIn("kuhn", {"cards": "3", "ante": "1", "bet": "B"})
+    good = optimal_plans(bet, Parameter("B", Range(F(2), None)))
+    piece = replace(good.pieces[0], where=Range(low, high))
+    return OptimalPlans(bet, Parameter("B", Range(low, high)), (piece,))
+
+
+def test_a_negative_bet_is_refused() -> None:
+    with pytest.raises(CheckFailed, match="kuhn: bet: expected B > 0 throughout its range"):
+        check(outside(F(-1, 2), F(-1, 4)))
+
+
+def test_a_bet_of_0_at_an_end_of_a_closed_range_is_refused() -> None:
+    game = BuiltIn("kuhn", {"cards": "3", "ante": "1", "bet": "alpha"})
+    with pytest.raises(CheckFailed, match="expected alpha > 0 throughout its range"):
+        check(payoff_account(game, ALPHA, (profile(THIRD + a),), [(0, None)]))
+
+
+def test_an_information_set_that_is_unreached_at_an_end_has_no_payoff() -> None:
+    with pytest.raises(CheckFailed, match="to be reached throughout the range"):
+        check(payoff_account(GAME, ALPHA, (profile(THIRD + a),), [(0, "K check-bet")]))
+
+
+def test_an_account_of_nothing_is_refused() -> None:
+    with pytest.raises(CheckFailed, match="expected at least one"):
+        check(payoff_account(GAME, ALPHA, (profile(THIRD + a),), []))
+
+
+@pytest.mark.parametrize("players", [1, 3])
+def test_optimal_plans_of_a_game_without_two_players_are_refused(players: int) -> None:
+    tree = {
+        "directed": True,
+        "multigraph": False,
+        "graph": {},
+        "nodes": [{"id": "root", "payoff": ["1"] * players}],
+        "edges": [],
+    }
+    plans = optimal_plans(GAME)
+    with pytest.raises(CheckFailed, match=f"expected two players, found {players}"):
+        check(replace(plans, game=Given(tree, digest(tree))))
+
+
+@pytest.mark.parametrize("bet", ["2/2", "\u0663", "01", "1.0"])
+def test_a_game_has_one_spelling(bet: str) -> None:
+    with pytest.raises(CheckFailed):
+        check(replace(value(), game=BuiltIn("kuhn", {"cards": "3", "ante": "1", "bet": bet})))
+
+
+def test_a_polynomial_of_huge_degree_is_refused_at_once() -> None:
+    data = json.loads(dumps(payoff_account(GAME, ALPHA, (profile(THIRD + a),), [(0, None)])))
+    data["accounts"][0]["payoffs"] = [["0"] * 5000 + ["1"]]
+    with pytest.raises(CertificateError, match="at most 200 coefficients"):
+        loads(json.dumps(data))

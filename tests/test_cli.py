@@ -170,6 +170,8 @@ def test_a_tampered_certificate_names_the_relation_that_fails(run: Run, tmp_path
         ("solve", "kuhn", "bet=1/0"),
         ("solve", "kuhn", "colour=red"),
         ("solve", "kuhn", "cards"),
+        ("solve", "kuhn", "cards=3", "cards=4"),
+        ("prove", "K3", "--timeout", "-5"),
         ("solve", "kuhn", "ante=A", "bet=B"),
         ("solve", "missing.json"),
         ("check", "missing.json"),
@@ -182,6 +184,22 @@ def test_bad_words_are_one_line_with_expected_and_found(run: Run, words: tuple[s
     status, out, err = run(*words)
     assert (status, out, err.count("\n")) == (2, "", 1)
     assert "expected" in err and "found" in err
+
+
+def test_a_ledger_of_one_claim_does_not_replace_that_of_all(run: Run, tmp_path: Path) -> None:
+    assert "none without all claims" in run("prove", "K3")[2]
+    assert not (tmp_path / "out" / "ledger.json").exists()
+
+
+def test_a_parameter_may_have_any_name(run: Run) -> None:
+    pieces = json.loads(run("solve", "kuhn", "bet=value", "--json")[1])["pieces"]
+    assert (pieces[0]["parameter"], pieces[0]["where"]) == ("value", "(0, 1)")
+
+
+def test_a_key_that_cannot_be_printed_is_one_line(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "odd.json").write_text(json.dumps({"format": "gameproof certificate 1", "\ud800\x1b": 1}))
+    status, _, err = run("check", "odd.json")
+    assert (status, err.count("\n")) == (2, 1) and "\x1b" not in err
 
 
 def test_an_interrupt_is_one_line_and_leaves_no_partial_file(

@@ -20,6 +20,8 @@ from verify.ratio import ONE, Ratio
 
 Json: TypeAlias = Any
 DIGITS = 4000
+# signs over a range take quadratic time in the degree
+MOST_COEFFICIENTS = 200
 _LONG = 10**DIGITS
 _INTEGER = re.compile(rf"-?(0|[1-9]\d{{0,{DIGITS - 1}}}|0x[1-9a-f][0-9a-f]*)")
 
@@ -98,8 +100,8 @@ def _digits(number: int) -> str:
 
 
 def _polynomial(value: Json, where: str) -> Polynomial:
-    if not isinstance(value, list):
-        raise ExactError(f"{where}: expected a list of coefficients, found {_brief(value)}")
+    if not isinstance(value, list) or len(value) > MOST_COEFFICIENTS:
+        raise ExactError(f"{where}: expected a list of at most {MOST_COEFFICIENTS} coefficients, found {_brief(value)}")
     return Polynomial.of([read_rational(c, f"{where}[{j}]") for j, c in enumerate(value)])
 
 
