@@ -9,10 +9,10 @@ prove: .venv/installed
 	$(BIN)/gameproof prove all
 
 test: .venv/installed
-	$(BIN)/python -m pytest
+	$(BIN)/python -m pytest -n auto --dist worksteal
 
 quick: .venv/installed
-	$(BIN)/python -m pytest -m "not slow"
+	$(BIN)/python -m pytest -n auto --dist worksteal -m "not slow"
 
 lint: .venv/installed
 	$(BIN)/ruff check
