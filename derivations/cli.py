@@ -21,6 +21,7 @@ from derivations.ledger import UnknownClaim, claims_named, settle, table, to_jso
 from derivations.report import LatexFailed, typeset
 from derivations.reports import REPORTS
 from derivations.solution import behaviour, for_reader, pieces
+from trees.efg import read_efg
 from trees.files import read_json
 from trees.files import to_json as tree_json
 from trees.named import DEFAULTS, build, complete, symbols
@@ -61,6 +62,9 @@ class _Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         self.exit(2, f"{self.prog}: {' '.join(message.split())} (see {self.prog} --help)\n")
+
+
+READERS: dict[str, Callable[[str], Tree]] = {".json": read_json, ".efg": read_efg}
 
 
 class Usage(ValueError):
@@ -156,15 +160,17 @@ def _milliseconds(text: str) -> int:
 
 def _game_arguments(sub: argparse.ArgumentParser) -> None:
     names = ", ".join(f"{name} ({' '.join(f'{k}={v}' for k, v in d.items())})" for name, d in DEFAULTS.items())
-    sub.add_argument("game", help=f"a node-link .json file, or a built-in game with its parameters: {names}")
+    sub.add_argument(
+        "game", help=f"a node-link .json or Gambit .efg file, or a built-in game with its parameters: {names}"
+    )
     sub.add_argument("parameters", nargs="*", metavar="NAME=VALUE", help="such as cards=13, bet=1/2 or bet=B")
 
 
 def _game(options: argparse.Namespace) -> Game:
-    if options.game not in DEFAULTS and (options.game.endswith(".json") or Path(options.game).exists()):
+    if options.game not in DEFAULTS and (Path(options.game).suffix in READERS or Path(options.game).exists()):
         if options.parameters:
             raise Usage(f"parameters: expected none with a file, found {' '.join(options.parameters)}")
-        written = tree_json(read_json(options.game))
+        written = tree_json(READERS.get(Path(options.game).suffix, read_json)(options.game))
         return Given(written, digest(written))
     given: dict[str, str] = {}
     for word in options.parameters:

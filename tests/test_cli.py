@@ -11,6 +11,7 @@ import pytest
 
 from derivations import cli
 from derivations.files import write_whole
+from trees.efg import write_efg
 from trees.files import to_json
 from trees.kuhn import kuhn
 
@@ -52,6 +53,12 @@ def test_solve_reads_a_json_game(run: Run, tmp_path: Path) -> None:
     (tmp_path / "game.json").write_text(json.dumps(to_json(kuhn(4))))
     status, out, _ = run("solve", "game.json", "--json")
     assert (status, json.loads(out)["value"]) == (0, "-1/24")
+
+
+def test_solve_reads_a_gambit_game(run: Run, tmp_path: Path) -> None:
+    write_efg(kuhn(4), tmp_path / "game.efg")
+    answer = json.loads(run("solve", "game.efg", "--json")[1])
+    assert (answer["value"], run("check", answer["certificate"])[0]) == ("-1/24", 0)
 
 
 def test_prove_prints_one_list_with_an_object_for_each_claim(run: Run) -> None:
