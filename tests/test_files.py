@@ -265,9 +265,9 @@ def test_an_empty_file_is_refused(tmp_path: Path) -> None:
     assert file_refusal(tmp_path / "game.json", b"").startswith("line 1, column 1: expected JSON")
 
 
-def test_text_that_is_not_utf8_is_refused_with_its_offset(tmp_path: Path) -> None:
+def test_text_that_is_not_utf8_is_refused_with_its_line(tmp_path: Path) -> None:
     text = file_refusal(tmp_path / "game.json", b'{"a": "\xff"}')
-    assert text == "expected UTF-8 text, found byte 0xff at offset 7"
+    assert text == "line 1: expected UTF-8 text, found byte 0xff"
 
 
 @pytest.mark.parametrize("bracket", ["[", '{"nodes":'])

@@ -39,7 +39,7 @@ from typing import Any
 
 from trees.efg_nodes import parse
 from trees.efg_tokens import quoted
-from trees.files import MOST_BYTES, MOST_DIGITS
+from trees.files import MOST_DIGITS, read_text
 from trees.tree import CHANCE, Tree, TreeError, is_leaf, moves, players, root, validate
 
 
@@ -49,18 +49,7 @@ def read_efg(path: str | Path, *, nearest: bool = False) -> Tree:
     Raises:
         TreeError: the file cannot be read, or is no game; one line with file, line, expected and found.
     """
-    where = str(path) if str(path).isprintable() else repr(str(path))
-    try:
-        with open(path, "rb") as file:
-            raw = file.read(MOST_BYTES + 1)
-        if len(raw) > MOST_BYTES:
-            raise TreeError(f"{where}: expected at most {MOST_BYTES // 2**20} MiB, found more")
-        text = raw.decode("utf-8-sig")
-    except OSError as error:
-        raise TreeError(f"{where}: expected a readable file, found: {error.strerror}") from None
-    except UnicodeDecodeError as error:
-        line = raw.count(b"\n", 0, error.start) + 1
-        raise TreeError(f"{where}: line {line}: expected UTF-8 text, found byte 0x{raw[error.start]:02x}") from None
+    where, text = read_text(path)
     return from_efg(text, where, nearest=nearest)
 
 

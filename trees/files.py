@@ -37,18 +37,9 @@ def read_json(path: str | Path) -> Tree:
     Raises:
         TreeError: the file cannot be read, or is no game; one line with file, expected and found.
     """
-    where = str(path) if str(path).isprintable() else repr(str(path))
+    where, text = read_text(path)
     try:
-        with open(path, "rb") as file:
-            raw = file.read(MOST_BYTES + 1)
-        if len(raw) > MOST_BYTES:
-            raise TreeError(f"{where}: expected at most {MOST_BYTES // 2**20} MiB, found more")
-        data = json.loads(raw.decode("utf-8"), object_pairs_hook=_object, parse_int=_integer)
-    except OSError as error:
-        raise TreeError(f"{where}: expected a readable file, found: {error.strerror}") from None
-    except UnicodeDecodeError as error:
-        found = f"byte 0x{raw[error.start]:02x} at offset {error.start}"
-        raise TreeError(f"{where}: expected UTF-8 text, found {found}") from None
+        data = json.loads(text, object_pairs_hook=_object, parse_int=_integer)
     except json.JSONDecodeError as error:
         place = f"line {error.lineno}, column {error.colno}"
         raise TreeError(f"{where}: {place}: expected JSON, found: {error.msg}") from None
@@ -57,6 +48,26 @@ def read_json(path: str | Path) -> Tree:
     except _BadJSON as error:
         raise TreeError(f"{where}: {error}") from None
     return from_json(data, where)
+
+
+def read_text(path: str | Path) -> tuple[str, str]:
+    """The file's printable name, for messages, and its text.
+
+    Raises:
+        TreeError: the file cannot be read, is too large, or is not UTF-8; one line.
+    """
+    where = str(path) if str(path).isprintable() else repr(str(path))
+    try:
+        with open(path, "rb") as file:
+            raw = file.read(MOST_BYTES + 1)
+        if len(raw) > MOST_BYTES:
+            raise TreeError(f"{where}: expected at most {MOST_BYTES // 2**20} MiB, found more")
+        return where, raw.decode("utf-8-sig")
+    except OSError as error:
+        raise TreeError(f"{where}: expected a readable file, found: {error.strerror}") from None
+    except UnicodeDecodeError as error:
+        line = raw.count(b"\n", 0, error.start) + 1
+        raise TreeError(f"{where}: line {line}: expected UTF-8 text, found byte 0x{raw[error.start]:02x}") from None
 
 
 def write_json(tree: Tree, path: str | Path) -> None:
