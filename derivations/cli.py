@@ -17,22 +17,20 @@ from tqdm import tqdm
 
 from derivations.claim import Settled, Verdict
 from derivations.files import write_whole
+from derivations.game_argument import Usage, add_game, drawn_tree, game_of
 from derivations.ledger import UnknownClaim, claims_named, settle, table, to_json
 from derivations.report import LatexFailed, typeset
 from derivations.reports import REPORTS
 from derivations.solution import behaviour, for_reader, pieces
-from trees.efg import read_efg
-from trees.files import read_json
-from trees.files import to_json as tree_json
-from trees.named import DEFAULTS, build, complete, symbols
+from trees.named import symbols
 from trees.svg import svg
 from trees.tikz import tikz
-from trees.tree import Tree, TreeError, size, validate
+from trees.tree import TreeError, size
 from verify.certificate_json import CertificateError, dumps, load
-from verify.certificates import BuiltIn, CheckFailed, Game, Given, OptimalPlans, Parameter, ValueCertificate
+from verify.certificates import BuiltIn, CheckFailed, Game, OptimalPlans, Parameter, ValueCertificate
 from verify.check import check
 from verify.exact import text
-from verify.games import digest, name_of, tree_of
+from verify.games import name_of, tree_of
 from verify.lp import LinearProgramError
 from verify.optimal import solve
 from verify.order import Range
@@ -62,13 +60,6 @@ class _Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         self.exit(2, f"{self.prog}: {' '.join(message.split())} (see {self.prog} --help)\n")
-
-
-READERS: dict[str, Callable[[str], Tree]] = {".json": read_json, ".efg": read_efg}
-
-
-class Usage(ValueError):
-    """The words of the command do not fit."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -137,17 +128,17 @@ def _parser() -> argparse.ArgumentParser:
         "exact value and optimal strategies of a two-player zero-sum game",
         "gameproof solve kuhn cards=13 --json",
     )
-    _game_arguments(sub)
+    add_game(sub)
     sub.add_argument("--all", action="store_true", help="all optimal plans of both players, not one each")
     sub.add_argument("--json", action="store_true", help="print an object")
     out(sub)
 
     sub = command("draw", _draw, "draw the game tree as SVG or TikZ", "gameproof draw kuhn -o kuhn.svg")
-    _game_arguments(sub)
+    add_game(sub)
     sub.add_argument("-o", "--output", help="a .svg or .tex file, or - for SVG on standard output (GAME.svg)")
 
     sub = command("size", _size, "count nodes, leaves, information sets and sequences", "gameproof size kuhn cards=5")
-    _game_arguments(sub)
+    add_game(sub)
     sub.add_argument("--json", action="store_true", help="print an object")
     return parser
 
@@ -156,40 +147,6 @@ def _milliseconds(text: str) -> int:
     if not text.isascii() or not text.isdigit() or len(text) > 9:
         raise argparse.ArgumentTypeError(f"expected milliseconds such as 60000, found {text!r}")
     return int(text)
-
-
-def _game_arguments(sub: argparse.ArgumentParser) -> None:
-    names = ", ".join(f"{name} ({' '.join(f'{k}={v}' for k, v in d.items())})" for name, d in DEFAULTS.items())
-    sub.add_argument(
-        "game", help=f"a node-link .json or Gambit .efg file, or a built-in game with its parameters: {names}"
-    )
-    sub.add_argument("parameters", nargs="*", metavar="NAME=VALUE", help="such as cards=13, bet=1/2 or bet=B")
-
-
-def _game(options: argparse.Namespace) -> Game:
-    if options.game not in DEFAULTS and (Path(options.game).suffix in READERS or Path(options.game).exists()):
-        if options.parameters:
-            raise Usage(f"parameters: expected none with a file, found {' '.join(options.parameters)}")
-        written = tree_json(READERS.get(Path(options.game).suffix, read_json)(options.game))
-        return Given(written, digest(written))
-    given: dict[str, str] = {}
-    for word in options.parameters:
-        name, sign, value = word.partition("=")
-        if not sign:
-            raise Usage(f"parameter: expected NAME=VALUE, found {word!r}")
-        if name in given:
-            raise Usage(f"parameter: expected {name} once, found {given[name]!r} and {value!r}")
-        given[name] = value
-    return BuiltIn(options.game, complete(options.game, given))
-
-
-def _tree(game: Game) -> Tree:
-    """The tree for drawing and counting, named parameters as sympy symbols."""
-    if isinstance(game, BuiltIn) and symbols(game.parameters):
-        from sympy import Symbol
-
-        return validate(build(game.name, game.parameters, lambda name: Symbol(name, positive=True)))
-    return tree_of(game, {})
 
 
 def _prove(options: argparse.Namespace) -> int:
@@ -247,7 +204,7 @@ def _check(options: argparse.Namespace) -> int:
 
 
 def _solve(options: argparse.Namespace) -> int:
-    game = _game(options)
+    game = game_of(options)
     start = time.perf_counter()
     names = symbols(game.parameters) if isinstance(game, BuiltIn) else []
     if len(names) > 1:
@@ -284,8 +241,8 @@ def _all_plans(game: Game, names: list[str]) -> OptimalPlans:
 
 
 def _draw(options: argparse.Namespace) -> int:
-    game = _game(options)
-    tree = _tree(game)
+    game = game_of(options)
+    tree = drawn_tree(game)
     target = options.output or f"{Path(options.game).stem}.svg"
     if target == "-":
         print(svg(tree))
@@ -298,7 +255,7 @@ def _draw(options: argparse.Namespace) -> int:
 
 
 def _size(options: argparse.Namespace) -> int:
-    counts = size(_tree(_game(options)))
+    counts = size(drawn_tree(game_of(options)))
     print(json.dumps(counts, indent=1) if options.json else "\n".join(f"{v:>10,}  {k}" for k, v in counts.items()))
     return 0
 

@@ -18,6 +18,15 @@ _RATIONAL = re.compile(r"-?[0-9]{1,1000}(/[0-9]{1,1000})?")
 _NAME = re.compile(r"[A-Za-z][A-Za-z0-9_]{0,30}")
 
 
+def is_name(text: str) -> bool:
+    """Whether `text` can name a parameter, such as "B".
+
+    >>> is_name("B"), is_name("1/2")
+    (True, False)
+    """
+    return _NAME.fullmatch(text) is not None
+
+
 def complete(name: str, given: Mapping[str, str]) -> dict[str, str]:
     """The parameters of game `name`, defaults filled in, numbers in lowest terms.
 
@@ -36,7 +45,7 @@ def complete(name: str, given: Mapping[str, str]) -> dict[str, str]:
 
 
 def _canonical(where: str, value: str) -> str:
-    if _NAME.fullmatch(value):
+    if is_name(value):
         return value
     if not _RATIONAL.fullmatch(value) or (value.count("/") and int(value.split("/")[1]) == 0):
         raise TreeError(f"{where}: expected a rational such as 3/2 or a name, found {value!r}")
@@ -45,7 +54,7 @@ def _canonical(where: str, value: str) -> str:
 
 def symbols(parameters: Mapping[str, str]) -> list[str]:
     """The values that are names rather than numbers, in order."""
-    return list(dict.fromkeys(value for value in parameters.values() if _NAME.fullmatch(value)))
+    return list(dict.fromkeys(value for value in parameters.values() if is_name(value)))
 
 
 def build(
@@ -69,7 +78,7 @@ def build(
 
 
 def _amount(where: str, value: str, symbol: Symbol | None, positive: Positive) -> Number:
-    if not _NAME.fullmatch(value):
+    if not is_name(value):
         return Fraction(value)
     if symbol is None:
         raise TreeError(f"{where}: expected a rational number, found the name {value!r}")

@@ -8,7 +8,6 @@ a range `{"root_of": coefficients from the constant up, "index": 2}`.
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Mapping
 from dataclasses import fields, is_dataclass
 from fractions import Fraction
@@ -17,6 +16,7 @@ from pathlib import Path
 from types import NoneType, UnionType
 from typing import Any, NoReturn, Union, get_args, get_origin, get_type_hints
 
+from trees.named import is_name
 from trees.tree import EMPTY, Number
 from verify import certificates
 from verify.certificates import Certificate, Parameter
@@ -201,7 +201,7 @@ def _record(data: dict[str, Json], record: Any, where: str) -> Any:
     built = record(**values)
     if isinstance(built, (Range, RootRange)) and built.high is not None and built.high <= built.low:
         raise CertificateError(f"{where}: expected low < high, found {data['low']} and {data['high']}")
-    if isinstance(built, Parameter) and not _NAME.fullmatch(built.name):
+    if isinstance(built, Parameter) and not is_name(built.name):
         raise CertificateError(f"{where}.name: expected a name such as B, found {built.name!r:.60}")
     return built
 
@@ -252,7 +252,6 @@ def _plan(data: dict[str, Json], where: str) -> dict[Any, Number]:
 
 
 _MAPPING = get_origin(Plan)
-_NAME = re.compile(r"[A-Za-z][A-Za-z0-9_]{0,30}")  # as in `trees.named`
 
 
 def _say(options: tuple[Any, ...]) -> str:

@@ -14,7 +14,7 @@ from verify.certificates import EquilibriumSet, Game, Parameter, RegretPiece
 from verify.games import tree_of
 from verify.order import Range
 from verify.pieces import Recorder, around, cut, rational_roots
-from verify.ratio import Ratio, ratio
+from verify.ratio import Ratio, plain, ratio
 from verify.response import best_response, payoff, reached_choices
 from verify.sequence_form import Behaviour, plan_of, sequence_form
 
@@ -50,10 +50,8 @@ def equilibrium_set(game: Game, parameter: Parameter, profile: tuple[Behaviour, 
         for player in range(form.players):
             best = best_response(form, player, plans, recorder)
             regret = best.value - payoff(form, player, plans)
-            # a flat formula is a plain number in the certificate
-            plain = regret if not isinstance(regret, Ratio) or regret.numerator.degree > 0 else regret.numerator[0]
             deviation = reached_choices(form, player, best.choices) if regret else None
-            found.append((plain, deviation))
+            found.append((plain(regret), deviation))
         return around(sample, recorder.conditions, within), found
 
     pieces = tuple(

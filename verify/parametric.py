@@ -22,7 +22,7 @@ from verify.optimal import Outline, assemble, explore
 from verify.order import Stretch
 from verify.pieces import Recorder, Uncut, cut, stretches
 from verify.polynomial import Polynomial
-from verify.ratio import Ratio
+from verify.ratio import Exact, Ratio, plain
 from verify.response import Undecided
 from verify.root import Root
 from verify.sequence_form import Plan, SequenceForm, sequence_form
@@ -220,7 +220,7 @@ def _merge(records: list[Any], points: list[Fraction]) -> Any:
     return first
 
 
-def through(points: list[Fraction], values: list[Fraction]) -> Ratio | Fraction:
+def through(points: list[Fraction], values: list[Fraction]) -> Exact:
     """The rational function of least degree with these values, by Euclid's algorithm on the
     interpolating polynomial. Source: von zur Gathen and Gerhard (2013), section 5.8."""
     product, newton = Polynomial.of([1]), Polynomial(())
@@ -242,5 +242,4 @@ def through(points: list[Fraction], values: list[Fraction]) -> Ratio | Fraction:
         factor_before, factor = factor, factor_before - quotient * factor
     if best[0] > len(points) - 3 or any(best[2](point) == 0 for point in points):
         raise _NoFit
-    found = Ratio.of(best[1], best[2])
-    return found if found.numerator.degree > 0 or found.denominator.degree > 0 else found.numerator[0]
+    return plain(Ratio.of(best[1], best[2]))

@@ -9,7 +9,7 @@ from trees.tree import Number, root
 from verify.account import given, values
 from verify.certificates import Account, Game, Parameter, PayoffAccount
 from verify.games import tree_of
-from verify.ratio import Ratio
+from verify.ratio import Ratio, plain
 from verify.sequence_form import Behaviour
 
 
@@ -35,14 +35,9 @@ def payoff_account(
             else:
                 total, weight = given(tree, player, infoset, profile)
                 found.append(total / weight)
-        payoffs = tuple(_plain(number) for number in found)
+        payoffs = tuple(plain(number) for number in found)
         accounts.append(Account(player, infoset, payoffs, _trend(payoffs, parameter)))
     return PayoffAccount(game, parameter, profiles, tuple(accounts))
-
-
-def _plain(number: Number) -> Number:
-    constant = isinstance(number, Ratio) and max(number.numerator.degree, number.denominator.degree) <= 0
-    return number.numerator[0] if constant else number
 
 
 def _trend(payoffs: tuple[Number, ...], parameter: Parameter) -> str | None:

@@ -124,6 +124,17 @@ def value_at(number: Exact, point: Fraction) -> Fraction:
     return number(point) if isinstance(number, Ratio) else Fraction(number)
 
 
+def plain(number: Exact) -> Exact:
+    """A constant as a rational, any other number as it is.
+
+    >>> plain(Ratio.polynomial([2])), plain(Fraction(1, 3))
+    (Fraction(2, 1), Fraction(1, 3))
+    """
+    if isinstance(number, Ratio) and max(number.numerator.degree, number.denominator.degree) <= 0:
+        return number.numerator[0]
+    return number
+
+
 def ratio(value: Exact) -> Ratio:
     """`value` as a rational function."""
     return value if isinstance(value, Ratio) else Ratio.polynomial([value])
