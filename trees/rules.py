@@ -1,0 +1,99 @@
+"""A game as rules rather than as a tree: what can happen after each state.
+
+`look(state)` says what a state is: the `Turn` of a player, a `Chance` move, or the `End`. A tree can
+be grown from rules, and rules read off a tree; large games are walked without ever being grown.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any, NamedTuple, TypeAlias
+
+import networkx as nx
+
+from trees.tree import CHANCE, Number, Tree, TreeError, is_leaf, moves, players, root
+
+State: TypeAlias = Any
+
+
+class Turn(NamedTuple):
+    """`player` moves at the information set `infoset`; each action with the state that it leads to."""
+
+    player: int
+    infoset: str
+    moves: tuple[tuple[str, State], ...]
+
+
+class Chance(NamedTuple):
+    """Chance moves; each action with its probability and the state that it leads to."""
+
+    moves: tuple[tuple[str, Number, State], ...]
+
+
+class End(NamedTuple):
+    """The game is over; one payoff for each player."""
+
+    payoff: tuple[Number, ...]
+
+
+@dataclass(frozen=True)
+class Rules:
+    """A game with `players` players that begins in the state `start`."""
+
+    players: int
+    start: State
+    look: Callable[[State], Turn | Chance | End]
+
+
+def grow(rules: Rules, most_nodes: int = 2_000_000) -> Tree:
+    """The tree of a game given as rules; a node is its history, the actions so far.
+
+    Raises:
+        TreeError: there are more than `most_nodes` nodes.
+
+    >>> def look(state):
+    ...     if state == "start":
+    ...         return Turn(0, "here", (("stay", "end"), ("go", "end")))
+    ...     return End((Fraction(1), Fraction(-1)))
+    >>> list(grow(Rules(2, "start", look)))
+    [(), ('stay',), ('go',)]
+    """
+    tree: Tree = nx.DiGraph()
+    waiting: list[tuple[tuple[str, ...], State]] = [((), rules.start)]
+    tree.add_node(())
+    while waiting:
+        history, state = waiting.pop()
+        here = rules.look(state)
+        node = tree.nodes[history]
+        if isinstance(here, End):
+            node["payoff"] = here.payoff
+            continue
+        if isinstance(here, Chance):
+            node["player"] = CHANCE
+            children = [(action, after, {"probability": p}) for action, p, after in here.moves]
+        else:
+            node["player"], node["infoset"] = here.player, here.infoset
+            children = [(action, after, {}) for action, after in here.moves]
+        for action, after, data in children:
+            child = (*history, action)
+            tree.add_edge(history, child, action=action, **data)
+            waiting.append((child, after))
+        if tree.number_of_nodes() > most_nodes:
+            raise TreeError(f"tree: expected at most {most_nodes:,} nodes, found more")
+    return tree
+
+
+def rules_of(tree: Tree) -> Rules:
+    """A tree as rules; its states are its nodes."""
+
+    def look(node: Hashable) -> Turn | Chance | End:
+        data = tree.nodes[node]
+        if is_leaf(tree, node):
+            return End(data["payoff"])
+        if data["player"] == CHANCE:
+            return Chance(tuple((edge["action"], edge["probability"], child) for child, edge in tree.adj[node].items()))
+        return Turn(data["player"], data["infoset"], tuple(moves(tree, node)))
+
+    return Rules(players(tree), root(tree), look)
