@@ -6,13 +6,20 @@ import re
 from collections.abc import Callable, Mapping
 from fractions import Fraction
 
+from trees.bluff import MOST_FACES, bluff
 from trees.kuhn import kuhn
+from trees.leduc import leduc
+from trees.rules import Rules, grow, rules_of
 from trees.tree import Number, Tree, TreeError
 
 Symbol = Callable[[str], Number]
 Positive = Callable[[Number], bool]
 
-DEFAULTS: dict[str, dict[str, str]] = {"kuhn": {"cards": "3", "ante": "1", "bet": "1"}}
+DEFAULTS: dict[str, dict[str, str]] = {
+    "kuhn": {"cards": "3", "ante": "1", "bet": "1"},
+    "leduc": {"ranks": "3", "suits": "2", "suited": "1"},
+    "bluff": {"faces": "6"},
+}
 MAX_CARDS = 150
 _RATIONAL = re.compile(r"-?[0-9]{1,1000}(/[0-9]{1,1000})?")
 _NAME = re.compile(r"[A-Za-z][A-Za-z0-9_]{0,30}")
@@ -57,24 +64,54 @@ def symbols(parameters: Mapping[str, str]) -> list[str]:
     return list(dict.fromkeys(value for value in parameters.values() if is_name(value)))
 
 
-def build(
+def rules(
     name: str, parameters: Mapping[str, str], symbol: Symbol | None = None, positive: Positive = lambda _: True
-) -> Tree:
-    """The tree of a built-in game; `symbol` says which number stands for a name such as "B", and
+) -> Rules:
+    """The rules of a built-in game; `symbol` says which number stands for a name such as "B", and
     `positive` whether such a number is known to be > 0.
 
     Raises:
         TreeError: unknown game or parameter, or a value that does not fit.
 
+    >>> rules("bluff", {"faces": "3"}).players
+    2
+    """
+    values = complete(name, parameters)
+    match name:
+        case "leduc":
+            ranks, suits = _whole(name, values, "ranks", 2, 50), _whole(name, values, "suits", 1, 26)
+            return leduc(ranks, suits, suited=_whole(name, values, "suited", 0, 1) == 1)
+        case "bluff":
+            return bluff(_whole(name, values, "faces", 1, MOST_FACES))
+        case _:
+            return rules_of(_kuhn(values, symbol, positive))
+
+
+def build(
+    name: str, parameters: Mapping[str, str], symbol: Symbol | None = None, positive: Positive = lambda _: True
+) -> Tree:
+    """The tree of a built-in game; see `rules`.
+
+    Raises:
+        TreeError: unknown game or parameter, a value that does not fit, or more than 2,000,000 nodes.
+
     >>> build("kuhn", {"cards": "4"}).number_of_nodes()
     109
     """
-    values = complete(name, parameters)
-    cards = values["cards"]
-    if not re.fullmatch(r"[0-9]{1,4}", cards) or not 3 <= int(cards) <= MAX_CARDS:
-        raise TreeError(f"kuhn: expected cards from 3 to {MAX_CARDS}, found {cards!r}")
+    if name == "kuhn":
+        return _kuhn(complete(name, parameters), symbol, positive)
+    return grow(rules(name, parameters, symbol, positive))
+
+
+def _kuhn(values: Mapping[str, str], symbol: Symbol | None, positive: Positive) -> Tree:
     ante, bet = (_amount(f"kuhn: {key}", values[key], symbol, positive) for key in ("ante", "bet"))
-    return kuhn(int(cards), ante, bet)
+    return kuhn(_whole("kuhn", values, "cards", 3, MAX_CARDS), ante, bet)
+
+
+def _whole(name: str, values: Mapping[str, str], key: str, least: int, most: int) -> int:
+    if not re.fullmatch(r"[0-9]{1,4}", values[key]) or not least <= int(values[key]) <= most:
+        raise TreeError(f"{name}: expected {key} from {least} to {most}, found {values[key]!r}")
+    return int(values[key])
 
 
 def _amount(where: str, value: str, symbol: Symbol | None, positive: Positive) -> Number:

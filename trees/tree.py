@@ -18,7 +18,7 @@ empty one. Source: von Stengel (1996), section 3.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable, Iterable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from numbers import Number as Inexact
@@ -42,13 +42,16 @@ class TreeError(ValueError):
 
 @dataclass(frozen=True)
 class Infoset:
-    """An information set of one player: `parent` is the sequence that leads to it."""
+    """An information set of one player: `parent` is the sequence that leads to it.
+
+    `nodes` are its nodes, where it was read off a tree.
+    """
 
     label: str
     player: int
     parent: Sequence
     actions: tuple[str, ...]
-    nodes: tuple[Node, ...]
+    nodes: tuple[Node, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -198,15 +201,7 @@ def _validate_inner(tree: Tree, node: Node, count: int) -> None:
         raise TreeError(f"node {node!r}: expected different actions, found {actions}")
     mover = data.get("player")
     if mover == CHANCE:
-        total: Number = Fraction(0)
-        for edge in tree.adj[node].values():
-            probability = edge.get("probability")
-            require_exact(probability, f"chance node {node!r}: probability")
-            if _is_negative(probability):
-                raise TreeError(f"chance node {node!r}: expected probabilities >= 0, found {probability}")
-            total += probability
-        if _normal(total - 1) != 0:
-            raise TreeError(f"chance node {node!r}: expected probabilities with sum 1, found sum {total}")
+        require_distribution([edge.get("probability") for edge in tree.adj[node].values()], f"chance node {node!r}")
         return
     if not isinstance(mover, int) or isinstance(mover, bool) or not 0 <= mover < count:
         raise TreeError(f"node {node!r}: expected player 0 to {count - 1} or 'chance', found {mover!r}")
@@ -232,12 +227,13 @@ def _validate_infosets(tree: Tree) -> None:
             )
         if past != sequences[mover]:
             raise TreeError(
-                f"{where}: expected perfect recall, found {_say(past)} before {other!r}"
-                f" and {_say(sequences[mover])} before {node!r}"
+                f"{where}: expected perfect recall, found {in_words(past)} before {other!r}"
+                f" and {in_words(sequences[mover])} before {node!r}"
             )
 
 
-def _say(sequence: Sequence) -> str:
+def in_words(sequence: Sequence) -> str:
+    """A sequence in words."""
     return "no own move" if sequence == EMPTY else f"{sequence[1]!r} at {sequence[0]!r}"
 
 
@@ -250,6 +246,22 @@ def _is_negative(number: Number) -> bool:
     if isinstance(number, Rational):
         return number < 0
     return bool(getattr(number, "is_negative", False))
+
+
+def require_distribution(probabilities: Iterable[Number], where: str) -> None:
+    """Check that exact numbers >= 0 sum to 1 (a symbol's sign is not judged here).
+
+    Raises:
+        TreeError: names the first number that does not fit, or the sum.
+    """
+    total: Number = Fraction(0)
+    for probability in probabilities:
+        require_exact(probability, f"{where}: probability")
+        if _is_negative(probability):
+            raise TreeError(f"{where}: expected probabilities >= 0, found {probability}")
+        total += probability
+    if _normal(total - 1) != 0:
+        raise TreeError(f"{where}: expected probabilities with sum 1, found sum {total}")
 
 
 def require_exact(number: Number, where: str) -> None:

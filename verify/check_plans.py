@@ -9,19 +9,19 @@ from fractions import Fraction
 from trees.tree import EMPTY, Number, Sequence
 from verify.certificates import CheckFailed, Game, OptimalPlans, OptimalSet, Piece, ValueCertificate
 from verify.exact import text, write
-from verify.games import name_of, tree_of
+from verify.games import form_of, name_of
 from verify.order import RATIONALS, Order, Range, RootRange
 from verify.polynomial import common_divisor
 from verify.polytope import PolytopeError, require_same_polytope
 from verify.ratio import ONE, Ratio, ratio
 from verify.response import gains, least_slack
 from verify.root import End, Root
-from verify.sequence_form import Plan, SequenceForm, require_flow, require_zero_sum, sequence_form
+from verify.sequence_form import Plan, SequenceForm, require_flow, require_zero_sum
 
 
 def check_value(c: ValueCertificate) -> str:
     """Player 1's plan earns at least v against every reply, player 2's concedes at most v."""
-    form = sequence_form(tree_of(c.game, {}))
+    form = form_of(c.game, {})
     require_zero_sum(form)
     for player in (0, 1):
         _require_plan(form, player, c.plans[player], RATIONALS)
@@ -97,7 +97,7 @@ def check_optimal_plans(c: OptimalPlans) -> tuple[str, ...]:
 def _require_flows(c: OptimalPlans) -> None:
     """All punishing plans conserve weight: cheap, and most slips are found here."""
     binding = {} if c.parameter is None else {c.parameter.name: Ratio.variable()}
-    form = sequence_form(tree_of(c.game, binding))
+    form = form_of(c.game, binding)
     require_zero_sum(form)
     for piece in c.pieces:
         for player, optimal in enumerate(piece.sets):
@@ -118,7 +118,7 @@ def _check_break(game: Game, name: str, at: Root, before: Piece, after: Piece) -
     where = f"{name} = {at.text(name)}"
     if divmod(ratio(before.value - after.value).numerator, at.polynomial)[1].coefficients:
         raise CheckFailed(f"{where}: expected one value on both sides, found two")
-    form = sequence_form(tree_of(game, {name: Ratio.variable()}))
+    form = form_of(game, {name: Ratio.variable()})
     for payoff in form.payoffs.values():
         if any(common_divisor(ratio(number).denominator, at.polynomial).degree > 0 for number in payoff):
             raise CheckFailed(f"{where}: expected payoffs without a pole there, found one with")
@@ -141,7 +141,7 @@ def _check_piece(c: OptimalPlans, piece: Piece, j: int) -> str:
         else:
             binding = {name: piece.where}
             said += f", {name} = {piece.where}"
-    form = sequence_form(tree_of(c.game, binding, order))
+    form = form_of(c.game, binding, order)
     require_zero_sum(form)
     for player in (0, 1):
         check_set(form, player, piece.sets[player], piece.value, f"{where}.sets[{player}]", order)

@@ -7,10 +7,11 @@ import json
 from collections.abc import Mapping
 
 from trees.files import from_json
-from trees.named import build, complete, symbols
+from trees.named import Positive, Symbol, build, complete, rules, symbols
 from trees.tree import Number, Tree, validate
 from verify.certificates import BuiltIn, CheckFailed, Game
 from verify.order import Order
+from verify.sequence_form import SequenceForm, sequence_form
 
 
 def tree_of(game: Game, binding: Mapping[str, Number], order: Order | None = None) -> Tree:
@@ -23,17 +24,28 @@ def tree_of(game: Game, binding: Mapping[str, Number], order: Order | None = Non
         TreeError: it is not a game.
     """
     if isinstance(game, BuiltIn):
-        if dict(game.parameters) != complete(game.name, game.parameters):
-            raise CheckFailed(f"game: expected all parameters of {game.name}, found {dict(game.parameters)}")
-        for name in symbols(game.parameters):
-            if name not in binding:
-                raise CheckFailed(f"game: expected the parameter {', '.join(binding) or 'none'}, found {name}")
-        known = (lambda _: True) if order is None else order.positive
-        return validate(build(game.name, game.parameters, binding.__getitem__, known))
+        return validate(build(game.name, game.parameters, *_numbers(game, binding, order)))
     found = digest(game.tree)
     if found != game.digest:
         raise CheckFailed(f"game: expected a tree with SHA-256 {game.digest[:12]}..., found {found[:12]}...")
     return from_json(game.tree, "game.tree")
+
+
+def form_of(game: Game, binding: Mapping[str, Number], order: Order | None = None) -> SequenceForm:
+    """The sequence form of a certificate's game, without growing the tree of a built-in one; see `tree_of`."""
+    if isinstance(game, BuiltIn):
+        return sequence_form(rules(game.name, game.parameters, *_numbers(game, binding, order)))
+    return sequence_form(tree_of(game, binding, order))
+
+
+def _numbers(game: BuiltIn, binding: Mapping[str, Number], order: Order | None) -> tuple[Symbol, Positive]:
+    """What the names among the parameters stand for, and which such numbers are positive."""
+    if dict(game.parameters) != complete(game.name, game.parameters):
+        raise CheckFailed(f"game: expected all parameters of {game.name}, found {dict(game.parameters)}")
+    for name in symbols(game.parameters):
+        if name not in binding:
+            raise CheckFailed(f"game: expected the parameter {', '.join(binding) or 'none'}, found {name}")
+    return binding.__getitem__, (lambda _: True) if order is None else order.positive
 
 
 def digest(tree: Mapping[str, object]) -> str:

@@ -17,7 +17,7 @@ from typing import Any, TypeAlias
 from trees.tree import EMPTY, Number, Sequence
 from verify.certificates import CheckFailed, Game, OptimalPlans, OptimalSet, Parameter, Piece
 from verify.check_plans import inequalities, plan_at, require_hull, require_valid
-from verify.games import tree_of
+from verify.games import form_of
 from verify.optimal import Outline, assemble, explore
 from verify.order import Stretch
 from verify.pieces import Recorder, Uncut, cut, stretches
@@ -25,7 +25,7 @@ from verify.polynomial import Polynomial
 from verify.ratio import Exact, Ratio, plain
 from verify.response import Undecided
 from verify.root import Root
-from verify.sequence_form import Plan, SequenceForm, sequence_form
+from verify.sequence_form import Plan, SequenceForm
 
 MOST_POINTS = 48
 STRENGTHS = (1, 8, 64, 512)
@@ -44,15 +44,15 @@ def optimal_plans(
     """
     if parameter is None:
         report("optimal plans")
-        form = sequence_form(tree_of(game, {}))
+        form = form_of(game, {})
         value, sets = _sets(form, _outlines(form))
         return OptimalPlans(game, None, (Piece(None, value, sets),))
     name = parameter.name
 
     def at(point: Fraction) -> SequenceForm:
-        return sequence_form(tree_of(game, {name: point}))
+        return form_of(game, {name: point})
 
-    symbolic = sequence_form(tree_of(game, {name: Ratio.variable()}))
+    symbolic = form_of(game, {name: Ratio.variable()})
 
     def formula(sample: Fraction, within: Stretch) -> tuple[Stretch, tuple[Number, Sets]]:
         report(f"formula around {name} = {float(sample):.4g}")

@@ -19,12 +19,16 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from operator import add
 from typing import TypeAlias
 
-from trees.tree import EMPTY, Infoset, Number, Sequence, Tree, infosets, leaves, players
+from trees.rules import Chance, Rules, State, Turn, rules_of
+from trees.tree import EMPTY, Infoset, Number, Sequence, Tree, TreeError, in_words, require_distribution
 
 Plan: TypeAlias = Mapping[Sequence, Number]
 Behaviour: TypeAlias = Mapping[str, Mapping[str, Number]]
+
+MOST_HISTORIES = 10_000_000
 
 
 class NotZeroSum(ValueError):
@@ -51,14 +55,83 @@ class SequenceForm:
         return [EMPTY, *((h.label, action) for h in own for action in h.actions)]
 
 
-def sequence_form(tree: Tree) -> SequenceForm:
-    """The sequence form of a validated tree; the payoffs of leaves with equal sequences are added."""
-    payoffs: dict[tuple[Sequence, ...], tuple[Number, ...]] = {}
-    for leaf in leaves(tree):
-        here = tuple(leaf.chance * number for number in leaf.payoff)
-        before = payoffs.get(leaf.sequences)
-        payoffs[leaf.sequences] = here if before is None else tuple(a + b for a, b in zip(before, here, strict=True))
-    return SequenceForm(tuple(infosets(tree, i) for i in range(players(tree))), payoffs)
+def sequence_form(game: Tree | Rules) -> SequenceForm:
+    """The sequence form of a game; the payoffs of leaves with equal sequences are added.
+
+    A tree is taken as validated; rules are validated by the walk.
+
+    Raises:
+        TreeError: rules that are no game with perfect recall (names where, expected and found), or
+            have more than `MOST_HISTORIES` histories.
+
+    >>> from trees.bluff import bluff
+    >>> len(sequence_form(bluff(3)).infosets[0])
+    96
+    """
+    rules = game if isinstance(game, Rules) else rules_of(game)
+    walked = _Walk(rules)
+    walked.run()
+    return SequenceForm(tuple(walked.infosets), walked.payoffs)
+
+
+class _Walk:
+    """A walk through all histories, depth first, the first action first."""
+
+    def __init__(self, rules: Rules) -> None:
+        self.rules = rules
+        self.infosets: tuple[dict[str, Infoset], ...] = tuple({} for _ in range(rules.players))
+        self.payoffs: dict[tuple[Sequence, ...], tuple[Number, ...]] = {}
+        self.choices: dict[str, dict[str, Sequence]] = {}
+
+    def run(self) -> None:
+        look, payoffs = self.rules.look, self.payoffs
+        nothing: tuple[Sequence, ...] = (EMPTY,) * self.rules.players
+        waiting: list[tuple[State, tuple[Sequence, ...], Number]] = [(self.rules.start, nothing, Fraction(1))]
+        for _ in range(MOST_HISTORIES):
+            if not waiting:
+                return
+            state, sequences, chance = waiting.pop()
+            here = look(state)
+            if isinstance(here, Turn):
+                player = here.player
+                own = self._arrive(here, sequences)
+                before, after = sequences[:player], sequences[player + 1 :]
+                waiting += [(to, (*before, own[action], *after), chance) for action, to in reversed(here.moves)]
+            elif isinstance(here, Chance):
+                require_distribution([p for _, p, _ in here.moves], "chance move")
+                waiting += [(to, sequences, chance * p) for _, p, to in reversed(here.moves)]
+            else:
+                if len(here.payoff) != self.rules.players:
+                    raise TreeError(f"end: expected {self.rules.players} payoffs, found {len(here.payoff)}")
+                worth = tuple(chance * number for number in here.payoff)
+                known = payoffs.get(sequences)
+                payoffs[sequences] = worth if known is None else tuple(map(add, known, worth))
+        raise TreeError(f"game: expected at most {MOST_HISTORIES:,} histories, found more")
+
+    def _arrive(self, turn: Turn, sequences: tuple[Sequence, ...]) -> dict[str, Sequence]:
+        """The sequences that the actions of this turn lead to."""
+        label, player = turn.infoset, turn.player
+        actions = [action for action, _ in turn.moves]
+        own = self.choices.get(label)
+        if own is None:
+            own = self.choices[label] = {action: (label, action) for action in actions}
+            self.infosets[player][label] = Infoset(label, player, sequences[player], tuple(actions))
+            if len(own) != len(actions) or not actions:
+                raise TreeError(f"information set {label!r}: expected different actions, found {actions}")
+            return own
+        first = self.infosets[player].get(label)
+        if first is None:
+            raise TreeError(f"information set {label!r}: expected one mover, found player {player + 1} and another")
+        if len(own) != len(actions) or not all(action in own for action in actions):
+            raise TreeError(
+                f"information set {label!r}: expected the same actions everywhere, found {list(own)} and {actions}"
+            )
+        if first.parent != sequences[player]:
+            raise TreeError(
+                f"information set {label!r}: expected perfect recall, found the own past"
+                f" {in_words(first.parent)} and {in_words(sequences[player])}"
+            )
+        return own
 
 
 def require_zero_sum(form: SequenceForm) -> None:

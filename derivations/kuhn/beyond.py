@@ -12,13 +12,12 @@ from trees.tree import EMPTY
 from verify.certificates import AllOf, BuiltIn, OptimalSet, Parameter, Piece, ValueCertificate
 from verify.check_plans import plan_at
 from verify.exact import text
-from verify.games import tree_of
+from verify.games import form_of
 from verify.optimal import solve
 from verify.order import Range, RootRange
 from verify.parametric import optimal_plans
 from verify.polynomial import Polynomial
 from verify.root import Root
-from verify.sequence_form import sequence_form
 
 MOST_CARDS = 13
 
@@ -28,7 +27,7 @@ def kn(kuhn: Kuhn) -> Proof:
     parts = []
     for cards in range(3, MOST_CARDS + 1):
         game = BuiltIn("kuhn", {"cards": str(cards), "ante": "1", "bet": "1"})
-        value, first, second = solve(sequence_form(tree_of(game, {})))
+        value, first, second = solve(form_of(game, {}))
         parts.append(ValueCertificate(game, value, (first, second)))
     return Proof(
         holds=all(part.value < 0 for part in parts),

@@ -15,10 +15,10 @@ from verify.certificates import EquilibriumSet, OptimalPlans, OptimalSet
 from verify.check_plans import plan_at
 from verify.equilibria import equilibrium_set
 from verify.exact import text
-from verify.games import tree_of
+from verify.games import form_of
 from verify.parametric import optimal_plans
 from verify.response import payoff
-from verify.sequence_form import SequenceForm, plan_of, pure_plan, sequence_form
+from verify.sequence_form import SequenceForm, plan_of, pure_plan
 
 
 @dataclass
@@ -29,7 +29,7 @@ class Kuhn:
 
     @cached_property
     def form(self) -> SequenceForm:
-        return sequence_form(tree_of(GAME, {}))
+        return form_of(GAME, {})
 
     @cached_property
     def plans(self) -> OptimalPlans:

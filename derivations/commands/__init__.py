@@ -1,0 +1,1 @@
+"""The commands of `gameproof`: each module has `add`, its arguments, and `run`."""

@@ -1,0 +1,70 @@
+"""`gameproof prove`: run proof scripts, print the ledger, write certificates and reports."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+
+from tqdm import tqdm
+
+from derivations.claim import Settled, Verdict
+from derivations.commands.output import add_out
+from derivations.files import write_whole
+from derivations.ledger import claims_named, settle, table, to_json
+from derivations.report import typeset
+from derivations.reports import REPORTS
+from verify.smt import TIMEOUT_MS
+
+
+def add(sub: argparse.ArgumentParser) -> None:
+    """The arguments of the command."""
+    sub.add_argument("names", nargs="*", default=["all"], metavar="ID", help="claims (K7), systems (kuhn), or all")
+    sub.add_argument("--json", action="store_true", help="print the ledger as JSON")
+    sub.add_argument("--expect", choices=[v.value for v in Verdict], help="exit 1 unless every verdict is this one")
+    sub.add_argument(
+        "--timeout", type=_milliseconds, default=TIMEOUT_MS, metavar="MS", help="for each z3 query (60000)"
+    )
+    sub.add_argument("--no-report", action="store_true", help="write no report")
+    add_out(sub)
+
+
+def _milliseconds(text: str) -> int:
+    if not text.isascii() or not text.isdigit() or len(text) > 9:
+        raise argparse.ArgumentTypeError(f"expected milliseconds such as 60000, found {text!r}")
+    return int(text)
+
+
+def run(options: argparse.Namespace) -> int:
+    """Settle the claims; exit status 1 where a verdict is unknown or not the one expected."""
+    systems = claims_named(options.names)
+    with tqdm(total=sum(map(len, systems.values())), unit="claim", disable=None, leave=False) as bar:
+
+        def report(name: str) -> None:
+            bar.set_description(name)
+            bar.update()
+
+        settled = settle(options.names, options.out, timeout=options.timeout, report=report)
+    print(to_json(settled) if options.json else table(settled))
+    if not options.no_report:
+        for system in systems:
+            _write_report(system, [s for s in settled if s.claim.id in systems[system]], options.out)
+    verdicts = {item.proof.verdict for item in settled}
+    if options.expect is not None:
+        return int(verdicts != {Verdict(options.expect)})
+    return int(Verdict.UNKNOWN in verdicts)
+
+
+def _write_report(system: str, settled: list[Settled], out: Path) -> None:
+    """Ledger and report of a system, when all its claims were asked for."""
+    report = REPORTS[system]
+    if not set(report.needs) <= {item.claim.id for item in settled}:
+        print(f"report: none without all claims of {system}", file=sys.stderr)
+        return
+    write_whole(out / "ledger.json", to_json(settled) + "\n")
+    if any(item.proof.verdict is Verdict.UNKNOWN for item in settled):
+        print("report: none while a claim is unknown", file=sys.stderr)
+        return
+    path = out / "reports" / f"{system}.tex"
+    write_whole(path, report.write(settled))
+    print(f"report: {typeset(path) or path}", file=sys.stderr)

@@ -1,0 +1,22 @@
+"""`gameproof size`: counts of nodes, leaves, information sets and sequences."""
+
+from __future__ import annotations
+
+import argparse
+import json
+
+from derivations.game_argument import add_game, drawn_tree, game_of
+from trees.tree import size
+
+
+def add(sub: argparse.ArgumentParser) -> None:
+    """The arguments of the command."""
+    add_game(sub)
+    sub.add_argument("--json", action="store_true", help="print an object")
+
+
+def run(options: argparse.Namespace) -> int:
+    """Count."""
+    counts = size(drawn_tree(game_of(options)))
+    print(json.dumps(counts, indent=1) if options.json else "\n".join(f"{v:>10,}  {k}" for k, v in counts.items()))
+    return 0
