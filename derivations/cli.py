@@ -16,12 +16,14 @@ from derivations.game_argument import Usage
 from derivations.ledger import UnknownClaim
 from derivations.report import LatexFailed
 from trees.tree import TreeError
+from verify.arrays import NumericError
 from verify.certificate_json import CertificateError
 from verify.certificates import CheckFailed
-from verify.lp import LinearProgramError
+from verify.checkpoint import CheckpointError
 from verify.pieces import Uncut
 from verify.response import Undecided
 from verify.sequence_form import NotZeroSum, PlanError
+from verify.tableau import LinearProgramError
 
 COMMANDS: dict[ModuleType, tuple[str, str]] = {
     prove: ("run proof scripts; write certificates and reports", "prove K7 --json"),
@@ -40,6 +42,8 @@ BAD_INPUT = (
     UnknownClaim,
     Uncut,
     LinearProgramError,
+    NumericError,
+    CheckpointError,
     LatexFailed,
     OSError,
     Usage,

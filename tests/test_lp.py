@@ -10,7 +10,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from verify.hull import solve_square
-from verify.lp import LinearProgramError, Optimum, Rows, at_basis, guess_basis, maximize, pivot
+from verify.lp import Optimum, at_basis, guess_basis, maximize, pivot
+from verify.rows import Rows
+from verify.tableau import LinearProgramError
 
 law = settings(max_examples=60, deadline=None)
 TINY = F(1, 10**12)

@@ -2,40 +2,36 @@ r"""Exact linear programming: HiGHS guesses a basis in floating point, rational 
 
     maximize c z   subject to   A z >= b  (equality where asked),   z >= 0  (or free).
 
-The guessed basis is solved exactly (FLINT). Where it is not optimal in exact arithmetic, exact
-pivots with Bland's rule go on from it: primal simplex when it is feasible, else dual simplex under
-costs shifted so that it is dual feasible, then primal simplex. Bland's rule ends every such run.
+The guessed basis is solved exactly. Where it is not optimal in exact arithmetic, HiGHS is asked
+again about what is left over, scaled up: with x the exact solution of the basis and y its multipliers,
+
+    maximize (s (c - y A)) w   subject to   A w >= r (b - A x),   w >= -r x,
+
+has its optimum at w = r (z - x), and its floats see what was too small before (r, s large). If that
+does not settle it, exact pivots with Bland's rule go on: primal simplex when the basis is
+feasible, else dual simplex under costs shifted so that it is dual feasible, then primal simplex.
+Bland's rule ends every such run.
 
 Row i carries a slack column n + i with A z - slack = b, fixed at 0 for an equality.
 Sources: Applegate, Cook, Dash, Espinoza (2007), "Exact solutions to linear programming problems";
-Bland (1977).
+Gleixner, Steffy, Wolter (2016), "Iterative refinement for linear programming".
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-import flint
-import highspy
 import numpy as np
 
-NONNEGATIVE, FREE, FIXED = "nonnegative", "free", "fixed"
+from verify.floating import FloatingProgram
+from verify.linear_system import Unsettled, Vector
+from verify.rows import Rows
+from verify.tableau import LinearProgramError, Tableau, simplex, to_integers
 
-
-class LinearProgramError(ValueError):
-    """The program has no optimum: infeasible or unbounded."""
-
-
-@dataclass(frozen=True)
-class Rows:
-    """The constraints: sparse rows of A, right-hand sides, which are equalities, which z are free."""
-
-    rows: Sequence[Mapping[int, Fraction]]
-    bounds: Sequence[Fraction]
-    equal: Sequence[bool]
-    free: Sequence[bool]
+ROUNDS = 4
+LARGEST_SCALE = 2**40
 
 
 @dataclass(frozen=True)
@@ -52,17 +48,16 @@ def maximize(rows: Rows, objective: Sequence[Fraction]) -> Optimum:
     """An exact optimum of `objective` over `rows`.
 
     Raises:
-        LinearProgramError: the program is infeasible or unbounded.
+        LinearProgramError: the program is infeasible or unbounded, or none was found.
     """
     try:
-        return pivot(rows, objective, guess_basis(rows, objective))
+        floating = _floating(rows, objective)
+        return _settled(rows, objective, floating.optimize(), floating)
     except (OverflowError, ZeroDivisionError):
         # numbers beyond floats, or a guess that is singular in exact arithmetic
-        return pivot(rows, objective, _slacks(rows))
-
-
-def _slacks(rows: Rows) -> list[int]:
-    return [len(rows.free) + i for i in range(len(rows.rows))]
+        return pivot(rows, objective, [len(rows.free) + i for i in range(len(rows.rows))])
+    except Unsettled as error:
+        raise LinearProgramError(f"linear program: expected to settle it exactly, found: {error}") from error
 
 
 def guess_basis(rows: Rows, objective: Sequence[Fraction]) -> list[int]:
@@ -71,33 +66,7 @@ def guess_basis(rows: Rows, objective: Sequence[Fraction]) -> list[int]:
     Raises:
         OverflowError: a number is too large for a float.
     """
-    count, height = len(rows.free), len(rows.rows)
-    solver = highspy.Highs()
-    solver.setOptionValue("output_flag", False)
-    solver.setOptionValue("threads", 1)
-    program = highspy.HighsLp()
-    program.num_col_, program.num_row_ = count, height
-    program.sense_ = highspy.ObjSense.kMaximize
-    program.col_cost_ = np.array([float(c) for c in objective])
-    program.col_lower_ = np.array([-np.inf if free else 0.0 for free in rows.free])
-    program.col_upper_ = np.full(count, np.inf)
-    program.row_lower_ = np.array([float(b) for b in rows.bounds])
-    program.row_upper_ = np.array(
-        [float(b) if equal else np.inf for b, equal in zip(rows.bounds, rows.equal, strict=True)]
-    )
-    matrix = program.a_matrix_
-    matrix.format_ = highspy.MatrixFormat.kRowwise
-    matrix.start_ = np.cumsum([0, *(len(row) for row in rows.rows)]).astype(np.int32)
-    matrix.index_ = np.array([j for row in rows.rows for j in row], dtype=np.int32)
-    matrix.value_ = np.array([float(a) for row in rows.rows for a in row.values()])
-    solver.passModel(program)
-    solver.run()
-    basis = solver.getBasis()
-    basic = highspy.HighsBasisStatus.kBasic
-    found = [j for j, status in enumerate(basis.col_status) if status == basic]
-    found += [count + i for i, status in enumerate(basis.row_status) if status == basic]
-    # a failed run leaves no basis
-    return found if len(found) == height else _slacks(rows)
+    return _floating(rows, objective).optimize()
 
 
 def pivot(rows: Rows, objective: Sequence[Fraction], basis: Sequence[int]) -> Optimum:
@@ -106,12 +75,8 @@ def pivot(rows: Rows, objective: Sequence[Fraction], basis: Sequence[int]) -> Op
     Raises:
         LinearProgramError: the program is infeasible or unbounded.
     """
-    tableau = _Tableau(rows, list(basis))
-    costs = [*objective, *[Fraction(0)] * len(rows.rows)]
-    if not tableau.feasible():
-        tableau.dual_simplex(tableau.shifted(costs))
-    tableau.primal_simplex(costs)
-    return at_basis(rows, objective, tableau.basis)
+    costs, _ = to_integers(objective, len(rows.rows))
+    return _optimum(objective, simplex(Tableau(rows, basis), costs))
 
 
 def at_basis(rows: Rows, objective: Sequence[Fraction], basis: Sequence[int]) -> Optimum:
@@ -120,119 +85,72 @@ def at_basis(rows: Rows, objective: Sequence[Fraction], basis: Sequence[int]) ->
     Raises:
         ZeroDivisionError: the basis is singular.
     """
-    tableau = _Tableau(rows, list(basis))
+    return _optimum(objective, Tableau(rows, basis))
+
+
+def _floating(rows: Rows, objective: Sequence[Fraction]) -> FloatingProgram:
+    infinite = np.inf
+    return FloatingProgram(
+        rows.floats,
+        np.array([float(c) for c in objective]),
+        np.array([-infinite if free else 0.0 for free in rows.free]),
+        np.array([float(b) for b in rows.bounds]),
+        np.array([float(b) if equal else infinite for b, equal in zip(rows.bounds, rows.equal, strict=True)]),
+    )
+
+
+def _settled(rows: Rows, objective: Sequence[Fraction], basis: Sequence[int], floating: FloatingProgram) -> Optimum:
+    costs, _ = to_integers(objective, len(rows.rows))
+    tableau = Tableau(rows, basis, floating)
+    for _ in range(ROUNDS):
+        if tableau.is_optimal(costs):
+            return _optimum(objective, tableau)
+        sharper = _left_over(rows, costs, tableau).optimize(tableau.basis)
+        if set(sharper) == set(tableau.basis):
+            break
+        tableau = tableau.with_basis(sharper)
+    return _optimum(objective, simplex(tableau, costs))
+
+
+def _left_over(rows: Rows, costs: Sequence[int], tableau: Tableau) -> FloatingProgram:
+    """The program for what the basic solution leaves over, scaled up."""
+    count = len(rows.free)
+    numerators, denominator = tableau.values
+    z = [0] * (count + len(rows.rows))
+    for j, number in zip(tableau.basis, numerators, strict=True):
+        z[j] = number
+    worst = max((abs(numerators[place]) for place in tableau.violated()), default=0)
+    least = _scaled([-number for number in z], denominator, worst)
+    reduced, below = tableau.reduced(costs)
+    worst = max((abs(reduced[j]) for j in tableau.improving(reduced)), default=0)
+    gains = _scaled(reduced.tolist(), below, worst)
+    # slacks are scaled as their rows are; the rows of the program are not
+    low = np.array([s / scale for s, scale in zip(least[count:].tolist(), rows.integers.scale, strict=True)])
+    return FloatingProgram(
+        rows.floats,
+        gains[:count],
+        np.where(rows.free, -np.inf, least[:count]),
+        low,
+        np.where(rows.equal, low, np.inf),
+    )
+
+
+def _scaled(numerators: Sequence[int], denominator: int, worst: int) -> Vector:
+    """The numbers as floats, multiplied so that `worst` becomes about 1."""
+    factor = min(LARGEST_SCALE, max(1, denominator // worst)) if worst else LARGEST_SCALE
+    return np.array([float(Fraction(n * factor, denominator)) for n in numerators])
+
+
+def _optimum(objective: Sequence[Fraction], tableau: Tableau) -> Optimum:
+    rows = tableau.rows
+    costs, factor = to_integers(objective, len(rows.rows))
+    numerators, denominator = tableau.values
     z = [Fraction(0)] * len(rows.free)
-    for column, number in zip(basis, tableau.values(), strict=True):
-        if column < len(z):
-            z[column] = number
-    value = sum((c * x for c, x in zip(objective, z, strict=True) if x), Fraction(0))
-    multipliers = tableau.multipliers([*objective, *[Fraction(0)] * len(rows.rows)])
-    return Optimum(value, tuple(z), tuple(multipliers), tuple(basis))
-
-
-class _Tableau:
-    """A basis of [A, -I] with exact solves; small enough to be dense."""
-
-    def __init__(self, rows: Rows, basis: list[int]) -> None:
-        self.count, self.height = len(rows.free), len(rows.rows)
-        self.kinds = [FREE if free else NONNEGATIVE for free in rows.free]
-        self.kinds += [FIXED if equal else NONNEGATIVE for equal in rows.equal]
-        self.columns: list[dict[int, Fraction]] = [{} for _ in range(self.count)]
-        for i, row in enumerate(rows.rows):
-            for j, a in row.items():
-                self.columns[j][i] = a
-        self.columns += [{i: Fraction(-1)} for i in range(self.height)]
-        self.bounds = rows.bounds
-        self.basis = basis
-
-    def _matrix(self) -> flint.fmpq_mat:
-        matrix = flint.fmpq_mat(self.height, self.height)
-        for place, column in enumerate(self.basis):
-            for i, a in self.columns[column].items():
-                matrix[i, place] = _fmpq(a)
-        return matrix
-
-    def _solve(self, right: Mapping[int, Fraction], *, transposed: bool = False) -> list[Fraction]:
-        matrix = self._matrix()
-        vector = flint.fmpq_mat(self.height, 1)
-        for i, b in right.items():
-            vector[i, 0] = _fmpq(b)
-        solved = (matrix.transpose() if transposed else matrix).solve(vector)
-        return [_fraction(solved[i, 0]) for i in range(self.height)]
-
-    def values(self) -> list[Fraction]:
-        return self._solve(dict(enumerate(self.bounds)))
-
-    def multipliers(self, costs: Sequence[Fraction]) -> list[Fraction]:
-        return self._solve({p: costs[j] for p, j in enumerate(self.basis)}, transposed=True)
-
-    def reduced(self, costs: Sequence[Fraction]) -> dict[int, Fraction]:
-        """Reduced costs of the nonbasic columns that may enter."""
-        y = self.multipliers(costs)
-        basic = set(self.basis)
-        return {
-            j: costs[j] - sum((y[i] * a for i, a in column.items()), Fraction(0))
-            for j, column in enumerate(self.columns)
-            if j not in basic and self.kinds[j] != FIXED
-        }
-
-    def _violated(self) -> list[tuple[int, Fraction]]:
-        return [
-            (place, number)
-            for place, number in enumerate(self.values())
-            if (self.kinds[self.basis[place]] == NONNEGATIVE and number < 0)
-            or (self.kinds[self.basis[place]] == FIXED and number != 0)
-        ]
-
-    def feasible(self) -> bool:
-        return not self._violated()
-
-    def shifted(self, costs: Sequence[Fraction]) -> list[Fraction]:
-        """Costs changed just enough for the basis to be dual feasible."""
-        out = list(costs)
-        for j, d in self.reduced(costs).items():
-            if d > 0 or self.kinds[j] == FREE:
-                out[j] -= d
-        return out
-
-    def primal_simplex(self, costs: Sequence[Fraction]) -> None:
-        while True:
-            entering = next(
-                ((j, d) for j, d in sorted(self.reduced(costs).items()) if d > 0 or (self.kinds[j] == FREE and d != 0)),
-                None,
-            )
-            if entering is None:
-                return
-            j, d = entering
-            direction = self._solve(self.columns[j])
-            sign = 1 if d > 0 else -1
-            steps = []
-            for place, (number, w) in enumerate(zip(self.values(), direction, strict=True)):
-                kind = self.kinds[self.basis[place]]
-                if (kind == NONNEGATIVE and sign * w > 0) or (kind == FIXED and w != 0):
-                    steps.append((number / abs(w), self.basis[place], place))
-            if not steps:
-                raise LinearProgramError("linear program: expected an optimum, found it unbounded")
-            self.basis[min(steps)[2]] = j
-
-    def dual_simplex(self, costs: Sequence[Fraction]) -> None:
-        while violated := self._violated():
-            place, number = min(violated, key=lambda item: self.basis[item[0]])
-            unit = self._solve({place: Fraction(1)}, transposed=True)
-            sign = 1 if number < 0 else -1
-            steps = []
-            for j, d in self.reduced(costs).items():
-                w = sum((unit[i] * a for i, a in self.columns[j].items()), Fraction(0))
-                if sign * w < 0 or (self.kinds[j] == FREE and w != 0):
-                    steps.append((abs(d / w), j))
-            if not steps:
-                raise LinearProgramError("linear program: expected a feasible point, found none")
-            self.basis[place] = min(steps)[1]
-
-
-def _fmpq(number: Fraction | int) -> flint.fmpq:
-    return flint.fmpq(number.numerator, number.denominator)
-
-
-def _fraction(number: flint.fmpq) -> Fraction:
-    return Fraction(int(number.p), int(number.q))
+    for column, number in zip(tableau.basis, numerators, strict=True):
+        if column < len(z) and number:
+            z[column] = Fraction(number, denominator)
+    total = sum(costs[j] * n for j, n in zip(tableau.basis, numerators, strict=True) if costs[j])
+    y, below = tableau.multipliers(costs)
+    scaled = (n * scale for n, scale in zip(y, rows.integers.scale, strict=True))
+    multipliers = (Fraction(n, below * factor) if n else Fraction(0) for n in scaled)
+    return Optimum(Fraction(total, denominator * factor), tuple(z), tuple(multipliers), tuple(tableau.basis))

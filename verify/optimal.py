@@ -29,7 +29,8 @@ from functools import cached_property
 from trees.tree import EMPTY, Sequence
 from verify.certificates import Affine, Dependent, Facet, OptimalSet
 from verify.hull import Hull, solve_square
-from verify.lp import Optimum, Rows, at_basis, maximize
+from verify.lp import Optimum, at_basis, maximize
+from verify.rows import Rows
 from verify.sequence_form import SequenceForm, require_zero_sum
 
 Weights = Mapping[Sequence, Fraction]

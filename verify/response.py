@@ -45,8 +45,12 @@ def gains(form: SequenceForm, player: int, plans: Mapping[int, Plan]) -> dict[Se
         term = payoff[player]
         for other, sequence in enumerate(sequences):
             if other != player:
-                term = term * plans[other][sequence]
-        out[sequences[player]] += term
+                weight = plans[other][sequence]
+                if not weight:
+                    break
+                term = term * weight
+        else:
+            out[sequences[player]] += term
     return out
 
 
