@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from types import ModuleType
 from typing import NoReturn
 
-from derivations.commands import check, draw, prove, size, solve
+from derivations.commands import approximate, check, draw, prove, size, solve
 from derivations.commands.output import one_line
 from derivations.game_argument import Usage
 from derivations.ledger import UnknownClaim
@@ -29,6 +29,7 @@ COMMANDS: dict[ModuleType, tuple[str, str]] = {
     prove: ("run proof scripts; write certificates and reports", "prove K7 --json"),
     check: ("re-check certificates, nothing else", "check out/certificates/K7.json"),
     solve: ("exact value and optimal strategies of a two-player zero-sum game", "solve kuhn cards=13 --json"),
+    approximate: ("a rational bracket of the value, for large two-player zero-sum games", "approximate bluff faces=6"),
     draw: ("draw the game tree as SVG or TikZ", "draw kuhn -o kuhn.svg"),
     size: ("count nodes, leaves, information sets and sequences", "size kuhn cards=5"),
 }

@@ -9,7 +9,6 @@ The probabilities may be sympy expressions. `shown` is LaTeX made of the same te
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -17,8 +16,7 @@ import sympy
 
 from derivations.report import Side
 from trees.tree import CHANCE, Node, Number, Tree, infosets, is_leaf
-from verify.account import reach
-from verify.sequence_form import Behaviour
+from verify.profiles import Profile, reach
 
 
 @dataclass(frozen=True)
@@ -37,7 +35,7 @@ class Expectation:
 
 
 def payoff_of(
-    tree: Tree, player: int, infoset: str, action: str, profile: Sequence[Behaviour], *, given: bool = True
+    tree: Tree, player: int, infoset: str, action: str, profile: Profile, *, given: bool = True
 ) -> Expectation:
     """The expectation above; with `given` False the weights are P(n) instead of P(n | h).
 
@@ -57,7 +55,7 @@ def payoff_of(
     return Expectation(tuple(terms))
 
 
-def _leaves(tree: Tree, node: Node, player: int, profile: Sequence[Behaviour]) -> list[tuple[Any, Number]]:
+def _leaves(tree: Tree, node: Node, player: int, profile: Profile) -> list[tuple[Any, Number]]:
     if is_leaf(tree, node):
         return [(sympy.S.One, sympy.sympify(tree.nodes[node]["payoff"][player]))]
     data = tree.nodes[node]

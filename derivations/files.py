@@ -7,8 +7,8 @@ import tempfile
 from pathlib import Path
 
 
-def write_whole(path: Path, content: str) -> None:
-    """Write `content` so that an interrupted run leaves the old file or the new one.
+def write_whole(path: Path, content: str | bytes) -> None:
+    """Write `content`, text as UTF-8, so that an interrupted run leaves the old file or the new one.
 
     Raises:
         OSError: the folder cannot be made or written.
@@ -16,8 +16,8 @@ def write_whole(path: Path, content: str) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
     handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
     try:
-        with os.fdopen(handle, "w", encoding="utf-8") as file:
-            file.write(content)
+        with os.fdopen(handle, "wb") as file:
+            file.write(content.encode() if isinstance(content, str) else content)
         # mkstemp makes private files; a report is for everyone the folder is for
         os.chmod(name, 0o644)
         os.replace(name, path)

@@ -3,17 +3,23 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from fractions import Fraction
 from pathlib import Path
 
 from trees.efg import read_efg
-from trees.files import read_json, to_json
+from trees.expression import evaluate
+from trees.files import declared_parameters, from_json, to_json
 from trees.named import DEFAULTS, build, complete, symbols
-from trees.tree import Tree, validate
+from trees.nfg import read_nfg
+from trees.texts import load_json
+from trees.tree import Number, Tree, validate
 from verify.certificates import BuiltIn, Game, Given
-from verify.games import digest, tree_of
+from verify.games import digest, parameters_of, tree_of
+from verify.order import Range
+from verify.ratio import Ratio
 
-READERS: dict[str, Callable[[str], Tree]] = {".json": read_json, ".efg": read_efg}
+READERS: dict[str, Callable[[str], Tree]] = {".efg": read_efg, ".nfg": read_nfg}
 
 
 class Usage(ValueError):
@@ -24,9 +30,22 @@ def add_game(sub: argparse.ArgumentParser) -> None:
     """Let the command take a game."""
     names = ", ".join(f"{name} ({' '.join(f'{k}={v}' for k, v in d.items())})" for name, d in DEFAULTS.items())
     sub.add_argument(
-        "game", help=f"a node-link .json or Gambit .efg file, or a built-in game with its parameters: {names}"
+        "game",
+        help=f"a Gambit .efg or .nfg file, a node-link .json file, or a built-in game with its parameters: {names}",
     )
-    sub.add_argument("parameters", nargs="*", metavar="NAME=VALUE", help="such as cards=13, bet=1/2 or bet=B")
+    sub.add_argument(
+        "parameters", nargs="*", metavar="NAME=VALUE", help="such as cards=13, bet=1/2 or bet=B; a=1/4 of a file"
+    )
+    add_nearest(sub)
+
+
+def add_nearest(sub: argparse.ArgumentParser) -> None:
+    """Let the command read rounded probabilities."""
+    sub.add_argument(
+        "--nearest",
+        action="store_true",
+        help="read chance probabilities of an .efg file that are printed as rounded decimals as the nearest fractions",
+    )
 
 
 def game_of(options: argparse.Namespace) -> Game:
@@ -35,21 +54,29 @@ def game_of(options: argparse.Namespace) -> Game:
     Raises:
         Usage: the words do not fit.
         TreeError: no such game or file, or it is no game.
+        CheckFailed: the game does not exist throughout the ranges of its parameters.
     """
-    if options.game not in DEFAULTS and (Path(options.game).suffix in READERS or Path(options.game).exists()):
-        if options.parameters:
-            raise Usage(f"parameters: expected none with a file, found {' '.join(options.parameters)}")
-        written = to_json(READERS.get(Path(options.game).suffix, read_json)(options.game))
-        return Given(written, digest(written))
-    given: dict[str, str] = {}
-    for word in options.parameters:
-        name, sign, value = word.partition("=")
-        if not sign:
-            raise Usage(f"parameter: expected NAME=VALUE, found {word!r}")
-        if name in given:
-            raise Usage(f"parameter: expected {name} once, found {given[name]!r} and {value!r}")
-        given[name] = value
-    return BuiltIn(options.game, complete(options.game, given))
+    words = _words(options.parameters)
+    suffix = Path(options.game).suffix
+    is_file = options.game not in DEFAULTS and (suffix in (*READERS, ".json") or Path(options.game).exists())
+    if options.nearest and not (is_file and suffix == ".efg"):
+        raise Usage(f"--nearest: expected an .efg file, found {options.game!r}")
+    if not is_file:
+        return BuiltIn(options.game, complete(options.game, words))
+    if suffix in READERS and words:
+        raise Usage(f"parameters: expected none with an {suffix} file, found {' '.join(options.parameters)}")
+    if suffix in READERS:
+        tree = read_efg(options.game, nearest=True) if options.nearest else READERS[suffix](options.game)
+    else:
+        tree = _json_tree(options.game, words)
+    written = to_json(tree)
+    game = Given(written, digest(written))
+    ranges = parameters_of(game)
+    if len(ranges) == 1:
+        tree_of(game, dict.fromkeys(ranges, Ratio.variable()), next(iter(ranges.values())))
+    elif ranges:  # the signs of polynomials in several parameters are not judged here
+        tree_of(game, {name: range_.inner_point() for name, range_ in ranges.items()})
+    return game
 
 
 def drawn_tree(game: Game) -> Tree:
@@ -58,4 +85,44 @@ def drawn_tree(game: Game) -> Tree:
         from sympy import Symbol
 
         return validate(build(game.name, game.parameters, lambda name: Symbol(name, positive=True)))
-    return tree_of(game, {})
+    return tree_of(game, _symbols(parameters_of(game)))
+
+
+def _symbols(names: Mapping[str, object]) -> dict[str, Number]:
+    if not names:
+        return {}
+    from sympy import Symbol
+
+    return {name: Symbol(name, real=True) for name in names}
+
+
+def _words(parameters: list[str]) -> dict[str, str]:
+    given: dict[str, str] = {}
+    for word in parameters:
+        name, sign, value = word.partition("=")
+        if not sign:
+            raise Usage(f"parameter: expected NAME=VALUE, found {word!r}")
+        if name in given:
+            raise Usage(f"parameter: expected {name} once, found {given[name]!r} and {value!r}")
+        given[name] = value
+    return given
+
+
+def _json_tree(path: str, words: Mapping[str, str]) -> Tree:
+    """The game of a JSON file with the numbers that the words give to parameters, symbols for the others."""
+    where, data = load_json(path)
+    declared = declared_parameters(data, where)
+    binding = _symbols(declared)
+    for name, value in words.items():
+        if name not in declared:
+            names = f"a parameter among {', '.join(declared)}" if declared else "no parameters"
+            raise Usage(f"parameters: expected {names} with {where}, found {name}")
+        binding[name] = _number(name, value, Range(*declared[name]))
+    return from_json(data, where, binding)
+
+
+def _number(name: str, value: str, range_: Range) -> Fraction:
+    number = Fraction(evaluate(value, {}, f"parameter {name}"))
+    if number < range_.low or (range_.high is not None and number > range_.high):
+        raise Usage(f"parameter {name}: expected a number in {range_.closed()}, found {number}")
+    return number

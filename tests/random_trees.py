@@ -14,7 +14,7 @@ from itertools import product
 import networkx as nx
 from hypothesis import strategies as st
 
-from trees.tree import CHANCE, EMPTY, Number, Sequence, Tree, validate
+from trees.tree import CHANCE, EMPTY, Node, Number, Sequence, Tree, validate
 from verify.sequence_form import Plan, SequenceForm, behaviour_of, plan_of
 
 PAYOFFS = tuple(Fraction(n, d) for n, d in [(0, 1), (1, 1), (-1, 1), (2, 1), (-3, 1), (1, 2), (-2, 3), (5, 1)])
@@ -73,6 +73,19 @@ def trees(
 
 
 @st.composite
+def games(draw: st.DrawFn, *, depth: int = 4, infosets: int = 4) -> Tree:
+    """A tree of three players with any payoffs; the third has some of the information sets of the first."""
+    tree = draw(trees(depth=depth, infosets=infosets))
+    third: dict[str, bool] = {}
+    for _, data in tree.nodes(data=True):
+        if "payoff" in data:
+            data["payoff"] = tuple(draw(st.sampled_from(PAYOFFS)) for _ in range(3))
+        elif data["player"] == 0 and third.setdefault(data["infoset"], draw(st.booleans())):
+            data["player"] = 2
+    return validate(tree)
+
+
+@st.composite
 def behaviours(draw: st.DrawFn, form: SequenceForm, player: int) -> dict[str, dict[str, Fraction]]:
     """A behaviour strategy with small denominators; probabilities of 0 are common."""
     found = {}
@@ -103,13 +116,15 @@ def expected(form: SequenceForm, player: int, plans: tuple[Plan, Plan]) -> Numbe
     )
 
 
-def tree_expectation(tree: Tree, profile: tuple[dict[str, dict[str, Fraction]], ...]) -> Fraction:
-    """Player 1's expected payoff by a walk down the tree, without the sequence form."""
+def tree_expectation(
+    tree: Tree, profile: tuple[dict[str, dict[str, Fraction]], ...], player: int = 0, start: Node = ()
+) -> Fraction:
+    """The expected payoff of `player` from `start` on by a walk down the tree, without the sequence form."""
 
     def worth(node: object) -> Fraction:
         data = tree.nodes[node]
         if "payoff" in data:
-            return Fraction(data["payoff"][0])
+            return Fraction(data["payoff"][player])
         total = Fraction(0)
         for child, edge in tree.adj[node].items():
             mover = data["player"]
@@ -117,7 +132,7 @@ def tree_expectation(tree: Tree, profile: tuple[dict[str, dict[str, Fraction]], 
             total += share * worth(child)
         return total
 
-    return worth(())
+    return worth(start)
 
 
 def filled(form: SequenceForm, player: int, plan: Plan) -> dict[str, dict[str, Number]]:

@@ -14,9 +14,12 @@ import pytest
 
 from trees.files import to_json
 from trees.kuhn import kuhn
+from verify.approximate import Goal, approximate
+from verify.assessments import assessment, profile_regrets, subgame_regrets
 from verify.certificate_json import CertificateError, dumps, load, loads
 from verify.certificates import (
     AllOf,
+    Assessment,
     BuiltIn,
     Certificate,
     CheckFailed,
@@ -25,6 +28,8 @@ from verify.certificates import (
     OptimalPlans,
     Parameter,
     PayoffAccount,
+    ProfileRegrets,
+    SubgameRegrets,
     ValueCertificate,
 )
 from verify.check import check
@@ -78,12 +83,28 @@ def account() -> PayoffAccount:
     return payoff_account(GAME, ALPHA, (profile(THIRD), profile(THIRD + a)), spots)
 
 
+def half() -> tuple[Strategy, Strategy]:
+    """Every action with probability 1/2."""
+    first, second = profile(F(1, 2))
+    return tuple({h: {x: F(1, 2) for x in here} for h, here in own.items()} for own in (first, second))  # type: ignore[return-value]
+
+
+def judged() -> Assessment:
+    found, unjudged = assessment(GAME, half(), {"K after bet": (F(1), F(0))})
+    assert found is not None and not unjudged
+    return found
+
+
 KINDS: dict[str, Certificate] = {
     "value": value(),
+    "bracket": approximate(GAME, Goal(F(0), 60.0, 3)).bracket,
     "plans": optimal_plans(GAME),
     "equilibria": equilibrium_set(GAME, ALPHA, profile(THIRD + a)),
     "one equilibrium": equilibrium_set(GAME, ALPHA, profile(THIRD)),
     "account": account(),
+    "profile": profile_regrets(GAME, half()),
+    "subgames": subgame_regrets(GAME, half()),
+    "assessment": judged(),
     "all": AllOf((value(), equilibrium_set(GAME, ALPHA, profile(THIRD + a)))),
 }
 every_kind = pytest.mark.parametrize("kind", KINDS)
@@ -209,6 +230,16 @@ def still_proves(before: Certificate, after: Certificate) -> bool:
         return replace(after, pieces=()) == replace(before, pieces=()) and [
             (piece.range, piece.regrets) for piece in after.pieces
         ] == [(piece.range, piece.regrets) for piece in before.pieces]
+    if isinstance(before, ProfileRegrets) and isinstance(after, ProfileRegrets):
+        same = tuple(
+            replace(new, deviation=old.deviation) for old, new in zip(before.players, after.players, strict=True)
+        )
+        return replace(after, players=same) == before
+    if isinstance(before, SubgameRegrets) and isinstance(after, SubgameRegrets):
+        return replace(after, deviation=before.deviation) == before
+    if isinstance(before, Assessment) and isinstance(after, Assessment):
+        same_sets = {label: before.sets[label] for label in after.sets} == after.sets
+        return same_sets and replace(after, sets=before.sets, deviation=before.deviation) == before
     if isinstance(before, PayoffAccount) and isinstance(after, PayoffAccount):
         same = replace(after, accounts=before.accounts) == before
         return same and all(one in before.accounts for one in after.accounts)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from fractions import Fraction as F
 from pathlib import Path
 from typing import Any
@@ -16,7 +15,7 @@ from hypothesis import strategies as st
 from tests.random_trees import trees
 from trees.efg import from_efg, read_efg, to_efg, write_efg
 from trees.efg_nodes import MOST_NODES
-from trees.efg_tokens import quoted, unquoted
+from trees.gambit_tokens import quoted, unquoted
 from trees.kuhn import kuhn
 from trees.tree import Tree, TreeError, infosets, moves, size, validate
 from verify.optimal import solve
@@ -220,7 +219,7 @@ def test_rounded_decimals_are_refused_with_the_reason() -> None:
     told = refusal(f'{HEAD}c "" 1 "" {{ {SIXTHS} }} 0')
     assert told == (
         "line 2: expected probabilities with sum exactly 1, found sum 5000000000000001/5000000000000000; "
-        "nearest=True reads rounded decimals as fractions"
+        "--nearest (nearest=True) reads rounded decimals as fractions"
     )
 
 
@@ -362,7 +361,10 @@ SUM = "expected probabilities with sum exactly 1, found sum"
         ("", "line 2: expected c, p or t of 1 more node, found the end of the file"),
         ('x "" 0', "line 2: expected c, p or t of 1 more node, found 'x'"),
         ('// comment\nt "" 0', "line 2: expected c, p or t of 1 more node, found '//'"),
-        (TWO + TWO + 't "" 0', "line 4: expected c, p or t of 2 more nodes, found the end of the file"),
+        (
+            TWO + 'p "" 2 1 "" { "l" "r" } 0\nt "" 0',
+            "line 4: expected c, p or t of 2 more nodes, found the end of the file",
+        ),
         ('t "" 0\n\nt "" 0', "line 4: expected the end of the file, found 't'"),
         ("t 0", "line 2: expected the name of the node in quotes, found '0'"),
         ('t ""\n', "line 3: expected the number of an outcome, 0 for none, found the end of the file"),
@@ -413,8 +415,9 @@ SUM = "expected probabilities with sum exactly 1, found sum"
             "line 3: expected sums of at most 4300 digits, found a longer sum",
         ),
         (
-            TWO + 't "" 0 ' + TWO + 't "" 0 t "" 0',
-            "information set 'I': expected perfect recall, found no own move before () and 'r' at 'I' before ('r',)",
+            TWO + 't "" 0\n' + TWO + 't "" 0 t "" 0',
+            "line 4: expected perfect recall, no own move before information set 1 of player 1 as in line 2,"
+            " found 'r' at information set 1",
         ),
     ],
 )
@@ -460,47 +463,3 @@ def test_a_file_over_64_mib_is_refused(tmp_path: Path) -> None:
 def test_what_is_no_file_is_refused(tmp_path: Path, name: str, reason: str) -> None:
     with pytest.raises(TreeError, match=f"expected a readable file, found: {reason}$"):
         read_efg(tmp_path / name)
-
-
-TEXTS = [(GAMES / f"{name}.efg").read_text(encoding="utf-8") for name in ("kuhn", "horse", "fee", "labels")]
-PIECES = ["", '"', "{", "}", ",", "\\", "\n", "0", "1", "2", "-", "/", ".", "e", "1/0", "1e9999", "0.3333333333333333"]
-PIECES += ['""', '"x"', "c", "p", "t", "\x00", "\ud800", "\u0661", "9" * 4301, "EFG", "nan", '{ "a" "b" }', "{ 1 1 }"]
-
-
-def outcome(text: str) -> None:
-    for nearest in (False, True):
-        try:
-            tree = from_efg(text, "game.efg", nearest=nearest)
-        except TreeError as error:
-            assert str(error).isprintable()
-            assert str(error).startswith("game.efg: ")
-        else:
-            assert content(from_efg(to_efg(tree), "again")) == content(tree)
-
-
-@settings(max_examples=150)
-@given(
-    st.sampled_from(TEXTS),
-    st.lists(st.tuples(st.integers(0, 1200), st.integers(0, 40), st.sampled_from(PIECES)), min_size=1, max_size=3),
-)
-def test_a_cut_and_patched_file_is_a_game_or_one_line_of_error(text: str, cuts: list[tuple[int, int, str]]) -> None:
-    for start, length, piece in cuts:
-        at = start % (len(text) + 1)
-        text = text[:at] + piece + text[at + length :]
-    outcome(text)
-
-
-@settings(max_examples=150)
-@given(st.data())
-def test_a_file_with_tokens_exchanged_is_a_game_or_one_line_of_error(data: st.DataObject) -> None:
-    tokens = re.findall(r'"(?:[^"\\]|\\.)*"|[^\s"]+', data.draw(st.sampled_from(TEXTS[1:])))
-    for _ in range(data.draw(st.integers(1, 3))):
-        here, there = (data.draw(st.integers(0, len(tokens) - 1)) for _ in range(2))
-        tokens[here] = data.draw(st.sampled_from([tokens[there], "", *PIECES]))
-    outcome(" ".join(tokens))
-
-
-def test_every_shorter_beginning_of_a_file_is_refused_with_a_line() -> None:
-    text = TEXTS[2].rstrip()
-    for end in range(len(text)):
-        assert re.match(r"line \d+: expected .*, found ", refusal(text[:end]))

@@ -246,7 +246,7 @@ def test_a_stretch_ends_where_a_sign_turns_and_not_where_it_touches() -> None:
     root = Root(Polynomial.of([-2, 0, 1]), 2)
     found = list(stretches(recorder, Range(F(0), None)))
     assert found == [RootRange(F(0), root), RootRange(F(1, 3), root)]
-    assert around(F(1), recorder.conditions, Range(F(0), None)) == Range(F(1, 2), None)
+    assert around(F(1), recorder.conditions, Range(F(0), None)) == RootRange(F(1, 2), root)
 
 
 def test_cutting_covers_the_range_in_order() -> None:

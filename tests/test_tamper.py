@@ -8,6 +8,7 @@ the game with that bet, and open pieces with the breaks between them are one of 
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Iterator
 from fractions import Fraction
 from pathlib import Path
@@ -21,6 +22,7 @@ from verify.certificates import CheckFailed
 from verify.check import check
 
 Place = tuple[Any, ...]
+RATIONAL = re.compile(r"-?[0-9]+(/[0-9]+)?")
 IDS = [id_ for id_ in SYSTEMS["kuhn"] if id_ != "KB"]
 
 
@@ -29,7 +31,7 @@ def numbers(data: Any, path: Place = ()) -> Iterator[tuple[Place, str | int]]:
     if isinstance(data, dict | list):
         for key, item in data.items() if isinstance(data, dict) else enumerate(data):
             yield from numbers(item, (*path, key))
-    elif isinstance(data, int) or (isinstance(data, str) and data.lstrip("-")[:1].isdigit()):
+    elif isinstance(data, int) or (isinstance(data, str) and RATIONAL.fullmatch(data)):
         yield path, data
 
 

@@ -19,11 +19,14 @@ A node of the tree is its history, the actions from the root. Labels are those o
                       information sets of the game share gets these added: "name #1:3"
     action            its name; without a name "#2", its place; the second of a name at one node gets
                       "name (2)", the third "name (3)"
-    player            its name; without a name "Player 2"; the second of a name gets "name (2)"
+    player            as in `trees.gambit_head`
 
 Should a label made so be taken, " (2)" or the first free number is added. Title, comment, names of players and of nodes
 are `tree.graph["name"]`, `["comment"]`, `["players"]` and `["node names"]`, each only if it is not empty; names of
 outcomes and of events are dropped. Players count from 1 in the file and from 0 in the tree.
+
+Limits: those of `trees.gambit_tokens`, 500,000 nodes, 100 players. Imperfect recall is refused with the line of the
+node where it shows.
 
 Source: https://gambitproject.readthedocs.io, "The extensive game (.efg) file format".
 """
@@ -31,16 +34,15 @@ Source: https://gambitproject.readthedocs.io, "The extensive game (.efg) file fo
 from __future__ import annotations
 
 from collections import Counter
-from fractions import Fraction
 from itertools import count
-from numbers import Rational
 from pathlib import Path
 from typing import Any
 
-from trees.efg_nodes import parse
-from trees.efg_tokens import quoted
-from trees.files import MOST_DIGITS, read_text
-from trees.tree import CHANCE, Tree, TreeError, is_leaf, moves, players, root, validate
+from trees.efg_nodes import OPENING, parse
+from trees.gambit_head import comment_lines, head
+from trees.gambit_tokens import digits, printed
+from trees.texts import read_text
+from trees.tree import CHANCE, Tree, is_leaf, moves, players, root, validate
 
 
 def read_efg(path: str | Path, *, nearest: bool = False) -> Tree:
@@ -66,12 +68,7 @@ def from_efg(text: str, where: str, *, nearest: bool = False) -> Tree:
     >>> tree.nodes["l",], tree.nodes["r",]
     ({'payoff': (Fraction(1, 2),)}, {'payoff': (Fraction(0, 1),)})
     """
-    tree = parse(text, where, nearest=nearest)
-    try:
-        return validate(tree)
-    except TreeError as error:
-        told = str(error)
-        raise TreeError(f"{where}: {told if len(told) < 1000 else told[:1000] + ' ...'}") from None
+    return validate(parse(text, where, nearest=nearest))
 
 
 def write_efg(tree: Tree, path: str | Path) -> None:
@@ -102,53 +99,29 @@ def to_efg(tree: Tree) -> str:
     outcomes: dict[Any, int] = {}
     called = tree.graph.get("node names", {})
     seen = Counter(called.values())
-    lines = _header(tree)
+    lines = [head(tree, OPENING), *comment_lines(tree)]
     stack = [root(tree)]
     while stack:
         node = stack.pop()
         data, at, following = tree.nodes[node], f"node {node!r}", dict(moves(tree, node))
         name = called.get(node, "")
-        name = _quote(name if seen[name] == 1 else "", at)  # Gambit refuses one name of two nodes
+        name = printed(name if seen[name] == 1 else "", at)  # Gambit refuses one name of two nodes
         if is_leaf(tree, node):
             outcome = outcomes.setdefault(data["payoff"], len(outcomes) + 1)
-            payoffs = ", ".join(_write(number, at) for number in data["payoff"])
+            payoffs = ", ".join(digits(number, at) for number in data["payoff"])
             lines.append(f't {name} {outcome} "Outcome {outcome}" {{ {payoffs} }}')
             continue
         order = list(following)
         if data["player"] == CHANCE:
             edges = tree.adj[node].values()
-            listed = " ".join(f"{_quote(e['action'], at, 1)} {_write(e['probability'], at)}" for e in edges)
+            listed = " ".join(f"{printed(e['action'], at, 1)} {digits(e['probability'], at)}" for e in edges)
             lines.append(f'c {name} {next(numbered[-1])} "" {{ {listed} }} 0')
         else:
             label, player = data["infoset"], data["player"]
             if label not in sets:
                 sets[label] = next(numbered[player]), order
             number, order = sets[label]
-            listed = " ".join(_quote(action, at, 1) for action in order)
-            lines.append(f"p {name} {player + 1} {number} {_quote(label, at, 1)} {{ {listed} }} 0")
+            listed = " ".join(printed(action, at, 1) for action in order)
+            lines.append(f"p {name} {player + 1} {number} {printed(label, at, 1)} {{ {listed} }} 0")
         stack.extend(following[action] for action in reversed(order))
     return "\n".join([*lines, ""])
-
-
-def _header(tree: Tree) -> list[str]:
-    names = tree.graph.get("players")
-    if not isinstance(names, tuple | list) or len(names) != players(tree):
-        names = [f"Player {player + 1}" for player in range(players(tree))]
-    listed = " ".join(_quote(name, "players") for name in names)
-    lines = [f"EFG 2 R {_quote(tree.graph.get('name', ''), 'name')} {{ {listed} }}"]
-    return [*lines, quoted(str(tree.graph["comment"]))] if "comment" in tree.graph else lines
-
-
-def _write(number: Any, at: str) -> str:
-    if not isinstance(number, Rational):
-        raise TreeError(f"{at}: expected a rational number to write, found {number}")
-    try:
-        return str(Fraction(int(number.numerator), int(number.denominator)))
-    except ValueError:
-        raise TreeError(f"{at}: expected at most {MOST_DIGITS} digits to write") from None
-
-
-def _quote(name: Any, at: str, least: int = 0) -> str:
-    if not isinstance(name, str) or not name.isprintable() or len(name) < least:
-        raise TreeError(f"{at}: expected printable text to write, found {name!r}")
-    return quoted(name)

@@ -3,29 +3,31 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from itertools import count
-from typing import Any
+from typing import Any, TypeAlias
 
 import networkx as nx
 
-from trees.efg_tokens import Tokens, total, unquoted
+from trees.gambit_head import read_comment, read_head
+from trees.gambit_tokens import Tokens, total
+from trees.labels import distinct, untaken
 from trees.tree import CHANCE, Node, Tree
 
+OPENING = "EFG", "2"
 MOST_NODES = 500_000
-MOST_PLAYERS = 100
 LARGEST = 10**5  # two fractions with denominators up to it are at least 10**-10 apart
 NEAR = Fraction(1, 10**12)
 ROUNDED = Fraction(1, 10**3)
 
 Key = tuple[int, int]  # player, 0 for chance, and number of an information set or event
 Payoffs = tuple[Fraction, ...]
+Past: TypeAlias = "tuple[Key, str] | None"  # the last own move of a player
 
 
 def parse(text: str, where: str, *, nearest: bool) -> Tree:
-    """The graph of the file `text`; perfect recall is still to be checked.
+    """The graph of the file `text`, a game with perfect recall.
 
     Raises:
         TreeError: `text` is not of the format, or too large; one line with `where`, line, expected and found.
@@ -45,11 +47,13 @@ class _Set:
 
 @dataclass(frozen=True)
 class _Pending:
-    """A node still to be read: its history, the payoffs on the way, and the data of the edge to it."""
+    """A node still to be read: its history, the payoffs on the way, the data of the edge to it, and the last own
+    move of each player."""
 
     history: tuple[str, ...]
     base: Payoffs
     edge: Mapping[str, Any]
+    pasts: tuple[Past, ...]
 
 
 class _Reader:
@@ -61,17 +65,21 @@ class _Reader:
         self.tree: Tree = nx.DiGraph()
         self.sets: dict[Key, _Set] = {}
         self.outcomes: dict[int, tuple[str, Payoffs]] = {}
+        self.first: dict[Key, tuple[Past, int]] = {}
         self.players = 0
         self.nodes = 1
 
     def read(self) -> Tree:
-        self._header()
+        self.tree.graph |= read_head(self.tokens, OPENING)
+        self.tree.graph |= read_comment(self.tokens)
+        self.players = len(self.tree.graph["players"])
         owner: dict[Node, Key] = {}
-        pending = [_Pending((), (Fraction(0),) * self.players, {})]
+        pending = [_Pending((), (Fraction(0),) * self.players, {}, (None,) * self.players)]
         names: dict[Node, str] = {}
         while pending:
             here = pending.pop()
             left = "1 more node" if not pending else f"{len(pending) + 1} more nodes"
+            at = self.tokens.at
             kind = self.tokens.symbol("c", "p", "t", expected=f"c, p or t of {left}")
             name = self.tokens.string("the name of the node")
             names |= {here.history: name} if name else {}
@@ -82,8 +90,10 @@ class _Reader:
                 continue
             player = 0 if kind == "c" else self.tokens.whole(f"a player from 1 to {self.players}", 1, self.players)
             key = owner[here.history] = self._key(player)
+            if player:
+                self._recall(key, here.pasts[player - 1], at)
             self.tree.add_node(here.history, player=player - 1 if player else CHANCE)
-            pending += reversed(self._children(here, self.sets[key]))
+            pending += reversed(self._children(here, key))
         if self.tokens.now:
             self.tokens.fail("the end of the file")
         labels = _labels({key: each.name for key, each in self.sets.items() if key[0]})
@@ -92,23 +102,6 @@ class _Reader:
                 self.tree.nodes[node]["infoset"] = labels[key]
         self.tree.graph |= {"node names": names} if names else {}
         return self.tree
-
-    def _header(self) -> None:
-        for word in ("EFG", "2"):
-            self.tokens.symbol(word, expected=f"{word} of the opening words EFG 2 R")
-        self.tokens.symbol("R", "D", expected="R or D")
-        title = self.tokens.string("a title")
-        self.tokens.symbol("{")
-        names: list[str] = []
-        while self.tokens.now != "}" and len(names) <= MOST_PLAYERS:
-            names.append(self.tokens.string("'}' or the name of a player"))
-        if not 1 <= len(names) <= MOST_PLAYERS:
-            self.tokens.fail(f"1 to {MOST_PLAYERS} players", "more" if names else "none")
-        self.tokens.step()
-        self.players = len(names)
-        comment = unquoted(self.tokens.step()) if self.tokens.now.startswith('"') else ""
-        graph = {"name": title, "players": _distinct(names, "Player {}".format), "comment": comment}
-        self.tree.graph.update({key: value for key, value in graph.items() if value})
 
     def _key(self, player: int) -> Key:
         """The next information set of `player`, or event of chance; it is described, or has been."""
@@ -124,6 +117,13 @@ class _Reader:
         elif known is None:
             self.tokens.fail(f"the actions of {what} {key[1]} in braces")
         return key
+
+    def _recall(self, key: Key, past: Past, at: int) -> None:
+        """The player has done before this node what he had done before the first of its information set."""
+        before, place = self.first.setdefault(key, (past, at))
+        if past != before:
+            which = f"information set {key[1]} of player {key[0]} as in line {self.tokens.line(place)}"
+            self.tokens.fail(f"perfect recall, {_say(before)} before {which}", _say(past), at)
 
     def _name(self, what: str, known: str) -> str:
         """The name that may come next."""
@@ -149,7 +149,7 @@ class _Reader:
                     self.tokens.fail("probabilities >= 0", written[:60], start)
         self.tokens.step()
         exact = self._probabilities(weights, at) if chance else ()
-        return _Set(name, tuple(given), _distinct(given, "#{}".format), exact)
+        return _Set(name, tuple(given), distinct(given, "#{}".format), exact)
 
     def _probabilities(self, weights: list[tuple[str, Fraction]], at: int) -> tuple[Fraction, ...]:
         exact = tuple(weight for _, weight in weights)
@@ -164,21 +164,27 @@ class _Reader:
             if self.nearest:
                 told += ", nor do the nearest fractions sum to 1"
             elif found is not None and abs(found - 1) < ROUNDED and any("." in text for text, _ in weights):
-                told += "; nearest=True reads rounded decimals as fractions"
+                told += "; --nearest (nearest=True) reads rounded decimals as fractions"
             self.tokens.fail("probabilities with sum exactly 1", told, at)
         return exact
 
-    def _children(self, here: _Pending, options: _Set) -> list[_Pending]:
+    def _children(self, here: _Pending, key: Key) -> list[_Pending]:
         """The nodes below `here`; reads the outcome that ends its description."""
+        options, mover = self.sets[key], key[0] - 1
         base = self._payoffs(here.base)
         self.nodes += len(options.actions)
         if self.nodes > MOST_NODES:
             self.tokens.fail(f"at most {MOST_NODES} nodes", "more")
-        self.tokens.weigh((), more=len(options.actions) * (len(here.history) + 1))
+        self.tokens.weigh((), more=len(options.actions) * (len(here.history) + self.players + 1))
         edges: list[dict[str, Any]] = [{"action": action} for action in options.actions]
         for edge, weight in zip(edges, options.weights, strict=False):  # players' moves have none
             edge["probability"] = weight
-        return [_Pending((*here.history, edge["action"]), base, edge) for edge in edges]
+        pasts = [here.pasts] * len(edges)
+        if mover >= 0:
+            before, after = here.pasts[:mover], here.pasts[mover + 1 :]
+            pasts = [(*before, (key, action), *after) for action in options.actions]
+        histories = [(*here.history, action) for action in options.actions]
+        return [_Pending(h, base, edge, past) for h, edge, past in zip(histories, edges, pasts, strict=True)]
 
     def _payoffs(self, base: Payoffs) -> Payoffs:
         """`base` and the payoffs of the next outcome; it is described, or has been."""
@@ -220,32 +226,9 @@ def _labels(names: Mapping[Key, str]) -> dict[Key, str]:
     labels: dict[Key, str] = {}
     for (player, number), name in names.items():
         place = f"{name} #{player}:{number}" if name else f"{player}:{number}"
-        labels[player, number] = name if name and often[name] == 1 else _free(place, 1, taken)[0]
+        labels[player, number] = name if name and often[name] == 1 else untaken(place, taken)
     return labels
 
 
-def _distinct(names: list[str], unnamed: Callable[[int], str]) -> tuple[str, ...]:
-    """The `names` made different; `unnamed` calls the one at a place."""
-    taken = set(names)
-    last: dict[str, int] = {}
-    labels = []
-    for place, name in enumerate(names, 1):
-        if not name:
-            label, _ = _free(unnamed(place), 1, taken)
-        elif name in last:
-            label, last[name] = _free(name, last[name] + 1, taken)
-        else:
-            label, last[name] = name, 1
-        labels.append(label)
-    return tuple(labels)
-
-
-def _free(name: str, first: int, taken: set[str]) -> tuple[str, int]:
-    """The first of `name`, `name (2)`, `name (3)`, ... from `first` on that is not taken, and its number."""
-    number = next(n for n in count(first) if _numbered(name, n) not in taken)
-    taken.add(_numbered(name, number))
-    return _numbered(name, number), number
-
-
-def _numbered(name: str, number: int) -> str:
-    return name if number == 1 else f"{name} ({number})"
+def _say(past: Past) -> str:
+    return "no own move" if past is None else f"{past[1]!r} at information set {past[0][1]}"

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from fractions import Fraction
 
 from trees.bluff import MOST_FACES, bluff
+from trees.goofspiel import MOST_POINT_CARDS, goofspiel
 from trees.kuhn import kuhn
 from trees.leduc import leduc
 from trees.rules import Rules, grow, rules_of
@@ -19,6 +20,7 @@ DEFAULTS: dict[str, dict[str, str]] = {
     "kuhn": {"cards": "3", "ante": "1", "bet": "1"},
     "leduc": {"ranks": "3", "suits": "2", "suited": "1"},
     "bluff": {"faces": "6"},
+    "goofspiel": {"cards": "4", "random": "1", "hidden": "0", "difference": "0"},
 }
 MAX_CARDS = 150
 _RATIONAL = re.compile(r"-?[0-9]{1,1000}(/[0-9]{1,1000})?")
@@ -83,6 +85,9 @@ def rules(
             return leduc(ranks, suits, suited=_whole(name, values, "suited", 0, 1) == 1)
         case "bluff":
             return bluff(_whole(name, values, "faces", 1, MOST_FACES))
+        case "goofspiel":
+            options = {key: _whole(name, values, key, 0, 1) == 1 for key in ("random", "hidden", "difference")}
+            return goofspiel(_whole(name, values, "cards", 2, MOST_POINT_CARDS), **options)
         case _:
             return rules_of(_kuhn(values, symbol, positive))
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass
-from fractions import Fraction
 from typing import Any, NamedTuple, TypeAlias
 
 import networkx as nx

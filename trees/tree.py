@@ -14,6 +14,20 @@ supports + - * (a sympy expression, a polynomial in a parameter). Floats are ref
 A *sequence* of player i is what i has done so far. Under perfect recall the last information
 set and the action taken there say it all, so a sequence is `(infoset, action)`, and `()` is the
 empty one. Source: von Stengel (1996), section 3.
+
+A game in Python: Ann hides a coin, Bob names a side; Ann wins when it is the right one, 2 for tails and 1 for heads.
+
+    >>> game = nx.DiGraph(name="Matching pennies, tails count double", players=("Ann", "Bob"))
+    >>> game.add_node("start", player=0, infoset="hide")
+    >>> for hidden, prize in (("heads", 1), ("tails", 2)):
+    ...     game.add_edge("start", hidden, action=hidden)
+    ...     game.add_node(hidden, player=1, infoset="name")  # one label: Bob does not see the coin
+    ...     for named in ("heads", "tails"):
+    ...         won = Fraction(prize if hidden == named else -1)
+    ...         game.add_edge(hidden, f"{hidden}, {named}", action=named)
+    ...         game.add_node(f"{hidden}, {named}", payoff=(won, -won))
+    >>> size(validate(game))["leaves"]
+    4
 """
 
 from __future__ import annotations

@@ -5,12 +5,20 @@ Trusted, without solver or float:
     exact, certificates, certificate_json, games
                                         what a certificate says, and how it is written
     sequence_form, response, account    plans, best responses, payoffs
-    polytope                            facets and vertices describe one polytope
-    check, check_plans, check_profiles  the checker
+    profiles, continuation, subgames, beliefs
+                                        profiles that leave choices out, subgames, assessments
+    guarantee                           what a plan guarantees, in integers
+    polytope, vertices                  facets and vertices describe one polytope; all its vertices
+    backward, extreme, stages           all pure subgame-perfect, all extreme Nash equilibria, stage by stage
+    check, check_plans, check_bracket, check_profiles, check_assessments, check_sets
+                                        the checker
 
 Search, which may guess; its candidates go to the checker:
     lp, hull, optimal                   exact linear programs, optimal sets
     pieces, parametric, equilibria      the same for the whole range of a parameter
-    payoffs                             payoff accounts
+    payoffs, assessments                payoff accounts, regrets of a profile
+    equilibrium_sets                    whole sets of equilibria
+    arrays, float_lp, regret_minimisation, checkpoint, interrupts, rounding, approximate
+                                        brackets of a value by floating point
     smt                                 questions for z3
 """

@@ -31,9 +31,16 @@ MAX_BYTES = 256 * 2**20
 MAX_ROOT = 40
 KINDS: dict[str, type[Certificate]] = {
     "value": certificates.ValueCertificate,
+    "bracket": certificates.Bracket,
     "optimal plans": certificates.OptimalPlans,
     "equilibrium set": certificates.EquilibriumSet,
     "payoff account": certificates.PayoffAccount,
+    "profile": certificates.ProfileRegrets,
+    "subgames": certificates.SubgameRegrets,
+    "assessment": certificates.Assessment,
+    "subgame-perfect count": certificates.SubgamePerfectCount,
+    "extreme equilibria": certificates.ExtremeEquilibria,
+    "subgame-perfect stages": certificates.SubgamePerfectStages,
     "all": certificates.AllOf,
 }
 _NAMES: dict[Any, str] = {kind: name for name, kind in KINDS.items()}

@@ -8,15 +8,25 @@ from __future__ import annotations
 
 from verify.certificates import (
     AllOf,
+    Assessment,
+    Bracket,
     Certificate,
     CheckFailed,
     EquilibriumSet,
+    ExtremeEquilibria,
     OptimalPlans,
     PayoffAccount,
+    ProfileRegrets,
+    SubgamePerfectCount,
+    SubgamePerfectStages,
+    SubgameRegrets,
     ValueCertificate,
 )
+from verify.check_assessments import check_assessment, check_profile, check_subgames
+from verify.check_bracket import check_bracket
 from verify.check_plans import check_optimal_plans, check_value
 from verify.check_profiles import check_account, check_equilibrium_set
+from verify.check_sets import check_extreme_equilibria, check_stages, check_subgame_perfect_count
 
 
 def check(certificate: Certificate) -> tuple[str, ...]:
@@ -47,12 +57,26 @@ def check(certificate: Certificate) -> tuple[str, ...]:
         match certificate:
             case ValueCertificate():
                 return (check_value(certificate),)
+            case Bracket():
+                return (check_bracket(certificate),)
             case OptimalPlans():
                 return check_optimal_plans(certificate)
             case EquilibriumSet():
                 return (check_equilibrium_set(certificate),)
             case PayoffAccount():
                 return check_account(certificate)
+            case ProfileRegrets():
+                return (check_profile(certificate),)
+            case SubgameRegrets():
+                return (check_subgames(certificate),)
+            case Assessment():
+                return check_assessment(certificate)
+            case SubgamePerfectCount():
+                return (check_subgame_perfect_count(certificate),)
+            case ExtremeEquilibria():
+                return (check_extreme_equilibria(certificate),)
+            case SubgamePerfectStages():
+                return (check_stages(certificate),)
     except CheckFailed:
         raise
     except ZeroDivisionError as error:

@@ -6,16 +6,18 @@ from collections.abc import Mapping
 from fractions import Fraction
 from itertools import pairwise
 
-from trees.tree import Number, Sequence, Tree, root
-from verify.account import given, values
+from trees.tree import Number, Sequence, Tree
+from verify.account import given
 from verify.certificates import Account, CheckFailed, EquilibriumSet, Game, Parameter, PayoffAccount
 from verify.exact import text
 from verify.games import name_of, tree_of
-from verify.order import RATIONALS, Range
-from verify.ratio import Ratio, value_at
+from verify.order import RATIONALS, Range, Stretch, between
+from verify.profiles import plans_of
+from verify.ratio import Ratio, ratio, value_at
 from verify.response import payoff
 from verify.response import regret as regret_of
-from verify.sequence_form import Behaviour, Plan, SequenceForm, plan_of, pure_plan, sequence_form
+from verify.root import End, Root
+from verify.sequence_form import Behaviour, Plan, SequenceForm, pure_plan, sequence_form
 
 
 def _tree(game: Game, parameter: Parameter) -> Tree:
@@ -27,10 +29,8 @@ def _tree(game: Game, parameter: Parameter) -> Tree:
     return tree
 
 
-def _plans(form: SequenceForm, profile: tuple[Behaviour, ...], range_: Range) -> tuple[dict[Sequence, Number], ...]:
-    if len(profile) != form.players:
-        raise CheckFailed(f"profile: expected {form.players} strategies, found {len(profile)}")
-    plans = tuple(plan_of(form, player, behaviour) for player, behaviour in enumerate(profile))
+def _plans(form: SequenceForm, profile: tuple[Behaviour, ...], range_: Range) -> dict[int, dict[Sequence, Number]]:
+    plans = plans_of(form, profile)
     for player, behaviour in enumerate(profile):
         for label, here in behaviour.items():
             for action, probability in here.items():
@@ -43,11 +43,11 @@ def _plans(form: SequenceForm, profile: tuple[Behaviour, ...], range_: Range) ->
 
 
 def _mixed(profile: tuple[Behaviour, ...], name: str) -> str:
-    """The probabilities of the last actions, those that are 0 left out: enough to tell the profile."""
+    """The probabilities of the last of two actions, or of all of more; those that are 0 are left out."""
     said = []
     for player, behaviour in enumerate(profile):
-        last = [(label, list(here.items())[-1]) for label, here in behaviour.items() if here]
-        shown = [f"{label}: {action} {text(p, name)}" for label, (action, p) in last if p != 0]
+        told = [(h, list(here.items())[-1 if len(here) <= 2 else 0 :]) for h, here in behaviour.items() if here]
+        shown = [f"{h}: {action} {text(p, name)}" for h, choices in told for action, p in choices if p != 0]
         said.append(f"player {player + 1} ({', '.join(shown)})")
     return " ".join(said)
 
@@ -72,18 +72,16 @@ def check_equilibrium_set(c: EquilibriumSet) -> str:
     """
     form = sequence_form(_tree(c.game, c.parameter))
     plans = _plans(form, c.profile, c.parameter.range)
-    _require_natural((c.profile,), c.parameter)
     ends = [c.parameter.range.low, *(piece.range.high for piece in c.pieces)]
     if ends[-1] != c.parameter.range.high or [piece.range.low for piece in c.pieces] != ends[:-1]:
         raise CheckFailed(f"pieces: expected to cover {c.parameter.range.closed()} without a gap")
-    by_player = dict(enumerate(plans))
     for j, piece in enumerate(c.pieces):
         if len(piece.regrets) != form.players or len(piece.deviations) != form.players:
             raise CheckFailed(f"pieces[{j}]: expected a regret and a deviation for each of {form.players} players")
         for player in range(form.players):
             _require_regret(
                 form,
-                by_player,
+                plans,
                 player,
                 piece.range,
                 piece.regrets[player],
@@ -91,15 +89,23 @@ def check_equilibrium_set(c: EquilibriumSet) -> str:
                 f"pieces[{j}], player {player + 1}",
             )
     _require_zero_set(c)
-    shown = (
-        " and ".join(
-            f"{c.parameter.name} = {a}" if a == b else f"{a} <= {c.parameter.name} <= {b}" for a, b in c.equilibrium
-        )
-        or f"no {c.parameter.name}"
-    )
+    name = c.parameter.name
+    shown = " and ".join(interval(low, high, name) for low, high in c.equilibrium) or f"no {name}"
     return (
-        f"{name_of(c.game)}, {c.parameter.name} in {c.parameter.range.closed()}: the profile"
-        f" {_mixed(c.profile, c.parameter.name)} is a Nash equilibrium exactly for {shown}"
+        f"{name_of(c.game)}, {name} in {c.parameter.range.closed()}: the profile"
+        f" {_mixed(c.profile, name)} is a Nash equilibrium exactly for {shown}"
+    )
+
+
+def interval(low: End, high: End | None, name: str) -> str:
+    """The values of the parameter `name` from `low` to `high` in words; None is no upper end.
+
+    >>> interval(Fraction(0), Fraction(1, 3), "a"), interval(Fraction(0), Fraction(0), "a")
+    ('0 <= a <= 1/3', 'a = 0')
+    """
+    start, end = (x.text(name) if isinstance(x, Root) else str(x) for x in (low, high))
+    return (
+        f"{name} >= {start}" if high is None else f"{name} = {start}" if low == high else f"{start} <= {name} <= {end}"
     )
 
 
@@ -107,7 +113,7 @@ def _require_regret(
     form: SequenceForm,
     plans: Mapping[int, Plan],
     player: int,
-    range_: Range,
+    range_: Stretch,
     regret: Number,
     deviation: Mapping[str, str] | None,
     where: str,
@@ -126,39 +132,41 @@ def _require_regret(
 
 
 def _require_zero_set(c: EquilibriumSet) -> None:
-    in_order = all(low <= high for low, high in c.equilibrium)
-    if not in_order or any(before[1] >= after[0] for before, after in pairwise(c.equilibrium)):
+    """The regrets sum to 0 exactly on the intervals; at an irrational end, by continuity, where the formula does."""
+    in_order = all(high is None or low == high or low < high for low, high in c.equilibrium)
+    if not in_order or any(a[1] is None or a[1] >= b[0] for a, b in pairwise(c.equilibrium)):
         raise CheckFailed("equilibrium: expected disjoint intervals in order")
-    marks = {mark for bounds in c.equilibrium for mark in bounds}
+    name = c.parameter.name
+    marks: set[End] = {mark for bounds in c.equilibrium for mark in bounds if mark is not None}
     for piece in c.pieces:
         total = sum(piece.regrets, Fraction(0))
         low, high = piece.range.low, piece.range.high
         inner = {mark for mark in marks if low < mark and (high is None or mark < high)}
         stops = [low, *sorted(inner)]
         for stop in stops if high is None else [*stops, high]:
-            if _inside(c, stop) != (value_at(total, stop) == 0):
+            if _inside(c, stop) != _vanishes(total, stop):
                 raise CheckFailed(
-                    f"equilibrium: at {c.parameter.name} = {stop} the regrets sum to {value_at(total, stop)}"
+                    f"equilibrium: at {interval(stop, stop, name)} the regrets sum to {text(total, name)}"
                 )
-        ends: list[Fraction | None] = [*stops[1:], high]
-        for start, end in zip(stops, ends, strict=True):
-            between = Range(start, end)
-            claimed = _inside(c, between.inner_point())
-            if claimed != (total == 0) or (not claimed and not between.positive(total)):
-                raise CheckFailed(
-                    f"equilibrium: between {start} and {end} the regrets sum to {text(total, c.parameter.name)}"
-                )
-    if not all(_covered(c, mark) for mark in marks):
-        raise CheckFailed("equilibrium: expected intervals inside the range of the parameter")
+        for start, end in zip(stops, [*stops[1:], high], strict=True):
+            stretch = between(start, end)
+            claimed = _inside(c, stretch.inner_point())
+            if claimed != (total == 0) or (not claimed and not stretch.positive(total)):
+                raise CheckFailed(f"equilibrium: strictly between {stretch} the regrets sum to {text(total, name)}")
+    within = c.parameter.range
+    for low, high in c.equilibrium:
+        if low < within.low or (within.high is not None and (high is None or high > within.high)):
+            raise CheckFailed("equilibrium: expected intervals inside the range of the parameter")
 
 
-def _inside(c: EquilibriumSet, point: Fraction) -> bool:
-    return any(low <= point <= high for low, high in c.equilibrium)
+def _vanishes(total: Number, point: End) -> bool:
+    if not isinstance(point, Root):
+        return value_at(total, point) == 0
+    return total == 0 or point.is_root_of(ratio(total).numerator)
 
 
-def _covered(c: EquilibriumSet, point: Fraction) -> bool:
-    low, high = c.parameter.range.low, c.parameter.range.high
-    return low <= point and (high is None or point <= high)
+def _inside(c: EquilibriumSet, point: End) -> bool:
+    return any(low <= point and (high is None or point <= high) for low, high in c.equilibrium)
 
 
 def check_account(c: PayoffAccount) -> tuple[str, ...]:
@@ -193,15 +201,12 @@ def check_account(c: PayoffAccount) -> tuple[str, ...]:
 def _require_payoff(
     tree: Tree, account: Account, profile: tuple[Behaviour, ...], number: Number, range_: Range, where: str
 ) -> None:
-    if account.infoset is None:
-        total, weight = values(tree, account.player, profile)[root(tree)], Fraction(1)
-    else:
-        try:
-            total, weight = given(tree, account.player, account.infoset, profile)
-        except KeyError as error:
-            raise CheckFailed(
-                f"{where}: expected an information set of player {account.player + 1}, found {account.infoset!r}"
-            ) from error
+    try:
+        total, weight = given(tree, account.player, account.infoset, profile)
+    except KeyError as error:
+        raise CheckFailed(
+            f"{where}: expected an information set of player {account.player + 1}, found {account.infoset!r}"
+        ) from error
     ends = [end for end in (range_.low, range_.high) if end is not None]
     if not range_.positive(weight) or any(value_at(weight, end) == 0 for end in ends):
         raise CheckFailed(f"{where}: expected {account.infoset!r} to be reached throughout the range")

@@ -12,14 +12,16 @@ from fractions import Fraction
 from trees.tree import Number
 from verify.certificates import EquilibriumSet, Game, Parameter, RegretPiece
 from verify.games import tree_of
-from verify.order import Range
-from verify.pieces import Recorder, around, cut, rational_roots
+from verify.order import Stretch
+from verify.pieces import Recorder, around, cut, real_roots
+from verify.profiles import Profile, plans_of
 from verify.ratio import Ratio, plain, ratio
 from verify.response import best_response, payoff, reached_choices
-from verify.sequence_form import Behaviour, plan_of, sequence_form
+from verify.root import End
+from verify.sequence_form import sequence_form
 
 
-def equilibrium_set(game: Game, parameter: Parameter, profile: tuple[Behaviour, ...]) -> EquilibriumSet:
+def equilibrium_set(game: Game, parameter: Parameter, profile: Profile) -> EquilibriumSet:
     """A candidate certificate: regrets, best deviations and the equilibria among the profiles.
 
     Raises:
@@ -27,6 +29,7 @@ def equilibrium_set(game: Game, parameter: Parameter, profile: tuple[Behaviour, 
         Uncut: too many pieces.
 
     >>> from verify.certificates import BuiltIn
+    >>> from verify.order import Range
     >>> game = BuiltIn("kuhn", {"cards": "3", "ante": "1", "bet": "1"})
     >>> a, third = Ratio.variable(), Fraction(1, 3)
     >>> def mixed(*choices):
@@ -42,9 +45,9 @@ def equilibrium_set(game: Game, parameter: Parameter, profile: tuple[Behaviour, 
     (((Fraction(0, 1), Fraction(0, 1)),), '1/3*t')
     """
     form = sequence_form(tree_of(game, {parameter.name: Ratio.variable()}))
-    plans = {player: plan_of(form, player, behaviour) for player, behaviour in enumerate(profile)}
+    plans = plans_of(form, profile)
 
-    def regrets(sample: Fraction, within: Range) -> tuple[Range, list[tuple[Number, dict[str, str] | None]]]:
+    def regrets(sample: Fraction, within: Stretch) -> tuple[Stretch, list[tuple[Number, dict[str, str] | None]]]:
         recorder = Recorder(sample)
         found: list[tuple[Number, dict[str, str] | None]] = []
         for player in range(form.players):
@@ -61,21 +64,19 @@ def equilibrium_set(game: Game, parameter: Parameter, profile: tuple[Behaviour, 
     return EquilibriumSet(game, parameter, profile, pieces, _zeros(pieces))
 
 
-def _zeros(pieces: tuple[RegretPiece, ...]) -> tuple[tuple[Fraction, Fraction], ...]:
+def _zeros(pieces: tuple[RegretPiece, ...]) -> tuple[tuple[End, End | None], ...]:
     """Where the sum of the regrets is 0, as closed intervals in order."""
-    found: list[tuple[Fraction, Fraction]] = []
+    found: list[tuple[End, End | None]] = []
     for piece in pieces:
         total, (low, high) = ratio(sum(piece.regrets, Fraction(0))), (piece.range.low, piece.range.high)
-        if not total:
-            spots = [(low, high if high is not None else low)]
-        elif total.numerator.degree > 0:
-            roots = sorted(rational_roots(total.numerator))
+        spots: list[tuple[End, End | None]] = [(low, high)]
+        if total:
+            roots = sorted(root for root, _ in real_roots(total.numerator))
             spots = [(r, r) for r in roots if low <= r and (high is None or r <= high)]
-        else:
-            spots = []
         for start, end in spots:
-            if found and found[-1][1] >= start:
-                found[-1] = found[-1][0], max(found[-1][1], end)
+            last = found[-1][1] if found else None
+            if last is not None and last >= start:
+                found[-1] = found[-1][0], end if end is None else max(last, end)
             else:
                 found.append((start, end))
     return tuple(found)

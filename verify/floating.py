@@ -18,7 +18,7 @@ BASIC = highspy.HighsBasisStatus.kBasic
 
 
 class FloatingProgram:
-    """maximize costs z subject to low <= A z <= high, z >= least; A row by row in CSR form."""
+    """maximize costs z subject to low <= A z <= high, least <= z <= most; A row by row in CSR form."""
 
     def __init__(
         self,
@@ -27,13 +27,14 @@ class FloatingProgram:
         least: Vector,
         low: Vector,
         high: Vector,
+        most: Vector | None = None,
     ) -> None:
         self.count, self.height = len(costs), len(low)
         program = highspy.HighsLp()
         program.num_col_, program.num_row_ = self.count, self.height
         program.sense_ = highspy.ObjSense.kMaximize
         program.col_cost_, program.col_lower_ = costs, least
-        program.col_upper_ = np.full(self.count, np.inf)
+        program.col_upper_ = np.full(self.count, np.inf) if most is None else most
         program.row_lower_, program.row_upper_ = low, high
         entries = program.a_matrix_
         entries.format_ = highspy.MatrixFormat.kRowwise
@@ -48,8 +49,22 @@ class FloatingProgram:
         if start is not None:
             self.solver.setBasis(self._basis(start))
         self.solver.run()
+        return self.basis()
+
+    @property
+    def optimal(self) -> bool:
+        """Whether the last run ended at an optimum, in floating point."""
+        return bool(self.solver.getModelStatus() == highspy.HighsModelStatus.kOptimal)
+
+    def basis(self) -> list[int]:
+        """The basic columns of the last run, or all slacks where there are none."""
         found = self._basic()
         return found if len(found) == self.height else [self.count + i for i in range(self.height)]
+
+    def solution(self) -> tuple[Vector, Vector]:
+        """z and the multipliers of the rows, as last optimized."""
+        found = self.solver.getSolution()
+        return np.array(found.col_value), np.array(found.row_dual)
 
     def _basic(self) -> list[int]:
         basis = self.solver.getBasis()

@@ -4,20 +4,22 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from fractions import Fraction
 
-from trees.files import from_json
+from trees.files import declared_parameters, from_json
 from trees.named import Positive, Symbol, build, complete, rules, symbols
 from trees.tree import Number, Tree, validate
 from verify.certificates import BuiltIn, CheckFailed, Game
-from verify.order import Order
+from verify.order import Order, Range
 from verify.sequence_form import SequenceForm, sequence_form
 
 
 def tree_of(game: Game, binding: Mapping[str, Number], order: Order | None = None) -> Tree:
     """The tree of a certificate's game, with numbers for the named parameters.
 
-    With `order` the game must exist throughout the range: its amounts are positive there.
+    With `order` the game must exist throughout the range: the amounts of a built-in game are positive there; the
+    parameters of a written one keep to their declared ranges, and its probabilities are >= 0.
 
     Raises:
         CheckFailed: the written tree does not have the digest; a parameter has no number.
@@ -28,7 +30,34 @@ def tree_of(game: Game, binding: Mapping[str, Number], order: Order | None = Non
     found = digest(game.tree)
     if found != game.digest:
         raise CheckFailed(f"game: expected a tree with SHA-256 {game.digest[:12]}..., found {found[:12]}...")
-    return from_json(game.tree, "game.tree")
+    ranges = parameters_of(game)
+    _require_numbers(ranges, binding)
+    tree = from_json(game.tree, "game.tree", binding)
+    if order is not None and ranges:
+        for name, range_ in ranges.items():
+            above, below = binding[name] - range_.low, None if range_.high is None else range_.high - binding[name]
+            if not order.nonnegative(above) or (below is not None and not order.nonnegative(below)):
+                raise CheckFailed(
+                    f"game: expected {name} in {range_.closed()} throughout its range, found other values"
+                )
+        for _, node, edge in tree.edges(data=True):
+            if "probability" in edge and not order.nonnegative(edge["probability"]):
+                raise CheckFailed(f"game: expected probabilities >= 0 throughout the range, found others to {node!r}")
+    return tree
+
+
+def parameters_of(game: Game) -> dict[str, Range]:
+    """The named parameters of a game, each with its range.
+
+    Raises:
+        TreeError: those of a written tree are not declared as they should be.
+
+    >>> parameters_of(BuiltIn("kuhn", {"cards": "3", "ante": "1", "bet": "B"}))
+    {'B': Range(low=Fraction(0, 1), high=None)}
+    """
+    if isinstance(game, BuiltIn):
+        return {name: Range(Fraction(0), None) for name in symbols(game.parameters)}
+    return {name: Range(*ends) for name, ends in declared_parameters(game.tree, "game.tree").items()}
 
 
 def form_of(game: Game, binding: Mapping[str, Number], order: Order | None = None) -> SequenceForm:
@@ -42,10 +71,14 @@ def _numbers(game: BuiltIn, binding: Mapping[str, Number], order: Order | None) 
     """What the names among the parameters stand for, and which such numbers are positive."""
     if dict(game.parameters) != complete(game.name, game.parameters):
         raise CheckFailed(f"game: expected all parameters of {game.name}, found {dict(game.parameters)}")
-    for name in symbols(game.parameters):
+    _require_numbers(symbols(game.parameters), binding)
+    return binding.__getitem__, (lambda _: True) if order is None else order.positive
+
+
+def _require_numbers(names: Iterable[str], binding: Mapping[str, Number]) -> None:
+    for name in names:
         if name not in binding:
             raise CheckFailed(f"game: expected the parameter {', '.join(binding) or 'none'}, found {name}")
-    return binding.__getitem__, (lambda _: True) if order is None else order.positive
 
 
 def digest(tree: Mapping[str, object]) -> str:

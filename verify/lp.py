@@ -2,19 +2,13 @@ r"""Exact linear programming: HiGHS guesses a basis in floating point, rational 
 
     maximize c z   subject to   A z >= b  (equality where asked),   z >= 0  (or free).
 
-The guessed basis is solved exactly. Where it is not optimal in exact arithmetic, HiGHS is asked
-again about what is left over, scaled up: with x the exact solution of the basis and y its multipliers,
-
-    maximize (s (c - y A)) w   subject to   A w >= r (b - A x),   w >= -r x,
-
-has its optimum at w = r (z - x), and its floats see what was too small before (r, s large). If that
-does not settle it, exact pivots with Bland's rule go on: primal simplex when the basis is
-feasible, else dual simplex under costs shifted so that it is dual feasible, then primal simplex.
-Bland's rule ends every such run.
+The guessed basis is solved exactly. Where it is not optimal in exact arithmetic, the guess is made
+sharper by `verify.sharpen`; where that does not settle it, exact pivots with Bland's rule go on: primal
+simplex when the basis is feasible, else dual simplex under costs shifted so that it is dual
+feasible, then primal simplex. Bland's rule ends every such run.
 
 Row i carries a slack column n + i with A z - slack = b, fixed at 0 for an equality.
-Sources: Applegate, Cook, Dash, Espinoza (2007), "Exact solutions to linear programming problems";
-Gleixner, Steffy, Wolter (2016), "Iterative refinement for linear programming".
+Source: Applegate, Cook, Dash, Espinoza (2007), "Exact solutions to linear programming problems".
 """
 
 from __future__ import annotations
@@ -26,12 +20,10 @@ from fractions import Fraction
 import numpy as np
 
 from verify.floating import FloatingProgram
-from verify.linear_system import Unsettled, Vector
+from verify.linear_system import Unsettled
 from verify.rows import Rows
+from verify.sharpen import sharper_bases
 from verify.tableau import LinearProgramError, Tableau, simplex, to_integers
-
-ROUNDS = 4
-LARGEST_SCALE = 2**40
 
 
 @dataclass(frozen=True)
@@ -100,45 +92,16 @@ def _floating(rows: Rows, objective: Sequence[Fraction]) -> FloatingProgram:
 
 
 def _settled(rows: Rows, objective: Sequence[Fraction], basis: Sequence[int], floating: FloatingProgram) -> Optimum:
-    costs, _ = to_integers(objective, len(rows.rows))
+    costs, factor = to_integers(objective, len(rows.rows))
     tableau = Tableau(rows, basis, floating)
-    for _ in range(ROUNDS):
-        if tableau.is_optimal(costs):
-            return _optimum(objective, tableau)
-        sharper = _left_over(rows, costs, tableau).optimize(tableau.basis)
-        if set(sharper) == set(tableau.basis):
-            break
-        tableau = tableau.with_basis(sharper)
-    return _optimum(objective, simplex(tableau, costs))
-
-
-def _left_over(rows: Rows, costs: Sequence[int], tableau: Tableau) -> FloatingProgram:
-    """The program for what the basic solution leaves over, scaled up."""
-    count = len(rows.free)
-    numerators, denominator = tableau.values
-    z = [0] * (count + len(rows.rows))
-    for j, number in zip(tableau.basis, numerators, strict=True):
-        z[j] = number
-    worst = max((abs(numerators[place]) for place in tableau.violated()), default=0)
-    least = _scaled([-number for number in z], denominator, worst)
-    reduced, below = tableau.reduced(costs)
-    worst = max((abs(reduced[j]) for j in tableau.improving(reduced)), default=0)
-    gains = _scaled(reduced.tolist(), below, worst)
-    # slacks are scaled as their rows are; the rows of the program are not
-    low = np.array([s / scale for s, scale in zip(least[count:].tolist(), rows.integers.scale, strict=True)])
-    return FloatingProgram(
-        rows.floats,
-        gains[:count],
-        np.where(rows.free, -np.inf, least[:count]),
-        low,
-        np.where(rows.equal, low, np.inf),
-    )
-
-
-def _scaled(numerators: Sequence[int], denominator: int, worst: int) -> Vector:
-    """The numbers as floats, multiplied so that `worst` becomes about 1."""
-    factor = min(LARGEST_SCALE, max(1, denominator // worst)) if worst else LARGEST_SCALE
-    return np.array([float(Fraction(n * factor, denominator)) for n in numerators])
+    if not tableau.is_optimal(costs):
+        for sharper in sharper_bases(rows, costs, factor, floating):
+            tableau = tableau.with_basis(sharper)
+            if tableau.is_optimal(costs):
+                break
+        else:
+            tableau = simplex(tableau, costs)
+    return _optimum(objective, tableau)
 
 
 def _optimum(objective: Sequence[Fraction], tableau: Tableau) -> Optimum:

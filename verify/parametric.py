@@ -19,7 +19,7 @@ from verify.certificates import CheckFailed, Game, OptimalPlans, OptimalSet, Par
 from verify.check_plans import inequalities, plan_at, require_hull, require_valid
 from verify.games import form_of
 from verify.optimal import Outline, assemble, explore
-from verify.order import Stretch
+from verify.order import Range, Stretch
 from verify.pieces import Recorder, Uncut, cut, stretches
 from verify.polynomial import Polynomial
 from verify.ratio import Exact, Ratio, plain
@@ -57,7 +57,7 @@ def optimal_plans(
     def formula(sample: Fraction, within: Stretch) -> tuple[Stretch, tuple[Number, Sets]]:
         report(f"formula around {name} = {float(sample):.4g}")
         outlines = _outlines(at(sample))
-        value, sets = interpolate(lambda point: _sets(at(point), outlines))
+        value, sets = interpolate(lambda point: _sets(at(point), outlines), parameter.range)
         range_ = essential(symbolic, value, sets, sample, within)
         report(f"proof for {name} in {range_}")
         return range_, (value, proved(symbolic, value, sets, range_))
@@ -171,10 +171,10 @@ def _sets(form: SequenceForm, outlines: tuple[Outline, Outline]) -> tuple[Fracti
     return value, (first, second)
 
 
-def interpolate(sample: Callable[[Fraction], Any]) -> Any:
+def interpolate(sample: Callable[[Fraction], Any], within: Range) -> Any:
     """The record whose numbers are the rational functions with the values `sample(point)`.
 
-    Two points more than needed must agree.
+    The points are inside `within`; two more than needed must agree.
 
     Raises:
         Uncut: no agreement after `MOST_POINTS` points.
@@ -182,7 +182,8 @@ def interpolate(sample: Callable[[Fraction], Any]) -> Any:
     points: list[Fraction] = []
     records: list[Any] = []
     for k in count(2):
-        point = Fraction(2 * k + 1, 2) if k % 2 else Fraction(k * k + 1, 7)
+        step = Fraction(2 * k + 1, 2) if k % 2 else Fraction(k * k + 1, 7)
+        point = within.low + (step if within.high is None else (within.high - within.low) * step / (1 + step))
         try:
             records.append(sample(point))
         except ZeroDivisionError:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from fractions import Fraction
 
-from trees.tree import Number, root
-from verify.account import given, values
+from trees.tree import Number
+from verify.account import given
 from verify.certificates import Account, Game, Parameter, PayoffAccount
 from verify.games import tree_of
 from verify.ratio import Ratio, plain
@@ -30,11 +30,8 @@ def payoff_account(
     for player, infoset in spots:
         found: list[Number] = []
         for profile in profiles:
-            if infoset is None:
-                found.append(values(tree, player, profile)[root(tree)])
-            else:
-                total, weight = given(tree, player, infoset, profile)
-                found.append(total / weight)
+            total, weight = given(tree, player, infoset, profile)
+            found.append(total / weight)
         payoffs = tuple(plain(number) for number in found)
         accounts.append(Account(player, infoset, payoffs, _trend(payoffs, parameter)))
     return PayoffAccount(game, parameter, profiles, tuple(accounts))

@@ -62,13 +62,13 @@ class Recorder:
         return holds
 
 
-def around(sample: Fraction, conditions: list[Ratio], within: Range) -> Range:
-    """The largest piece around `sample` on which no condition changes sign (at a rational point)."""
+def around(sample: Fraction, conditions: list[Ratio], within: Stretch) -> Stretch:
+    """The largest piece around `sample` inside which no condition is 0."""
     polynomials = {p for c in conditions for p in (c.numerator, c.denominator) if p.degree > 0}
-    roots = {root for p in polynomials for root in rational_roots(p)}
+    roots = {root for p in polynomials for root, _ in real_roots(p)}
     low = max([root for root in roots if within.low < root < sample], default=within.low)
     above = [root for root in roots if sample < root and (within.high is None or root < within.high)]
-    return Range(low, min(above, default=within.high))
+    return between(low, min(above, default=within.high))
 
 
 def stretches(recorder: Recorder, within: Stretch) -> Iterator[Stretch]:
@@ -105,11 +105,6 @@ def real_roots(p: Polynomial) -> tuple[tuple[End, bool], ...]:
             roots = [Root(factor, index + 1) for index in range(count_roots(factor))]
         found += [(root, multiplicity % 2 == 1) for root in roots]
     return tuple(found)
-
-
-def rational_roots(p: Polynomial) -> list[Fraction]:
-    """The rational roots of a polynomial that is not constant."""
-    return [-factor[0] / factor[1] for factor, _ in _factors(p) if len(factor) == 2]
 
 
 def _factors(p: Polynomial) -> list[tuple[list[Fraction], int]]:

@@ -83,6 +83,16 @@ class Root:
         """Rationals around this root and no other one, at most `width` apart."""
         return _refined(self.polynomial, self.index, width)
 
+    def is_root_of(self, p: Polynomial) -> bool:
+        """Whether the polynomial `p`, which is not 0, is 0 at this number.
+
+        >>> Root(Polynomial.of([-2, 0, 1]), 2).is_root_of(Polynomial.of([0, -2, 0, 1]))
+        True
+        """
+        shared = common_divisor(self.polynomial, p)
+        low, high = self.interval(Fraction(1))
+        return shared.degree > 0 and count_roots(shared, high) > count_roots(shared, low)
+
     def compare(self, other: Fraction | Root) -> int:
         """-1, 0 or 1 as this number is smaller than, equal to, or larger than `other`."""
         if not isinstance(other, Root):

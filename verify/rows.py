@@ -63,7 +63,8 @@ class Integers:
         order = np.lexsort((at_row, at_column))
         self.at_row = at_row[order]
         self.values = np.array(values, dtype=np.int64 if fits else object)[order]
-        self.starts = np.searchsorted(at_column[order], np.arange(self.count + self.height + 1))
+        self._at_column = at_column[order]
+        self.starts = np.searchsorted(self._at_column, np.arange(self.count + self.height + 1))
         self.kinds = np.array(
             [FREE if free else NONNEGATIVE for free in rows.free]
             + [FIXED if equal else NONNEGATIVE for equal in rows.equal]
@@ -85,11 +86,27 @@ class Integers:
             raise ZeroDivisionError("linear program: expected a regular basis, found a row of zeros")
         return System(self.height, rows, places[order], values[order])
 
-    def dot_columns(self, y: Sequence[int]) -> NDArray[np.object_]:
-        """y A for every column, slacks too."""
-        weights = np.array(y, dtype=object)
-        out = np.zeros(len(self.starts) - 1, dtype=object)
-        filled = np.flatnonzero(self.starts[1:] > self.starts[:-1])
-        # columns without entries are left out: reduceat has no empty sums
-        out[filled] = np.add.reduceat(self.values * weights[self.at_row], self.starts[filled])
-        return out
+    @cached_property
+    def _by_row(self) -> tuple[NDArray[np.int64], NDArray[np.int64], NDArray[np.int64] | NDArray[np.object_]]:
+        """A without the slacks, row by row: where rows start, columns, values."""
+        order = np.lexsort((self._at_column, self.at_row))
+        order = order[self._at_column[order] < self.count]
+        starts = np.searchsorted(self.at_row[order], np.arange(self.height + 1))
+        return starts, self._at_column[order], self.values[order]
+
+    def dot_rows(self, z: NDArray[np.object_]) -> NDArray[np.object_]:
+        """A z for every row."""
+        starts, columns, values = self._by_row
+        return _sums(values * z[columns], starts)
+
+    def dot_columns(self, y: NDArray[np.object_]) -> NDArray[np.object_]:
+        """y M for every column, slacks too."""
+        return _sums(self.values * y[self.at_row], self.starts)
+
+
+def _sums(terms: NDArray[np.object_], starts: NDArray[np.int64]) -> NDArray[np.object_]:
+    out = np.zeros(len(starts) - 1, dtype=object)
+    filled = np.flatnonzero(starts[1:] > starts[:-1])
+    # reduceat has no empty sums
+    out[filled] = np.add.reduceat(terms, starts[filled])
+    return out

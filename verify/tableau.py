@@ -92,6 +92,12 @@ class Tableau:
             right[i] = a
         return self._matrix.solve(right, self._forward)
 
+    def row_of_inverse(self, place: int) -> list[int]:
+        """The row of the inverse basis at `place`, up to a positive factor."""
+        unit = [0] * len(self.basis)
+        unit[place] = 1
+        return self._transposed.solve(unit, self._backward)[0]
+
     def multipliers(self, costs: Sequence[int]) -> Exact:
         """The multipliers of the scaled rows."""
         return self._transposed.solve([costs[j] for j in self.basis], self._backward)
@@ -99,7 +105,7 @@ class Tableau:
     def reduced(self, costs: Sequence[int]) -> tuple[NDArray[np.object_], int]:
         """The reduced costs, those of basic and of fixed columns as 0."""
         y, denominator = self.multipliers(costs)
-        out = np.array(costs, dtype=object) * denominator - self.integers.dot_columns(y)
+        out = np.array(costs, dtype=object) * denominator - self.integers.dot_columns(np.array(y, dtype=object))
         out[self.integers.kinds == FIXED] = 0
         return out, denominator
 
@@ -173,9 +179,7 @@ def _dual_simplex(tableau: Tableau, costs: Sequence[int]) -> Tableau:
         if not violated:
             return tableau
         place = min(violated, key=lambda place: tableau.basis[place])
-        unit = [0] * len(tableau.basis)
-        unit[place] = 1
-        row = tableau.integers.dot_columns(tableau._transposed.solve(unit, tableau._backward)[0])
+        row = tableau.integers.dot_columns(np.array(tableau.row_of_inverse(place), dtype=object))
         reduced, _ = tableau.reduced(costs)
         sign = 1 if tableau.values[0][place] < 0 else -1
         kinds, basic = tableau.integers.kinds, set(tableau.basis)

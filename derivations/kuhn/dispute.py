@@ -12,6 +12,7 @@ from derivations.kuhn.shared import Kuhn, behaviour_in_alpha
 from verify.certificates import Account, AllOf, Certificate, EquilibriumSet, PayoffAccount
 from verify.exact import text
 from verify.payoffs import payoff_account
+from verify.root import End
 
 
 def _disputed(kuhn: Kuhn, *, holds: bool, correction: str, account: PayoffAccount | None = None) -> Proof:
@@ -50,7 +51,7 @@ def _against_one_third(kuhn: Kuhn) -> str:
     )
 
 
-def _words(low: Fraction, high: Fraction) -> str:
+def _words(low: End, high: End | None) -> str:
     return f"alpha = {text(low)}" if low == high else f"every alpha in [{text(low)}, {text(high)}]"
 
 

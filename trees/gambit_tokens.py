@@ -1,7 +1,9 @@
-r"""The words of a file in Gambit's extensive-form format: strings, numbers, braces and commas.
+r"""The words of a file in one of Gambit's formats: strings, numbers, braces and commas.
 
 A string stands in double quotes; in it \" is a quote, \\ a backslash, and any other backslash is itself. A number is an
 integer, a decimal or a quotient, each exact as written: 0.25 is 1/4. White space parts words and has no other meaning.
+
+Limits: 64 MiB of text, 4,300 digits for a number, 400 MB for the histories and long numbers of a game.
 """
 
 from __future__ import annotations
@@ -10,9 +12,10 @@ import re
 import reprlib
 from collections.abc import Iterable
 from fractions import Fraction
-from typing import NoReturn
+from numbers import Rational
+from typing import Any, NoReturn
 
-from trees.files import MOST_BYTES, MOST_DIGITS
+from trees.texts import MOST_BYTES, MOST_DIGITS
 from trees.tree import TreeError
 
 MOST_WORDS = 50_000_000  # of 8 bytes, for histories and long numbers: 400 MB
@@ -50,9 +53,13 @@ class Tokens:
 
     def fail(self, expected: str, found: str | None = None, at: int | None = None) -> NoReturn:
         """Raise the TreeError with the line of offset `at`; of the current token unless given."""
-        line = self.text.count("\n", 0, self.at if at is None else at) + 1
+        line = self.line(self.at if at is None else at)
         shown = (_SHORT.repr(self.now) if self.now else "the end of the file") if found is None else found
         raise TreeError(f"{self.where}: line {line}: expected {expected}, found {shown}")
+
+    def line(self, at: int) -> int:
+        """The line of the offset `at`, from 1 up."""
+        return self.text.count("\n", 0, at) + 1
 
     def symbol(self, *allowed: str, expected: str = "") -> str:
         """The current token, one of `allowed`."""
@@ -143,3 +150,28 @@ def unquoted(token: str) -> str:
     a "b" \c\\
     """
     return re.sub(r'\\(["\\])', r"\1", token[1:-1])
+
+
+def printed(name: Any, at: str, least: int = 0) -> str:
+    """The string of the format for a name of at least `least` characters.
+
+    Raises:
+        TreeError: there is none that reads as the same name; opens with `at`.
+    """
+    if not isinstance(name, str) or not name.isprintable() or len(name) < least:
+        raise TreeError(f"{at}: expected printable text to write, found {name!r}")
+    return quoted(name)
+
+
+def digits(number: Any, at: str) -> str:
+    """The text of a rational number.
+
+    Raises:
+        TreeError: it is not rational, or too long; opens with `at`.
+    """
+    if not isinstance(number, Rational):
+        raise TreeError(f"{at}: expected a rational number to write, found {number}")
+    try:
+        return str(Fraction(int(number.numerator), int(number.denominator)))
+    except ValueError:
+        raise TreeError(f"{at}: expected at most {MOST_DIGITS} digits to write") from None

@@ -1,0 +1,108 @@
+"""`gameproof approximate`: a rational bracket of the value, for games past exact solving."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import re
+import time
+from collections.abc import Callable
+from fractions import Fraction
+from pathlib import Path
+from typing import Never
+
+from tqdm import tqdm
+
+from derivations.bracketing import data, for_reader
+from derivations.commands.output import add_out
+from derivations.files import write_whole
+from derivations.game_argument import Usage, add_game, game_of
+from derivations.gap_plot import gap_plot
+from verify.approximate import AUTO, LP, WAYS, Goal, approximate
+from verify.certificate_json import dumps
+from verify.check import check
+from verify.checkpoint import MOST_BYTES, CheckpointError, to_bytes
+from verify.games import name_of
+from verify.regret_minimisation import Minimisation
+
+BETWEEN_CHECKPOINTS = 30.0  # seconds
+
+
+def add(sub: argparse.ArgumentParser) -> None:
+    """The arguments of the command."""
+    add_game(sub)
+    sub.add_argument("--gap", type=_rational, help="stop at this gap; exit 1 if it is not reached (1/1000)")
+    sub.add_argument(
+        "--seconds", type=_count, default=60, help="of solving, the walk through the game not counted (60)"
+    )
+    sub.add_argument("--iterations", type=_count, help="stop after so many iterations, those resumed included")
+    sub.add_argument("--method", choices=WAYS, default=AUTO, help="linear program or regret minimisation (auto)")
+    sub.add_argument("--resume", type=Path, metavar="FILE", help="go on from this checkpoint, and keep it up to date")
+    sub.add_argument("--json", action="store_true", help="print an object")
+    add_out(sub)
+
+
+def run(options: argparse.Namespace) -> int:
+    """Bracket the value, check the certificate, write it; Ctrl-C ends the run with what was found."""
+    game = game_of(options)
+    if options.method == LP and (options.resume or options.iterations):
+        raise Usage("method: expected pcfr+ or cfr+ with --resume or --iterations, found lp")
+    start = time.perf_counter()
+    stem = name_of(game).replace(" ", "-").replace("/", "_")
+    checkpoint = options.resume or options.out / "checkpoints" / f"{stem}.npz"
+    gap = Fraction(0) if options.iterations else Fraction(1, 1000)
+    goal = Goal(gap if options.gap is None else options.gap, options.seconds, options.iterations)
+    resume = _read(options.resume) if options.resume else None
+    with tqdm(desc="walk through the game", unit=" iterations", disable=None, leave=False) as bar:
+        try:
+            found = approximate(game, goal, options.method, resume, _each(bar, checkpoint))
+        except CheckpointError as error:
+            raise CheckpointError(f"{options.resume}: {error}") from None
+    (theorem,) = check(found.bracket)
+    answer = data(found) | {"certificate": str(options.out / "certificates" / f"{stem}.bracket.json")}
+    write_whole(Path(answer["certificate"]), dumps(found.bracket))
+    if found.checkpoint is not None:
+        write_whole(checkpoint, found.checkpoint)
+        answer |= {"plot": str(Path(answer["certificate"]).with_suffix(".svg")), "checkpoint": str(checkpoint)}
+        write_whole(Path(answer["plot"]), gap_plot(name_of(game), found.history))
+    answer["seconds"] = round(time.perf_counter() - start, 3)
+    print(json.dumps(answer, indent=1, ensure_ascii=False) if options.json else for_reader(answer, theorem))
+    return int(options.gap is not None and found.gap > options.gap)
+
+
+def _each(bar: tqdm[Never], checkpoint: Path) -> Callable[[Minimisation], None]:
+    """Show progress, and write a checkpoint now and then."""
+    written = time.monotonic()
+
+    def note(state: Minimisation) -> None:
+        nonlocal written
+        if bar.n == 0:
+            bar.set_description(state.method.name, refresh=False)
+        bar.update()
+        if state.history and state.history[-1][0] == state.iteration:
+            bar.set_postfix_str(f"gap {state.gap:.1e}", refresh=False)
+        if time.monotonic() - written > BETWEEN_CHECKPOINTS:
+            write_whole(checkpoint, to_bytes(state))
+            written = time.monotonic()
+
+    return note
+
+
+def _read(path: Path) -> bytes:
+    with open(path, "rb") as file:
+        content = file.read(MOST_BYTES + 1)
+    if len(content) > MOST_BYTES:
+        raise Usage(f"{path}: expected at most {MOST_BYTES // 2**20} MiB, found more")
+    return content
+
+
+def _rational(text: str) -> Fraction:
+    if not re.fullmatch(r"[0-9]{1,30}([/.][0-9]{1,30})?", text) or re.search(r"/0+$", text):
+        raise argparse.ArgumentTypeError(f"expected a number such as 1/1000 or 0.001, found {text!r:.60}")
+    return Fraction(text)
+
+
+def _count(text: str) -> int:
+    if not re.fullmatch(r"[0-9]{1,9}", text) or int(text) == 0:
+        raise argparse.ArgumentTypeError(f"expected a whole number such as 60, found {text!r:.60}")
+    return int(text)

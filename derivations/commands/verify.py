@@ -1,0 +1,108 @@
+"""`gameproof verify`: is a claimed profile an equilibrium?"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import re
+import time
+from typing import Any
+
+from derivations.commands.output import add_out
+from derivations.files import write_whole
+from derivations.game_argument import Usage, add_game, game_of
+from derivations.profile_argument import GAMBIT, Claimed, claimed, player_names
+from derivations.verification import equilibria, for_reader, rationality, regrets, subgames
+from verify.assessments import assessment, profile_regrets, subgame_regrets
+from verify.beliefs import all_infosets
+from verify.certificate_json import dumps
+from verify.certificates import AllOf, Certificate, Game
+from verify.check import check
+from verify.equilibria import equilibrium_set
+from verify.games import name_of
+from verify.profiles import NotStated
+
+ASKED = {
+    "nash": "Nash equilibrium",
+    "subgame-perfect": "subgame perfect",
+    "sequentially-rational": "sequentially rational",
+    "weak-sequential": "weak sequential equilibrium",
+}
+RATIONAL = ("sequentially-rational", "weak-sequential")
+_SETTING = re.compile(r"[A-Za-z_]+=.*")
+
+
+def add(sub: argparse.ArgumentParser) -> None:
+    """The arguments of the command."""
+    add_game(sub)
+    sub.add_argument(
+        "profile",
+        help='a JSON file {"Player 1": {"information set": {"action": "1/3", ...}, ...}}, what solve --json prints,'
+        f" a file of Gambit's, or its words {GAMBIT}1/3,2/3,...",
+    )
+    sub.add_argument("--beliefs", metavar="FILE", help="beliefs at information sets, for sequential rationality")
+    sub.add_argument(
+        "--expect",
+        choices=[*ASKED, "none"],
+        help="exit 1 unless the profile is this for all values of its parameter (none: no Nash equilibrium)",
+    )
+    sub.add_argument("--json", action="store_true", help="print an object")
+    add_out(sub)
+
+
+def run(options: argparse.Namespace) -> int:
+    """Judge the profile, check the certificates, write them."""
+    options.profile, options.parameters = _words([*options.parameters, options.profile])
+    game = game_of(options)
+    start = time.perf_counter()
+    given = claimed(game, options.profile, options.beliefs)
+    if given.parameter is not None and options.expect not in (None, "nash", "none"):
+        raise Usage(f"--expect: expected nash or none where there is a parameter, found {options.expect}")
+    certificate: Certificate
+    if given.parameter is not None:
+        certificate = equilibrium_set(game, given.parameter, given.profile)
+        answer = equilibria(certificate, player_names(given.tree))
+    else:
+        answer, certificate = _profile(game, given, options.expect in RATIONAL)
+    check(certificate)
+    path = options.out / "certificates" / f"{name_of(game).replace(' ', '-').replace('/', '_')}-profile.json"
+    write_whole(path, dumps(certificate))
+    answer = {"game": name_of(game), **answer, "notes": list(given.notes), "certificate": str(path)}
+    answer["seconds"] = round(time.perf_counter() - start, 3)
+    print(json.dumps(answer, indent=1, ensure_ascii=False) if options.json else for_reader(answer))
+    if options.expect is None:
+        return 0
+    if options.expect == "none":
+        return int(answer["Nash equilibrium"] != "no")
+    return int(answer.get(ASKED[options.expect]) != "yes")
+
+
+def _words(words: list[str]) -> tuple[str, list[str]]:
+    """The profile, and the settings NAME=VALUE of the game, which may come before or after it."""
+    profiles = [word for word in words if not _SETTING.fullmatch(word)] or words[-1:]
+    if len(profiles) != 1:
+        raise Usage(f"profile: expected one, found {' '.join(profiles)}")
+    words.remove(profiles[0])
+    return profiles[0], words
+
+
+def _profile(game: Game, given: Claimed, rational: bool) -> tuple[dict[str, Any], Certificate]:
+    names = player_names(given.tree)
+    owners = {label: names[infoset.player] for label, infoset in all_infosets(given.tree).items()}
+    nash = profile_regrets(game, given.profile, given.tree)
+    answer = regrets(nash, owners, names)
+    parts: list[Certificate] = [nash]
+    try:
+        inner = subgame_regrets(game, given.profile, given.tree)
+        answer |= subgames(inner, names)
+        parts.append(inner)
+    except NotStated as error:
+        if answer["Nash equilibrium"] == "no":
+            answer |= {"subgame perfect": "no", "because": "it is no Nash equilibrium"}
+        else:
+            answer |= {"subgame perfect": "not stated", "because": str(error)}
+    if given.beliefs is not None or rational:
+        found, unjudged = assessment(game, given.profile, given.beliefs or {})
+        answer |= rationality(found, unjudged, owners)
+        parts += [found] if found else []
+    return answer, parts[0] if len(parts) == 1 else AllOf(tuple(parts))
