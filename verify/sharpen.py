@@ -117,8 +117,8 @@ def _with_slacks(rows: Rows) -> tuple[NDArray[np.int32], NDArray[np.int32], Vect
     height, count = len(rows.rows), len(rows.free)
     ends = starts[1:]
     return (
-        starts + np.arange(height + 1, dtype=np.int32),
-        np.insert(columns, ends, np.arange(count, count + height, dtype=np.int32)),
+        (starts + np.arange(height + 1)).astype(np.int32),
+        np.insert(columns, ends, np.arange(count, count + height)).astype(np.int32),
         np.insert(values, ends, -1.0),
     )
 
