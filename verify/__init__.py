@@ -2,7 +2,7 @@
 
 Trusted, without solver or float:
     polynomial, ratio, root, order      exact numbers and their signs over a range
-    exact, certificates, certificate_json, games
+    exact, certificates, game_records, plan_records, profile_records, certificate_json, games
                                         what a certificate says, and how it is written
     sequence_form, response, account    plans, best responses, payoffs
     profiles, continuation, subgames, beliefs
@@ -14,7 +14,9 @@ Trusted, without solver or float:
                                         the checker
 
 Search, which may guess; its candidates go to the checker:
-    lp, hull, optimal                   exact linear programs, optimal sets
+    lp, rows, tableau, floating, linear_system, sharpen
+                                        exact linear programs
+    hull, optimal                       optimal sets
     pieces, parametric, equilibria      the same for the whole range of a parameter
     payoffs, assessments                payoff accounts, regrets of a profile
     equilibrium_sets                    whole sets of equilibria
