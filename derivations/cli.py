@@ -10,26 +10,30 @@ from collections.abc import Sequence
 from types import ModuleType
 from typing import NoReturn
 
-from derivations.commands import approximate, check, draw, prove, size, solve
+from derivations.commands import approximate, check, draw, prove, size, solve, verify
 from derivations.commands.output import one_line
 from derivations.game_argument import Usage
 from derivations.ledger import UnknownClaim
 from derivations.report import LatexFailed
 from trees.tree import TreeError
 from verify.arrays import NumericError
+from verify.backward import NotPerfectInformation
 from verify.certificate_json import CertificateError
 from verify.certificates import CheckFailed
 from verify.checkpoint import CheckpointError
+from verify.extreme import NotTwoPlayers
 from verify.pieces import Uncut
 from verify.response import Undecided
 from verify.sequence_form import NotZeroSum, PlanError
+from verify.stages import StageError
 from verify.tableau import LinearProgramError
 
 COMMANDS: dict[ModuleType, tuple[str, str]] = {
     prove: ("run proof scripts; write certificates and reports", "prove K7 --json"),
     check: ("re-check certificates, nothing else", "check out/certificates/K7.json"),
-    solve: ("exact value and optimal strategies of a two-player zero-sum game", "solve kuhn cards=13 --json"),
+    solve: ("exact value and optimal strategies, or all equilibria", "solve kuhn cards=13 --json"),
     approximate: ("a rational bracket of the value, for large two-player zero-sum games", "approximate bluff faces=6"),
+    verify: ("is a claimed profile an equilibrium? exact regrets, best deviation", "verify kuhn profile.json"),
     draw: ("draw the game tree as SVG or TikZ", "draw kuhn -o kuhn.svg"),
     size: ("count nodes, leaves, information sets and sequences", "size kuhn cards=5"),
 }
@@ -43,6 +47,9 @@ BAD_INPUT = (
     UnknownClaim,
     Uncut,
     LinearProgramError,
+    NotPerfectInformation,
+    NotTwoPlayers,
+    StageError,
     NumericError,
     CheckpointError,
     LatexFailed,

@@ -49,26 +49,40 @@ def add_nearest(sub: argparse.ArgumentParser) -> None:
 
 
 def game_of(options: argparse.Namespace) -> Game:
-    """The game that the words name.
+    """The game that the words of a command name; see `game_named`."""
+    return game_named(options.game, _words(options.parameters), nearest=options.nearest)
+
+
+def game_named(name: str, words: Mapping[str, str], *, nearest: bool = False) -> Game:
+    """A file's game or a built-in one; `words` are its parameters, `nearest` reads rounded probabilities.
 
     Raises:
         Usage: the words do not fit.
         TreeError: no such game or file, or it is no game.
         CheckFailed: the game does not exist throughout the ranges of its parameters.
     """
-    words = _words(options.parameters)
-    suffix = Path(options.game).suffix
-    is_file = options.game not in DEFAULTS and (suffix in (*READERS, ".json") or Path(options.game).exists())
-    if options.nearest and not (is_file and suffix == ".efg"):
-        raise Usage(f"--nearest: expected an .efg file, found {options.game!r}")
+    suffix = Path(name).suffix
+    is_file = name not in DEFAULTS and (suffix in (*READERS, ".json") or Path(name).exists())
+    if nearest and not (is_file and suffix == ".efg"):
+        raise Usage(f"--nearest: expected an .efg file, found {name!r}")
     if not is_file:
-        return BuiltIn(options.game, complete(options.game, words))
+        return BuiltIn(name, complete(name, words))
     if suffix in READERS and words:
-        raise Usage(f"parameters: expected none with an {suffix} file, found {' '.join(options.parameters)}")
+        raise Usage(f"parameters: expected none with an {suffix} file, found {', '.join(words)}")
     if suffix in READERS:
-        tree = read_efg(options.game, nearest=True) if options.nearest else READERS[suffix](options.game)
+        tree = read_efg(name, nearest=True) if nearest else READERS[suffix](name)
     else:
-        tree = _json_tree(options.game, words)
+        tree = _json_tree(name, words)
+    return written_out(tree)
+
+
+def written_out(tree: Tree) -> Game:
+    """A tree as a certificate's game.
+
+    Raises:
+        TreeError: it is no game.
+        CheckFailed: the game does not exist throughout the ranges of its parameters.
+    """
     written = to_json(tree)
     game = Given(written, digest(written))
     ranges = parameters_of(game)

@@ -5,14 +5,27 @@ from __future__ import annotations
 from typing import Any
 
 from trees.tree import Sequence
-from verify.certificates import Affine, OptimalPlans, OptimalSet
+from verify.certificates import Affine, OptimalPlans, OptimalSet, ValueCertificate
 from verify.check_plans import plan_at
 from verify.exact import text
+from verify.games import name_of
 from verify.sequence_form import Plan, SequenceForm, behaviour_of
 
 
-def pieces(certificate: OptimalPlans, names: list[str]) -> dict[str, Any]:
+def solved(certificate: ValueCertificate, form: SequenceForm) -> dict[str, Any]:
+    """The value and an optimal strategy for each player."""
+    return {
+        "game": name_of(certificate.game),
+        "value": text(certificate.value),
+        "strategies": {
+            f"Player {player + 1}": behaviour(form, player, plan) for player, plan in enumerate(certificate.plans)
+        },
+    }
+
+
+def pieces(certificate: OptimalPlans) -> dict[str, Any]:
     """All optimal plans: one object, or a list of pieces where the game has a parameter."""
+    names = [certificate.parameter.name] if certificate.parameter else []
     name = names[0] if names else "t"
     found = [
         {
@@ -24,7 +37,7 @@ def pieces(certificate: OptimalPlans, names: list[str]) -> dict[str, Any]:
         }
         for piece in certificate.pieces
     ]
-    return {"pieces": found} if names else found[0]
+    return {"game": name_of(certificate.game), **({"pieces": found} if names else found[0])}
 
 
 def _plans(optimal: OptimalSet, name: str) -> dict[str, Any]:
@@ -88,5 +101,6 @@ def for_reader(answer: dict[str, Any], theorems: tuple[str, ...]) -> str:
             lines += [f"    {label:<24} {w}" for label, w in plans["weights"].items() if w != "0"]
             lines += [f"    {label:<24} free" for label in plans["free"]]
             lines += [f"    where {inequality}" for inequality in plans["inequalities"]]
-    lines.append(f"certificate: {answer['certificate']}")
+    if "certificate" in answer:
+        lines.append(f"certificate: {answer['certificate']}")
     return "\n".join(lines)

@@ -215,7 +215,7 @@ def test_an_interrupt_is_one_line_and_leaves_no_partial_file(
     def interrupted(*_: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("derivations.commands.solve.check", interrupted)
+    monkeypatch.setattr("derivations.answer.check", interrupted)
     status, _, err = run("solve", "kuhn")
     assert (status, err.count("\n"), list(tmp_path.rglob("*.json"))) == (2, 1, [])
 

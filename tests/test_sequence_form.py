@@ -20,8 +20,8 @@ from verify.sequence_form import (
     plan_of,
     pure_plan,
     require_flow,
-    require_zero_sum,
     sequence_form,
+    zero_sum,
 )
 
 FORM = sequence_form(kuhn())
@@ -146,18 +146,18 @@ def test_a_game_with_payoffs_that_do_not_cancel_is_not_zero_sum() -> None:
     with pytest.raises(
         NotZeroSum, match=r"^game: expected payoffs with sum 0, found .* after J: bet and Q after bet: "
     ):
-        require_zero_sum(sequence_form(tree))
+        zero_sum(sequence_form(tree))
 
 
 def test_a_game_of_one_player_is_not_zero_sum() -> None:
     tree: Tree = nx.DiGraph()
     tree.add_node("r", payoff=(F(0),))
     with pytest.raises(NotZeroSum, match=r"^game: expected two players, found 1$"):
-        require_zero_sum(sequence_form(validate(tree)))
+        zero_sum(sequence_form(validate(tree)))
 
 
 def test_kuhn_poker_is_zero_sum() -> None:
-    require_zero_sum(FORM)
+    zero_sum(FORM)
 
 
 @law
@@ -206,7 +206,7 @@ def test_the_payoff_of_plans_is_the_expectation_over_the_tree(data: st.DataObjec
 @law
 @given(trees())
 def test_a_random_tree_is_a_zero_sum_game(tree: Tree) -> None:
-    require_zero_sum(sequence_form(tree))
+    zero_sum(sequence_form(tree))
 
 
 @law

@@ -16,7 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from trees.tree import EMPTY, Infoset, Sequence
-from verify.sequence_form import SequenceForm, require_zero_sum
+from verify.sequence_form import SequenceForm, zero_sum
 
 Vector: TypeAlias = NDArray[np.float64]
 Index: TypeAlias = NDArray[np.intp]
@@ -93,7 +93,7 @@ def arrays(form: SequenceForm) -> Arrays:
     """The arrays of a two-player zero-sum game.
 
     Raises:
-        NotZeroSum: it is no two-player zero-sum game.
+        NotZeroSum: it is no two-player constant-sum game.
         NumericError: a payoff is too large for a float.
 
     >>> from trees.kuhn import kuhn
@@ -102,7 +102,7 @@ def arrays(form: SequenceForm) -> Arrays:
     >>> [level.stop for level in found.sides[0].levels], len(found.amounts)
     ([7, 13], 30)
     """
-    require_zero_sum(form)
+    form = zero_sum(form)
     sides = (_side(form.infosets[0]), _side(form.infosets[1]))
     try:
         amounts = np.array([float(payoff[0]) for payoff in form.payoffs.values()])

@@ -16,19 +16,23 @@ from verify.polytope import PolytopeError, require_same_polytope
 from verify.ratio import ONE, Ratio, ratio
 from verify.response import gains, least_slack
 from verify.root import End, Root
-from verify.sequence_form import Plan, SequenceForm, require_flow, require_zero_sum
+from verify.sequence_form import Plan, SequenceForm, require_flow, zero_sum
 
 
 def check_value(c: ValueCertificate) -> str:
-    """Player 1's plan earns at least v against every reply, player 2's concedes at most v."""
-    form = form_of(c.game, {})
-    require_zero_sum(form)
+    """Player 1's plan earns at least v against every reply, player 2's concedes at most v.
+
+    Where both share a constant sum, what player 1 does not get is player 2's.
+    """
+    game = form_of(c.game, {})
+    form = zero_sum(game)
     for player in (0, 1):
         _require_plan(form, player, c.plans[player], RATIONALS)
         if c.plans[player][EMPTY] != 1:
             raise CheckFailed(f"plans[{player}]: expected root weight 1, found {c.plans[player][EMPTY]}")
         _require_guarantee(form, player, c.plans[player], c.value, f"plans[{player}]")
-    return f"{name_of(c.game)}: the value to player 1 is {write(c.value)}"
+    shared = f", to player 2 {write(game.total - c.value)}" if game.total else ""
+    return f"{name_of(c.game)}: the value to player 1 is {write(c.value)}{shared}"
 
 
 def _require_plan(form: SequenceForm, player: int, plan: Plan, order: Order) -> None:
@@ -97,8 +101,7 @@ def check_optimal_plans(c: OptimalPlans) -> tuple[str, ...]:
 def _require_flows(c: OptimalPlans) -> None:
     """All punishing plans conserve weight: cheap, and most slips are found here."""
     binding = {} if c.parameter is None else {c.parameter.name: Ratio.variable()}
-    form = form_of(c.game, binding)
-    require_zero_sum(form)
+    form = zero_sum(form_of(c.game, binding))
     for piece in c.pieces:
         for player, optimal in enumerate(piece.sets):
             plans = [plan for d in optimal.dependent.values() for plan in (d.above, d.below)]
@@ -118,7 +121,7 @@ def _check_break(game: Game, name: str, at: Root, before: Piece, after: Piece) -
     where = f"{name} = {at.text(name)}"
     if divmod(ratio(before.value - after.value).numerator, at.polynomial)[1].coefficients:
         raise CheckFailed(f"{where}: expected one value on both sides, found two")
-    form = form_of(game, {name: Ratio.variable()})
+    form = zero_sum(form_of(game, {name: Ratio.variable()}))
     for payoff in form.payoffs.values():
         if any(common_divisor(ratio(number).denominator, at.polynomial).degree > 0 for number in payoff):
             raise CheckFailed(f"{where}: expected payoffs without a pole there, found one with")
@@ -141,8 +144,7 @@ def _check_piece(c: OptimalPlans, piece: Piece, j: int) -> str:
         else:
             binding = {name: piece.where}
             said += f", {name} = {piece.where}"
-    form = form_of(c.game, binding, order)
-    require_zero_sum(form)
+    form = zero_sum(form_of(c.game, binding, order))
     for player in (0, 1):
         check_set(form, player, piece.sets[player], piece.value, f"{where}.sets[{player}]", order)
     shapes = " and ".join(f"player {player + 1} {_shape(s)}" for player, s in enumerate(piece.sets))

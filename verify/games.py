@@ -14,6 +14,8 @@ from verify.certificates import BuiltIn, CheckFailed, Game
 from verify.order import Order, Range
 from verify.sequence_form import SequenceForm, sequence_form
 
+MOST_TITLE = 60
+
 
 def tree_of(game: Game, binding: Mapping[str, Number], order: Order | None = None) -> Tree:
     """The tree of a certificate's game, with numbers for the named parameters.
@@ -88,7 +90,21 @@ def digest(tree: Mapping[str, object]) -> str:
 
 
 def name_of(game: Game) -> str:
-    """The game in one phrase."""
+    """The game in one phrase: a file's by its title and the start of its digest."""
     if isinstance(game, BuiltIn):
         return " ".join([game.name, *(f"{key}={value}" for key, value in game.parameters.items())])
-    return f"the game {game.digest[:12]}"
+    graph = game.tree.get("graph")
+    title = graph.get("name") if isinstance(graph, Mapping) else None
+    shown = title if isinstance(title, str) and title.isprintable() and 0 < len(title) <= MOST_TITLE else "the game"
+    return f"{shown} ({game.digest[:12]})"
+
+
+def file_stem(game: Game) -> str:
+    """A file name for what belongs to the game, without a suffix.
+
+    >>> file_stem(BuiltIn("kuhn", {"cards": "3", "bet": "1/2"}))
+    'kuhn-cards=3-bet=1_2'
+    """
+    if isinstance(game, BuiltIn):
+        return name_of(game).replace(" ", "-").replace("/", "_")
+    return f"game-{game.digest[:12]}"

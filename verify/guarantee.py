@@ -17,7 +17,7 @@ from numbers import Rational
 
 from trees.tree import Number, Sequence
 from verify.response import best_reply, gains, payoff
-from verify.sequence_form import Plan, PlanError, SequenceForm, require_zero_sum
+from verify.sequence_form import Plan, PlanError, SequenceForm, zero_sum
 
 MOST_BITS = 16_000
 
@@ -45,7 +45,7 @@ def whole_form(form: SequenceForm) -> WholeForm:
     """A two-player zero-sum game with rational payoffs in integers.
 
     Raises:
-        NotZeroSum: it is no two-player zero-sum game.
+        NotZeroSum: it is no two-player constant-sum game.
         PlanError: the common denominator of the payoffs has more than 16,000 bits.
 
     >>> from trees.kuhn import kuhn
@@ -53,8 +53,7 @@ def whole_form(form: SequenceForm) -> WholeForm:
     >>> whole_form(sequence_form(kuhn())).denominator
     6
     """
-    require_zero_sum(form)
-    common = _common((first for first, _ in form.payoffs.values()), "payoffs")
+    common = _common((first for first, _ in zero_sum(form).payoffs.values()), "payoffs")
     whole = {pair: _times(first, common) for pair, (first, _) in form.payoffs.items()}
     return WholeForm(SequenceForm(form.infosets, {pair: (u, -u) for pair, u in whole.items()}), common)
 

@@ -31,7 +31,7 @@ from verify.certificates import Affine, Dependent, Facet, OptimalSet
 from verify.hull import Hull, solve_square
 from verify.lp import Optimum, at_basis, maximize
 from verify.rows import Rows
-from verify.sequence_form import SequenceForm, require_zero_sum
+from verify.sequence_form import SequenceForm, zero_sum
 
 Weights = Mapping[Sequence, Fraction]
 Basis = tuple[int, ...]
@@ -142,7 +142,7 @@ def solve(form: SequenceForm) -> tuple[Fraction, dict[Sequence, Fraction], dict[
     """The value to player 1 and an optimal plan for each player.
 
     Raises:
-        NotZeroSum: the game is not two-player zero-sum.
+        NotZeroSum: the game is not two-player constant-sum.
 
     >>> from trees.kuhn import kuhn
     >>> from verify.sequence_form import sequence_form
@@ -150,8 +150,7 @@ def solve(form: SequenceForm) -> tuple[Fraction, dict[Sequence, Fraction], dict[
     >>> value, second["J after check", "bet"]
     (Fraction(-1, 18), Fraction(1, 3))
     """
-    require_zero_sum(form)
-    side = Side(form, 0)
+    side = Side(zero_sum(form), 0)
     optimum = side.best()
     return optimum.value, side.plan(optimum), side.punishment(optimum) or {}
 
@@ -160,10 +159,9 @@ def explore(form: SequenceForm, player: int) -> Outline:
     """Find the optimal set of `player`.
 
     Raises:
-        NotZeroSum: the game is not two-player zero-sum.
+        NotZeroSum: the game is not two-player constant-sum.
     """
-    require_zero_sum(form)
-    side = Side(form, player)
+    side = Side(zero_sum(form), player)
     best = side.best()
     extremes = side.extremes(best.value)
     points, bases = [side.plan(best)], [best.basis]

@@ -25,7 +25,7 @@ from verify.polynomial import Polynomial
 from verify.ratio import Exact, Ratio, plain
 from verify.response import Undecided
 from verify.root import Root
-from verify.sequence_form import Plan, SequenceForm
+from verify.sequence_form import Plan, SequenceForm, zero_sum
 
 MOST_POINTS = 48
 STRENGTHS = (1, 8, 64, 512)
@@ -39,20 +39,20 @@ def optimal_plans(
     """A candidate certificate of all optimal plans; `report` is told of each piece as it is found.
 
     Raises:
-        NotZeroSum: the game is not two-player zero-sum.
+        NotZeroSum: the game is not two-player constant-sum.
         Uncut: no formulas, or no proofs of them, were found for the whole range.
     """
     if parameter is None:
         report("optimal plans")
-        form = form_of(game, {})
+        form = zero_sum(form_of(game, {}))
         value, sets = _sets(form, _outlines(form))
         return OptimalPlans(game, None, (Piece(None, value, sets),))
     name = parameter.name
 
     def at(point: Fraction) -> SequenceForm:
-        return form_of(game, {name: point})
+        return zero_sum(form_of(game, {name: point}))
 
-    symbolic = form_of(game, {name: Ratio.variable()})
+    symbolic = zero_sum(form_of(game, {name: Ratio.variable()}))
 
     def formula(sample: Fraction, within: Stretch) -> tuple[Stretch, tuple[Number, Sets]]:
         report(f"formula around {name} = {float(sample):.4g}")

@@ -41,10 +41,14 @@ class PlanError(ValueError):
 
 @dataclass(frozen=True)
 class SequenceForm:
-    """`infosets[i]` by label, parents first; `payoffs[(s_1, ..., s_k)]` one number per player."""
+    """`infosets[i]` by label, parents first; `payoffs[(s_1, ..., s_k)]` one number per player.
+
+    `total` is what the players get together, if it is the same at every leaf.
+    """
 
     infosets: tuple[dict[str, Infoset], ...]
     payoffs: dict[tuple[Sequence, ...], tuple[Number, ...]]
+    total: Number | None = None
 
     @property
     def players(self) -> int:
@@ -71,7 +75,8 @@ def sequence_form(game: Tree | Rules) -> SequenceForm:
     rules = game if isinstance(game, Rules) else rules_of(game)
     walked = _Walk(rules)
     walked.run()
-    return SequenceForm(tuple(walked.infosets), walked.payoffs)
+    (total,) = walked.totals if len(walked.totals) == 1 else (None,)
+    return SequenceForm(walked.infosets, walked.payoffs, total)
 
 
 class _Walk:
@@ -82,6 +87,7 @@ class _Walk:
         self.infosets: tuple[dict[str, Infoset], ...] = tuple({} for _ in range(rules.players))
         self.payoffs: dict[tuple[Sequence, ...], tuple[Number, ...]] = {}
         self.choices: dict[str, dict[str, Sequence]] = {}
+        self.totals: list[Number] = []
 
     def run(self) -> None:
         look, payoffs = self.rules.look, self.payoffs
@@ -103,6 +109,9 @@ class _Walk:
             else:
                 if len(here.payoff) != self.rules.players:
                     raise TreeError(f"end: expected {self.rules.players} payoffs, found {len(here.payoff)}")
+                together = sum(here.payoff)
+                if len(self.totals) < 2 and together not in self.totals:
+                    self.totals.append(together)
                 worth = tuple(chance * number for number in here.payoff)
                 known = payoffs.get(sequences)
                 payoffs[sequences] = worth if known is None else tuple(map(add, known, worth))
@@ -134,18 +143,24 @@ class _Walk:
         return own
 
 
-def require_zero_sum(form: SequenceForm) -> None:
-    """Check that there are two players whose payoffs cancel at every pair of sequences.
+def zero_sum(form: SequenceForm) -> SequenceForm:
+    """The form of a two-player constant-sum game with what player 1 gets taken from player 2.
+
+    A zero-sum game is returned as it is. Optimal plans do not change, nor the value to player 1.
 
     Raises:
-        NotZeroSum: names the sequences where they do not.
+        NotZeroSum: names the sequences after which the payoffs do not cancel.
     """
     if form.players != 2:
         raise NotZeroSum(f"game: expected two players, found {form.players}")
     for pair, (first, second) in form.payoffs.items():
         if first + second != 0:
+            if form.total is not None:
+                payoffs = {pair: (first, -first) for pair, (first, _) in form.payoffs.items()}
+                return SequenceForm(form.infosets, payoffs, Fraction(0))
             where = " and ".join(": ".join(sequence) or "no move" for sequence in pair)
             raise NotZeroSum(f"game: expected payoffs with sum 0, found {first} and {second} after {where}")
+    return form
 
 
 def plan_of(form: SequenceForm, player: int, behaviour: Behaviour) -> dict[Sequence, Number]:

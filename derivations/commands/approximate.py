@@ -22,7 +22,7 @@ from verify.approximate import AUTO, LP, WAYS, Goal, approximate
 from verify.certificate_json import dumps
 from verify.check import check
 from verify.checkpoint import MOST_BYTES, CheckpointError, to_bytes
-from verify.games import name_of
+from verify.games import file_stem, name_of
 from verify.regret_minimisation import Minimisation
 
 BETWEEN_CHECKPOINTS = 30.0  # seconds
@@ -48,7 +48,7 @@ def run(options: argparse.Namespace) -> int:
     if options.method == LP and (options.resume or options.iterations):
         raise Usage("method: expected pcfr+ or cfr+ with --resume or --iterations, found lp")
     start = time.perf_counter()
-    stem = name_of(game).replace(" ", "-").replace("/", "_")
+    stem = file_stem(game)
     checkpoint = options.resume or options.out / "checkpoints" / f"{stem}.npz"
     gap = Fraction(0) if options.iterations else Fraction(1, 1000)
     goal = Goal(gap if options.gap is None else options.gap, options.seconds, options.iterations)

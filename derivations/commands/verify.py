@@ -19,7 +19,7 @@ from verify.certificate_json import dumps
 from verify.certificates import AllOf, Certificate, Game
 from verify.check import check
 from verify.equilibria import equilibrium_set
-from verify.games import name_of
+from verify.games import file_stem, name_of
 from verify.profiles import NotStated
 
 ASKED = {
@@ -65,7 +65,7 @@ def run(options: argparse.Namespace) -> int:
     else:
         answer, certificate = _profile(game, given, options.expect in RATIONAL)
     check(certificate)
-    path = options.out / "certificates" / f"{name_of(game).replace(' ', '-').replace('/', '_')}-profile.json"
+    path = options.out / "certificates" / f"{file_stem(game)}-profile.json"
     write_whole(path, dumps(certificate))
     answer = {"game": name_of(game), **answer, "notes": list(given.notes), "certificate": str(path)}
     answer["seconds"] = round(time.perf_counter() - start, 3)

@@ -1,0 +1,133 @@
+"""gameproof from Python: name or load a game, solve it, verify a claimed profile, bracket a value, draw.
+
+>>> from derivations.api import solve
+>>> answer = solve("kuhn", cards=13)
+>>> answer.certificate.value
+Fraction(-5, 78)
+>>> answer.theorems
+('kuhn cards=13 ante=1 bet=1: the value to player 1 is -5/78',)
+
+A game is a name with parameters, a file (.efg, .nfg or node-link .json), a networkx graph as
+`trees.tree` describes it, rules (`trees.rules`), or a certificate's record of a game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TypeAlias
+
+from derivations import equilibrium_sets as sets
+from derivations import solution
+from derivations.answer import Answer
+from derivations.game_argument import Usage, game_named, written_out
+from trees.rules import Rules, grow
+from trees.tree import Tree, validate
+from verify.backward import NotPerfectInformation
+from verify.certificates import BuiltIn, Game, Given, Parameter, ValueCertificate
+from verify.equilibrium_sets import extreme_equilibria, subgame_perfect, subgame_perfect_stages
+from verify.games import form_of, parameters_of
+from verify.optimal import solve as optimum
+from verify.parametric import optimal_plans as all_plans
+from verify.sequence_form import NotZeroSum
+
+AnyGame: TypeAlias = "Game | Tree | Rules | str | Path"
+Report: TypeAlias = Callable[[str], None]
+
+
+def game_of(game: AnyGame, **parameters: object) -> Game:
+    """The game as certificates record it.
+
+    Raises:
+        TreeError: no such game or file, or it is no game; says where, expected and found.
+        Usage: parameters that do not fit.
+
+    >>> game_of("kuhn", cards=4).parameters["cards"]
+    '4'
+    """
+    if isinstance(game, (str, Path)):
+        return game_named(str(game), {name: str(value) for name, value in parameters.items()})
+    if parameters:
+        raise Usage(f"parameters: expected none with a game that is given, found {', '.join(parameters)}")
+    if isinstance(game, (BuiltIn, Given)):
+        return game
+    return written_out(grow(game) if isinstance(game, Rules) else validate(game))
+
+
+def solve(game: AnyGame, report: Report = lambda _: None, **parameters: object) -> Answer:
+    """The value and an optimal strategy for each player of a two-player constant-sum game, for all values
+    of its parameter if it has one; else all pure subgame-perfect equilibria of a game with perfect
+    information; else all extreme Nash equilibria.
+
+    Raises:
+        TreeError: no such game or file, no game, or one too large.
+        NotTwoPlayers: it has neither perfect information nor two players.
+        LinearProgramError: no exact optimum was found.
+    """
+    record = game_of(game, **parameters)
+    try:
+        return optimal_plans(record, report) if parameters_of(record) else value(record)
+    except NotZeroSum:
+        try:
+            return subgame_perfect_equilibria(record, stages=False)
+        except NotPerfectInformation:
+            return nash_equilibria(record)
+
+
+def value(game: AnyGame, **parameters: object) -> Answer:
+    """The value of a two-player constant-sum game and an optimal strategy for each player.
+
+    Raises:
+        NotZeroSum: it is no such game.
+    """
+    record = game_of(game, **parameters)
+    form = form_of(record, {})
+    amount, first, second = optimum(form)
+    certificate = ValueCertificate(record, amount, (first, second))
+    return Answer(certificate, solution.solved(certificate, form), solution.for_reader)
+
+
+def optimal_plans(game: AnyGame, report: Report = lambda _: None, **parameters: object) -> Answer:
+    """All optimal plans of both players, as functions of the game's parameter if it has one.
+
+    Raises:
+        NotZeroSum: it is no two-player constant-sum game.
+        Usage: it has two parameters or more.
+        Uncut: no formulas, or no proofs of them, were found for the whole range.
+    """
+    record = game_of(game, **parameters)
+    named = [Parameter(name, range_) for name, range_ in parameters_of(record).items()]
+    if len(named) > 1:
+        raise Usage(f"parameters: expected at most one name, found {', '.join(p.name for p in named)}")
+    certificate = all_plans(record, named[0] if named else None, report)
+    return Answer(certificate, solution.pieces(certificate), solution.for_reader)
+
+
+def subgame_perfect_equilibria(game: AnyGame, *, stages: bool = True, **parameters: object) -> Answer:
+    """All pure subgame-perfect equilibria of a game with perfect information; with `stages`, those of
+    another game by its proper subgames, where these can be solved one by one.
+
+    Raises:
+        NotPerfectInformation: it has not, and `stages` is False.
+        StageError: some stage has too many movers or equilibria that pay differently.
+    """
+    record = game_of(game, **parameters)
+    try:
+        certificate = subgame_perfect(record)
+        return Answer(certificate, sets.counted(certificate), sets.for_reader)
+    except NotPerfectInformation:
+        if not stages:
+            raise
+    found = subgame_perfect_stages(record)
+    return Answer(found, sets.staged(found), sets.for_reader)
+
+
+def nash_equilibria(game: AnyGame, **parameters: object) -> Answer:
+    """All extreme Nash equilibria of a two-player game, zero-sum or not.
+
+    Raises:
+        NotTwoPlayers: there are fewer players, or more.
+        TreeError: the game is too large.
+    """
+    certificate = extreme_equilibria(game_of(game, **parameters))
+    return Answer(certificate, sets.extreme(certificate), sets.for_reader)
