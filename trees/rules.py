@@ -52,6 +52,7 @@ def grow(rules: Rules, most_nodes: int = 2_000_000) -> Tree:
     Raises:
         TreeError: there are more than `most_nodes` nodes.
 
+    >>> from fractions import Fraction
     >>> def look(state):
     ...     if state == "start":
     ...         return Turn(0, "here", (("stay", "end"), ("go", "end")))

@@ -47,7 +47,7 @@ def check(certificate: Certificate) -> tuple[str, ...]:
     >>> check(ValueCertificate(game, Fraction(-1, 17), (first, second)))
     Traceback (most recent call last):
     ...
-    verify.certificates.CheckFailed: plans[1]: expected a guarantee of 1/17 for player 2, found 1/18
+    verify.game_records.CheckFailed: plans[1]: expected a guarantee of 1/17 for player 2, found 1/18
     """
     if isinstance(certificate, AllOf):
         if not certificate.parts:
