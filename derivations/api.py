@@ -54,6 +54,15 @@ def game_of(game: AnyGame, **parameters: object) -> Game:
     return written_out(grow(game) if isinstance(game, Rules) else validate(game))
 
 
+def load(path: str | Path, *, nearest: bool = False, **parameters: object) -> Game:
+    """The game of a file; `nearest` reads chance probabilities printed as rounded decimals as fractions.
+
+    Raises:
+        TreeError: no such file, or it is no game; says where, expected and found.
+    """
+    return game_named(str(path), {name: str(value) for name, value in parameters.items()}, nearest=nearest)
+
+
 def solve(game: AnyGame, report: Report = lambda _: None, **parameters: object) -> Answer:
     """The value and an optimal strategy for each player of a two-player constant-sum game, for all values
     of its parameter if it has one; else all pure subgame-perfect equilibria of a game with perfect

@@ -4,14 +4,22 @@ from __future__ import annotations
 
 from fractions import Fraction as F
 from itertools import combinations
+from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from trees.bluff import bluff
+from trees.kuhn import kuhn
+from trees.leduc import leduc
+from trees.rules import Rules, rules_of
 from verify.hull import solve_square
 from verify.lp import Optimum, at_basis, guess_basis, maximize, pivot
+from verify.optimal import solve
+from verify.response import best_response
 from verify.rows import Rows
+from verify.sequence_form import SequenceForm, sequence_form
 from verify.tableau import LinearProgramError
 
 law = settings(max_examples=60, deadline=None)
@@ -311,3 +319,56 @@ def test_the_multipliers_of_an_optimum_prove_it(program: Program) -> None:
     except LinearProgramError:
         return
     assert is_dual_feasible(*program, optimum)
+
+
+@pytest.fixture
+def refined(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every system by iterative refinement, none by dense exact elimination."""
+    monkeypatch.setattr("verify.linear_system.SMALL", 0)
+    monkeypatch.setattr("verify.tableau.SMALL", 0)
+
+
+@pytest.mark.usefixtures("refined")
+@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(programs())
+def test_refined_solves_lead_to_the_best_vertex_too(program: Program) -> None:
+    best = brute_force(*program)
+    if best is None:
+        with pytest.raises(LinearProgramError):
+            maximize(*program)
+    else:
+        assert maximize(*program).value == best
+
+
+def perturbed(game: Rules, size: F, seed: int = 1) -> SequenceForm:
+    """The game with a multiple of `size` from -9 to 9 added to every payoff to player 1."""
+    random, form = Random(seed), sequence_form(game)
+    payoffs = {}
+    for pair, (first, _) in form.payoffs.items():
+        moved = first + random.randint(-9, 9) * size
+        payoffs[pair] = (moved, -moved)
+    return SequenceForm(form.infosets, payoffs)
+
+
+@pytest.mark.parametrize("size", [F(1, 10**6), F(1, 10**9), F(1, 10**12)])
+@pytest.mark.parametrize("game", [rules_of(kuhn(13)), bluff(3)], ids=["kuhn", "bluff"])
+def test_nearly_degenerate_games_end_in_a_proof(game: Rules, size: F) -> None:
+    form = perturbed(game, size)
+    value, first, second = solve(form)
+    assert (best_response(form, 1, {0: first}).value, best_response(form, 0, {1: second}).value) == (-value, value)
+
+
+def test_payoffs_that_differ_by_less_than_floats_can_tell_end_in_a_proof() -> None:
+    form = perturbed(rules_of(kuhn(13)), F(1, 10**20))
+    value, first, second = solve(form)
+    assert (best_response(form, 1, {0: first}).value, best_response(form, 0, {1: second}).value) == (-value, value)
+
+
+def test_a_guess_that_is_wrong_by_a_billionth_is_made_sharper(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*_: object) -> None:
+        raise AssertionError("expected no exact pivots, found some")
+
+    form = perturbed(leduc(suited=False), F(1, 10**9))
+    monkeypatch.setattr("verify.lp.simplex", refuse)
+    value, first, second = solve(form)
+    assert (best_response(form, 1, {0: first}).value, best_response(form, 0, {1: second}).value) == (-value, value)

@@ -5,7 +5,7 @@ they bid "at least q dice show face f" (action "q-f", q = 1 or 2), each bid high
 more dice, or as many of a higher face. Instead of bidding a player may call the last bid a lie; the
 highest face is wild, it counts as every face. The bidder wins 1 if the bid holds, else the caller.
 
-A history of bids is a set of bids, so there are n^2 2^(2n) leaves and n 4^n information sets.
+A history of bids is a set of bids, so there are n^2 (4^n - 1) leaves and n 4^n information sets.
 
 Source: game `liars_dice` (numdice=1) of OpenSpiel, Lanctot et al. (2019); Lisy, Lanctot and
 Bowling (2015), "Online Monte Carlo counterfactual regret minimization", section 4.

@@ -3,9 +3,9 @@ r"""Exact linear programming: HiGHS guesses a basis in floating point, rational 
     maximize c z   subject to   A z >= b  (equality where asked),   z >= 0  (or free).
 
 The guessed basis is solved exactly. Where it is not optimal in exact arithmetic, the guess is made
-sharper by `verify.sharpen`; where that does not settle it, exact pivots with Bland's rule go on: primal
-simplex when the basis is feasible, else dual simplex under costs shifted so that it is dual
-feasible, then primal simplex. Bland's rule ends every such run.
+sharper by `verify.sharpen`; where that does not settle it, exact pivots go on: primal simplex when the
+basis is feasible, else dual simplex under costs shifted so that it is dual feasible, then primal
+simplex.
 
 Row i carries a slack column n + i with A z - slack = b, fixed at 0 for an equality.
 Source: Applegate, Cook, Dash, Espinoza (2007), "Exact solutions to linear programming problems".

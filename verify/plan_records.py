@@ -93,3 +93,54 @@ class OptimalPlans:
     game: Game
     parameter: Parameter | None
     pieces: tuple[Piece, ...]
+
+
+@dataclass(frozen=True)
+class Linear:
+    """The sum of weights[s] x[s] in the weights x of a plan; x[()] = 1, so the root has the constant."""
+
+    weights: Plan
+
+
+@dataclass(frozen=True)
+class Condition:
+    """The sum of weights[s] x[s] and of worths[h] q[h] is >= 0, for some numbers q[h].
+
+    h are information sets of the opponent, and q[h] bounds from above what the player loses there by the best reply.
+    """
+
+    weights: Plan
+    worths: Mapping[str, Fraction]
+
+
+@dataclass(frozen=True)
+class Share:
+    """A number of times one of the conditions, by its place among them."""
+
+    condition: int
+    times: Fraction
+
+
+@dataclass(frozen=True)
+class PlanFace:
+    """The plans of one player in the `free` weights: the others are `dependent` or 0, and the conditions hold.
+
+    `implied` are sums of conditions; each, with a constant >= 0, is one of the conditions that are not listed. `vertices`
+    are all vertices in the free weights; None where they are not given.
+    """
+
+    free: tuple[Sequence, ...]
+    dependent: Mapping[Sequence, Linear]
+    conditions: tuple[Condition, ...]
+    implied: tuple[tuple[Share, ...], ...]
+    vertices: tuple[tuple[Fraction, ...], ...] | None
+
+
+@dataclass(frozen=True)
+class OptimalFace:
+    """The optimal plans of both players are exactly `faces`, and `plans` lie inside of these."""
+
+    game: Game
+    value: Fraction
+    plans: tuple[Plan, Plan]
+    faces: tuple[PlanFace, PlanFace]

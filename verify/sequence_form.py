@@ -115,7 +115,8 @@ class _Walk:
                 worth = tuple(chance * number for number in here.payoff)
                 known = payoffs.get(sequences)
                 payoffs[sequences] = worth if known is None else tuple(map(add, known, worth))
-        raise TreeError(f"game: expected at most {MOST_HISTORIES:,} histories, found more")
+        if waiting:
+            raise TreeError(f"game: expected at most {MOST_HISTORIES:,} histories, found more")
 
     def _arrive(self, turn: Turn, sequences: tuple[Sequence, ...]) -> dict[str, Sequence]:
         """The sequences that the actions of this turn lead to."""

@@ -1,8 +1,9 @@
-r"""A basis of a linear program with exact solves, and Bland's pivots from it.
+r"""A basis of a linear program with exact solves, and pivots from it.
 
 With M = [A, -I], rows scaled to integers, and basis B: the basic values solve M_B x = b, the
 multipliers y M_B = c_B, and the reduced costs are d = c - y M. A vector is a list of numerators over
-one positive denominator, so signs and ratios need no division.
+one positive denominator, so signs and ratios need no division. Pivots take the largest gain (or the
+worst violation) at first, then follow Bland's rule, which ends every run.
 
 Source: Bland (1977), "New finite pivoting rules for the simplex method".
 """
@@ -23,6 +24,7 @@ from verify.linear_system import SMALL, System, Unsettled, Vector
 from verify.rows import FIXED, FREE, NONNEGATIVE, Rows
 
 MOST_PIVOTS = 20_000
+GREEDY = 500
 Exact: TypeAlias = tuple[list[int], int]
 """Numerators over one positive denominator."""
 
@@ -135,7 +137,7 @@ def to_integers(objective: Sequence[Fraction], height: int) -> tuple[list[int], 
 
 
 def simplex(tableau: Tableau, costs: Sequence[int]) -> Tableau:
-    """The optimal basis that Bland's rule leads to.
+    """The optimal basis that pivots lead to.
 
     Raises:
         LinearProgramError: infeasible, unbounded, or more than `MOST_PIVOTS` pivots.
@@ -146,12 +148,13 @@ def simplex(tableau: Tableau, costs: Sequence[int]) -> Tableau:
 
 
 def _primal_simplex(tableau: Tableau, costs: Sequence[int]) -> Tableau:
-    for _ in range(MOST_PIVOTS):
+    for done in range(MOST_PIVOTS):
         reduced, _ = tableau.reduced(costs)
         entering = tableau.improving(reduced)
         if not entering:
             return tableau
-        column = entering[0]
+        # the largest gain is quick; Bland's rule, from then on, cannot cycle
+        column = max(entering, key=lambda j: abs(reduced[j])) if done < GREEDY else entering[0]
         sign = 1 if reduced[column] > 0 else -1
         kinds = tableau.integers.kinds[tableau.basis].tolist()
         steps = [
@@ -174,14 +177,16 @@ def _dual_simplex(tableau: Tableau, costs: Sequence[int]) -> Tableau:
     improving = tableau.improving(reduced)
     shifted[improving] -= reduced[improving]
     costs = shifted.tolist()
-    for _ in range(MOST_PIVOTS):
+    for done in range(MOST_PIVOTS):
         violated = tableau.violated()
         if not violated:
             return tableau
-        place = min(violated, key=lambda place: tableau.basis[place])
+        numbers = tableau.values[0]
+        worst = max(violated, key=lambda place: abs(numbers[place]))
+        place = worst if done < GREEDY else min(violated, key=lambda place: tableau.basis[place])
         row = tableau.integers.dot_columns(np.array(tableau.row_of_inverse(place), dtype=object))
         reduced, _ = tableau.reduced(costs)
-        sign = 1 if tableau.values[0][place] < 0 else -1
+        sign = 1 if numbers[place] < 0 else -1
         kinds, basic = tableau.integers.kinds, set(tableau.basis)
         steps = [
             (abs(Fraction(int(reduced[j]), int(row[j]))), j)
