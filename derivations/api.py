@@ -14,18 +14,23 @@ A game is a name with parameters, a file (.efg, .nfg or node-link .json), a netw
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TypeAlias
 
+from derivations import bracketing, solution
 from derivations import equilibrium_sets as sets
-from derivations import solution
 from derivations.answer import Answer
-from derivations.game_argument import Usage, game_named, written_out
+from derivations.game_argument import Usage, drawn_tree, game_named, written_out
 from trees.rules import Rules, grow
+from trees.svg import svg
 from trees.tree import Tree, validate
+from verify.approximate import AUTO, Goal
+from verify.approximate import approximate as bracket
 from verify.backward import NotPerfectInformation
 from verify.certificates import BuiltIn, Game, Given, Parameter, ValueCertificate
 from verify.equilibrium_sets import extreme_equilibria, subgame_perfect, subgame_perfect_stages
+from verify.extreme import NotTwoPlayers
 from verify.games import form_of, parameters_of
 from verify.optimal import solve as optimum
 from verify.parametric import optimal_plans as all_plans
@@ -79,8 +84,11 @@ def solve(game: AnyGame, report: Report = lambda _: None, **parameters: object) 
     except NotZeroSum:
         try:
             return subgame_perfect_equilibria(record, stages=False)
-        except NotPerfectInformation:
-            return nash_equilibria(record)
+        except NotPerfectInformation as error:
+            try:
+                return nash_equilibria(record)
+            except NotTwoPlayers as found:
+                raise NotTwoPlayers(f"{found}; or expected perfect information: {error}") from error
 
 
 def value(game: AnyGame, **parameters: object) -> Answer:
@@ -140,3 +148,37 @@ def nash_equilibria(game: AnyGame, **parameters: object) -> Answer:
     """
     certificate = extreme_equilibria(game_of(game, **parameters))
     return Answer(certificate, sets.extreme(certificate), sets.for_reader)
+
+
+def approximate(game: AnyGame, goal: Goal | None = None, method: str = AUTO, **parameters: object) -> Answer:
+    """A rational bracket of the value of a two-player constant-sum game that is past exact solving.
+
+    Raises:
+        NotZeroSum: it is no such game.
+        NumericError: floating point cannot hold its payoffs.
+
+    >>> answer = approximate("kuhn")
+    >>> answer.certificate.low, answer.certificate.high
+    (Fraction(-1, 18), Fraction(-1, 18))
+    """
+    found = bracket(game_of(game, **parameters), goal or Goal(), method)
+    return Answer(found.bracket, bracketing.data(found), bracketing.for_reader)
+
+
+@dataclass(frozen=True)
+class Drawing:
+    """A game tree as SVG; a notebook shows it."""
+
+    svg: str
+
+    def _repr_svg_(self) -> str:
+        return self.svg
+
+
+def draw(game: AnyGame, **parameters: object) -> Drawing:
+    """The tree of a game, for a notebook or a file.
+
+    >>> draw("kuhn").svg[:4]
+    '<svg'
+    """
+    return Drawing(svg(drawn_tree(game_of(game, **parameters))))

@@ -66,13 +66,13 @@ def about(number: Fraction) -> str:
     return f"{tenths // 10}.{tenths % 10}e{power}" if power else f"{tenths // 10}.{tenths % 10}"
 
 
-def for_reader(answer: dict[str, Any], theorem: str) -> str:
+def for_reader(answer: dict[str, Any], theorems: tuple[str, ...]) -> str:
     """The answer as lines of text."""
     low, high = answer["decimals"]
     gap, mean = (Fraction(answer["exploitability"][key]) for key in ("sum", "mean"))
     regrets = ", ".join(f"{player} {about(Fraction(r))}" for player, r in answer["regrets"].items())
     lines = [
-        theorem,
+        *theorems,
         f"value to player 1: {low} to {high} (rounded outwards)" if gap else f"value to player 1: {answer['low']}",
         f"gap: {about(gap)}, the sum of both regrets (NashConv); mean {about(mean)} (exploitability)",
         f"regrets: {regrets}",

@@ -58,7 +58,7 @@ def run(options: argparse.Namespace) -> int:
             found = approximate(game, goal, options.method, resume, _each(bar, checkpoint))
         except CheckpointError as error:
             raise CheckpointError(f"{options.resume}: {error}") from None
-    (theorem,) = check(found.bracket)
+    theorems = check(found.bracket)
     answer = data(found) | {"certificate": str(options.out / "certificates" / f"{stem}.bracket.json")}
     write_whole(Path(answer["certificate"]), dumps(found.bracket))
     if found.checkpoint is not None:
@@ -66,7 +66,7 @@ def run(options: argparse.Namespace) -> int:
         answer |= {"plot": str(Path(answer["certificate"]).with_suffix(".svg")), "checkpoint": str(checkpoint)}
         write_whole(Path(answer["plot"]), gap_plot(name_of(game), found.history))
     answer["seconds"] = round(time.perf_counter() - start, 3)
-    print(json.dumps(answer, indent=1, ensure_ascii=False) if options.json else for_reader(answer, theorem))
+    print(json.dumps(answer, indent=1, ensure_ascii=False) if options.json else for_reader(answer, theorems))
     return int(options.gap is not None and found.gap > options.gap)
 
 
