@@ -80,7 +80,7 @@ def solve(game: AnyGame, report: Report = lambda _: None, **parameters: object) 
     """
     record = game_of(game, **parameters)
     try:
-        return optimal_plans(record, report) if parameters_of(record) else value(record)
+        return optimal_plans(record, report) if parameters_of(record) else value(record, report)
     except NotZeroSum:
         try:
             return subgame_perfect_equilibria(record, stages=False)
@@ -91,16 +91,19 @@ def solve(game: AnyGame, report: Report = lambda _: None, **parameters: object) 
                 raise NotTwoPlayers(f"{found}; or expected perfect information: {error}") from error
 
 
-def value(game: AnyGame, **parameters: object) -> Answer:
+def value(game: AnyGame, report: Report = lambda _: None, **parameters: object) -> Answer:
     """The value of a two-player constant-sum game and an optimal strategy for each player.
 
     Raises:
         NotZeroSum: it is no such game.
     """
     record = game_of(game, **parameters)
+    report("walk through the game")
     form = form_of(record, {})
+    report("linear program")
     amount, first, second = optimum(form)
     certificate = ValueCertificate(record, amount, (first, second))
+    report("check")
     return Answer(certificate, solution.solved(certificate, form), solution.for_reader)
 
 

@@ -62,4 +62,4 @@ def bluff(faces: int = 6) -> Rules:
         calls = [(LIAR, _Table(dice, bids, True))] if bids else []
         return Turn(mover, f"{dice[mover]} | {' '.join(names[bid] for bid in bids)}", (*higher, *calls))
 
-    return Rules(2, _Table((), (), False), look)
+    return Rules(2, _Table((), (), False), look, f"Bluff, a die of {faces} faces each")

@@ -66,7 +66,7 @@ def goofspiel(cards: int = 4, *, random: bool = True, hidden: bool = False, diff
         moves = tuple((str(bid), _bid(table, mover, bid, fixed)) for bid in every if bid not in bids[mover])
         return Turn(mover, _seen(table, mover, hidden), moves)
 
-    return Rules(2, _Table(fixed[:1] if fixed else (), ((), ())), look)
+    return Rules(2, _Table(fixed[:1] if fixed else (), ((), ())), look, f"Goofspiel, {cards} cards")
 
 
 def _bid(table: _Table, mover: int, bid: int, fixed: tuple[int, ...] | None) -> _Table:

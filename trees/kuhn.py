@@ -13,9 +13,9 @@ from __future__ import annotations
 from fractions import Fraction
 from itertools import permutations
 from numbers import Rational
+from typing import NamedTuple
 
-import networkx as nx
-
+from trees.rules import Chance, End, Rules, Turn, grow
 from trees.tree import Number, Tree, TreeError, require_exact
 
 RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K", "A")
@@ -34,7 +34,7 @@ def card_names(cards: int) -> tuple[str, ...]:
     return tuple(str(rank) for rank in range(1, cards + 1))
 
 
-def kuhn(cards: int = 3, ante: Number = 1, bet: Number = 1) -> Tree:
+def kuhn_rules(cards: int = 3, ante: Number = 1, bet: Number = 1) -> Rules:
     """Kuhn poker; `ante` and `bet` may be rationals or symbols.
 
     Information sets of player 1 are `"J"` (first move) and `"J check-bet"`; of player 2
@@ -43,8 +43,8 @@ def kuhn(cards: int = 3, ante: Number = 1, bet: Number = 1) -> Tree:
     Raises:
         TreeError: fewer than three cards, or an ante or bet that is not positive.
 
-    >>> kuhn().number_of_nodes()
-    55
+    >>> kuhn_rules().players
+    2
     """
     if not isinstance(cards, int) or cards < 3:
         raise TreeError(f"kuhn: expected cards >= 3, found {cards!r}")
@@ -54,36 +54,53 @@ def kuhn(cards: int = 3, ante: Number = 1, bet: Number = 1) -> Tree:
         if known and amount <= 0:
             raise TreeError(f"kuhn: expected {name} > 0, found {amount}")
     ante, bet = (Fraction(a) if isinstance(a, int) else a for a in (ante, bet))
-    names = card_names(cards)
-    tree: Tree = nx.DiGraph(name=f"Kuhn poker, {cards} cards, ante {ante}, bet {bet}")
-    tree.add_node((), player="chance")
-    deals = list(permutations(range(cards), 2))
-    for first, second in deals:
-        own, other = names[first], names[second]
-        sign = 1 if first > second else -1
-        deal = (f"{own}{other}" if cards <= len(RANKS) else f"{own},{other}",)
-        tree.add_edge((), deal, action=deal[0], probability=Fraction(1, len(deals)))
-        tree.add_node(deal, player=0, infoset=own)
-        check, bets = (*deal, "check"), (*deal, "bet")
-        raised = (*check, "bet")
-        _move(tree, deal, "check", player=1, infoset=f"{other} after check")
-        _move(tree, deal, "bet", player=1, infoset=f"{other} after bet")
-        _end(tree, check, "check", sign * ante)
-        _move(tree, check, "bet", player=0, infoset=f"{own} check-bet")
-        _end(tree, raised, "fold", -ante)
-        _end(tree, raised, "call", sign * (ante + bet))
-        _end(tree, bets, "fold", ante)
-        _end(tree, bets, "call", sign * (ante + bet))
-    return tree
+    names, joint = card_names(cards), "" if cards <= len(RANKS) else ","
+    small, large = (ante, -ante), (ante + bet, -(ante + bet))
+    chance = Fraction(1, cards * (cards - 1))
+
+    def won(amount: tuple[Number, Number], by_first: bool) -> End:
+        return End(amount if by_first else (amount[1], amount[0]))
+
+    def look(hand: _Hand) -> Turn | Chance | End:
+        first, second, said = hand
+        match said:
+            case "dealing":
+                deals = permutations(range(cards), 2)
+                return Chance(tuple((f"{names[a]}{joint}{names[b]}", chance, _Hand(a, b, "")) for a, b in deals))
+            case "":
+                return turn(hand, 0, names[first], "check", "bet")
+            case "check" | "bet":
+                words = ("check", "bet") if said == "check" else ("fold", "call")
+                return turn(hand, 1, f"{names[second]} after {said}", *words)
+            case "check bet":
+                return turn(hand, 0, f"{names[first]} check-bet", "fold", "call")
+            case "check check":
+                return won(small, first > second)
+            case "check bet fold":
+                return won(small, False)
+            case "bet fold":
+                return won(small, True)
+            case _:  # a called bet
+                return won(large, first > second)
+
+    def turn(hand: _Hand, player: int, infoset: str, *words: str) -> Turn:
+        return Turn(player, infoset, tuple((word, _Hand(*hand[:2], f"{hand.said} {word}".lstrip())) for word in words))
+
+    return Rules(2, _Hand(0, 0, "dealing"), look, f"Kuhn poker, {cards} cards, ante {ante}, bet {bet}")
 
 
-def _move(tree: Tree, node: tuple[str, ...], action: str, *, player: int, infoset: str) -> None:
-    child = (*node, action)
-    tree.add_edge(node, child, action=action)
-    tree.add_node(child, player=player, infoset=infoset)
+class _Hand(NamedTuple):
+    """The cards by rank, and what was said so far."""
+
+    first: int
+    second: int
+    said: str
 
 
-def _end(tree: Tree, node: tuple[str, ...], action: str, payoff: Number) -> None:
-    child = (*node, action)
-    tree.add_edge(node, child, action=action)
-    tree.add_node(child, payoff=(payoff, -payoff))
+def kuhn(cards: int = 3, ante: Number = 1, bet: Number = 1) -> Tree:
+    """The tree of `kuhn_rules`.
+
+    >>> kuhn().number_of_nodes()
+    55
+    """
+    return grow(kuhn_rules(cards, ante, bet))

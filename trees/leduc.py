@@ -97,7 +97,7 @@ def leduc(ranks: int = 3, suits: int = 2, suited: bool = True) -> Rules:
         said = " |".join("".join(f" {word}" for word in _said(actions)) for actions in table.rounds)
         return Turn(mover, seen + (" |" if len(table.rounds) > 1 else "") + said, moves)
 
-    return Rules(2, _Table((), ()), look)
+    return Rules(2, _Table((), ()), look, f"Leduc poker, {ranks} ranks, {suits} suits")
 
 
 def _words(before: str, letters: str) -> list[str]:

@@ -8,9 +8,9 @@ from fractions import Fraction
 
 from trees.bluff import MOST_FACES, bluff
 from trees.goofspiel import MOST_POINT_CARDS, goofspiel
-from trees.kuhn import kuhn
+from trees.kuhn import kuhn_rules
 from trees.leduc import leduc
-from trees.rules import Rules, grow, rules_of
+from trees.rules import Rules, grow
 from trees.tree import Number, Tree, TreeError
 
 Symbol = Callable[[str], Number]
@@ -89,7 +89,8 @@ def rules(
             options = {key: _whole(name, values, key, 0, 1) == 1 for key in ("random", "hidden", "difference")}
             return goofspiel(_whole(name, values, "cards", 2, MOST_POINT_CARDS), **options)
         case _:
-            return rules_of(_kuhn(values, symbol, positive))
+            ante, bet = (_amount(f"kuhn: {key}", values[key], symbol, positive) for key in ("ante", "bet"))
+            return kuhn_rules(_whole("kuhn", values, "cards", 3, MAX_CARDS), ante, bet)
 
 
 def build(
@@ -103,14 +104,7 @@ def build(
     >>> build("kuhn", {"cards": "4"}).number_of_nodes()
     109
     """
-    if name == "kuhn":
-        return _kuhn(complete(name, parameters), symbol, positive)
     return grow(rules(name, parameters, symbol, positive))
-
-
-def _kuhn(values: Mapping[str, str], symbol: Symbol | None, positive: Positive) -> Tree:
-    ante, bet = (_amount(f"kuhn: {key}", values[key], symbol, positive) for key in ("ante", "bet"))
-    return kuhn(_whole("kuhn", values, "cards", 3, MAX_CARDS), ante, bet)
 
 
 def _whole(name: str, values: Mapping[str, str], key: str, least: int, most: int) -> int:

@@ -39,11 +39,12 @@ class End(NamedTuple):
 
 @dataclass(frozen=True)
 class Rules:
-    """A game with `players` players that begins in the state `start`."""
+    """A game with `players` players that begins in the state `start`; `name` is its title."""
 
     players: int
     start: State
     look: Callable[[State], Turn | Chance | End]
+    name: str = ""
 
 
 def grow(rules: Rules, most_nodes: int = 2_000_000) -> Tree:
@@ -60,7 +61,7 @@ def grow(rules: Rules, most_nodes: int = 2_000_000) -> Tree:
     >>> list(grow(Rules(2, "start", look)))
     [(), ('stay',), ('go',)]
     """
-    tree: Tree = nx.DiGraph()
+    tree: Tree = nx.DiGraph(name=rules.name)
     waiting: list[tuple[tuple[str, ...], State]] = [((), rules.start)]
     tree.add_node(())
     while waiting:
@@ -96,4 +97,4 @@ def rules_of(tree: Tree) -> Rules:
             return Chance(tuple((edge["action"], edge["probability"], child) for child, edge in tree.adj[node].items()))
         return Turn(data["player"], data["infoset"], tuple(moves(tree, node)))
 
-    return Rules(players(tree), root(tree), look)
+    return Rules(players(tree), root(tree), look, str(tree.graph.get("name", "")))
