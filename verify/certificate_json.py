@@ -20,7 +20,8 @@ from trees.named import is_name
 from trees.tree import EMPTY, Number
 from verify import certificates
 from verify.certificates import Certificate, Parameter
-from verify.exact import ExactError, Json, read, read_rational, write
+from verify.exact import ExactError, Json, read, read_multivariate, read_rational, write, write_multivariate
+from verify.multivariate import Multivariate
 from verify.order import Range, RootRange
 from verify.polynomial import Polynomial
 from verify.root import Root, RootError
@@ -33,7 +34,9 @@ KINDS: dict[str, type[Certificate]] = {
     "value": certificates.ValueCertificate,
     "bracket": certificates.Bracket,
     "optimal plans": certificates.OptimalPlans,
+    "optimal face": certificates.OptimalFace,
     "equilibrium set": certificates.EquilibriumSet,
+    "conditions": certificates.Conditions,
     "payoff account": certificates.PayoffAccount,
     "profile": certificates.ProfileRegrets,
     "subgames": certificates.SubgameRegrets,
@@ -128,6 +131,8 @@ def _encode(value: Any, hint: Any) -> Json:
         return value
     if isinstance(value, Root):
         return {"root_of": [write(c) for c in value.polynomial.coefficients], "index": value.index}
+    if isinstance(value, Multivariate):
+        return write_multivariate(value)
     if is_dataclass(value) and type(value) in _options(hint):
         kind = {"kind": _NAMES[type(value)]} if type(value) in _NAMES else {}
         record: Any = type(value)
@@ -186,7 +191,10 @@ def _decode(data: Json, hint: Any, where: str) -> Any:
 def _decode_object(data: dict[str, Json], options: tuple[Any, ...], where: str) -> Any:
     algebraic = any(isinstance(data.get(end), dict) for end in ("low", "high"))
     for option in options:
-        if option is Root:
+        if option is Multivariate:
+            if set(data) == {"terms"}:
+                return read_multivariate(data, where)
+        elif option is Root:
             if set(data) == {"root_of", "index"}:
                 return _root(data, where)
         elif option in (Range, RootRange) and (option is RootRange) != algebraic:

@@ -10,8 +10,23 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from verify.condition_records import Combination, Conditions, Failure, Implied, Precondition, Sample
 from verify.game_records import BuiltIn, CheckFailed, Game, Given, Parameter
-from verify.plan_records import Affine, Bracket, Dependent, Facet, OptimalPlans, OptimalSet, Piece, ValueCertificate
+from verify.plan_records import (
+    Affine,
+    Bracket,
+    Condition,
+    Dependent,
+    Facet,
+    Linear,
+    OptimalFace,
+    OptimalPlans,
+    OptimalSet,
+    Piece,
+    PlanFace,
+    Share,
+    ValueCertificate,
+)
 from verify.profile_records import (
     Account,
     Assessment,
@@ -40,23 +55,34 @@ __all__ = [
     "BuiltIn",
     "Certificate",
     "CheckFailed",
+    "Combination",
+    "Condition",
+    "Conditions",
     "Dependent",
     "EquilibriumSet",
     "ExtremeEquilibria",
     "Facet",
+    "Failure",
     "Game",
     "Given",
+    "Implied",
     "JudgedSet",
+    "Linear",
+    "OptimalFace",
     "OptimalPlans",
     "OptimalSet",
     "Outcome",
     "Parameter",
     "PayoffAccount",
     "Piece",
+    "PlanFace",
     "PlayerRegret",
+    "Precondition",
     "ProfileRegrets",
     "RegretPiece",
+    "Sample",
     "SetDeviation",
+    "Share",
     "Subgame",
     "SubgameDeviation",
     "SubgamePerfectCount",
@@ -77,7 +103,9 @@ Certificate: TypeAlias = (
     ValueCertificate
     | Bracket
     | OptimalPlans
+    | OptimalFace
     | EquilibriumSet
+    | Conditions
     | PayoffAccount
     | ProfileRegrets
     | SubgameRegrets

@@ -12,8 +12,10 @@ from verify.certificates import (
     Bracket,
     Certificate,
     CheckFailed,
+    Conditions,
     EquilibriumSet,
     ExtremeEquilibria,
+    OptimalFace,
     OptimalPlans,
     PayoffAccount,
     ProfileRegrets,
@@ -24,6 +26,8 @@ from verify.certificates import (
 )
 from verify.check_assessments import check_assessment, check_profile, check_subgames
 from verify.check_bracket import check_bracket
+from verify.check_conditions import check_conditions
+from verify.check_face import check_optimal_face
 from verify.check_plans import check_optimal_plans, check_value
 from verify.check_profiles import check_account, check_equilibrium_set
 from verify.check_sets import check_extreme_equilibria, check_stages, check_subgame_perfect_count
@@ -61,8 +65,12 @@ def check(certificate: Certificate) -> tuple[str, ...]:
                 return (check_bracket(certificate),)
             case OptimalPlans():
                 return check_optimal_plans(certificate)
+            case OptimalFace():
+                return check_optimal_face(certificate)
             case EquilibriumSet():
                 return (check_equilibrium_set(certificate),)
+            case Conditions():
+                return check_conditions(certificate)
             case PayoffAccount():
                 return check_account(certificate)
             case ProfileRegrets():

@@ -8,6 +8,7 @@ from itertools import pairwise
 
 from trees.tree import Number, Sequence, Tree
 from verify.account import given
+from verify.boxes import Box
 from verify.certificates import Account, CheckFailed, EquilibriumSet, Game, Parameter, PayoffAccount
 from verify.exact import text
 from verify.games import name_of, tree_of
@@ -29,7 +30,15 @@ def _tree(game: Game, parameter: Parameter) -> Tree:
     return tree
 
 
-def _plans(form: SequenceForm, profile: tuple[Behaviour, ...], range_: Range) -> dict[int, dict[Sequence, Number]]:
+def plans_over(
+    form: SequenceForm, profile: tuple[Behaviour, ...], range_: Range | Box
+) -> dict[int, dict[Sequence, Number]]:
+    """The plans of a profile whose probabilities are >= 0 throughout.
+
+    Raises:
+        PlanError: the profile does not fit the game.
+        CheckFailed: a probability is not shown to be >= 0.
+    """
     plans = plans_of(form, profile)
     for player, behaviour in enumerate(profile):
         for label, here in behaviour.items():
@@ -42,7 +51,7 @@ def _plans(form: SequenceForm, profile: tuple[Behaviour, ...], range_: Range) ->
     return plans
 
 
-def _mixed(profile: tuple[Behaviour, ...], name: str) -> str:
+def mixed(profile: tuple[Behaviour, ...], name: str) -> str:
     """The probabilities of the last of two actions, or of all of more; those that are 0 are left out."""
     said = []
     for player, behaviour in enumerate(profile):
@@ -71,7 +80,7 @@ def check_equilibrium_set(c: EquilibriumSet) -> str:
     A profile is a Nash equilibrium exactly when every player's regret, a number >= 0, is 0.
     """
     form = sequence_form(_tree(c.game, c.parameter))
-    plans = _plans(form, c.profile, c.parameter.range)
+    plans = plans_over(form, c.profile, c.parameter.range)
     ends = [c.parameter.range.low, *(piece.range.high for piece in c.pieces)]
     if ends[-1] != c.parameter.range.high or [piece.range.low for piece in c.pieces] != ends[:-1]:
         raise CheckFailed(f"pieces: expected to cover {c.parameter.range.closed()} without a gap")
@@ -93,7 +102,7 @@ def check_equilibrium_set(c: EquilibriumSet) -> str:
     shown = " and ".join(interval(low, high, name) for low, high in c.equilibrium) or f"no {name}"
     return (
         f"{name_of(c.game)}, {name} in {c.parameter.range.closed()}: the profile"
-        f" {_mixed(c.profile, name)} is a Nash equilibrium exactly for {shown}"
+        f" {mixed(c.profile, name)} is a Nash equilibrium exactly for {shown}"
     )
 
 
@@ -179,9 +188,9 @@ def check_account(c: PayoffAccount) -> tuple[str, ...]:
     if not 1 <= len(c.profiles) <= 2:
         raise CheckFailed(f"profiles: expected one or two, found {len(c.profiles)}")
     for profile in c.profiles:
-        _plans(form, profile, range_)
+        plans_over(form, profile, range_)
     _require_natural(c.profiles, c.parameter)
-    said, shown = [], [_mixed(profile, name) for profile in c.profiles]
+    said, shown = [], [mixed(profile, name) for profile in c.profiles]
     for j, account in enumerate(c.accounts):
         where = f"accounts[{j}]"
         if not 0 <= account.player < form.players or len(account.payoffs) != len(c.profiles):

@@ -3,6 +3,7 @@ r"""Exact numbers as text: how certificates spell rationals and rational functio
     "-1/18"                                               a rational in lowest terms
     ["1/3", "1"]                                          1/3 + t
     {"numerator": ["2", "-1"], "denominator": ["2", "1"]}  (2 - t) / (2 + t)
+    {"terms": [{"coefficient": "3", "powers": {"a": 2, "b": 1}}]}    3 a^2 b, where several parameters are allowed
 
 Python prints integers in decimal only up to 4,300 digits (printing takes quadratic time), so
 longer ones are written in hexadecimal, "0x...".
@@ -15,6 +16,7 @@ from fractions import Fraction
 from numbers import Rational
 from typing import Any, TypeAlias
 
+from verify.multivariate import MOST_DEGREE, MOST_TERMS, Multivariate
 from verify.polynomial import Polynomial
 from verify.ratio import ONE, Ratio
 
@@ -92,7 +94,46 @@ def text(number: Any, name: str = "t") -> str:
     >>> text(Ratio.polynomial([Fraction(1, 3), 1]), "alpha"), text(Fraction(-1, 18))
     ('1/3 + alpha', '-1/18')
     """
+    if isinstance(number, Multivariate):
+        return number.text(lambda coefficient: str(write(coefficient)))
     return number.text(name) if isinstance(number, Ratio) else str(write(number))
+
+
+def write_multivariate(number: Multivariate) -> Json:
+    """The spelling of a polynomial in several parameters; constants are written as rationals.
+
+    >>> a, b = Multivariate.variable("a"), Multivariate.variable("b")
+    >>> write_multivariate(a * a * b)
+    {'terms': [{'coefficient': '1', 'powers': {'a': 2, 'b': 1}}]}
+    """
+    if number.terms.keys() <= {()}:
+        return write(number.terms.get((), Fraction(0)))
+    return {"terms": [{"coefficient": write(c), "powers": dict(m)} for m, c in sorted(number.terms.items())]}
+
+
+def read_multivariate(value: Json, where: str) -> Multivariate:
+    """The polynomial spelled by `value`.
+
+    Raises:
+        ExactError: it is not spelled as `write_multivariate` does.
+    """
+    terms = value.get("terms")
+    if isinstance(terms, list) and len(terms) <= MOST_TERMS and all(map(_is_term, terms)):
+        number = Multivariate.of(
+            (tuple(sorted(term["powers"].items())), read_rational(term["coefficient"], where)) for term in terms
+        )
+        if write_multivariate(number) == value:
+            return number
+    raise ExactError(
+        f"{where}: expected different terms in order, of degree at most {MOST_DEGREE}, found {_brief(value)}"
+    )
+
+
+def _is_term(term: Json) -> bool:
+    if not isinstance(term, dict) or term.keys() != {"coefficient", "powers"} or not isinstance(term["powers"], dict):
+        return False
+    powers = term["powers"].values()
+    return all(type(power) is int and 0 < power <= MOST_DEGREE for power in powers) and sum(powers) <= MOST_DEGREE
 
 
 def _digits(number: int) -> str:

@@ -106,7 +106,7 @@ class Linear:
 class Condition:
     """The sum of weights[s] x[s] and of worths[h] q[h] is >= 0, for some numbers q[h].
 
-    h are information sets of the opponent, and q[h] bounds from above what the player loses there by the best reply.
+    h are information sets of the opponent, and q[h] is at most what any reply from h on leaves the player.
     """
 
     weights: Plan

@@ -15,6 +15,7 @@ from typing import Any
 import z3
 
 from trees.tree import EMPTY, Number, Sequence
+from verify.multivariate import Multivariate
 from verify.polynomial import Polynomial
 from verify.ratio import ONE, Ratio
 from verify.response import gains
@@ -98,6 +99,14 @@ def real(name: str) -> Any:
 def between(unknown: Any, low: Fraction, high: Fraction) -> Any:
     """low <= unknown <= high."""
     return z3.And(term(low, unknown) <= unknown, unknown <= term(high, unknown))
+
+
+def polynomial_term(number: Multivariate) -> Any:
+    """A polynomial in several parameters as a term in the unknowns with their names."""
+    total: Any = z3.RealVal(0)
+    for monomial, c in number.terms.items():
+        total += z3.Q(c.numerator, c.denominator) * z3.Product([z3.Real(n) for n, power in monomial for _ in range(power)])
+    return z3.simplify(total)
 
 
 def term(number: Number, parameter: Any) -> Any:
