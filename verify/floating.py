@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 
 from verify.linear_system import Unsettled, Vector
 
+LARGE = 2_000
 _NO_LIMIT = 2**31 - 1
 BASIC = highspy.HighsBasisStatus.kBasic
 
@@ -48,8 +49,23 @@ class FloatingProgram:
         """The basic columns of a floating-point optimum, or all slacks where HiGHS finds none."""
         if start is not None:
             self.solver.setBasis(self._basis(start))
-        self.solver.run()
+        self._run()
         return self.basis()
+
+    def _run(self) -> None:
+        """Run HiGHS; a long run in a thread of its own, so that Ctrl-C ends it."""
+        if self.height < LARGE:
+            self.solver.run()
+            return
+        self.solver.HandleUserInterrupt = True
+        self.solver.startSolve()
+        try:
+            while not self.solver.wait(0.1)[0]:
+                pass
+        except KeyboardInterrupt:
+            self.solver.cancelSolve()
+            self.solver.wait()
+            raise
 
     @property
     def optimal(self) -> bool:
