@@ -10,11 +10,13 @@ answers of an SMT solver. Its verdict follows from them:
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
+from pathlib import Path
 from typing import Any, TypeVar
 
+from derivations.files import write_whole
 from verify.certificates import AllOf, Certificate
 from verify.check import check
 from verify.smt import Answer
@@ -59,6 +61,17 @@ class Asked:
 
     shows: str
     answer: Answer
+
+    def to_json(self, path: str) -> dict[str, Any]:
+        """The query as an object; its text is in the file `path`."""
+        return {
+            "shows": self.shows,
+            "answer": self.answer.verdict,
+            "solver": self.answer.solver,
+            "text": path,
+            "core": list(self.answer.core),
+            **({"reason": self.answer.reason} if self.answer.reason else {}),
+        }
 
 
 @dataclass(frozen=True)
@@ -112,17 +125,7 @@ class Settled:
         proof = self.proof
         result = dict(proof.result)
         if proof.asked:
-            result["queries"] = [
-                {
-                    "shows": asked.shows,
-                    "answer": asked.answer.verdict,
-                    "solver": asked.answer.solver,
-                    "text": path,
-                    "core": list(asked.answer.core),
-                    **({"reason": asked.answer.reason} if asked.answer.reason else {}),
-                }
-                for asked, path in zip(proof.asked, self.queries, strict=True)
-            ]
+            result["queries"] = [asked.to_json(path) for asked, path in zip(proof.asked, self.queries, strict=True)]
         return {
             "id": self.claim.id,
             "verdict": proof.verdict.value,
@@ -136,6 +139,18 @@ class Settled:
             "certificate": self.certificate,
             "seconds": round(self.seconds, 3),
         }
+
+
+def write_queries(asked: Sequence[Asked], out: Path, stem: str) -> tuple[str, ...]:
+    """Write the texts of queries under `out`; returns where they are.
+
+    Raises:
+        OSError: `out` cannot be written.
+    """
+    paths = [out / "queries" / f"{stem}-{number}.smt2" for number in range(1, len(asked) + 1)]
+    for each, path in zip(asked, paths, strict=True):
+        write_whole(path, f"; unsatisfiable means: {each.shows}\n{each.answer.query}")
+    return tuple(map(str, paths))
 
 
 def parts(item: Settled, kind: type[C]) -> list[C]:

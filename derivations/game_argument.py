@@ -14,8 +14,10 @@ from trees.named import DEFAULTS, build, complete, symbols
 from trees.nfg import read_nfg
 from trees.texts import load_json
 from trees.tree import Number, Tree, validate
-from verify.certificates import BuiltIn, Game, Given
+from verify.boxes import Box
+from verify.certificates import BuiltIn, Game, Given, Parameter
 from verify.games import digest, parameters_of, tree_of
+from verify.multivariate import Multivariate
 from verify.order import Range
 from verify.ratio import Ratio
 
@@ -88,8 +90,9 @@ def written_out(tree: Tree) -> Game:
     ranges = parameters_of(game)
     if len(ranges) == 1:
         tree_of(game, dict.fromkeys(ranges, Ratio.variable()), next(iter(ranges.values())))
-    elif ranges:  # the signs of polynomials in several parameters are not judged here
-        tree_of(game, {name: range_.inner_point() for name, range_ in ranges.items()})
+    elif ranges:
+        box = Box(tuple(Parameter(name, range_) for name, range_ in ranges.items()))
+        tree_of(game, {name: Multivariate.variable(name) for name in ranges}, box)
     return game
 
 

@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
-from derivations.claim import Settled
+from derivations.claim import Settled, write_queries
 from derivations.files import write_whole
 from derivations.kuhn.claims import CLAIMS as KUHN
 from derivations.kuhn.shared import Kuhn
@@ -70,12 +70,8 @@ def settle(
             proof = prove(shared)
             path = out / "certificates" / f"{id_}.json"
             write_whole(path, dumps(proof.checked.certificate))
-            queries = []
-            for number, asked in enumerate(proof.asked, 1):
-                query = out / "queries" / f"{id_}-{number}.smt2"
-                write_whole(query, f"; unsatisfiable means: {asked.shows}\n{asked.answer.query}")
-                queries.append(str(query))
-            settled.append(Settled(claim, proof, time.perf_counter() - start, str(path), tuple(queries)))
+            queries = write_queries(proof.asked, out, id_)
+            settled.append(Settled(claim, proof, time.perf_counter() - start, str(path), queries))
     return settled
 
 

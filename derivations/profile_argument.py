@@ -3,11 +3,11 @@ r"""The profile that a command is about: a JSON file, a file of Gambit's, or Gam
     {"Player 1": {"information set": {"action": "1/3", "other action": "2/3"}, ...}, "Player 2": ...}
 
 Players are called as in the game's file, or "Player 1", "Player 2", .... A number is a JSON integer or a string: a
-rational, a decimal (exact as written), or an expression in the parameter; a JSON decimal is refused, since it may stand
+rational, a decimal (exact as written), or an expression in parameters; a JSON decimal is refused, since it may stand
 for a rounded number. Information sets may be left out, or be "not reached" or null, where the strategy never arrives.
 The strategies may also stand under the key "profile", or "strategies" as `gameproof solve --json` prints them. Beside:
 
-    "parameters": {"a": ["0", "1/3"]}                             one parameter, least and greatest value (null: none)
+    "parameters": {"a": ["0", "1/3"]}                             names with least and greatest value (null: none)
     "beliefs": {"information set": {"node": "1/2", ...}, ...}     also in a file of their own
 
 A node is named by its id in the game's file or by its history, the actions from the root joined by "/" (those of chance
@@ -26,6 +26,7 @@ from pathlib import Path
 from typing import Any
 
 from trees.expression import evaluate
+from trees.json_nodes import MOST_PARAMETERS
 from trees.named import is_name
 from trees.texts import load_json, read_text
 from trees.tree import Node, Number, Tree, infosets, players
@@ -33,6 +34,7 @@ from verify.beliefs import Beliefs, all_infosets
 from verify.certificates import BuiltIn, Game, Parameter
 from verify.exact import ExactError, read_rational
 from verify.games import parameters_of, tree_of
+from verify.multivariate import Multivariate
 from verify.order import Range
 from verify.profiles import Profile
 from verify.ratio import Ratio, plain
@@ -44,17 +46,24 @@ LEFT_OUT = ("not reached", None)
 
 @dataclass(frozen=True)
 class Claimed:
-    """A profile of the game `tree` as it was given; `beliefs` and `parameter` are None where there are none."""
+    """A profile of the game `tree` as it was given, with the parameters of both; `beliefs` is None for none."""
 
     tree: Tree
     profile: Profile
-    parameter: Parameter | None
+    parameters: tuple[Parameter, ...]
     beliefs: Beliefs | None
     notes: tuple[str, ...]
 
+    @property
+    def parameter(self) -> Parameter | None:
+        """The only parameter; None where there is none, or more than one."""
+        return self.parameters[0] if len(self.parameters) == 1 else None
 
-def claimed(game: Game, word: str, beliefs: str | None = None) -> Claimed:
+
+def claimed(game: Game, word: str, beliefs: str | None = None, *, several: bool = False) -> Claimed:
     """The profile that `word` names (a file, or numbers of Gambit's), with the beliefs in the file `beliefs`.
+
+    Numbers are rationals, with one parameter `Ratio`, with more (or `several`) `Multivariate`.
 
     Raises:
         PlanError: it does not fit the game.
@@ -62,8 +71,9 @@ def claimed(game: Game, word: str, beliefs: str | None = None) -> Claimed:
     """
     where, data = ("profile", word.strip()) if word.startswith(GAMBIT) else _read(word)
     given = data.get("parameters", {}) if isinstance(data, dict) else {}
-    parameter = _parameter(game, given, where)
-    binding = {parameter.name: Ratio.variable()} if parameter else {}
+    parameters = _parameters(game, given, where)
+    several = several or len(parameters) > 1
+    binding = {p.name: Multivariate.variable(p.name) if several else Ratio.variable() for p in parameters}
     tree, reader = tree_of(game, binding), _Reader(where, binding)
     profile = reader.profile(tree, data) if isinstance(data, dict) else reader.gambit(tree, data)
     held = data.get("beliefs") if isinstance(data, dict) else None
@@ -73,9 +83,23 @@ def claimed(game: Game, word: str, beliefs: str | None = None) -> Claimed:
             raise PlanError(f'{reader.where}: expected {{"beliefs": ...}}, found {_brief(apart)}')
         held = apart["beliefs"]
     believed = None if held is None else reader.beliefs(tree, held)
-    if believed is not None and parameter is not None:
+    if believed is not None and parameters:
         raise PlanError(f"{reader.where}: expected no beliefs with a parameter, found some")
-    return Claimed(tree, profile, parameter, believed, tuple(reader.notes))
+    return Claimed(tree, profile, parameters, believed, tuple(reader.notes))
+
+
+def payoffs_claimed(text: str, given: Claimed) -> tuple[Number, ...]:
+    """The payoffs that a word claims, for each player an expression in the parameters (`several`), between commas.
+
+    Raises:
+        PlanError: there are more or fewer than players.
+        TreeError: one is no such expression.
+    """
+    binding = {p.name: Multivariate.variable(p.name) for p in given.parameters}
+    reader, words = _Reader("payoff", binding), text.split(",")
+    if len(words) != players(given.tree):
+        raise PlanError(f"payoff: expected one for each of {players(given.tree)} players, found {len(words)}")
+    return tuple(reader.number(word.strip(), f"payoff {j}") for j, word in enumerate(words, 1))
 
 
 def player_names(tree: Tree) -> list[str]:
@@ -97,31 +121,35 @@ def _read(path: str) -> tuple[str, Any]:
     return where, lines[0]
 
 
-def _parameter(game: Game, given: Any, where: str) -> Parameter | None:
+def _parameters(game: Game, given: Any, where: str) -> tuple[Parameter, ...]:
     declared = parameters_of(game)
     if not isinstance(given, dict) or not all(map(is_name, given)):
         raise PlanError(f'{where}: parameters: expected names with ranges {{"a": ["0", "1/3"]}}, found {_brief(given)}')
     names = list(dict.fromkeys([*given, *declared]))
-    if len(names) > 1:
-        raise PlanError(f"{where}: parameters: expected at most one, found {', '.join(names)}")
-    if not names:
-        return None
-    name = names[0]
-    if name not in given:
-        if isinstance(game, BuiltIn):
+    if len(names) > MOST_PARAMETERS:
+        raise PlanError(f"{where}: parameters: expected at most {MOST_PARAMETERS}, found {', '.join(names)}")
+    for name in names:
+        if name not in given and isinstance(game, BuiltIn):
             raise PlanError(
                 f'{where}: expected a range for the game\'s parameter, as {{"parameters": {{"{name}": ["1", "2"]}}}},'
                 " found none"
             )
-        return Parameter(name, declared[name])
-    ends, at = given[name], f"{where}: parameters: {name}"
+    reader = _Reader(where, {})
+    return tuple(
+        Parameter(
+            name, _range(given[name], f"{where}: parameters: {name}", reader) if name in given else declared[name]
+        )
+        for name in names
+    )
+
+
+def _range(ends: Any, at: str, reader: _Reader) -> Range:
     if not isinstance(ends, list) or len(ends) != 2:
         raise PlanError(f'{at}: expected two ends such as ["0", "1/3"] or ["0", null], found {_brief(ends)}')
-    reader = _Reader(where, {})
     low, high = reader.number(ends[0], at), None if ends[1] is None else reader.number(ends[1], at)
     if high is not None and high <= low:
         raise PlanError(f"{at}: expected a least value below the greatest, found {low} and {high}")
-    return Parameter(name, Range(low, high))
+    return Range(low, high)
 
 
 @dataclass

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from derivations import preconditions
 from verify.certificates import Assessment, EquilibriumSet, ProfileRegrets, SubgameRegrets
 from verify.check_assessments import by, subgame
 from verify.check_profiles import interval
@@ -120,7 +121,12 @@ def equilibria(certificate: EquilibriumSet, names: list[str]) -> dict[str, Any]:
 
 def for_reader(answer: dict[str, Any]) -> str:
     """The answer as lines of text: verdicts, a table, deviations, information sets."""
-    lines = _of_parameter(answer) if "parameter" in answer else _of_profile(answer)
+    if "parameters" in answer:
+        lines = preconditions.for_reader(answer)
+    else:
+        lines = _of_parameter(answer) if "parameter" in answer else _of_profile(answer)
+    if "payoffs claimed" in answer:
+        lines.append(f"payoffs as claimed: {answer['payoffs as claimed']}")
     lines += [f"note: {note}" for note in answer["notes"]]
     return "\n".join([*lines, f"certificate: {answer['certificate']}"])
 

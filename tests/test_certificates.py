@@ -36,6 +36,7 @@ from verify.check import check
 from verify.equilibria import equilibrium_set
 from verify.games import digest, tree_of
 from verify.optimal import solve
+from verify.optimal_face import optimal_face
 from verify.order import Range
 from verify.parametric import optimal_plans
 from verify.payoffs import payoff_account
@@ -99,6 +100,7 @@ KINDS: dict[str, Certificate] = {
     "value": value(),
     "bracket": approximate(GAME, Goal(F(0), 60.0, 3)).bracket,
     "plans": optimal_plans(GAME),
+    "face": optimal_face(GAME),
     "equilibria": equilibrium_set(GAME, ALPHA, profile(THIRD + a)),
     "one equilibrium": equilibrium_set(GAME, ALPHA, profile(THIRD)),
     "account": account(),

@@ -132,11 +132,11 @@ def test_probabilities_that_fall_below_zero_somewhere_in_the_range_are_refused(p
         game(written(path, change))
 
 
-def test_probabilities_of_several_parameters_are_tried_inside_their_ranges(path: Path) -> None:
+def test_probabilities_of_several_parameters_are_judged_throughout_their_ranges(path: Path) -> None:
     def change(data: Any) -> None:
-        data["graph"]["parameters"]["a"] = ["1", "2"]
+        data["graph"]["parameters"]["a"] = ["0", "2"]
 
-    with pytest.raises(TreeError, match=r"^game.tree: chance node 'root': expected probabilities >= 0, found -2$"):
+    with pytest.raises(CheckFailed, match=r"^game: expected probabilities >= 0 throughout the range, found others"):
         game(written(path, change))
 
 

@@ -161,7 +161,7 @@ def test_beliefs_may_be_in_a_file_of_their_own(tmp_path: Path) -> None:
         ({"parameters": {"a": "0"}}, "parameters: a: expected two ends such as"),
         ({"parameters": {"a": [None, "1"]}}, "parameters: a: expected an exact number"),
         ({"parameters": {"a": ["1", "0"]}}, "parameters: a: expected a least value below the greatest"),
-        ({"parameters": {"a": ["0", "1"], "b": ["0", "1"]}}, "parameters: expected at most one, found a, b"),
+        ({"parameters": {name: ["0", "1"] for name in "abcdefg"}}, "parameters: expected at most 6, found a, b, c"),
         ({"parameters": {"a": ["0", "1"]}, "beliefs": {}}, "expected no beliefs with a parameter"),
         ({"beliefs": []}, "beliefs: expected information sets with beliefs"),
         ({"beliefs": {"x": {}}}, "beliefs: x: expected an information set"),

@@ -219,7 +219,7 @@ def test_the_exit_status_says_whether_it_is_as_expected(run: Run, words: tuple[s
         (("kuhn", "calls.json", "cards=4"), "player 1 at 'A': expected probabilities"),
         (("kuhn", "calls.json", "other.json"), "profile: expected one, found calls.json other.json"),
         (("kuhn", "calls.json", "--expect", "subgame-perfect"), "--expect: expected nash or none"),
-        (("kuhn", "calls.json", "bet=B"), "parameters: expected at most one, found alpha, B"),
+        (("kuhn", "calls.json", "bet=B"), "expected a range for the game's parameter"),
         (("twice.efg", "calls.json"), "expected players among"),
     ],
 )

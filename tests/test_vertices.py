@@ -1,9 +1,9 @@
-"""All vertices of {x >= 0, M x <= 1}: as many as there are, and what is tight at each."""
+"""All vertices of {x >= 0, M x <= 1} and of other polytopes: as many as there are, and what is tight at each."""
 
 from __future__ import annotations
 
 from fractions import Fraction as F
-from itertools import combinations
+from itertools import combinations, islice, product
 
 import pytest
 from hypothesis import given, settings
@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 import verify.vertices
 from trees.tree import TreeError
 from verify.hull import solve_square
-from verify.vertices import vertices
+from verify.polytope import PolytopeError
+from verify.vertices import each_vertex, vertices
 
 Matrix = list[list[F]]
 
@@ -75,3 +76,62 @@ def test_too_many_bases_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     with pytest.raises(TreeError) as caught:
         vertices([[F(1 + (i * j) % 7) for i in range(6)] for j in range(6)])
     assert str(caught.value) == "game: expected at most 1,000 words in the tableaux of all bases, found more"
+
+
+def cube(dimension: int) -> list[list[F]]:
+    """0 <= x <= 1 in every coordinate."""
+    units = [[F(i == j) for i in range(dimension)] for j in range(dimension)]
+    return [[F(0), *unit] for unit in units] + [[F(1), *(-k for k in unit)] for unit in units]
+
+
+def cross(dimension: int) -> list[list[F]]:
+    """The sum of all absolute values is at most 1: every vertex has many facets."""
+    return [[F(1), *map(F, signs)] for signs in product((1, -1), repeat=dimension)]
+
+
+@pytest.mark.parametrize("dimension", range(6))
+def test_a_cube_has_two_vertices_for_each_coordinate_chosen(dimension: int) -> None:
+    found = [point for point, _ in each_vertex(cube(dimension), [F(1, 3)] * dimension, None)]
+    assert sorted(found) == list(product((0, 1), repeat=dimension))
+
+
+@pytest.mark.parametrize("dimension", range(1, 5))
+def test_each_vertex_of_a_degenerate_polytope_comes_once(dimension: int) -> None:
+    found = [point for point, _ in each_vertex(cross(dimension), [F(0)] * dimension, None)]
+    assert len(found) == len(set(found)) == 2 * dimension
+
+
+def test_a_vertex_comes_with_the_places_of_what_is_tight() -> None:
+    found = dict(each_vertex(cube(2), [F(1, 2), F(1, 2)], None))
+    assert found[F(0), F(1)] == {0, 3}
+
+
+@given(matrices(), st.data())
+@settings(max_examples=60, deadline=None)
+def test_any_point_of_the_polytope_leads_to_the_same_vertices(matrix: Matrix, data: st.DataObject) -> None:
+    width = len(matrix[0])
+    forms = [[F(0), *(F(i == j) for i in range(width))] for j in range(width)]
+    forms += [[F(1), *(-a for a in row)] for row in matrix]
+    corners = list(by_brute_force(matrix).items())
+    inside = data.draw(st.sampled_from([corner for corner, _ in corners]))
+    middle = [(a + sum(c[j] for c, _ in corners) / len(corners)) / 2 for j, a in enumerate(inside)]
+    assert dict(each_vertex(forms, inside, None)) == dict(each_vertex(forms, middle, None)) == dict(corners)
+
+
+def test_the_first_vertices_come_without_the_others() -> None:
+    assert len(list(islice(each_vertex(cube(40), [F(1, 2)] * 40, None), 10))) == 10
+
+
+def test_a_polyhedron_with_a_ray_is_refused() -> None:
+    with pytest.raises(PolytopeError, match=r"^expected a bounded polyhedron, found a ray in it$"):
+        list(each_vertex([[F(0), F(1), F(0)], [F(0), F(0), F(1)]], [F(1), F(1)], None))
+
+
+def test_a_polyhedron_with_a_line_is_refused() -> None:
+    with pytest.raises(PolytopeError, match=r"^expected a bounded polyhedron, found a ray in it$"):
+        list(each_vertex([[F(1), F(1), F(0)], [F(1), F(-1), F(0)]], [F(0), F(0)], None))
+
+
+def test_a_point_outside_to_start_from_is_refused() -> None:
+    with pytest.raises(PolytopeError, match=r"^form 2: expected a point that satisfies it, found one that does not$"):
+        list(each_vertex(cube(1), [F(2)], None))

@@ -36,6 +36,7 @@ from typing import Any, NamedTuple, TypeAlias
 from trees.tree import CHANCE, Node, Number, Tree, TreeError, is_leaf, moves, players, root, walk
 
 MOST_SUMS = 1_000_000
+LONG = 1_000
 MOST_LISTED = 1_000
 
 Payoffs: TypeAlias = tuple[Number, ...]
@@ -68,7 +69,8 @@ class SubgamePerfect:
 
     Raises:
         NotPerfectInformation: some information set has more than one node.
-        TreeError: more than `MOST_SUMS` payoff vectors would have to be looked at, over all nodes.
+        TreeError: more than `MOST_SUMS` payoff vectors would have to be looked at, over all nodes; one counts
+            again for every `LONG` binary digits of the number of profiles there.
 
     >>> import networkx as nx
     >>> tree = nx.DiGraph()
@@ -115,7 +117,7 @@ class SubgamePerfect:
         if not 0 <= number < self.count:
             raise IndexError(f"expected a number from 0 to {self.count - 1}, found {number}")
         chosen: dict[str, str] = {}
-        waiting = [_Wanted(self._root, *self._root.place(number))]
+        waiting = [_Wanted(self._root, *self._root.place(number))] if self._root.children else []
         while waiting:
             table, k, rest = waiting.pop()
             if table.tails:
@@ -126,8 +128,8 @@ class SubgamePerfect:
                 waiting += _below_mover(table.children, option, rest)
         return chosen
 
-    def _look(self, sums: int) -> None:
-        self._sums += sums
+    def _look(self, sums: int, digits: int) -> None:
+        self._sums += sums * (1 + digits // LONG)
         if self._sums > MOST_SUMS:
             raise TreeError(f"game: expected at most {MOST_SUMS:,} payoff vectors in all subgames, found more")
 
@@ -151,7 +153,7 @@ class SubgamePerfect:
 
     def _chosen(self, mover: int, children: list[_Table]) -> dict[Payoffs, list[_Option]]:
         """By growing payoff t to the mover; `below[c]` counts the profiles at c that pay the mover <= t."""
-        self._look(sum(len(child.payoffs) for child in children))
+        self._look(sum(len(child.payoffs) for child in children), _digits(children))
         waiting: dict[Number, list[tuple[int, int]]] = {}
         for j, child in enumerate(children):
             for k, payoffs in enumerate(child.payoffs):
@@ -174,9 +176,9 @@ class SubgamePerfect:
         self, probabilities: list[Number], children: list[_Table], key: Callable[[Payoffs], Payoffs]
     ) -> list[_Tail]:
         """Convolution from the last child to the first."""
-        tails = [_Tail([self._nothing], [1], [])]
+        tails, digits = [_Tail([self._nothing], [1], [])], _digits(children)
         for probability, child in reversed(list(zip(probabilities, children, strict=True))):
-            self._look(len(child.payoffs) * len(tails[-1].sums))
+            self._look(len(child.payoffs) * len(tails[-1].sums), digits)
             found: dict[Payoffs, list[_Option]] = {}
             for k, payoffs in enumerate(child.payoffs):
                 scaled = [probability * number for number in payoffs]
@@ -263,6 +265,11 @@ def _below_chance(table: _Table, k: int, number: int) -> Iterator[_Wanted]:
         own, number = divmod(number, after.counts[k])
         if child.children:
             yield _Wanted(child, option.place, own)
+
+
+def _digits(children: list[_Table]) -> int:
+    """At least the binary digits of the number of profiles below all children."""
+    return sum(child.before[-1].bit_length() for child in children)
 
 
 def _before(counts: Iterable[int]) -> list[int]:

@@ -52,11 +52,15 @@ def plans_over(
 
 
 def mixed(profile: tuple[Behaviour, ...], name: str) -> str:
-    """The probabilities of the last of two actions, or of all of more; those that are 0 are left out."""
+    """The probabilities > 0 at every information set that is not left out; of two actions, one speaks for both."""
     said = []
     for player, behaviour in enumerate(profile):
-        told = [(h, list(here.items())[-1 if len(here) <= 2 else 0 :]) for h, here in behaviour.items() if here]
-        shown = [f"{h}: {action} {text(p, name)}" for h, choices in told for action, p in choices if p != 0]
+        told = [(h, [(action, p) for action, p in here.items() if p != 0], len(here)) for h, here in behaviour.items()]
+        shown = [
+            f"{h}: {action} {text(p, name)}"
+            for h, choices, count in told
+            for action, p in (choices[-1:] if count <= 2 else choices)
+        ]
         said.append(f"player {player + 1} ({', '.join(shown)})")
     return " ".join(said)
 

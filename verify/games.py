@@ -31,7 +31,7 @@ def tree_of(game: Game, binding: Mapping[str, Number], order: Order | None = Non
         return validate(build(game.name, game.parameters, *_numbers(game, binding, order)))
     found = digest(game.tree)
     if found != game.digest:
-        raise CheckFailed(f"game: expected a tree with SHA-256 {game.digest[:12]}..., found {found[:12]}...")
+        raise CheckFailed(f"game: expected a tree with SHA-256 {game.digest[:12]!r}, found {found[:12]!r}")
     ranges = parameters_of(game)
     _require_numbers(ranges, binding)
     tree = from_json(game.tree, "game.tree", binding)

@@ -103,7 +103,7 @@ class Linear:
 
 
 @dataclass(frozen=True)
-class Condition:
+class Bound:
     """The sum of weights[s] x[s] and of worths[h] q[h] is >= 0, for some numbers q[h].
 
     h are information sets of the opponent, and q[h] is at most what any reply from h on leaves the player.
@@ -115,23 +115,23 @@ class Condition:
 
 @dataclass(frozen=True)
 class Share:
-    """A number of times one of the conditions, by its place among them."""
+    """A number of times one of the inequalities, by its place among them."""
 
-    condition: int
+    inequality: int
     times: Fraction
 
 
 @dataclass(frozen=True)
 class PlanFace:
-    """The plans of one player in the `free` weights: the others are `dependent` or 0, and the conditions hold.
+    """The plans of one player in the `free` weights: the others are `dependent` or 0, and the inequalities hold.
 
-    `implied` are sums of conditions; each, with a constant >= 0, is one of the conditions that are not listed. `vertices`
-    are all vertices in the free weights; None where they are not given.
+    `implied` are sums of these; each, with a constant >= 0 added, is one that is not listed.
+    `vertices` are all vertices in the free weights; None where they are not given.
     """
 
     free: tuple[Sequence, ...]
     dependent: Mapping[Sequence, Linear]
-    conditions: tuple[Condition, ...]
+    inequalities: tuple[Bound, ...]
     implied: tuple[tuple[Share, ...], ...]
     vertices: tuple[tuple[Fraction, ...], ...] | None
 

@@ -105,7 +105,9 @@ def polynomial_term(number: Multivariate) -> Any:
     """A polynomial in several parameters as a term in the unknowns with their names."""
     total: Any = z3.RealVal(0)
     for monomial, c in number.terms.items():
-        total += z3.Q(c.numerator, c.denominator) * z3.Product([z3.Real(n) for n, power in monomial for _ in range(power)])
+        total += z3.Q(c.numerator, c.denominator) * z3.Product(
+            [z3.Real(n) for n, power in monomial for _ in range(power)]
+        )
     return z3.simplify(total)
 
 

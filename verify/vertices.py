@@ -44,6 +44,9 @@ def vertices(matrix: Sequence[Sequence[Fraction]]) -> dict[Point, frozenset[int]
     1 0 [1, 2]
     """
     width = len(matrix[0])
+    # there are more bases than columns, each with a tableau
+    if (width + len(matrix)) * (width + 1) ** 2 > MOST_WORDS:
+        raise TreeError(f"game: expected at most {MOST_WORDS:,} words in the tableaux of all bases, found more")
     signs = [[Fraction(0), *(Fraction(i == j) for i in range(width))] for j in range(width)]
     rows = [[Fraction(1), *(-number for number in row)] for row in matrix]
     found = dict(each_vertex([*signs, *rows], [Fraction(0)] * width, MOST_WORDS))
@@ -53,9 +56,8 @@ def vertices(matrix: Sequence[Sequence[Fraction]]) -> dict[Point, frozenset[int]
 def each_vertex(
     forms: Sequence[Sequence[Fraction]], inside: Sequence[Fraction], most_words: int | None
 ) -> Iterator[tuple[Point, frozenset[int]]]:
-    """Each vertex of the polytope {u : c + k u >= 0 for all forms (c, k)} once, with the numbers of the forms that are 0.
-
-    `inside` is any of its points.
+    """Each vertex of the polytope {u : c + k u >= 0 for all forms (c, k)} once, with the places of the forms that
+    are 0; `inside` is any of its points.
 
     Raises:
         PolytopeError: `inside` breaks one of the forms, or they are satisfied along a whole ray.
@@ -69,9 +71,9 @@ def each_vertex(
     1 0 [1, 2]
     0 1/2 [0, 2]
     """
-    tableau = _start(forms, inside)
+    budget = _Budget(most_words)
+    tableau = _start(forms, inside, budget)
     met = {tableau.mask()}
-    words = tableau.words()
     yielded = set()
     # depth first; `back` undoes the pivots that led here
     columns, back = [iter(range(len(inside)))], list[tuple[int, int]]()
@@ -93,16 +95,28 @@ def each_vertex(
         if basis in met:
             continue
         met.add(basis)
-        tableau = tableau.pivoted(row, column)
-        words += tableau.words()
-        if most_words is not None and words > most_words:
-            raise TreeError(f"game: expected at most {most_words:,} words in the tableaux of all bases, found more")
+        tableau = budget.pivoted(tableau, row, column)
         columns.append(iter(range(len(inside))))
         back.append((row, column))
         fresh = True
 
 
-def _start(forms: Sequence[Sequence[Fraction]], inside: Sequence[Fraction]) -> _Tableau:
+class _Budget:
+    """Counts the words of tableaux."""
+
+    def __init__(self, most: int | None) -> None:
+        self.most, self.spent = most, 0
+
+    def pivoted(self, tableau: _Tableau, row: int, column: int) -> _Tableau:
+        """The tableau after a pivot, if that is affordable."""
+        found = tableau.pivoted(row, column)
+        self.spent += found.words()
+        if self.most is not None and self.spent > self.most:
+            raise TreeError(f"game: expected at most {self.most:,} words in the tableaux of all bases, found more")
+        return found
+
+
+def _start(forms: Sequence[Sequence[Fraction]], inside: Sequence[Fraction], budget: _Budget) -> _Tableau:
     """A vertex of P_t: each coordinate in turn moves until a slack is 0, and takes its place in the basis."""
     rows = []
     for i, (constant, *slopes) in enumerate(forms):
@@ -116,7 +130,7 @@ def _start(forms: Sequence[Sequence[Fraction]], inside: Sequence[Fraction]) -> _
     for column in range(len(inside)):
         # against the direction of the coordinate, where it comes to a bound there
         sign = next((s for s in (-1, 1) if tableau.limits(column, s)), 1)
-        tableau = tableau.pivoted(tableau.leaving(column, sign), column)
+        tableau = budget.pivoted(tableau, tableau.leaving(column, sign), column)
     return tableau
 
 
@@ -151,9 +165,8 @@ class _Tableau:
         return sum(1 << variable for variable in self.outside)
 
     def words(self) -> int:
-        """The number of entries, times the words of the longest number in the last column."""
-        longest = max((row[-1].bit_length() for row in self.rows), default=0)
-        return len(self.rows) * (len(self.outside) + 1) * (1 + longest // 64)
+        """The number of entries, times the words of the determinant."""
+        return len(self.rows) * (len(self.outside) + 1) * (1 + self.determinant.bit_length() // 64)
 
     def limits(self, column: int, sign: int) -> list[int]:
         """The rows whose slack falls as the variable of `column` rises (`sign` 1) or falls (-1)."""

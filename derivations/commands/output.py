@@ -5,10 +5,25 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
+from verify.smt import TIMEOUT_MS
+
 
 def add_out(sub: argparse.ArgumentParser) -> None:
     """Let the command write files."""
     sub.add_argument("--out", type=Path, default=Path("out"), help="folder for what is written (out)")
+
+
+def add_timeout(sub: argparse.ArgumentParser) -> None:
+    """Let the command limit what z3 may take."""
+    sub.add_argument(
+        "--timeout", type=_milliseconds, default=TIMEOUT_MS, metavar="MS", help="for each z3 query (60000)"
+    )
+
+
+def _milliseconds(text: str) -> int:
+    if not text.isascii() or not text.isdigit() or len(text) > 9:
+        raise argparse.ArgumentTypeError(f"expected milliseconds such as 60000, found {text!r}")
+    return int(text)
 
 
 def one_line(error: BaseException) -> str:

@@ -9,12 +9,11 @@ from pathlib import Path
 from tqdm import tqdm
 
 from derivations.claim import Settled, Verdict
-from derivations.commands.output import add_out
+from derivations.commands.output import add_out, add_timeout
 from derivations.files import write_whole
 from derivations.ledger import claims_named, settle, table, to_json
 from derivations.report import typeset
 from derivations.reports import REPORTS
-from verify.smt import TIMEOUT_MS
 
 
 def add(sub: argparse.ArgumentParser) -> None:
@@ -22,17 +21,9 @@ def add(sub: argparse.ArgumentParser) -> None:
     sub.add_argument("names", nargs="*", default=["all"], metavar="ID", help="claims (K7), systems (kuhn), or all")
     sub.add_argument("--json", action="store_true", help="print the ledger as JSON")
     sub.add_argument("--expect", choices=[v.value for v in Verdict], help="exit 1 unless every verdict is this one")
-    sub.add_argument(
-        "--timeout", type=_milliseconds, default=TIMEOUT_MS, metavar="MS", help="for each z3 query (60000)"
-    )
+    add_timeout(sub)
     sub.add_argument("--no-report", action="store_true", help="write no report")
     add_out(sub)
-
-
-def _milliseconds(text: str) -> int:
-    if not text.isascii() or not text.isdigit() or len(text) > 9:
-        raise argparse.ArgumentTypeError(f"expected milliseconds such as 60000, found {text!r}")
-    return int(text)
 
 
 def run(options: argparse.Namespace) -> int:

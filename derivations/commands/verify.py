@@ -8,16 +8,19 @@ import re
 import time
 from typing import Any
 
-from derivations.commands.output import add_out
+from derivations.claim import write_queries
+from derivations.commands.output import add_out, add_timeout
 from derivations.files import write_whole
 from derivations.game_argument import Usage, add_game, game_of
-from derivations.profile_argument import GAMBIT, Claimed, claimed, player_names
+from derivations.preconditions import payoffs_as_claimed, payoffs_of, preconditions, questions
+from derivations.profile_argument import GAMBIT, Claimed, claimed, payoffs_claimed, player_names
 from derivations.verification import equilibria, for_reader, rationality, regrets, subgames
 from verify.assessments import assessment, profile_regrets, subgame_regrets
 from verify.beliefs import all_infosets
 from verify.certificate_json import dumps
 from verify.certificates import AllOf, Certificate, Game
 from verify.check import check
+from verify.conditions import conditions
 from verify.equilibria import equilibrium_set
 from verify.games import file_stem, name_of
 from verify.profiles import NotStated
@@ -46,7 +49,11 @@ def add(sub: argparse.ArgumentParser) -> None:
         choices=[*ASKED, "none"],
         help="exit 1 unless the profile is this for all values of its parameter (none: no Nash equilibrium)",
     )
+    sub.add_argument(
+        "--payoff", metavar="EXPR,...", help="exit 1 unless the profile pays this, an expression for each player"
+    )
     sub.add_argument("--json", action="store_true", help="print an object")
+    add_timeout(sub)
     add_out(sub)
 
 
@@ -55,21 +62,33 @@ def run(options: argparse.Namespace) -> int:
     options.profile, options.parameters = _words([*options.parameters, options.profile])
     game = game_of(options)
     start = time.perf_counter()
-    given = claimed(game, options.profile, options.beliefs)
-    if given.parameter is not None and options.expect not in (None, "nash", "none"):
+    given = claimed(game, options.profile, options.beliefs, several=options.payoff is not None)
+    if given.parameters and options.expect not in (None, "nash", "none"):
         raise Usage(f"--expect: expected nash or none where there is a parameter, found {options.expect}")
     certificate: Certificate
-    if given.parameter is not None:
+    names = player_names(given.tree)
+    wanted = None if options.payoff is None else payoffs_claimed(options.payoff, given)
+    if given.parameter is not None and wanted is None:
         certificate = equilibrium_set(game, given.parameter, given.profile)
-        answer = equilibria(certificate, player_names(given.tree))
+        answer = equilibria(certificate, names)
+    elif given.parameters:
+        settled = conditions(game, given.parameters, given.profile, options.timeout)
+        certificate, asked = settled.certificate, questions(settled)
+        paths = write_queries(asked, options.out, f"{file_stem(game)}-profile")
+        answer = preconditions(settled, names)
+        answer["queries"] = [each.to_json(path) for each, path in zip(asked, paths, strict=True)]
     else:
         answer, certificate = _profile(game, given, options.expect in RATIONAL)
     check(certificate)
+    if wanted is not None:
+        answer |= payoffs_as_claimed(payoffs_of(certificate), wanted, names)
     path = options.out / "certificates" / f"{file_stem(game)}-profile.json"
     write_whole(path, dumps(certificate))
     answer = {"game": name_of(game), **answer, "notes": list(given.notes), "certificate": str(path)}
     answer["seconds"] = round(time.perf_counter() - start, 3)
     print(json.dumps(answer, indent=1, ensure_ascii=False) if options.json else for_reader(answer))
+    if answer.get("payoffs as claimed") == "no":
+        return 1
     if options.expect is None:
         return 0
     if options.expect == "none":

@@ -1,0 +1,102 @@
+"""All measurements of one run: each program on each game, in a process of its own, smallest games first.
+
+A program that passes a limit is not given the larger games of that family; one that is missing is asked once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+
+from benchmarks.games import MARKS, MINIMISED, SOLVED, VERIFIED, WALKED, Game
+from benchmarks.process import ABSENT, FAILED, MEMORY, SKIPPED, TIME, Limits, Outcome, run
+
+OURS, HIGHS, EXACT, FLOAT, OPENSPIEL, LRSNASH = (
+    "gameproof",
+    "highs",
+    "gambit exact",
+    "gambit float",
+    "openspiel",
+    "lrsnash",
+)
+SOLVERS = (OURS, HIGHS, EXACT, FLOAT, OPENSPIEL, LRSNASH)
+VERIFY, GAMBIT_REGRET, WALK = "verify", "gambit regret", "walk"
+MINIMISERS = ("pcfr+", "cfr+", "openspiel cfr+")
+# of a game that OpenSpiel knows by a name of its own, no file is read
+_READ_FILES = (EXACT, FLOAT, OPENSPIEL, LRSNASH, GAMBIT_REGRET)
+_DONE_FOR = (TIME, MEMORY, ABSENT)
+
+Results = dict[tuple[str, str], Outcome]
+"""By program and title of the game."""
+
+
+@dataclass
+class Campaign:
+    """`each` is told what is measured next; game files are written to `folder`."""
+
+    limits: Limits
+    folder: Path
+    each: Callable[[str], None] = lambda _: None
+    missing: dict[str, str] = field(default_factory=dict)
+    _stems: dict[str, Path | None] = field(default_factory=dict)
+
+    def solving(self, sizes: str) -> Results:
+        """Optimal strategies, by every program."""
+        return self._families(SOLVED[sizes], SOLVERS)
+
+    def verifying(self, sizes: str) -> Results:
+        """The regret of the uniform profile."""
+        return self._families(VERIFIED[sizes], (VERIFY, GAMBIT_REGRET))
+
+    def walking(self, sizes: str) -> Results:
+        """Sequence forms and best responses."""
+        return self._families({game.title: (game,) for game in WALKED[sizes]}, (WALK,))
+
+    def minimising(self, sizes: str) -> Results:
+        """Regret minimisation for a given time."""
+        games = {game.title: (game,) for game in MINIMISED[sizes]}
+        return self._families(games, MINIMISERS, MARKS[sizes])
+
+    def _families(
+        self, families: Mapping[str, Iterable[Game]], programs: tuple[str, ...], marks: tuple[float, ...] = ()
+    ) -> Results:
+        found: Results = {}
+        for games in families.values():
+            over: dict[str, Outcome] = {}
+            for game in games:
+                for program in programs:
+                    self.each(f"{program}: {game.title}")
+                    outcome = over.get(program) or self._run(program, game, marks)
+                    found[program, game.title] = outcome
+                    if outcome.status in _DONE_FOR:
+                        over[program] = replace(outcome, status=SKIPPED)
+        return found
+
+    def _run(self, program: str, game: Game, marks: tuple[float, ...]) -> Outcome:
+        if program in self.missing:
+            return Outcome(ABSENT, "missing")
+        request = {"name": game.name, "parameters": dict(game.parameters), "openspiel": game.openspiel, "marks": marks}
+        if program in _READ_FILES and not (program == OPENSPIEL and game.openspiel):
+            stem = self._stem(game)
+            if stem is None:
+                return Outcome(FAILED, "the game could not be written to a file")
+            if program == LRSNASH and not stem.with_suffix(".lrs").exists():
+                return Outcome(SKIPPED, "too large")
+            request["stem"] = str(stem)
+        limits = replace(self.limits, seconds=self.limits.seconds + max(marks, default=0))
+        outcome = run(program, request, limits)
+        if outcome.status == ABSENT:
+            self.missing[program] = outcome.note
+            return Outcome(ABSENT, "missing")
+        return outcome
+
+    def _stem(self, game: Game) -> Path | None:
+        """Where the files of the game are, without suffix; None if they could not be written."""
+        if game.title not in self._stems:
+            # OpenSpiel reads no file with "=" in its name
+            stem = self.folder / f"game{len(self._stems)}"
+            request = {"name": game.name, "parameters": dict(game.parameters), "stem": str(stem)}
+            outcome = run("write", request, self.limits)
+            self._stems[game.title] = stem if outcome.status == "done" else None
+        return self._stems[game.title]

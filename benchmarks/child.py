@@ -1,0 +1,49 @@
+"""The process of one measurement: reads a request from standard input, prints what it measured.
+
+    echo '{"program": "gameproof", "name": "kuhn", "parameters": {}, "gibibytes": 8}' | python -m benchmarks.child
+
+A process of its own makes the peak memory that of one program alone, and can be ended when time is up.
+No line of gameproof runs in the processes of other programs.
+"""
+
+from __future__ import annotations
+
+import json
+import resource
+import sys
+from typing import Any
+
+MISSING, OUT_OF_MEMORY = 3, 4
+
+
+def measure(program: str, request: dict[str, Any]) -> dict[str, Any]:
+    """What `program` takes for the game of `request`, and what it finds."""
+    match program:
+        case "gameproof" | "highs" | "write" | "verify" | "walk" | "pcfr+" | "cfr+":
+            from benchmarks import ours
+
+            return ours.measure(program, request)
+        case _:
+            from benchmarks import peers
+
+            return peers.measure(program, request)
+
+
+def main() -> int:
+    """Measure, and print an object; else the exit status says what went wrong."""
+    request = json.loads(sys.stdin.read())
+    most = int(request["gibibytes"] * 2**30)
+    resource.setrlimit(resource.RLIMIT_AS, (most, most))
+    try:
+        found = measure(request["program"], request)
+    except ImportError as error:
+        print(error, file=sys.stderr)
+        return MISSING
+    except MemoryError:
+        return OUT_OF_MEMORY
+    print(json.dumps(found))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

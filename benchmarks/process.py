@@ -1,0 +1,77 @@
+"""A measurement in a process of its own, with limits of time and memory."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from benchmarks.child import MISSING, OUT_OF_MEMORY
+
+HOME = Path(__file__).parent.parent
+DONE, SKIPPED, ABSENT, TIME, MEMORY, FAILED = "done", "skipped", "missing", "time", "memory", "failed"
+
+
+@dataclass(frozen=True)
+class Limits:
+    """Of every process: its wall-clock time, start-up included, and its address space."""
+
+    seconds: float = 60.0
+    gibibytes: float = 8.0
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What a process measured; without `status` "done" only a `note`."""
+
+    status: str
+    note: str = ""
+    seconds: Mapping[str, float] = field(default_factory=dict)
+    """By part of the work: for gameproof "rules", "solve", "check"."""
+    value: str | None = None
+    mebibytes: float | None = None
+    counts: Mapping[str, int] = field(default_factory=dict)
+    gaps: tuple[tuple[float, int, float], ...] = ()
+    """Seconds, iterations, gap."""
+
+    @property
+    def total(self) -> float:
+        return sum(self.seconds.values())
+
+
+def run(program: str, request: Mapping[str, Any], limits: Limits) -> Outcome:
+    """The outcome of a request, in a process of its own."""
+    asked = {"program": program, "gibibytes": limits.gibibytes, **request}
+    child = subprocess.Popen(
+        [sys.executable, "-W", "ignore", "-m", "benchmarks.child"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        cwd=HOME,
+        start_new_session=True,
+    )
+    try:
+        out, errors = child.communicate(json.dumps(asked), limits.seconds)
+    except subprocess.TimeoutExpired:
+        return Outcome(TIME, f"> {limits.seconds:g} s")
+    finally:
+        if child.poll() is None:
+            # with what it started itself
+            os.killpg(child.pid, signal.SIGKILL)
+            child.communicate()
+    last = (errors.strip().splitlines() or [f"exit status {child.returncode}"])[-1]
+    if child.returncode == MISSING:
+        return Outcome(ABSENT, last)
+    if child.returncode == OUT_OF_MEMORY or "bad_alloc" in errors or "MemoryError" in errors:
+        return Outcome(MEMORY, f"> {limits.gibibytes:g} GiB")
+    if child.returncode:
+        return Outcome(FAILED, last)
+    found = json.loads(out.strip().splitlines()[-1])
+    return Outcome(DONE, **{**found, "gaps": tuple(map(tuple, found.get("gaps", ())))})

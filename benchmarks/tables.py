@@ -1,0 +1,215 @@
+"""What was measured as tables in Markdown."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from fractions import Fraction
+
+from benchmarks.agreement import differences
+from benchmarks.campaign import (
+    EXACT,
+    FLOAT,
+    GAMBIT_REGRET,
+    HIGHS,
+    LRSNASH,
+    MINIMISERS,
+    OPENSPIEL,
+    OURS,
+    SOLVERS,
+    VERIFY,
+    WALK,
+    Results,
+)
+from benchmarks.games import Game
+from benchmarks.growth import exponent
+from benchmarks.process import DONE, FAILED, Outcome
+
+NAMES = {
+    HIGHS: "HiGHS alone",
+    EXACT: "Gambit exact",
+    FLOAT: "Gambit float",
+    OPENSPIEL: "OpenSpiel LP",
+    LRSNASH: "lrsnash",
+}
+# the part of gameproof's work that a program's time is set against
+AGAINST = {
+    HIGHS: ("solve",),
+    EXACT: ("solve", "check"),
+    FLOAT: ("solve", "check"),
+    OPENSPIEL: ("rules", "solve", "check"),
+    LRSNASH: ("solve", "check"),
+}
+NEGLIGIBLE = 0.005  # seconds that say nothing about growth
+
+
+def markdown(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
+    """A table, its columns but the first aligned to the right.
+
+    >>> print(markdown(("game", "s"), [("kuhn", "0.01")]))
+    | game |    s |
+    | :--- | ---: |
+    | kuhn | 0.01 |
+    """
+    shown = [list(head), *map(list, rows)]
+    widths = [max(4, *(len(row[j]) for row in shown)) for j in range(len(head))]
+    shown.insert(1, [":" + "-" * (w - 1) if j == 0 else "-" * (w - 1) + ":" for j, w in enumerate(widths)])
+    aligned = ([cell.ljust(w) if j == 0 else cell.rjust(w) for j, (cell, w) in enumerate(zip(row, widths, strict=True))]
+               for row in shown)
+    return "\n".join("| " + " | ".join(row) + " |" for row in aligned)
+
+
+def _seconds(number: float) -> str:
+    return f"{number:.4f}" if number < 0.1 else f"{number:.3f}" if number < 10 else f"{number:.1f}"
+
+
+def _time(outcome: Outcome) -> str:
+    if outcome.status == DONE:
+        return _seconds(outcome.total)
+    return FAILED if outcome.status == FAILED else outcome.note
+
+
+def _titles(results: Results, program: str) -> list[str]:
+    return [game for found, game in results if found == program]
+
+
+def times(results: Results) -> str:
+    """Seconds of every program, and the size of each game."""
+    head = ("game", "histories", "sequences", "rules", "solve", "check", *NAMES.values())
+    rows = []
+    for game in _titles(results, OURS):
+        own = results[OURS, game]
+        counts = [f"{own.counts[key]:,}" if key in own.counts else "-" for key in ("histories", "sequences")]
+        parts = [_seconds(own.seconds[p]) if own.seconds else own.note for p in ("rules", "solve", "check")]
+        rows.append([game, *counts, *parts, *(_time(results[program, game]) for program in NAMES)])
+    return markdown(head, rows)
+
+
+def ratio(results: Results, program: str, game: str) -> tuple[float, bool] | None:
+    """The program's time over that of the like part of gameproof, and whether it is only a lower bound."""
+    own, other = results[OURS, game], results[program, game]
+    if own.status != DONE:
+        return None
+    below = sum(own.seconds[part] for part in AGAINST[program])
+    above = _at_least(other)
+    return None if above is None else (above / below, other.status != DONE)
+
+
+def _at_least(outcome: Outcome) -> float | None:
+    """The seconds it took, or those of the limit that it passed."""
+    if outcome.status == DONE:
+        return outcome.total
+    passed = outcome.note.startswith("> ") and outcome.note.endswith(" s")
+    return float(outcome.note[2:-2]) if passed else None
+
+
+def ratios(results: Results) -> str:
+    """How many times as long as gameproof the others take."""
+    rows = []
+    for game in _titles(results, OURS):
+        found = [(ratio(results, program, game), results[program, game]) for program in NAMES]
+        shown = [_time(outcome) if r is None else ("> " if r[1] else "") + _times(r[0]) for r, outcome in found]
+        rows.append([game, *shown])
+    return markdown(("game", *NAMES.values()), rows)
+
+
+def _times(number: float) -> str:
+    return f"{number:,.0f} x" if number >= 10 else f"{number:.2g} x"
+
+
+def memory(results: Results) -> str:
+    """Peak memory in MiB, Python and its packages included."""
+    rows = []
+    for game in _titles(results, OURS):
+        outcomes = [results[program, game] for program in SOLVERS]
+        rows.append([game, *(_time(o) if o.mebibytes is None else f"{o.mebibytes:,.0f}" for o in outcomes)])
+    return markdown(("game", OURS, *NAMES.values()), rows)
+
+
+def growth(results: Results, families: Mapping[str, Iterable[Game]]) -> str:
+    """The exponents b of seconds, and of memory above that of the smallest game, ~ histories^b."""
+    rows = []
+    for family, games in families.items():
+        titles = [game.title for game in games]
+        row = [family]
+        for part in ("rules", "solve", "check"):
+            row.append(_power(_points(results, OURS, titles, part)))
+        base = [results[OURS, game].mebibytes or 0.0 for game in titles]
+        own = [results[OURS, game] for game in titles]
+        row.append(_power([(o.counts["histories"], (o.mebibytes or 0) - base[0]) for o in own[1:] if o.counts]))
+        row += [_power(_points(results, program, titles, "solve")) for program in NAMES]
+        rows.append(row)
+    head = ("family", "rules", "solve", "check", "memory", *NAMES.values())
+    return markdown(head, rows)
+
+
+def _points(results: Results, program: str, titles: Iterable[str], part: str) -> list[tuple[float, float]]:
+    found = []
+    for game in titles:
+        own, outcome = results[OURS, game], results[program, game]
+        if own.counts and outcome.seconds and outcome.seconds[part] >= NEGLIGIBLE:
+            found.append((own.counts["histories"], outcome.seconds[part]))
+    return found
+
+
+def _power(points: list[tuple[float, float]]) -> str:
+    b = exponent([(x, y) for x, y in points if y >= NEGLIGIBLE])
+    return "-" if b is None else f"{b:.2f}"
+
+
+def values(results: Results) -> str:
+    """The exact values, and the largest difference to a floating-point one."""
+    away = differences(results, OURS)
+    rows = []
+    for game in _titles(results, OURS):
+        found = [d for (_, other), d in away.items() if other == game]
+        equal = sum(d == 0 for d in found)
+        shown = f"{float(max(found)):.1e}" if found else "-"
+        rows.append([game, results[OURS, game].value or "-", str(len(found)), str(equal), shown])
+    return markdown(("game", "value to player 1", "others", "of these equal", "largest difference"), rows)
+
+
+def verification(results: Results) -> str:
+    """Regret of the uniform profile: gameproof with its certificate, Gambit's exact max_regret."""
+    rows = []
+    for game in _titles(results, VERIFY):
+        own, other = results[VERIFY, game], results[GAMBIT_REGRET, game]
+        if own.status != DONE:
+            rows.append([game, "-", "-", own.note, own.note, _time(other), "-"])
+            continue
+        above = _at_least(other)
+        shown = "-" if above is None else ("" if other.status == DONE else "> ") + _times(above / own.total)
+        parts = [_seconds(own.seconds[part]) for part in ("verify", "check")]
+        rows.append([game, f"{own.counts['histories']:,}", str(Fraction(own.value or 0)), *parts, _time(other), shown])
+    return markdown(("game", "histories", "regret", "verify", "check", "Gambit max_regret", "ratio"), rows)
+
+
+def walks(results: Results) -> str:
+    """Histories per second of the walk that makes the sequence form; best responses."""
+    rows = []
+    for game in _titles(results, WALK):
+        own = results[WALK, game]
+        if own.status != DONE:
+            rows.append([game, own.note, "-", "-", "-", "-"])
+            continue
+        walk, reply = own.seconds["sequence form"], own.seconds["best response"]
+        histories = own.counts["histories"]
+        speeds = [f"{histories / spent:,.0f}" for spent in (walk, reply)]
+        rows.append([game, f"{histories:,}", _seconds(walk), speeds[0], _seconds(reply), speeds[1]])
+    return markdown(("game", "histories", "sequence form", "histories/s", "best response", "histories/s "), rows)
+
+
+def minimisation(results: Results) -> str:
+    """Iterations per second, and the gap (NashConv) after so many seconds of iterations."""
+    rows = []
+    for game in _titles(results, MINIMISERS[0]):
+        for program in MINIMISERS:
+            outcome = results[program, game]
+            if outcome.status != DONE:
+                rows.append([f"{game}: {program}", outcome.note, "-", "-"])
+                continue
+            spent, iterations, _ = outcome.gaps[-1]
+            gaps = ", ".join(f"{gap:.1e} at {at:.1f} s" for at, _, gap in outcome.gaps)
+            memory_ = "-" if outcome.mebibytes is None else f"{outcome.mebibytes:,.0f}"
+            rows.append([f"{game}: {program}", f"{iterations / spent:,.0f}", gaps, memory_])
+    return markdown(("game and method", "iterations/s", "gap", "MiB"), rows)
+
