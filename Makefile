@@ -20,7 +20,7 @@ lint: .venv/installed
 	$(BIN)/mypy
 
 bench: .venv/installed
-	$(BIN)/python -m benchmarks.kuhn
+	$(BIN)/python -m benchmarks
 
 clean:
 	rm -rf .venv out build *.egg-info

@@ -21,12 +21,12 @@ from tqdm import tqdm
 
 from benchmarks import tables, targets
 from benchmarks.agreement import disagreements, unsolved
-from benchmarks.campaign import GAMBIT_REGRET, MINIMISERS, OURS, SOLVERS, VERIFY, WALK, Campaign, Results
+from benchmarks.campaign import MINIMISERS, OURS, SOLVERS, VERIFY, Campaign, Results
 from benchmarks.games import MINIMISED, SOLVED, VERIFIED, WALKED
 from benchmarks.peers import versions
 from benchmarks.process import FAILED, Limits
 
-DOC = """gameproof against other programs, in one run.
+DOC = """gameproof against other programs, in one run: times, ratios, memory, growth.
 
 example: python -m benchmarks --sizes small --limit 10"""
 
@@ -113,6 +113,7 @@ def _report(options: argparse.Namespace, campaign: Campaign, runs: list[Results]
         parts.append("\n".join(f"- **wrong**: {line}" for line in wrong))
     else:
         parts.append("All values agree: rationals exactly, floating point to 1e-9.")
+    parts.append("\\* not run: a smaller game of the family passed the limit.")
     for title, table in (
         ("Seconds", tables.times(solved)),
         ("Times as long as gameproof", tables.ratios(solved)),

@@ -21,4 +21,5 @@ def exponent(points: Iterable[tuple[float, float]]) -> float | None:
     if len({x for x, _ in logs}) < LEAST_POINTS:
         return None
     mean_x, mean_y = (sum(numbers) / len(logs) for numbers in zip(*logs, strict=True))
-    return sum((x - mean_x) * (y - mean_y) for x, y in logs) / sum((x - mean_x) ** 2 for x, _ in logs)
+    spread = sum((x - mean_x) * (x - mean_x) for x, _ in logs)
+    return sum((x - mean_x) * (y - mean_y) for x, y in logs) / spread

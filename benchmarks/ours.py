@@ -103,7 +103,7 @@ def minimised(game: BuiltIn, method: str, marks: list[float]) -> dict[str, Any]:
             start = time.perf_counter()
             run.step()
             spent += time.perf_counter() - start
-        gaps.append((spent, run.iteration, -sum(run.best(player)[1] for player in (0, 1))))
+        gaps.append((spent, run.iteration, max(0.0, -sum(run.best(player)[1] for player in (0, 1)))))
     return {"gaps": gaps, "mebibytes": peak_mebibytes()}
 
 

@@ -90,9 +90,7 @@ def lrsnash(file: Path) -> dict[str, Any]:
     program = shutil.which("lrsnash")
     if program is None:
         raise ImportError("lrsnash: no such program (Debian package lrslib)")
-    start = time.perf_counter()
-    done = subprocess.run([program, str(file)], capture_output=True, text=True, check=True)
-    seconds = time.perf_counter() - start
+    seconds, done = shortest(lambda: subprocess.run([program, str(file)], capture_output=True, text=True, check=True))
     # an equilibrium has a line "2 y_1 ... y_n payoff of player 1"; the last line has the memory
     value = re.search(r"^2 .* (-?[0-9]+(?:/[0-9]+)?)\s*$", done.stdout, re.MULTILINE)
     memory = re.search(r" ([0-9]+)Kb ", done.stdout)

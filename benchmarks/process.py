@@ -7,12 +7,14 @@ import os
 import signal
 import subprocess
 import sys
+import time
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 from benchmarks.child import MISSING, OUT_OF_MEMORY
+from benchmarks.timing import BEGUN
 
 HOME = Path(__file__).parent.parent
 DONE, SKIPPED, ABSENT, TIME, MEMORY, FAILED = "done", "skipped", "missing", "time", "memory", "failed"
@@ -39,6 +41,8 @@ class Outcome:
     counts: Mapping[str, int] = field(default_factory=dict)
     gaps: tuple[tuple[float, int, float], ...] = ()
     """Seconds, iterations, gap."""
+    more_than: float | None = None
+    """The seconds of the last part of the work, cut short by the limit of time."""
 
     @property
     def total(self) -> float:
@@ -60,12 +64,14 @@ def run(program: str, request: Mapping[str, Any], limits: Limits) -> Outcome:
     try:
         out, errors = child.communicate(json.dumps(asked), limits.seconds)
     except subprocess.TimeoutExpired:
-        return Outcome(TIME, f"> {limits.seconds:g} s")
+        end = time.monotonic()
+        _kill(child)
+        begun = [line.split()[1] for line in child.communicate()[1].splitlines() if line.startswith(BEGUN)]
+        return Outcome(TIME, f"> {limits.seconds:g} s", more_than=end - float(begun[-1]) if begun else None)
     finally:
         if child.poll() is None:
-            # with what it started itself
-            os.killpg(child.pid, signal.SIGKILL)
-            child.communicate()
+            _kill(child)
+            child.wait()
     last = (errors.strip().splitlines() or [f"exit status {child.returncode}"])[-1]
     if child.returncode == MISSING:
         return Outcome(ABSENT, last)
@@ -75,3 +81,8 @@ def run(program: str, request: Mapping[str, Any], limits: Limits) -> Outcome:
         return Outcome(FAILED, last)
     found = json.loads(out.strip().splitlines()[-1])
     return Outcome(DONE, **{**found, "gaps": tuple(map(tuple, found.get("gaps", ())))})
+
+
+def _kill(child: subprocess.Popen[str]) -> None:
+    """End a process with all that it started."""
+    os.killpg(child.pid, signal.SIGKILL)

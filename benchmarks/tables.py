@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from fractions import Fraction
 
 from benchmarks.agreement import differences
@@ -22,7 +23,7 @@ from benchmarks.campaign import (
 )
 from benchmarks.games import Game
 from benchmarks.growth import exponent
-from benchmarks.process import DONE, FAILED, Outcome
+from benchmarks.process import DONE, FAILED, SKIPPED, Outcome
 
 NAMES = {
     HIGHS: "HiGHS alone",
@@ -39,6 +40,7 @@ AGAINST = {
     OPENSPIEL: ("rules", "solve", "check"),
     LRSNASH: ("solve", "check"),
 }
+NOT_RUN = " *"  # a smaller game of the family had passed the limit
 NEGLIGIBLE = 0.005  # seconds that say nothing about growth
 
 
@@ -53,8 +55,10 @@ def markdown(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
     shown = [list(head), *map(list, rows)]
     widths = [max(4, *(len(row[j]) for row in shown)) for j in range(len(head))]
     shown.insert(1, [":" + "-" * (w - 1) if j == 0 else "-" * (w - 1) + ":" for j, w in enumerate(widths)])
-    aligned = ([cell.ljust(w) if j == 0 else cell.rjust(w) for j, (cell, w) in enumerate(zip(row, widths, strict=True))]
-               for row in shown)
+    aligned = (
+        [cell.ljust(w) if j == 0 else cell.rjust(w) for j, (cell, w) in enumerate(zip(row, widths, strict=True))]
+        for row in shown
+    )
     return "\n".join("| " + " | ".join(row) + " |" for row in aligned)
 
 
@@ -65,7 +69,11 @@ def _seconds(number: float) -> str:
 def _time(outcome: Outcome) -> str:
     if outcome.status == DONE:
         return _seconds(outcome.total)
-    return FAILED if outcome.status == FAILED else outcome.note
+    return FAILED if outcome.status == FAILED else outcome.note + _mark(outcome)
+
+
+def _mark(outcome: Outcome) -> str:
+    return NOT_RUN if outcome.status == SKIPPED and outcome.note.startswith(">") else ""
 
 
 def _titles(results: Results, program: str) -> list[str]:
@@ -84,22 +92,27 @@ def times(results: Results) -> str:
     return markdown(head, rows)
 
 
-def ratio(results: Results, program: str, game: str) -> tuple[float, bool] | None:
-    """The program's time over that of the like part of gameproof, and whether it is only a lower bound."""
+@dataclass(frozen=True)
+class Ratio:
+    """So many times as long; at least, where the longer one was cut short or, larger than one cut short, not run."""
+
+    times: float
+    status: str = DONE
+
+    def __str__(self) -> str:
+        number = f"{self.times:,.0f}" if self.times >= 10 else f"{self.times:.2g}"
+        return f"{number} x" if self.status == DONE else f"> {number} x{NOT_RUN if self.status == SKIPPED else ''}"
+
+
+def ratio(results: Results, program: str, game: str) -> Ratio | None:
+    """The program's time over that of the like part of gameproof; None where one of them says nothing."""
     own, other = results[OURS, game], results[program, game]
-    if own.status != DONE:
-        return None
-    below = sum(own.seconds[part] for part in AGAINST[program])
-    above = _at_least(other)
-    return None if above is None else (above / below, other.status != DONE)
+    return _ratio(other, sum(own.seconds[part] for part in AGAINST[program])) if own.status == DONE else None
 
 
-def _at_least(outcome: Outcome) -> float | None:
-    """The seconds it took, or those of the limit that it passed."""
-    if outcome.status == DONE:
-        return outcome.total
-    passed = outcome.note.startswith("> ") and outcome.note.endswith(" s")
-    return float(outcome.note[2:-2]) if passed else None
+def _ratio(outcome: Outcome, seconds: float) -> Ratio | None:
+    longer = outcome.total if outcome.status == DONE else outcome.more_than
+    return None if longer is None else Ratio(longer / seconds, outcome.status)
 
 
 def ratios(results: Results) -> str:
@@ -107,13 +120,8 @@ def ratios(results: Results) -> str:
     rows = []
     for game in _titles(results, OURS):
         found = [(ratio(results, program, game), results[program, game]) for program in NAMES]
-        shown = [_time(outcome) if r is None else ("> " if r[1] else "") + _times(r[0]) for r, outcome in found]
-        rows.append([game, *shown])
+        rows.append([game, *(_time(outcome) if times is None else str(times) for times, outcome in found)])
     return markdown(("game", *NAMES.values()), rows)
-
-
-def _times(number: float) -> str:
-    return f"{number:,.0f} x" if number >= 10 else f"{number:.2g} x"
 
 
 def memory(results: Results) -> str:
@@ -143,7 +151,7 @@ def growth(results: Results, families: Mapping[str, Iterable[Game]]) -> str:
 
 
 def _points(results: Results, program: str, titles: Iterable[str], part: str) -> list[tuple[float, float]]:
-    found = []
+    found: list[tuple[float, float]] = []
     for game in titles:
         own, outcome = results[OURS, game], results[program, game]
         if own.counts and outcome.seconds and outcome.seconds[part] >= NEGLIGIBLE:
@@ -176,10 +184,18 @@ def verification(results: Results) -> str:
         if own.status != DONE:
             rows.append([game, "-", "-", own.note, own.note, _time(other), "-"])
             continue
-        above = _at_least(other)
-        shown = "-" if above is None else ("" if other.status == DONE else "> ") + _times(above / own.total)
+        times = _ratio(other, own.total)
         parts = [_seconds(own.seconds[part]) for part in ("verify", "check")]
-        rows.append([game, f"{own.counts['histories']:,}", str(Fraction(own.value or 0)), *parts, _time(other), shown])
+        rows.append(
+            [
+                game,
+                f"{own.counts['histories']:,}",
+                str(Fraction(own.value or 0)),
+                *parts,
+                _time(other),
+                str(times or "-"),
+            ]
+        )
     return markdown(("game", "histories", "regret", "verify", "check", "Gambit max_regret", "ratio"), rows)
 
 
@@ -212,4 +228,3 @@ def minimisation(results: Results) -> str:
             memory_ = "-" if outcome.mebibytes is None else f"{outcome.mebibytes:,.0f}"
             rows.append([f"{game}: {program}", f"{iterations / spent:,.0f}", gaps, memory_])
     return markdown(("game and method", "iterations/s", "gap", "MiB"), rows)
-

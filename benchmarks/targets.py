@@ -53,8 +53,7 @@ def table(results: Results) -> str:
         if int(game.parameters["cards"]) >= 13 and (OURS, game.title) in results:
             times = ratio(results, EXACT, game.title)
             if times is not None:
-                number, bound = times
-                met_ = "yes" if number >= GAMBIT_RATIO else "not shown" if bound else "no"
-                shown = ("> " if bound else "") + f"{number:,.0f} x"
-                rows.append([f"{game.title}: against Gambit exact", f"{GAMBIT_RATIO} x", shown, met_])
+                short = "no" if times.status == DONE else "not shown"
+                reached = "yes" if times.times >= GAMBIT_RATIO else short
+                rows.append([f"{game.title}: against Gambit exact", f"{GAMBIT_RATIO} x", str(times), reached])
     return markdown(("target", "asked", "found", "met"), rows)

@@ -12,6 +12,7 @@ from verify.certificates import Certificate
 from verify.check import check
 
 MOST_ROWS = 60
+MOST_BESIDE = 12  # actions in one cell; more have a row each
 _STYLE = "text-align: left; vertical-align: top; padding: 0 1em 0 0"
 
 Data = dict[str, Any]
@@ -56,20 +57,29 @@ class Answer:
 
 
 def _html(value: Any) -> str:
-    """Nested data as nested tables; strategies have a row for each information set."""
+    """Nested data as nested tables; strategies have a row for each information set, equilibria a number."""
+    if isinstance(value, (list, tuple)) and any(isinstance(item, (Mapping, list, tuple)) for item in value):
+        value = dict(enumerate(value, start=1))
     if isinstance(value, Mapping):
         rows = [f"<tr><th style='{_STYLE}'>{escape(str(k))}</th>{_cell(v)}</tr>" for k, v in value.items()]
-    elif isinstance(value, (list, tuple)):
+    elif isinstance(value, (list, tuple)) and any(isinstance(item, str) for item in value):
         rows = [f"<tr>{_cell(item)}</tr>" for item in value]
+    elif isinstance(value, (list, tuple)):
+        return _word(", ".join(map(str, value)))
     else:
-        return escape(str(value))
+        return _word(value)
     more = len(rows) - MOST_ROWS
     if more > 0:
         rows = [*rows[:MOST_ROWS], f"<tr><td>and {more} more in .data</td></tr>"]
-    return f"<table>{''.join(rows)}</table>"
+    return f"<table>{''.join(rows)}</table>" if rows else "none"
 
 
 def _cell(value: Any) -> str:
     flat = isinstance(value, Mapping) and all(isinstance(v, str) for v in value.values())
-    shown = escape(", ".join(f"{k} {v}" for k, v in value.items())) if flat else _html(value)
+    beside = flat and len(value) <= MOST_BESIDE
+    shown = escape(", ".join(f"{k} {v}" for k, v in value.items())) if beside else _html(value)
     return f"<td style='{_STYLE}'>{shown}</td>"
+
+
+def _word(value: Any) -> str:
+    return ("yes" if value else "no") if isinstance(value, bool) else escape(str(value)) or "none"

@@ -13,15 +13,17 @@ A game is a name with parameters, a file (.efg, .nfg or node-link .json), a netw
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from derivations import bracketing, solution
 from derivations import equilibrium_sets as sets
 from derivations.answer import Answer
 from derivations.game_argument import Usage, drawn_tree, game_named, written_out
+from derivations.judgement import Question, judged
+from derivations.profile_argument import claimed
 from trees.rules import Rules, grow
 from trees.svg import svg
 from trees.tree import Tree, validate
@@ -151,6 +153,38 @@ def nash_equilibria(game: AnyGame, **parameters: object) -> Answer:
     """
     certificate = extreme_equilibria(game_of(game, **parameters))
     return Answer(certificate, sets.extreme(certificate), sets.for_reader)
+
+
+def verify(
+    game: AnyGame,
+    profile: str | Path | Mapping[str, Any],
+    beliefs: str | Path | None = None,
+    question: Question | None = None,
+    **parameters: object,
+) -> Answer:
+    """Whether a claimed profile is a Nash equilibrium, subgame perfect, and with beliefs sequentially rational;
+    with parameters, for which of their values it is a Nash equilibrium.
+
+    `profile` is a file, Gambit's "NE,1/3,..." or a dict {"Player 1": {"information set": {"action": 1/3}}}.
+
+    Raises:
+        PlanError: the profile or the beliefs do not fit the game.
+
+    >>> jack = {"J": {"check": 1, "bet": 0}, "J check-bet": {"fold": 1, "call": 0}}
+    >>> queen = {"Q": {"check": 1, "bet": 0}, "Q check-bet": {"fold": "2/3 - a", "call": "1/3 + a"}}
+    >>> king = {"K": {"check": 1, "bet": 0}, "K check-bet": {"fold": 0, "call": 1}}
+    >>> second = {"J after check": {"check": "2/3", "bet": "1/3"}, "J after bet": {"fold": 1, "call": 0},
+    ...     "Q after check": {"check": 1, "bet": 0}, "Q after bet": {"fold": "2/3", "call": "1/3"},
+    ...     "K after check": {"check": 0, "bet": 1}, "K after bet": {"fold": 0, "call": 1}}
+    >>> claim = {"parameters": {"a": ["0", "1/3"]}, "Player 1": jack | queen | king, "Player 2": second}
+    >>> verify("kuhn", claim).certificate.equilibrium
+    ((Fraction(0, 1), Fraction(0, 1)),)
+    """
+    record = game_of(game, **parameters)
+    asked = question or Question()
+    word = profile if isinstance(profile, (str, Mapping)) else str(profile)
+    given = claimed(record, word, None if beliefs is None else str(beliefs), several=asked.payoff is not None)
+    return judged(record, given, asked)[0]
 
 
 def approximate(game: AnyGame, goal: Goal | None = None, method: str = AUTO, **parameters: object) -> Answer:

@@ -60,8 +60,9 @@ class Claimed:
         return self.parameters[0] if len(self.parameters) == 1 else None
 
 
-def claimed(game: Game, word: str, beliefs: str | None = None, *, several: bool = False) -> Claimed:
-    """The profile that `word` names (a file, or numbers of Gambit's), with the beliefs in the file `beliefs`.
+def claimed(game: Game, word: str | Mapping[str, Any], beliefs: str | None = None, *, several: bool = False) -> Claimed:
+    """The profile that `word` names (a file, or numbers of Gambit's) or is (as the file would hold it, numbers
+    also as Fractions), with the beliefs in the file `beliefs`.
 
     Numbers are rationals, with one parameter `Ratio`, with more (or `several`) `Multivariate`.
 
@@ -69,7 +70,10 @@ def claimed(game: Game, word: str, beliefs: str | None = None, *, several: bool 
         PlanError: it does not fit the game.
         TreeError: a file cannot be read, or a number is none.
     """
-    where, data = ("profile", word.strip()) if word.startswith(GAMBIT) else _read(word)
+    if isinstance(word, Mapping):
+        where, data = "profile", _as_data(word)
+    else:
+        where, data = ("profile", word.strip()) if word.startswith(GAMBIT) else _read(word)
     given = data.get("parameters", {}) if isinstance(data, dict) else {}
     parameters = _parameters(game, given, where)
     several = several or len(parameters) > 1
@@ -105,6 +109,13 @@ def payoffs_claimed(text: str, given: Claimed) -> tuple[Number, ...]:
 def player_names(tree: Tree) -> list[str]:
     """What the players are called: as in the game's file, or "Player 1", ...."""
     return list(tree.graph.get("players") or (f"Player {j + 1}" for j in range(players(tree))))
+
+
+def _as_data(value: Any) -> Any:
+    """What a file would hold."""
+    if isinstance(value, Mapping):
+        return {key: _as_data(item) for key, item in value.items()}
+    return str(value) if isinstance(value, Fraction) else list(value) if isinstance(value, tuple) else value
 
 
 def _read(path: str) -> tuple[str, Any]:

@@ -128,7 +128,9 @@ def for_reader(answer: dict[str, Any]) -> str:
     if "payoffs claimed" in answer:
         lines.append(f"payoffs as claimed: {answer['payoffs as claimed']}")
     lines += [f"note: {note}" for note in answer["notes"]]
-    return "\n".join([*lines, f"certificate: {answer['certificate']}"])
+    if "certificate" in answer:
+        lines.append(f"certificate: {answer['certificate']}")
+    return "\n".join(lines)
 
 
 def _of_parameter(answer: dict[str, Any]) -> list[str]:

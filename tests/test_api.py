@@ -109,6 +109,22 @@ def test_a_notebook_shows_the_theorem_in_sound_markup(game: str) -> None:
     assert "".join(shown.find("p").itertext()) == answer.theorems[0]  # type: ignore[union-attr]
 
 
+def test_a_notebook_numbers_equilibria_and_says_yes_or_no() -> None:
+    rows = [
+        ("".join(row[0].itertext()), "".join(row[1].itertext()))
+        for row in ElementTree.fromstring(api.nash_equilibria(GAMES / "beer_quiche.efg")._repr_html_()).iter("tr")
+        if len(row) == 2
+    ]
+    assert ("unique", "no") in rows
+    assert ("1", "1, 2") in rows  # the first maximal Nash subset holds equilibria 1 and 2
+
+
+def test_a_notebook_shows_many_weights_as_rows() -> None:
+    shown = ElementTree.fromstring(api.optimal_plans("kuhn")._repr_html_())
+    rows = [["".join(cell.itertext()) for cell in row] for row in shown.iter("tr")]
+    assert ["Q check-bet: call", "1/3 + [J: bet]"] in rows
+
+
 def test_labels_cannot_break_the_markup() -> None:
     tree = nx.relabel_nodes(shared(1), {})
     for node in ("heads", "tails"):

@@ -74,6 +74,15 @@ def test_a_gap_that_is_not_reached_exits_1(run: Run) -> None:
     assert run("kuhn", "--method", "cfr+", "--iterations", "3", "--gap", "1/1000000")[0] == 1
 
 
+@pytest.mark.parametrize("gap", ["1/20", "0.05", "5e-2"])
+def test_a_gap_is_a_fraction_a_decimal_or_a_power_of_ten(run: Run, gap: str) -> None:
+    assert run("kuhn", "--method", "cfr+", "--gap", gap)[0] == 0
+
+
+def test_the_value_is_said_once_where_the_bracket_is_a_point(run: Run) -> None:
+    assert run("kuhn")[1].count("-1/18") == 1
+
+
 def test_the_text_names_gap_and_both_regrets(run: Run) -> None:
     out = run("kuhn", "--iterations", "3")[1]
     assert "NashConv" in out and "regrets: Player 1" in out and "3 iterations, stopped by iterations" in out
@@ -84,6 +93,7 @@ def test_the_text_names_gap_and_both_regrets(run: Run) -> None:
     [
         (("kuhn", "--gap", "x"), "expected a number such as 1/1000"),
         (("kuhn", "--gap", "1/0"), "expected a number such as 1/1000"),
+        (("kuhn", "--gap", "1/3e-3"), "expected a number such as 1/1000"),
         (("kuhn", "--seconds", "0"), "expected a whole number"),
         (("kuhn", "--iterations", "-1"), "expected a whole number"),
         (("kuhn", "--resume", "none.npz"), "none.npz: expected to read or write it"),

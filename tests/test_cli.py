@@ -93,6 +93,13 @@ def test_size_counts_sequences(run: Run) -> None:
     assert json.loads(run("size", "kuhn", "--json")[1])["sequences of player 1"] == 13
 
 
+def test_draw_refuses_what_no_browser_shows(run: Run, tmp_path: Path) -> None:
+    status, out, error = run("draw", "bluff", "faces=5")
+    assert (status, out) == (2, "")
+    assert error == "gameproof: game: expected at most 20,000 nodes to draw, found 51,181\n"
+    assert not list(tmp_path.glob("*.svg"))
+
+
 @pytest.mark.parametrize("command", ["prove", "check", "solve", "draw", "size"])
 def test_help_has_an_example(run: Run, command: str) -> None:
     assert "Example: gameproof" in run(command, "--help")[1]

@@ -46,6 +46,7 @@ Node: TypeAlias = Hashable
 Number: TypeAlias = Any
 Sequence: TypeAlias = tuple[str, ...]
 
+MOST_PLAYERS = 100
 CHANCE = "chance"
 EMPTY: Sequence = ()
 
@@ -197,6 +198,8 @@ def _validate_payoffs(tree: Tree) -> int:
         payoff = data.get("payoff")
         if not isinstance(payoff, tuple) or not payoff:
             raise TreeError(f"leaf {node!r}: expected a tuple of payoffs, found {payoff!r}")
+        if len(payoff) > MOST_PLAYERS:
+            raise TreeError(f"leaf {node!r}: expected at most {MOST_PLAYERS} payoffs, found {len(payoff)}")
         if count and len(payoff) != count:
             raise TreeError(f"leaf {node!r}: expected {count} payoffs, found {len(payoff)}")
         count = len(payoff)

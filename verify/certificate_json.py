@@ -30,6 +30,8 @@ from verify.sequence_form import Plan
 FORMAT = "gameproof certificate 1"
 MAX_BYTES = 256 * 2**20
 MAX_ROOT = 40
+# the number of coefficients times their characters: roots are kept apart by halving, as often as there are digits
+MAX_ROOT_SIZE = 10_000
 KINDS: dict[str, type[Certificate]] = {
     "value": certificates.ValueCertificate,
     "bracket": certificates.Bracket,
@@ -224,6 +226,8 @@ def _record(data: dict[str, Json], record: Any, where: str) -> Any:
 def _root(data: dict[str, Json], where: str) -> Root:
     if not isinstance(data["root_of"], list) or len(data["root_of"]) > MAX_ROOT or type(data["index"]) is not int:
         raise CertificateError(f"{where}: expected at most {MAX_ROOT} coefficients and an index of a root")
+    if len(data["root_of"]) * sum(len(c) for c in data["root_of"] if isinstance(c, str)) > MAX_ROOT_SIZE:
+        raise CertificateError(f"{where}: expected shorter coefficients, found {data['root_of']!r:.60}")
     coefficients = [read_rational(c, f"{where}.root_of[{j}]") for j, c in enumerate(data["root_of"])]
     if not coefficients or coefficients[-1] != 1:
         raise CertificateError(f"{where}.root_of: expected a last coefficient 1")

@@ -77,7 +77,7 @@ def _each(bar: tqdm[Never], checkpoint: Path) -> Callable[[Minimisation], None]:
     def note(state: Minimisation) -> None:
         nonlocal written
         if bar.n == 0:
-            bar.set_description(state.method.name, refresh=False)
+            bar.set_description_str(state.method.name, refresh=False)
         bar.update()
         if state.history and state.history[-1][0] == state.iteration:
             bar.set_postfix_str(f"gap {state.gap:.1e}", refresh=False)
@@ -97,8 +97,8 @@ def _read(path: Path) -> bytes:
 
 
 def _rational(text: str) -> Fraction:
-    if not re.fullmatch(r"[0-9]{1,30}([/.][0-9]{1,30})?", text) or re.search(r"/0+$", text):
-        raise argparse.ArgumentTypeError(f"expected a number such as 1/1000 or 0.001, found {text!r:.60}")
+    if not re.fullmatch(r"[0-9]{1,30}(/0*[1-9][0-9]{0,29}|(\.[0-9]{1,30})?(e-[0-9]{1,2})?)", text):
+        raise argparse.ArgumentTypeError(f"expected a number such as 1/1000, 0.001 or 1e-3, found {text!r:.60}")
     return Fraction(text)
 
 

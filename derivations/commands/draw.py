@@ -10,6 +10,8 @@ from derivations.game_argument import Usage, add_game, drawn_tree, game_of
 from trees.svg import svg
 from trees.tikz import tikz
 
+MOST_NODES = 20_000  # a browser still shows so many
+
 
 def add(sub: argparse.ArgumentParser) -> None:
     """The arguments of the command."""
@@ -21,6 +23,8 @@ def run(options: argparse.Namespace) -> int:
     """Draw the game."""
     game = game_of(options)
     tree = drawn_tree(game)
+    if len(tree) > MOST_NODES:
+        raise Usage(f"game: expected at most {MOST_NODES:,} nodes to draw, found {len(tree):,}")
     target = options.output or f"{Path(options.game).stem}.svg"
     if target == "-":
         print(svg(tree))

@@ -6,24 +6,14 @@ import argparse
 import json
 import re
 import time
-from typing import Any
 
 from derivations.claim import write_queries
 from derivations.commands.output import add_out, add_timeout
 from derivations.files import write_whole
 from derivations.game_argument import Usage, add_game, game_of
-from derivations.preconditions import payoffs_as_claimed, payoffs_of, preconditions, questions
-from derivations.profile_argument import GAMBIT, Claimed, claimed, payoffs_claimed, player_names
-from derivations.verification import equilibria, for_reader, rationality, regrets, subgames
-from verify.assessments import assessment, profile_regrets, subgame_regrets
-from verify.beliefs import all_infosets
-from verify.certificate_json import dumps
-from verify.certificates import AllOf, Certificate, Game
-from verify.check import check
-from verify.conditions import conditions
-from verify.equilibria import equilibrium_set
-from verify.games import file_stem, name_of
-from verify.profiles import NotStated
+from derivations.judgement import Question, judged
+from derivations.profile_argument import GAMBIT, claimed
+from verify.games import file_stem
 
 ASKED = {
     "nash": "Nash equilibrium",
@@ -65,35 +55,21 @@ def run(options: argparse.Namespace) -> int:
     given = claimed(game, options.profile, options.beliefs, several=options.payoff is not None)
     if given.parameters and options.expect not in (None, "nash", "none"):
         raise Usage(f"--expect: expected nash or none where there is a parameter, found {options.expect}")
-    certificate: Certificate
-    names = player_names(given.tree)
-    wanted = None if options.payoff is None else payoffs_claimed(options.payoff, given)
-    if given.parameter is not None and wanted is None:
-        certificate = equilibrium_set(game, given.parameter, given.profile)
-        answer = equilibria(certificate, names)
-    elif given.parameters:
-        settled = conditions(game, given.parameters, given.profile, options.timeout)
-        certificate, asked = settled.certificate, questions(settled)
-        paths = write_queries(asked, options.out, f"{file_stem(game)}-profile")
-        answer = preconditions(settled, names)
-        answer["queries"] = [each.to_json(path) for each, path in zip(asked, paths, strict=True)]
-    else:
-        answer, certificate = _profile(game, given, options.expect in RATIONAL)
-    check(certificate)
-    if wanted is not None:
-        answer |= payoffs_as_claimed(payoffs_of(certificate), wanted, names)
+    answer, asked = judged(game, given, Question(options.payoff, options.expect in RATIONAL, options.timeout))
+    paths = write_queries(asked, options.out, f"{file_stem(game)}-profile")
+    if given.parameters:
+        answer.data["queries"] = [each.to_json(path) for each, path in zip(asked, paths, strict=True)]
     path = options.out / "certificates" / f"{file_stem(game)}-profile.json"
-    write_whole(path, dumps(certificate))
-    answer = {"game": name_of(game), **answer, "notes": list(given.notes), "certificate": str(path)}
-    answer["seconds"] = round(time.perf_counter() - start, 3)
-    print(json.dumps(answer, indent=1, ensure_ascii=False) if options.json else for_reader(answer))
-    if answer.get("payoffs as claimed") == "no":
+    write_whole(path, answer.to_json())
+    answer.data.update(certificate=str(path), seconds=round(time.perf_counter() - start, 3))
+    print(json.dumps(answer.data, indent=1, ensure_ascii=False) if options.json else answer)
+    if answer.data.get("payoffs as claimed") == "no":
         return 1
     if options.expect is None:
         return 0
     if options.expect == "none":
-        return int(answer["Nash equilibrium"] != "no")
-    return int(answer.get(ASKED[options.expect]) != "yes")
+        return int(answer.data["Nash equilibrium"] != "no")
+    return int(answer.data.get(ASKED[options.expect]) != "yes")
 
 
 def _words(words: list[str]) -> tuple[str, list[str]]:
@@ -103,25 +79,3 @@ def _words(words: list[str]) -> tuple[str, list[str]]:
         raise Usage(f"profile: expected one, found {' '.join(profiles)}")
     words.remove(profiles[0])
     return profiles[0], words
-
-
-def _profile(game: Game, given: Claimed, rational: bool) -> tuple[dict[str, Any], Certificate]:
-    names = player_names(given.tree)
-    owners = {label: names[infoset.player] for label, infoset in all_infosets(given.tree).items()}
-    nash = profile_regrets(game, given.profile, given.tree)
-    answer = regrets(nash, owners, names)
-    parts: list[Certificate] = [nash]
-    try:
-        inner = subgame_regrets(game, given.profile, given.tree)
-        answer |= subgames(inner, names)
-        parts.append(inner)
-    except NotStated as error:
-        if answer["Nash equilibrium"] == "no":
-            answer |= {"subgame perfect": "no", "because": "it is no Nash equilibrium"}
-        else:
-            answer |= {"subgame perfect": "not stated", "because": str(error)}
-    if given.beliefs is not None or rational:
-        found, unjudged = assessment(game, given.profile, given.beliefs or {})
-        answer |= rationality(found, unjudged, owners)
-        parts += [found] if found else []
-    return answer, parts[0] if len(parts) == 1 else AllOf(tuple(parts))
