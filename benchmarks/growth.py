@@ -20,6 +20,6 @@ def exponent(points: Iterable[tuple[float, float]]) -> float | None:
     logs = [(log(x), log(y)) for x, y in points if x > 0 and y > 0]
     if len({x for x, _ in logs}) < LEAST_POINTS:
         return None
-    mean_x, mean_y = (sum(numbers) / len(logs) for numbers in zip(*logs, strict=True))
+    mean_x, mean_y = sum(x for x, _ in logs) / len(logs), sum(y for _, y in logs) / len(logs)
     spread = sum((x - mean_x) * (x - mean_x) for x, _ in logs)
     return sum((x - mean_x) * (y - mean_y) for x, y in logs) / spread

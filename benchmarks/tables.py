@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from fractions import Fraction
 
 from benchmarks.agreement import differences
 from benchmarks.campaign import (
@@ -190,7 +189,7 @@ def verification(results: Results) -> str:
             [
                 game,
                 f"{own.counts['histories']:,}",
-                str(Fraction(own.value or 0)),
+                own.value or "-",
                 *parts,
                 _time(other),
                 str(times or "-"),

@@ -12,7 +12,7 @@ from verify.certificates import Certificate
 from verify.check import check
 
 MOST_ROWS = 60
-MOST_BESIDE = 12  # actions in one cell; more have a row each
+MOST_LETTERS = 120  # of actions in one cell; more have a row each
 _STYLE = "text-align: left; vertical-align: top; padding: 0 1em 0 0"
 
 Data = dict[str, Any]
@@ -76,8 +76,8 @@ def _html(value: Any) -> str:
 
 def _cell(value: Any) -> str:
     flat = isinstance(value, Mapping) and all(isinstance(v, str) for v in value.values())
-    beside = flat and len(value) <= MOST_BESIDE
-    shown = escape(", ".join(f"{k} {v}" for k, v in value.items())) if beside else _html(value)
+    beside = ", ".join(f"{k} {v}" for k, v in value.items()) if flat else ""
+    shown = escape(beside) if flat and len(beside) <= MOST_LETTERS else _html(value)
     return f"<td style='{_STYLE}'>{shown}</td>"
 
 

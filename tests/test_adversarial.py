@@ -9,13 +9,14 @@ from typing import Any
 
 import pytest
 
+import verify.backward
 from trees.files import from_json
 from trees.tree import TreeError
 from verify.backward import SubgamePerfect
 from verify.certificate_json import CertificateError, dumps, loads
 from verify.certificates import EquilibriumSet, Given, Outcome, Parameter, RegretPiece, SubgamePerfectCount
 from verify.check import check
-from verify.games import digest
+from verify.games import digest, name_of
 from verify.order import Range
 from verify.ratio import Ratio
 from verify.vertices import vertices
@@ -57,8 +58,10 @@ def test_a_game_without_moves_has_one_subgame_perfect_equilibrium() -> None:
     assert said.endswith("it is pure and pays (1, 2)")
 
 
-def test_equilibria_too_many_to_be_numbered_in_memory_are_refused() -> None:
-    n = 40_000  # 2 ** n choices below as many equally good children
+def test_payoff_vectors_count_for_more_where_profiles_have_long_numbers(monkeypatch: pytest.MonkeyPatch) -> None:
+    # 2 ** n choices below n equally good children: 2 n vectors there, and n above with numbers of 2 n binary digits
+    n = 1_000
+    monkeypatch.setattr(verify.backward, "MOST_SUMS", 4 * n)
     nodes: list[dict[str, Any]] = [{"id": "start", "player": 0, "infoset": "start"}]
     edges: list[tuple[Any, Any, str]] = []
     for j in range(n):
@@ -66,7 +69,7 @@ def test_equilibria_too_many_to_be_numbered_in_memory_are_refused() -> None:
         nodes += [{"id": j, "player": 0, "infoset": str(j)}, *leaves]
         edges += [("start", j, str(j)), (j, f"{j}a", "a"), (j, f"{j}b", "b")]
     tree = from_json(game(nodes, edges).tree, "game")
-    with pytest.raises(TreeError, match="expected at most 1,000,000 payoff vectors"):
+    with pytest.raises(TreeError, match="expected at most 4,000 payoff vectors"):
         SubgamePerfect(tree)
 
 
@@ -76,7 +79,8 @@ def test_a_polytope_of_many_dimensions_is_refused_before_it_is_built() -> None:
 
 
 def test_a_root_of_a_polynomial_with_long_coefficients_is_refused() -> None:
-    data = json.loads(dumps(EquilibriumSet(game([], []), Parameter("a", Range(ZERO, ONE)), (), (), ((ZERO, ONE),))))
+    nothing = EquilibriumSet(game([], []), Parameter("a", Range(ZERO, ONE)), (), (), ((ZERO, ONE),))
+    data = json.loads(dumps(nothing))
     data["equilibrium"][0][1] = {"root_of": [f"-2/{3**2000}", *["0"] * 19, "1"], "index": 2}
     with pytest.raises(CertificateError, match=r"equilibrium\[0\]\[1\]: expected shorter coefficients"):
         loads(json.dumps(data))
@@ -86,3 +90,9 @@ def test_a_game_has_at_most_a_hundred_players() -> None:
     nodes = [{"id": "start", "player": 0, "infoset": "h"}, *({"id": a, "payoff": [0] * 101} for a in "lr")]
     with pytest.raises(TreeError, match="expected at most 100 payoffs, found 101"):
         from_json(game(nodes, [("start", "l", "l"), ("start", "r", "r")]).tree, "game")
+
+
+def test_a_title_cannot_pass_for_a_built_in_game_or_for_a_theorem() -> None:
+    for title in ("kuhn cards=3 ante=1 bet=1", "a game: the value to player 1 is 5"):
+        assert name_of(game([{"id": "end", "payoff": [0]}], [], name=title)).startswith("the game (")
+    assert name_of(game([{"id": "end", "payoff": [0]}], [], name="Ann and Bob")).startswith("Ann and Bob (")

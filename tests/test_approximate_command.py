@@ -98,7 +98,7 @@ def test_the_text_names_gap_and_both_regrets(run: Run) -> None:
         (("kuhn", "--iterations", "-1"), "expected a whole number"),
         (("kuhn", "--resume", "none.npz"), "none.npz: expected to read or write it"),
         (("kuhn", "--method", "lp", "--iterations", "5"), "method: expected pcfr+ or cfr+"),
-        (("kuhn", "bet=B"), "expected"),
+        (("kuhn", "bet=B"), "parameters: expected numbers, found the name B"),
     ],
 )
 def test_bad_words_exit_2_with_one_line(run: Run, words: tuple[str, ...], said: str) -> None:

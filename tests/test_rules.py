@@ -141,3 +141,19 @@ def test_bluff_with_six_faces_is_lost_for_player_1() -> None:
 def test_sizes_out_of_range_are_refused(build: Callable[[], Rules]) -> None:
     with pytest.raises(TreeError, match="expected"):
         build()
+
+
+def test_denominators_that_would_take_hours_are_refused() -> None:
+    turns = {
+        "start": Chance((("a", F(1, 2), "x"), ("b", F(1, 2), "y"))),
+        "x": End((F(1, 3**70_000), F(-1, 3**70_000))),
+        "y": ONE,
+    }
+    with pytest.raises(TreeError, match=r"^payoffs: expected a common denominator of at most 100,000 bits, found a"):
+        sequence_form(rules(turns))
+
+
+def test_chance_that_would_take_hours_is_refused() -> None:
+    rare = F(1, 3**70_000)
+    with pytest.raises(TreeError, match=r"^chance move: expected a common denominator of at most 100,000 bits"):
+        sequence_form(rules({"start": Chance((("a", rare, "end"), ("b", 1 - rare, "end"))), "end": ONE}))

@@ -48,6 +48,7 @@ Sequence: TypeAlias = tuple[str, ...]
 
 MOST_PLAYERS = 100
 CHANCE = "chance"
+MOST_BITS = 100_000
 EMPTY: Sequence = ()
 
 
@@ -116,7 +117,7 @@ def walk(tree: Tree) -> Iterator[tuple[Node, tuple[Sequence, ...], Number]]:
         children: list[tuple[Node, tuple[Sequence, ...], Number]] = []
         for child, edge in tree.adj[node].items():
             if mover == CHANCE:
-                children.append((child, sequences, chance * edge["probability"]))
+                children.append((child, sequences, moderate(chance * edge["probability"], "chance")))
             else:
                 own = (data["infoset"], edge["action"])
                 changed = (*sequences[:mover], own, *sequences[mover + 1 :])
@@ -249,6 +250,16 @@ def _validate_infosets(tree: Tree) -> None:
             )
 
 
+def named(label: str) -> str:
+    """A label for a sentence, in quotes where its punctuation could be taken for the sentence's own.
+
+    >>> named("K check-bet"), named("x: a 1) wins")
+    ('K check-bet', "'x: a 1) wins'")
+    """
+    plain = label and all(c.isalnum() or c in " -_|/+*.'" for c in label) and label == label.strip()
+    return label if plain else repr(label)
+
+
 def in_words(sequence: Sequence) -> str:
     """A sequence in words."""
     return "no own move" if sequence == EMPTY else f"{sequence[1]!r} at {sequence[0]!r}"
@@ -276,9 +287,20 @@ def require_distribution(probabilities: Iterable[Number], where: str) -> None:
         require_exact(probability, f"{where}: probability")
         if _is_negative(probability):
             raise TreeError(f"{where}: expected probabilities >= 0, found {probability}")
-        total += probability
+        total = moderate(total + probability, where)
     if _normal(total - 1) != 0:
         raise TreeError(f"{where}: expected probabilities with sum 1, found sum {total}")
+
+
+def moderate(number: Number, where: str) -> Number:
+    """`number`, if its denominator has at most `MOST_BITS` bits.
+
+    Raises:
+        TreeError: it has more; arithmetic with such numbers would take hours.
+    """
+    if isinstance(number, Fraction) and number.denominator.bit_length() > MOST_BITS:
+        raise TreeError(f"{where}: expected a common denominator of at most {MOST_BITS:,} bits, found a larger one")
+    return number
 
 
 def require_exact(number: Number, where: str) -> None:

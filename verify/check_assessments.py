@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from fractions import Fraction
 
-from trees.tree import Number, Tree
+from trees.tree import Number, Tree, named
 from verify.beliefs import all_infosets, bayes, judge, require_beliefs, require_small
 from verify.certificates import Assessment, CheckFailed, Game, PlayerRegret, ProfileRegrets, SubgameRegrets
 from verify.continuation import follow
@@ -172,7 +172,10 @@ def shown(profile: Profile) -> str:
     """The probabilities of a profile in words, those that are 0 left out; a long profile is cut off."""
     said = []
     for player, behaviour in enumerate(profile):
-        sets = [f"{h}: {' '.join(f'{a} {text(p)}' for a, p in here.items() if p)}" for h, here in behaviour.items()]
+        sets = [
+            f"{named(h)}: {' '.join(f'{named(a)} {text(p)}' for a, p in here.items() if p)}"
+            for h, here in behaviour.items()
+        ]
         said.append(f"player {player + 1} ({', '.join(sets)})")
     whole = " ".join(said)
     return whole if len(whole) <= MOST_SHOWN else f"{whole[:MOST_SHOWN]} ..."
@@ -180,7 +183,7 @@ def shown(profile: Profile) -> str:
 
 def by(choices: Mapping[str, str]) -> str:
     """The choices of a deviation in words."""
-    return ", ".join(f"{action} at {label!r}" for label, action in choices.items())
+    return ", ".join(f"{named(action)} at {label!r}" for label, action in choices.items())
 
 
 def subgame(index: int, start: str) -> str:

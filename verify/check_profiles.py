@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 from itertools import pairwise
 
-from trees.tree import Number, Sequence, Tree
+from trees.tree import Number, Sequence, Tree, named
 from verify.account import given
 from verify.boxes import Box
 from verify.certificates import Account, CheckFailed, EquilibriumSet, Game, Parameter, PayoffAccount
@@ -57,7 +57,7 @@ def mixed(profile: tuple[Behaviour, ...], name: str) -> str:
     for player, behaviour in enumerate(profile):
         told = [(h, [(action, p) for action, p in here.items() if p != 0], len(here)) for h, here in behaviour.items()]
         shown = [
-            f"{h}: {action} {text(p, name)}"
+            f"{named(h)}: {named(action)} {text(p, name)}"
             for h, choices, count in told
             for action, p in (choices[-1:] if count <= 2 else choices)
         ]

@@ -52,7 +52,9 @@ def solved(
 
 def _add(row: dict[int, Fraction], factor: Fraction, other: Mapping[int, Fraction]) -> None:
     for j, a in other.items():
-        number = row.get(j, 0) + factor * a
+        number = factor * a
+        if j in row:
+            number += row[j]
         if number:
             row[j] = number
         else:

@@ -40,6 +40,7 @@ from verify.sequence_form import Plan, SequenceForm
 from verify.vertices import Point, each_vertex
 
 MOST_REPLIES = 2000
+_ZERO = Fraction(0)
 Form: TypeAlias = dict[Sequence | str, Fraction]
 """A combination of weights x[s] and, by the label of h, of unknowns q[h]."""
 
@@ -84,8 +85,8 @@ class Face:
             for key, factor in form.items():
                 here = {key: Fraction(1)} if isinstance(key, str) or key == EMPTY else self._forms[key]
                 for inner, number in here.items():
-                    spelled[inner] = spelled.get(inner, Fraction(0)) + factor * number
-            constant = spelled.pop(EMPTY, Fraction(0))
+                    spelled[inner] = spelled.get(inner, _ZERO) + factor * number
+            constant = spelled.pop(EMPTY, _ZERO)
             keys = sorted((key for key, number in spelled.items() if number), key=columns.__getitem__)
             if keys:
                 size = abs(spelled[keys[0]])
@@ -101,7 +102,7 @@ class Face:
 
 
 def _with_constant(form: Mapping[Sequence, Fraction]) -> dict[Sequence, Fraction]:
-    return {EMPTY: Fraction(0), **form}
+    return {EMPTY: _ZERO, **form}
 
 
 class _Replies:
@@ -174,7 +175,7 @@ def _sum(*parts: tuple[int, Mapping[Sequence | str, Fraction]]) -> Form:
     total: Form = {}
     for factor, form in parts:
         for key, number in form.items():
-            total[key] = total.get(key, Fraction(0)) + factor * number
+            total[key] = total.get(key, _ZERO) + factor * number
     return total
 
 
@@ -191,7 +192,7 @@ def losses(form: SequenceForm, player: int, other: Plan) -> dict[Sequence, Fract
 
 def rows_of(free: tuple[Sequence, ...], inequalities: tuple[Bound, ...]) -> list[tuple[Fraction, ...]]:
     """The inequalities (c, k) as c + k u >= 0 in the free weights u; none has unknowns."""
-    return [tuple(Fraction(c.weights.get(s, 0)) for s in (EMPTY, *free)) for c in inequalities]
+    return [tuple(bound.weights.get(s, _ZERO) for s in (EMPTY, *free)) for bound in inequalities]
 
 
 def point_of(free: tuple[Sequence, ...], plan: Plan) -> Point:

@@ -90,12 +90,17 @@ def digest(tree: Mapping[str, object]) -> str:
 
 
 def name_of(game: Game) -> str:
-    """The game in one phrase: a file's by its title and the start of its digest."""
+    """The game in one phrase: a file's by its title and the start of its digest.
+
+    A title with "=" or ":" is not shown: it could pass for a built-in game, or for what is said of a game.
+    """
     if isinstance(game, BuiltIn):
         return " ".join([game.name, *(f"{key}={value}" for key, value in game.parameters.items())])
     graph = game.tree.get("graph")
     title = graph.get("name") if isinstance(graph, Mapping) else None
-    shown = title if isinstance(title, str) and title.isprintable() and 0 < len(title) <= MOST_TITLE else "the game"
+    shown = "the game"
+    if isinstance(title, str) and title.isprintable() and 0 < len(title) <= MOST_TITLE and not set(title) & {"=", ":"}:
+        shown = title
     return f"{shown} ({game.digest[:12]})"
 
 

@@ -19,11 +19,12 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from math import lcm
 from operator import add
 from typing import TypeAlias
 
 from trees.rules import Chance, Rules, State, Turn, rules_of
-from trees.tree import EMPTY, Infoset, Number, Sequence, Tree, TreeError, in_words, require_distribution
+from trees.tree import EMPTY, Infoset, Number, Sequence, Tree, TreeError, in_words, moderate, require_distribution
 
 Plan: TypeAlias = Mapping[Sequence, Number]
 Behaviour: TypeAlias = Mapping[str, Mapping[str, Number]]
@@ -88,6 +89,8 @@ class _Walk:
         self.payoffs: dict[tuple[Sequence, ...], tuple[Number, ...]] = {}
         self.choices: dict[str, dict[str, Sequence]] = {}
         self.totals: list[Number] = []
+        self.denominators: set[int] = set()
+        self.common = 1
 
     def run(self) -> None:
         look, payoffs = self.rules.look, self.payoffs
@@ -105,7 +108,7 @@ class _Walk:
                 waiting += [(to, (*before, own[action], *after), chance) for action, to in reversed(here.moves)]
             elif isinstance(here, Chance):
                 require_distribution([p for _, p, _ in here.moves], "chance move")
-                waiting += [(to, sequences, chance * p) for _, p, to in reversed(here.moves)]
+                waiting += [(to, sequences, moderate(chance * p, "chance")) for _, p, to in reversed(here.moves)]
             else:
                 if len(here.payoff) != self.rules.players:
                     raise TreeError(f"end: expected {self.rules.players} payoffs, found {len(here.payoff)}")
@@ -113,10 +116,19 @@ class _Walk:
                 if len(self.totals) < 2 and together not in self.totals:
                     self.totals.append(together)
                 worth = tuple(chance * number for number in here.payoff)
+                self._measure(worth)
                 known = payoffs.get(sequences)
                 payoffs[sequences] = worth if known is None else tuple(map(add, known, worth))
         if waiting:
             raise TreeError(f"game: expected at most {MOST_HISTORIES:,} histories, found more")
+
+    def _measure(self, worth: tuple[Number, ...]) -> None:
+        """Keep the common denominator of all payoffs moderate."""
+        for number in worth:
+            if isinstance(number, Fraction) and number.denominator not in self.denominators:
+                self.denominators.add(number.denominator)
+                self.common = lcm(self.common, number.denominator)
+                moderate(Fraction(1, self.common), "payoffs")
 
     def _arrive(self, turn: Turn, sequences: tuple[Sequence, ...]) -> dict[str, Sequence]:
         """The sequences that the actions of this turn lead to."""

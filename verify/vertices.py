@@ -71,6 +71,8 @@ def each_vertex(
     1 0 [1, 2]
     0 1/2 [0, 2]
     """
+    # the way to a first vertex alone costs this; there, nothing is begun that cannot end
+    _Budget(most_words).spend(len(inside) * len(forms) * (len(inside) + 1))
     budget = _Budget(most_words)
     tableau = _start(forms, inside, budget)
     met = {tableau.mask()}
@@ -110,17 +112,25 @@ class _Budget:
     def pivoted(self, tableau: _Tableau, row: int, column: int) -> _Tableau:
         """The tableau after a pivot, if that is affordable."""
         found = tableau.pivoted(row, column)
-        self.spent += found.words()
+        self.spend(found.words())
+        return found
+
+    def spend(self, words: int) -> None:
+        """Count what is used.
+
+        Raises:
+            TreeError: there is less.
+        """
+        self.spent += words
         if self.most is not None and self.spent > self.most:
             raise TreeError(f"game: expected at most {self.most:,} words in the tableaux of all bases, found more")
-        return found
 
 
 def _start(forms: Sequence[Sequence[Fraction]], inside: Sequence[Fraction], budget: _Budget) -> _Tableau:
     """A vertex of P_t: each coordinate in turn moves until a slack is 0, and takes its place in the basis."""
     rows = []
     for i, (constant, *slopes) in enumerate(forms):
-        slack = constant + sum(k * u for k, u in zip(slopes, inside, strict=True))
+        slack = constant + sum(k * u for k, u in zip(slopes, inside, strict=True) if k)
         if slack < 0:
             raise PolytopeError(f"form {i + 1}: expected a point that satisfies it, found one that does not")
         scale = lcm(slack.denominator, *(k.denominator for k in slopes))

@@ -22,7 +22,7 @@ from verify.approximate import AUTO, LP, WAYS, Goal, approximate
 from verify.certificate_json import dumps
 from verify.check import check
 from verify.checkpoint import MOST_BYTES, CheckpointError, to_bytes
-from verify.games import file_stem, name_of
+from verify.games import file_stem, name_of, parameters_of
 from verify.regret_minimisation import Minimisation
 
 BETWEEN_CHECKPOINTS = 30.0  # seconds
@@ -45,6 +45,8 @@ def add(sub: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace) -> int:
     """Bracket the value, check the certificate, write it; Ctrl-C ends the run with what was found."""
     game = game_of(options)
+    if names := parameters_of(game):
+        raise Usage(f"parameters: expected numbers, found the name {', '.join(names)}")
     if options.method == LP and (options.resume or options.iterations):
         raise Usage("method: expected pcfr+ or cfr+ with --resume or --iterations, found lp")
     start = time.perf_counter()
