@@ -7,6 +7,7 @@ import shutil
 import subprocess
 import time
 from importlib.metadata import PackageNotFoundError, version
+from math import isfinite
 from pathlib import Path
 from typing import Any
 
@@ -65,7 +66,10 @@ def openspiel(name: str) -> dict[str, Any]:
     lp_solver.DEFAULT_ECOS_SOLVER_KWARGS.update(abstol=TOLERANCE, reltol=TOLERANCE, feastol=TOLERANCE)
     game = pyspiel.load_game(name)
     seconds, found = shortest(lambda: sequence_form_lp.solve_zero_sum_game(game))
-    return {"seconds": {"solve": seconds}, "value": repr(float(found[0])), "mebibytes": peak_mebibytes()}
+    value = float(found[0])
+    if not isfinite(value):
+        raise ValueError(f"openspiel: expected a value, found {value}")
+    return {"seconds": {"solve": seconds}, "value": repr(value), "mebibytes": peak_mebibytes()}
 
 
 def openspiel_cfr(name: str, marks: list[float]) -> dict[str, Any]:
