@@ -18,7 +18,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TypeAlias
 
-from derivations import bracketing, solution
+from derivations import bracketing, optimal_faces, solution
 from derivations import equilibrium_sets as sets
 from derivations.answer import Answer
 from derivations.game_argument import Usage, drawn_tree, game_named, written_out
@@ -35,6 +35,7 @@ from verify.equilibrium_sets import extreme_equilibria, subgame_perfect, subgame
 from verify.extreme import NotTwoPlayers
 from verify.games import form_of, parameters_of
 from verify.optimal import solve as optimum
+from verify.optimal_face import optimal_face
 from verify.parametric import optimal_plans as all_plans
 from verify.sequence_form import NotZeroSum
 
@@ -109,8 +110,11 @@ def value(game: AnyGame, report: Report = lambda _: None, **parameters: object) 
     return Answer(certificate, solution.solved(certificate, form), solution.for_reader)
 
 
-def optimal_plans(game: AnyGame, report: Report = lambda _: None, **parameters: object) -> Answer:
-    """All optimal plans of both players, as functions of the game's parameter if it has one.
+def optimal_plans(
+    game: AnyGame, report: Report = lambda _: None, stop: Callable[[], bool] = lambda: False, **parameters: object
+) -> Answer:
+    """All optimal plans of both players: equations, inequalities, dimension, and the vertices where they are
+    not too many; as functions of the game's parameter if it has one.
 
     Raises:
         NotZeroSum: it is no two-player constant-sum game.
@@ -121,8 +125,12 @@ def optimal_plans(game: AnyGame, report: Report = lambda _: None, **parameters: 
     named = [Parameter(name, range_) for name, range_ in parameters_of(record).items()]
     if len(named) > 1:
         raise Usage(f"parameters: expected at most one name, found {', '.join(p.name for p in named)}")
-    certificate = all_plans(record, named[0] if named else None, report)
-    return Answer(certificate, solution.pieces(certificate), solution.for_reader)
+    if named:
+        pieces = all_plans(record, named[0], report)
+        return Answer(pieces, solution.pieces(pieces), solution.for_reader)
+    certificate = optimal_face(record, report, stop)
+    report("check")
+    return Answer(certificate, optimal_faces.faces(certificate), optimal_faces.for_reader)
 
 
 def subgame_perfect_equilibria(game: AnyGame, *, stages: bool = True, **parameters: object) -> Answer:

@@ -187,6 +187,7 @@ class _Reader:
 
     def profile(self, tree: Tree, data: dict[str, Any]) -> Profile:
         """The strategies of all players; what does not fit the game is left to be found by its plans."""
+        data = self._only(data)
         key = next((key for key in ("strategies", "profile") if key in data), None)
         rest = {name: each for name, each in data.items() if name not in ("parameters", "beliefs")}
         strategies = rest if key is None else data[key]
@@ -205,6 +206,16 @@ class _Reader:
                 raise PlanError(f"{self.where}: expected each player once, found {name} under two names")
             profile[known[name]] = self._strategy(strategy, f"{self.where}: {name}")
         return tuple(each or {} for each in profile)
+
+    def _only(self, data: dict[str, Any]) -> dict[str, Any]:
+        """The one profile among the equilibria that `gameproof solve --json` prints; other data as it is."""
+        if "strategies" in data or "game" not in data:
+            return data
+        found = data.get("profiles", data.get("equilibria"))
+        if isinstance(found, list) and len(found) == 1 and isinstance(found[0], dict):
+            return {"strategies": found[0].get("strategies", found[0])}
+        count = f"{len(found)} of them" if isinstance(found, list) else "none"
+        raise PlanError(f"{self.where}: expected one profile among what solve printed, found {count}")
 
     def _strategy(self, strategy: Any, at: str) -> dict[str, dict[str, Number]]:
         if not isinstance(strategy, dict):

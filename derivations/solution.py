@@ -11,6 +11,9 @@ from verify.exact import text
 from verify.games import name_of
 from verify.sequence_form import Plan, SequenceForm, behaviour_of
 
+MOST_LINES = 60
+NOT_REACHED = "not reached"
+
 
 def solved(certificate: ValueCertificate, form: SequenceForm) -> dict[str, Any]:
     """The value and an optimal strategy for each player."""
@@ -77,9 +80,17 @@ def behaviour(form: SequenceForm, player: int, plan: Plan) -> dict[str, Any]:
     """The behaviour strategy of a plan, with the information sets that it never reaches named."""
     found = behaviour_of(form, player, plan)
     return {
-        label: {action: text(p) for action, p in here.items()} if here is not None else "not reached"
+        label: {action: text(p) for action, p in here.items()} if here is not None else NOT_REACHED
         for label, here in found.items()
     }
+
+
+def columns(rows: list[tuple[str, str]]) -> list[str]:
+    """Labels and what belongs to them, side by side, the first `MOST_LINES` of them."""
+    width = max((len(label) for label, _ in rows), default=0)
+    lines = [f"    {label:<{width}}  {shown}" for label, shown in rows[:MOST_LINES]]
+    more = len(rows) - MOST_LINES
+    return [*lines, f"    and {more:,} more, with --json"] if more > 0 else lines
 
 
 def for_reader(answer: dict[str, Any], theorems: tuple[str, ...]) -> str:
@@ -87,9 +98,13 @@ def for_reader(answer: dict[str, Any], theorems: tuple[str, ...]) -> str:
     lines = list(theorems)
     for player, strategy in answer.get("strategies", {}).items():
         lines.append(f"{player}:")
+        rows = []
         for label, here in strategy.items():
-            shown = here if isinstance(here, str) else ", ".join(f"{a} {p}" for a, p in here.items())
-            lines.append(f"    {label:<16} {shown}")
+            shown = here if isinstance(here, str) else ", ".join(f"{a}: {p}" for a, p in here.items())
+            rows.append((label, shown))
+        lines += columns([row for row in rows if row[1] != NOT_REACHED])
+        missed = sum(shown == NOT_REACHED for _, shown in rows)
+        lines += [f"    not reached by this strategy: {missed:,} information sets"] if missed else []
     for piece in answer.get("pieces", [answer] if "optimal plans" in answer else []):
         head = f"value {piece['value']}"
         if "where" in piece:
@@ -98,8 +113,8 @@ def for_reader(answer: dict[str, Any], theorems: tuple[str, ...]) -> str:
         lines += ["", head]
         for player, plans in piece["optimal plans"].items():
             lines.append(f"  {player}, weights of all optimal plans (those not named are 0):")
-            lines += [f"    {label:<24} {w}" for label, w in plans["weights"].items() if w != "0"]
-            lines += [f"    {label:<24} free" for label in plans["free"]]
+            weights = [(label, w) for label, w in plans["weights"].items() if w != "0"]
+            lines += columns([*weights, *((label, "free") for label in plans["free"])])
             lines += [f"    where {inequality}" for inequality in plans["inequalities"]]
     if "certificate" in answer:
         lines.append(f"certificate: {answer['certificate']}")

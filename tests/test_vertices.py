@@ -75,7 +75,7 @@ def test_too_many_bases_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(verify.vertices, "MOST_WORDS", 1000)
     with pytest.raises(TreeError) as caught:
         vertices([[F(1 + (i * j) % 7) for i in range(6)] for j in range(6)])
-    assert str(caught.value) == "game: expected at most 1,000 words in the tableaux of all bases, found more"
+    assert str(caught.value) == "game: too large for all vertices: expected at most 1,000 words in tableaux, found more"
 
 
 def cube(dimension: int) -> list[list[F]]:

@@ -172,7 +172,9 @@ def zero_sum(form: SequenceForm) -> SequenceForm:
                 payoffs = {pair: (first, -first) for pair, (first, _) in form.payoffs.items()}
                 return SequenceForm(form.infosets, payoffs, Fraction(0))
             where = " and ".join(": ".join(sequence) or "no move" for sequence in pair)
-            raise NotZeroSum(f"game: expected payoffs with sum 0, found {first} and {second} after {where}")
+            raise NotZeroSum(
+                f"game: expected payoffs with sum 0, or one sum at all leaves, found {first} and {second} after {where}"
+            )
     return form
 
 

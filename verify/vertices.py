@@ -26,6 +26,7 @@ from trees.tree import TreeError
 from verify.polytope import PolytopeError
 
 # the entries of all tableaux, each as often as it has 64 binary digits
+TOO_LARGE = "game: too large for all vertices"
 MOST_WORDS = 50_000_000
 Point: TypeAlias = tuple[Fraction, ...]
 
@@ -46,7 +47,7 @@ def vertices(matrix: Sequence[Sequence[Fraction]]) -> dict[Point, frozenset[int]
     width = len(matrix[0])
     # there are more bases than columns, each with a tableau
     if (width + len(matrix)) * (width + 1) ** 2 > MOST_WORDS:
-        raise TreeError(f"game: expected at most {MOST_WORDS:,} words in the tableaux of all bases, found more")
+        raise TreeError(f"{TOO_LARGE}: expected at most {MOST_WORDS:,} words in tableaux, found more")
     signs = [[Fraction(0), *(Fraction(i == j) for i in range(width))] for j in range(width)]
     rows = [[Fraction(1), *(-number for number in row)] for row in matrix]
     found = dict(each_vertex([*signs, *rows], [Fraction(0)] * width, MOST_WORDS))
@@ -123,7 +124,7 @@ class _Budget:
         """
         self.spent += words
         if self.most is not None and self.spent > self.most:
-            raise TreeError(f"game: expected at most {self.most:,} words in the tableaux of all bases, found more")
+            raise TreeError(f"{TOO_LARGE}: expected at most {self.most:,} words in tableaux, found more")
 
 
 def _start(forms: Sequence[Sequence[Fraction]], inside: Sequence[Fraction], budget: _Budget) -> _Tableau:

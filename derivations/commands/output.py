@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
+
+from tqdm import tqdm
 
 from verify.smt import TIMEOUT_MS
 
@@ -11,6 +15,13 @@ from verify.smt import TIMEOUT_MS
 def add_out(sub: argparse.ArgumentParser) -> None:
     """Let the command write files."""
     sub.add_argument("--out", type=Path, default=Path("out"), help="folder for what is written (out)")
+
+
+@contextmanager
+def stages() -> Iterator[Callable[[str], None]]:
+    """Show on a terminal which stage the work is at, and for how long."""
+    with tqdm(bar_format="{desc} [{elapsed}]", disable=None, leave=False) as bar:
+        yield bar.set_description_str
 
 
 def add_timeout(sub: argparse.ArgumentParser) -> None:

@@ -5,17 +5,19 @@ from __future__ import annotations
 import argparse
 import json
 import time
-
-from tqdm import tqdm
+from collections.abc import Iterator
 
 from derivations import api
 from derivations.answer import Answer
-from derivations.commands.output import add_out
+from derivations.commands.output import add_out, stages
 from derivations.equilibrium_sets import profile_line, streamed
 from derivations.files import write_whole
-from derivations.game_argument import add_game, game_of
+from derivations.game_argument import Usage, add_game, game_of
+from derivations.optimal_faces import streamed as vertices
 from verify.certificates import Game
 from verify.games import file_stem
+from verify.interrupts import stop_on_interrupt
+from verify.optimal_face import optimal_face
 
 
 def add(sub: argparse.ArgumentParser) -> None:
@@ -25,8 +27,11 @@ def add(sub: argparse.ArgumentParser) -> None:
     asked.add_argument("--all", action="store_true", help="all optimal plans of both players, not one each")
     asked.add_argument("--spe", action="store_true", help="all subgame-perfect equilibria")
     asked.add_argument("--nash", action="store_true", help="all extreme Nash equilibria of a two-player game")
-    asked.add_argument(
-        "--list", action="store_true", help="pure subgame-perfect equilibria one after another, a line each"
+    sub.add_argument(
+        "--list",
+        action="store_true",
+        help="one after another, a line each: the pure subgame-perfect equilibria; with --all the vertices of all"
+        " optimal plans, each an object",
     )
     sub.add_argument("--json", action="store_true", help="print an object (--list: an object a line)")
     add_out(sub)
@@ -36,27 +41,43 @@ def run(options: argparse.Namespace) -> int:
     """Solve the game, check the certificate, write it."""
     game = game_of(options)
     if options.list:
-        for profile in streamed(game):
-            print(json.dumps(profile, ensure_ascii=False) if options.json else profile_line(profile))
+        for line in _lines(game, options):
+            print(line, flush=True)
         return 0
     start = time.perf_counter()
     answer = _answer(game, options)
-    path = options.out / "certificates" / f"{file_stem(game)}.json"
+    kind = next((f".{kind}" for kind in ("all", "spe", "nash") if getattr(options, kind)), "")
+    path = options.out / "certificates" / f"{file_stem(game)}{kind}.json"
     write_whole(path, answer.to_json())
     answer.data.update(certificate=str(path), seconds=round(time.perf_counter() - start, 3))
     print(json.dumps(answer.data, indent=1, ensure_ascii=False) if options.json else answer)
     return 0
 
 
-def _answer(game: Game, options: argparse.Namespace) -> Answer:
-    if options.spe:
-        return api.subgame_perfect_equilibria(game)
+def _lines(game: Game, options: argparse.Namespace) -> Iterator[str]:
+    """What there are many of; Ctrl-C ends it after a whole line."""
     if options.nash:
-        return api.nash_equilibria(game)
-    with tqdm(unit="step", disable=None, leave=False) as bar:
+        raise Usage("--list: expected --all, or subgame-perfect equilibria, found --nash")
+    with stop_on_interrupt() as stopped:
+        if options.all:
+            yield from (
+                json.dumps(each, ensure_ascii=False) for each in vertices(optimal_face(game, most_vertices=0), stopped)
+            )
+            return
+        for profile in streamed(game):
+            if stopped():
+                return
+            yield json.dumps(profile, ensure_ascii=False) if options.json else profile_line(profile)
 
-        def report(step: str) -> None:
-            bar.set_description(step)
-            bar.update()
 
-        return api.optimal_plans(game, report) if options.all else api.solve(game, report=report)
+def _answer(game: Game, options: argparse.Namespace) -> Answer:
+    with stages() as report:
+        report("equilibria" if options.spe or options.nash else "")
+        if options.spe:
+            return api.subgame_perfect_equilibria(game)
+        if options.nash:
+            return api.nash_equilibria(game)
+        if not options.all:
+            return api.solve(game, report=report)
+        with stop_on_interrupt() as stopped:
+            return api.optimal_plans(game, report, stopped)

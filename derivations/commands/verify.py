@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import argparse
+import hashlib
 import json
 import re
 import time
 
 from derivations.claim import write_queries
-from derivations.commands.output import add_out, add_timeout
+from derivations.commands.output import add_out, add_timeout, stages
 from derivations.files import write_whole
 from derivations.game_argument import Usage, add_game, game_of
 from derivations.judgement import Question, judged
@@ -55,12 +56,17 @@ def run(options: argparse.Namespace) -> int:
     given = claimed(game, options.profile, options.beliefs, several=options.payoff is not None)
     if given.parameters and options.expect not in (None, "nash", "none"):
         raise Usage(f"--expect: expected nash or none where there is a parameter, found {options.expect}")
-    answer, asked = judged(game, given, Question(options.payoff, options.expect in RATIONAL, options.timeout))
+    with stages() as report:
+        report("judge the profile")
+        answer, asked = judged(game, given, Question(options.payoff, options.expect in RATIONAL, options.timeout))
     paths = write_queries(asked, options.out, f"{file_stem(game)}-profile")
     if given.parameters:
         answer.data["queries"] = [each.to_json(path) for each, path in zip(asked, paths, strict=True)]
-    path = options.out / "certificates" / f"{file_stem(game)}-profile.json"
-    write_whole(path, answer.to_json())
+    certificate = answer.to_json()
+    # two claims about one game are two files
+    claim = hashlib.sha256(certificate.encode()).hexdigest()[:8]
+    path = options.out / "certificates" / f"{file_stem(game)}.profile-{claim}.json"
+    write_whole(path, certificate)
     answer.data.update(certificate=str(path), seconds=round(time.perf_counter() - start, 3))
     print(json.dumps(answer.data, indent=1, ensure_ascii=False) if options.json else answer)
     if answer.data.get("payoffs as claimed") == "no":
