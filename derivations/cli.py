@@ -82,8 +82,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 0
     except BAD_INPUT as error:
         print(f"gameproof: {one_line(error)}", file=sys.stderr)
-    except KeyboardInterrupt:
-        print("gameproof: expected to finish, found an interrupt; files are whole or absent", file=sys.stderr)
     return 2
 
 

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from derivations import cli
+from derivations import entry
 from derivations.files import write_whole
 from trees.efg import write_efg
 from trees.files import to_json
@@ -24,7 +24,7 @@ def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureF
 
     def call(*words: str) -> tuple[int, str, str]:
         try:
-            status = cli.main(words)
+            status = entry.main(words)
         except SystemExit as stop:  # argparse
             status = int(stop.code or 0)
         captured = capsys.readouterr()
