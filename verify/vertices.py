@@ -25,8 +25,8 @@ from typing import TypeAlias
 from trees.tree import TreeError
 from verify.polytope import PolytopeError
 
-# the entries of all tableaux, each as often as it has 64 binary digits
 TOO_LARGE = "game: too large for all vertices"
+# the entries of all tableaux, each as often as it has 64 binary digits
 MOST_WORDS = 50_000_000
 Point: TypeAlias = tuple[Fraction, ...]
 
