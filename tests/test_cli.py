@@ -205,6 +205,22 @@ def test_a_ledger_of_one_claim_does_not_replace_that_of_all(run: Run, tmp_path: 
     assert not (tmp_path / "out" / "ledger.json").exists()
 
 
+@pytest.mark.parametrize("suffix", ["efg", "json"])
+def test_a_converted_game_has_the_same_value(run: Run, suffix: str) -> None:
+    assert run("convert", "kuhn", "cards=4", "-o", f"four.{suffix}")[0] == 0
+    assert json.loads(run("solve", f"four.{suffix}", "--json")[1])["value"] == "-1/24"
+
+
+def test_a_converted_strategic_form_has_the_same_value(run: Run) -> None:
+    assert run("convert", "kuhn", "-o", "kuhn.nfg")[0] == 0
+    assert json.loads(run("solve", "kuhn.nfg", "--json")[1])["value"] == "-1/18"
+
+
+def test_a_conversion_to_an_unknown_format_is_refused(run: Run) -> None:
+    status, _, err = run("convert", "kuhn", "-o", "kuhn.txt")
+    assert (status, err) == (2, "gameproof: output: expected a name ending in .efg, .nfg, .json, found 'kuhn.txt'\n")
+
+
 def test_a_parameter_may_have_any_name(run: Run) -> None:
     pieces = json.loads(run("solve", "kuhn", "bet=value", "--json")[1])["pieces"]
     assert (pieces[0]["parameter"], pieces[0]["where"]) == ("value", "(0, 1)")
