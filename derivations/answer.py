@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from fractions import Fraction
 from html import escape
 from typing import Any
+
+from sympy import Rational, latex
 
 from verify.certificate_json import dumps
 from verify.certificates import Certificate
@@ -49,6 +52,11 @@ class Answer:
 
     def __repr__(self) -> str:
         return f"<Answer: {'; '.join(self.theorems)}>"
+
+    def _repr_latex_(self) -> str | None:
+        """The value, where the certificate has one."""
+        value = getattr(self.certificate, "value", None)
+        return f"$v = {latex(Rational(value))}$" if isinstance(value, Fraction) else None
 
     def _repr_html_(self) -> str:
         said = "".join(f"<p><b>{escape(theorem)}</b></p>" for theorem in self.theorems)
