@@ -106,10 +106,11 @@ class Ratio:
 def ratio(results: Results, program: str, game: str) -> Ratio | None:
     """The program's time over that of the like part of gameproof; None where one of them says nothing."""
     own, other = results[OURS, game], results[program, game]
-    return _ratio(other, sum(own.seconds[part] for part in AGAINST[program])) if own.status == DONE else None
+    return over(other, sum(own.seconds[part] for part in AGAINST[program])) if own.status == DONE else None
 
 
-def _ratio(outcome: Outcome, seconds: float) -> Ratio | None:
+def over(outcome: Outcome, seconds: float) -> Ratio | None:
+    """An outcome's time over so many seconds; None where it has no time."""
     longer = outcome.total if outcome.status == DONE else outcome.more_than
     return None if longer is None else Ratio(longer / seconds, outcome.status)
 
@@ -183,7 +184,7 @@ def verification(results: Results) -> str:
         if own.status != DONE:
             rows.append([game, "-", "-", own.note, own.note, _time(other), "-"])
             continue
-        times = _ratio(other, own.total)
+        times = over(other, own.total)
         parts = [_seconds(own.seconds[part]) for part in ("verify", "check")]
         rows.append(
             [
