@@ -113,7 +113,7 @@ def _report(options: argparse.Namespace, campaign: Campaign, runs: list[Results]
         parts.append("\n".join(f"- **wrong**: {line}" for line in wrong))
     else:
         parts.append("All values agree: rationals exactly, floating point to 1e-9.")
-    parts.append("\\* not run: a smaller game of the family passed the limit.")
+    parts.append("\\* not run, since a smaller game of the family passed the limit; taken to need no less.")
     for title, table in (
         ("Seconds", tables.times(solved)),
         ("Times as long as gameproof", tables.ratios(solved)),

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from benchmarks.campaign import EXACT, OURS, Results
 from benchmarks.games import FULL
-from benchmarks.process import DONE, Outcome
-from benchmarks.tables import Ratio, markdown, over, ratio
+from benchmarks.process import DONE, SKIPPED, Outcome
+from benchmarks.tables import NOT_RUN, Ratio, markdown, over, ratio
 
 GAMBIT_RATIO = 200
 
@@ -69,5 +69,5 @@ def _against_gambit(game: str, what: str, found: Ratio | None) -> list[str]:
     if found is None:
         return [*row, "-", "not shown"]
     if found.times >= GAMBIT_RATIO:
-        return [*row, str(found), "yes"]
+        return [*row, str(found), "yes" + (NOT_RUN if found.status == SKIPPED else "")]
     return [*row, str(found), "no" if found.status == DONE else "not shown"]

@@ -88,7 +88,7 @@ def behaviour(form: SequenceForm, player: int, plan: Plan) -> dict[str, Any]:
 def columns(rows: list[tuple[str, str]]) -> list[str]:
     """Labels and what belongs to them, side by side, the first `MOST_LINES` of them."""
     width = max((len(label) for label, _ in rows), default=0)
-    lines = [f"    {label:<{width}}  {shown}" for label, shown in rows[:MOST_LINES]]
+    lines = [f"    {label:<{width}}  {shown}".rstrip() for label, shown in rows[:MOST_LINES]]
     more = len(rows) - MOST_LINES
     return [*lines, f"    and {more:,} more, with --json"] if more > 0 else lines
 
@@ -102,7 +102,7 @@ def for_reader(answer: dict[str, Any], theorems: tuple[str, ...]) -> str:
         for label, here in strategy.items():
             shown = here if isinstance(here, str) else ", ".join(f"{a}: {p}" for a, p in here.items())
             rows.append((label, shown))
-        lines += columns([row for row in rows if row[1] != NOT_REACHED])
+        lines += columns([row for row in rows if row[1] != NOT_REACHED] if rows else [("no choice", "")])
         missed = sum(shown == NOT_REACHED for _, shown in rows)
         lines += [f"    not reached by this strategy: {missed:,} information sets"] if missed else []
     for piece in answer.get("pieces", [answer] if "optimal plans" in answer else []):
