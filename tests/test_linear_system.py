@@ -35,11 +35,11 @@ def solved(matrix: list[list[int]], right: list[int], noise: float = 0.0) -> lis
 
 @st.composite
 def systems(draw: st.DrawFn, most: int = 9) -> tuple[list[list[int]], list[int]]:
-    """Strongly diagonally dominant, so regular in floats too; the rest as it comes."""
+    """Strongly diagonally dominant, all rows of one scale, so regular in floats too; the rest as it comes."""
     size = draw(st.integers(1, 6))
     matrix = [[draw(st.integers(-most, most)) for _ in range(size)] for _ in range(size)]
     for i, row in enumerate(matrix):
-        row[i] = draw(st.sampled_from([-1, 1])) * (1 + 2 * sum(abs(a) for j, a in enumerate(row) if j != i))
+        row[i] = draw(st.sampled_from([-1, 1])) * (most + 2 * sum(abs(a) for j, a in enumerate(row) if j != i))
     return matrix, [draw(st.integers(-most, most)) for _ in range(size)]
 
 

@@ -60,6 +60,6 @@ def bluff(faces: int = 6) -> Rules:
         last = bids[-1] if bids else -1
         higher = [(names[bid], _Table(dice, (*bids, bid), False)) for bid in range(last + 1, 2 * faces)]
         calls = [(LIAR, _Table(dice, bids, True))] if bids else []
-        return Turn(mover, f"{dice[mover]} | {' '.join(names[bid] for bid in bids)}", (*higher, *calls))
+        return Turn(mover, " ".join([f"{dice[mover]} |", *(names[bid] for bid in bids)]), (*higher, *calls))
 
     return Rules(2, _Table((), (), False), look, f"Bluff, a die of {faces} faces each")

@@ -98,8 +98,9 @@ class System:
     def _refined(self, right: Sequence[int], approximate: Approximate) -> tuple[list[int], int]:
         exact = np.array(list(right), dtype=object)
         residual, digits, total, due = _narrow(exact), _Digits(), 0, 64
-        # Cramer's rule and Hadamard's bound: what a solution can need
-        limit = 2 * self.size * (int(self._row_bits) + 1) + 2 * int(_bits(_narrow(exact)) if exact.any() else 0) + 256
+        # Cramer's rule and Hadamard's bound say what a solution can need; the last try may come half as much later
+        needed = 2 * self.size * (int(self._row_bits) + 2) + 2 * len(bin(max(map(abs, right), default=0))) + 128
+        limit = 2 * needed
         while residual.any():
             if total > limit:
                 raise Unsettled("linear system: expected a unique solution, found no end")

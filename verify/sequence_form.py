@@ -166,6 +166,8 @@ def zero_sum(form: SequenceForm) -> SequenceForm:
     """
     if form.players != 2:
         raise NotZeroSum(f"game: expected two players, found {form.players}")
+    if form.total == 0:
+        return form
     for pair, (first, second) in form.payoffs.items():
         if first + second != 0:
             if form.total is not None:
