@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
 from fractions import Fraction as F
 from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
 
-from derivations import cli
 from derivations.bracketing import about, decimals
 from derivations.gap_plot import gap_plot
+from tests.commands import Run
 from verify.certificate_json import loads
 from verify.check import check
 
-Run = Callable[..., tuple[int, str, str]]
 HISTORY = ((1, -1.0, 1.0), (2, -0.5, 0.3), (100, -1e-9, 1e-9))
 
 
@@ -47,18 +45,8 @@ def test_a_plot_is_xml_with_one_line(history: tuple[tuple[int, float, float], ..
 
 
 @pytest.fixture
-def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Run:
-    monkeypatch.chdir(tmp_path)
-
-    def call(*words: str) -> tuple[int, str, str]:
-        try:
-            status = cli.main(["approximate", *words])
-        except SystemExit as stop:  # argparse
-            status = int(stop.code or 0)
-        captured = capsys.readouterr()
-        return status, captured.out, captured.err
-
-    return call
+def run(run: Run) -> Run:
+    return lambda *words: run("approximate", *words)
 
 
 def test_the_command_writes_a_certificate_a_plot_and_a_checkpoint(run: Run) -> None:

@@ -9,28 +9,11 @@ from typing import Any
 
 import pytest
 
-from derivations import entry
 from derivations.files import write_whole
+from tests.commands import Run
 from trees.efg import write_efg
 from trees.files import to_json
 from trees.kuhn import kuhn
-
-Run = Callable[..., tuple[int, str, str]]
-
-
-@pytest.fixture
-def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Run:
-    monkeypatch.chdir(tmp_path)
-
-    def call(*words: str) -> tuple[int, str, str]:
-        try:
-            status = entry.main(words)
-        except SystemExit as stop:  # argparse
-            status = int(stop.code or 0)
-        captured = capsys.readouterr()
-        return status, captured.out, captured.err
-
-    return call
 
 
 def test_solve_prints_an_object_whose_value_is_the_exact_rational(run: Run) -> None:

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from derivations import cli
+from tests.commands import Run, answer
 from tests.test_conditions import SQUARE, bluffs, entry, scaled_kuhn, timid
-
-Run = Callable[..., tuple[int, str, str]]
 
 
 def spelled(profile: tuple[dict[str, dict[str, Any]], ...], **parameters: list[str | None]) -> str:
@@ -25,8 +23,7 @@ def spelled(profile: tuple[dict[str, dict[str, Any]], ...], **parameters: list[s
 
 
 @pytest.fixture
-def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Run:
-    monkeypatch.chdir(tmp_path)
+def run(tmp_path: Path, run: Run) -> Run:
     for name, game in (("entry", entry()), ("square", SQUARE), ("scaled", scaled_kuhn())):
         (tmp_path / f"{name}.json").write_text(json.dumps(game.tree))
     enters = {"enter?": {"out": "0", "in": "1"}}, {"fight?": {"fight": "0", "yield": "1"}}
@@ -41,21 +38,7 @@ def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureF
     }.items():
         (tmp_path / f"{name}-profile.json").write_text(text)
 
-    def call(*words: str) -> tuple[int, str, str]:
-        try:
-            status = cli.main(["verify", *words])
-        except SystemExit as stop:  # argparse
-            status = int(stop.code or 0)
-        captured = capsys.readouterr()
-        return status, captured.out, captured.err
-
-    return call
-
-
-def answer(run: Run, *words: str) -> dict[str, Any]:
-    status, out, err = run(*words, "--json")
-    assert (status, err) == (0, "")
-    return json.loads(out)  # type: ignore[no-any-return]
+    return lambda *words: run("verify", *words)
 
 
 def test_the_conditions_are_said_in_text(run: Run) -> None:

@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import pytest
 
-from derivations import cli
-from derivations.commands import verify
+from tests.commands import Run, answer
 from tests.test_beliefs import THREAT, TWICE
 from tests.test_equilibria import TWO_MOVES
 from tests.test_profiles import FIGURE_4_2
@@ -25,7 +22,6 @@ p "" 1 1 "now" { "stop" "go" } 0
       t "" 2 ""
       t "" 3 "" { 0 0 }
 """
-Run = Callable[..., tuple[int, str, str]]
 GAMES = {"figure": FIGURE_4_2, "entry": ENTRY, "threat": THREAT, "twice": TWICE, "moves": TWO_MOVES, "stop": STOP}
 FIGURE_WORDS = ("verify", "figure.efg", "NE,0,1,0,1,1,0")
 CALLS = {
@@ -50,28 +46,12 @@ CALLS = {
 
 
 @pytest.fixture
-def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Run:
-    monkeypatch.chdir(tmp_path)
-    monkeypatch.setitem(cli.COMMANDS, verify, ("is a claimed profile an equilibrium?", "verify kuhn profile.json"))
+def run(tmp_path: Path, run: Run) -> Run:
     for name, text in GAMES.items():
         (tmp_path / f"{name}.efg").write_text(text)
     (tmp_path / "calls.json").write_text(json.dumps(CALLS))
 
-    def call(*words: str) -> tuple[int, str, str]:
-        try:
-            status = cli.main(words)
-        except SystemExit as stop:  # argparse
-            status = int(stop.code or 0)
-        captured = capsys.readouterr()
-        return status, captured.out, captured.err
-
-    return call
-
-
-def answer(run: Run, *words: str) -> dict[str, Any]:
-    status, out, err = run(*words, "--json")
-    assert (status, err) == (0, "")
-    return json.loads(out)  # type: ignore[no-any-return]
+    return run
 
 
 def test_both_regrets_of_figure_4_2_are_named(run: Run) -> None:
