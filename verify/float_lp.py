@@ -11,7 +11,6 @@ Source: Koller, Megiddo and von Stengel (1996), eq. (8).
 
 from __future__ import annotations
 
-import highspy
 import numpy as np
 
 from verify.arrays import Arrays, Index, NumericError, Side, Vector
@@ -52,12 +51,11 @@ def float_plans(game: Arrays, seconds: float) -> tuple[Vector, Vector]:
         high=np.where(np.arange(total) < height, np.inf, low),
     )
     program.solver.setOptionValue("time_limit", float(seconds))
-    program.solver.run()
-    if program.solver.getModelStatus() != highspy.HighsModelStatus.kOptimal:
+    program.optimize()
+    if not program.optimal:
         raise NumericError(f"linear program: expected an optimum in {seconds:g} s, found none")
-    solution = program.solver.getSolution()
-    first = np.array(solution.col_value)[: len(own.sequences)]
-    second = -np.array(solution.row_dual)[:height]
+    values, multipliers = program.solution()
+    first, second = values[: len(own.sequences)], -multipliers[:height]
     return np.maximum(first, 0.0), np.maximum(second, 0.0)
 
 

@@ -52,15 +52,6 @@ def maximize(rows: Rows, objective: Sequence[Fraction]) -> Optimum:
         raise LinearProgramError(f"linear program: expected to settle it exactly, found: {error}") from error
 
 
-def guess_basis(rows: Rows, objective: Sequence[Fraction]) -> list[int]:
-    """The basic columns of a floating-point solution, slack of row i as column n + i.
-
-    Raises:
-        OverflowError: a number is too large for a float.
-    """
-    return _floating(rows, objective).optimize()
-
-
 def pivot(rows: Rows, objective: Sequence[Fraction], basis: Sequence[int]) -> Optimum:
     """The exact optimum, by pivots from `basis` (none where it is optimal already).
 
