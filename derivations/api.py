@@ -18,12 +18,14 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TypeAlias
 
-from derivations import bracketing, optimal_faces, solution
+from derivations import bluff_match, bracketing, optimal_faces, solution
 from derivations import equilibrium_sets as sets
 from derivations.answer import Answer
 from derivations.game_argument import Usage, drawn_tree, game_named, written_out
 from derivations.judgement import Question, judged
+from derivations.liars_dice import solving as dice
 from derivations.profile_argument import claimed
+from trees.named import MATCH
 from trees.rules import Rules, grow
 from trees.svg import svg
 from trees.tree import Tree, validate
@@ -33,7 +35,7 @@ from verify.backward import NotPerfectInformation
 from verify.certificates import BuiltIn, Game, Given, Parameter, ValueCertificate
 from verify.equilibrium_sets import extreme_equilibria, subgame_perfect, subgame_perfect_stages
 from verify.extreme import NotTwoPlayers
-from verify.games import form_of, parameters_of
+from verify.games import form_of, name_of, parameters_of
 from verify.optimal import solve as optimum
 from verify.optimal_face import optimal_face
 from verify.parametric import optimal_plans as all_plans
@@ -71,17 +73,35 @@ def load(path: str | Path, *, nearest: bool = False, **parameters: object) -> Ga
     return game_named(str(path), {name: str(value) for name, value in parameters.items()}, nearest=nearest)
 
 
-def solve(game: AnyGame, report: Report = lambda _: None, **parameters: object) -> Answer:
+def solve(game: AnyGame, report: Report = lambda _: None, by: str | None = None, **parameters: object) -> Answer:
     """The value and an optimal strategy for each player of a two-player constant-sum game, for all values
     of its parameter if it has one; else all pure subgame-perfect equilibria of a game with perfect
     information; else all extreme Nash equilibria.
 
+    Liar's dice needs no tree: `by` is "theorem" for its closed form, verified for this game, which is what None stands
+    for, "stages" for a linear program for each least claim, or "tree" for the way of other games. A match of bluff is
+    solved round by round.
+
     Raises:
+        Usage: `by` is something else, or it is given with another game.
         TreeError: no such game or file, no game, or one too large.
         NotTwoPlayers: it has neither perfect information nor two players.
         LinearProgramError: no exact optimum was found.
+
+    >>> solve("liars-dice", faces=6).certificate.value
+    Fraction(41, 60)
     """
     record = game_of(game, **parameters)
+    if isinstance(record, BuiltIn) and record.name == dice.NAME:
+        if by not in (None, *dice.METHODS):
+            raise Usage(f"by: expected one of {', '.join(dice.METHODS)}, found {by!r}")
+        method = dice.METHODS[by or next(iter(dice.METHODS))]
+        if method is not None:
+            return method(record, report)
+    elif by is not None:
+        raise Usage(f"by: expected it with {dice.NAME} only, found it with {name_of(record)}")
+    if isinstance(record, BuiltIn) and record.name == MATCH:
+        return bluff_match.by_rounds(record, report)
     try:
         return optimal_plans(record, report) if parameters_of(record) else value(record, report)
     except NotZeroSum:

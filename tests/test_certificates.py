@@ -14,8 +14,10 @@ import pytest
 
 from trees.files import to_json
 from trees.kuhn import kuhn
+from trees.named import complete
 from verify.approximate import Goal, approximate
 from verify.assessments import assessment, profile_regrets, subgame_regrets
+from verify.bluff_match import by_rounds
 from verify.certificate_json import CertificateError, dumps, load, loads
 from verify.certificates import (
     AllOf,
@@ -23,6 +25,7 @@ from verify.certificates import (
     BuiltIn,
     Certificate,
     CheckFailed,
+    DicePair,
     EquilibriumSet,
     Given,
     OptimalPlans,
@@ -33,6 +36,7 @@ from verify.certificates import (
     ValueCertificate,
 )
 from verify.check import check
+from verify.dice_nest import nested
 from verify.equilibria import equilibrium_set
 from verify.games import digest, tree_of
 from verify.optimal import solve
@@ -107,6 +111,13 @@ KINDS: dict[str, Certificate] = {
     "profile": profile_regrets(GAME, half()),
     "subgames": subgame_regrets(GAME, half()),
     "assessment": judged(),
+    "dice stages": nested(3),
+    "bluff match": by_rounds(
+        BuiltIn("bluff-match", complete("bluff-match", {"faces": "2", "first": "1", "wild": "0"}))
+    ),
+    "dice closed form": AllOf(
+        (DicePair(6, 2, F(0), 2, F(41, 60)), DicePair(6, 4, F(1, 2), 1, F(1, 4)), DicePair(4, 3, F(5), 0, F(-2)))
+    ),
     "all": AllOf((value(), equilibrium_set(GAME, ALPHA, profile(THIRD + a)))),
 }
 every_kind = pytest.mark.parametrize("kind", KINDS)

@@ -6,23 +6,30 @@ import re
 from collections.abc import Callable, Mapping
 from fractions import Fraction
 
-from trees.bluff import MOST_FACES, bluff
+from trees.bluff import Dice, bluff
+from trees.bluff_match import bluff_match
 from trees.goofspiel import MOST_POINT_CARDS, goofspiel
 from trees.kuhn import kuhn_rules
 from trees.leduc import leduc
+from trees.liars_dice import liars_dice
 from trees.rules import Rules, grow
 from trees.tree import Number, Tree, TreeError
 
 Symbol = Callable[[str], Number]
 Positive = Callable[[Number], bool]
 
+MATCH = "bluff-match"
 DEFAULTS: dict[str, dict[str, str]] = {
     "kuhn": {"cards": "3", "ante": "1", "bet": "1"},
     "leduc": {"ranks": "3", "suits": "2", "suited": "1"},
-    "bluff": {"faces": "6"},
+    "bluff": {"faces": "6", "first": "1", "second": "1", "wild": "1"},
+    MATCH: {"faces": "3", "first": "2", "second": "2", "wild": "1", "difference": "0"},
+    "liars-dice": {"faces": "6", "least": "1", "penalty": "0"},
     "goofspiel": {"cards": "4", "random": "1", "hidden": "0", "difference": "0"},
 }
 MAX_CARDS = 150
+MOST_DICE = 100
+MOST_DIE_FACES = 1_000_000
 _RATIONAL = re.compile(r"-?[0-9]{1,1000}(/[0-9]{1,1000})?")
 _NAME = re.compile(r"[A-Za-z][A-Za-z0-9_]{0,30}")
 
@@ -84,7 +91,13 @@ def rules(
             ranks, suits = _whole(name, values, "ranks", 2, 50), _whole(name, values, "suits", 1, 26)
             return leduc(ranks, suits, suited=_whole(name, values, "suited", 0, 1) == 1)
         case "bluff":
-            return bluff(_whole(name, values, "faces", 1, MOST_FACES))
+            return bluff(*_dice(name, values))
+        case "bluff-match":
+            return bluff_match(*match_parameters(values))
+        case "liars-dice":
+            faces = _whole(name, values, "faces", 1, MOST_DIE_FACES)
+            least = _whole(name, values, "least", 1, faces)
+            return liars_dice(faces, least, _amount("liars-dice: penalty", values["penalty"], symbol, positive))
         case "goofspiel":
             options = {key: _whole(name, values, key, 0, 1) == 1 for key in ("random", "hidden", "difference")}
             return goofspiel(_whole(name, values, "cards", 2, MOST_POINT_CARDS), **options)
@@ -107,8 +120,25 @@ def build(
     return grow(rules(name, parameters, symbol, positive))
 
 
+def match_parameters(values: Mapping[str, str]) -> tuple[int, Dice, bool, bool]:
+    """Of a match of bluff: faces, dice of both players, is the highest face wild, does a loser lose the difference.
+
+    Raises:
+        TreeError: a value that does not fit.
+
+    >>> match_parameters(complete("bluff-match", {"second": "1"}))
+    (3, (2, 1), True, False)
+    """
+    return *_dice(MATCH, values), _whole(MATCH, values, "difference", 0, 1) == 1
+
+
+def _dice(name: str, values: Mapping[str, str]) -> tuple[int, Dice, bool]:
+    faces, first, second = (_whole(name, values, key, 1, MOST_DICE) for key in ("faces", "first", "second"))
+    return faces, (first, second), _whole(name, values, "wild", 0, 1) == 1
+
+
 def _whole(name: str, values: Mapping[str, str], key: str, least: int, most: int) -> int:
-    if not re.fullmatch(r"[0-9]{1,4}", values[key]) or not least <= int(values[key]) <= most:
+    if not re.fullmatch(r"[0-9]{1,7}", values[key]) or not least <= int(values[key]) <= most:
         raise TreeError(f"{name}: expected {key} from {least} to {most}, found {values[key]!r}")
     return int(values[key])
 

@@ -3,7 +3,8 @@
 Trusted, without solver or float:
     polynomial, ratio, root, order      exact numbers and their signs over a range
     multivariate, boxes                 polynomials in several parameters and their signs over a box
-    exact, certificates, game_records, plan_records, profile_records, condition_records, certificate_json, games
+    exact, certificates, game_records, plan_records, profile_records, condition_records, dice_records,
+    certificate_json, games
                                         what a certificate says, and how it is written
     sequence_form, response, account    plans, best responses, payoffs
     profiles, continuation, subgames, beliefs
@@ -13,7 +14,10 @@ Trusted, without solver or float:
     echelon, face                       linear equations solved; all optimal plans as a face
     deviations                          those that decide, for all values of parameters
     backward, extreme, stages           all pure subgame-perfect, all extreme Nash equilibria, stage by stage
-    check, check_plans, check_face, check_bracket, check_profiles, check_assessments, check_sets, check_conditions
+    terms, known_facts, lemma_records, check_lemmas, dice_theorems
+                                        lemmas on whole numbers, harmonic numbers, exponentials; theorems for all N
+    check, check_plans, check_face, check_bracket, check_profiles, check_assessments, check_sets, check_conditions,
+    check_dice_stages, check_dice_pair
                                         the checker
 
 Search, which may guess; its candidates go to the checker:
@@ -25,6 +29,8 @@ Search, which may guess; its candidates go to the checker:
     payoffs, assessments                payoff accounts, regrets of a profile
     combinations, conditions            where in the box of several parameters a profile is an equilibrium
     equilibrium_sets                    whole sets of equilibria
+    dice_nest                           liar's dice, a linear program for each stage
+    lemma_search                        proofs of lemmas
     arrays, float_lp, regret_minimisation, checkpoint, interrupts, rounding, approximate
                                         brackets of a value by floating point
     smt                                 questions for z3

@@ -46,6 +46,10 @@ KINDS: dict[str, type[Certificate]] = {
     "subgame-perfect count": certificates.SubgamePerfectCount,
     "extreme equilibria": certificates.ExtremeEquilibria,
     "subgame-perfect stages": certificates.SubgamePerfectStages,
+    "liar's dice stages": certificates.DiceStages,
+    "liar's dice closed form": certificates.DicePair,
+    "bluff match": certificates.BluffMatch,
+    "theorem": certificates.Theorem,
     "all": certificates.AllOf,
 }
 _NAMES: dict[Any, str] = {kind: name for name, kind in KINDS.items()}

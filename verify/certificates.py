@@ -10,8 +10,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from verify.bluff_records import BluffMatch, BluffRound
 from verify.condition_records import Combination, Conditions, Failure, Implied, Precondition, Sample
+from verify.dice_records import DicePair, DiceStage, DiceStages
 from verify.game_records import BuiltIn, CheckFailed, Game, Given, Parameter
+from verify.lemma_records import Theorem
 from verify.plan_records import (
     Affine,
     Bound,
@@ -51,6 +54,8 @@ __all__ = [
     "Affine",
     "AllOf",
     "Assessment",
+    "BluffMatch",
+    "BluffRound",
     "Bound",
     "Bracket",
     "BuiltIn",
@@ -59,6 +64,9 @@ __all__ = [
     "Combination",
     "Conditions",
     "Dependent",
+    "DicePair",
+    "DiceStage",
+    "DiceStages",
     "EquilibriumSet",
     "ExtremeEquilibria",
     "Facet",
@@ -88,6 +96,7 @@ __all__ = [
     "SubgamePerfectCount",
     "SubgamePerfectStages",
     "SubgameRegrets",
+    "Theorem",
     "ValueCertificate",
 ]
 
@@ -113,5 +122,9 @@ Certificate: TypeAlias = (
     | SubgamePerfectCount
     | ExtremeEquilibria
     | SubgamePerfectStages
+    | DiceStages
+    | DicePair
+    | BluffMatch
+    | Theorem
     | AllOf
 )

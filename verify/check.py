@@ -9,10 +9,13 @@ from __future__ import annotations
 from verify.certificates import (
     AllOf,
     Assessment,
+    BluffMatch,
     Bracket,
     Certificate,
     CheckFailed,
     Conditions,
+    DicePair,
+    DiceStages,
     EquilibriumSet,
     ExtremeEquilibria,
     OptimalFace,
@@ -22,15 +25,20 @@ from verify.certificates import (
     SubgamePerfectCount,
     SubgamePerfectStages,
     SubgameRegrets,
+    Theorem,
     ValueCertificate,
 )
 from verify.check_assessments import check_assessment, check_profile, check_subgames
+from verify.check_bluff_match import check_bluff_match
 from verify.check_bracket import check_bracket
 from verify.check_conditions import check_conditions
+from verify.check_dice_pair import check_dice_pair
+from verify.check_dice_stages import check_dice_stages
 from verify.check_face import check_optimal_face
 from verify.check_plans import check_optimal_plans, check_value
 from verify.check_profiles import check_account, check_equilibrium_set
 from verify.check_sets import check_extreme_equilibria, check_stages, check_subgame_perfect_count
+from verify.dice_theorems import check_theorem
 
 
 def check(certificate: Certificate) -> tuple[str, ...]:
@@ -85,6 +93,14 @@ def check(certificate: Certificate) -> tuple[str, ...]:
                 return (check_extreme_equilibria(certificate),)
             case SubgamePerfectStages():
                 return (check_stages(certificate),)
+            case DiceStages():
+                return check_dice_stages(certificate)
+            case DicePair():
+                return check_dice_pair(certificate)
+            case BluffMatch():
+                return check_bluff_match(certificate)
+            case Theorem():
+                return check_theorem(certificate)
     except CheckFailed:
         raise
     except ZeroDivisionError as error:

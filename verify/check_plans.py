@@ -25,14 +25,25 @@ def check_value(c: ValueCertificate) -> str:
     Where both share a constant sum, what player 1 does not get is player 2's.
     """
     game = form_of(c.game, {})
-    form = zero_sum(game)
-    for player in (0, 1):
-        _require_plan(form, player, c.plans[player], RATIONALS)
-        if c.plans[player][EMPTY] != 1:
-            raise CheckFailed(f"plans[{player}]: expected root weight 1, found {c.plans[player][EMPTY]}")
-        _require_guarantee(form, player, c.plans[player], c.value, f"plans[{player}]")
+    require_value(game, c.value, c.plans)
     shared = f", to player 2 {write(game.total - c.value)}" if game.total else ""
     return f"{name_of(c.game)}: the value to player 1 is {write(c.value)}{shared}"
+
+
+def require_value(game: SequenceForm, value: Number, plans: tuple[Plan, Plan]) -> None:
+    """Each plan guarantees its player the share of the value; see `check_value`.
+
+    Raises:
+        CheckFailed: one does not, or is no plan.
+        PlanError: one does not conserve weight.
+        NotZeroSum: the game is not two-player constant-sum.
+    """
+    form = zero_sum(game)
+    for player, plan in enumerate(plans):
+        _require_plan(form, player, plan, RATIONALS)
+        if plan[EMPTY] != 1:
+            raise CheckFailed(f"plans[{player}]: expected root weight 1, found {plan[EMPTY]}")
+        _require_guarantee(form, player, plan, value, f"plans[{player}]")
 
 
 def _require_plan(form: SequenceForm, player: int, plan: Plan, order: Order) -> None:

@@ -13,6 +13,7 @@ from derivations.commands.output import add_out, stages
 from derivations.equilibrium_sets import profile_line, streamed
 from derivations.files import write_whole
 from derivations.game_argument import Usage, add_game, game_of
+from derivations.liars_dice.solving import METHODS
 from derivations.optimal_faces import streamed as vertices
 from verify.certificates import Game
 from verify.games import file_stem
@@ -27,6 +28,12 @@ def add(sub: argparse.ArgumentParser) -> None:
     asked.add_argument("--all", action="store_true", help="all optimal plans of both players, not one each")
     asked.add_argument("--spe", action="store_true", help="all subgame-perfect equilibria")
     asked.add_argument("--nash", action="store_true", help="all extreme Nash equilibria of a two-player game")
+    asked.add_argument(
+        "--by",
+        choices=METHODS,
+        help="liar's dice: by its closed form (theorem), a linear program for each least claim (stages), or as other"
+        " games (tree)",
+    )
     sub.add_argument(
         "--list",
         action="store_true",
@@ -47,6 +54,7 @@ def run(options: argparse.Namespace) -> int:
     start = time.perf_counter()
     answer = _answer(game, options)
     kind = next((f".{kind}" for kind in ("all", "spe", "nash") if getattr(options, kind)), "")
+    kind = f".{options.by}" if options.by else kind
     path = options.out / "certificates" / f"{file_stem(game)}{kind}.json"
     write_whole(path, answer.to_json())
     answer.data.update(certificate=str(path), seconds=round(time.perf_counter() - start, 3))
@@ -56,8 +64,9 @@ def run(options: argparse.Namespace) -> int:
 
 def _lines(game: Game, options: argparse.Namespace) -> Iterator[str]:
     """What there are many of; Ctrl-C ends it after a whole line."""
-    if options.nash:
-        raise Usage("--list: expected --all, or subgame-perfect equilibria, found --nash")
+    if options.nash or options.by:
+        found = "--nash" if options.nash else "--by"
+        raise Usage(f"--list: expected --all, or subgame-perfect equilibria, found {found}")
     with stop_on_interrupt() as stopped:
         if options.all:
             yield from (
@@ -78,6 +87,6 @@ def _answer(game: Game, options: argparse.Namespace) -> Answer:
         if options.nash:
             return api.nash_equilibria(game)
         if not options.all:
-            return api.solve(game, report=report)
+            return api.solve(game, report=report, by=options.by)
         with stop_on_interrupt() as stopped:
             return api.optimal_plans(game, report, stopped)

@@ -1,0 +1,47 @@
+"""Records about the Fergusons' liar's dice: its value and strategies stage by stage, and its closed form."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+
+MOST_STAGES = 200
+"""Faces of a die whose stages are written out and checked one by one."""
+
+
+@dataclass(frozen=True)
+class DiceStage:
+    """Strategies of the stage whose least claim allowed is `least`, worth `value` to the roller.
+
+    roller[roll][claim] is the probability of the claim, caller[claim] that of calling it; absent is 0.
+    """
+
+    least: int
+    value: Fraction
+    roller: Mapping[str, Mapping[str, Fraction]]
+    caller: Mapping[str, Fraction]
+
+
+@dataclass(frozen=True)
+class DiceStages:
+    """Liar's dice with least claims least, ..., faces: `stages` in this order, each with its value V."""
+
+    faces: int
+    least: int
+    penalty: Fraction
+    stages: tuple[DiceStage, ...]
+
+
+@dataclass(frozen=True)
+class DicePair:
+    """Liar's dice is worth what the closed form says with this `threshold` k; `value` is V(least).
+
+    `value` is None where the fraction is too long to store.
+    """
+
+    faces: int
+    least: int
+    penalty: Fraction
+    threshold: int
+    value: Fraction | None
