@@ -78,6 +78,7 @@ class Asked:
 class Proof:
     """`holds` says whether what is checked is the claim (True), contradicts it (False), or neither.
 
+    `argued` and `cited` name what it needs beyond what was checked: steps in words, known facts.
     `reading` says how the claim is understood where its words leave that open; `correction` says
     what is true instead of a refuted claim, in terms of the same certificate.
     """
@@ -88,6 +89,8 @@ class Proof:
     result: Mapping[str, Any] = field(default_factory=dict)
     correction: str | None = None
     reading: str | None = None
+    argued: tuple[str, ...] = ()
+    cited: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
         for asked in self.asked:
@@ -107,7 +110,11 @@ class Proof:
     def trust(self) -> str:
         """What the verdict rests on."""
         solvers = sorted({asked.answer.solver for asked in self.asked})
-        return " and ".join(["arithmetic", *(f"smt ({solver})" for solver in solvers)])
+        checked = " and ".join(["arithmetic", *(f"smt ({solver})" for solver in solvers)])
+        words = [
+            f"{name}: {'; '.join(facts)}" for name, facts in (("argued", self.argued), ("cited", self.cited)) if facts
+        ]
+        return ". ".join([checked, *words])
 
 
 @dataclass(frozen=True)

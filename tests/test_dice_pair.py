@@ -16,7 +16,8 @@ from trees.tree import TreeError
 from verify.certificate_json import dumps, loads
 from verify.certificates import CheckFailed, DicePair
 from verify.check import check
-from verify.check_dice_pair import MOST_EXACT, ClaimPlan, ClosedForm, bounds, check_dice_pair, require_claim
+from verify.check_dice_pair import check_dice_pair, require_claim
+from verify.dice_form import MOST_EXACT, ClaimPlan, ClosedForm, bounds
 
 PENALTIES = (F(0), F(1, 7), F(1, 2), F(1), F(3))
 SIX = DicePair(6, 1, F(0), 2, F(41, 60))

@@ -4,7 +4,7 @@ Trusted, without solver or float:
     polynomial, ratio, root, order      exact numbers and their signs over a range
     multivariate, boxes                 polynomials in several parameters and their signs over a box
     exact, certificates, game_records, plan_records, profile_records, condition_records, dice_records,
-    certificate_json, games
+    bluff_records, certificate_json, games
                                         what a certificate says, and how it is written
     sequence_form, response, account    plans, best responses, payoffs
     profiles, continuation, subgames, beliefs
@@ -17,7 +17,7 @@ Trusted, without solver or float:
     terms, known_facts, lemma_records, check_lemmas, dice_theorems
                                         lemmas on whole numbers, harmonic numbers, exponentials; theorems for all N
     check, check_plans, check_face, check_bracket, check_profiles, check_assessments, check_sets, check_conditions,
-    check_dice_stages, check_dice_pair
+    check_dice_stages, check_dice_pair, dice_form, check_bluff_match
                                         the checker
 
 Search, which may guess; its candidates go to the checker:
@@ -30,6 +30,7 @@ Search, which may guess; its candidates go to the checker:
     combinations, conditions            where in the box of several parameters a profile is an equilibrium
     equilibrium_sets                    whole sets of equilibria
     dice_nest                           liar's dice, a linear program for each stage
+    bluff_match                         a match of Bluff, a linear program for each round
     lemma_search                        proofs of lemmas
     arrays, float_lp, regret_minimisation, checkpoint, interrupts, rounding, approximate
                                         brackets of a value by floating point

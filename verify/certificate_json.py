@@ -48,6 +48,7 @@ KINDS: dict[str, type[Certificate]] = {
     "subgame-perfect stages": certificates.SubgamePerfectStages,
     "liar's dice stages": certificates.DiceStages,
     "liar's dice closed form": certificates.DicePair,
+    "liar's dice closed forms": certificates.DicePairs,
     "bluff match": certificates.BluffMatch,
     "theorem": certificates.Theorem,
     "all": certificates.AllOf,

@@ -12,7 +12,7 @@ from typing import TypeAlias
 
 from verify.bluff_records import BluffMatch, BluffRound
 from verify.condition_records import Combination, Conditions, Failure, Implied, Precondition, Sample
-from verify.dice_records import DicePair, DiceStage, DiceStages
+from verify.dice_records import DicePair, DicePairs, DiceStage, DiceStages
 from verify.game_records import BuiltIn, CheckFailed, Game, Given, Parameter
 from verify.lemma_records import Theorem
 from verify.plan_records import (
@@ -65,6 +65,7 @@ __all__ = [
     "Conditions",
     "Dependent",
     "DicePair",
+    "DicePairs",
     "DiceStage",
     "DiceStages",
     "EquilibriumSet",
@@ -124,6 +125,7 @@ Certificate: TypeAlias = (
     | SubgamePerfectStages
     | DiceStages
     | DicePair
+    | DicePairs
     | BluffMatch
     | Theorem
     | AllOf

@@ -15,6 +15,7 @@ from verify.certificates import (
     CheckFailed,
     Conditions,
     DicePair,
+    DicePairs,
     DiceStages,
     EquilibriumSet,
     ExtremeEquilibria,
@@ -32,7 +33,7 @@ from verify.check_assessments import check_assessment, check_profile, check_subg
 from verify.check_bluff_match import check_bluff_match
 from verify.check_bracket import check_bracket
 from verify.check_conditions import check_conditions
-from verify.check_dice_pair import check_dice_pair
+from verify.check_dice_pair import check_dice_pair, check_dice_pairs
 from verify.check_dice_stages import check_dice_stages
 from verify.check_face import check_optimal_face
 from verify.check_plans import check_optimal_plans, check_value
@@ -97,6 +98,8 @@ def check(certificate: Certificate) -> tuple[str, ...]:
                 return check_dice_stages(certificate)
             case DicePair():
                 return check_dice_pair(certificate)
+            case DicePairs():
+                return check_dice_pairs(certificate)
             case BluffMatch():
                 return check_bluff_match(certificate)
             case Theorem():

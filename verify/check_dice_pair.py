@@ -41,145 +41,22 @@ a >= c (k/N + tau) for either size of a. Two k do so only if s = 1 for the lesse
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Sequence
 from fractions import Fraction
-from functools import cached_property
-from typing import NamedTuple
+from itertools import pairwise
 
 from trees.liars_dice import require_die
-from verify.certificates import BuiltIn, CheckFailed, DicePair
+from verify.certificates import BuiltIn, CheckFailed, DicePair, DicePairs
+from verify.dice_form import BITS, MOST_EXACT, ClaimPlan, ClosedForm, bounds
 from verify.exact import write
 from verify.games import name_of
 
 MOST_FACES = 10**7
 MOST_PENALTY = 10**9
-# a value may be left out from MOST_SHORT faces on, and is re-derived as a fraction up to MOST_EXACT
+# a value may be left out from so many faces on
 MOST_SHORT = 1_000
-MOST_EXACT = 10_000
-BITS = 128
-MOST_BITS = 2048
-DECIMALS = 30
 # of a value that the second theorem repeats
 MOST_LETTERS = 40
-
-
-class ClaimPlan(NamedTuple):
-    """What is done about one claim y > k: its weight D(y) = mass/bottom, and calls of it, q(y) = calls/bottom."""
-
-    claim: int
-    mass: int
-    calls: int
-    bottom: int
-
-
-@dataclass(frozen=True)
-class ClosedForm:
-    """N, k and t = p/q; a claim y has y + tau N <= N exactly if y <= `open`, as tau = p/u with u = p + q; k <= `open`.
-
-    >>> ClosedForm(6, 2, Fraction(0)).value()
-    Fraction(41, 60)
-    """
-
-    faces: int
-    threshold: int
-    penalty: Fraction
-
-    @cached_property
-    def whole(self) -> tuple[int, int, int]:
-        """(p, q, u)."""
-        return self.penalty.numerator, self.penalty.denominator, self.penalty.numerator + self.penalty.denominator
-
-    @property
-    def shift(self) -> Fraction:
-        """tau N."""
-        return self.penalty / (1 + self.penalty) * self.faces
-
-    @property
-    def open(self) -> int:
-        """The greatest claim that is not always called, before the threshold is looked at."""
-        _, q, u = self.whole
-        return q * self.faces // u
-
-    def plans(self) -> Iterator[ClaimPlan]:
-        """What is done about each claim above the threshold."""
-        n, k, (p, _, u) = self.faces, self.threshold, self.whole
-        for y in range(k + 1, self.open + 1):
-            yield ClaimPlan(y, u, u * (y - k), u * y + p * n)
-        for y in range(self.open + 1, n + 1):
-            yield ClaimPlan(y, 1, n, n)
-
-    def bracket(self, bits: int) -> tuple[Fraction, Fraction]:
-        """Two bounds of s, not further apart than N/2^bits."""
-        n, k, (p, _, u) = self.faces, self.threshold, self.whole
-        top, shift = u << bits, p * n
-        low = sum(top // (u * y + shift) for y in range(k + 1, self.open + 1))
-        always = Fraction(n - self.open, n)
-        return Fraction(low, 1 << bits) + always, Fraction(low + self.open - k, 1 << bits) + always
-
-    def compare(self, bound: Fraction) -> int:
-        """The sign of s - bound.
-
-        Raises:
-            CheckFailed: it cannot be told by `MOST_BITS` bits, and there are too many faces to add up s itself.
-
-        >>> ClosedForm(6, 2, Fraction(0)).compare(Fraction(1))
-        -1
-        """
-        bits = BITS
-        while bits <= MOST_BITS:
-            low, high = self.bracket(bits)
-            if bound < low or high < bound or low == high:
-                return (high > bound) - (high < bound)
-            bits *= 2
-        if self.faces > MOST_EXACT:
-            raise CheckFailed(f"threshold: expected {MOST_BITS} bits to decide it, found them too few")
-        total = self.total()
-        return (total > bound) - (total < bound)
-
-    def total(self) -> Fraction:
-        """The sum s itself."""
-        p, _, u = self.whole
-        top, bottom = _summed(u, p * self.faces, self.threshold, self.open)
-        return Fraction(top, bottom) + Fraction(self.faces - self.open, self.faces)
-
-    def early(self, s: Fraction) -> Fraction:
-        """V, from s: what the roller gets if he must claim at least M <= k."""
-        p, q, u = self.whole
-        return Fraction(u, q) - Fraction(u * self.threshold + p * self.faces, q * self.faces) * s
-
-    def formula(self) -> str:
-        """V in s and in words.
-
-        >>> ClosedForm(6, 2, Fraction(0)).formula()
-        '1 - 1/3*s, s the sum of 1/y over y = 3, ..., 6'
-        """
-        size = f"max(1/{self.faces}, 1/(y + {write(self.shift)}))" if self.shift else "1/y"
-        constant = self.early(Fraction(0))
-        slope = write(constant - self.early(Fraction(1)))
-        return f"{write(constant)} - {slope}*s, s the sum of {size} over y = {self.threshold + 1}, ..., {self.faces}"
-
-    def late(self, least: int) -> Fraction:
-        """V(M) for M > k."""
-        _, q, u = self.whole
-        return 1 - Fraction(u * (least - 1), q * self.faces)
-
-    def late_formula(self) -> str:
-        """V(M) for M > k, in words."""
-        return f"1 - {write(self.late(1) - self.late(2))}*(M - 1)"
-
-    def value(self, least: int = 1) -> Fraction:
-        """V(least)."""
-        return self.early(self.total()) if least <= self.threshold else self.late(least)
-
-
-def _summed(u: int, shift: int, low: int, high: int) -> tuple[int, int]:
-    """Numerator and denominator of the sum of u/(u y + shift) over low < y <= high, by halves."""
-    if high - low <= 1:
-        return (u, u * high + shift) if high > low else (0, 1)
-    middle = (low + high) // 2
-    (a, b), (c, d) = _summed(u, shift, low, middle), _summed(u, shift, middle, high)
-    return a * d + c * b, b * d
 
 
 def check_dice_pair(c: DicePair) -> tuple[str, ...]:
@@ -197,22 +74,64 @@ def check_dice_pair(c: DicePair) -> tuple[str, ...]:
     >>> print(second.partition(": ")[2])
     the values to a roller who must claim at least M are 41/60 for M <= 2, 1 - 1/6*(M - 1) for M > 2
     """
-    _require_ranges(c)
     form = ClosedForm(c.faces, c.threshold, c.penalty)
+    _require_sizes(form, c.least)
+    _require_value(c)
+    _require_pair(form)
+    return _said(c, form)
+
+
+def check_dice_pairs(c: DicePairs) -> tuple[str, ...]:
+    """The pairs of strategies of all these closed forms are optimal at every stage.
+
+    Raises:
+        TreeError: there is no such die.
+        CheckFailed: the numbers of faces do not rise, or one of them has another threshold.
+
+    >>> print(*check_dice_pairs(DicePairs((1, 2, 3, 6), Fraction(0), (1, 1, 1, 2))))
+    liars-dice penalty=0: the closed form holds at every stage for 1 to 3 and 6 faces
+    """
+    if not c.faces or len(c.faces) != len(c.thresholds) or any(b <= a for a, b in pairwise(c.faces)):
+        raise CheckFailed("faces: expected rising numbers, each with its threshold")
+    for faces, threshold in zip(c.faces, c.thresholds, strict=True):
+        form = ClosedForm(faces, threshold, c.penalty)
+        _require_sizes(form, 1)
+        try:
+            _require_pair(form)
+        except CheckFailed as error:
+            raise CheckFailed(f"{faces} faces: {error}") from error
+    return (f"liars-dice penalty={write(c.penalty)}: the closed form holds at every stage for {runs(c.faces)} faces",)
+
+
+def runs(numbers: Sequence[int]) -> str:
+    """Rising whole numbers for a reader.
+
+    >>> runs([1, 2, 3, 6, 8, 9])
+    '1 to 3, 6 and 8 to 9'
+    """
+    starts = [j for j, n in enumerate(numbers) if j == 0 or numbers[j - 1] < n - 1]
+    ends = [*(j - 1 for j in starts[1:]), len(numbers) - 1]
+    words = [str(numbers[a]) if a == b else f"{numbers[a]} to {numbers[b]}" for a, b in zip(starts, ends, strict=True)]
+    return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
+
+
+def _require_pair(form: ClosedForm) -> None:
     _require_threshold(form)
     before: ClaimPlan | None = None
     for plan in form.plans():
         require_claim(form, plan, before)
         before = plan
-    return _said(c, form)
 
 
-def _require_ranges(c: DicePair) -> None:
-    require_die(c.faces, c.least, c.penalty)
-    if c.faces > MOST_FACES:
-        raise CheckFailed(f"faces: expected at most {MOST_FACES}, found {c.faces}")
-    if max(c.penalty.numerator, c.penalty.denominator) > MOST_PENALTY:
+def _require_sizes(form: ClosedForm, least: int) -> None:
+    require_die(form.faces, least, form.penalty)
+    if form.faces > MOST_FACES:
+        raise CheckFailed(f"faces: expected at most {MOST_FACES}, found {form.faces}")
+    if max(form.penalty.numerator, form.penalty.denominator) > MOST_PENALTY:
         raise CheckFailed(f"penalty: expected numerator and denominator up to {MOST_PENALTY}, found longer ones")
+
+
+def _require_value(c: DicePair) -> None:
     if c.value is None and (c.faces <= MOST_SHORT or c.least > c.threshold):
         raise CheckFailed("value: expected a number, as it is short, found null")
     if c.value is not None and c.faces > MOST_EXACT and c.least <= c.threshold:
@@ -276,14 +195,3 @@ def _said(c: DicePair, form: ClosedForm) -> tuple[str, ...]:
         f"{game}: the value to player 1 is {shown}{more}",
         f"{game}: the values to a roller who must claim at least M are {', '.join(cases)}",
     )
-
-
-def bounds(low: Fraction, high: Fraction, digits: int = DECIMALS) -> tuple[str, str]:
-    """Decimals that enclose the two numbers >= 0.
-
-    >>> bounds(Fraction(1, 3), Fraction(1, 3), 2)
-    ('0.33', '0.34')
-    """
-    scale = 10**digits
-    down, up = low.numerator * scale // low.denominator, -(-high.numerator * scale // high.denominator)
-    return f"{down // scale}.{down % scale:0{digits}d}", f"{up // scale}.{up % scale:0{digits}d}"

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
+from trees.tree import TreeError
 from verify.game_records import CheckFailed
 from verify.known_facts import HYPOTHESIS, Context
 from verify.lemma_records import AnyLemma, Comparison, Induction, Lemma, Statement, Sum, Total, stated
@@ -51,7 +52,7 @@ def check_lemmas(lemmas: Sequence[AnyLemma]) -> dict[str, Statement | Total]:
                     context, goal = comparison(lemma, proved)
                     context.prove(lemma.proof, goal, "slopes")
             proved[lemma.name] = stated(lemma)
-        except CheckFailed as error:
+        except (CheckFailed, TreeError) as error:
             raise CheckFailed(f"lemma {lemma.name}: {error}") from error
     return {**proved, **sums}
 

@@ -34,6 +34,15 @@ class DiceStages:
 
 
 @dataclass(frozen=True)
+class DicePairs:
+    """Closed forms for several numbers of faces, rising, each with its threshold; values are left to the formula."""
+
+    faces: tuple[int, ...]
+    penalty: Fraction
+    thresholds: tuple[int, ...]
+
+
+@dataclass(frozen=True)
 class DicePair:
     """Liar's dice is worth what the closed form says with this `threshold` k; `value` is V(least).
 

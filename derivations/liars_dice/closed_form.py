@@ -21,7 +21,8 @@ from flint import fmpq
 from trees.liars_dice import require_die
 from trees.tree import TreeError
 from verify.certificates import DicePair, DiceStage, DiceStages
-from verify.check_dice_pair import DECIMALS, MOST_EXACT, MOST_FACES, MOST_SHORT, ClosedForm, bounds
+from verify.check_dice_pair import MOST_FACES, MOST_SHORT
+from verify.dice_form import DECIMALS, MOST_EXACT, ClosedForm, bounds
 from verify.exact import DIGITS
 
 _BLOCK = 16

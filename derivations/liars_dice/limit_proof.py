@@ -162,7 +162,7 @@ def _at_most() -> tuple[Wish, ...]:
 
 
 def loss_at(book: Book) -> None:
-    """What the caller gets from threshold j, whether it is the best or not: at least 2a - e a^2 - (1 - a)/(2N), a = j/N."""
+    """What the caller gets from any threshold j: at least 2a - e a^2 - (1 - a)/(2N), where a = j/N."""
     rest = "H(N) - H(j) + (1/j - 1/N)/2"
     gain = "j/N*(H(N) - H(j)) >= 2*j/N - exp(1)*(j/N)**2 - (1 - j/N)/(2*N)"
     apart = f"exp(1)*j/N >= 2 - ({rest})"

@@ -13,7 +13,8 @@ from derivations.solution import columns
 from trees.named import is_name
 from trees.tree import TreeError
 from verify.certificates import BuiltIn, DicePair, DiceStage, DiceStages
-from verify.check_dice_pair import MOST_FACES, MOST_SHORT, ClosedForm, bounds
+from verify.check_dice_pair import MOST_FACES, MOST_SHORT
+from verify.dice_form import ClosedForm, bounds
 from verify.dice_nest import nested
 from verify.exact import text
 from verify.games import name_of

@@ -1,0 +1,87 @@
+"""The claims on liar's dice as they were published, each with its proof; D1 to D9 keep their source's numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from derivations.claim import Claim, Proof
+from derivations.liars_dice import all_faces, beyond, few_faces
+from derivations.liars_dice.shared import Dice
+
+FERGUSON = "Ferguson and Ferguson (1991), Models for the game of liar's dice"
+OKAMOTO = "Okamoto (2016), Spiel des Jahres and optimization, after Kayanuma (2015)"
+
+CLAIMS: dict[str, tuple[Claim, Callable[[Dice], Proof]]] = {
+    claim.id: (claim, prove)
+    for claim, prove in [
+        (Claim("D1", "The value with a six-sided die is V_6 = 41/60 (0.6833 to four decimals).", FERGUSON), few_faces.d1),
+        (
+            Claim(
+                "D2",
+                "V_2 = 3/4, with the roller of a 2 claiming 2, the roller of a 1 claiming 1, the other player passing and"
+                " then forced to claim 2.",
+                OKAMOTO,
+            ),
+            few_faces.d2,
+        ),
+        (
+            Claim(
+                "D3",
+                "Nested linear programs and backward induction give the value of the whole game without loss of"
+                " optimality.",
+                OKAMOTO,
+            ),
+            few_faces.d3,
+        ),
+        (Claim("D4", "V_N strictly decreases in N.", OKAMOTO), all_faces.d4),
+        (Claim("D5", "V_8 and V_9 look equal on the plot but V_9 < V_8.", OKAMOTO), few_faces.d5),
+        (Claim("D6", "V_200 is about 0.6337.", OKAMOTO), few_faces.d6),
+        (Claim("D7", "V_N converges to 1 - 1/e, about 0.6321 (left open there).", OKAMOTO), all_faces.d7),
+        (Claim("D8", "Figure 1: V_N against N for N = 2, ..., 200, falling towards 1 - 1/e.", OKAMOTO), few_faces.d8),
+        (
+            Claim(
+                "D9",
+                "For N = 6 the computed strategies played against the Fergusons' win at about the same rate.",
+                OKAMOTO,
+            ),
+            few_faces.d9,
+        ),
+        (
+            Claim(
+                "DV",
+                "The closed form for every N: V_N(M) = 1 - (k/N)(H_N - H_k) for M <= k and (N - M + 1)/N for M > k, where"
+                " k is the least k >= 1 with H_N - H_k <= 1; with optimal strategies of both players at every stage.",
+                "gameproof",
+            ),
+            all_faces.dv,
+        ),
+        (
+            Claim(
+                "DE",
+                "The next term: V_N = (1 - 1/e)(1 + 1/(2 N)) up to an error between -(3 e - 1)/(4 N^2) and"
+                " (1 + e)/(4 N^2).",
+                "gameproof",
+            ),
+            all_faces.de,
+        ),
+        (
+            Claim(
+                "DS",
+                "V_N = (1 + 1/N)(1 - P), where P is the chance of choosing the best of N + 1 secretaries by the best rule;"
+                " it skips as many as the caller never calls, k.",
+                "gameproof",
+            ),
+            all_faces.ds,
+        ),
+        (
+            Claim(
+                "DP",
+                "If a caught liar pays a penalty t as well, the structure stays: V_N(M) = (1 + t)(1 - (k/N + t/(1 + t)) s)"
+                " for M <= k, where s is the sum of max(1/N, 1/(y + t N/(1 + t))) over y > k, and k >= 1 is least with"
+                " s <= 1; for N <= 200 and t = 1/4, 1/2, 1, 2 and 5 (V_N = 1 where t > N - 1).",
+                "gameproof",
+            ),
+            beyond.dp,
+        ),
+    ]
+}

@@ -1,0 +1,70 @@
+"""What the proofs about liar's dice share: certificates that are long in the making."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property
+
+from derivations.liars_dice import limit_proof, value_proof
+from derivations.liars_dice.closed_form import closed_form, threshold
+from verify import smt
+from verify.certificates import DicePair, DicePairs, Theorem
+
+# the last N of the source's plot
+MOST_PLOTTED = 200
+# every N up to here is verified by itself, and some beyond
+MOST_FACES = 1_000
+SAMPLES = (2_718, 10_000, 31_416, 100_000, 271_828, 1_000_000)
+
+STAGES = (
+    "what was rolled before changes nothing that follows, so stages may be solved one after another"
+    " (D3 confirms it on whole trees)"
+)
+GLUE = "why the lemmas are enough for the theorem: weak duality at each stage, backward induction over the stages"
+
+
+@dataclass
+class Dice:
+    """What the proofs share; `timeout` in milliseconds for each question to z3, of which there are none."""
+
+    timeout: int = smt.TIMEOUT_MS
+
+    @cached_property
+    def plotted(self) -> tuple[DicePair, ...]:
+        """The closed form for N = 2, ..., 200."""
+        return tuple(closed_form(faces) for faces in range(2, MOST_PLOTTED + 1))
+
+    def pair(self, faces: int) -> DicePair:
+        """The closed form for one N of the plot."""
+        return self.plotted[faces - 2]
+
+    @cached_property
+    def pairs(self) -> DicePairs:
+        """Thresholds for every N up to 1,000 and some up to 10^6."""
+        return pairs((*range(1, MOST_FACES + 1), *SAMPLES), Fraction(0))
+
+    @cached_property
+    def value(self) -> Theorem:
+        return value_proof.value()
+
+    @cached_property
+    def decreasing(self) -> Theorem:
+        return value_proof.decreasing()
+
+    @cached_property
+    def secretary(self) -> Theorem:
+        return value_proof.secretary()
+
+    @cached_property
+    def limit(self) -> Theorem:
+        return limit_proof.limit()
+
+    @cached_property
+    def expansion(self) -> Theorem:
+        return limit_proof.expansion()
+
+
+def pairs(faces: tuple[int, ...], penalty: Fraction) -> DicePairs:
+    """Closed forms for several numbers of faces."""
+    return DicePairs(faces, penalty, tuple(threshold(n, penalty) for n in faces))

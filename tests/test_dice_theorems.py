@@ -1,0 +1,159 @@
+"""Theorems on liar's dice for all numbers of faces: proved by their lemmas, in agreement with numbers, not to be tampered with."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from fractions import Fraction
+from functools import cache
+from itertools import accumulate, permutations
+
+import pytest
+
+from derivations.liars_dice import limit_proof, value_proof
+from derivations.liars_dice.closed_form import threshold, value
+from tests.test_tamper import accepted_after_a_change
+from verify.certificate_json import dumps, loads
+from verify.check import check
+from verify.dice_theorems import DECREASING, THEOREMS
+from verify.game_records import CheckFailed
+from verify.known_facts import Context
+from verify.lemma_records import Lemma, Statement, Theorem
+from verify.terms import ABOVE, EQUAL, HARMONIC
+
+PROOFS = {
+    "value": value_proof.value,
+    "decreasing": value_proof.decreasing,
+    "secretary": value_proof.secretary,
+    "limit": limit_proof.limit,
+    "expansion": limit_proof.expansion,
+}
+HARMONICS = list(accumulate((Fraction(1, n) for n in range(1, 60)), initial=Fraction(0)))
+
+
+@cache
+def theorem(name: str) -> Theorem:
+    return PROOFS[name]()
+
+
+every = pytest.mark.parametrize("name", PROOFS)
+
+
+@every
+def test_a_theorem_is_proved_by_its_lemmas(name: str) -> None:
+    certificate = theorem(name)
+    said = check(loads(dumps(certificate)))
+    assert said == tuple(f"{certificate.theorem}: {each}" for each in THEOREMS[certificate.theorem].says)
+
+
+@every
+def test_every_needed_lemma_is_needed(name: str) -> None:
+    certificate = theorem(name)
+    for need in THEOREMS[certificate.theorem].needs:
+        kept = tuple(lemma for lemma in certificate.lemmas if lemma.name != need)
+        with pytest.raises(CheckFailed, match="expected the lemma|expected an earlier lemma"):
+            check(replace(certificate, lemmas=kept))
+
+
+def test_a_needed_lemma_must_say_what_is_needed() -> None:
+    certificate = theorem("decreasing")
+    weaker = tuple(
+        replace(lemma, statement=replace(lemma.statement, given=(*lemma.statement.given, "k >= 2")))
+        if isinstance(lemma, Lemma) and lemma.name in DECREASING
+        else lemma
+        for lemma in certificate.lemmas
+    )
+    with pytest.raises(CheckFailed, match="lemma the threshold stays: expected"):
+        check(replace(certificate, lemmas=weaker))
+
+
+def test_another_theorem_is_refused() -> None:
+    with pytest.raises(CheckFailed, match="theorem: expected one of liar's dice: value"):
+        check(replace(theorem("value"), theorem="P = NP"))
+    with pytest.raises(CheckFailed, match="expected the lemma"):
+        check(replace(theorem("value"), theorem="liar's dice: limit"))
+
+
+@pytest.mark.parametrize("name", ["value", "decreasing", "secretary"])
+def test_every_number_of_a_proof_counts(name: str) -> None:
+    assert accepted_after_a_change(json.loads(dumps(theorem(name)))) == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", ["expansion", "limit"])
+def test_every_number_of_a_long_proof_counts(name: str) -> None:
+    assert accepted_after_a_change(json.loads(dumps(theorem(name)))) == []
+
+
+# --- the statements that are needed, against numbers
+
+
+def holds(statement: Statement, point: dict[str, int]) -> bool:
+    """Whether an instance holds: what is given fails, or the conclusion does not. No exponentials."""
+    context = Context(statement.integers, (), {})
+    for text in (*statement.given, statement.then):
+        polynomial = context.relation(text).polynomial
+        values: dict[str, Fraction] = {name: Fraction(n) for name, n in point.items()}
+        for name in polynomial.names - set(point):
+            inside = name.removeprefix(f"{HARMONIC}(").removesuffix(")")
+            values[name] = HARMONICS[int(context.term(inside).top({n: Fraction(v) for n, v in point.items()}))]
+        found, sign = polynomial(values), context.relation(text).sign
+        true = found == 0 if sign == EQUAL else found > 0 if sign == ABOVE else found >= 0
+        if text == statement.then or not true:
+            return true or text != statement.then
+        context.assume(context.relation(text))
+    raise AssertionError
+
+
+@pytest.mark.parametrize("name", ["value", "decreasing", "secretary"])
+def test_what_is_needed_holds_in_numbers(name: str) -> None:
+    tried = 0
+    for need in THEOREMS[theorem(name).theorem].needs.values():
+        if not isinstance(need, Statement) or len(need.integers) > 3:
+            continue
+        for faces in range(1, 13):
+            k = threshold(faces)
+            others = [n for n in need.integers if n not in ("N", "k")]
+            points = (
+                [{"N": faces, "k": k}] if not others else [{"N": faces, "k": k, others[0]: n} for n in range(1, 13)]
+            )
+            for point in points:
+                tried += 1
+                assert holds(need, {n: point[n] for n in need.integers}), (need, point)
+    assert tried > 50
+
+
+E = sum(Fraction(1, factorial) for factorial in accumulate(range(1, 40), lambda a, b: a * b, initial=1))
+
+
+@pytest.mark.parametrize("faces", [1, 2, 3, 4, 5, 6, 7, 8, 17, 18, 19, 54, 200, 999])
+def test_the_bounds_hold_in_numbers(faces: int) -> None:
+    limit = 1 - 1 / E
+    v = value(faces)
+    assert -Fraction(1, 10**40) <= v - limit <= 1 / (E * faces) + Fraction(1, 10**40)
+    rest = v - limit * (1 + Fraction(1, 2 * faces))
+    assert -(3 * E - 1) / (4 * faces**2) <= rest <= (1 + E) / (4 * faces**2)
+
+
+def test_the_value_falls_up_to_a_thousand_faces() -> None:
+    values = [value(faces) for faces in range(1, 301)]
+    assert all(b < a for a, b in zip(values, values[1:], strict=False))
+
+
+def chance(candidates: int, skipped: int) -> Fraction:
+    """Of taking the best by skipping some and taking the next that beats them all, over all orders."""
+    taken = total = 0
+    for order in permutations(range(candidates)):
+        best = max(order[:skipped], default=-1)
+        total += 1
+        taken += next((c for c in order[skipped:] if c > best), order[-1]) == candidates - 1
+    return Fraction(taken, total)
+
+
+@pytest.mark.parametrize("faces", range(1, 7))
+def test_secretaries_by_all_orders(faces: int) -> None:
+    chances = [chance(faces + 1, skipped) for skipped in range(faces + 1)]
+    assert value(faces) == (1 + Fraction(1, faces)) * (1 - max(chances))
+    assert chances[threshold(faces)] == max(chances)
+    for j in range(1, faces + 1):
+        assert chances[j] == Fraction(j, faces + 1) * (HARMONICS[faces] - HARMONICS[j - 1])
