@@ -1,6 +1,6 @@
 """gameproof against other programs, in one run: times, ratios, memory, growth.
 
-    python -m benchmarks [--sizes small|full] [--limit SECONDS] [--memory GIB] [--json FILE]
+    python -m benchmarks [games|liars-dice] [--sizes small|full] [--limit SECONDS] [--memory GIB] [--json FILE]
 
 Prints Markdown. Exit status 1 if a value differs from another program's, or gameproof fails on a game.
 """
@@ -19,10 +19,10 @@ from pathlib import Path
 
 from tqdm import tqdm
 
-from benchmarks import tables, targets
+from benchmarks import dice_tables, tables, targets
 from benchmarks.agreement import disagreements, unsolved
-from benchmarks.campaign import MINIMISERS, OURS, SOLVERS, VERIFY, Campaign, Results
-from benchmarks.games import MINIMISED, SOLVED, VERIFIED, WALKED
+from benchmarks.campaign import CLOSED, DICE_PROGRAMS, MINIMISERS, OURS, SOLVERS, VERIFY, Campaign, Results
+from benchmarks.games import DICE, MANY_FACES, MINIMISED, SOLVED, VERIFIED, WALKED
 from benchmarks.peers import versions
 from benchmarks.process import FAILED, Limits
 
@@ -30,13 +30,20 @@ DOC = """gameproof against other programs, in one run: times, ratios, memory, gr
 
 example: python -m benchmarks --sizes small --limit 10"""
 
+PARTS = ("games", "liars-dice")
+
+Runs = dict[str, Results]
+"""By what was measured: "solved", "verified", "walked", "minimised"; "dice", "whole dice"."""
+
 
 def main(arguments: list[str] | None = None) -> int:
     """Measure all, print the tables."""
     options = _parser().parse_args(arguments)
+    parts = PARTS if options.part is None else (options.part,)
+    count = sum(_count(part, options.sizes) for part in parts)
     with (
         tempfile.TemporaryDirectory() as folder,
-        tqdm(total=_count(options.sizes), disable=None, leave=False, unit="run") as bar,
+        tqdm(total=count, disable=None, leave=False, unit="run") as bar,
     ):
 
         def each(what: str) -> None:
@@ -44,15 +51,23 @@ def main(arguments: list[str] | None = None) -> int:
             bar.update()
 
         campaign = Campaign(Limits(options.limit, options.memory), Path(folder), each)
-        solved = campaign.solving(options.sizes)
-        verified = campaign.verifying(options.sizes)
-        walked = campaign.walking(options.sizes)
-        minimised = campaign.minimising(options.sizes)
-    wrong = disagreements(solved, OURS) + disagreements(verified, VERIFY) + unsolved(solved, OURS)
-    print(_report(options, campaign, [solved, verified, walked, minimised], wrong))
+        runs: Runs = {}
+        if "games" in parts:
+            runs["solved"] = campaign.solving(options.sizes)
+            runs["verified"] = campaign.verifying(options.sizes)
+            runs["walked"] = campaign.walking(options.sizes)
+            runs["minimised"] = campaign.minimising(options.sizes)
+        if "liars-dice" in parts:
+            runs["dice"] = campaign.dice(options.sizes)
+            runs["whole dice"] = campaign.whole_dice(options.sizes)
+    wrong = _wrong(runs)
+    print(_report(options, campaign, runs, wrong))
     if options.json is not None:
-        runs = [solved, verified, walked, minimised]
-        measured = [{"program": p, "game": g, **asdict(o)} for found in runs for (p, g), o in found.items()]
+        measured = [
+            {"run": name, "program": p, "game": g, **asdict(o)}
+            for name, found in runs.items()
+            for (p, g), o in found.items()
+        ]
         content = {"about": _about(options), "measured": measured, "wrong": wrong}
         options.json.write_text(json.dumps(content, indent=1), encoding="utf-8")
     return int(bool(wrong))
@@ -62,6 +77,7 @@ def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="python -m benchmarks", description=DOC, formatter_class=argparse.RawDescriptionHelpFormatter
     )
+    parser.add_argument("part", nargs="?", choices=PARTS, help="what is measured (both)")
     parser.add_argument("--sizes", choices=tuple(SOLVED), default="full", help="which games (full)")
     parser.add_argument("--limit", type=_positive, default=60.0, metavar="SECONDS", help="of each process (60)")
     parser.add_argument("--memory", type=_positive, default=8.0, metavar="GIB", help="of each process (8)")
@@ -79,8 +95,10 @@ def _positive(text: str) -> float:
     return number
 
 
-def _count(sizes: str) -> int:
+def _count(part: str, sizes: str) -> int:
     """The number of measurements."""
+    if part == "liars-dice":
+        return 2 * len(DICE[sizes]) * len(DICE_PROGRAMS) + len(MANY_FACES[sizes])
     solved = sum(map(len, SOLVED[sizes].values())) * len(SOLVERS)
     verified = 2 * sum(map(len, VERIFIED[sizes].values()))
     return solved + verified + len(WALKED[sizes]) + len(MINIMISED[sizes]) * len(MINIMISERS)
@@ -103,30 +121,42 @@ def _processor() -> str:
         return platform.processor() or platform.machine()
 
 
-def _report(options: argparse.Namespace, campaign: Campaign, runs: list[Results], wrong: list[str]) -> str:
-    solved, verified, walked, minimised = runs
+def _wrong(runs: Runs) -> list[str]:
+    """A line for each answer that differs, or that gameproof did not find."""
+    ours = {"solved": OURS, "verified": VERIFY, "dice": CLOSED}
+    differ = [line for name, program in ours.items() for line in disagreements(runs.get(name, {}), program)]
+    return differ + unsolved(runs.get("solved", {}), OURS) + unsolved(runs.get("dice", {}), CLOSED)
+
+
+def _report(options: argparse.Namespace, campaign: Campaign, runs: Runs, wrong: list[str]) -> str:
     parts = [f"- {key}: {said}" for key, said in _about(options).items()]
     parts += [f"- not measured: {program} ({why})" for program, why in campaign.missing.items()]
-    failed = [f"- failed: {p}, {g}: {o.note}" for found in runs for (p, g), o in found.items() if o.status == FAILED]
+    failed = [
+        f"- failed: {p}, {g}: {o.note}" for found in runs.values() for (p, g), o in found.items() if o.status == FAILED
+    ]
     parts = ["\n".join(parts + failed)]
     if wrong:
         parts.append("\n".join(f"- **wrong**: {line}" for line in wrong))
     else:
         parts.append("All values agree: rationals exactly, floating point to 1e-9.")
     parts.append("\\* not run, since a smaller game of the family passed the limit; taken to need no less.")
-    for title, table in (
-        ("Seconds", tables.times(solved)),
-        ("Times as long as gameproof", tables.ratios(solved)),
-        ("Peak memory, MiB", tables.memory(solved)),
-        ("Growth: the exponent b of ~ histories^b", tables.growth(solved, SOLVED[options.sizes])),
-        ("Values", tables.values(solved)),
-        ("Targets", targets.table(solved)),
-        ("Verifying the uniform profile, seconds", tables.verification(verified)),
-        ("Walks, seconds", tables.walks(walked)),
-        ("Regret minimisation", tables.minimisation(minimised)),
-    ):
-        parts.append(f"## {title}\n\n{table}")
-    return "\n\n".join(parts)
+    sections: list[tuple[str, str]] = []
+    if "solved" in runs:
+        solved = runs["solved"]
+        sections += [
+            ("Seconds", tables.times(solved)),
+            ("Times as long as gameproof", tables.ratios(solved)),
+            ("Peak memory, MiB", tables.memory(solved)),
+            ("Growth: the exponent b of ~ histories^b", tables.growth(solved, SOLVED[options.sizes])),
+            ("Values", tables.values(solved)),
+            ("Targets", targets.table(solved)),
+            ("Verifying the uniform profile, seconds", tables.verification(runs["verified"])),
+            ("Walks, seconds", tables.walks(runs["walked"])),
+            ("Regret minimisation", tables.minimisation(runs["minimised"])),
+        ]
+    if "dice" in runs:
+        sections += dice_tables.sections(runs["dice"], runs["whole dice"])
+    return "\n\n".join([*parts, *(f"## {title}\n\n{table}" for title, table in sections)])
 
 
 if __name__ == "__main__":

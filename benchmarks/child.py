@@ -23,6 +23,14 @@ def measure(program: str, request: dict[str, Any]) -> dict[str, Any]:
             from benchmarks import ours
 
             return ours.measure(program, request)
+        case "closed form" | "all stages" | "exact nest":
+            from benchmarks import liars_dice
+
+            return liars_dice.measure(program, request)
+        case "highs nest" | "highs primal" | "highs continued":
+            from benchmarks import dice_highs
+
+            return dice_highs.measure(program, request)
         case _:
             from benchmarks import peers
 

@@ -42,6 +42,10 @@ def _goofspiel(cards: int, random: int) -> Game:
     return Game("goofspiel", {"cards": str(cards), "random": str(random)})
 
 
+def _dice(faces: int) -> Game:
+    return Game("liars-dice", {"faces": str(faces)})
+
+
 FULL: Mapping[str, tuple[Game, ...]] = {
     "Kuhn poker": tuple(_kuhn(cards) for cards in (3, 4, 5, 7, 10, 13, 20, 30, 50, 100)),
     "Leduc poker, suits not shown": tuple(_leduc(ranks, 0) for ranks in (2, 3, 5, 8, 13)),
@@ -73,5 +77,14 @@ WALKED: Mapping[str, tuple[Game, ...]] = {
 MINIMISED: Mapping[str, tuple[Game, ...]] = {
     "small": (_bluff(3),),
     "full": (_leduc(3, 1), _bluff(4), _bluff(5), _bluff(6)),
+}
+DICE: Mapping[str, tuple[Game, ...]] = {
+    "small": tuple(_dice(faces) for faces in (5, 10, 15)),
+    "full": tuple(_dice(faces) for faces in (10, 20, 50, 100, 200)),
+}
+# for the closed form alone
+MANY_FACES: Mapping[str, tuple[Game, ...]] = {
+    "small": (_dice(1_000),),
+    "full": tuple(_dice(faces) for faces in (1_000, 10_000, 100_000, 1_000_000)),
 }
 MARKS: Mapping[str, tuple[float, ...]] = {"small": (0.1, 0.3), "full": (1.0, 3.0, 10.0)}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from benchmarks.agreement import differences
@@ -65,9 +65,10 @@ def _seconds(number: float) -> str:
     return f"{number:.4f}" if number < 0.1 else f"{number:.3f}" if number < 10 else f"{number:.1f}"
 
 
-def _time(outcome: Outcome) -> str:
+def taken(outcome: Outcome, write: Callable[[float], str] = _seconds) -> str:
+    """How long it took, or why that is not known."""
     if outcome.status == DONE:
-        return _seconds(outcome.total)
+        return write(outcome.total)
     return FAILED if outcome.status == FAILED else outcome.note + _mark(outcome)
 
 
@@ -75,7 +76,8 @@ def _mark(outcome: Outcome) -> str:
     return NOT_RUN if outcome.status == SKIPPED and outcome.note.startswith(">") else ""
 
 
-def _titles(results: Results, program: str) -> list[str]:
+def games_of(results: Results, program: str) -> list[str]:
+    """Titles of the games that the program was measured on."""
     return [game for found, game in results if found == program]
 
 
@@ -83,11 +85,11 @@ def times(results: Results) -> str:
     """Seconds of every program, and the size of each game."""
     head = ("game", "histories", "sequences", "rules", "solve", "check", *NAMES.values())
     rows = []
-    for game in _titles(results, OURS):
+    for game in games_of(results, OURS):
         own = results[OURS, game]
         counts = [f"{own.counts[key]:,}" if key in own.counts else "-" for key in ("histories", "sequences")]
         parts = [_seconds(own.seconds[p]) if own.seconds else own.note for p in ("rules", "solve", "check")]
-        rows.append([game, *counts, *parts, *(_time(results[program, game]) for program in NAMES)])
+        rows.append([game, *counts, *parts, *(taken(results[program, game]) for program in NAMES)])
     return markdown(head, rows)
 
 
@@ -118,18 +120,18 @@ def over(outcome: Outcome, seconds: float) -> Ratio | None:
 def ratios(results: Results) -> str:
     """How many times as long as gameproof the others take."""
     rows = []
-    for game in _titles(results, OURS):
+    for game in games_of(results, OURS):
         found = [(ratio(results, program, game), results[program, game]) for program in NAMES]
-        rows.append([game, *(_time(outcome) if times is None else str(times) for times, outcome in found)])
+        rows.append([game, *(taken(outcome) if times is None else str(times) for times, outcome in found)])
     return markdown(("game", *NAMES.values()), rows)
 
 
 def memory(results: Results) -> str:
     """Peak memory in MiB, Python and its packages included."""
     rows = []
-    for game in _titles(results, OURS):
+    for game in games_of(results, OURS):
         outcomes = [results[program, game] for program in SOLVERS]
-        rows.append([game, *(_time(o) if o.mebibytes is None else f"{o.mebibytes:,.0f}" for o in outcomes)])
+        rows.append([game, *(taken(o) if o.mebibytes is None else f"{o.mebibytes:,.0f}" for o in outcomes)])
     return markdown(("game", OURS, *NAMES.values()), rows)
 
 
@@ -168,7 +170,7 @@ def values(results: Results) -> str:
     """The exact values, and the largest difference to a floating-point one."""
     away = differences(results, OURS)
     rows = []
-    for game in _titles(results, OURS):
+    for game in games_of(results, OURS):
         found = [d for (_, other), d in away.items() if other == game]
         equal = sum(d == 0 for d in found)
         shown = f"{float(max(found)):.1e}" if found else "-"
@@ -179,10 +181,10 @@ def values(results: Results) -> str:
 def verification(results: Results) -> str:
     """Regret of the uniform profile: gameproof with its certificate, Gambit's exact max_regret."""
     rows = []
-    for game in _titles(results, VERIFY):
+    for game in games_of(results, VERIFY):
         own, other = results[VERIFY, game], results[GAMBIT_REGRET, game]
         if own.status != DONE:
-            rows.append([game, "-", "-", own.note, own.note, _time(other), "-"])
+            rows.append([game, "-", "-", own.note, own.note, taken(other), "-"])
             continue
         times = over(other, own.total)
         parts = [_seconds(own.seconds[part]) for part in ("verify", "check")]
@@ -192,7 +194,7 @@ def verification(results: Results) -> str:
                 f"{own.counts['histories']:,}",
                 own.value or "-",
                 *parts,
-                _time(other),
+                taken(other),
                 str(times or "-"),
             ]
         )
@@ -202,7 +204,7 @@ def verification(results: Results) -> str:
 def walks(results: Results) -> str:
     """Histories per second of the walk that makes the sequence form; best responses."""
     rows = []
-    for game in _titles(results, WALK):
+    for game in games_of(results, WALK):
         own = results[WALK, game]
         if own.status != DONE:
             rows.append([game, own.note, "-", "-", "-", "-"])
@@ -217,7 +219,7 @@ def walks(results: Results) -> str:
 def minimisation(results: Results) -> str:
     """Iterations per second, and the gap (NashConv) after so many seconds of iterations."""
     rows = []
-    for game in _titles(results, MINIMISERS[0]):
+    for game in games_of(results, MINIMISERS[0]):
         for program in MINIMISERS:
             outcome = results[program, game]
             if outcome.status != DONE:

@@ -39,11 +39,12 @@ class Disagreement(RuntimeError):
 
 @dataclass(frozen=True)
 class Claim:
-    """`statement` in words, `source` with the place where it is made."""
+    """`statement` in words, `source` with the place where it is made; `latex` where words alone read badly."""
 
     id: str
     statement: str
     source: str
+    latex: str | None = None
 
 
 class Checked:

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from types import ModuleType
 from typing import NoReturn
 
-from derivations.commands import approximate, check, convert, draw, prove, size, solve, verify
+from derivations.commands import approximate, check, convert, draw, play, prove, size, solve, verify
 from derivations.commands.output import one_line
 from derivations.game_argument import Usage
 from derivations.ledger import UnknownClaim
@@ -34,6 +34,10 @@ COMMANDS: dict[ModuleType, tuple[str, str]] = {
     solve: ("exact value and optimal strategies, or all equilibria", "solve kuhn cards=13 --json"),
     approximate: ("a rational bracket of the value, for large two-player zero-sum games", "approximate bluff faces=6"),
     verify: ("is a claimed profile an equilibrium? exact regrets, best deviation", "verify kuhn profile.json"),
+    play: (
+        "strategies for liar's dice against each other, exactly and in many games",
+        "play liars-dice faces=6 --first optimal --second honest --games 100000 --seed 1",
+    ),
     draw: ("draw the game tree as SVG or TikZ", "draw kuhn -o kuhn.svg"),
     convert: ("write a game as a file of another format", "convert leduc -o leduc.efg"),
     size: ("count nodes, leaves, information sets and sequences", "size kuhn cards=5"),

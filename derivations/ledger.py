@@ -13,12 +13,14 @@ from derivations.claim import Settled, write_queries
 from derivations.files import write_whole
 from derivations.kuhn.claims import CLAIMS as KUHN
 from derivations.kuhn.shared import Kuhn
+from derivations.liars_dice.claims import CLAIMS as LIARS_DICE
+from derivations.liars_dice.shared import Dice
 from verify.certificate_json import dumps
 from verify.smt import TIMEOUT_MS
 
 # by system: the claims with their proofs, and what the proofs of one run share
-SYSTEMS: dict[str, dict[str, Any]] = {"kuhn": KUHN}
-SHARED: dict[str, Callable[[int], Any]] = {"kuhn": Kuhn}
+SYSTEMS: dict[str, dict[str, Any]] = {"kuhn": KUHN, "liars-dice": LIARS_DICE}
+SHARED: dict[str, Callable[[int], Any]] = {"kuhn": Kuhn, "liars-dice": Dice}
 
 
 WIDTH = 100

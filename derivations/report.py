@@ -19,7 +19,7 @@ from typing import Any
 
 import sympy
 
-from derivations.claim import Settled, Verdict
+from derivations.claim import Claim, Settled, Verdict
 from trees.tikz import escape
 from verify.ratio import Ratio
 
@@ -172,7 +172,7 @@ class Report:
         verdict = item.proof.verdict
         lines = [
             f"\\begin{{claim}}{{{COLOURS[verdict]}}}{{{escape(item.claim.id)}}}{{{verdict.value}}}",
-            words(item.claim.statement),
+            statement(item.claim),
         ]
         if item.proof.reading:
             lines.append(f"\\reading{{{words(item.proof.reading)}}}")
@@ -247,6 +247,11 @@ def words(statement: str) -> str:
         out += f"{escape(statement[end : run.start()])}${shown}$"
         end = run.end()
     return out + escape(statement[end:])
+
+
+def statement(claim: Claim) -> str:
+    """A claim's statement as LaTeX."""
+    return claim.latex or words(claim.statement)
 
 
 def typeset(path: Path) -> Path | None:

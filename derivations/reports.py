@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from derivations.claim import Settled
 from derivations.kuhn import report as kuhn
+from derivations.liars_dice import report as liars_dice
 
 
 @dataclass(frozen=True)
@@ -17,4 +18,7 @@ class SystemReport:
     write: Callable[[Sequence[Settled]], str]
 
 
-REPORTS: dict[str, SystemReport] = {"kuhn": SystemReport(kuhn.NEEDS, kuhn.write)}
+REPORTS: dict[str, SystemReport] = {
+    "kuhn": SystemReport(kuhn.NEEDS, kuhn.write),
+    "liars-dice": SystemReport(liars_dice.NEEDS, liars_dice.write),
+}

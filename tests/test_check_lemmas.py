@@ -318,9 +318,7 @@ def test_a_false_sum_is_refused(change: dict[str, object], antidifference: str, 
 
 
 def test_a_sum_is_not_a_lemma_to_use() -> None:
-    parts: list[AnyLemma] = [
-        Sum("total", HALVES, "y**2 + y", (), ()),
-        Lemma("it", states("0 <= 0"), (Use("total", {"n": "k"}),)),
-    ]
+    total = Sum("total", HALVES, "y**2 + y", (), ())
+    using = Lemma("it", states("0 <= 0"), (Use("total", {"n": "k"}),))
     with pytest.raises(CheckFailed, match="expected an earlier lemma"):
-        check_lemmas(parts)
+        check_lemmas([total, using])

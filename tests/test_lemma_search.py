@@ -44,7 +44,7 @@ def test_what_follows_is_found_and_accepted(statement: Statement) -> None:
     ],
 )
 def test_what_does_not_follow_from_facts_alone_is_not_found(statement: Statement) -> None:
-    with pytest.raises(CheckFailed, match="^it: expected a combination for .* found none among"):
+    with pytest.raises(CheckFailed, match=r"^it: expected a combination for .* found none among"):
         Book().lemma("it", statement)
 
 

@@ -33,8 +33,8 @@ class Known:
     cites: tuple[str, ...] = ()
 
 
-def _for(integers: str, given: tuple[str, ...], then: str) -> Statement:
-    return Statement(tuple(integers.split()), (), given, then)
+def _for(integers: str, given: tuple[str, ...], then: str, reals: str = "") -> Statement:
+    return Statement(tuple(integers.split()), tuple(reals.split()), given, then)
 
 
 THRESHOLD = ("N >= 1", "k >= 1", "k <= N", "H(N) - H(k) <= 1", "k*(1 - H(N) + H(k)) <= 1")
@@ -126,6 +126,76 @@ EXPANSION: dict[str, Statement | Total] = {
     "loss, from below": _for("N k", THRESHOLD, f"{LOSS} >= exp(-1) - (1 - exp(-1))/(2*N) - (1 + {E})/(4*N**2)"),
 }
 
+# a caught liar pays t, tau = t/(1 + t): EDGE/(1 + t) is k + tau N, and D(y) is the greater of 1/N and WEIGHT; s is
+# the sum of D(y) over y > k
+EDGE = "((1 + t)*k + t*N)"
+WEIGHT = "(1 + t)/((1 + t)*y + t*N)"
+CALLED = "(1 + t)*(y - k)/((1 + t)*y + t*N)"
+# that what is divided by is positive is given too, as it is a product and a sum of positive numbers
+PENALTY_DIE = ("t >= 0", "N >= 1", "k >= 1", "k <= N", f"{EDGE} > 0", f"{EDGE} <= (1 + t)*N")
+PENALTY_THRESHOLD = (*PENALTY_DIE, "s <= 1", f"s >= 1 - (1 + t)/{EDGE}")
+POSITIVE = "(1 + t)*y + t*N > 0"
+PENALTY_CLAIM = (*PENALTY_DIE, "y >= k", "y <= N", POSITIVE)
+PENALTY_VALUE = f"1 + t - {EDGE}/N*s"
+
+PENALTY: dict[str, Statement | Total] = {
+    # there is a threshold: k = 1 if s <= 1 for it, else the least k with s <= 1
+    "one face may be bluffed": _for("N", ("t >= 0", "N >= 1", "t <= N - 1"), "(1 + t) + t*N <= (1 + t)*N", "t"),
+    "no more than the truth": _for("N k", ("N >= 1", "k >= 1", "k <= N"), "(N - k + 1)/N <= 1"),
+    "one claim more is too much": _for(
+        "N k", (*PENALTY_DIE, f"s + (1 + t)/{EDGE} >= 1"), f"s >= 1 - (1 + t)/{EDGE}", "t s"
+    ),
+    # later values, and stages M > k: weights w >= D(y) make calling the worse reply for the roller
+    "a claim passed": _for("N y", ("N >= 1",), "1 - (1 - (1 + t)*y/N) = (1 + t)*y/N", "t"),
+    "called or passed": _for(
+        "N y", ("t >= 0", "N >= 1", "y >= 1", POSITIVE, f"w >= {WEIGHT}"), "(1 + t)/N - t*w <= w*((1 + t)*y/N)", "t w"
+    ),
+    "late, what the roller is sure of": _for(
+        "N M", ("N >= 1",), "(N - M + 1)*((1 + t)/N) - t = 1 - (1 + t)*(M - 1)/N", "t"
+    ),
+    "late, what the caller allows": _for(
+        "N M", ("N >= 1",), "(N - M + 1)/N - t*((M - 1)/N) = 1 - (1 + t)*(M - 1)/N", "t"
+    ),
+    # stages M <= k, the roller
+    "the claim k, roll k whole": _for(
+        "N k", PENALTY_THRESHOLD, "(1 - s)*((1 + t)*k/N) <= (1 + t)*(1/N) - t*(1 - s)", "t s"
+    ),
+    "the claim k, all by roll k": _for(
+        "N k", PENALTY_THRESHOLD, "(1 - s)*((1 + t)*k/N) <= (1 + t)*(1 - s) - t*(1 - s)", "t s"
+    ),
+    "early, what the roller is sure of": _for(
+        "N k", PENALTY_THRESHOLD, f"(N - k)*((1 + t)/N) - t*s + (1 - s)*((1 + t)*k/N) = {PENALTY_VALUE}", "t s"
+    ),
+    # stages M <= k, the caller: calls y > k with probability CALLED where WEIGHT >= 1/N, and always where not
+    "calls, at least 0": _for("N k y", PENALTY_CLAIM, f"{CALLED} >= 0", "t"),
+    "calls, at most 1": _for("N k y", PENALTY_CLAIM, f"{CALLED} <= 1", "t"),
+    "a lie that may be passed": _for(
+        "N k y", PENALTY_CLAIM, f"(1 - {CALLED})*((1 + t)*y/N) - t*{CALLED} = (1 + t)*k/N", "t"
+    ),
+    "a lie that is called": _for("N k", PENALTY_DIE, "-t <= (1 + t)*k/N", "t"),
+    "a truth that may be passed": _for(
+        "N k y",
+        PENALTY_CLAIM,
+        f"(1 - {CALLED})*((1 + t)*y/N) + {CALLED} = (1 + t)*(1 + k/N) - {EDGE}*({WEIGHT})",
+        "t",
+    ),
+    "a truth that is called": _for("N k", PENALTY_DIE, f"1 = (1 + t)*(1 + k/N) - {EDGE}*(1/N)", "t"),
+    "weights fall": _for(
+        "N x y",
+        ("t >= 0", "N >= 1", "y >= 1", "x >= y", POSITIVE, POSITIVE.replace("y", "x")),
+        f"{WEIGHT.replace('y', 'x')} <= {WEIGHT}",
+        "t",
+    ),
+    "a truth that is called is worth a lie": _for("N k", PENALTY_DIE, "1 >= (1 + t)*k/N", "t"),
+    "a claim below k is worth less": _for("N k", PENALTY_THRESHOLD, f"1 - ({PENALTY_VALUE}) <= (1 + t)*k/N", "t s"),
+    "early, what the caller allows": _for(
+        "N k",
+        PENALTY_THRESHOLD,
+        f"(k*((1 + t)*k/N) + (N - k)*((1 + t)*(1 + k/N)) - {EDGE}*s)/N = {PENALTY_VALUE}",
+        "t s",
+    ),
+}
+
 THEOREMS: dict[str, Known] = {
     "liar's dice: value": Known(
         says=(
@@ -140,6 +210,22 @@ THEOREMS: dict[str, Known] = {
         " rest on k use up the low rolls; roll k claims k first, so that claims of k are true often enough. The caller"
         " makes every bluff of y >= k pay k/N; then the own roll is the best claim of a roll above k, and k of any"
         " other.",
+    ),
+    "liar's dice: penalty": Known(
+        says=(
+            "if a caught liar, or a roller who must claim more than N, pays t >= 0: let D(y) be the greater of 1/N and"
+            " 1/(y + t N/(1 + t)). For t <= N - 1 there is a threshold k >= 1, the least with s = D(k + 1) + ... + D(N)"
+            " <= 1, and V(M) = (1 + t)(1 - (k/N + t/(1 + t)) s) for M <= k and V(M) = 1 - (1 + t)(M - 1)/N for M > k;"
+            " for t >= N - 1 the latter holds for all M >= 1",
+        ),
+        needs=PENALTY,
+        because="As without a penalty. If s > 1 for k - 1 >= 1, then not all of D(k), ..., D(N) are 1/N, so D(k) is"
+        " 1/(k + t N/(1 + t)); if k = 1, then the sum of all D(y) is at least 1. Stages M > k: claims y > M weigh D(y),"
+        " and M the rest, which is at least D(M) as their sum is at most 1. Called, they give (1 + t)/N - t (weight),"
+        " and no less passed; the weights add up to 1. The caller calls everything. Stages M <= k: claims y > k weigh"
+        " D(y), and k weighs 1 - s, of which roll k has 1/N or all. The caller makes every lie pay at most (1 + t) k/N,"
+        " and the truth pays (1 + t)(1 + k/N) - ((1 + t) k + t N) D(y) in both cases, which does not fall with y. For"
+        " t >= N - 1 all D(y) are 1/N and add up to 1, so that every stage is one with M > k.",
     ),
     "liar's dice: decreasing": Known(
         says=("V_N(1) falls strictly as the number N of faces grows",),

@@ -11,7 +11,7 @@ from tqdm import tqdm
 from derivations.claim import Settled, Verdict
 from derivations.commands.output import add_out, add_timeout
 from derivations.files import write_whole
-from derivations.ledger import claims_named, settle, table, to_json
+from derivations.ledger import SYSTEMS, claims_named, settle, table, to_json
 from derivations.report import typeset
 from derivations.reports import REPORTS
 
@@ -40,6 +40,8 @@ def run(options: argparse.Namespace) -> int:
     if not options.no_report:
         for system in systems:
             _write_report(system, [s for s in settled if s.claim.id in systems[system]], options.out)
+        if any(len(ids) == len(SYSTEMS[system]) for system, ids in systems.items()):
+            write_whole(options.out / "ledger.json", to_json(settled) + "\n")
     verdicts = {item.proof.verdict for item in settled}
     if options.expect is not None:
         return int(verdicts != {Verdict(options.expect)})
@@ -47,12 +49,11 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _write_report(system: str, settled: list[Settled], out: Path) -> None:
-    """Ledger and report of a system, when all its claims were asked for."""
+    """The report of a system, when all its claims were asked for."""
     report = REPORTS[system]
     if not set(report.needs) <= {item.claim.id for item in settled}:
         print(f"report: none without all claims of {system}", file=sys.stderr)
         return
-    write_whole(out / "ledger.json", to_json(settled) + "\n")
     if any(item.proof.verdict is Verdict.UNKNOWN for item in settled):
         print("report: none while a claim is unknown", file=sys.stderr)
         return

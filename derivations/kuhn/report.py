@@ -16,7 +16,7 @@ from derivations.kuhn.profiles import CARDS, player_1, player_2
 from derivations.kuhn.report_bet import any_bet
 from derivations.kuhn.report_dispute import dispute
 from derivations.kuhn.shared import family, vertex_plans
-from derivations.report import Report, Side, expression, latex, words
+from derivations.report import Report, Side, expression, latex, statement, words
 from trees.kuhn import kuhn
 from trees.tikz import tikz
 from trees.tree import Tree
@@ -75,7 +75,7 @@ def _game(report: Report, tree: Tree, settled: Sequence[Settled]) -> None:
         [
             item.claim.id,
             rf"\textcolor{{{item.proof.verdict.value}}}{{{item.proof.verdict.value}}}",
-            words(item.claim.statement),
+            statement(item.claim),
         ]
         for item in settled
     ]

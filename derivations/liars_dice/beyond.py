@@ -1,15 +1,19 @@
-"""Beyond the source: liar's dice in which a caught liar pays a penalty as well."""
+"""Beyond the source: liar's dice with a penalty for a caught liar, and Bluff, in which all dice count."""
 
 from __future__ import annotations
 
 from fractions import Fraction
 
 from derivations.claim import Checked, Proof
+from derivations.liars_dice import value_proof
 from derivations.liars_dice.closed_form import explicit
-from derivations.liars_dice.shared import STAGES, Dice, pairs
-from verify.certificates import AllOf
+from derivations.liars_dice.shared import GLUE, STAGES, Dice, pairs
+from verify.bluff_match import by_rounds
+from verify.certificates import AllOf, BuiltIn, ValueCertificate
 from verify.dice_nest import nested
 from verify.exact import text
+from verify.games import form_of, name_of
+from verify.optimal import solve
 
 PENALTIES = tuple(map(Fraction, ("1/4", "1/2", "1", "2", "5")))
 MOST_FACES = 200
@@ -17,7 +21,8 @@ MOST_NESTED = 12
 
 
 def dp(dice: Dice) -> Proof:
-    """Closed forms with some penalties are verified, and are what nested linear programs find."""
+    """The theorem for all penalties; with some, each N is verified by itself, and nested linear programs agree."""
+    theorem = value_proof.penalty()
     forms = [pairs(tuple(range(1, MOST_FACES + 1)), t) for t in PENALTIES]
     programs = [(n, t) for t in PENALTIES for n in range(1, MOST_NESTED + 1)]
     same = all(
@@ -26,7 +31,42 @@ def dp(dice: Dice) -> Proof:
     )
     return Proof(
         holds=same or None,
-        checked=Checked(AllOf(tuple(forms))),
+        checked=Checked(AllOf((theorem, *forms))),
         result={"V_6 by penalty": {text(t): text(explicit(6, 1, t).stages[0].value) for t in PENALTIES}},
-        argued=(STAGES,),
+        argued=(STAGES, GLUE),
+    )
+
+
+# faces, dice of player 1, dice of player 2: what is solved in well under a second
+BLUFF = ((2, 1, 1), (2, 2, 1), (2, 1, 2), (2, 2, 2), (3, 1, 1), (3, 2, 1), (3, 1, 2), (4, 1, 1))
+MATCHES = (("1", "0"), ("0", "0"), ("1", "1"))
+
+
+def db(dice: Dice) -> Proof:
+    """Every game as one tree, and matches round by round."""
+    games = [
+        BuiltIn("bluff", {"faces": str(faces), "first": str(first), "second": str(second), "wild": wild})
+        for wild in ("1", "0")
+        for faces, first, second in BLUFF
+    ]
+    values = []
+    for game in games:
+        value, one, two = solve(form_of(game, {}))
+        values.append(ValueCertificate(game, value, (one, two)))
+    matches = [
+        by_rounds(
+            BuiltIn(
+                "bluff-match",
+                {"faces": "2", "first": "2", "second": "2", "wild": wild, "difference": difference},
+            )
+        )
+        for wild, difference in MATCHES
+    ]
+    return Proof(
+        holds=True,
+        checked=Checked(AllOf((*values, *matches))),
+        result={
+            "values to player 1": {name_of(each.game): text(each.value) for each in values},
+            "chances of who begins": {name_of(each.game): text(each.rounds[0].value) for each in matches},
+        },
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from derivations.claim import Claim, Proof
 from derivations.liars_dice import all_faces, beyond, few_faces
@@ -11,15 +12,47 @@ from derivations.liars_dice.shared import Dice
 FERGUSON = "Ferguson and Ferguson (1991), Models for the game of liar's dice"
 OKAMOTO = "Okamoto (2016), Spiel des Jahres and optimization, after Kayanuma (2015)"
 
+LATEX = {
+    "D1": r"The value with six faces is $V_6=\tfrac{41}{60}$ ($0.6833$ to four decimals).",
+    "D2": (
+        r"$V_2=\tfrac34$, with the roller of a 2 claiming 2, the roller of a 1 claiming 1, the other player "
+        r"passing and then forced to claim 2."
+    ),
+    "D4": r"$V_N$ strictly decreases in $N$.",
+    "D5": r"$V_8$ and $V_9$ look equal on the plot, but $V_9<V_8$.",
+    "D6": r"$V_{200}$ is about $0.6337$.",
+    "D7": r"$V_N$ converges to $1-\tfrac1e$, about $0.6321$ (left open there).",
+    "D8": r"Figure 1: $V_N$ against $N$ for $N=2,\dots,200$, falling towards $1-\tfrac1e$.",
+    "D9": r"For $N=6$ the computed strategies played against the Fergusons' win at about the same rate.",
+    "DV": (
+        r"For every $N$: $V_N(M)=1-\frac kN(H_N-H_k)$ for $M\le k$ and $V_N(M)=\frac{N-M+1}N$ for $M>k$, where"
+        r" $k$ is the least $k\ge1$ with $H_N-H_k\le1$; with optimal strategies of both at every stage."
+    ),
+    "DE": (
+        r"The next term: $V_N=(1-\tfrac1e)(1+\tfrac1{2N})$ up to an error between $-\frac{3e-1}{4N^2}$ and "
+        r"$\frac{1+e}{4N^2}$."
+    ),
+    "DS": (
+        r"$V_N=(1+\tfrac1N)(1-P)$, where $P$ is the chance of choosing the best of $N+1$ secretaries by the "
+        r"best rule; it skips as many as the caller never calls, $k$."
+    ),
+    "DP": (
+        r"If a caught liar pays a penalty $t$ as well, the structure stays, for all $N$ and $t\ge0$:"
+        r" $V_N(M)=(1+t)\bigl(1-(\frac kN+\frac t{1+t})s\bigr)$ for $M\le k$, where $s$ is the sum of"
+        r" $\max\bigl(\frac1N,\,1/(y+\frac{tN}{1+t})\bigr)$ over $y>k$, and $k\ge1$ is least with $s\le1$ (and"
+        r" $V_N=1$ where $t\ge N-1$)."
+    ),
+}
+
 CLAIMS: dict[str, tuple[Claim, Callable[[Dice], Proof]]] = {
-    claim.id: (claim, prove)
+    claim.id: (replace(claim, latex=LATEX.get(claim.id)), prove)
     for claim, prove in [
-        (Claim("D1", "The value with a six-sided die is V_6 = 41/60 (0.6833 to four decimals).", FERGUSON), few_faces.d1),
+        (Claim("D1", "The value with six faces is V_6 = 41/60 (0.6833 to four decimals).", FERGUSON), few_faces.d1),
         (
             Claim(
                 "D2",
-                "V_2 = 3/4, with the roller of a 2 claiming 2, the roller of a 1 claiming 1, the other player passing and"
-                " then forced to claim 2.",
+                "V_2 = 3/4, with the roller of a 2 claiming 2, the roller of a 1 claiming 1, the other player passing"
+                " and then forced to claim 2.",
                 OKAMOTO,
             ),
             few_faces.d2,
@@ -49,8 +82,8 @@ CLAIMS: dict[str, tuple[Claim, Callable[[Dice], Proof]]] = {
         (
             Claim(
                 "DV",
-                "The closed form for every N: V_N(M) = 1 - (k/N)(H_N - H_k) for M <= k and (N - M + 1)/N for M > k, where"
-                " k is the least k >= 1 with H_N - H_k <= 1; with optimal strategies of both players at every stage.",
+                "The closed form for every N: V_N(M) = 1 - (k/N)(H_N - H_k) for M <= k and (N - M + 1)/N for M > k,"
+                " where k is the least k >= 1 with H_N - H_k <= 1; with optimal strategies of both at every stage.",
                 "gameproof",
             ),
             all_faces.dv,
@@ -67,8 +100,8 @@ CLAIMS: dict[str, tuple[Claim, Callable[[Dice], Proof]]] = {
         (
             Claim(
                 "DS",
-                "V_N = (1 + 1/N)(1 - P), where P is the chance of choosing the best of N + 1 secretaries by the best rule;"
-                " it skips as many as the caller never calls, k.",
+                "V_N = (1 + 1/N)(1 - P), where P is the chance of choosing the best of N + 1 secretaries by the best"
+                " rule; it skips as many as the caller never calls, k.",
                 "gameproof",
             ),
             all_faces.ds,
@@ -76,12 +109,21 @@ CLAIMS: dict[str, tuple[Claim, Callable[[Dice], Proof]]] = {
         (
             Claim(
                 "DP",
-                "If a caught liar pays a penalty t as well, the structure stays: V_N(M) = (1 + t)(1 - (k/N + t/(1 + t)) s)"
-                " for M <= k, where s is the sum of max(1/N, 1/(y + t N/(1 + t))) over y > k, and k >= 1 is least with"
-                " s <= 1; for N <= 200 and t = 1/4, 1/2, 1, 2 and 5 (V_N = 1 where t > N - 1).",
+                "If a caught liar pays a penalty t as well, the structure stays, for all N and t >= 0: V_N(M) ="
+                " (1 + t)(1 - (k/N + t/(1 + t)) s) for M <= k, where s is the sum of max(1/N, 1/(y + t N/(1 + t))) over"
+                " y > k, and k >= 1 is least with s <= 1 (and V_N = 1 where t >= N - 1).",
                 "gameproof",
             ),
             beyond.dp,
+        ),
+        (
+            Claim(
+                "DB",
+                "Bluff, the game of 1993, for two players with few dice and faces: the exact values, and the chances in"
+                " matches of two dice each.",
+                "gameproof",
+            ),
+            beyond.db,
         ),
     ]
 }

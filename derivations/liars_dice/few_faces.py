@@ -7,7 +7,10 @@ from itertools import pairwise
 
 from derivations.claim import Checked, Proof
 from derivations.liars_dice.closed_form import explicit
+from derivations.liars_dice.play import play
+from derivations.liars_dice.sampling import Sample
 from derivations.liars_dice.shared import STAGES, Dice
+from derivations.liars_dice.strategies import LiarsDice
 from verify.certificates import AllOf, BuiltIn, DiceStage, DiceStages, ValueCertificate
 from verify.dice_nest import nested
 from verify.exact import text
@@ -18,6 +21,7 @@ from verify.optimal import solve
 MOST_WHOLE = 5
 ONE = Fraction(1)
 FOUR_DIGITS = Fraction(1, 2 * 10**4)
+GAMES, SEED, SURE = 200_000, 1991, Fraction(999, 1000)
 
 
 def d1(dice: Dice) -> Proof:
@@ -109,4 +113,28 @@ def d8(dice: Dice) -> Proof:
 
 
 def d9(dice: Dice) -> Proof:
-    raise NotImplementedError
+    """Both pairs of strategies are optimal, so any of one meets any of the other at the value; and a simulation."""
+    found = play(LiarsDice(6), ("optimal", "optimal"), Sample(GAMES, SEED, SURE))
+    first, second, drawn = found.rows
+    alike = first.payoff == Fraction(41, 60) == 1 - second.payoff and drawn.payoff == Fraction(1, 2)
+    return Proof(
+        holds=alike and all(row.inside for row in found.rows),
+        checked=Checked(AllOf((nested(6), explicit(6)))),
+        result={
+            "wins rolling first": text(first.chance),
+            "wins rolling second": text(second.chance),
+            "wins with the first roller by lot": text(drawn.chance),
+            "simulated": {
+                row.first: {
+                    "games": row.tally.games,
+                    "won": row.tally.wins,
+                    "interval (99.9%)": [round(end, 4) for end in row.interval],
+                }
+                for row in found.rows
+            },
+            "seed": SEED,
+        },
+        reading="the Fergusons' strategy is not printed in the source; they proved it optimal, and whatever optimal"
+        " strategies meet, who rolls first wins 41/60 and by lot each wins 1/2, exactly",
+        argued=(STAGES,),
+    )

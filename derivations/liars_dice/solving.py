@@ -35,7 +35,7 @@ def by_theorem(game: BuiltIn, report: Report = lambda _: None) -> Answer:
         TreeError: a parameter is out of range, or a name.
     """
     report("closed form")
-    faces, least, penalty = _numbers(game)
+    faces, least, penalty = numbers(game)
     certificate = closed_form(faces, least, penalty)
     return Answer(certificate, _closed(game, certificate), for_reader)
 
@@ -46,13 +46,18 @@ def by_stages(game: BuiltIn, report: Report = lambda _: None) -> Answer:
     Raises:
         TreeError: a parameter is out of range, or there are too many faces.
     """
-    faces, least, penalty = _numbers(game)
+    faces, least, penalty = numbers(game)
     certificate = nested(faces, least, penalty, report)
     report("check")
     return Answer(certificate, _staged(game, certificate), for_reader)
 
 
-def _numbers(game: BuiltIn) -> tuple[int, int, Fraction]:
+def numbers(game: BuiltIn) -> tuple[int, int, Fraction]:
+    """Faces, least claim and penalty.
+
+    Raises:
+        TreeError: one of them is no such number.
+    """
     whole = []
     for key in ("faces", "least"):
         word = game.parameters[key]

@@ -169,3 +169,11 @@ def secretary() -> Theorem:
     best(proofs.book)
     proofs.show("skipping k of N + 1", Harmonic("k"))
     return proofs.certificate
+
+
+def penalty() -> Theorem:
+    """The values and optimal strategies where a caught liar pays a penalty."""
+    proofs = Proofs("liar's dice: penalty")
+    for name in proofs.needs:
+        proofs.show(name)
+    return proofs.certificate

@@ -1,0 +1,195 @@
+r"""Figures on liar's dice, from exact values that are rounded to print: the values, and the optimal strategies."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from fractions import Fraction
+from math import factorial
+
+from derivations.liars_dice.closed_form import stage_strategies, value
+from derivations.report import Report
+from verify.certificates import DiceStage
+
+MOST = 200
+SHOWN = {6: "o", 20: "square", 60: "triangle"}  # numbers of faces, and their marks
+COLOURS = {6: "proved", 20: "measured", 60: "refuted"}
+E = sum((Fraction(1, factorial(j)) for j in range(25)), Fraction(0))  # less than e by less than 10^-24
+LIMIT = 1 - 1 / E
+SAMPLES = 40
+
+Points = Sequence[tuple[Fraction, Fraction]]
+_AXIS = (
+    r"yticklabel style={/pgf/number format/fixed,/pgf/number format/precision=3},scaled y ticks=false,"
+    r"legend cell align=left,legend style={draw=none,fill=none,font=\small}"
+)
+_FACES = (
+    rf"width=13cm,height=6.5cm,xlabel={{$N$}},xmode=log,xmax={MOST},xtick={{1,2,5,10,20,50,100,200}},"
+    "log ticks with fixed point"
+)
+
+WIDTH, HEIGHT = 560, 300
+LEFT, RIGHT, TOP, BOTTOM = 60, 20, 40, 50
+_STYLE = """text{font:12px "DejaVu Sans",Verdana,Helvetica,Arial,sans-serif;fill:#222}
+.m{text-anchor:middle}
+.r{text-anchor:end}
+.g{stroke:#ddd;stroke-width:1}
+.e{fill:none;stroke:#b3261e;stroke-width:1.4}
+.l{stroke:#666;stroke-width:1.4;stroke-dasharray:5 4}
+.v{fill:#1b6ca8}"""
+
+
+def values(report: Report) -> None:
+    """V_N for N = 2, ..., 200, its limit, and the limit with the next term (label fig:values)."""
+    faces = range(2, MOST + 1)
+    report.plot(
+        [
+            ("measured,only marks,mark size=.7pt", [(Fraction(n), value(n)) for n in faces]),
+            ("refuted!60", [(Fraction(n), expansion(n)) for n in faces]),
+            ("unknown,dashed", [(Fraction(1), LIMIT), (Fraction(MOST), LIMIT)]),
+        ],
+        rf"{_FACES},xmin=1.8,ymin=0.62,ymax=0.8,{_AXIS},"
+        r"legend entries={$V_N$,{$(1-\frac1e)(1+\frac1{2N})$},$1-\frac1e$}",
+        rf"The value $V_N$ for $N=2,\dots,{MOST}$ faces. It falls to $1-\frac1e$.",
+        "fig:values",
+    )
+
+
+def distances(report: Report) -> None:
+    """N (V_N - (1 - 1/e)) for N = 1, ..., 200, its bounds and its limit (label fig:distances)."""
+    points = [(Fraction(n), n * (value(n) - LIMIT)) for n in range(1, MOST + 1)]
+    lines = ((1 / E, "refuted!60"), (LIMIT / 2, "unknown,dashed"))
+    report.plot(
+        [
+            ("measured,mark=*,mark size=.7pt,thin", points),
+            *((style, [(Fraction(1, 2), y), (Fraction(MOST), y)]) for y, style in lines),
+        ],
+        rf"{_FACES},xmin=0.9,ymin=0.22,ymax=0.42,{_AXIS},"
+        r"legend entries={$N(V_N-1+\frac1e)$,$\frac1e$,$\frac12(1-\frac1e)$},legend columns=3",
+        r"How far $V_N$ is from its limit, times $N$: never above $\frac1e$, which is taken at $N=1$; it tends to"
+        r" $\frac12(1-\frac1e)$.",
+        "fig:distances",
+    )
+
+
+def strategies(report: Report) -> None:
+    """The first claim and its answer for 6, 20 and 60 faces (labels fig:claims and fig:calls)."""
+    stages = {n: stage_strategies(n, 1) for n in SHOWN}
+    names = ",".join(f"$N={n}$" for n in SHOWN)
+    claims: list[tuple[str, Points]] = []
+    for n, stage in stages.items():
+        whole, true = claimed(stage)
+        claims.append((_marks(n), _scaled(whole, n)))
+        claims.append((f"{_marks(n)},fill={COLOURS[n]},forget plot", _scaled(true, n)))
+    style, curve = _curve(lambda x: 1 / x)
+    start, zero, one = 1 / E, Fraction(0), Fraction(1)
+    truth = [(start, zero), (one, zero), (one, one), (start, one)]
+    report.plot(
+        [
+            ("draw=none,fill=proved!12,forget plot", truth),
+            ("draw=none,fill=refuted!12,forget plot", [*curve, (start, one)]),
+            *claims,
+            (style, curve),
+        ],
+        rf"width=13cm,height=6.5cm,xlabel={{$y/N$}},xmin=0.3,xmax=1.02,ymin=0,ymax=3,{_AXIS},axis on top,"
+        rf"legend entries={{{names},$N/y$}}",
+        "$N$ times the probability that the first claim is $y$ (open marks), and that it is $y$ and true (full marks),"
+        " in the optimal strategy. What lies between is bluff; shaded: its limit (red) and that of the truth (green).",
+        "fig:claims",
+    )
+    report.plot(
+        [
+            *((_marks(n), [(Fraction(int(y), n), p) for y, p in stage.caller.items()]) for n, stage in stages.items()),
+            _curve(lambda x: 1 - 1 / (E * x)),
+        ],
+        rf"width=13cm,height=6.5cm,xlabel={{$y/N$}},xmin=0.3,xmax=1.02,ymin=0,{_AXIS},legend pos=north west,"
+        rf"legend entries={{{names},{{$1-\frac N{{ey}}$}}}}",
+        "The probability that the claim $y$ is called, in the optimal strategy; claims up to $k$ are never called.",
+        "fig:calls",
+    )
+
+
+def expansion(faces: int) -> Fraction:
+    """(1 - 1/e)(1 + 1/(2N))."""
+    return LIMIT * (1 + Fraction(1, 2 * faces))
+
+
+def claimed(stage: DiceStage) -> tuple[dict[int, Fraction], dict[int, Fraction]]:
+    """For each claim the probability of making it, and of making it truly.
+
+    >>> whole, true = claimed(stage_strategies(6, 1))
+    >>> str(whole[3]), str(true[3])
+    ('1/3', '1/6')
+    """
+    whole: dict[int, Fraction] = {}
+    true: dict[int, Fraction] = {}
+    for roll, mixture in stage.roller.items():
+        for claim, probability in mixture.items():
+            weight, y = probability / len(stage.roller), int(claim)
+            whole[y] = whole.get(y, Fraction(0)) + weight
+            true[y] = true.get(y, Fraction(0)) + (weight if int(roll) >= y else 0)
+    return whole, true
+
+
+def _marks(faces: int) -> str:
+    return f"{COLOURS[faces]},only marks,mark={SHOWN[faces]},mark size=1.4pt"
+
+
+def _scaled(probabilities: Mapping[int, Fraction], faces: int) -> Points:
+    return [(Fraction(y, faces), faces * p) for y, p in sorted(probabilities.items())]
+
+
+def _curve(at: Callable[[Fraction], Fraction]) -> tuple[str, Points]:
+    """A curve in y/N from 1/e, where the threshold tends to, up to 1."""
+    places = [1 / E + LIMIT * Fraction(j, SAMPLES) for j in range(SAMPLES + 1)]
+    return "unknown,thin", [(x, at(x)) for x in places]
+
+
+def values_svg() -> str:
+    """The plot of `values` as the text of a standalone SVG file, on white so that it reads on any page.
+
+    >>> values_svg()[:4]
+    '<svg'
+    """
+    low, high = Fraction(62, 100), Fraction(76, 100)
+
+    def across(n: int) -> str:
+        return f"{float(LEFT + Fraction(n, MOST) * (WIDTH - LEFT - RIGHT)):.1f}"
+
+    def down(y: Fraction) -> str:
+        return f"{float(TOP + (high - y) / (high - low) * (HEIGHT - TOP - BOTTOM)):.1f}"
+
+    title = f"Value of liar's dice with N faces, N = 2 to {MOST}"
+    lines = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" width="{WIDTH}" height="{HEIGHT}"'
+        ' role="img">',
+        f"<title>{title}</title>",
+        f"<style>{_STYLE}</style>",
+        f'<rect width="{WIDTH}" height="{HEIGHT}" fill="#fff"/>',
+        f'<text class="m" x="{WIDTH // 2}" y="22">{title}</text>',
+        f'<text class="m" x="{(LEFT + WIDTH - RIGHT) // 2}" y="{HEIGHT - 10}">N</text>',
+    ]
+    for n in range(0, MOST + 1, 50):
+        lines.append(f'<line class="g" x1="{across(n)}" y1="{TOP}" x2="{across(n)}" y2="{HEIGHT - BOTTOM}"/>')
+        lines.append(f'<text class="m" x="{across(n)}" y="{HEIGHT - BOTTOM + 18}">{n}</text>')
+    for percent in range(62, 77, 2):
+        y = down(Fraction(percent, 100))
+        lines.append(f'<line class="g" x1="{LEFT}" y1="{y}" x2="{WIDTH - RIGHT}" y2="{y}"/>')
+        lines.append(f'<text class="r" x="{LEFT - 8}" y="{float(y) + 4:.1f}">0.{percent}</text>')
+    faces = range(2, MOST + 1)
+    smooth = " ".join(f"{across(n)},{down(expansion(n))}" for n in faces if expansion(n) <= high)
+    limit = down(LIMIT)
+    lines.append(f'<polyline class="e" points="{smooth}"/>')
+    lines.append(f'<line class="l" x1="{LEFT}" y1="{limit}" x2="{WIDTH - RIGHT}" y2="{limit}"/>')
+    lines += [f'<circle class="v" cx="{across(n)}" cy="{down(value(n))}" r="1.8"/>' for n in faces]
+    x = WIDTH - RIGHT - 190
+    for j, (mark, name) in enumerate(
+        (
+            ('<circle class="v" cx="{0}" cy="{1}" r="2.5"/>', "V(N), exact"),
+            ('<path class="e" d="M{2},{1}H{3}"/>', "(1 - 1/e)(1 + 1/(2N))"),
+            ('<path class="l" d="M{2},{1}H{3}"/>', "1 - 1/e"),
+        )
+    ):
+        y_key = TOP + 16 + 20 * j
+        lines.append(mark.format(x, y_key, x - 14, x + 14))
+        lines.append(f'<text x="{x + 22}" y="{y_key + 4}">{name}</text>')
+    return "\n".join([*lines, "</svg>"]) + "\n"
