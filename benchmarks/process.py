@@ -17,7 +17,7 @@ from benchmarks.child import MISSING, OUT_OF_MEMORY
 from benchmarks.timing import BEGUN
 
 HOME = Path(__file__).parent.parent
-PROCESSES, SHORT = 5, 2.0  # so many processes are run, unless one takes so many seconds
+PROCESSES, SHORT = 3, 2.0  # so many processes are run, unless one takes so many seconds
 DONE, SKIPPED, ABSENT, TIME, MEMORY, FAILED = "done", "skipped", "missing", "time", "memory", "failed"
 
 

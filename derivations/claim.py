@@ -115,7 +115,7 @@ class Proof:
         words = [
             f"{name}: {'; '.join(facts)}" for name, facts in (("argued", self.argued), ("cited", self.cited)) if facts
         ]
-        return ". ".join([checked, *words])
+        return "; ".join([checked, *words])
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,6 @@ from __future__ import annotations
 import ast
 from collections.abc import Mapping
 from fractions import Fraction
-from functools import partial
 
 from verify.known_facts import Context
 from verify.lemma_records import Cases, Exponent, Harmonic, Have, Nearest, Positive, Same, Step, Use, Whole
@@ -92,7 +91,7 @@ def _by_atoms(polynomial: Multivariate, names: Mapping[str, str]) -> str:
 
 
 def written(polynomial: Multivariate, names: Mapping[str, str]) -> str:
-    """A polynomial, highest degree first unless that begins with a minus; variables come before H and exp.
+    """A polynomial, in an order that does not begin with a minus if possible; variables come before H and exp.
 
     >>> k, N = Multivariate.variable("k"), Multivariate.variable("N")
     >>> written(1 - k * k + 2 * N, {}), written(N * N - k - 1, {})
@@ -109,11 +108,14 @@ def written(polynomial: Multivariate, names: Mapping[str, str]) -> str:
 
 
 def _ordered(polynomial: Multivariate) -> list[tuple[Monomial, Fraction]]:
-    def place(up: int, term: tuple[Monomial, Fraction]) -> tuple[int, bool, Monomial]:
-        return up * sum(power for _, power in term[0]), term[1] < 0, term[0]
+    """The terms highest degree first, else lowest first, else what is added first: no minus in front if possible."""
+    terms = sorted(polynomial.terms.items(), key=lambda term: (term[1] < 0, term[0]))
 
-    down = sorted(polynomial.terms.items(), key=partial(place, -1))
-    return down if not down or down[0][1] > 0 else sorted(down, key=partial(place, 1))
+    def degree(term: tuple[Monomial, Fraction]) -> int:
+        return sum(power for _, power in term[0])
+
+    orders = (sorted(terms, key=degree, reverse=True), sorted(terms, key=degree), terms)
+    return next((order for order in orders if order and order[0][1] > 0), orders[0])
 
 
 def placed(text: str, at: Mapping[str, str]) -> str:

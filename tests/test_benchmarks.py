@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 import time
 from fractions import Fraction
 from pathlib import Path
@@ -10,12 +12,27 @@ from pathlib import Path
 import pytest
 
 from benchmarks import __main__ as command
-from benchmarks import ours, process, tables, targets
+from benchmarks import dice_highs, dice_tables, liars_dice, ours, process, tables, targets
 from benchmarks.agreement import differences, disagreements, unsolved
-from benchmarks.campaign import EXACT, HIGHS, OPENSPIEL, OURS, SOLVERS, Campaign
-from benchmarks.games import FULL, MINIMISED, SOLVED, VERIFIED, WALKED, Game
+from benchmarks.campaign import (
+    CLOSED,
+    CONTINUED,
+    DICE_PROGRAMS,
+    EXACT,
+    EXACT_NEST,
+    HIGHS,
+    NEST,
+    OPENSPIEL,
+    OURS,
+    PRIMAL,
+    SOLVERS,
+    STAGES,
+    Campaign,
+)
+from benchmarks.games import DICE, FULL, MANY_FACES, MINIMISED, SOLVED, VERIFIED, WALKED, Game
 from benchmarks.growth import exponent
 from benchmarks.process import ABSENT, DONE, FAILED, MEMORY, SKIPPED, TIME, Limits, Outcome
+from derivations.liars_dice import closed_form
 from trees.efg import read_efg
 from trees.named import complete
 from verify.certificates import BuiltIn
@@ -34,7 +51,11 @@ def built(game: Game) -> BuiltIn:
 ALL = {
     game.title: game
     for sizes in ("small", "full")
-    for group in (SOLVED[sizes], VERIFIED[sizes], {"": WALKED[sizes]}, {"": MINIMISED[sizes]})
+    for group in (
+        SOLVED[sizes],
+        VERIFIED[sizes],
+        {"walked": WALKED[sizes], "minimised": MINIMISED[sizes], "dice": DICE[sizes], "more": MANY_FACES[sizes]},
+    )
     for games in group.values()
     for game in games
 }
@@ -51,6 +72,7 @@ def test_within_a_family_games_grow() -> None:
 
 def test_every_target_is_measured() -> None:
     assert {target.game for target in targets.TARGETS} <= set(ALL)
+    assert dice_tables.TARGET in {game.title for game in DICE["full"]}
 
 
 def test_kuhn_is_measured_in_a_process_of_its_own() -> None:
@@ -233,5 +255,127 @@ def test_one_run_prints_every_table(
         "Verifying the uniform profile",
         "Walks",
         "Regret minimisation",
+        *["Liar's dice"] * 8,
     ]
-    assert content["wrong"] == [] and len(content["measured"]) == command._count("small")
+    assert content["wrong"] == []
+    assert len(content["measured"]) == sum(command._count(part, "small") for part in command.PARTS)
+
+
+DIE = {"name": "liars-dice", "parameters": {"faces": "6"}, "repeats": 1}
+
+
+@pytest.mark.parametrize("program", [NEST, PRIMAL, CONTINUED])
+@pytest.mark.parametrize("faces", [1, 2, 3, 6, 13])
+def test_nested_programs_in_floats_agree_with_the_closed_form(program: str, faces: int) -> None:
+    found = dice_highs.VARIANTS[program](faces)
+    assert abs(Fraction(found) - closed_form.value(faces)) < Fraction(1, 10**12)
+
+
+@pytest.mark.parametrize("program", [CLOSED, STAGES, EXACT_NEST])
+def test_exact_ways_find_the_value_of_a_six_sided_die(program: str) -> None:
+    assert liars_dice.measure(program, DIE)["value"] == "41/60"
+
+
+@pytest.mark.parametrize("program", DICE_PROGRAMS)
+def test_liars_dice_is_measured_in_a_process_of_its_own(program: str) -> None:
+    found = process.run(program, DIE, LIMITS)
+    assert (found.status, found.whole is not None) == (DONE, True)
+    assert abs(Fraction(found.value or "0") - Fraction(41, 60)) < Fraction(1, 10**12)
+
+
+def test_the_closed_form_is_found_written_out_and_checked() -> None:
+    found = liars_dice.measure(CLOSED, DIE)
+    assert (set(found["seconds"]), found["counts"]) == ({"solve", "strategies", "check"}, {"faces": 6, "threshold": 2})
+
+
+def test_with_many_faces_neither_strategies_nor_value_are_written_out() -> None:
+    found = liars_dice.in_closed_form(20_000, 1)
+    assert (set(found["seconds"]), found["value"]) == ({"solve", "check"}, None)
+
+
+@pytest.mark.parametrize(
+    ("module", "strangers"),
+    [
+        ("dice_highs", ["trees", "verify", "derivations", "networkx"]),
+        ("liars_dice", ["highspy", "numpy", "sympy", "z3"]),
+    ],
+)
+def test_no_program_carries_the_modules_of_another(module: str, strangers: list[str]) -> None:
+    code = f"import sys, benchmarks.{module}; print([name for name in {strangers} if name in sys.modules])"
+    done = subprocess.run([sys.executable, "-c", code], cwd=process.HOME, capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "[]"
+
+
+def of_processes(monkeypatch: pytest.MonkeyPatch, *outcomes: Outcome) -> tuple[Outcome, int]:
+    """The quickest of them, and how many were run."""
+    waiting = list(outcomes)
+    monkeypatch.setattr(process, "run", lambda program, request, limits: waiting.pop(0))
+    return process.quickest(CLOSED, DIE, LIMITS), len(outcomes) - len(waiting)
+
+
+def test_the_quickest_of_three_short_processes_counts(monkeypatch: pytest.MonkeyPatch) -> None:
+    outcomes = [Outcome(DONE, whole=seconds) for seconds in (0.5, 0.25, 0.75, 0.125)]
+    assert of_processes(monkeypatch, *outcomes) == (outcomes[1], 3)
+
+
+def test_a_long_process_is_not_repeated(monkeypatch: pytest.MonkeyPatch) -> None:
+    outcomes = [Outcome(DONE, whole=seconds) for seconds in (3.0, 0.25)]
+    assert of_processes(monkeypatch, *outcomes) == (outcomes[0], 1)
+
+
+def test_a_process_that_fails_is_not_hidden_by_one_that_does_not(monkeypatch: pytest.MonkeyPatch) -> None:
+    failed = Outcome(FAILED, "it fell over")
+    assert of_processes(monkeypatch, Outcome(DONE, whole=0.5), failed) == (failed, 2)
+
+
+def diced(**seconds: float) -> dict[tuple[str, str], Outcome]:
+    """The closed form took 1/2 s with 50 faces, the others so long."""
+    parts = {"solve": 0.25, "strategies": 0.125, "check": 0.125}
+    known = {"faces": 50, "threshold": 19}
+    found = {(CLOSED, dice_tables.TARGET): Outcome(DONE, seconds=parts, value="1/2", counts=known)}
+    for program in DICE_PROGRAMS[1:]:
+        found[program, dice_tables.TARGET] = Outcome(ABSENT, "missing")
+    for program, taken in seconds.items():
+        found[program, dice_tables.TARGET] = Outcome(DONE, seconds={"solve": taken}, value="0.5")
+    return found
+
+
+def cells(table: str) -> list[list[str]]:
+    return [[cell.strip() for cell in line.split("|")[1:-1]] for line in table.splitlines()[2:]]
+
+
+def test_a_hundred_times_as_long_meets_the_target_and_less_does_not() -> None:
+    rows = cells(dice_tables.targets(diced(**{NEST: 50.0, PRIMAL: 49.0})))
+    assert [row[1:] for row in rows] == [["100 x", "100 x", "yes"], ["100 x", "98 x", "no"]]
+
+
+def test_a_program_cut_short_below_the_target_shows_nothing() -> None:
+    results = diced() | {(NEST, dice_tables.TARGET): Outcome(TIME, "> 20 s", more_than=20.0)}
+    assert [row[1:] for row in cells(dice_tables.targets(results))] == [["100 x", "> 40 x", "not shown"]]
+
+
+def test_errors_of_floats_are_shown_by_program() -> None:
+    results = diced(**{NEST: 1.0})
+    results[PRIMAL, dice_tables.TARGET] = Outcome(DONE, seconds={"solve": 1.0}, value="0.5000001")
+    assert cells(dice_tables.values(results))[0][-3:] == ["0.0e+00", "1.0e-07", "-"]
+
+
+def test_whole_processes_are_compared_by_their_whole_time() -> None:
+    results = {key: Outcome(DONE, seconds={"solve": 1.0}, whole=2.0) for key in diced()}
+    table = dict(dice_tables.sections(diced(), results))["Liar's dice, whole processes, milliseconds"]
+    assert table.count(" 2,000 |") == len(DICE_PROGRAMS)
+
+
+def test_an_unknown_part_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as error:
+        command.main(["dice"])
+    assert (error.value.code, "choose from 'games', 'liars-dice'" in capsys.readouterr().err) == (2, True)
+
+
+@pytest.mark.slow
+def test_one_part_alone_is_measured(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert command.main(["liars-dice", "--sizes", "small", "--json", str(tmp_path / "dice.json")]) == 0
+    titles = [line for line in capsys.readouterr().out.splitlines() if line.startswith("## ")]
+    content = json.loads((tmp_path / "dice.json").read_text())
+    assert all(title.startswith("## Liar's dice, ") for title in titles)
+    assert len(content["measured"]) == command._count("liars-dice", "small")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from derivations.claim import Checked, Proof
 from derivations.liars_dice.shared import GLUE, STAGES, Dice
-from verify.certificates import AllOf, Theorem
+from verify.certificates import AllOf, DicePairs, Theorem
 from verify.dice_theorems import THEOREMS
 
 
@@ -33,7 +33,7 @@ def ds(dice: Dice) -> Proof:
     return _proved(dice.value, dice.secretary)
 
 
-def _proved(*theorems: Theorem, also: tuple = (), **result: object) -> Proof:
+def _proved(*theorems: Theorem, also: tuple[DicePairs, ...] = (), **result: object) -> Proof:
     cited = dict.fromkeys(fact for theorem in theorems for fact in THEOREMS[theorem.theorem].cites)
     lemmas = sum(len(theorem.lemmas) for theorem in theorems)
     return Proof(

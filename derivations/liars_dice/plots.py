@@ -93,7 +93,7 @@ def strategies(report: Report) -> None:
         rf"width=13cm,height=6.5cm,xlabel={{$y/N$}},xmin=0.3,xmax=1.02,ymin=0,ymax=3,{_AXIS},axis on top,"
         rf"legend entries={{{names},$N/y$}}",
         "$N$ times the probability that the first claim is $y$ (open marks), and that it is $y$ and true (full marks),"
-        " in the optimal strategy. What lies between is bluff; shaded: its limit (red) and that of the truth (green).",
+        " in an optimal strategy. What lies between is bluff; shaded: its limit (red) and that of the truth (green).",
         "fig:claims",
     )
     report.plot(
@@ -103,7 +103,7 @@ def strategies(report: Report) -> None:
         ],
         rf"width=13cm,height=6.5cm,xlabel={{$y/N$}},xmin=0.3,xmax=1.02,ymin=0,{_AXIS},legend pos=north west,"
         rf"legend entries={{{names},{{$1-\frac N{{ey}}$}}}}",
-        "The probability that the claim $y$ is called, in the optimal strategy; claims up to $k$ are never called.",
+        "The probability that the claim $y$ is called, in an optimal strategy; claims up to $k$ are never called.",
         "fig:calls",
     )
 

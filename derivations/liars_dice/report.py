@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
+import sympy
+
 from derivations.claim import Settled
 from derivations.lemma_latex import HOW_TO_READ, lemmas_latex
 from derivations.liars_dice import plots
 from derivations.liars_dice.closed_form import explicit, value
-from derivations.liars_dice.report_theory import Lemmas, closed_form, decreasing, limit, secretary
-from derivations.report import Report, statement
-from trees.liars_dice import liars_dice
+from derivations.liars_dice.report_theory import K, Lemmas, N, Y, closed_form, decreasing, limit, secretary
+from derivations.report import Report, Side, statement
+from trees.liars_dice import stage
 from trees.rules import grow
 from trees.tikz import tikz
 from verify.certificate_json import dumps
@@ -44,7 +46,7 @@ def write(settled: Sequence[Settled]) -> str:
     limit(report, lemmas, by_id)
     secretary(report, lemmas, by_id)
     _play(report, by_id)
-    _beyond(report, by_id)
+    _beyond(report, lemmas, by_id)
     _check_it(report)
     _appendix(report, lemmas)
     return report.render()
@@ -58,13 +60,6 @@ def _game(report: Report, settled: Sequence[Settled]) -> None:
         r" becomes the roller, who rolls afresh and must claim more than $y$. The winner gets 1, the loser 0. A claim above $N$"
         r" would be a plain lie and is called at once; so a roller who must claim more than $N$ has lost. Let $V_N(M)$ be the"
         r" roller's probability of winning when the next claim must be at least $M$; $V_N=V_N(1)$ and $V_N(N+1)=0$."
-    )
-    report.figure(
-        tikz(grow(liars_dice(2))),
-        "The game with two faces. An open square is chance, a dot a player's move, labelled with its information set: the own"
-        " roll, and after a bar what has been. Dashed curves join the nodes of one information set. Payoffs are those of"
-        " player 1.",
-        "fig:tree",
     )
     rows = [
         [
@@ -98,6 +93,13 @@ def _stage(report: Report, by_id: Mapping[str, Settled]) -> None:
         r" that does not, and its payoff is a recursion over the stages from the last to the first. So the values of the stages"
         r" are those of the whole game with all its memory. For up to five faces this was also confirmed on the whole tree."
     )
+    report.figure(
+        tikz(grow(stage(2, 1, {1: Fraction(1, 2), 2: Fraction(0)}))),
+        "The first stage with two faces, where a claim of 1 that is passed leaves the other player with 1/2, and a claim of 2"
+        " with nothing. An open square is chance, a dot a player's move, labelled with its information set; dashed curves join"
+        " the nodes of one information set. Payoffs are those of player 1, the roller.",
+        "fig:stage",
+    )
     report.claim(by_id["D3"])
 
 
@@ -118,7 +120,8 @@ def _six(report: Report, by_id: Mapping[str, Settled]) -> None:
     )
     report.claim(by_id["D1"])
     report.text("The certificate of these strategies in full, as the checker reads it:")
-    report.text("\\begin{lstlisting}\n" + dumps(stages).strip() + "\n\\end{lstlisting}")
+    listing = "\\begin{lstlisting}[frame=none]\n" + dumps(stages).strip() + "\n\\end{lstlisting}"
+    report.text(f"\\begin{{multicols}}{{4}}\n{listing}\n\\end{{multicols}}")
 
 
 def _stage_row(stage: DiceStage) -> list[str]:
@@ -159,17 +162,54 @@ def _fraction(number: Fraction) -> str:
 
 def _play(report: Report, by_id: Mapping[str, Settled]) -> None:
     report.section("Play")
+    result = by_id["D9"].proof.result
+    report.text(
+        r"Whatever optimal strategies meet, each is sure of the value, so the roller who begins wins with probability"
+        r" $\frac{41}{60}$ exactly, and with the first roller drawn by lot each wins $\frac12$. Played by the computer, with"
+        rf" random numbers from seed {result['seed']}:"
+    )
+    rows = [
+        [first, f"{sample['games']:,}", f"{sample['won']:,}", "{:.4f} to {:.4f}".format(*sample["interval (99.9%)"])]
+        for first, sample in result["simulated"].items()
+    ]
+    report.table(
+        "lrrr",
+        [["rolls first", "games", "won by player 1", r"99.9\% interval"], *rows],
+        "Optimal strategies against each other, six faces.",
+        "tab:play",
+    )
     report.claim(by_id["D9"])
 
 
-def _beyond(report: Report, by_id: Mapping[str, Settled]) -> None:
+def _beyond(report: Report, lemmas: Lemmas, by_id: Mapping[str, Settled]) -> None:
     report.section("Beyond the source")
     report.text(
         r"\textbf{A penalty.} Let a caught liar get $-t$ and the caller $1+t$, for $t\ge0$; a roller who must claim more than $N$"
         r" pays it too. Write $\tau=\frac t{1+t}$. The late stages have the value $1-(1+t)\frac{M-1}N$, so a claim $y\ge k$ that is"
         r" passed is worth $(1+t)\frac yN$; a bluff pays for itself as long as that is at most 1. Everything else goes through with"
-        r" $\max(\frac1N,\frac1{y+\tau N})$ in place of $\frac1y$."
+        r" $D(y)=\max(\frac1N,\frac1{y+\tau N})$ in place of $\frac1y$. Any weight $w\ge D(y)$ of a claim makes calling the worse"
+        r" reply for the roller; the claim $k$ has the rest, $1-s$:"
     )
+    lemmas.show(report, "called or passed", "the claim k, roll k whole", "the claim k, all by roll k")
+    report.text(
+        r"The caller calls a claim $y$ with $y+\tau N\le N$ with probability $q=\frac{y-k}{y+\tau N}$, and higher claims always. In"
+        r" the first case a lie and the truth pay"
+    )
+    t = sympy.Symbol("t", positive=True)
+    tau = t / (1 + t)
+    q = (Y - K) / (Y + tau * N)
+    report.equal(
+        [
+            Side(r"(1-q)(1+t)\tfrac yN-qt", (1 - q) * (1 + t) * Y / N - q * t),
+            Side(r"(1+t)\tfrac kN", (1 + t) * K / N),
+        ],
+        [
+            Side(r"(1-q)(1+t)\tfrac yN+q", (1 - q) * (1 + t) * Y / N + q),
+            Side(r"(1+t)\bigl(1+\tfrac kN-(k+\tau N)D(y)\bigr)", (1 + t) * (1 + K / N - (K + tau * N) / (Y + tau * N))),
+        ],
+    )
+    report.text("and the truth pays the same expression in $D(y)$ in the second. Both players are then sure of")
+    lemmas.show(report, "early, what the roller is sure of")
     report.claim(by_id["DP"])
     penalties = by_id["DP"].proof.result["V_6 by penalty"]
     report.table(
@@ -222,7 +262,5 @@ def _check_it(report: Report) -> None:
 
 def _appendix(report: Report, lemmas: Lemmas) -> None:
     report.section("Appendix: the lemmas and their proofs")
-    report.text(
-        HOW_TO_READ + " Every proof was checked again while it was printed, and so was every relation in it."
-    )
+    report.text(HOW_TO_READ + " Every proof was checked again while it was printed, and so was every relation in it.")
     report.text(lemmas_latex(list(lemmas.lemmas.values())))

@@ -149,8 +149,8 @@ def limit(report: Report, lemmas: Lemmas, by_id: Mapping[str, Settled]) -> None:
     report.section("The limit")
     report.text(
         r"All that is used of the exponential function is $\exp'=\exp$, $\exp0=1$, the law of sums, and that a function whose"
-        r" slope is nowhere negative does not fall. Comparing slopes gives four bounds, the last two for $0\le x<2$ and"
-        r" $x\ge0$, and from the first two $e^t\ge1+t$ for every $t$:"
+        r" slope is nowhere negative does not fall. Comparing slopes gives four bounds, for $x\ge0$, $0\le x<1$,"
+        r" $0\le x<2$ and $x\ge0$ in turn, and from the first two $e^t\ge1+t$ for every $t$:"
     )
     lemmas.show(report, "growth", "decay", "midpoint", "trapezoid", "tangent")
     report.text(
