@@ -167,6 +167,15 @@ class Report:
             f"\\begin{{tikzpicture}}\\begin{{axis}}[{axes}]\n{body}\n\\end{{axis}}\\end{{tikzpicture}}", caption, label
         )
 
+    def ledger(self, settled: Sequence[Settled]) -> None:
+        """A table of the claims with their verdicts."""
+        rows = []
+        for item in settled:
+            verdict = item.proof.verdict.value
+            rows.append([item.claim.id, rf"\textcolor{{{verdict}}}{{{verdict}}}", statement(item.claim)])
+        head = ["Claim", "Verdict", "Statement"]
+        self.table("@{}llp{11.6cm}@{}", [head, *rows], "The claims and what became of them.", "tab:claims", place="tp")
+
     def claim(self, item: Settled) -> None:
         """The claim in a box with its verdict, what the verdict rests on, and the correction."""
         verdict = item.proof.verdict

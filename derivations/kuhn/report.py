@@ -16,7 +16,7 @@ from derivations.kuhn.profiles import CARDS, player_1, player_2
 from derivations.kuhn.report_bet import any_bet
 from derivations.kuhn.report_dispute import dispute
 from derivations.kuhn.shared import family, vertex_plans
-from derivations.report import Report, Side, expression, latex, statement, words
+from derivations.report import Report, Side, expression, latex, words
 from trees.kuhn import kuhn
 from trees.tikz import tikz
 from trees.tree import Tree
@@ -71,21 +71,7 @@ def _game(report: Report, tree: Tree, settled: Sequence[Settled]) -> None:
         "The deal in which player 1 holds J and player 2 holds Q. Payoffs are those of player 1.",
         "fig:deal",
     )
-    rows = [
-        [
-            item.claim.id,
-            rf"\textcolor{{{item.proof.verdict.value}}}{{{item.proof.verdict.value}}}",
-            statement(item.claim),
-        ]
-        for item in settled
-    ]
-    report.table(
-        "@{}llp{11.6cm}@{}",
-        [["Claim", "Verdict", "Statement"], *rows],
-        "The claims and what became of them.",
-        "tab:claims",
-        place="tp",
-    )
+    report.ledger(settled)
     report.figure(
         tikz(tree, row=0.68),
         "Kuhn poker. An open square is chance, a dot a player's move, labelled with its information set; dashed curves"

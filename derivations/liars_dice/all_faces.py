@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from derivations.claim import Checked, Proof
 from derivations.liars_dice.shared import GLUE, STAGES, Dice
 from verify.certificates import AllOf, DicePairs, Theorem
@@ -39,7 +41,12 @@ def _proved(*theorems: Theorem, also: tuple[DicePairs, ...] = (), **result: obje
     return Proof(
         holds=True,
         checked=Checked(AllOf((*theorems, *also))),
-        result={"lemmas": lemmas, **result},
+        result={"lemmas": lemmas, **result, "why the lemmas are enough": reasons(theorems)},
         argued=(STAGES, GLUE),
         cited=tuple(cited),
     )
+
+
+def reasons(theorems: Sequence[Theorem]) -> dict[str, str]:
+    """Why the lemmas of theorems are enough, in words."""
+    return {theorem.theorem: THEOREMS[theorem.theorem].because for theorem in theorems}

@@ -12,7 +12,7 @@ from derivations.lemma_latex import HOW_TO_READ, lemmas_latex
 from derivations.liars_dice import plots
 from derivations.liars_dice.closed_form import explicit, value
 from derivations.liars_dice.report_theory import K, Lemmas, N, Y, closed_form, decreasing, limit, secretary
-from derivations.report import Report, Side, statement
+from derivations.report import Report, Side
 from trees.liars_dice import stage
 from trees.rules import grow
 from trees.tikz import tikz
@@ -61,21 +61,7 @@ def _game(report: Report, settled: Sequence[Settled]) -> None:
         r" would be a plain lie and is called at once; so a roller who must claim more than $N$ has lost. Let $V_N(M)$ be the"
         r" roller's probability of winning when the next claim must be at least $M$; $V_N=V_N(1)$ and $V_N(N+1)=0$."
     )
-    rows = [
-        [
-            item.claim.id,
-            rf"\textcolor{{{item.proof.verdict.value}}}{{{item.proof.verdict.value}}}",
-            statement(item.claim),
-        ]
-        for item in settled
-    ]
-    report.table(
-        "@{}llp{12cm}@{}",
-        [["Claim", "Verdict", "Statement"], *rows],
-        "The claims and what became of them.",
-        "tab:claims",
-        place="tp",
-    )
+    report.ledger(settled)
 
 
 def _stage(report: Report, by_id: Mapping[str, Settled]) -> None:
