@@ -139,8 +139,8 @@ def _table(rows: Sequence[Sequence[str]]) -> list[str]:
 def _short(number: Fraction, letters: int = MOST_LETTERS) -> str:
     """The number, or "~" and decimals where it is long.
 
-    >>> _short(Fraction(41, 60)), _short(Fraction(41, 60), 4)
-    ('41/60', '~0.6833')
+    >>> _short(Fraction(41, 60)), _short(Fraction(5731, 10800), 7)
+    ('41/60', '~0.5306')
     """
     exact = text(number)
     return exact if len(exact) <= letters else f"~{float(number):.{min(letters - 3, 10)}f}"

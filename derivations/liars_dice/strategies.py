@@ -127,15 +127,7 @@ def strategy(game: LiarsDice, word: str) -> Strategy:
     ({2: Fraction(1, 1)}, {2: Fraction(1, 1)}, {3: Fraction(1, 1)})
     """
     if word in HABITS:
-        habit, n = HABITS[word], game.faces
-        calls = {claim: habit.calls(claim, n) for claim in game.stages}
-        return Strategy(
-            word,
-            {
-                least: Plan(habit.claims(least, n), {y: p for y, p in calls.items() if y >= least})
-                for least in game.stages
-            },
-        )
+        return Strategy(word, {least: _habitual(HABITS[word], least, game.faces) for least in game.stages})
     if word in NAMES:
         stages = explicit(game.faces, 1, game.penalty).stages
         if word == THRESHOLD:
@@ -150,6 +142,11 @@ def strategy(game: LiarsDice, word: str) -> Strategy:
         if least not in found:
             raise CheckFailed(f"{word}: expected a stage for each least claim from {game.least} on, found no {least}")
     return Strategy(word, {least: _plan(found[least], game.faces, f"{word}: stage {least}") for least in game.stages})
+
+
+def _habitual(habit: Habit, least: int, faces: int) -> Plan:
+    calls = {claim: habit.calls(claim, faces) for claim in range(least, faces + 1)}
+    return Plan(habit.claims(least, faces), calls)
 
 
 def _read(path: str, faces: int) -> tuple[DiceStage, ...]:
