@@ -12,7 +12,8 @@ from fractions import Fraction
 from verify.known_facts import Context
 from verify.lemma_records import Cases, Exponent, Harmonic, Have, Nearest, Positive, Same, Step, Use, Whole
 from verify.multivariate import Monomial, Multivariate
-from verify.terms import EQUAL, Relation, is_atom, parsed, read_term, split
+from verify.relations import EQUAL, Relation, split
+from verify.terms import is_atom, parsed, read_term
 
 _TURNED = {">=": "<=", ">": "<"}
 

@@ -16,7 +16,8 @@ from verify.game_records import CheckFailed
 from verify.known_facts import HYPOTHESIS, Context
 from verify.lemma_records import Cases, Exponent, Harmonic, Have, Nearest, Positive, Proof, Same, Step, Use, Whole
 from verify.multivariate import Multivariate
-from verify.terms import LEAST, Relation, Term, parsed, relation, split
+from verify.relations import LEAST, Relation, relation, split
+from verify.terms import Term, parsed
 
 
 class Page:

@@ -10,7 +10,8 @@ import re
 from collections.abc import Sequence
 
 from verify.lemma_records import Statement, Total
-from verify.terms import EXPONENTIAL, HARMONIC, TermError, parsed, split
+from verify.relations import split
+from verify.terms import EXPONENTIAL, HARMONIC, TermError, parsed
 
 # what a formula is from outside: a - b, a/b, a b, a fraction, or a letter, number, index, power or bracket
 SUM, SLASH, PRODUCT, FRACTION, ATOM = range(5)

@@ -20,7 +20,8 @@ from verify.dice_theorems import THEOREMS
 from verify.game_records import CheckFailed
 from verify.known_facts import Context
 from verify.lemma_records import Lemma, Statement, Theorem
-from verify.terms import ABOVE, EQUAL, HARMONIC
+from verify.relations import ABOVE, EQUAL
+from verify.terms import HARMONIC
 
 PROOFS = {
     "value": value_proof.value,

@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 
 from verify.game_records import CheckFailed
 from verify.multivariate import Multivariate
-from verify.terms import ABOVE, EQUAL, LEAST, Relation, Term, TermError, read_relation, read_term, slope
+from verify.relations import ABOVE, EQUAL, LEAST, Relation, read_relation
+from verify.terms import Term, TermError, read_term, slope
 
 NAMES = {name: Term.of(Multivariate.variable(name)) for name in ("N", "k", "x")}
 

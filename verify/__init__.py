@@ -14,7 +14,7 @@ Trusted, without solver or float:
     echelon, face                       linear equations solved; all optimal plans as a face
     deviations                          those that decide, for all values of parameters
     backward, extreme, stages           all pure subgame-perfect, all extreme Nash equilibria, stage by stage
-    terms, known_facts, lemma_records, check_lemmas, dice_theorems
+    terms, relations, known_facts, lemma_records, check_lemmas, dice_statements, dice_theorems
                                         lemmas on whole numbers, harmonic numbers, exponentials; theorems for all N
     check, check_plans, check_face, check_bracket, check_profiles, check_assessments, check_sets, check_conditions,
     check_dice_stages, check_dice_pair, dice_form, check_bluff_match

@@ -13,7 +13,10 @@ from trees.tree import TreeError
 from verify.game_records import CheckFailed
 from verify.known_facts import HYPOTHESIS, Context
 from verify.lemma_records import AnyLemma, Comparison, Induction, Lemma, Statement, Sum, Total, stated
-from verify.terms import EQUAL, LEAST, Relation, Term, relation, slope
+from verify.relations import EQUAL, LEAST, Relation, relation
+from verify.terms import Term, slope
+
+MOST_LEMMAS = 300
 
 
 def opened(statement: Statement, lemmas: Mapping[str, Statement]) -> tuple[Context, Relation]:
@@ -30,11 +33,13 @@ def check_lemmas(lemmas: Sequence[AnyLemma]) -> dict[str, Statement | Total]:
     Raises:
         CheckFailed: a proof does not hold; the message names lemma and step.
     """
+    if len(lemmas) > MOST_LEMMAS:
+        raise CheckFailed(f"lemmas: expected at most {MOST_LEMMAS}, found {len(lemmas)}")
     proved: dict[str, Statement] = {}
     sums: dict[str, Total] = {}
     for lemma in lemmas:
         if lemma.name in proved or lemma.name in sums or lemma.name == HYPOTHESIS:
-            raise CheckFailed(f"lemma {lemma.name}: expected a new name")
+            raise CheckFailed(f"lemma {lemma.name[:60]}: expected a new name")
         try:
             match lemma:
                 case Sum():
@@ -53,7 +58,7 @@ def check_lemmas(lemmas: Sequence[AnyLemma]) -> dict[str, Statement | Total]:
                     context.prove(lemma.proof, goal, "slopes")
             proved[lemma.name] = stated(lemma)
         except (CheckFailed, TreeError) as error:
-            raise CheckFailed(f"lemma {lemma.name}: {error}") from error
+            raise CheckFailed(f"lemma {lemma.name[:60]}: {error}") from error
     return {**proved, **sums}
 
 

@@ -12,7 +12,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
-from math import prod
 
 from verify.game_records import CheckFailed
 from verify.lemma_records import (
@@ -30,31 +29,35 @@ from verify.lemma_records import (
     Whole,
 )
 from verify.multivariate import Multivariate
-from verify.terms import (
-    ABOVE,
-    EQUAL,
-    EXPONENTIAL,
-    HARMONIC,
-    LEAST,
-    ONE,
-    Environment,
-    Relation,
-    Term,
-    atom,
-    is_atom,
-    read_relation,
-    read_term,
-    relation,
-)
+from verify.relations import ABOVE, EQUAL, LEAST, Relation, above, brief, is_linear, read_relation, relation, settles
+from verify.terms import EXPONENTIAL, HARMONIC, ONE, Environment, Term, atom, read_term
 
 HYPOTHESIS = "hypothesis"
-MOST_FACTS = 500
+MOST_FACTS = 100
+MOST_VARIABLES = 20
+# with more linear facts than this, that a divisor is positive must be a fact of its own
+MOST_TRIED = 20
+# pairs of terms that are multiplied in a proof
+MOST_PAIRS = 200_000
+
+
+class Effort:
+    """How many pairs of terms were multiplied in a proof, all its cases together."""
+
+    def __init__(self) -> None:
+        self.spent = 0
+
+    def spend(self, pairs: int) -> None:
+        self.spent += pairs
+        if self.spent > MOST_PAIRS:
+            raise CheckFailed(f"proof: expected at most {MOST_PAIRS:,} products of terms, found more")
 
 
 class Context:
     """The variables of a statement and what is known of them so far; earlier lemmas by name."""
 
     def __init__(self, integers: Sequence[str], reals: Sequence[str], lemmas: Mapping[str, Statement]) -> None:
+        self.effort = Effort()
         self.integers: frozenset[str] = frozenset()
         self.environment: dict[str, Term] = {}
         self.lemmas = dict(lemmas)
@@ -63,7 +66,9 @@ class Context:
             self._declare(name, whole=name in integers)
 
     def _declare(self, name: str, *, whole: bool) -> None:
-        if not name.isidentifier() or name in (HARMONIC, EXPONENTIAL) or name in self.environment:
+        if len(self.environment) == MOST_VARIABLES:
+            raise CheckFailed(f"variables: expected at most {MOST_VARIABLES}, found more")
+        if not (name.isascii() and name.isidentifier()) or name in (HARMONIC, EXPONENTIAL) or name in self.environment:
             raise CheckFailed(f"variable: expected a new name such as k, found {name!r:.40}")
         self.environment[name] = Term.of(Multivariate.variable(name))
         self.integers |= {name} if whole else set()
@@ -71,6 +76,7 @@ class Context:
     def copy(self) -> Context:
         """The same variables, lemmas and facts; what is added to the copy stays there."""
         other = Context((), (), self.lemmas)
+        other.effort = self.effort
         other.integers, other.environment, other.facts = self.integers, dict(self.environment), list(self.facts)
         return other
 
@@ -86,7 +92,7 @@ class Context:
         """A term that is a polynomial in whole variables with whole coefficients."""
         term = self.term(text)
         if term.bottom or not self.is_whole(term.top):
-            raise CheckFailed(f"{text}: expected a polynomial in whole numbers, found {term}")
+            raise CheckFailed(f"{text}: expected a polynomial in whole numbers, found {brief(term)}")
         return term.top
 
     def is_whole(self, polynomial: Multivariate) -> bool:
@@ -101,24 +107,25 @@ class Context:
 
     def knows(self, goal: Relation) -> bool:
         """Whether the goal is plain or among the facts, up to a positive factor; an equality may be two of them."""
-        if goal.plain or any(_settles(fact, goal) for fact in self.facts):
+        if goal.plain or any(settles(fact, goal) for fact in self.facts):
             return True
         sides = (goal.polynomial, -goal.polynomial)
         return goal.sign == EQUAL and all(self.knows(Relation(side, LEAST)) for side in sides)
 
     def require(self, goal: Relation, where: str) -> None:
         if not self.knows(goal):
-            raise CheckFailed(f"{where}: expected a known fact, found {goal}")
+            raise CheckFailed(f"{where}: expected a known fact, found {brief(goal)}")
 
     def require_positive(self, divisor: Multivariate) -> None:
         """A divisor must be positive: known so, a few known facts and a constant, or a product of exponentials."""
-        facts = [fact for fact in self.facts if fact.sign != EQUAL and _is_linear(fact.polynomial)]
-        if self.knows(Relation(divisor, ABOVE)) or (_is_linear(divisor) and _above(divisor, facts, 3)):
+        facts = [fact for fact in self.facts if fact.sign != EQUAL and is_linear(fact.polynomial)]
+        few = len(facts) <= MOST_TRIED and is_linear(divisor)
+        if self.knows(Relation(divisor, ABOVE)) or (few and above(divisor, facts, 3)):
             return
         exponentials = all(name.startswith(f"{EXPONENTIAL}(") for name in divisor.names)
         if exponentials and [c > 0 for c in divisor.terms.values()] == [True]:
             return
-        raise CheckFailed(f"divisor: expected one that is known to be positive, found {divisor}")
+        raise CheckFailed(f"divisor: expected one that is known to be positive, found {brief(divisor)}")
 
     # --- steps
 
@@ -130,7 +137,7 @@ class Context:
         """
         for fact in self.shown(step):
             if fact in self.facts:
-                raise CheckFailed(f"{step}: expected something new, found {fact}, which is known")
+                raise CheckFailed(f"{brief(step)}: expected something new, found {brief(fact)}, which is known")
             self.assume(fact)
 
     def shown(self, step: Step) -> tuple[Relation, ...]:
@@ -196,11 +203,11 @@ class Context:
         for multiple in step.multiples:
             multiplier = self.term(multiple.multiplier)
             if multiplier.bottom:
-                raise CheckFailed(f"{where}: expected a polynomial as multiplier, found {multiplier}")
-            found += multiplier.top * self.facts[multiple.fact].polynomial
-        wanted = goal.polynomial * self._product(step.scale)
+                raise CheckFailed(f"{where}: expected a polynomial as multiplier, found {brief(multiplier)}")
+            found += self._times(multiplier.top, self.facts[multiple.fact].polynomial)
+        wanted = self._times(goal.polynomial, self._product(step.scale))
         if found != wanted:
-            raise CheckFailed(f"{where}: expected the combination {wanted}, found {found}")
+            raise CheckFailed(f"{where}: expected the combination {brief(wanted)}, found {brief(found)}")
         if goal.sign == EQUAL and step.products:
             raise CheckFailed(f"{where}: expected multiples of equalities only")
         if goal.sign == ABOVE and not any(
@@ -211,7 +218,14 @@ class Context:
         return goal
 
     def _product(self, facts: Sequence[int]) -> Multivariate:
-        return prod((self.facts[fact].polynomial for fact in facts), start=ONE)
+        found = ONE
+        for fact in facts:
+            found = self._times(found, self.facts[fact].polynomial)
+        return found
+
+    def _times(self, one: Multivariate, other: Multivariate) -> Multivariate:
+        self.effort.spend(len(one.terms) * len(other.terms))
+        return one * other
 
     def instance(self, step: Use) -> tuple[Iterator[Relation], Callable[[], Relation]]:
         """What an earlier lemma needs and what it then says, each read when asked for: with what is known by then.
@@ -249,27 +263,3 @@ class Context:
                 return
             self.add(step)
         self.require(goal, where)
-
-
-def _settles(fact: Relation, goal: Relation) -> bool:
-    """Whether a fact is the goal or more than it."""
-    if fact.sign == EQUAL and goal.sign == LEAST:
-        return goal.polynomial in (fact.polynomial, -fact.polynomial)
-    stronger = fact.sign == goal.sign or (fact.sign, goal.sign) == (ABOVE, LEAST)
-    return stronger and fact.polynomial == goal.polynomial
-
-
-def _above(polynomial: Multivariate, facts: Sequence[Relation], most: int) -> bool:
-    """Whether a polynomial is a sum of at most so many facts and a constant, and so > 0."""
-    if not polynomial.terms.keys() - {()}:
-        return polynomial.terms.get((), Fraction(0)) > 0
-    return most > 0 and any(
-        (fact.sign == ABOVE and polynomial == fact.polynomial) or _above(polynomial - fact.polynomial, facts, most - 1)
-        for fact in facts
-    )
-
-
-def _is_linear(polynomial: Multivariate) -> bool:
-    return all(sum(power for _, power in monomial) <= 1 for monomial in polynomial.terms) and not any(
-        is_atom(name) for name in polynomial.names
-    )

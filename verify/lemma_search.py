@@ -39,9 +39,10 @@ from verify.lemma_records import (
 )
 from verify.lp import maximize
 from verify.multivariate import Monomial, Multivariate
+from verify.relations import ABOVE, EQUAL, LEAST, Relation, relation
 from verify.rows import Rows
 from verify.tableau import LinearProgramError
-from verify.terms import ABOVE, EQUAL, LEAST, ONE, Relation, Term, relation
+from verify.terms import ONE, Term
 
 FEW = 6
 

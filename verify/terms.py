@@ -12,7 +12,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cache
+from functools import lru_cache
 from math import prod
 from typing import NoReturn
 
@@ -21,10 +21,14 @@ from verify.multivariate import Multivariate
 
 MOST_CHARACTERS = 1_000
 MOST_POWER = 12
-MOST_BITS = 10_000
+# of a term's top, in its numbers, and in what divides it; of the name of an atom
+MOST_TERMS = 50
+MOST_BITS = 1_000
+MOST_DIVISORS = 50
+MOST_NAME = 1_000
 HARMONIC, EXPONENTIAL = "H", "exp"
-EQUAL, LEAST, ABOVE = "=", ">=", ">"
-_RELATION = re.compile(r"(<=|>=|<|>|=)")
+# letters that Python takes for others, comments and strings are no part of a term
+_TERM = re.compile(r"[A-Za-z_0-9 +*/()-]*")
 ONE = Multivariate.constant(1)
 
 
@@ -56,9 +60,6 @@ class Term:
     def __mul__(self, other: Term) -> Term:
         return Term(self.top * other.top, Counter(self.bottom) + Counter(other.bottom))
 
-    def __pow__(self, power: int) -> Term:
-        return Term(prod([self.top] * power, start=ONE), {factor: n * power for factor, n in self.bottom.items()})
-
     def inverse(self) -> Term:
         """One divided by this; its top must not be 0."""
         primitive = self.top.primitive()
@@ -89,58 +90,6 @@ Environment = Mapping[str, Term]
 Divisor = Callable[[Multivariate], None]
 
 
-@dataclass(frozen=True)
-class Relation:
-    """The polynomial is 0, at least 0 or above 0: its multiple by positive denominators, primitive."""
-
-    polynomial: Multivariate
-    sign: str
-
-    def __str__(self) -> str:
-        return f"{self.polynomial} {self.sign} 0"
-
-    @property
-    def plain(self) -> bool:
-        """Whether it holds as it stands, between numbers."""
-        number = self.polynomial.terms.get((), Fraction(0))
-        if self.polynomial.terms.keys() - {()}:
-            return False
-        return {EQUAL: number == 0, LEAST: number >= 0, ABOVE: number > 0}[self.sign]
-
-
-def relation(left: Term, sign: str, right: Term) -> Relation:
-    """`left` compared with `right` ("=", "<=", ">=", "<" or ">"), whose denominators are positive."""
-    difference = (right - left if sign in ("<", "<=") else left - right).top
-    kept = {"<": ABOVE, "<=": LEAST}.get(sign, sign)
-    if difference:
-        difference = difference.primitive()
-        if kept == EQUAL and difference.terms[min(difference.terms)] < 0:
-            difference = -difference  # one spelling of an equality
-    return Relation(difference, kept)
-
-
-def read_relation(text: str, environment: Environment, divisor: Divisor) -> Relation:
-    """A text such as "k/N <= 1"; see `read_term`.
-
-    Raises:
-        TermError: the text is no relation.
-    """
-    left, sign, right = split(text)
-    return relation(read_term(left, environment, divisor), sign, read_term(right, environment, divisor))
-
-
-def split(text: str) -> tuple[str, str, str]:
-    """A relation's left side, sign and right side.
-
-    Raises:
-        TermError: the text has not exactly one sign.
-    """
-    parts = _RELATION.split(text)
-    if len(parts) != 3:
-        raise TermError(f"relation: expected two terms with one of <=, >=, <, >, = between, found {text!r:.80}")
-    return parts[0].strip(), parts[1], parts[2].strip()
-
-
 def read_term(text: str, environment: Environment, divisor: Divisor) -> Term:
     """The term of a text, its variables replaced as `environment` says.
 
@@ -157,7 +106,7 @@ def read_term(text: str, environment: Environment, divisor: Divisor) -> Term:
     return _Reader(environment, divisor, text).read(parsed(text))
 
 
-@cache
+@lru_cache(maxsize=1_000)
 def parsed(text: str) -> ast.expr:
     """The syntax tree of a term.
 
@@ -167,9 +116,11 @@ def parsed(text: str) -> ast.expr:
     try:
         if len(text) > MOST_CHARACTERS:
             raise TermError(f"term: expected at most {MOST_CHARACTERS} characters, found {len(text)}")
+        if not _TERM.fullmatch(text) or re.search(r"[0-9][A-Za-z_]", text):
+            raise TermError(f"term: expected letters, digits, spaces and + - * / ( ), found {text[:80]!r}")
         return ast.parse(text.strip(), mode="eval").body
     except (SyntaxError, ValueError, MemoryError, RecursionError) as error:
-        raise TermError(f"term: expected sums, products, quotients and powers, found {text!r:.80}") from error
+        raise TermError(f"term: expected sums, products, quotients and powers, found {text[:80]!r}") from error
 
 
 class _Reader:
@@ -179,6 +130,18 @@ class _Reader:
         self.text = text
 
     def read(self, node: ast.expr) -> Term:
+        """The term of a syntax tree, of moderate size as all its parts are."""
+        return self._moderate(self._read(node))
+
+    def _moderate(self, term: Term) -> Term:
+        bits = max(
+            (max(c.numerator.bit_length(), c.denominator.bit_length()) for c in term.top.terms.values()), default=0
+        )
+        if len(term.top.terms) > MOST_TERMS or bits > MOST_BITS or sum(term.bottom.values()) > MOST_DIVISORS:
+            self._fail(f"more than {MOST_TERMS} terms, {MOST_BITS} bits or {MOST_DIVISORS} divisors")
+        return term
+
+    def _read(self, node: ast.expr) -> Term:
         match node:
             case ast.Constant(value=int(number)) if not isinstance(number, bool):
                 return Term.of(number)
@@ -208,21 +171,21 @@ class _Reader:
                 return self._power(self._inverse(left), power)
         term = self.read(node)
         if not term.top:
-            raise TermError(f"term: expected divisors other than 0, found {ast.unparse(node)!r:.60}")
+            raise TermError(f"term: expected divisors other than 0, found {ast.unparse(node)[:60]!r}")
         self.divisor(term.top.primitive())
         return term.inverse()
 
     def _power(self, base: Term, power: int) -> Term:
-        bits = max((c.numerator.bit_length() + c.denominator.bit_length() for c in base.top.terms.values()), default=0)
-        if bits * power > MOST_BITS:
-            self._fail("a number too large")
-        return base**power
+        found = Term.of(1)
+        for _ in range(power):
+            found = self._moderate(found * base)
+        return found
 
     def _fail(self, found: str) -> NoReturn:
         names = ", ".join(sorted(self.environment))
         raise TermError(
             f"term: expected whole numbers, + - * / **, H(n), exp(t) and variables among {names or 'none'},"
-            f" found {found!r:.60} in {self.text!r:.80}"
+            f" found {found[:60]!r} in {self.text[:80]!r}"
         )
 
 
@@ -235,8 +198,13 @@ def atom(name: str, argument: Term) -> Term:
     if not argument.top:
         return Term.of(0 if name == HARMONIC else 1)
     if name == HARMONIC and argument.bottom:
-        raise TermError(f"term: expected H of a whole number, found H({argument})")
-    return Term.of(Multivariate.variable(f"{name}({argument})"))
+        raise TermError("term: expected H of a whole number, found H of a quotient")
+    if len(argument.top.terms) > MOST_TERMS or sum(argument.bottom.values()) > MOST_DIVISORS:
+        raise TermError(f"term: expected arguments of at most {MOST_TERMS} terms, found {len(argument.top.terms)}")
+    called = f"{name}({argument})"
+    if len(called) > MOST_NAME:
+        raise TermError(f"term: expected arguments of at most {MOST_NAME} characters, found {len(called)}")
+    return Term.of(Multivariate.variable(called))
 
 
 def is_atom(name: str) -> bool:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from derivations.claim import Checked, Proof
 from derivations.liars_dice.shared import GLUE, STAGES, Dice
 from verify.certificates import AllOf, DicePairs, Theorem
@@ -17,36 +15,34 @@ def dv(dice: Dice) -> Proof:
 
 def d4(dice: Dice) -> Proof:
     """The loss 1 - V_N grows, by the threshold that stays or moves by one."""
-    return _proved(dice.value, dice.decreasing)
+    return _proved(dice.decreasing)
 
 
 def d7(dice: Dice) -> Proof:
     """Both bounds of V_N - (1 - 1/e) are at most 1/(e N) away."""
-    return _proved(dice.value, dice.limit, bounds="0 <= V_N - (1 - 1/e) <= 1/(e N)", limit="1 - 1/e")
+    return _proved(dice.limit, bounds="0 <= V_N - (1 - 1/e) <= 1/(e N)", limit="1 - 1/e")
 
 
 def de(dice: Dice) -> Proof:
     """The next term of the expansion."""
-    return _proved(dice.value, dice.expansion, next_term="(1 - 1/e)/(2 N)")
+    return _proved(dice.expansion, next_term="(1 - 1/e)/(2 N)")
 
 
 def ds(dice: Dice) -> Proof:
     """The same threshold, and one success rate from the other."""
-    return _proved(dice.value, dice.secretary)
+    return _proved(dice.secretary)
 
 
-def _proved(*theorems: Theorem, also: tuple[DicePairs, ...] = (), **result: object) -> Proof:
-    cited = dict.fromkeys(fact for theorem in theorems for fact in THEOREMS[theorem.theorem].cites)
-    lemmas = sum(len(theorem.lemmas) for theorem in theorems)
+def _proved(theorem: Theorem, also: tuple[DicePairs, ...] = (), **result: object) -> Proof:
     return Proof(
         holds=True,
-        checked=Checked(AllOf((*theorems, *also))),
-        result={"lemmas": lemmas, **result, "why the lemmas are enough": reasons(theorems)},
+        checked=Checked(AllOf((theorem, *also))),
+        result={"lemmas": len(theorem.lemmas), **result, **reason(theorem)},
         argued=(STAGES, GLUE),
-        cited=tuple(cited),
+        cited=THEOREMS[theorem.theorem].cites,
     )
 
 
-def reasons(theorems: Sequence[Theorem]) -> dict[str, str]:
-    """Why the lemmas of theorems are enough, in words."""
-    return {theorem.theorem: THEOREMS[theorem.theorem].because for theorem in theorems}
+def reason(theorem: Theorem) -> dict[str, str]:
+    """Why the lemmas of a theorem are enough, in words."""
+    return {"why the lemmas are enough": THEOREMS[theorem.theorem].because}

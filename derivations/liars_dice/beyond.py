@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from derivations.claim import Checked, Proof
 from derivations.liars_dice import value_proof
-from derivations.liars_dice.all_faces import reasons
+from derivations.liars_dice.all_faces import reason
 from derivations.liars_dice.closed_form import explicit
 from derivations.liars_dice.shared import GLUE, STAGES, Dice, pairs
 from verify.bluff_match import by_rounds
@@ -35,7 +35,7 @@ def dp(dice: Dice) -> Proof:
         checked=Checked(AllOf((theorem, *forms))),
         result={
             "V_6 by penalty": {text(t): text(explicit(6, 1, t).stages[0].value) for t in PENALTIES},
-            "why the lemmas are enough": reasons([theorem]),
+            **reason(theorem),
         },
         argued=(STAGES, GLUE),
     )

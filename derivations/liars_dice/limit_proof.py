@@ -6,8 +6,8 @@ from fractions import Fraction
 from itertools import accumulate
 
 from derivations.liars_dice.exponential_proof import exponentials, harmonics
-from derivations.liars_dice.value_proof import Proofs, best, statement, use
-from verify.dice_theorems import EXPANSION, LIMIT, THRESHOLD
+from derivations.liars_dice.value_proof import best, statement, use, with_value
+from verify.dice_statements import EXPANSION, LIMIT, THRESHOLD
 from verify.lemma_records import Exponent, Harmonic, Nearest, Positive, Same, Statement, Theorem, Whole
 from verify.lemma_search import Book, Split, Want, Wish
 
@@ -208,14 +208,14 @@ def expansion_lemmas(book: Book) -> None:
 
 def expansion() -> Theorem:
     """The next term: V_N = (1 - 1/e)(1 + 1/(2N)) up to a multiple of 1/N^2."""
-    proofs = Proofs("liar's dice: expansion")
+    proofs = with_value("liar's dice: expansion")
     expansion_lemmas(proofs.book)
     return proofs.certificate
 
 
 def limit() -> Theorem:
     """The limit 1 - 1/e, within 1/(e N)."""
-    proofs = Proofs("liar's dice: limit")
+    proofs = with_value("liar's dice: limit")
     book = proofs.book
     expansion_lemmas(book)
     proofs.show("loss at most 1/e", *_at_most(), "k > 0")

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from verify.dice_theorems import BEST, THEOREMS, THRESHOLD
+from verify.dice_statements import BEST, THRESHOLD
+from verify.dice_theorems import THEOREMS
 from verify.lemma_records import Harmonic, Statement, Theorem, Total, Use
 from verify.lemma_search import Book, Wish
 
@@ -58,9 +59,9 @@ def rising(book: Book) -> None:
     )
 
 
-def value() -> Theorem:
-    """The values and optimal strategies of all stages."""
-    proofs = Proofs("liar's dice: value")
+def with_value(theorem: str) -> Proofs:
+    """The proofs of a theorem that needs the values and optimal strategies of all stages, and these proofs first."""
+    proofs = Proofs(theorem)
     show, add_up = proofs.show, proofs.add_up
     rising(proofs.book)
     show("a threshold of 1", use("harmonic numbers rise", m="N", n="1"))
@@ -86,18 +87,23 @@ def value() -> Theorem:
     show("true claims of k, all by roll k")
     show("what the roller is sure of")
     show("calls", "y > 0")
-    show("a bluff above k", "y > 0")
+    show("a bluff of k or more", "y > 0")
     show("a true claim above k", "y > 0")
     show("the highest true claim is best", "y > 0", "x > 0")
     show("a claim below k")
     add_up("sum of true claims", "x - k*H(x)", "x > 0", Harmonic("x"))
     show("what the caller allows")
-    return proofs.certificate
+    return proofs
+
+
+def value() -> Theorem:
+    """The values and optimal strategies of all stages."""
+    return with_value("liar's dice: value").certificate
 
 
 def decreasing() -> Theorem:
     """The value falls as N grows."""
-    proofs = Proofs("liar's dice: decreasing")
+    proofs = with_value("liar's dice: decreasing")
     proofs.book.induction(
         "harmonic numbers rise slowly",
         statement("m n", ("n >= 0",), "H(m) - H(n) <= (m - n)/(n + 1)"),
@@ -124,8 +130,7 @@ def decreasing() -> Theorem:
 
 
 def best(book: Book) -> None:
-    """(j/N)(H(N) - H(j)) is greatest at a threshold: it rises before and falls after."""
-    rising(book)
+    """(j/N)(H(N) - H(j)) is greatest at a threshold: it rises before and falls after; harmonic numbers rise."""
     book.induction(
         "the loss falls",
         statement("N k j", (*THRESHOLD[:4], "j <= N"), "k*(H(N) - H(k)) >= j*(H(N) - H(j))"),
@@ -165,7 +170,7 @@ def best(book: Book) -> None:
 
 def secretary() -> Theorem:
     """The loss is the greatest over all thresholds, and a secretary's chance."""
-    proofs = Proofs("liar's dice: secretary")
+    proofs = with_value("liar's dice: secretary")
     best(proofs.book)
     proofs.show("skipping k of N + 1", Harmonic("k"))
     return proofs.certificate
