@@ -38,28 +38,40 @@ def check_lemmas(lemmas: Sequence[AnyLemma]) -> dict[str, Statement | Total]:
     proved: dict[str, Statement] = {}
     sums: dict[str, Total] = {}
     for lemma in lemmas:
-        if lemma.name in proved or lemma.name in sums or lemma.name == HYPOTHESIS:
+        if lemma.name in sums:
             raise CheckFailed(f"lemma {lemma.name[:60]}: expected a new name")
-        try:
-            match lemma:
-                case Sum():
-                    _check_sum(lemma, proved)
-                    sums[lemma.name] = lemma.total
-                    continue
-                case Lemma():
-                    context, goal = opened(lemma.statement, proved)
-                    context.prove(lemma.proof, goal, "conclusion")
-                case Induction():
-                    for base in (True, False):
-                        context, goal = induction(lemma, proved, base=base)
-                        context.prove(lemma.base if base else lemma.step, goal, "start" if base else "step")
-                case Comparison():
-                    context, goal = comparison(lemma, proved)
-                    context.prove(lemma.proof, goal, "slopes")
+        check_lemma(lemma, proved)
+        if isinstance(lemma, Sum):
+            sums[lemma.name] = lemma.total
+        else:
             proved[lemma.name] = stated(lemma)
-        except (CheckFailed, TreeError) as error:
-            raise CheckFailed(f"lemma {lemma.name[:60]}: {error}") from error
     return {**proved, **sums}
+
+
+def check_lemma(lemma: AnyLemma, proved: Mapping[str, Statement]) -> None:
+    """Check one lemma, which may use those that are `proved`.
+
+    Raises:
+        CheckFailed: its name is taken, or its proof does not hold; the message names lemma and step.
+    """
+    try:
+        if lemma.name in proved or lemma.name == HYPOTHESIS:
+            raise CheckFailed("expected a new name")
+        match lemma:
+            case Sum():
+                _check_sum(lemma, proved)
+            case Lemma():
+                context, goal = opened(lemma.statement, proved)
+                context.prove(lemma.proof, goal, "conclusion")
+            case Induction():
+                for base in (True, False):
+                    context, goal = induction(lemma, proved, base=base)
+                    context.prove(lemma.base if base else lemma.step, goal, "start" if base else "step")
+            case Comparison():
+                context, goal = comparison(lemma, proved)
+                context.prove(lemma.proof, goal, "slopes")
+    except (CheckFailed, TreeError) as error:
+        raise CheckFailed(f"lemma {lemma.name[:60]}: {error}") from error
 
 
 def induction(lemma: Induction, proved: Mapping[str, Statement], *, base: bool) -> tuple[Context, Relation]:
