@@ -20,7 +20,7 @@ from verify.smt import TIMEOUT_MS
 
 # by system: the claims with their proofs, and what the proofs of one run share
 SYSTEMS: dict[str, dict[str, Any]] = {"kuhn": KUHN, "liars-dice": LIARS_DICE}
-SHARED: dict[str, Callable[[int], Any]] = {"kuhn": Kuhn, "liars-dice": Dice}
+SHARED: dict[str, Callable[[int], Any]] = {"kuhn": Kuhn, "liars-dice": lambda _: Dice()}
 
 
 WIDTH = 100

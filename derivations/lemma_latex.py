@@ -8,8 +8,7 @@ from derivations.fact_text import placed, placed_term, written
 from derivations.proof_page import Page
 from derivations.term_latex import relation_latex, statement_latex, term_latex
 from trees.tikz import escape
-from verify.check_lemmas import comparison, induction, opened, sum_ends, sum_step
-from verify.known_facts import Context
+from verify.check_lemmas import comparison, induction, interval, opened, sum_ends, sum_step
 from verify.lemma_records import AnyLemma, Comparison, Induction, Lemma, Statement, Sum, stated
 
 HOW_TO_READ = (
@@ -88,9 +87,7 @@ def _induction(lemma: Induction, proved: Mapping[str, Statement], *, base: bool)
 def _comparison(lemma: Comparison, proved: Mapping[str, Statement]) -> list[str]:
     x = term_latex(lemma.variable)
     statement = stated(lemma)
-    context = Context((), statement.reals, proved)
-    for text in statement.given:
-        context.assume(context.relation(text))
+    context = interval(lemma, proved)
     h, r = (f"{letter}({x})" for letter in "hr")
     head = (
         rf"\item Let ${h} = {term_latex(lemma.exponent)}$ and ${r} = {term_latex(lemma.bound)}$; then $h(0) = 0$ and"

@@ -89,7 +89,7 @@ class Report:
     def __init__(self, title: str, abstract: str) -> None:
         self.lines = [
             PREAMBLE.read_text(encoding="utf-8"),
-            rf"\title{{{title}}}",
+            rf"\title{{{title}}}\author{{}}\hypersetup{{pdftitle={{{title}}}}}",
             r"\begin{document}",
             r"\maketitle",
             rf"\begin{{abstract}}\noindent {abstract}\end{{abstract}}",
@@ -114,7 +114,7 @@ class Report:
                 require_equal(left.value, right.value, f"{left.shown} = {right.shown}")
             rows.append(f"{sides[0].shown} &= " + " = ".join(s.shown for s in sides[1:]))
         body = " \\\\\n".join(rows)
-        self._display(f"\\begin{{align}}\n{body}\n\\end{{align}}")
+        self.display(f"\\begin{{align}}\n{body}\n\\end{{align}}")
 
     def solved(self, left: Any, right: Any, unknown: sympy.Symbol, solution: Any) -> None:
         """Display that left = right has the one solution unknown = solution.
@@ -128,12 +128,13 @@ class Report:
             # a coefficient with a symbol may vanish, and then the equation has no one solution
             raise NotEqual(f"expected {unknown} linearly with a number before it, found {difference} = 0")
         require_equal(difference.subs(unknown, solution), 0, f"{difference} at {unknown} = {solution}")
-        self._display(
+        self.display(
             f"\\begin{{equation}}\n{sympy.latex(sympy.expand(left))} = {sympy.latex(sympy.expand(right))}"
             f" \\quad\\Longleftrightarrow\\quad {sympy.latex(unknown)} = {sympy.latex(solution)}\n\\end{{equation}}"
         )
 
-    def _display(self, latex: str) -> None:
+    def display(self, latex: str) -> None:
+        """A displayed formula, right below the text before it; whoever calls has checked it."""
         # a blank line before a display would open an empty paragraph
         self.lines[-1] = self.lines[-1].rstrip("\n")
         self.lines.append(latex)

@@ -200,10 +200,13 @@ def test_the_text_of_the_stages_has_their_values(run: Run) -> None:
 @pytest.mark.parametrize(
     "words, said",
     [
-        (["faces=1/2"], "gameproof: liars-dice: expected faces from 1 to 10000000, found '1/2'"),
-        (["faces=-3"], "gameproof: liars-dice: expected faces from 1 to 10000000, found '-3'"),
-        (["faces=0"], "gameproof: liars-dice: expected faces >= 1, found 0"),
-        (["faces=10000001"], "gameproof: liars-dice: expected at most 10000000 faces, found 10000001"),
+        (["faces=1/2"], "gameproof: liars-dice: expected faces as a whole number from 1 to 10,000,000, found '1/2'"),
+        (["faces=-3"], "gameproof: liars-dice: expected faces as a whole number from 1 to 10,000,000, found '-3'"),
+        (["faces=0"], "gameproof: liars-dice: expected faces as a whole number from 1 to 10,000,000, found '0'"),
+        (
+            ["faces=10000001"],
+            "gameproof: liars-dice: expected faces as a whole number from 1 to 10,000,000, found '10000001'",
+        ),
         (["least=7"], "gameproof: liars-dice: expected least from 1 to 6, found 7"),
         (["penalty=-1"], "gameproof: liars-dice: expected penalty >= 0, found -1"),
         (["penalty=t"], "gameproof: liars-dice: expected a number as penalty (or by tree), found 't'"),

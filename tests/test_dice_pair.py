@@ -88,7 +88,7 @@ def test_a_threshold_that_is_one_less_has_too_much_weight_above() -> None:
 
 def test_a_threshold_that_is_one_more_is_a_lie_too_often() -> None:
     assert reason(replace(SIX, threshold=3)) == (
-        "threshold: expected that passed it gives no more than called, found more with 3"
+        "threshold: expected the claim 3 to give no more passed than called, found more"
     )
 
 
@@ -163,7 +163,7 @@ def test_a_lower_least_claim_with_the_same_value_is_true() -> None:
         ),
         (
             DicePair(10**6, 1, F(0), 367_881, None),
-            "threshold: expected that passed it gives no more than called, found more with 367881",
+            "threshold: expected the claim 367881 to give no more passed than called, found more",
         ),
     ],
 )
@@ -204,7 +204,7 @@ def test_a_call_with_probability_above_1_is_refused() -> None:
 
 def test_bluffs_that_are_too_rare_are_refused() -> None:
     # 1/5 and 1/6: the truth alone is passed for less than it is called for
-    assert refused(FORM, ClaimPlan(5, 5, 18, 30)).startswith("that passed it gives the roller no less than called")
+    assert refused(FORM, ClaimPlan(5, 5, 18, 30)).startswith("it to give the roller no less passed than called")
 
 
 def test_calls_that_are_too_rare_are_refused() -> None:

@@ -59,7 +59,7 @@ def test_d5_and_d6_in_numbers(ledger: dict[str, Any]) -> None:
 def test_d7_says_what_it_rests_on(ledger: dict[str, Any]) -> None:
     trust = ledger["D7"]["trust"]
     assert trust.startswith("arithmetic; argued: ")
-    assert "cited: exp' = exp" in trust and "weak duality" in trust and "Kuerschak" not in trust
+    assert "cited: exp' = exp" in trust and "why the lemmas are enough" in trust and "Kuerschak" not in trust
     assert "Kuerschak" in ledger["D4"]["trust"]
     assert ledger["D7"]["result"]["bounds"] == "0 <= V_N - (1 - 1/e) <= 1/(e N)"
     assert any("tends to 1 - 1/e" in theorem for theorem in ledger["D7"]["theorems"])

@@ -147,7 +147,7 @@ def _require_threshold(form: ClosedForm) -> None:
     if form.compare(Fraction(1)) > 0:
         raise CheckFailed(f"threshold: expected claims above it of weight at most 1 in all, found more with {k}")
     if k and form.compare(1 - Fraction(u, u * k + p * n)) < 0:
-        raise CheckFailed(f"threshold: expected that passed it gives no more than called, found more with {k}")
+        raise CheckFailed(f"threshold: expected the claim {k} to give no more passed than called, found more")
 
 
 def require_claim(form: ClosedForm, plan: ClaimPlan, before: ClaimPlan | None) -> None:
@@ -165,7 +165,7 @@ def require_claim(form: ClosedForm, plan: ClaimPlan, before: ClaimPlan | None) -
     if not 0 <= calls <= bottom:
         raise CheckFailed(f"claim {y}: expected a call with probability from 0 to 1, found {Fraction(calls, bottom)}")
     if mass * (u * y + p * n) < u * bottom:
-        raise CheckFailed(f"claim {y}: expected that passed it gives the roller no less than called, found less")
+        raise CheckFailed(f"claim {y}: expected it to give the roller no less passed than called, found less")
     if passed - calls * p * n > bottom * worth:
         raise CheckFailed(f"claim {y}: expected that a lie gives at most what the claim {k} gives, found more")
     if passed + calls * q * n != bottom * u * (n + k) - mass * edge * n:

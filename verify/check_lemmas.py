@@ -97,28 +97,33 @@ def induction(lemma: Induction, proved: Mapping[str, Statement], *, base: bool) 
     return context, context.relation(statement.then, at)
 
 
+def interval(lemma: Comparison, proved: Mapping[str, Statement]) -> Context:
+    """The context in which the variable of a comparison lies where the comparison is made."""
+    context = Context((), (lemma.variable,), proved)
+    for given in stated(lemma).given:
+        context.assume(context.relation(given))
+    return context
+
+
 def comparison(lemma: Comparison, proved: Mapping[str, Statement]) -> tuple[Context, Relation]:
     """What is to be shown for exp(h) >= r on [0, end), or <=; h and r = u/v are quotients of polynomials.
 
     Where h(0) = 0, r(0) = 1 and r > 0 throughout, it is enough that h' - r'/r keeps its sign, for that is the slope
     of h - log r. The goal is this sign, times positive denominators; that u > 0 is checked here.
     """
-    statement = stated(lemma)
     x = lemma.variable
-    context = Context((), (x,), proved)
+    context, said = interval(lemma, proved), stated(lemma).then
     if lemma.sign not in ("<=", ">=") or (lemma.end is not None and lemma.end <= 0):
         raise CheckFailed(f"comparison: expected <= or >= and an end > 0, found {lemma.sign!r:.9} and {lemma.end}")
-    for given in statement.given:
-        context.assume(context.relation(given))
     for step in lemma.positive:
         context.add(step)
     h, r = context.term(lemma.exponent), context.term(lemma.bound)
     p, q, u, v = h.top, h.denominator, r.top, r.denominator
     if (p.names | q.names | u.names | v.names) - {x}:
-        raise CheckFailed(f"comparison: expected quotients of polynomials in {x}, found {statement.then!r:.80}")
+        raise CheckFailed(f"comparison: expected quotients of polynomials in {x}, found {said[:80]!r}")
     nothing = {x: Fraction(0)}
     if p(nothing) != 0 or u(nothing) != v(nothing):
-        raise CheckFailed(f"comparison: expected equal sides at {x} = 0, found {statement.then!r:.80}")
+        raise CheckFailed(f"comparison: expected equal sides at {x} = 0, found {said[:80]!r}")
     context.require_positive(u.primitive())
     rise = (slope(p, x) * q - p * slope(q, x)) * u * v - (slope(u, x) * v - u * slope(v, x)) * q * q
     signed = rise if lemma.sign == ">=" else -rise

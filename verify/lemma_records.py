@@ -189,7 +189,7 @@ def stated(lemma: Lemma | Induction | Comparison) -> Statement:
 
 @dataclass(frozen=True)
 class Theorem:
-    """A theorem of `verify.theorems` by name, with lemmas among which are all that it needs."""
+    """A theorem of `verify.dice_theorems` by name, with lemmas among which are all that it needs."""
 
     theorem: str
     lemmas: tuple[AnyLemma, ...]

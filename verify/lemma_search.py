@@ -14,7 +14,7 @@ from itertools import combinations_with_replacement
 from math import prod
 from typing import TypeAlias
 
-from verify.check_lemmas import comparison, induction, opened, sum_ends, sum_step
+from verify.check_lemmas import comparison, induction, interval, opened, sum_ends, sum_step
 from verify.game_records import CheckFailed
 from verify.known_facts import Context
 from verify.lemma_records import (
@@ -116,10 +116,7 @@ class Book:
         steps: Sequence[Wish] = (),
     ) -> None:
         """exp of the first of `says` against the last; see `lemma`."""
-        context = Context((), (variable,), self.stated)
-        for given in stated(Comparison(name, variable, end, *says, (), ())).given:
-            context.assume(context.relation(given))
-        shown = _steps(context, positive, name)
+        shown = _steps(interval(Comparison(name, variable, end, *says, (), ()), self.stated), positive, name)
         context, goal = comparison(Comparison(name, variable, end, *says, shown, ()), self.stated)
         self._take(Comparison(name, variable, end, *says, shown, _proof(context, steps, goal, name)))
 

@@ -30,14 +30,19 @@ def de(dice: Dice) -> Proof:
 
 def ds(dice: Dice) -> Proof:
     """The same threshold, and one success rate from the other."""
-    return _proved(dice.secretary)
+    return _proved(
+        dice.secretary,
+        reading="the best rule is the best of those that skip some candidates and take the next that beats them all;"
+        " that no other does better is classical (Lindley 1961)",
+    )
 
 
-def _proved(theorem: Theorem, also: tuple[DicePairs, ...] = (), **result: object) -> Proof:
+def _proved(theorem: Theorem, also: tuple[DicePairs, ...] = (), reading: str | None = None, **result: object) -> Proof:
     return Proof(
         holds=True,
         checked=Checked(AllOf((theorem, *also))),
         result={"lemmas": len(theorem.lemmas), **result, **reason(theorem)},
+        reading=reading,
         argued=(STAGES, GLUE),
         cited=THEOREMS[theorem.theorem].cites,
     )

@@ -73,4 +73,5 @@ def db(dice: Dice) -> Proof:
             "values to player 1": {name_of(each.game): text(each.value) for each in values},
             "chances of who begins": {name_of(each.game): text(each.rounds[0].value) for each in matches},
         },
+        argued=("in a match all dice are shown after a round, so the value of what follows may stand for it",),
     )

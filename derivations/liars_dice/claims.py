@@ -22,7 +22,7 @@ LATEX = {
     "D5": r"$V_8$ and $V_9$ look equal on the plot, but $V_9<V_8$.",
     "D6": r"$V_{200}$ is about $0.6337$.",
     "D7": r"$V_N$ converges to $1-\tfrac1e$, about $0.6321$ (left open there).",
-    "D8": r"Figure 1: $V_N$ against $N$ for $N=2,\dots,200$, falling towards $1-\tfrac1e$.",
+    "D8": r"Figure 1 of the source: $V_N$ against $N$ for $N=2,\dots,200$, falling towards $1-\tfrac1e$.",
     "D9": r"For $N=6$ the computed strategies played against the Fergusons' win at about the same rate.",
     "DV": (
         r"For every $N$: $V_N(M)=1-\frac kN(H_N-H_k)$ for $M\le k$ and $V_N(M)=\frac{N-M+1}N$ for $M>k$, where"
@@ -37,10 +37,10 @@ LATEX = {
         r"best rule; it skips as many as the caller never calls, $k$."
     ),
     "DP": (
-        r"If a caught liar pays a penalty $t$ as well, the structure stays, for all $N$ and $t\ge0$:"
-        r" $V_N(M)=(1+t)\bigl(1-(\frac kN+\frac t{1+t})s\bigr)$ for $M\le k$, where $s$ is the sum of"
-        r" $\max\bigl(\frac1N,\,1/(y+\frac{tN}{1+t})\bigr)$ over $y>k$, and $k\ge1$ is least with $s\le1$ (and"
-        r" $V_N=1$ where $t\ge N-1$)."
+        r"If a caught liar pays a penalty $t$ as well, the structure stays. For $0\le t\le N-1$:"
+        r" $V_N(M)=(1+t)\bigl(1-(\frac kN+\frac t{1+t})s\bigr)$ for $M\le k$ and $V_N(M)=1-(1+t)\frac{M-1}N$ for $M>k$,"
+        r" where $s$ is the sum of $\max\bigl(\frac1N,\,1/(y+\frac{tN}{1+t})\bigr)$ over $y>k$, and $k\ge1$ is least"
+        r" with $s\le1$. For $t\ge N-1$ the latter holds for all $M$, so $V_N=1$."
     ),
 }
 
@@ -70,7 +70,10 @@ CLAIMS: dict[str, tuple[Claim, Callable[[Dice], Proof]]] = {
         (Claim("D5", "V_8 and V_9 look equal on the plot but V_9 < V_8.", OKAMOTO), few_faces.d5),
         (Claim("D6", "V_200 is about 0.6337.", OKAMOTO), few_faces.d6),
         (Claim("D7", "V_N converges to 1 - 1/e, about 0.6321 (left open there).", OKAMOTO), all_faces.d7),
-        (Claim("D8", "Figure 1: V_N against N for N = 2, ..., 200, falling towards 1 - 1/e.", OKAMOTO), few_faces.d8),
+        (
+            Claim("D8", "Figure 1 of the source: V_N against N for N = 2, ..., 200, falling towards 1 - 1/e.", OKAMOTO),
+            few_faces.d8,
+        ),
         (
             Claim(
                 "D9",
@@ -109,9 +112,10 @@ CLAIMS: dict[str, tuple[Claim, Callable[[Dice], Proof]]] = {
         (
             Claim(
                 "DP",
-                "If a caught liar pays a penalty t as well, the structure stays, for all N and t >= 0: V_N(M) ="
-                " (1 + t)(1 - (k/N + t/(1 + t)) s) for M <= k, where s is the sum of max(1/N, 1/(y + t N/(1 + t))) over"
-                " y > k, and k >= 1 is least with s <= 1 (and V_N = 1 where t >= N - 1).",
+                "If a caught liar pays a penalty t as well, the structure stays. For 0 <= t <= N - 1: V_N(M) ="
+                " (1 + t)(1 - (k/N + t/(1 + t)) s) for M <= k and 1 - (1 + t)(M - 1)/N for M > k, where s is the sum of"
+                " max(1/N, 1/(y + t N/(1 + t))) over y > k, and k >= 1 is least with s <= 1. For t >= N - 1 the latter"
+                " holds for all M, so V_N = 1.",
                 "gameproof",
             ),
             beyond.dp,

@@ -6,7 +6,7 @@ from fractions import Fraction
 from itertools import pairwise
 
 from derivations.claim import Checked, Proof
-from derivations.liars_dice.closed_form import explicit
+from derivations.liars_dice.closed_form import decimal, explicit
 from derivations.liars_dice.play import play
 from derivations.liars_dice.sampling import Sample
 from derivations.liars_dice.shared import STAGES, Dice
@@ -48,7 +48,10 @@ def d2(dice: Dice) -> Proof:
         result={"value": "3/4", "after a passed claim of 1": "1/2"},
         reading="the other player passes a claim of 1; a claim of 2 he may not always pass, or a roller of 1 would"
         " claim 2 and win: he must call it with probability 1/2 or more",
-        argued=(STAGES,),
+        argued=(
+            STAGES,
+            "called with probability q, a claim of 2 gives a roller of 1 the payoff 1 - q, one of 1 gives 1/2",
+        ),
     )
 
 
@@ -93,7 +96,7 @@ def d6(dice: Dice) -> Proof:
     return Proof(
         holds=abs(value - Fraction("0.6337")) <= FOUR_DIGITS,
         checked=Checked(dice.pair(200)),
-        result={"V_200": text(value), "decimal": f"{value.numerator * 10**12 // value.denominator / 10**12:.10f}"},
+        result={"V_200": text(value), "decimal": decimal(200, digits=10)},
         reading="to four decimals, as printed",
         argued=(STAGES,),
     )
@@ -107,6 +110,7 @@ def d8(dice: Dice) -> Proof:
         holds=falls or None,
         checked=Checked(AllOf(dice.plotted)),
         result={"V_N by N": {str(pair.faces): text(pair.value) for pair in dice.plotted if pair.value is not None}},
+        reading="that it falls, at every N of the figure; towards which limit is D7",
         argued=(STAGES,),
     )
 

@@ -34,8 +34,8 @@ def write(settled: Sequence[Settled]) -> str:
         "Liar's dice, settled",
         r"The value of the Fergusons' game of liar's dice with $N$ faces was known for $N=6$, computed in floating point up to"
         r" $N=200$, and its limit was left open. It is $1-\frac kN(H_N-H_k)$ with harmonic numbers, falls strictly as $N$ grows,"
-        r" tends to $1-\frac1e$, and differs from it by at most $\frac1{eN}$. Every inequality below is a lemma whose proof a"
-        " separate checker verified step by step; the proofs stand in the appendix.",
+        r" tends to $1-\frac1e$, and differs from it by at most $\frac1{eN}$. Every relation below that bears a lemma's number"
+        " was verified step by step by a separate checker; the proofs stand in the appendix.",
     )
     _game(report, settled)
     _stage(report, by_id)
@@ -83,7 +83,7 @@ def _stage(report: Report, by_id: Mapping[str, Settled]) -> None:
         tikz(grow(stage(2, 1, {1: Fraction(1, 2), 2: Fraction(0)}))),
         "The first stage with two faces, where a claim of 1 that is passed leaves the other player with 1/2, and a claim of 2"
         " with nothing. An open square is chance, a dot a player's move, labelled with its information set; dashed curves join"
-        " the nodes of one information set. Payoffs are those of player 1, the roller.",
+        " the nodes of one information set. Payoffs are those of player 1, the roller, and of player 2.",
         "fig:stage",
     )
     report.claim(by_id["D3"])
@@ -95,10 +95,10 @@ def _six(report: Report, by_id: Mapping[str, Settled]) -> None:
     report.text(
         r"For $N=6$ the threshold is $k=2$, as $H_6-H_2=\frac{19}{20}\le1$. Table~\ref{tab:six} has the strategies of all six"
         r" stages; the certificate below has the same numbers, and one can check it by hand: at each stage add up the smaller of"
-        r" the two numbers of each claim, and the greatest of each roll."
+        r" the two numbers of each claim, and the greatest of each roll divided by 6."
     )
     report.table(
-        "crp{8.3cm}p{3.9cm}",
+        "crp{9cm}p{3.9cm}",
         [["$M$", "$V_6(M)$", "roller: roll, claims", "caller: calls"], *(_stage_row(stage) for stage in stages.stages)],
         "Optimal strategies with six faces, at every stage. A roll that is not listed claims itself;"
         " a claim that is not listed is passed.",
@@ -107,7 +107,7 @@ def _six(report: Report, by_id: Mapping[str, Settled]) -> None:
     report.claim(by_id["D1"])
     report.text("The certificate of these strategies in full, as the checker reads it:")
     listing = "\\begin{lstlisting}[frame=none]\n" + dumps(stages).strip() + "\n\\end{lstlisting}"
-    report.text(f"\\begin{{multicols}}{{4}}\n{listing}\n\\end{{multicols}}")
+    report.text(f"\\begin{{multicols}}{{3}}\n{listing}\n\\end{{multicols}}")
 
 
 def _stage_row(stage: DiceStage) -> list[str]:
@@ -172,14 +172,16 @@ def _beyond(report: Report, lemmas: Lemmas, by_id: Mapping[str, Settled]) -> Non
     report.text(
         r"\textbf{A penalty.} Let a caught liar get $-t$ and the caller $1+t$, for $t\ge0$; a roller who must claim more than $N$"
         r" pays it too. Write $\tau=\frac t{1+t}$. The late stages have the value $1-(1+t)\frac{M-1}N$, so a claim $y\ge k$ that is"
-        r" passed is worth $(1+t)\frac yN$; a bluff pays for itself as long as that is at most 1. Everything else goes through with"
-        r" $D(y)=\max(\frac1N,\frac1{y+\tau N})$ in place of $\frac1y$. Any weight $w\ge D(y)$ of a claim makes calling the worse"
+        r" passed is worth $(1+t)\frac yN$; where that is more than 1, which is $y+\tau N>N$, even a true claim is better called, so nobody bluffs"
+        r" there. Everything else goes through with $D(y)=\max(\frac1N,\frac1{y+\tau N})$ in place of $\frac1y$. For $t\le N-1$ let"
+        r" $k\ge1$ be least with $s=\sum_{y>k}D(y)\le1$; for $t\ge N-1$ all $D(y)$ are $\frac1N$, every stage is a late one, and"
+        r" $V_N=1$. Any weight $w\ge D(y)$ of a claim makes calling the worse"
         r" reply for the roller; the claim $k$ has the rest, $1-s$:"
     )
     lemmas.show(report, "called or passed", "the claim k, roll k whole", "the claim k, all by roll k")
     report.text(
-        r"The caller calls a claim $y$ with $y+\tau N\le N$ with probability $q=\frac{y-k}{y+\tau N}$, and higher claims always. In"
-        r" the first case a lie and the truth pay"
+        r"The caller calls a claim $y>k$ with $y+\tau N\le N$ with probability $q=\frac{y-k}{y+\tau N}$, higher claims always, and"
+        r" passes all others. In the first case a lie and the truth pay"
     )
     t = sympy.Symbol("t", positive=True)
     tau = t / (1 + t)
@@ -194,7 +196,12 @@ def _beyond(report: Report, lemmas: Lemmas, by_id: Mapping[str, Settled]) -> Non
             Side(r"(1+t)\bigl(1+\tfrac kN-(k+\tau N)D(y)\bigr)", (1 + t) * (1 + K / N - (K + tau * N) / (Y + tau * N))),
         ],
     )
-    report.text("and the truth pays the same expression in $D(y)$ in the second. Both players are then sure of")
+    report.text("and in the second the truth pays the same expression in $D(y)$, and a lie no more:")
+    lemmas.show(report, "a lie that is called", "a truth that is called", "a claim below k is worth less")
+    report.text(
+        "The caller then allows what the roller is sure of"
+        f" (lemma {lemmas.number('early, what the caller allows')} adds the best claims of all rolls up to the same):"
+    )
     lemmas.show(report, "early, what the roller is sure of")
     report.claim(by_id["DP"])
     penalties = by_id["DP"].proof.result["V_6 by penalty"]

@@ -42,7 +42,7 @@ class Lemmas:
             said: Statement | Total = lemma.total if isinstance(lemma, Sum) else stated(lemma)
             shown = total_latex(said) if isinstance(said, Total) else relation_latex(said.then)
             rows.append(rf"{shown} && \text{{(lemma {self.number(name)})}}")
-        report.text("\\begin{align*}\n" + " \\\\\n".join(f"& {row}" for row in rows) + "\n\\end{align*}")
+        report.display("\\begin{align*}\n" + " \\\\\n".join(f"& {row}" for row in rows) + "\n\\end{align*}")
 
 
 def closed_form(report: Report, lemmas: Lemmas, by_id: Mapping[str, Settled]) -> None:
@@ -97,7 +97,7 @@ def closed_form(report: Report, lemmas: Lemmas, by_id: Mapping[str, Settled]) ->
     )
     lemmas.show(report, "the highest true claim is best", "a claim below k")
     report.text(
-        r"By the second line a claim below $k$, passed, is worth $1-V_N(1)\le\frac kN$ at most. So the rolls $x\le k$ get $\frac kN$"
+        r"A claim $y<k$ is passed, and worth $1-V_N(y+1)$, by induction $\frac kN\,s\le\frac kN$: that is the second line. So the rolls $x\le k$ get $\frac kN$"
         r" and the rolls $x>k$ get $\frac kN+1-\frac kx$, which adds up to"
     )
     lemmas.show(report, "sum of true claims", "what the caller allows")
@@ -105,7 +105,7 @@ def closed_form(report: Report, lemmas: Lemmas, by_id: Mapping[str, Settled]) ->
         r"Both players are sure of the same, which is the value. \hfill$\square$"
         "\n\n"
         r"Note that the caller's probabilities depend on the stage: with $1-\frac ky$ in a late stage as well, the roller would"
-        r" get more than $\frac{N-M+1}N$. Who has passed a claim of $k$ or more calls whatever comes next."
+        r" get more than $\frac{N-M+1}N$. Whoever sees an own claim of $k$ or more passed calls whatever comes next."
     )
     report.claim(by_id["DV"])
 
@@ -137,7 +137,7 @@ def decreasing(report: Report, lemmas: Lemmas, by_id: Mapping[str, Settled]) -> 
         r" $\frac1{k+1}+\dots+\frac1{N+1}$ with $k\ge1$ is no whole number} (K\"ursch\'ak 1918). For one term this is clear. Of two"
         r" or more, let $2^a$ be the highest power of 2 that divides one of the denominators; $a\ge1$, as one of two neighbours"
         r" is even. It divides only one of them: between two odd multiples of $2^a$ there is an even one, which $2^{a+1}$"
-        r" divides. Multiply the sum by $2^{a-1}$ and by all odd factors of the denominators: every term but that one becomes a"
+        r" divides. Multiply the sum by $2^{a-1}$ and by the odd parts of all denominators: every term but that one becomes a"
         r" whole number, and that one an odd number divided by 2. So the sum is no whole number."
     )
     lemmas.show(report, "loss with the same threshold", "loss with the next threshold")
@@ -148,9 +148,10 @@ def limit(report: Report, lemmas: Lemmas, by_id: Mapping[str, Settled]) -> None:
     """The limit, how far away it is, and the next term."""
     report.section("The limit")
     report.text(
-        r"All that is used of the exponential function is $\exp'=\exp$, $\exp0=1$, the law of sums, and that a function whose"
+        r"All that is used of the exponential function is $\exp'=\exp$, $\exp0=1$, $\exp>0$, the law of sums, and that a function whose"
         r" slope is nowhere negative does not fall. Comparing slopes gives four bounds, for $x\ge0$, $0\le x<1$,"
-        r" $0\le x<2$ and $x\ge0$ in turn, and from the first two $e^t\ge1+t$ for every $t$:"
+        r" $0\le x<2$ and $x\ge0$ in turn, and from the first two $e^t\ge1+t$ for every $t$ (for $t\le-1$ the right"
+        r" side is not positive):"
     )
     lemmas.show(report, "growth", "decay", "midpoint", "trapezoid", "tangent")
     report.text(
@@ -172,9 +173,10 @@ def limit(report: Report, lemmas: Lemmas, by_id: Mapping[str, Settled]) -> None:
         ]
     )
     report.text(
-        r"and $1-\frac1k\le s\le e^{s-1}\le\frac Nk\cdot\frac1e$ gives $k\le\frac Ne+1$, which makes this at most the bound below."
-        r" \textbf{From below.} No threshold does better for the caller than $k$ (next section), so try the whole number $j$"
-        r" nearest to $\frac Ne$, with $a=\frac jN$. For $r=H_N-H_j+\frac12(\frac1j-\frac1N)$ we have $e^r\ge\frac1a$, and the"
+        r"and $1-\frac1k\le s\le e^{s-1}\le\frac Nk\cdot\frac1e$ gives $k\le\frac Ne+1$. As $\frac{N-k}{2k+1}$ falls with $k$, this"
+        r" is at most $\frac1e-\frac{N(1-1/e)-1}{N(2N+3e)}$, and $\frac1{1+x}\ge1-x$ with $x=\frac{3e}{2N}$ gives the bound below."
+        r" \textbf{From below.} No threshold does better for the caller than $k$ (next section). For $N=1$ the bound is negative; for $N\ge2$ try the"
+        r" whole number $j$ nearest to $\frac Ne$, for which $1\le j\le N$, with $a=\frac jN$. For $r=H_N-H_j+\frac12(\frac1j-\frac1N)$ we have $e^r\ge\frac1a$, and the"
         r" tangent at $1-r$ gives $2-r\le e^{1-r}\le ea$. So the loss is at least"
         r" $a(2-ea)-\frac{1-a}{2N}=\frac1e-e(a-\frac1e)^2-\frac{1-a}{2N}$, and $|a-\frac1e|\le\frac1{2N}$."
     )
@@ -182,7 +184,7 @@ def limit(report: Report, lemmas: Lemmas, by_id: Mapping[str, Settled]) -> None:
     report.claim(by_id["DE"])
     report.text(
         r"For $N\ge18$ the second of these bounds is at least $\frac1e(1-\frac1N)$; for $N\le17$ the same is shown for each"
-        r" $N$ with the best $j$, in rationals, and with $e\ge\frac{19}7$. Together:"
+        r" $N$ with the best $j$, in rationals, and with $e\ge\frac{19}7$ (the first: $N(\frac6e-2)\ge1+e$ from 18 on, as $e\le\frac{193}{71}$). Together:"
     )
     lemmas.show(report, "loss at most 1/e", "loss at least (1 - 1/N)/e")
     report.text(
@@ -196,13 +198,15 @@ def secretary(report: Report, lemmas: Lemmas, by_id: Mapping[str, Settled]) -> N
     """The relation to the secretary problem."""
     report.section("The secretaries")
     report.text(
-        r"For fixed $N$ let $f(j)=j(H_N-H_j)$. Then $f(j)-f(j-1)=H_N-H_{j-1}-1$ is positive up to the threshold and not after:"
+        r"For fixed $N$ let $f(j)=j(H_N-H_j)$. Then $f(j)-f(j-1)=H_N-H_{j-1}-1$ is nowhere negative up to the threshold,"
+        r" and nowhere positive after it:"
     )
     lemmas.show(report, "no lower threshold is better", "no higher threshold is better")
     report.text(
         r"So the loss is $L_N=\max_j\frac jN(H_N-H_j)$. Now let $N+1$ candidates come in random order. Who skips the first $j\ge1$"
         r" and takes the next that beats them all takes the best with probability $P(j)=\frac j{N+1}(H_N-H_{j-1})$: candidate $i$"
-        r" is the best with probability $\frac1{N+1}$, and is taken if the best of the $i-1$ before is among the first $j$. As"
+        r" is the best with probability $\frac1{N+1}$, and is taken if the best of the $i-1$ before is among the first $j$, which"
+        r" has probability $\frac j{i-1}$; add up over $i=j+1,\dots,N+1$. Skipping none takes the best with probability $\frac1{N+1}\le P(1)$. That no rule of another form does better is classical (Lindley 1961). As"
         r" $H_{j-1}=H_j-\frac1j$,"
     )
     j, h = sympy.symbols("j h", positive=True)

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 
 from derivations.liars_dice import limit_proof, value_proof
 from derivations.liars_dice.closed_form import closed_form, threshold
-from verify import smt
 from verify.certificates import DicePair, DicePairs, Theorem
 
 # the last N of the source's plot
@@ -21,14 +19,11 @@ STAGES = (
     "what was rolled before changes nothing that follows, so stages may be solved one after another"
     " (D3 confirms it on whole trees)"
 )
-GLUE = "why the lemmas are enough for the theorem: weak duality at each stage, backward induction over the stages"
+GLUE = "why the lemmas are enough for the theorem (in its result, and in the report)"
 
 
-@dataclass
 class Dice:
-    """What the proofs share; `timeout` in milliseconds for each question to z3, of which there are none."""
-
-    timeout: int = smt.TIMEOUT_MS
+    """What the proofs share."""
 
     @cached_property
     def plotted(self) -> tuple[DicePair, ...]:

@@ -25,6 +25,7 @@ NAME = "liars-dice"
 MOST_SHOWN = 12
 MOST_LETTERS = 24
 MOST_CLAIMS = 4
+MOST_SUMMED = 12
 _DECIMALS = 10
 
 
@@ -61,8 +62,8 @@ def numbers(game: BuiltIn) -> tuple[int, int, Fraction]:
     whole = []
     for key in ("faces", "least"):
         word = game.parameters[key]
-        if not word.isdecimal() or len(word) > len(str(MOST_FACES)):
-            raise TreeError(f"{NAME}: expected {key} from 1 to {MOST_FACES}, found {word[:30]!r}")
+        if not word.isdecimal() or not 1 <= int(word[:20]) <= MOST_FACES:
+            raise TreeError(f"{NAME}: expected {key} as a whole number from 1 to {MOST_FACES:,}, found {word[:30]!r}")
         whole.append(int(word))
     if is_name(game.parameters["penalty"]):
         raise TreeError(f"{NAME}: expected a number as penalty (or by tree), found {game.parameters['penalty']!r}")
@@ -103,16 +104,24 @@ def _roller_rules(form: ClosedForm, least: int) -> dict[str, str]:
     if least <= k:
         rule = f"a roll x > {k} claims x, " if k < n else ""
         if form.compare(1 - Fraction(1, n)) > 0:
-            rule += f"a roll of {k} claims {k} with probability p = {n}*(1 - s), and else, as lower ones do, "
+            rule += f"a roll of {k} claims {k} with probability p = {_rest(form)}, and else, as lower ones do, "
             rule += f"y > {k} with probability ({share})/({k} - p)"
         else:
             rule += f"a roll of {k} claims {k}"
-            rule += f", a lower one y > {k} with probability ({share})/{k - 1}, and {k} with the rest" * (k > 1)
+            part = f"({share})/{k - 1}" if k > 2 else share
+            rule += f", a lower one y > {k} with probability {part}, and {k} with the rest" * (k > 1)
         rules[f"M <= {k}"] = rule
     if k < n:
         lower = f"a lower one y > M with probability ({share})/(M - 1), and M with the rest"
         rules[f"M > {k}"] = f"a roll x >= M claims x, {lower}"
     return rules
+
+
+def _rest(form: ClosedForm) -> str:
+    """N (1 - s), where that is short, else with s in words."""
+    if form.faces <= MOST_SUMMED:
+        return text(form.faces * (1 - form.total()))
+    return f"{form.faces}*(1 - s), s the sum of 1/y as in the value" if not form.shift else f"{form.faces}*(1 - s)"
 
 
 def _caller_rules(form: ClosedForm, least: int) -> dict[str, str]:
@@ -122,7 +131,8 @@ def _caller_rules(form: ClosedForm, least: int) -> dict[str, str]:
     if least <= k:
         bottom = f"(y + {text(form.shift)})" if form.shift else "y"
         always = f" for y <= {form.open}, and always above" if form.open < n else ""
-        calls = f", calls y > {k} with probability (y - {k})/{bottom}{always}" if k < n else ""
+        mixed = f" with probability (y - {k})/{bottom}{always}" if form.open > k else ""
+        calls = f", calls y > {k}{mixed}" if k < n else ""
         rules[f"M <= {k}"] = f"passes y <= {k}{calls}"
     if k < n:
         rules[f"M > {k}"] = "calls every claim"
