@@ -34,8 +34,7 @@ def require_value(game: SequenceForm, value: Number, plans: tuple[Plan, Plan]) -
     """Each plan guarantees its player the share of the value; see `check_value`.
 
     Raises:
-        CheckFailed: one does not, or is no plan.
-        PlanError: one does not conserve weight.
+        CheckFailed, PlanError: one does not, or is no plan.
         NotZeroSum: the game is not two-player constant-sum.
     """
     form = zero_sum(game)

@@ -75,7 +75,7 @@ DECREASING: dict[str, Statement | Total] = {
     ),
 }
 
-BEST: dict[str, Statement | Total] = {
+BEST: dict[str, Statement] = {
     "no lower threshold is better": _for("N k j", (*THRESHOLD, "j >= 1", "j <= k"), f"{LOSS} >= j/N*(H(N) - H(j))"),
     "no higher threshold is better": _for("N k j", (*THRESHOLD, "j >= k", "j <= N"), f"{LOSS} >= j/N*(H(N) - H(j))"),
 }
@@ -86,11 +86,11 @@ SECRETARY: dict[str, Statement | Total] = {
     ),
 }
 
-LIMIT: dict[str, Statement | Total] = {
+LIMIT: dict[str, Statement] = {
     "loss at most 1/e": _for("N k", THRESHOLD, f"{LOSS} <= exp(-1)"),
     "loss at least (1 - 1/N)/e": _for("N k", THRESHOLD, f"{LOSS} >= exp(-1)*(1 - 1/N)"),
 }
-EXPANSION: dict[str, Statement | Total] = {
+EXPANSION: dict[str, Statement] = {
     "loss, from above": _for("N k", THRESHOLD, f"{LOSS} <= exp(-1) - (1 - exp(-1))/(2*N) + (3*{E} - 1)/(4*N**2)"),
     "loss, from below": _for("N k", THRESHOLD, f"{LOSS} >= exp(-1) - (1 - exp(-1))/(2*N) - (1 + {E})/(4*N**2)"),
 }

@@ -8,7 +8,7 @@ from itertools import accumulate
 from derivations.liars_dice.exponential_proof import exponentials, harmonics
 from derivations.liars_dice.value_proof import best, statement, use, with_value
 from verify.dice_statements import EXPANSION, LIMIT, THRESHOLD
-from verify.lemma_records import Exponent, Harmonic, Nearest, Positive, Same, Statement, Theorem, Whole
+from verify.lemma_records import Exponent, Harmonic, Nearest, Positive, Same, Theorem, Whole
 from verify.lemma_search import Book, Split, Want, Wish
 
 # the expansion shows the limit's bound for N >= 18; below, each N is shown by itself
@@ -69,7 +69,6 @@ def from_above(book: Book) -> None:
         ),
     ]
     need = EXPANSION["loss, from above"]
-    assert isinstance(need, Statement)
     steps.append(
         Want(
             need.then,
@@ -142,7 +141,6 @@ def loss_at(book: Book) -> None:
 def from_below(book: Book) -> None:
     """The loss is at least 1/e - (1 - 1/e)/(2N) - (1 + e)/(4N^2): try the whole number j nearest to N/e."""
     need = EXPANSION["loss, from below"]
-    assert isinstance(need, Statement)
     right = need.then.partition(">=")[2]
     squared = "exp(1)*(j/N)**2 = exp(1)*(j/N - exp(-1))**2 + 2*j/N - exp(-1)"
     small = "4*N**2*exp(-1) - 2*N*(1 - exp(-1)) - 1 - exp(1) <= 0"
@@ -240,7 +238,6 @@ def limit() -> Theorem:
         _small(book, faces)
     last = EXPANSION["loss, from below"]
     need = LIMIT["loss at least (1 - 1/N)/e"]
-    assert isinstance(last, Statement) and isinstance(need, Statement)
     one = "exp(1)*exp(-1) = 1"
     enough = ("exp(-1) >= 1/3", "108*exp(-1) - 37 - exp(1) >= 0")
     large = Want(need.then, using=(last.then, f"N >= {SMALL + 1}", "N > 0", *enough))

@@ -163,9 +163,7 @@ def best(book: Book) -> None:
         ("no higher threshold is better", [use("the loss falls", N="N", k="k", j="j")]),
         ("no lower threshold is better", [use("the loss rises", N="N", k="k", i="k - j")]),
     ):
-        need = BEST[name]
-        assert isinstance(need, Statement)
-        book.lemma(name, need, steps)
+        book.lemma(name, BEST[name], steps)
 
 
 def secretary() -> Theorem:
