@@ -24,8 +24,7 @@ from itertools import combinations_with_replacement
 from math import comb, factorial, prod
 from typing import NamedTuple, TypeAlias
 
-from trees.liars_dice import MOST_WALKED
-from trees.rules import Chance, End, Rules, Turn
+from trees.rules import MOST_WALKED, Chance, End, Rules, Turn
 from trees.tree import Number, TreeError, require_exact
 
 LIAR = "liar"

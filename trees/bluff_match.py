@@ -23,8 +23,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from trees.bluff import Called, Dice, Table, dice_left, hands, play, require_dice, results, shown
-from trees.liars_dice import MOST_WALKED
-from trees.rules import Chance, End, Rules, Turn
+from trees.rules import MOST_WALKED, Chance, End, Rules, Turn
 from trees.tree import TreeError
 
 _ENDS = (End((Fraction(1), Fraction(0))), End((Fraction(0), Fraction(1))))

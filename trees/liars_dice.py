@@ -22,11 +22,10 @@ from fractions import Fraction
 from numbers import Rational
 from typing import NamedTuple
 
-from trees.rules import Chance, End, Rules, Turn
+from trees.rules import MOST_WALKED, Chance, End, Rules, Turn
 from trees.tree import Number, TreeError, require_exact
 
 CALL, PASS = "call", "pass"
-MOST_WALKED = 10_000_000
 
 
 class _Table(NamedTuple):

@@ -14,6 +14,9 @@ import networkx as nx
 
 from trees.tree import CHANCE, Number, Tree, TreeError, is_leaf, moves, players, root
 
+# histories of a game that is walked; larger ones are refused before they are begun
+MOST_WALKED = 10_000_000
+
 State: TypeAlias = Any
 
 

@@ -7,7 +7,7 @@ The unknown coefficients solve a linear program, one row for each monomial; `ver
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from itertools import combinations_with_replacement
@@ -79,6 +79,12 @@ class Book:
 
     lemmas: list[AnyLemma] = field(default_factory=list)
     stated: dict[str, Statement] = field(default_factory=dict)
+
+    @classmethod
+    def after(cls, lemmas: Iterable[AnyLemma]) -> Book:
+        """A book that goes on after lemmas whose proofs were found."""
+        known = list(lemmas)
+        return cls(known, {lemma.name: stated(lemma) for lemma in known if not isinstance(lemma, Sum)})
 
     def lemma(self, name: str, statement: Statement, steps: Sequence[Wish] = ()) -> None:
         """A lemma that follows from the steps; the conclusion itself need not be among them.

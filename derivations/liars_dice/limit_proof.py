@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import cache
 from itertools import accumulate
 
 from derivations.liars_dice.exponential_proof import exponentials, harmonics
-from derivations.liars_dice.value_proof import best, statement, use, with_value
+from derivations.liars_dice.value_proof import Proofs, best, statement, use, value
 from verify.dice_statements import EXPANSION, LIMIT, THRESHOLD
 from verify.lemma_records import Exponent, Harmonic, Nearest, Positive, Same, Theorem, Whole
 from verify.lemma_search import Book, Split, Want, Wish
@@ -194,28 +195,23 @@ def from_below(book: Book) -> None:
     )
 
 
-def expansion_lemmas(book: Book) -> None:
-    """Both bounds of the expansion, with all that they need."""
-    best(book)
-    exponentials(book)
-    harmonics(book)
-    from_above(book)
-    loss_at(book)
-    from_below(book)
-
-
+@cache
 def expansion() -> Theorem:
     """The next term: V_N = (1 - 1/e)(1 + 1/(2N)) up to a multiple of 1/N^2."""
-    proofs = with_value("liar's dice: expansion")
-    expansion_lemmas(proofs.book)
+    proofs = Proofs("liar's dice: expansion", after=value())
+    best(proofs.book)
+    exponentials(proofs.book)
+    harmonics(proofs.book)
+    from_above(proofs.book)
+    loss_at(proofs.book)
+    from_below(proofs.book)
     return proofs.certificate
 
 
 def limit() -> Theorem:
     """The limit 1 - 1/e, within 1/(e N)."""
-    proofs = with_value("liar's dice: limit")
+    proofs = Proofs("liar's dice: limit", after=expansion())
     book = proofs.book
-    expansion_lemmas(book)
     proofs.show("loss at most 1/e", *_at_most(), "k > 0")
     book.comparison(
         "sharper growth",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 
 from verify.dice_statements import BEST, THRESHOLD
 from verify.dice_theorems import THEOREMS
@@ -24,12 +25,12 @@ def use(lemma: str, **at: str) -> Use:
 
 
 class Proofs:
-    """A book of lemmas, with the statements that a theorem needs written down by name."""
+    """A book of lemmas, those of another theorem first, with the statements that a theorem needs by name."""
 
-    def __init__(self, theorem: str) -> None:
+    def __init__(self, theorem: str, after: Theorem | None = None) -> None:
         self.theorem = theorem
         self.needs: Mapping[str, Statement | Total] = THEOREMS[theorem].needs
-        self.book = Book()
+        self.book = Book.after(after.lemmas if after else ())
 
     def show(self, name: str, *steps: Wish) -> None:
         """A needed statement follows from the steps."""
@@ -59,9 +60,10 @@ def rising(book: Book) -> None:
     )
 
 
-def with_value(theorem: str) -> Proofs:
-    """The proofs of a theorem that needs the values and optimal strategies of all stages, and these proofs first."""
-    proofs = Proofs(theorem)
+@cache
+def value() -> Theorem:
+    """The values and optimal strategies of all stages."""
+    proofs = Proofs("liar's dice: value")
     show, add_up = proofs.show, proofs.add_up
     rising(proofs.book)
     show("a threshold of 1", use("harmonic numbers rise", m="N", n="1"))
@@ -93,17 +95,12 @@ def with_value(theorem: str) -> Proofs:
     show("a claim below k")
     add_up("sum of true claims", "x - k*H(x)", "x > 0", Harmonic("x"))
     show("what the caller allows")
-    return proofs
-
-
-def value() -> Theorem:
-    """The values and optimal strategies of all stages."""
-    return with_value("liar's dice: value").certificate
+    return proofs.certificate
 
 
 def decreasing() -> Theorem:
     """The value falls as N grows."""
-    proofs = with_value("liar's dice: decreasing")
+    proofs = Proofs("liar's dice: decreasing", after=value())
     proofs.book.induction(
         "harmonic numbers rise slowly",
         statement("m n", ("n >= 0",), "H(m) - H(n) <= (m - n)/(n + 1)"),
@@ -168,7 +165,7 @@ def best(book: Book) -> None:
 
 def secretary() -> Theorem:
     """The loss is the greatest over all thresholds, and a secretary's chance."""
-    proofs = with_value("liar's dice: secretary")
+    proofs = Proofs("liar's dice: secretary", after=value())
     best(proofs.book)
     proofs.show("skipping k of N + 1", Harmonic("k"))
     return proofs.certificate
