@@ -6,15 +6,12 @@ import html
 from collections.abc import Sequence
 from math import ceil, floor, log10
 
-WIDTH, HEIGHT = 560, 360
-LEFT, RIGHT, TOP, BOTTOM = 70, 20, 40, 50
+from derivations.svg_frame import Frame
+
+FRAME = Frame(560, 360, left=70)
 LEAST = 1e-16  # what floating point cannot tell from 0
 
-_STYLE = """text{font:12px "DejaVu Sans",Verdana,Helvetica,Arial,sans-serif;fill:#222}
-.m{text-anchor:middle}
-.r{text-anchor:end}
-.g{stroke:#ddd;stroke-width:1}
-.l{fill:none;stroke:#1b6ca8;stroke-width:1.6}"""
+_STYLE = ".l{fill:none;stroke:#1b6ca8;stroke-width:1.6}"
 
 
 def gap_plot(title: str, history: Sequence[tuple[int, float, float]]) -> str:
@@ -29,27 +26,16 @@ def gap_plot(title: str, history: Sequence[tuple[int, float, float]]) -> str:
     y_high = max(ceil(max((y for _, y in points), default=0)), y_low + 1)
 
     def across(x: float) -> float:
-        return LEFT + x / x_end * (WIDTH - LEFT - RIGHT)
+        return x / x_end
 
     def down(y: float) -> float:
-        return TOP + (y_high - y) / (y_high - y_low) * (HEIGHT - TOP - BOTTOM)
+        return (y_high - y) / (y_high - y_low)
 
-    lines = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" width="{WIDTH}" height="{HEIGHT}"'
-        ' role="img">',
-        f"<title>{html.escape(title)}</title>",
-        f"<style>{_STYLE}</style>",
-        f'<rect width="{WIDTH}" height="{HEIGHT}" fill="#fff"/>',
-        f'<text class="m" x="{WIDTH / 2:.0f}" y="22">{html.escape(title)}: gap by iteration</text>',
-        f'<text class="m" x="{(LEFT + WIDTH - RIGHT) / 2:.0f}" y="{HEIGHT - 10}">iteration</text>',
-    ]
+    shown = html.escape(title)
+    lines = FRAME.opened(shown, f"{shown}: gap by iteration", "iteration", _STYLE)
     for power in range(x_end + 1):
-        x = f"{across(power):.1f}"
-        lines.append(f'<line class="g" x1="{x}" y1="{TOP}" x2="{x}" y2="{HEIGHT - BOTTOM}"/>')
-        lines.append(f'<text class="m" x="{x}" y="{HEIGHT - BOTTOM + 18}">{10**power}</text>')
+        lines += FRAME.upright(across(power), str(10**power))
     for power in range(y_low, y_high + 1):
-        y = down(power)
-        lines.append(f'<line class="g" x1="{LEFT}" y1="{y:.1f}" x2="{WIDTH - RIGHT}" y2="{y:.1f}"/>')
-        lines.append(f'<text class="r" x="{LEFT - 8}" y="{y + 4:.1f}">1e{power}</text>')
-    path = " ".join(f"{across(x):.1f},{down(y):.1f}" for x, y in points)
+        lines += FRAME.level(down(power), f"1e{power}")
+    path = " ".join(f"{FRAME.x(across(x)):.1f},{FRAME.y(down(y)):.1f}" for x, y in points)
     return "\n".join([*lines, f'<polyline class="l" points="{path}"/>', "</svg>"]) + "\n"

@@ -8,6 +8,7 @@ from math import factorial
 
 from derivations.liars_dice.closed_form import stage_strategies, value
 from derivations.report import Report
+from derivations.svg_frame import Frame
 from verify.certificates import DiceStage
 
 MOST = 200
@@ -27,13 +28,8 @@ _FACES = (
     "log ticks with fixed point"
 )
 
-WIDTH, HEIGHT = 560, 300
-LEFT, RIGHT, TOP, BOTTOM = 60, 20, 40, 50
-_STYLE = """text{font:12px "DejaVu Sans",Verdana,Helvetica,Arial,sans-serif;fill:#222}
-.m{text-anchor:middle}
-.r{text-anchor:end}
-.g{stroke:#ddd;stroke-width:1}
-.e{fill:none;stroke:#b3261e;stroke-width:1.4}
+FRAME = Frame(560, 300, left=60)
+_STYLE = """.e{fill:none;stroke:#b3261e;stroke-width:1.4}
 .l{stroke:#666;stroke-width:1.4;stroke-dasharray:5 4}
 .v{fill:#1b6ca8}"""
 
@@ -153,35 +149,24 @@ def values_svg() -> str:
     low, high = Fraction(62, 100), Fraction(76, 100)
 
     def across(n: int) -> str:
-        return f"{float(LEFT + Fraction(n, MOST) * (WIDTH - LEFT - RIGHT)):.1f}"
+        return f"{FRAME.x(n / MOST):.1f}"
 
     def down(y: Fraction) -> str:
-        return f"{float(TOP + (high - y) / (high - low) * (HEIGHT - TOP - BOTTOM)):.1f}"
+        return f"{FRAME.y(float((high - y) / (high - low))):.1f}"
 
     title = f"Value of liar's dice with N faces, N = 2 to {MOST}"
-    lines = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" width="{WIDTH}" height="{HEIGHT}"'
-        ' role="img">',
-        f"<title>{title}</title>",
-        f"<style>{_STYLE}</style>",
-        f'<rect width="{WIDTH}" height="{HEIGHT}" fill="#fff"/>',
-        f'<text class="m" x="{WIDTH // 2}" y="22">{title}</text>',
-        f'<text class="m" x="{(LEFT + WIDTH - RIGHT) // 2}" y="{HEIGHT - 10}">N</text>',
-    ]
+    lines = FRAME.opened(title, title, "N", _STYLE)
     for n in range(0, MOST + 1, 50):
-        lines.append(f'<line class="g" x1="{across(n)}" y1="{TOP}" x2="{across(n)}" y2="{HEIGHT - BOTTOM}"/>')
-        lines.append(f'<text class="m" x="{across(n)}" y="{HEIGHT - BOTTOM + 18}">{n}</text>')
+        lines += FRAME.upright(n / MOST, str(n))
     for percent in range(62, 77, 2):
-        y = down(Fraction(percent, 100))
-        lines.append(f'<line class="g" x1="{LEFT}" y1="{y}" x2="{WIDTH - RIGHT}" y2="{y}"/>')
-        lines.append(f'<text class="r" x="{LEFT - 8}" y="{float(y) + 4:.1f}">0.{percent}</text>')
+        lines += FRAME.level((76 - percent) / 14, f"0.{percent}")
     faces = range(2, MOST + 1)
     smooth = " ".join(f"{across(n)},{down(expansion(n))}" for n in faces if expansion(n) <= high)
     limit = down(LIMIT)
     lines.append(f'<polyline class="e" points="{smooth}"/>')
-    lines.append(f'<line class="l" x1="{LEFT}" y1="{limit}" x2="{WIDTH - RIGHT}" y2="{limit}"/>')
+    lines.append(f'<line class="l" x1="{FRAME.left}" y1="{limit}" x2="{FRAME.width - FRAME.right}" y2="{limit}"/>')
     lines += [f'<circle class="v" cx="{across(n)}" cy="{down(value(n))}" r="1.8"/>' for n in faces]
-    x = WIDTH - RIGHT - 190
+    x = FRAME.width - FRAME.right - 190
     for j, (mark, name) in enumerate(
         (
             ('<circle class="v" cx="{0}" cy="{1}" r="2.5"/>', "V(N), exact"),
@@ -189,7 +174,7 @@ def values_svg() -> str:
             ('<path class="l" d="M{2},{1}H{3}"/>', "1 - 1/e"),
         )
     ):
-        y_key = TOP + 16 + 20 * j
+        y_key = FRAME.top + 16 + 20 * j
         lines.append(mark.format(x, y_key, x - 14, x + 14))
         lines.append(f'<text x="{x + 22}" y="{y_key + 4}">{name}</text>')
     return "\n".join([*lines, "</svg>"]) + "\n"
