@@ -111,10 +111,14 @@ class ClosedForm:
         >>> ClosedForm(6, 2, Fraction(0)).formula()
         '1 - 1/3*s, s the sum of 1/y over y = 3, ..., 6'
         """
-        size = f"max(1/{self.faces}, 1/(y + {write(self.shift)}))" if self.shift else "1/y"
         constant = self.early(Fraction(0))
         slope = write(constant - self.early(Fraction(1)))
-        return f"{write(constant)} - {slope}*s, s the sum of {size} over y = {self.threshold + 1}, ..., {self.faces}"
+        return f"{write(constant)} - {slope}*s, {self.sum_formula()}"
+
+    def sum_formula(self) -> str:
+        """What s is, in words."""
+        size = f"max(1/{self.faces}, 1/(y + {write(self.shift)}))" if self.shift else "1/y"
+        return f"s the sum of {size} over y = {self.threshold + 1}, ..., {self.faces}"
 
     def late(self, least: int) -> Fraction:
         """V(M) for M > k."""

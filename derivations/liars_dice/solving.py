@@ -121,7 +121,7 @@ def _rest(form: ClosedForm) -> str:
     """N (1 - s), where that is short, else with s in words."""
     if form.faces <= MOST_SUMMED:
         return text(form.faces * (1 - form.total()))
-    return f"{form.faces}*(1 - s), s the sum of 1/y as in the value" if not form.shift else f"{form.faces}*(1 - s)"
+    return f"{form.faces}*(1 - s), {form.sum_formula()}"
 
 
 def _caller_rules(form: ClosedForm, least: int) -> dict[str, str]:
