@@ -50,6 +50,11 @@ KINDS: dict[str, type[Certificate]] = {
     "liar's dice closed form": certificates.DicePair,
     "liar's dice closed forms": certificates.DicePairs,
     "bluff match": certificates.BluffMatch,
+    "normal form": certificates.NormalForm,
+    "two normal forms": certificates.TwoNormalForms,
+    "critical pairs": certificates.CriticalPairs,
+    "confluence": certificates.Confluence,
+    "essence": certificates.Essence,
     "theorem": certificates.Theorem,
     "all": certificates.AllOf,
 }

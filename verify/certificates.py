@@ -14,6 +14,15 @@ from verify.bluff_records import BluffMatch, BluffRound
 from verify.condition_records import Combination, Conditions, Failure, Implied, Precondition, Sample
 from verify.dice_records import DicePair, DicePairs, DiceStage, DiceStages
 from verify.game_records import BuiltIn, CheckFailed, Game, Given, Parameter
+from verify.kingmaker_records import (
+    Confluence,
+    CriticalPair,
+    CriticalPairs,
+    Essence,
+    NormalForm,
+    Step,
+    TwoNormalForms,
+)
 from verify.lemma_records import Theorem
 from verify.plan_records import (
     Affine,
@@ -63,12 +72,16 @@ __all__ = [
     "CheckFailed",
     "Combination",
     "Conditions",
+    "Confluence",
+    "CriticalPair",
+    "CriticalPairs",
     "Dependent",
     "DicePair",
     "DicePairs",
     "DiceStage",
     "DiceStages",
     "EquilibriumSet",
+    "Essence",
     "ExtremeEquilibria",
     "Facet",
     "Failure",
@@ -77,6 +90,7 @@ __all__ = [
     "Implied",
     "JudgedSet",
     "Linear",
+    "NormalForm",
     "OptimalFace",
     "OptimalPlans",
     "OptimalSet",
@@ -92,12 +106,14 @@ __all__ = [
     "Sample",
     "SetDeviation",
     "Share",
+    "Step",
     "Subgame",
     "SubgameDeviation",
     "SubgamePerfectCount",
     "SubgamePerfectStages",
     "SubgameRegrets",
     "Theorem",
+    "TwoNormalForms",
     "ValueCertificate",
 ]
 
@@ -127,6 +143,11 @@ Certificate: TypeAlias = (
     | DicePair
     | DicePairs
     | BluffMatch
+    | NormalForm
+    | TwoNormalForms
+    | CriticalPairs
+    | Confluence
+    | Essence
     | Theorem
     | AllOf
 )

@@ -14,11 +14,15 @@ from verify.certificates import (
     Certificate,
     CheckFailed,
     Conditions,
+    Confluence,
+    CriticalPairs,
     DicePair,
     DicePairs,
     DiceStages,
     EquilibriumSet,
+    Essence,
     ExtremeEquilibria,
+    NormalForm,
     OptimalFace,
     OptimalPlans,
     PayoffAccount,
@@ -27,6 +31,7 @@ from verify.certificates import (
     SubgamePerfectStages,
     SubgameRegrets,
     Theorem,
+    TwoNormalForms,
     ValueCertificate,
 )
 from verify.check_assessments import check_assessment, check_profile, check_subgames
@@ -38,6 +43,13 @@ from verify.check_dice_stages import check_dice_stages
 from verify.check_face import check_optimal_face
 from verify.check_plans import check_optimal_plans, check_value
 from verify.check_profiles import check_account, check_equilibrium_set
+from verify.check_rewriting import (
+    check_confluence,
+    check_critical_pairs,
+    check_essence,
+    check_normal_form,
+    check_two_normal_forms,
+)
 from verify.check_sets import check_extreme_equilibria, check_stages, check_subgame_perfect_count
 from verify.dice_theorems import check_theorem
 
@@ -102,6 +114,16 @@ def check(certificate: Certificate) -> tuple[str, ...]:
                 return check_dice_pairs(certificate)
             case BluffMatch():
                 return check_bluff_match(certificate)
+            case NormalForm():
+                return check_normal_form(certificate)
+            case TwoNormalForms():
+                return check_two_normal_forms(certificate)
+            case CriticalPairs():
+                return check_critical_pairs(certificate)
+            case Confluence():
+                return check_confluence(certificate)
+            case Essence():
+                return check_essence(certificate)
             case Theorem():
                 return check_theorem(certificate)
     except CheckFailed:
