@@ -85,7 +85,8 @@ class Query:
     def text(self) -> str:
         """The query in SMT-LIB 2, each assertion under its name."""
         symbols = {str(d): d for formula in self.constraints.values() for d in _constants(formula)}
-        lines = ["(set-logic QF_NRA)"]
+        quantified = any(_has_quantifier(formula) for formula in self.constraints.values())
+        lines = [f"(set-logic {'NRA' if quantified else 'QF_NRA'})"]
         lines += [f"(declare-const {symbols[name].sexpr()} Real)" for name in sorted(symbols)]
         lines += [f"(assert (! {formula.sexpr()} :named |{name}|))" for name, formula in self.constraints.items()]
         return "\n".join([*lines, "(check-sat)", ""])
@@ -155,6 +156,10 @@ def _polynomial(p: Polynomial, parameter: Any) -> Any:
     for c in reversed(p.coefficients):
         total = total * parameter + z3.Q(c.numerator, c.denominator)
     return z3.simplify(total)
+
+
+def _has_quantifier(formula: Any) -> bool:
+    return z3.is_quantifier(formula) or any(map(_has_quantifier, formula.children()))
 
 
 def _constants(formula: Any) -> set[Any]:
