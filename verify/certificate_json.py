@@ -55,6 +55,9 @@ KINDS: dict[str, type[Certificate]] = {
     "critical pairs": certificates.CriticalPairs,
     "confluence": certificates.Confluence,
     "essence": certificates.Essence,
+    "census": certificates.Census,
+    "few players": certificates.FewPlayers,
+    "one-step motive": certificates.OneStepMotive,
     "theorem": certificates.Theorem,
     "all": certificates.AllOf,
 }

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from verify.bluff_records import BluffMatch, BluffRound
+from verify.census_records import Case, Census, FewPlayers, Finding
 from verify.condition_records import Combination, Conditions, Failure, Implied, Precondition, Sample
 from verify.dice_records import DicePair, DicePairs, DiceStage, DiceStages
 from verify.game_records import BuiltIn, CheckFailed, Game, Given, Parameter
@@ -39,6 +40,7 @@ from verify.plan_records import (
     Share,
     ValueCertificate,
 )
+from verify.prediction_records import OneStepMotive
 from verify.profile_records import (
     Account,
     Assessment,
@@ -68,6 +70,8 @@ __all__ = [
     "Bound",
     "Bracket",
     "BuiltIn",
+    "Case",
+    "Census",
     "Certificate",
     "CheckFailed",
     "Combination",
@@ -85,12 +89,15 @@ __all__ = [
     "ExtremeEquilibria",
     "Facet",
     "Failure",
+    "FewPlayers",
+    "Finding",
     "Game",
     "Given",
     "Implied",
     "JudgedSet",
     "Linear",
     "NormalForm",
+    "OneStepMotive",
     "OptimalFace",
     "OptimalPlans",
     "OptimalSet",
@@ -149,5 +156,8 @@ Certificate: TypeAlias = (
     | Confluence
     | Essence
     | Theorem
+    | Census
+    | FewPlayers
+    | OneStepMotive
     | AllOf
 )

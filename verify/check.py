@@ -11,6 +11,7 @@ from verify.certificates import (
     Assessment,
     BluffMatch,
     Bracket,
+    Census,
     Certificate,
     CheckFailed,
     Conditions,
@@ -22,7 +23,9 @@ from verify.certificates import (
     EquilibriumSet,
     Essence,
     ExtremeEquilibria,
+    FewPlayers,
     NormalForm,
+    OneStepMotive,
     OptimalFace,
     OptimalPlans,
     PayoffAccount,
@@ -37,11 +40,13 @@ from verify.certificates import (
 from verify.check_assessments import check_assessment, check_profile, check_subgames
 from verify.check_bluff_match import check_bluff_match
 from verify.check_bracket import check_bracket
+from verify.check_census import check_census, check_few_players
 from verify.check_conditions import check_conditions
 from verify.check_dice_pair import check_dice_pair, check_dice_pairs
 from verify.check_dice_stages import check_dice_stages
 from verify.check_face import check_optimal_face
 from verify.check_plans import check_optimal_plans, check_value
+from verify.check_prediction import check_motive
 from verify.check_profiles import check_account, check_equilibrium_set
 from verify.check_rewriting import (
     check_confluence,
@@ -124,6 +129,12 @@ def check(certificate: Certificate) -> tuple[str, ...]:
                 return check_confluence(certificate)
             case Essence():
                 return check_essence(certificate)
+            case Census():
+                return check_census(certificate)
+            case FewPlayers():
+                return check_few_players(certificate)
+            case OneStepMotive():
+                return (check_motive(certificate),)
             case Theorem():
                 return check_theorem(certificate)
     except CheckFailed:

@@ -24,7 +24,6 @@ Source: Mizuno (2012), definitions 3.1.1, 3.1.2, 4.1.1 and section 4.2.2.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 
 from trees.binary import Choice, Numbered, Term
@@ -56,11 +55,14 @@ READINGS = tuple(
 
 @dataclass(frozen=True)
 class Open:
-    """By node: the children that may be chosen, and the players who may win; `steps` counts visits of x from z."""
+    """By node: the children that may be chosen, and the players who may win; how often a node was restricted.
+
+    A restriction takes a player other than the mover from poss(x), and leaves one: there are at most n - 2 for a node.
+    """
 
     moves: tuple[tuple[int, ...], ...]
     winners: tuple[frozenset[int], ...]
-    steps: int = 0
+    restrictions: int = 0
 
     def many(self) -> list[int]:
         """The nodes at which more than one child may be chosen."""
@@ -144,24 +146,27 @@ def kept(game: Numbered, found: Open, node: int = 0) -> Term:
 
 
 class _Predicted:
+    """Visits, below z, only the nodes under which somebody who may win from z can still keep the mover of z away."""
+
     def __init__(self, game: Numbered, reading: Reading | None) -> None:
         self.game = game
         self.sure = winners(game)
         self.moves = list(game.children)
-        self.wins: list[frozenset[int]] = [
-            frozenset({winner}) if winner >= 0 else frozenset() for winner in game.winner
-        ]
+        self.wins = [frozenset({winner}) if winner >= 0 else frozenset[int]() for winner in game.winner]
         self.decides = [False] * len(game)
-        self.steps = 0
+        # (i, j): at the node or below it i decides, and has a child without j
+        self.threats: list[frozenset[tuple[int, int]]] = [frozenset()] * len(game)
+        self.restrictions = 0
         for node in reversed(range(len(game))):
             if not game.children[node]:
                 continue
             self.choose(node)
             if reading is not None:
                 self.restrict_below(node, reading)
+                self.note(node, reading)
 
     def result(self) -> Open:
-        return Open(tuple(self.moves), tuple(self.wins), self.steps)
+        return Open(tuple(self.moves), tuple(self.wins), self.restrictions)
 
     def choose(self, node: int) -> None:
         mover, children = self.game.mover[node], self.game.children[node]
@@ -174,33 +179,46 @@ class _Predicted:
     def unite(self, node: int) -> None:
         self.wins[node] = frozenset[int]().union(*(self.wins[child] for child in self.moves[node]))
 
+    def led(self, node: int, reading: Reading) -> tuple[int, ...]:
+        return self.moves[node] if reading.reached else self.game.children[node]
+
+    def note(self, node: int, reading: Reading) -> None:
+        found = frozenset[tuple[int, int]]().union(*(self.threats[child] for child in self.led(node, reading)))
+        if self.decides[node]:
+            everywhere = frozenset.intersection(*(self.wins[child] for child in self.moves[node]))
+            found |= {(self.game.mover[node], j) for j in self.wins[node] - everywhere}
+        self.threats[node] = found
+
     def restrict_below(self, z: int, reading: Reading) -> None:
         """Restrict the nodes below z whose movers may win from z by keeping the mover of z away."""
-        below = list(self.reached(z)) if reading.reached else list(self.game.below(z))
+        j = self.game.mover[z]
+        wanted = {(i, j) for i in self.wins[z] if i != j}
+        below: list[int] = []
+        waiting = [z]
+        while waiting:
+            found = [x for x in self.led(waiting.pop(), reading) if not wanted.isdisjoint(self.threats[x])]
+            below += found
+            waiting += found
         changed = False
-        for x in reversed(below) if reading.deepest else below:
-            self.steps += 1
-            changed |= self.restrict(x, z)
+        if not reading.deepest:
+            for x in below:
+                changed |= self.restrict(x, z)
+        for x in reversed(below):
+            self.unite(x)
+            if reading.deepest and self.restrict(x, z):
+                changed = True
+                self.unite(x)
+            self.note(x, reading)
         if changed:
             self.choose(z) if reading.again else self.unite(z)
 
-    def reached(self, z: int) -> Iterator[int]:
-        """The nodes below z to which open moves lead, in pre-order."""
-        waiting = list(reversed(self.moves[z]))
-        while waiting:
-            node = waiting.pop()
-            yield node
-            waiting += reversed(self.moves[node])
-
     def restrict(self, x: int, z: int) -> bool:
         i, j = self.game.mover[x], self.game.mover[z]
-        if not self.decides[x] or i == j or i not in self.wins[z] or j not in self.wins[x]:
+        if not self.decides[x] or i == j or i not in self.wins[z]:
             return False
         without = tuple(child for child in self.moves[x] if j not in self.wins[child])
-        if not without:
+        if not without or len(without) == len(self.moves[x]):
             return False
         self.moves[x] = without
-        while x != z:
-            self.unite(x)
-            x = self.game.parent[x]
+        self.restrictions += 1
         return True
