@@ -6,19 +6,25 @@ import re
 from collections.abc import Callable, Mapping
 from fractions import Fraction
 
+from trees.binary import tree_of
 from trees.bluff import Dice, bluff
 from trees.bluff_match import bluff_match
+from trees.classics import chain_store, prisoners_dilemma, rock_paper_scissors
+from trees.diamond import MOST_SIZE, diamond
 from trees.goofspiel import MOST_POINT_CARDS, goofspiel
 from trees.kuhn import kuhn_rules
 from trees.leduc import leduc
 from trees.liars_dice import liars_dice
-from trees.rules import Rules, grow
+from trees.rules import Rules, grow, rules_of
+from trees.small_binary import SMALL
 from trees.tree import Number, Tree, TreeError
+from trees.winning import cut_rules
 
 Symbol = Callable[[str], Number]
 Positive = Callable[[Number], bool]
 
 MATCH = "bluff-match"
+DIAMOND = "diamond"
 DEFAULTS: dict[str, dict[str, str]] = {
     "kuhn": {"cards": "3", "ante": "1", "bet": "1"},
     "leduc": {"ranks": "3", "suits": "2", "suited": "1"},
@@ -26,10 +32,20 @@ DEFAULTS: dict[str, dict[str, str]] = {
     MATCH: {"faces": "3", "first": "2", "second": "2", "wild": "1", "difference": "0"},
     "liars-dice": {"faces": "6", "least": "1", "penalty": "0"},
     "goofspiel": {"cards": "4", "random": "1", "hidden": "0", "difference": "0"},
+    DIAMOND: {"size": "1", "players": "3", "backward": "0"},
+    "kingmaker": {"tree": "1"},
+    "prisoners-dilemma": {"deny": "-3", "betrayed": "-10", "betrayer": "-1", "confess": "-5"},
+    "rock-paper-scissors": {"win": "1", "tie": "1/2", "loss": "0"},
+    "chain-store": {"share": "2", "fight": "0", "out": "1", "alone": "5"},
 }
 MAX_CARDS = 150
 MOST_DICE = 100
 MOST_DIE_FACES = 1_000_000
+_CLASSICS: dict[str, Callable[..., Rules]] = {
+    "prisoners-dilemma": prisoners_dilemma,
+    "rock-paper-scissors": rock_paper_scissors,
+    "chain-store": chain_store,
+}
 _RATIONAL = re.compile(r"-?[0-9]{1,1000}(/[0-9]{1,1000})?")
 _NAME = re.compile(r"[A-Za-z][A-Za-z0-9_]{0,30}")
 
@@ -77,7 +93,7 @@ def rules(
     name: str, parameters: Mapping[str, str], symbol: Symbol | None = None, positive: Positive = lambda _: True
 ) -> Rules:
     """The rules of a built-in game; `symbol` says which number stands for a name such as "B", and
-    `positive` whether such a number is known to be > 0.
+    `positive` whether such a number is known to be > 0. Those of the diamond game are of the whole game.
 
     Raises:
         TreeError: unknown game or parameter, or a value that does not fit.
@@ -101,6 +117,15 @@ def rules(
         case "goofspiel":
             options = {key: _whole(name, values, key, 0, 1) == 1 for key in ("random", "hidden", "difference")}
             return goofspiel(_whole(name, values, "cards", 2, MOST_POINT_CARDS), **options)
+        case "diamond":
+            size, players = _whole(name, values, "size", 1, MOST_SIZE), _whole(name, values, "players", 2, 6)
+            return diamond(size, players, backward=_whole(name, values, "backward", 0, 1) == 1)
+        case "kingmaker":
+            number = _whole(name, values, "tree", 1, len(SMALL))
+            return rules_of(tree_of(SMALL[number - 1], name=f"Kingmaker tree T{number}"))
+        case _ if name in _CLASSICS:
+            amounts = {key: _amount(f"{name}: {key}", value, symbol, positive) for key, value in values.items()}
+            return _CLASSICS[name](**amounts)
         case _:
             ante, bet = (_amount(f"kuhn: {key}", values[key], symbol, positive) for key in ("ante", "bet"))
             return kuhn_rules(_whole("kuhn", values, "cards", 3, MAX_CARDS), ante, bet)
@@ -109,15 +134,17 @@ def rules(
 def build(
     name: str, parameters: Mapping[str, str], symbol: Symbol | None = None, positive: Positive = lambda _: True
 ) -> Tree:
-    """The tree of a built-in game; see `rules`.
+    """The tree of a built-in game, that of the diamond game with its winning nodes as leaves; see `rules`.
 
     Raises:
-        TreeError: unknown game or parameter, a value that does not fit, or more than 2,000,000 nodes.
+        TreeError: unknown game or parameter, a value that does not fit, or too many nodes (more than 2,000,000; of
+            the diamond game 300,000).
 
     >>> build("kuhn", {"cards": "4"}).number_of_nodes()
     109
     """
-    return grow(rules(name, parameters, symbol, positive))
+    game = rules(name, parameters, symbol, positive)
+    return cut_rules(game) if name == DIAMOND else grow(game)
 
 
 def match_parameters(values: Mapping[str, str]) -> tuple[int, Dice, bool, bool]:

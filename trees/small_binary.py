@@ -2,10 +2,11 @@
 
 T1: player 3 chooses who is to decide; player 1 then lets 3 or 2 win, or player 2 lets 3 or 1 win.
 T2, T3: in place of player 2's choice, somebody else wins (T2), or player 3 does (T3).
-T4: player 2 may leave T1 for player 1's choice between 2 and 3; there are two one-step-prediction equilibria with different strategies of player 2, of which one is subgame perfect.
+T4: player 2 may leave T1 for player 1's choice between 2 and 3; there are two one-step-prediction equilibria with
+different strategies of player 2, of which one is subgame perfect.
 
-Source: Mizuno (2012), figures 3.3, 4.1, 4.2 and 4.6 (whose tree is lost; this is a smallest
-one with the property).
+Source: Mizuno (2012), figures 3.3, 4.1, 4.2 and 4.6 (whose tree is lost; this is a smallest one
+with the property).
 """
 
 from __future__ import annotations

@@ -58,6 +58,9 @@ KINDS: dict[str, type[Certificate]] = {
     "census": certificates.Census,
     "few players": certificates.FewPlayers,
     "one-step motive": certificates.OneStepMotive,
+    "open choices": certificates.OpenChoices,
+    "seatings": certificates.SeatingTable,
+    "tree count": certificates.TreeCount,
     "theorem": certificates.Theorem,
     "all": certificates.AllOf,
 }

@@ -59,6 +59,7 @@ from verify.profile_records import (
     SubgamePerfectStages,
     SubgameRegrets,
 )
+from verify.seating_records import NodeCount, OpenChoices, Seating, SeatingTable, TreeCount
 
 __all__ = [
     "Account",
@@ -96,8 +97,10 @@ __all__ = [
     "Implied",
     "JudgedSet",
     "Linear",
+    "NodeCount",
     "NormalForm",
     "OneStepMotive",
+    "OpenChoices",
     "OptimalFace",
     "OptimalPlans",
     "OptimalSet",
@@ -111,6 +114,8 @@ __all__ = [
     "ProfileRegrets",
     "RegretPiece",
     "Sample",
+    "Seating",
+    "SeatingTable",
     "SetDeviation",
     "Share",
     "Step",
@@ -120,6 +125,7 @@ __all__ = [
     "SubgamePerfectStages",
     "SubgameRegrets",
     "Theorem",
+    "TreeCount",
     "TwoNormalForms",
     "ValueCertificate",
 ]
@@ -159,5 +165,8 @@ Certificate: TypeAlias = (
     | Census
     | FewPlayers
     | OneStepMotive
+    | OpenChoices
+    | SeatingTable
+    | TreeCount
     | AllOf
 )

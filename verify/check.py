@@ -26,14 +26,17 @@ from verify.certificates import (
     FewPlayers,
     NormalForm,
     OneStepMotive,
+    OpenChoices,
     OptimalFace,
     OptimalPlans,
     PayoffAccount,
     ProfileRegrets,
+    SeatingTable,
     SubgamePerfectCount,
     SubgamePerfectStages,
     SubgameRegrets,
     Theorem,
+    TreeCount,
     TwoNormalForms,
     ValueCertificate,
 )
@@ -55,6 +58,7 @@ from verify.check_rewriting import (
     check_normal_form,
     check_two_normal_forms,
 )
+from verify.check_seatings import check_open_choices, check_seating_table, check_tree_count
 from verify.check_sets import check_extreme_equilibria, check_stages, check_subgame_perfect_count
 from verify.dice_theorems import check_theorem
 
@@ -135,6 +139,12 @@ def check(certificate: Certificate) -> tuple[str, ...]:
                 return check_few_players(certificate)
             case OneStepMotive():
                 return (check_motive(certificate),)
+            case OpenChoices():
+                return check_open_choices(certificate)
+            case SeatingTable():
+                return check_seating_table(certificate)
+            case TreeCount():
+                return check_tree_count(certificate)
             case Theorem():
                 return check_theorem(certificate)
     except CheckFailed:

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping
 from fractions import Fraction
 
 from trees.files import declared_parameters, from_json
-from trees.named import Positive, Symbol, build, complete, rules, symbols
+from trees.named import DIAMOND, Positive, Symbol, build, complete, rules, symbols
 from trees.tree import Number, Tree, validate
 from verify.certificates import BuiltIn, CheckFailed, Game
 from verify.order import Order, Range
@@ -64,7 +64,8 @@ def parameters_of(game: Game) -> dict[str, Range]:
 
 def form_of(game: Game, binding: Mapping[str, Number], order: Order | None = None) -> SequenceForm:
     """The sequence form of a certificate's game, without growing the tree of a built-in one; see `tree_of`."""
-    if isinstance(game, BuiltIn):
+    # the rules of the diamond game are of the whole game, its tree has the winning nodes as leaves
+    if isinstance(game, BuiltIn) and game.name != DIAMOND:
         return sequence_form(rules(game.name, game.parameters, *_numbers(game, binding, order)))
     return sequence_form(tree_of(game, binding, order))
 

@@ -1,0 +1,141 @@
+"""M9 and M10: empty threats, and the procedure against the definition of subgame-perfect one-step prediction."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import z3
+
+from derivations.claim import Asked, Checked, Proof
+from derivations.kingmaker.shared import ETA, HALF, P1, P2, P3, T1, T4, Kingmaker, at, has_motive, motive
+from derivations.kingmaker.small_trees import ADMISSIBLE, BOTH
+from trees.binary import Numbered, Term, numbered, parse, write
+from trees.binary_games import binary_games
+from verify import prediction_formulas as formulas
+from verify.certificates import BuiltIn, OneStepMotive
+from verify.experiments import ONE_STEP, names_of, open_choices
+from verify.kingmakers import PLAIN
+from verify.one_step import EVERY, Floors, Profile, gain
+from verify.prediction_survey import compare, empty_threats
+
+EPSILON = Fraction(1, 10)
+FLOORS = Floors(EPSILON, EPSILON)
+LARGEST = 5
+"""Leaves of the games that are surveyed."""
+NO_EQUILIBRIUM = parse("1(2(1 1(2 3)) 2(1 3))")
+T1_GAME = BuiltIn("kingmaker", {"tree": "1"})
+
+
+def empty_threat(p2: Fraction) -> Profile:
+    """Player 2 leaves T1 for player 1's kingmaker, where he wins with 3/4; in T1 p1 = 1/2, p3 = 1 and p2 is given."""
+    left, right = (Fraction(1), Fraction(0)), (Fraction(0), Fraction(1))
+    quarters = (Fraction(3, 4), Fraction(1, 4))
+    return (right, left, (HALF, HALF), (), (), (p2, 1 - p2), (), (), quarters, (), ())
+
+
+def nobody(kingmaker: Kingmaker, name: str, game: Numbered, profile: Profile) -> list[Asked]:
+    """Nobody has a motive at a profile under kmn-eta, with "any" as some, hence also as every."""
+    terms = formulas.constant_profile(profile)
+    return [
+        kingmaker.ask(
+            f"{name}: player {player + 1} has no motive",
+            {"motive": motive(game, terms, player, FLOORS)},
+        )
+        for player in sorted(set(game.mover) - {-1})
+    ]
+
+
+def subgames(game: Numbered, profile: Profile) -> list[tuple[int, Numbered, Profile]]:
+    """All subgames with the profile there."""
+    found = []
+    for node, children in enumerate(game.children):
+        if children:
+            below, number = formulas.subgame(game, node)
+            found.append((node, below, tuple(profile[old] for old in number)))
+    return found
+
+
+def m9(kingmaker: Kingmaker) -> Proof:
+    """Two 1EP of T4 that differ in player 2's probability p2 alone; only p2 = eta is one in the subgame T1 too."""
+    game = numbered(T4)
+    threat, perfect = empty_threat(Fraction(1, 4)), empty_threat(EPSILON)
+    asked = nobody(kingmaker, "T4, p2 = 1/4", game, threat)
+    for node, below, profile in subgames(game, perfect):
+        asked += nobody(kingmaker, f"T4, p2 = eta, subgame at node {node}", below, profile)
+    smaller = small_games()
+    others = [write(each) for each in smaller if empty_threats(each, EPSILON, kingmaker.timeout) is not False]
+    before, after = (at(HALF, Fraction(1, 4), Fraction(1)), at(EPSILON, Fraction(1, 4), Fraction(1)))
+    brings = gain(numbered(T1), before, 0, after, EVERY, FLOORS)
+    certificate = OneStepMotive(write(T1), before, 0, after, EVERY, EPSILON, EPSILON, brings)
+    return Proof(
+        True,
+        Checked(certificate),
+        tuple(asked),
+        {
+            "T4": write(T4),
+            "1EP, not subgame perfect": "p2 = 1/4",
+            "subgame-perfect 1EP": "p2 = eta = 1/10",
+            "games with fewer leaves": len(smaller),
+            "of these with an empty threat": others,
+        },
+    )
+
+
+def small_games() -> list[Term]:
+    """The three-player games up to `LARGEST` leaves that the transformations do not shorten."""
+    return [each for leaves in range(2, LARGEST + 1) for each in binary_games(3, leaves, reduced=True)]
+
+
+def m10(kingmaker: Kingmaker) -> Proof:
+    """T1 has a subgame-perfect 1EP that the procedure leaves out; a game with five leaves has none at all."""
+    region = z3.And(P2 == ETA, P1 > ETA, P3 == 1)
+    asked = [
+        kingmaker.ask(
+            f"T1, p2 = eta < p1, p3 = 1: player {player + 1} has no motive",
+            {**ADMISSIBLE, "region": region, "motive": has_motive(player, BOTH)},
+        )
+        for player in range(3)
+    ]
+    game = numbered(NO_EQUILIBRIUM)
+    profile = formulas.unknown_profile(game)
+    lure = motive(game, profile, 1, BOTH, {1: z3.Q(1, 2), 6: ETA}, EVERY)
+    asked.append(
+        kingmaker.ask(
+            f"{write(NO_EQUILIBRIUM)}: at every SPE player 2 has the motive, to lure player 1 away",
+            {
+                "eta > 0": ETA > 0,
+                "eta < 1/2": 2 * ETA < 1,
+                "kmn-eta": formulas.admissible(game, profile, ETA),
+                "SPE": formulas.subgame_perfect(game, profile),
+                "no motive": z3.Not(lure),
+            },
+        )
+    )
+    compared = [compare(each, EPSILON, timeout_ms=kingmaker.timeout) for each in small_games()]
+    return Proof(
+        False,
+        Checked(open_choices(T1_GAME, ONE_STEP, names_of(PLAIN))),
+        tuple(asked),
+        {
+            "games": len(compared),
+            "agree": sum(each.agrees for each in compared),
+            "without any": [write(each.game) for each in compared if each.exists is False],
+            "differences": [
+                {
+                    "game": write(each.game),
+                    "only definition": [list(move) for move in each.only_definition],
+                    "only procedure": [list(move) for move in each.only_procedure],
+                    "undecided": [list(move) for move in each.undecided],
+                }
+                for each in compared
+                if not each.agrees
+            ],
+        },
+        correction="In T1 the procedure leaves p1 = p2 = eta, but p2 = eta < p1, p3 = 1 is a subgame-perfect 1EP too;"
+        f" and {write(NO_EQUILIBRIUM)} has no 1EP at all, since player 2, who loses in every SPE, gains by offering player"
+        f" 1 a chance to win elsewhere. Of the {len(compared)} three-player games up to {LARGEST} leaves that the"
+        f" transformations do not shorten, the procedure is right in {sum(each.agrees for each in compared)}. It makes at"
+        " most (nodes)(n - 2) restrictions.",
+        reading="the procedure is said to leave exactly the children that some subgame-perfect 1EP plays, at kingmakers"
+        " with more than eta",
+    )

@@ -1,0 +1,135 @@
+r"""Ways to read the text on which tables 5.1 and 5.3 depend, each with the numbers that it gives.
+
+`verify.seatings` reads the procedure and the players in one way. Here the words are read otherwise where they allow
+it: the procedure (all of `verify.kingmakers.READINGS`, or one kingmaker node after the other, each followed up to the
+root) with each of three ways to play what it leaves open; which wins count for RNDeta; which tree is played on.
+
+Followed up to the root, one kingmaker node changes who may win above, and with it what becomes of the next, so the
+numbers depend on which of equally deep nodes comes first. In the procedure of `verify.kingmakers` they do not.
+
+Source: Mizuno (2012), sections 4.2.2 and 5.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import TypeAlias
+
+from trees.binary import Numbered, Term, numbered
+from verify.experiments import names_of, node_counts
+from verify.kingmakers import PLAIN, READINGS, Open, open_moves, predicted_moves
+from verify.normal_form import reduced
+from verify.seating_records import NodeCount
+from verify.seatings import (
+    EQPROB,
+    ONE_STEP,
+    ONE_STEP_BEST,
+    ONE_STEP_MOVES,
+    RND_ALL,
+    RND_ETA,
+    Experiment,
+    Strategy,
+    evenly,
+    expected,
+    over_seats,
+    strategy,
+)
+
+PLAYERS = 3
+OTHERS = (RND_ALL, RND_ETA, EQPROB)
+PLAYED = {
+    ONE_STEP: "1EP as in verify.seatings",
+    ONE_STEP_MOVES: "1EP uniform over what is left",
+    ONE_STEP_BEST: "1EP best of what is left",
+}
+Row: TypeAlias = tuple[Fraction, Fraction]
+
+
+@dataclass(frozen=True)
+class Read:
+    """What a reading gives: the nodes of table 5.1, everywhere and where open moves lead, and `rows` of table 5.3.
+
+    For each of `OTHERS` there are two rows, of one 1EP player against two others and of two against one, each with
+    the average payoffs of a 1EP player and of another.
+    """
+
+    name: str
+    everywhere: NodeCount
+    reached: NodeCount
+    rows: tuple[Row, ...]
+
+
+def readings(game: Term) -> Iterator[Read]:
+    """The readings of a three-player game that were tried, that of `verify.seatings` first."""
+    nodes = numbered(game)
+    plain = predicted_moves(nodes, PLAIN)
+    for name, predicted in _procedures(nodes):
+        for rule, how in PLAYED.items():
+            yield _read(f"{name}; {how}", nodes, predicted, rule)
+    yield _read("RNDeta: wins that kmn-eta leaves possible", nodes, plain, eta=open_moves(nodes))
+    yield _read("RNDeta: wins that are predicted", nodes, plain, eta=plain)
+    short = numbered(reduced(game))
+    yield _read("on the transformed tree", short, predicted_moves(short))
+
+
+def _procedures(game: Numbered) -> Iterator[tuple[str, Open]]:
+    for reading in (PLAIN, *(other for other in READINGS if other != PLAIN)):
+        yield ", ".join(names_of(reading)) or "not reached, deepest or again", predicted_moves(game, reading)
+    for first in (True, False):
+        yield f"one by one, {'first' if first else 'last'} of equally deep nodes first", one_by_one(game, first)
+
+
+def _read(name: str, game: Numbered, predicted: Open, rule: str = ONE_STEP, eta: Open | None = None) -> Read:
+    """With `eta`, RNDeta plays by the winners that are possible there."""
+    experiment = Experiment(game, PLAYERS, predicted)
+    one_step = strategy(experiment, rule)
+    rows: list[Row] = []
+    for other in OTHERS:
+        played = _hopeful(game, eta) if eta and other == RND_ETA else strategy(experiment, other)
+        rows.append(_average(game, one_step, played))
+        rows.append(_average(game, played, one_step)[::-1])
+    return Read(name, *node_counts(game, predicted), tuple(rows))
+
+
+def _average(game: Numbered, one: Strategy, others: Strategy) -> Row:
+    return over_seats(PLAYERS, one, others, lambda seated: expected(game, seated))
+
+
+def _hopeful(game: Numbered, possible: Open) -> Strategy:
+    """Uniform over the children at which the mover may win, if any, else over all."""
+
+    def weights(node: int, children: Sequence[int]) -> tuple[Fraction, ...]:
+        own = evenly([child for child in children if game.mover[node] in possible.winners[child]] or children)
+        return tuple(own.get(child, Fraction(0)) for child in children)
+
+    return tuple(weights(node, children) if children else () for node, children in enumerate(game.children))
+
+
+def one_by_one(game: Numbered, first: bool) -> Open:
+    """What is left when each kingmaker node is restricted at all its ancestors, from below, before the next one.
+
+    The deepest come first, and of equally deep ones the `first` or the last. The moves at ancestors stay those of
+    the kmn-eta rule; who may win there is kept up to date.
+    """
+    before = open_moves(game)
+    moves, wins = list(before.moves), list(before.winners)
+    deciders = [node for node in before.divided() if game.mover[node] not in wins[node]]
+    for x in sorted(deciders, key=lambda node: (-len(_above(game, node)), node if first else -node)):
+        for z in _above(game, x):
+            i, j = game.mover[x], game.mover[z]
+            without = tuple(child for child in moves[x] if j not in wins[child])
+            if i != j and i in wins[z] and j in wins[x] and without:
+                moves[x] = without
+                for node in (x, *_above(game, x)):
+                    wins[node] = frozenset[int]().union(*(wins[child] for child in moves[node]))
+    return Open(tuple(moves), tuple(wins))
+
+
+def _above(game: Numbered, node: int) -> list[int]:
+    """The ancestors of a node, its parent first."""
+    found = []
+    while (node := game.parent[node]) >= 0:
+        found.append(node)
+    return found
