@@ -7,12 +7,12 @@ from fractions import Fraction
 import z3
 
 from derivations.claim import Asked, Checked, Proof
-from derivations.kingmaker.shared import ETA, HALF, P1, P2, P3, T1, T4, Kingmaker, at, has_motive, motive
+from derivations.kingmaker.shared import ETA, HALF, P1, P2, P3, T1, T1_GAME, T4, Kingmaker, at, has_motive, motive
 from derivations.kingmaker.small_trees import ADMISSIBLE, BOTH
 from trees.binary import Numbered, Term, numbered, parse, write
 from trees.binary_games import binary_games
 from verify import prediction_formulas as formulas
-from verify.certificates import BuiltIn, OneStepMotive
+from verify.certificates import OneStepMotive
 from verify.experiments import ONE_STEP, names_of, open_choices
 from verify.kingmakers import PLAIN
 from verify.one_step import EVERY, Floors, Profile, gain
@@ -23,7 +23,6 @@ FLOORS = Floors(EPSILON, EPSILON)
 LARGEST = 5
 """Leaves of the games that are surveyed."""
 NO_EQUILIBRIUM = parse("1(2(1 1(2 3)) 2(1 3))")
-T1_GAME = BuiltIn("kingmaker", {"tree": "1"})
 
 
 def empty_threat(p2: Fraction) -> Profile:

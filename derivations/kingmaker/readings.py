@@ -4,9 +4,6 @@ r"""Ways to read the text on which tables 5.1 and 5.3 depend, each with the numb
 it: the procedure (all of `verify.kingmakers.READINGS`, or one kingmaker node after the other, each followed up to the
 root) with each of three ways to play what it leaves open; which wins count for RNDeta; which tree is played on.
 
-Followed up to the root, one kingmaker node changes who may win above, and with it what becomes of the next, so the
-numbers depend on which of equally deep nodes comes first. In the procedure of `verify.kingmakers` they do not.
-
 Source: Mizuno (2012), sections 4.2.2 and 5.
 """
 
@@ -77,8 +74,7 @@ def readings(game: Term) -> Iterator[Read]:
 def _procedures(game: Numbered) -> Iterator[tuple[str, Open]]:
     for reading in (PLAIN, *(other for other in READINGS if other != PLAIN)):
         yield ", ".join(names_of(reading)) or "not reached, deepest or again", predicted_moves(game, reading)
-    for first in (True, False):
-        yield f"one by one, {'first' if first else 'last'} of equally deep nodes first", one_by_one(game, first)
+    yield "one by one", one_by_one(game)
 
 
 def _read(name: str, game: Numbered, predicted: Open, rule: str = ONE_STEP, eta: Open | None = None) -> Read:
@@ -107,16 +103,16 @@ def _hopeful(game: Numbered, possible: Open) -> Strategy:
     return tuple(weights(node, children) if children else () for node, children in enumerate(game.children))
 
 
-def one_by_one(game: Numbered, first: bool) -> Open:
+def one_by_one(game: Numbered) -> Open:
     """What is left when each kingmaker node is restricted at all its ancestors, from below, before the next one.
 
-    The deepest come first, and of equally deep ones the `first` or the last. The moves at ancestors stay those of
-    the kmn-eta rule; who may win there is kept up to date.
+    The deepest come first. The moves at ancestors stay those of the kmn-eta rule; who may win there is kept up to
+    date.
     """
     before = open_moves(game)
     moves, wins = list(before.moves), list(before.winners)
     deciders = [node for node in before.divided() if game.mover[node] not in wins[node]]
-    for x in sorted(deciders, key=lambda node: (-len(_above(game, node)), node if first else -node)):
+    for x in sorted(deciders, key=lambda node: -len(_above(game, node))):
         for z in _above(game, x):
             i, j = game.mover[x], game.mover[z]
             without = tuple(child for child in moves[x] if j not in wins[child])

@@ -19,7 +19,7 @@ from verify.certificates import BuiltIn
 from verify.one_step import SOME, Floors, Profile
 from verify.smt import TIMEOUT_MS, Query
 
-THESIS = "Mizuno (2012), Equilibrium points of games in extensive form with kingmakers"
+T1_GAME = BuiltIn("kingmaker", {"tree": "1"})
 DIAMOND = BuiltIn("diamond", {"size": "1", "players": "3", "backward": "0"})
 T1, T2, T3, T4 = SMALL
 GAME = numbered(T1)
