@@ -11,6 +11,8 @@ from typing import Any
 
 from derivations.claim import Settled, write_queries
 from derivations.files import write_whole
+from derivations.kingmaker.claims import CLAIMS as KINGMAKER
+from derivations.kingmaker.shared import Kingmaker
 from derivations.kuhn.claims import CLAIMS as KUHN
 from derivations.kuhn.shared import Kuhn
 from derivations.liars_dice.claims import CLAIMS as LIARS_DICE
@@ -19,8 +21,8 @@ from verify.certificate_json import dumps
 from verify.smt import TIMEOUT_MS
 
 # by system: the claims with their proofs, and what the proofs of one run share
-SYSTEMS: dict[str, dict[str, Any]] = {"kuhn": KUHN, "liars-dice": LIARS_DICE}
-SHARED: dict[str, Callable[[int], Any]] = {"kuhn": Kuhn, "liars-dice": lambda _: Dice()}
+SYSTEMS: dict[str, dict[str, Any]] = {"kuhn": KUHN, "liars-dice": LIARS_DICE, "kingmaker": KINGMAKER}
+SHARED: dict[str, Callable[[int], Any]] = {"kuhn": Kuhn, "liars-dice": lambda _: Dice(), "kingmaker": Kingmaker}
 
 
 WIDTH = 100

@@ -25,6 +25,7 @@ from verify.ratio import Ratio
 
 POINTS = 5
 SECONDS = 300
+MOST_ROWS = 16
 PREAMBLE = Path(__file__).with_name("preamble.tex")
 COLOURS = {
     Verdict.PROVED: "proved",
@@ -174,8 +175,10 @@ class Report:
         for item in settled:
             verdict = item.proof.verdict.value
             rows.append([item.claim.id, rf"\textcolor{{{verdict}}}{{{verdict}}}", statement(item.claim)])
-        head = ["Claim", "Verdict", "Statement"]
-        self.table("@{}llp{11.6cm}@{}", [head, *rows], "The claims and what became of them.", "tab:claims", place="tp")
+        head, caption = ["Claim", "Verdict", "Statement"], "The claims and what became of them."
+        for first in range(0, len(rows), MOST_ROWS):
+            page, label = [head, *rows[first : first + MOST_ROWS]], f"tab:claims{first or ''}"
+            self.table("@{}llp{11.6cm}@{}", page, caption if not first else "Further claims.", label, place="tp")
 
     def claim(self, item: Settled) -> None:
         """The claim in a box with its verdict, what the verdict rests on, and the correction."""
@@ -240,7 +243,8 @@ def at(value: Any, point: dict[sympy.Symbol, Fraction]) -> Fraction:
     raise NotEqual(f"expression {value}: expected sums, products and whole powers")
 
 
-_TOKEN = r"(?:sqrt\(\d+\)|-?\d+(?:/\d+)?(?: (?:alpha|gamma|B)\b)?|\b(?:alpha|gamma|B)\b(?:\^\d+|/\d+)?)"
+_NAME = r"\b(?:alpha|gamma|eta|B|p[1-3])\b"
+_TOKEN = rf"(?:sqrt\(\d+\)|-?\d+(?:/\d+)?(?: {_NAME})?|{_NAME}(?:\^\d+|/\d+)?)"
 _RUN = re.compile(rf"(?<![\w/]){_TOKEN}(?: (?:[-+=<>]|<=) {_TOKEN})*(?![\w/])")
 
 
@@ -252,7 +256,8 @@ def words(statement: str) -> str:
     """
     out, end = "", 0
     for run in _RUN.finditer(statement):
-        shown = re.sub(r"(alpha|gamma)", r"\\\1", run[0]).replace("<=", r"\le")
+        shown = re.sub(r"(alpha|gamma|\beta)", r"\\\1", run[0]).replace("<=", r"\le")
+        shown = re.sub(r"\bp([1-3])\b", r"p_\1", shown)
         shown = re.sub(r"sqrt\((\d+)\)", r"\\sqrt{\1}", shown)
         out += f"{escape(statement[end : run.start()])}${shown}$"
         end = run.end()

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from derivations.claim import Settled
+from derivations.kingmaker import report as kingmaker
 from derivations.kuhn import report as kuhn
 from derivations.liars_dice import report as liars_dice
 
@@ -21,4 +22,5 @@ class SystemReport:
 REPORTS: dict[str, SystemReport] = {
     "kuhn": SystemReport(kuhn.NEEDS, kuhn.write),
     "liars-dice": SystemReport(liars_dice.NEEDS, liars_dice.write),
+    "kingmaker": SystemReport(kingmaker.NEEDS, kingmaker.write),
 }

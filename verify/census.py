@@ -20,14 +20,13 @@ Source: Mizuno (2012), section 4.3.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import fields
 from typing import NamedTuple, TypeAlias
 
 from trees.binary import Choice, Numbered, Term, numbered, write
 from trees.binary_games import binary_games
 from trees.winning import winners
 from verify.census_records import Census, Finding
-from verify.kingmakers import PLAIN, Open, Reading, kingmakers, predicted_moves
+from verify.kingmakers import PLAIN, Open, Reading, kingmakers, names_of, predicted_moves
 from verify.three_players import left
 
 
@@ -159,5 +158,4 @@ def census(players: int, leaves: int, among: str, statements: Sequence[str], rea
         failing = [by_statement[j] for _, by_statement in sizes]
         smallest = next((tuple(sorted(found)) for found in failing if found), ())
         findings.append(Finding(statement, tuple(map(len, failing)), smallest))
-    named = tuple(field.name for field in fields(Reading) if getattr(reading, field.name))
-    return Census(players, among, named, tuple(count for count, _ in sizes), tuple(findings))
+    return Census(players, among, names_of(reading), tuple(count for count, _ in sizes), tuple(findings))

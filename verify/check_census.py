@@ -8,7 +8,6 @@ kind may stand for all of its kind.
 
 from __future__ import annotations
 
-from dataclasses import fields
 from itertools import islice
 
 from trees.binary import numbered, write
@@ -17,7 +16,7 @@ from trees.winning import winners
 from verify.census import ALL, REDUCED, STATEMENTS, exceptions
 from verify.census_records import Census, FewPlayers, Finding
 from verify.game_records import CheckFailed
-from verify.kingmakers import Reading
+from verify.kingmakers import reading_of
 from verify.three_players import choices, kinds, left
 
 MOST_PLAYERS = 5
@@ -31,7 +30,7 @@ def check_census(c: Census) -> tuple[str, ...]:
     >>> check_census(census(2, 4, "all", ["no kingmaker"]))[0]
     '2 players, all games of 1 to 4 leaves (128; reached, deepest, again): no kingmaker, without exception'
     """
-    reading = _reading(c.reading)
+    reading = reading_of(c.reading)
     if c.among not in (ALL, REDUCED):
         raise CheckFailed(f"among: expected {ALL} or {REDUCED}, found {c.among!r:.60}")
     if not 1 <= c.players <= MOST_PLAYERS:
@@ -60,13 +59,6 @@ def check_census(c: Census) -> tuple[str, ...]:
         if finding.smallest != first:
             raise CheckFailed(f"findings[{j}].smallest: expected {_listed(first)}, found {_listed(finding.smallest)}")
     return tuple(f"{_described(c)}: {_result(finding)}" for finding in c.findings)
-
-
-def _reading(names: tuple[str, ...]) -> Reading:
-    known = [field.name for field in fields(Reading)]
-    if list(names) != [name for name in known if name in names]:
-        raise CheckFailed(f"reading: expected some of {', '.join(known)}, in this order, found {names!r:.60}")
-    return Reading(**{name: name in names for name in known})
 
 
 def _listed(games: tuple[str, ...]) -> str:

@@ -6,19 +6,27 @@ Source: Mizuno (2012), section 5: tables 5.1 (open choices), 5.2 (nodes), 5.3 an
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import fields
 
 from trees.binary import Numbered, counts, numbered, term_of, write
 from trees.tree import players
 from verify.game_records import CheckFailed, Game
 from verify.games import tree_of
-from verify.kingmakers import PLAIN, Open, Reading, kept, kingmakers, open_moves, possible_moves, predicted_moves
+from verify.kingmakers import (
+    PLAIN,
+    Open,
+    kept,
+    kingmakers,
+    names_of,
+    open_moves,
+    possible_moves,
+    predicted_moves,
+    reading_of,
+)
 from verify.seating_records import NodeCount, OpenChoices, Seating, SeatingTable, TreeCount
 from verify.seatings import RULES, Experiment, averages
 
 SPE, ETA, ONE_STEP = "SPE", "kmn-eta", "kmn-eta and 1EP"
 _WITHOUT_READING: dict[str, Callable[[Numbered], Open]] = {SPE: possible_moves, ETA: open_moves}
-_NAMES = tuple(field.name for field in fields(Reading))
 
 
 def seating_table(
@@ -99,23 +107,3 @@ def tree_count(game: Game) -> TreeCount:
     """
     term = term_of(tree_of(game, {}))
     return TreeCount(game, *counts(term), len(kingmakers(numbered(term))))
-
-
-def names_of(reading: Reading) -> tuple[str, ...]:
-    """What is so of a reading.
-
-    >>> names_of(Reading(deepest=False))
-    ('reached', 'again')
-    """
-    return tuple(name for name in _NAMES if getattr(reading, name))
-
-
-def reading_of(names: tuple[str, ...]) -> Reading:
-    """The reading of which these are so.
-
-    Raises:
-        CheckFailed: unknown names, or not in their order.
-    """
-    if names != tuple(name for name in _NAMES if name in names):
-        raise CheckFailed(f"reading: expected some of {', '.join(_NAMES)}, in this order, found {names!r:.60}")
-    return Reading(**{name: name in names for name in _NAMES})

@@ -24,10 +24,11 @@ Source: Mizuno (2012), definitions 3.1.1, 3.1.2, 4.1.1 and section 4.2.2.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 
 from trees.binary import Choice, Numbered, Term
 from trees.winning import winners
+from verify.game_records import CheckFailed
 
 
 @dataclass(frozen=True)
@@ -51,6 +52,29 @@ READINGS = tuple(
     for reached in (True, False)
     for deepest in (True, False)
 )
+
+
+_NAMES = tuple(field.name for field in fields(Reading))
+
+
+def names_of(reading: Reading) -> tuple[str, ...]:
+    """What is so of a reading.
+
+    >>> names_of(Reading(deepest=False))
+    ('reached', 'again')
+    """
+    return tuple(name for name in _NAMES if getattr(reading, name))
+
+
+def reading_of(names: tuple[str, ...]) -> Reading:
+    """The reading of which these are so.
+
+    Raises:
+        CheckFailed: unknown names, or not in their order.
+    """
+    if names != tuple(name for name in _NAMES if name in names):
+        raise CheckFailed(f"reading: expected some of {', '.join(_NAMES)}, in this order, found {names!r:.60}")
+    return Reading(**{name: name in names for name in _NAMES})
 
 
 @dataclass(frozen=True)

@@ -17,16 +17,16 @@ from trees.binary import term_of
 from trees.named import build
 from verify.certificates import AllOf, OpenChoices, SeatingTable
 from verify.exact import text
-from verify.experiments import ETA, ONE_STEP, SPE, names_of, open_choices, seating_table, tree_count
-from verify.kingmakers import PLAIN, READINGS
+from verify.experiments import ETA, ONE_STEP, SPE, open_choices, seating_table, tree_count
+from verify.kingmakers import PLAIN, READINGS, names_of
 from verify.seatings import EQPROB, KNOWN, PRIVATE, RULES
 from verify.seatings import ONE_STEP as PLAYER
 
 HALF_UNIT = Fraction(1, 2000)
 """How far a number printed with three decimals may be from the exact one."""
 READING = (
-    "1EP as in verify.seatings: the procedure restricts the deepest nodes first, where the moves kept lead; open"
-    " payoffs are uniform over the winners"
+    "the procedure restricts the deepest nodes first, where the moves kept lead; open"
+    " payoffs are uniform over the winners (the docstring of verify.seatings says it all)"
 )
 
 

@@ -12,15 +12,16 @@ from derivations.kingmaker.small_trees import ADMISSIBLE, BOTH
 from trees.binary import Numbered, Term, numbered, parse, write
 from trees.binary_games import binary_games
 from verify import prediction_formulas as formulas
-from verify.certificates import OneStepMotive
-from verify.experiments import ONE_STEP, names_of, open_choices
-from verify.kingmakers import PLAIN
-from verify.one_step import EVERY, Floors, Profile, gain
+from verify.certificates import AllOf, Certificate, OneStepMotive
+from verify.experiments import ONE_STEP, open_choices
+from verify.kingmakers import PLAIN, names_of
+from verify.one_step import EVERY, SOME, Floors, Profile, gain
 from verify.prediction_survey import compare, empty_threats
 
 EPSILON = Fraction(1, 10)
 FLOORS = Floors(EPSILON, EPSILON)
 LARGEST = 5
+SOME_NOT_EVERY = parse("1(2 3 2(1 1(2 3)))")
 """Leaves of the games that are surveyed."""
 NO_EQUILIBRIUM = parse("1(2(1 1(2 3)) 2(1 3))")
 
@@ -33,15 +34,23 @@ def empty_threat(p2: Fraction) -> Profile:
 
 
 def nobody(kingmaker: Kingmaker, name: str, game: Numbered, profile: Profile) -> list[Asked]:
-    """Nobody has a motive at a profile under kmn-eta, with "any" as some, hence also as every."""
+    """A profile is an SPE at which nobody has a motive under kmn-eta, with "any" as some, hence also as every."""
     terms = formulas.constant_profile(profile)
-    return [
+    admissible = formulas.admissible(game, terms, z3.Q(EPSILON.numerator, EPSILON.denominator))
+    asked = [
+        kingmaker.ask(
+            f"{name}: a subgame-perfect equilibrium under kmn-eta",
+            {"neither": z3.Not(z3.And(admissible, formulas.subgame_perfect(game, terms)))},
+        )
+    ]
+    asked += [
         kingmaker.ask(
             f"{name}: player {player + 1} has no motive",
             {"motive": motive(game, terms, player, FLOORS)},
         )
         for player in sorted(set(game.mover) - {-1})
     ]
+    return asked
 
 
 def subgames(game: Numbered, profile: Profile) -> list[tuple[int, Numbered, Profile]]:
@@ -62,7 +71,7 @@ def m9(kingmaker: Kingmaker) -> Proof:
     for node, below, profile in subgames(game, perfect):
         asked += nobody(kingmaker, f"T4, p2 = eta, subgame at node {node}", below, profile)
     smaller = small_games()
-    others = [write(each) for each in smaller if empty_threats(each, EPSILON, kingmaker.timeout) is not False]
+    found = {write(each): empty_threats(each, EPSILON, kingmaker.timeout) for each in smaller}
     before, after = (at(HALF, Fraction(1, 4), Fraction(1)), at(EPSILON, Fraction(1, 4), Fraction(1)))
     brings = gain(numbered(T1), before, 0, after, EVERY, FLOORS)
     certificate = OneStepMotive(write(T1), before, 0, after, EVERY, EPSILON, EPSILON, brings)
@@ -75,7 +84,8 @@ def m9(kingmaker: Kingmaker) -> Proof:
             "1EP, not subgame perfect": "p2 = 1/4",
             "subgame-perfect 1EP": "p2 = eta = 1/10",
             "games with fewer leaves": len(smaller),
-            "of these with an empty threat": others,
+            "of these with an empty threat": [name for name, threat in found.items() if threat],
+            "undecided": [name for name, threat in found.items() if threat is None],
         },
     )
 
@@ -83,6 +93,18 @@ def m9(kingmaker: Kingmaker) -> Proof:
 def small_games() -> list[Term]:
     """The three-player games up to `LARGEST` leaves that the transformations do not shorten."""
     return [each for leaves in range(2, LARGEST + 1) for each in binary_games(3, leaves, reduced=True)]
+
+
+def one_answer_of_many(kingmaker: Kingmaker) -> tuple[Certificate, Asked]:
+    """Where "any" matters: player 2 leads player 1 on, who must answer, and as a kingmaker may answer in any way."""
+    game = numbered(SOME_NOT_EVERY)
+    half, never, quarter = (HALF, HALF), Fraction(0), (Fraction(1, 4), Fraction(3, 4))
+    profile: Profile = ((HALF, HALF, never), (), (), (never, Fraction(1)), (), half, (), ())
+    change = (*profile[:3], quarter, *profile[4:])
+    brings = gain(game, profile, 1, change, SOME, FLOORS)
+    every = motive(game, formulas.constant_profile(profile), 1, FLOORS, any_is=EVERY)
+    asked = kingmaker.ask(f"{write(SOME_NOT_EVERY)}: player 2 has no motive if every answer must do", {"motive": every})
+    return OneStepMotive(write(SOME_NOT_EVERY), profile, 1, change, SOME, EPSILON, EPSILON, brings), asked
 
 
 def m10(kingmaker: Kingmaker) -> Proof:
@@ -110,12 +132,14 @@ def m10(kingmaker: Kingmaker) -> Proof:
             },
         )
     )
+    led_on, not_every = one_answer_of_many(kingmaker)
     compared = [compare(each, EPSILON, timeout_ms=kingmaker.timeout) for each in small_games()]
     return Proof(
         False,
-        Checked(open_choices(T1_GAME, ONE_STEP, names_of(PLAIN))),
-        tuple(asked),
+        Checked(AllOf((open_choices(T1_GAME, ONE_STEP, names_of(PLAIN)), led_on))),
+        (*asked, not_every),
         {
+            "a motive with some answers only": write(SOME_NOT_EVERY),
             "games": len(compared),
             "agree": sum(each.agrees for each in compared),
             "without any": [write(each.game) for each in compared if each.exists is False],

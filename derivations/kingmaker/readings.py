@@ -15,8 +15,8 @@ from fractions import Fraction
 from typing import TypeAlias
 
 from trees.binary import Numbered, Term, numbered
-from verify.experiments import names_of, node_counts
-from verify.kingmakers import PLAIN, READINGS, Open, open_moves, predicted_moves
+from verify.experiments import node_counts
+from verify.kingmakers import PLAIN, READINGS, Open, names_of, open_moves, predicted_moves
 from verify.normal_form import reduced
 from verify.seating_records import NodeCount
 from verify.seatings import (

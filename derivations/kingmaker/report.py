@@ -53,6 +53,7 @@ def write(settled: Sequence[Settled]) -> str:
     larger_boards(report)
     _classics(report, by_id)
     report.section("All claims")
+    report.text(r"Table~\ref{tab:claims} lists the claims of the thesis and what became of them.")
     report.ledger(settled)
     _check_it(report)
     return report.render()
@@ -117,8 +118,10 @@ def _motives(report: Report, by_id: Mapping[str, Settled]) -> None:
         r"At an SPE $b$ player $i$ has the \emph{motive} to play $b'_i$ instead if $b'_i$ is a best response to the others, and"
         r" $i$ wins more often once everybody else for whom $b_j$ is no longer a best response has changed to one that is. At a"
         r" \emph{one-step-prediction equilibrium} (1EP) nobody has a motive. If several answers are best, the text leaves open"
-        r" whether the gain has to come with some or with every one of them; we ask both questions. In T1 they have the same"
-        r" answer throughout."
+        r" whether the gain has to come with some or with every one of them. In T1 the answer is the same throughout; with five"
+        rf" leaves it can differ, as in \texttt{{{by_id['M10'].proof.result['a motive with some answers only']}}}, where player 2 leads"
+        r" player 1 on with a chance to win, and player 1, whose answer is a new strategy as a whole, may or may not thank him as"
+        r" kingmaker."
     )
     sample = parts(by_id["M6"], OneStepMotive)[0]
     gain = sympy.Rational(sample.gain.numerator, sample.gain.denominator)

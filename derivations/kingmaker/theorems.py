@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from fractions import Fraction
 
 from derivations.claim import Checked, Proof
-from derivations.kingmaker.shared import Kingmaker
+from derivations.kingmaker.prediction import nobody, subgames
+from derivations.kingmaker.shared import HALF, Kingmaker
+from trees.binary import numbered, parse
 from verify.census import census
 from verify.certificates import AllOf, Census, Certificate, FewPlayers
+from verify.one_step import Profile
 from verify.three_players import few_players
 
 TWO = ("every node is winning", "no kingmaker")
 THREE = ("one owner", "one owner where reached", "two may win", "one choice left")
+WITNESS = "1(2(1 3) 2(3 1(2 3)))"
 FOUR = ("one owner where reached", "one kingmaker left")
 READ = "subgame-perfect 1EP are what the procedure of section 4.2.2 leaves, the deepest nodes restricted first"
 INDUCTION = "induction over the tree, with the cases of its step checked"
@@ -40,15 +45,26 @@ def three() -> tuple[FewPlayers, Census, Census]:
     return few_players(3), census(3, 5, "all", THREE), census(3, 7, "reduced", THREE)
 
 
-def m13(_: Kingmaker) -> Proof:
-    """All kingmakers of two players determined: not where the moves chosen do not lead; where they lead, yes."""
+def m13(kingmaker: Kingmaker) -> Proof:
+    """All kingmakers of two players determined: not where the moves chosen do not lead; where they lead, yes.
+
+    The witness is one by the definition as well: with both its kingmakers at 1/2 nobody has a motive in any subgame.
+    """
     parts = three()
     reduced = parts[2]
-    witness = smallest(reduced, "one owner")[0]
+    (witness,) = {WITNESS} & set(smallest(reduced, "one owner"))
+    left, right, even = (Fraction(1), Fraction(0)), (Fraction(0), Fraction(1)), (HALF, HALF)
+    profile: Profile = (left, even, (), (), right, (), even, (), ())
+    asked = [
+        each
+        for node, below, there in subgames(numbered(parse(witness)), profile)
+        for each in nobody(kingmaker, f"{witness}, kingmakers at 1/2, subgame at node {node}", below, there)
+    ]
     return Proof(
         False,
         Checked(AllOf(parts)),
-        result={"counterexample": witness, "reduced games": counted(reduced), "all games": counted(parts[1])},
+        tuple(asked),
+        {"counterexample": witness, "reduced games": counted(reduced), "all games": counted(parts[1])},
         correction=f"It holds for the nodes that the moves left open lead to. In {witness} the kingmakers of two players stay"
         " undetermined, one of them where nobody goes.",
         reading=READ,

@@ -7,10 +7,10 @@ from typing import Any
 from derivations.claim import Checked, Proof
 from derivations.kingmaker.shared import DIAMOND, Kingmaker, diamond
 from trees.binary import Term, parse, write
-from verify.certificates import AllOf, Confluence, Essence, NormalForm, TwoNormalForms
-from verify.experiments import ETA, ONE_STEP, names_of, open_choices, tree_count
+from verify.certificates import AllOf, Confluence, Essence, TwoNormalForms
+from verify.experiments import ETA, ONE_STEP, open_choices, tree_count
 from verify.joins import critical_pairs
-from verify.kingmakers import PLAIN
+from verify.kingmakers import PLAIN, names_of
 from verify.normal_form import normal_form, two_normal_forms
 from verify.rewriting import RULES, UNCUT
 

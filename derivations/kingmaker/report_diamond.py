@@ -1,0 +1,204 @@
+"""The part of the report on the diamond game: the tree, the tables, the procedures, and larger boards."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+from typing import Any
+
+from derivations.claim import Settled, parts
+from derivations.kingmaker import drawings
+from derivations.kingmaker.experiments import TABLE_5_1
+from derivations.kingmaker.transformations import TABLE
+from derivations.report import Report
+from trees.binary import parse
+from trees.diamond import diamond
+from trees.winning import cut_counts, growth
+from verify.certificates import NormalForm, TreeCount
+from verify.deepening import deepen
+from verify.evaluation import closeness
+from verify.lookahead import Lookahead
+from verify.procedures import Procedure
+
+DEPTHS = 10
+SEARCHED = 8
+
+
+def diamond_game(report: Report, by_id: Mapping[str, Settled]) -> None:
+    """The board, the tree, and its normal forms."""
+    report.section("The diamond game")
+    report.figure(
+        drawings.board(),
+        r"The board of 13 cells, with the starts of $a$, $b$ and $c$ and their goals $a'$, $b'$ and $c'$. In turn a piece steps to a"
+        r" neighbouring cell or jumps over one piece, never away from its goal and never into a tip of others. No position"
+        r" may recur; who first reaches the goal wins.",
+        "fig:board",
+    )
+    result = by_id["M17"].proof.result
+    rows = [["", "thesis", "derived", "why they differ"]]
+    for name, numbers in TABLE.items():
+        derived = result[name]["derived"]
+        why = "" if list(numbers) == derived else "one splice of six forgotten"
+        rows.append([name, _triple(numbers), _triple(derived), why])
+    report.table("@{}llll@{}", rows, "Nodes, leaves and kingmakers (table 5.2).", "tab:nodes")
+    steps = [len(form.steps) for form in parts(by_id["M17"], NormalForm)]
+    report.text(
+        rf"The tree has {parts(by_id['M17'], TreeCount)[0].nodes} nodes at which somebody moves once winning nodes are leaves; without"
+        r" that it has more than eighteen million nodes. The number 72 is not a matter of order, since the normal form is unique; the"
+        rf" certificate lists {steps[0]} single steps to it, six of which splice out a node with one child, and 72 is what remains if one"
+        r" of these is forgotten. The last two normal forms are figures 5.3 and 5.4 of the thesis."
+    )
+    report.claim(by_id["M17"])
+    small, least = (parse(form.result) for form in parts(by_id["M17"], NormalForm)[1:])
+    report.figure(
+        drawings.picture(small, drawings.letters) + r"\qquad\qquad " + drawings.picture(least, drawings.letters),
+        r"What kmn-eta leaves of the diamond game, in normal form (left), and what one-step prediction leaves: $c$ decides between"
+        r" $a$ and $b$.",
+        "fig:left",
+    )
+    transformed = parse(parts(by_id["M17"], NormalForm)[0].result)
+    report.figure(
+        r"\resizebox{\linewidth}{!}{" + drawings.picture(transformed, drawings.letters) + "}",
+        r"The diamond game in normal form, before any choice is made: 71 nodes and 85 leaves.",
+        "fig:transformed",
+        place="tp",
+    )
+
+
+def experiments(report: Report, by_id: Mapping[str, Settled]) -> None:
+    """Tables 5.1, 5.3 and 5.4."""
+    report.section("The experiments")
+    counted = by_id["M16"].proof.result["counted"]
+    rows = [["", "not unique", "", "several may win", "", "children differ"]]
+    rows.append(["", "thesis", "derived", "thesis", "derived", "derived"])
+    for row in TABLE_5_1:
+        found = counted[row.rule]["everywhere"]
+        rows.append(
+            [
+                row.rule,
+                rf"{row.many} ({row.many_percent}\%)",
+                str(found["many"]),
+                rf"{row.consequential} ({row.consequential_percent}\%)",
+                str(found["consequential"]),
+                str(found["divided"]),
+            ]
+        )
+    report.table(
+        "@{}lrrrrr@{}",
+        rows,
+        "Of the 84 nodes, those whose strategy is not unique, and those where the choice changes payoffs (table 5.1).",
+        "tab:open",
+    )
+    report.text(
+        r"The thesis prints 49 nodes with a share of 70\,\%, but 49 of 84 is 58\,\%, and 70\,\% is 59 of 84: the second column seems to have"
+        r" been 59 as well, which fits our finding that under kmn-eta \emph{every} open choice can change who wins. For 1EP the 46 come"
+        r" out exactly under our reading. We found no reading under which 6 is right: the table below lists those tried."
+    )
+    report.claim(by_id["M16"])
+    result = by_id["M18"].proof.result
+    rows = [["seats", "thesis", "", "derived", "", "exactly"]]
+    for name, pair in result["exact"].items():
+        exact = [Fraction(each) for each in pair]
+        rows.append([name, *result["printed"][name], *(f"{float(each):.4f}" for each in exact), rf"${exact[0]}$"])
+    report.table(
+        "@{}lrrrrr@{}",
+        rows,
+        "Private play: average payoff of a 1EP player and of another, over all seatings (table 5.3); the last column is"
+        " the former exactly.",
+        "tab:private",
+    )
+    report.claim(by_id["M18"])
+    report.text(
+        r"Readings of the procedure and of the player, with the number of nodes that are not unique, of those where several may win, and"
+        r" of those whose children differ; then 1EP's average in the six rows, and how many rows are as printed:"
+    )
+    rows = [["reading", "nodes", *(f"row {k}" for k in range(1, 7)), "fit"]]
+    for each in result["readings tried"]:
+        rows.append(
+            [
+                each["reading"].replace(" as in verify.seatings", ""),
+                "/".join(map(str, each["nodes"])),
+                *each["rows"],
+                str(each["rows as printed"]),
+            ]
+        )
+    report.table(
+        "@{}p{5.6cm}l" + "r" * 7 + "@{}",
+        [[rf"\scriptsize {cell}" for cell in row] for row in rows],
+        "All readings tried.",
+        "tab:readings",
+        place="tp",
+    )
+    report.claim(by_id["M20"])
+    known = by_id["M19"].proof.result
+    rows = [["seats", "1EP", "other", "1EP exactly", "other exactly"]]
+    for name, pair in known["exact"].items():
+        exact = [Fraction(each) for each in pair]
+        rows.append([name, *(f"{float(each):.4f}" for each in exact), *(f"${each}$" for each in exact)])
+    report.table(
+        "@{}lrrrr@{}",
+        rows,
+        "The same when everybody knows the strategies in all seats (the setting of table 5.4).",
+        "tab:known",
+    )
+    report.claim(by_id["M19"])
+
+
+def procedures(report: Report, by_id: Mapping[str, Settled]) -> None:
+    """maxn and the others."""
+    report.section("The existing procedures")
+    result = by_id["M21"].proof.result
+    rows = [["ties", "T1", "diamond"]]
+    expects: dict[str, dict[str, Any]] = {name: result[name]["expects"] for name in ("T1", "diamond")}
+    for rule in expects["T1"]:
+        rows.append([rule, *(", ".join(expects[name][rule]) for name in ("T1", "diamond"))])
+    report.table("@{}lll@{}", rows, "What maxn expects for the three players, by its rule for ties.", "tab:ties")
+    report.text(
+        rf"The diamond game has {_spaced(int(result['diamond']['pure subgame-perfect equilibria']))}"
+        r" pure subgame-perfect equilibria. With each rule for ties maxn finds one, and the rules disagree on who wins. In"
+        r" \texttt{1(2 3(1 1(2 3)))} three procedures expect three winners: "
+        + ", ".join(f"{name} {winner}" for name, winner in result["winners expected"].items())
+        + "."
+    )
+    report.claim(by_id["M21"])
+
+
+def larger_boards(report: Report) -> None:
+    """How the tree grows with the board."""
+    report.section("Larger boards")
+    boards = [(size, backward) for size in (1, 2, 3) for backward in (False, True)]
+    series = {board: list(growth(diamond(board[0], 3, board[1]), DEPTHS)) for board in boards}
+    rows = [["moves", *(f"size {size}, {'any' if backward else 'forward'}" for size, backward in boards)]]
+    for depth in range(DEPTHS + 1):
+        rows.append([str(depth), *(_spaced(counts[depth]) for counts in series.values())])
+    report.table(
+        "@{}l" + "r" * len(boards) + "@{}",
+        rows,
+        "Plays after so many moves, with three players, if no move may lead away from the goal (forward) or any may.",
+        "tab:growth",
+    )
+    inner, leaves = cut_counts(diamond(2))
+    report.text(
+        r"Positions that go on equally are looked at once. In this way the tree of size 2, with winning nodes cut, can be counted though"
+        rf" not written down: {_spaced(inner)} choices and {_spaced(leaves)} leaves. Beyond that \texttt{{gameproof search}} looks one move"
+        r" deeper after another, shows how far it is, and goes on where it was stopped; its answers are measured, not proved."
+    )
+    ahead = Lookahead(diamond(2), closeness(2))
+    rows = [["moves ahead", "positions", "share of $a$", "of $b$", "of $c$", "first move"]]
+    for found in deepen(ahead, Procedure(), most_depth=SEARCHED):
+        shares = [f"{float(share):.4f}" for share in found.value]
+        rows.append([str(found.depth), _spaced(found.positions), *shares, found.line[0]])
+    report.table(
+        "@{}rrrrrl@{}",
+        rows,
+        "What maxn expects on the board of size 2: at the horizon the shares are those of being near the goal.",
+        "tab:search",
+    )
+
+
+def _triple(numbers: Any) -> str:
+    return " / ".join(map(str, numbers))
+
+
+def _spaced(number: int) -> str:
+    return f"{number:,}".replace(",", r"\,")
