@@ -10,7 +10,7 @@ import sympy
 from derivations.claim import Settled, parts
 from derivations.kingmaker import drawings
 from derivations.kingmaker.prediction import EPSILON, LARGEST, NO_EQUILIBRIUM
-from derivations.kingmaker.report_diamond import diamond_game, experiments, larger_boards, procedures
+from derivations.kingmaker.report_diamond import diamond_game, experiments, larger_boards, node_list, procedures
 from derivations.kingmaker.shared import GAME, NAMES, T1, T2, T3, T4
 from derivations.report import Report, Side
 from trees.binary import Term, numbered, parse
@@ -56,6 +56,7 @@ def write(settled: Sequence[Settled]) -> str:
     report.text(r"Table~\ref{tab:claims} lists the claims of the thesis and what became of them.")
     report.ledger(settled)
     _check_it(report)
+    node_list(report)
     return report.render()
 
 
@@ -166,9 +167,11 @@ def _procedure(report: Report, by_id: Mapping[str, Settled]) -> None:
     report.text(
         rf"To compare, we asked z3 of every child of every node whether some subgame-perfect 1EP plays it, with $\eta={_tex(EPSILON)}$,"
         rf" for all {result['games']} three-player games with at most {LARGEST} leaves that the transformations do not shorten. In"
-        rf" {result['agree']} of them the procedure is exactly right. Table~\ref{{tab:differ}} lists the others. Most differ as T1"
-        r" does: an equilibrium in which one kingmaker cannot be undercut. The last column is a matter of $\eta$, which the"
-        r" procedure treats as 0 once a node is restricted."
+        rf" {result['agree']} of them the procedure is exactly right. Table~\ref{{tab:differ}} lists the others. Some differ as T1 does,"
+        r" by an equilibrium in which a kingmaker cannot be undercut. In others, such as the second, a player below leaves the mover at"
+        r" the root no hope, who may then let that very player win; the procedure does not see this, as it only looks at who may win by"
+        r" the moves already kept. In the last column are moves that only the procedure allows: in the game without any 1EP, and in the"
+        r" last, where it treats $\eta$ as 0 once a node is restricted."
     )
     rows = [["game", "equilibrium, not procedure", "procedure, not equilibrium"]]
     for each in result["differences"]:

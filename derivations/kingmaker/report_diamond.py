@@ -6,22 +6,30 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
 
+import networkx as nx
+
 from derivations.claim import Settled, parts
 from derivations.kingmaker import drawings
 from derivations.kingmaker.experiments import TABLE_5_1
+from derivations.kingmaker.shared import DIAMOND
 from derivations.kingmaker.transformations import TABLE
 from derivations.report import Report
-from trees.binary import parse
+from trees.binary import numbered, parse, term_of
 from trees.diamond import diamond
+from trees.named import build
 from trees.winning import cut_counts, growth
 from verify.certificates import NormalForm, TreeCount
 from verify.deepening import deepen
 from verify.evaluation import closeness
+from verify.kingmaker_records import Step
+from verify.kingmakers import kingmakers, open_moves, predicted_moves
 from verify.lookahead import Lookahead
 from verify.procedures import Procedure
 
-DEPTHS = 10
+DEPTHS = 8
+ROWS = 28
 SEARCHED = 8
+LONGEST = 100
 
 
 def diamond_game(report: Report, by_id: Mapping[str, Settled]) -> None:
@@ -41,19 +49,19 @@ def diamond_game(report: Report, by_id: Mapping[str, Settled]) -> None:
         why = "" if list(numbers) == derived else "one splice of six forgotten"
         rows.append([name, _triple(numbers), _triple(derived), why])
     report.table("@{}llll@{}", rows, "Nodes, leaves and kingmakers (table 5.2).", "tab:nodes")
-    steps = [len(form.steps) for form in parts(by_id["M17"], NormalForm)]
+    first = parts(by_id["M17"], NormalForm)[0]
     report.text(
         rf"The tree has {parts(by_id['M17'], TreeCount)[0].nodes} nodes at which somebody moves once winning nodes are leaves; without"
-        r" that it has more than eighteen million nodes. The number 72 is not a matter of order, since the normal form is unique; the"
-        rf" certificate lists {steps[0]} single steps to it, six of which splice out a node with one child, and 72 is what remains if one"
-        r" of these is forgotten. The last two normal forms are figures 5.3 and 5.4 of the thesis."
+        rf" that it has {_spaced(sum(growth(diamond(), LONGEST)))} nodes in all. The number 72 is not a matter of order, since the normal"
+        rf" form is unique. The certificate lists {len(first.steps)} single steps to it; {_in_words(first)} 72 is what remains if one of"
+        rf" the {len(spliced(first))} splices is forgotten. Table~\ref{{tab:list}} lists all nodes, with what may be chosen there."
     )
     report.claim(by_id["M17"])
     small, least = (parse(form.result) for form in parts(by_id["M17"], NormalForm)[1:])
     report.figure(
         drawings.picture(small, drawings.letters) + r"\qquad\qquad " + drawings.picture(least, drawings.letters),
         r"What kmn-eta leaves of the diamond game, in normal form (left), and what one-step prediction leaves: $c$ decides between"
-        r" $a$ and $b$.",
+        r" $a$ and $b$. Figures 5.3 and 5.4, drawn anew.",
         "fig:left",
     )
     transformed = parse(parts(by_id["M17"], NormalForm)[0].result)
@@ -194,6 +202,42 @@ def larger_boards(report: Report) -> None:
         "What maxn expects on the board of size 2: at the horizon the shares are those of being near the goal.",
         "tab:search",
     )
+
+
+def node_list(report: Report) -> None:
+    """Every node at which somebody moves, with what is open there: what tables 5.1 and 5.2 count."""
+    tree = build(DIAMOND.name, DIAMOND.parameters)
+    nodes = numbered(term_of(tree))
+    histories = list(nx.dfs_preorder_nodes(tree, ()))
+    eta, predicted = open_moves(nodes), predicted_moves(nodes)
+    deciding = set(kingmakers(nodes))
+    report.section("The nodes of the diamond game")
+    report.text(
+        r"For each node: the moves so far; who moves ($^*$ at kingmakers); children; then, under kmn-eta, children that may be chosen and"
+        r" who may win; and the same under kmn-eta and one-step prediction."
+    )
+    rows = []
+    for node, history in enumerate(histories):
+        if nodes.children[node]:
+            mover = drawings.letters(nodes.mover[node]) + (r"$^*$" if node in deciding else "")
+            cells = [" ".join(history) or "start", mover, str(len(nodes.children[node]))]
+            for found in (eta, predicted):
+                cells += [str(len(found.moves[node])), "".join(map(drawings.letters, sorted(found.winners[node])))]
+            rows.append([rf"\scriptsize {cell}" for cell in cells])
+    head = [rf"\scriptsize {cell}" for cell in ("moves so far", "mover", "children", "eta", "wins", "1EP", "wins")]
+    for first in range(0, len(rows), ROWS):
+        page, label = [head, *rows[first : first + ROWS]], f"tab:list{first or ''}"
+        report.table("@{}llrrlrl@{}", page, "All nodes at which somebody moves.", label, place="p")
+
+
+def spliced(form: NormalForm) -> list[Step]:
+    """The steps that splice out a node with one child."""
+    return [step for step in form.steps if step.rule == 1]
+
+
+def _in_words(form: NormalForm) -> str:
+    counted = [(rule, sum(step.rule == rule for step in form.steps)) for rule in range(5)]
+    return "by rule " + ", ".join(f"({rule}) {count}" for rule, count in counted if count) + ";"
 
 
 def _triple(numbers: Any) -> str:

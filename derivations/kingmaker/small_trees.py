@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from fractions import Fraction
 
 import z3
@@ -11,9 +12,11 @@ from derivations.kingmaker.shared import (
     ETA,
     GAME,
     HALF,
+    NAMES,
     P1,
     P2,
     P3,
+    PROFILE,
     SUBGAME_PERFECT,
     T1,
     T2,
@@ -28,6 +31,8 @@ from verify import prediction_formulas as formulas
 from verify.certificates import AllOf, BuiltIn, OneStepMotive
 from verify.equilibrium_sets import subgame_perfect
 from verify.one_step import EVERY, FREE, SOME, Floors, Profile, gain
+from verify.smt import polynomial_term
+from verify.subgame_perfect_pieces import pieces
 
 BOUND = Floors(Fraction(1, 10), Fraction(1, 10))
 ADMISSIBLE = {"eta > 0": ETA > 0, "eta < 1/2": 2 * ETA < 1, "kmn-eta": probabilities(ETA), "SPE": SUBGAME_PERFECT}
@@ -55,10 +60,29 @@ def m4(kingmaker: Kingmaker) -> Proof:
         "a profile of T1 is subgame perfect exactly in the three regions",
         {"probabilities": probabilities(), "one and not the other": z3.Xor(SUBGAME_PERFECT, regions)},
     )
+    induced = kingmaker.ask(
+        "a profile of T1 is subgame perfect exactly in the pieces that backward induction finds",
+        {"probabilities": probabilities(), "one and not the other": z3.Xor(SUBGAME_PERFECT, z3.Or(list(_pieces())))},
+    )
     certificate = subgame_perfect(tree(1))
     regions_of = {"p1 > p2": "p3 = 1", "p1 = p2": "p3 free", "p1 < p2": "p3 = 0"}
     pure = {"pure subgame-perfect equilibria": int(certificate.count)}
-    return Proof(True, Checked(certificate), (asked,), {"subgame-perfect equilibria": regions_of, **pure})
+    return Proof(True, Checked(certificate), (asked, induced), {"subgame-perfect equilibria": regions_of, **pure})
+
+
+def _pieces() -> Iterator[z3.BoolRef]:
+    """The pieces of T1's subgame-perfect equilibria as formulas."""
+    for piece in pieces(GAME, NAMES):
+        unused = [
+            p == 0
+            for node, chosen in PROFILE.items()
+            for child, p in zip(GAME.children[node], chosen, strict=True)
+            if child not in piece.moves[node]
+        ]
+        relations = [polynomial_term(form) == 0 for form in piece.equal] + [
+            polynomial_term(form) >= 0 for form in piece.least
+        ]
+        yield z3.And(*unused, *relations)
 
 
 def m5(kingmaker: Kingmaker) -> Proof:
