@@ -6,8 +6,9 @@ Edges of moves that are not kept are dotted.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
+from derivations.report import Report
 from trees.binary import Numbered, Term, numbered
 from trees.diamond import cells, tips
 from trees.layout import colour
@@ -49,6 +50,21 @@ def picture(game: Term, called: Callable[[int], str] = digits, kept: Kept | None
             rf" {{{called(player)}}};"
         )
     return "\n".join([*lines, r"\end{tikzpicture}"])
+
+
+def row(
+    report: Report,
+    games: Sequence[tuple[str, Term]],
+    caption: str,
+    label: str,
+    kept_moves: Mapping[str, Sequence[Sequence[int]]] | None = None,
+) -> None:
+    """Drawings side by side, each with its title below."""
+    cells = []
+    for title, game in games:
+        shown = picture(game, kept=(kept_moves or {}).get(title))
+        cells.append(r"\begin{tabular}{@{}c@{}}" + shown + (rf"\\[2pt]{title}" if title else "") + r"\end{tabular}")
+    report.figure(r"\qquad ".join(cells), caption, label)
 
 
 def board(size: int = 1, players: int = 3) -> str:

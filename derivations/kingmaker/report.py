@@ -8,16 +8,14 @@ from fractions import Fraction
 import sympy
 
 from derivations.claim import Settled, parts
-from derivations.kingmaker import drawings
+from derivations.kingmaker.drawings import row
 from derivations.kingmaker.prediction import EPSILON, LARGEST, NO_EQUILIBRIUM
 from derivations.kingmaker.report_diamond import diamond_game, experiments, larger_boards, node_list, procedures
+from derivations.kingmaker.report_theorems import theorems, transformations
 from derivations.kingmaker.shared import GAME, NAMES, T1, T2, T3, T4
 from derivations.report import Report, Side
-from trees.binary import Term, numbered, parse
 from verify.certificates import OneStepMotive
-from verify.kingmakers import kept, predicted_moves
 from verify.multivariate import Multivariate
-from verify.normal_form import reduced
 from verify.subgame_perfect_pieces import pieces
 
 NEEDS = tuple(f"M{number}" for number in range(1, 22))
@@ -45,8 +43,8 @@ def write(settled: Sequence[Settled]) -> str:
     _small_trees(report, by_id)
     _motives(report, by_id)
     _procedure(report, by_id)
-    _transformations(report, by_id)
-    _theorems(report, by_id)
+    transformations(report, by_id)
+    theorems(report, by_id)
     diamond_game(report, by_id)
     experiments(report, by_id)
     procedures(report, by_id)
@@ -70,7 +68,7 @@ def _definitions(report: Report) -> None:
         r" We write games as in \texttt{3(1(3 2) 2(3 1))}: player 3 chooses whether player 1 decides between 3 and 2, or player 2"
         r" between 3 and 1."
     )
-    _row(
+    row(
         report,
         [("T1", T1), ("T2", T2), ("T3", T3), ("T4", T4)],
         r"The small trees. A disc is a mover, a square a leaf with its winner. In T1 players 1 and 2 are kingmakers. T4 is ours:"
@@ -182,85 +180,12 @@ def _procedure(report: Report, by_id: Mapping[str, Settled]) -> None:
         "Where procedure and definition differ. A move is node--child, nodes numbered in the order of the text.",
         "tab:differ",
     )
-    _row(
+    row(
         report,
         [("", NO_EQUILIBRIUM)],
         r"A game without any 1EP. Player 1 goes right, where he may win, and player 2 loses. Whatever the kingmakers do, player 2 can"
         r" offer player 1 more on the left, where he himself may win too.",
         "fig:none",
-    )
-
-
-def _transformations(report: Report, by_id: Mapping[str, Settled]) -> None:
-    report.section("The transformations")
-    result = by_id["M11"].proof.result
-    report.text(
-        r"(0) A winning node becomes a leaf. (1) A node with one child is spliced out. (2) A child with the mover of its parent is"
-        r" merged into it. (3) Of leaves of one winner below a node one is kept. (4) Of kingmakers with the same mover and the same"
-        r" winners below a node one is kept. Each step lowers the number of nodes, so there is an end; that there is only one follows"
-        rf" from the {result['critical pairs']} critical pairs, all of which are joined, and again from a normal form that can be"
-        r" computed from those of the children and that no step changes."
-    )
-    report.claim(by_id["M11"])
-    uncut, lost = parse(result["without rule 0"]), parse(result["changes who decides"])
-    _row(
-        report,
-        [("", uncut), ("", reduced(uncut)), ("", lost), ("", reduced(lost))],
-        "Left pair: a game with a winning node that is not cut; without rule 0 it has a second normal form. Right pair: four"
-        " players, and the normal form, in which player 1 no longer decides between 3 and 4.",
-        "fig:rewriting",
-    )
-
-
-def _theorems(report: Report, by_id: Mapping[str, Settled]) -> None:
-    report.section("Two, three and four players")
-    report.claim(by_id["M12"])
-    report.claim(by_id["M13"])
-    witness = by_id["M13"].proof.result["counterexample"]
-    game = parse(witness)
-    nodes = numbered(game)
-    open_ = predicted_moves(nodes)
-    _row(
-        report,
-        [("the game", game), ("what may be chosen", game), ("what is left", kept(nodes, open_))],
-        r"The smallest counterexample to the claim about \emph{all} kingmaker nodes. Dotted moves are not made.",
-        "fig:m13",
-        {"what may be chosen": open_.moves},
-    )
-    report.text(
-        r"\textbf{Theorem.} \emph{With three players, what the procedure leaves of a game reduces to a leaf, or to one kingmaker $i$ over"
-        r" two leaves $j$ and $k$; all open decisions at nodes that are reached are $i$'s.} The proof is by induction. A child is"
-        r" winning for somebody, or is left with one owner $i$, so that $j$ and $k$ may win. Let $j$ move at $z$, with no child winning"
-        r" for $j$. If no child lets $j$ win, all are kept, $i$ and $k$ may win, and $j$ is the owner. If children owned by $i$ alone do,"
-        r" these are kept, and $i$ cannot win at $z$, so that nothing is restricted: $i$ is the owner. If children owned by $i$ and"
-        r" children owned by $k$ do, then each of $i$ and $k$ may win at $z$ and is restricted against $j$: taken from the deepest up,"
-        r" every decision of $i$ falls to $k$, and every one of $k$'s to $i$. Player $j$ chooses again, can win no more, and owns $z$."
-        r" The checker goes through all cases of this step, and through all games of a size."
-    )
-    counts = by_id["M14"].proof.result
-    rows = [["leaves", *map(str, range(1, len(counts["games by leaves, from 1"]) + 1))]]
-    shown = {
-        "games by leaves, from 1": "games",
-        "one owner": "M13 as it stands fails",
-        "one owner where reached": "M13 where reached fails",
-        "two may win": "not exactly two may win",
-        "one choice left": "M14 fails",
-    }
-    rows += [[words, *map(str, counts[key])] for key, words in shown.items()]
-    report.table(
-        "@{}l" + "r" * (len(rows[0]) - 1) + "@{}",
-        rows,
-        "Three-player games that the transformations do not shorten, up to renaming of players and order of children.",
-        "tab:census",
-    )
-    report.claim(by_id["M14"])
-    report.claim(by_id["M15"])
-    four = by_id["M15"].proof.result["smallest with two kingmakers left"]
-    _row(
-        report,
-        [("", parse(each)) for each in four],
-        "The smallest games in which two kingmaker nodes remain, with four players; all are in normal form.",
-        "fig:four",
     )
 
 
@@ -279,21 +204,6 @@ def _check_it(report: Report) -> None:
         "gameproof kingmakers diamond\n"
         "gameproof kingmakers yours.efg --json"
     )
-
-
-def _row(
-    report: Report,
-    games: Sequence[tuple[str, Term]],
-    caption: str,
-    label: str,
-    kept_moves: Mapping[str, Sequence[Sequence[int]]] | None = None,
-) -> None:
-    """Drawings side by side, each with its title below."""
-    cells = []
-    for title, game in games:
-        shown = drawings.picture(game, kept=(kept_moves or {}).get(title))
-        cells.append(r"\begin{tabular}{@{}c@{}}" + shown + (rf"\\[2pt]{title}" if title else "") + r"\end{tabular}")
-    report.figure(r"\qquad ".join(cells), caption, label)
 
 
 def _latex(form: Multivariate) -> str:
