@@ -23,6 +23,7 @@ from derivations import equilibrium_sets as sets
 from derivations.answer import Answer
 from derivations.game_argument import Usage, drawn_tree, game_named, written_out
 from derivations.judgement import Question, judged
+from derivations.kingmaker.analysis import analysed
 from derivations.liars_dice import solving as dice
 from derivations.profile_argument import claimed
 from trees.named import MATCH
@@ -181,6 +182,22 @@ def nash_equilibria(game: AnyGame, **parameters: object) -> Answer:
     """
     certificate = extreme_equilibria(game_of(game, **parameters))
     return Answer(certificate, sets.extreme(certificate), sets.for_reader)
+
+
+def kingmakers(game: AnyGame, report: Report = lambda _: None, **parameters: object) -> Answer:
+    """Who decides between others in a binary game (perfect information, no chance, one winner at each leaf), who may
+    win, and which moves stay open under subgame perfection, the kmn-eta rule, and one-step prediction.
+
+    Raises:
+        TreeError: no such game or file, no binary game of two players or more, or one too large.
+
+    >>> found = kingmakers("kingmaker", tree=1).data["left by"]
+    >>> {rule: left["may win"] for rule, left in found.items()}
+    {'SPE': [1, 2, 3], 'kmn-eta': [1, 2, 3], 'kmn-eta and 1EP': [1, 2]}
+    >>> found["kmn-eta and 1EP"]["normal form"]["game"]
+    '3(2 1)'
+    """
+    return analysed(game_of(game, **parameters), report)
 
 
 def verify(

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from types import ModuleType
 from typing import NoReturn
 
-from derivations.commands import approximate, check, convert, draw, play, prove, size, solve, verify
+from derivations.commands import approximate, check, convert, draw, kingmakers, play, prove, search, size, solve, verify
 from derivations.commands.output import one_line
 from derivations.game_argument import Usage
 from derivations.ledger import UnknownClaim
@@ -37,6 +37,11 @@ COMMANDS: dict[ModuleType, tuple[str, str]] = {
     play: (
         "strategies for liar's dice against each other, exactly and in many games",
         "play liars-dice faces=6 --first optimal --second honest --games 100000 --seed 1",
+    ),
+    kingmakers: ("who decides between others, who may win, what stays open", "kingmakers diamond"),
+    search: (
+        "maxn, paranoid, offensive or MP-Mix, ever deeper: measured, not proved",
+        "search diamond size=2 --by maxn",
     ),
     draw: ("draw the game tree as SVG or TikZ", "draw kuhn -o kuhn.svg"),
     convert: ("write a game as a file of another format", "convert leduc -o leduc.efg"),
