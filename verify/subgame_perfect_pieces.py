@@ -52,7 +52,8 @@ class _Below:
 
 
 def pieces(game: Numbered, names: Mapping[int, str] | None = None) -> tuple[Piece, ...]:
-    """The pieces of all subgame-perfect equilibria; `names` for the probability of the first child at a node.
+    """The pieces of all subgame-perfect equilibria; `names` for the probability of the first child at a
+    node; with the name p that of the k-th child is p.k.
 
     Raises:
         TreeError: there are more than `MOST_PIECES`.
@@ -90,6 +91,8 @@ def _choices(game: Numbered, node: int, below: tuple[_Below, ...], name: str) ->
             groups.append([k])
         else:
             same.append(k)
+    if 2 ** len(groups) > MOST_PIECES:
+        raise TreeError(f"game: expected at most {MOST_PIECES:,} pieces of equilibria, found more")
     for size in range(1, len(groups) + 1):
         for chosen in combinations(groups, size):
             best = below[chosen[0][0]].value[mover]
