@@ -1,6 +1,7 @@
 """gameproof against other programs, in one run: times, ratios, memory, growth.
 
-    python -m benchmarks [games|liars-dice] [--sizes small|full] [--limit SECONDS] [--memory GIB] [--json FILE]
+    python -m benchmarks [games|liars-dice|kingmaker] [--sizes small|full] [--limit SECONDS] [--memory GIB]
+                         [--json FILE]
 
 Prints Markdown. Exit status 1 if a value differs from another program's, or gameproof fails on a game.
 """
@@ -19,10 +20,22 @@ from pathlib import Path
 
 from tqdm import tqdm
 
-from benchmarks import dice_tables, tables, targets
+from benchmarks import dice_tables, kingmaker_tables, tables, targets
 from benchmarks.agreement import disagreements, unsolved
-from benchmarks.campaign import CLOSED, DICE_PROGRAMS, MINIMISERS, OURS, SOLVERS, VERIFY, Campaign, Results
-from benchmarks.games import DICE, MANY_FACES, MINIMISED, SOLVED, VERIFIED, WALKED
+from benchmarks.campaign import (
+    ANALYSIS,
+    CLOSED,
+    DICE_PROGRAMS,
+    KINGMAKER_PROGRAMS,
+    MERGED,
+    MINIMISERS,
+    OURS,
+    SOLVERS,
+    VERIFY,
+    Campaign,
+    Results,
+)
+from benchmarks.games import DICE, KINGMAKER, MANY_FACES, MINIMISED, SOLVED, VERIFIED, WALKED
 from benchmarks.peers import versions
 from benchmarks.process import FAILED, Limits
 
@@ -30,10 +43,10 @@ DOC = """gameproof against other programs, in one run: times, ratios, memory, gr
 
 example: python -m benchmarks --sizes small --limit 10"""
 
-PARTS = ("games", "liars-dice")
+PARTS = ("games", "liars-dice", "kingmaker")
 
 Runs = dict[str, Results]
-"""By what was measured: "solved", "verified", "walked", "minimised"; "dice", "whole dice"."""
+"""By what was measured: "solved", "verified", "walked", "minimised"; "dice", "whole dice"; `KINGMAKER_PROGRAMS`."""
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -60,6 +73,8 @@ def main(arguments: list[str] | None = None) -> int:
         if "liars-dice" in parts:
             runs["dice"] = campaign.dice(options.sizes)
             runs["whole dice"] = campaign.whole_dice(options.sizes)
+        if "kingmaker" in parts:
+            runs |= campaign.kingmakers(options.sizes)
     wrong = _wrong(runs)
     print(_report(options, campaign, runs, wrong))
     if options.json is not None:
@@ -77,7 +92,7 @@ def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="python -m benchmarks", description=DOC, formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    parser.add_argument("part", nargs="?", choices=PARTS, help="what is measured (both)")
+    parser.add_argument("part", nargs="?", choices=PARTS, help="what is measured (all)")
     parser.add_argument("--sizes", choices=tuple(SOLVED), default="full", help="which games (full)")
     parser.add_argument("--limit", type=_positive, default=60.0, metavar="SECONDS", help="of each process (60)")
     parser.add_argument("--memory", type=_positive, default=8.0, metavar="GIB", help="of each process (8)")
@@ -99,6 +114,9 @@ def _count(part: str, sizes: str) -> int:
     """The number of measurements."""
     if part == "liars-dice":
         return 2 * len(DICE[sizes]) * len(DICE_PROGRAMS) + len(MANY_FACES[sizes])
+    if part == "kingmaker":
+        found = KINGMAKER[sizes].items()
+        return sum(len(games) * len(KINGMAKER_PROGRAMS[name]) for name, all_ in found for games in all_.values())
     solved = sum(map(len, SOLVED[sizes].values())) * len(SOLVERS)
     verified = 2 * sum(map(len, VERIFIED[sizes].values()))
     return solved + verified + len(WALKED[sizes]) + len(MINIMISED[sizes]) * len(MINIMISERS)
@@ -123,9 +141,19 @@ def _processor() -> str:
 
 def _wrong(runs: Runs) -> list[str]:
     """A line for each answer that differs, or that gameproof did not find."""
-    ours = {"solved": OURS, "verified": VERIFY, "dice": CLOSED}
+    ours = {"solved": OURS, "verified": VERIFY, "dice": CLOSED, "grown": MERGED, "analysed": ANALYSIS}
     differ = [line for name, program in ours.items() for line in disagreements(runs.get(name, {}), program)]
-    return differ + unsolved(runs.get("solved", {}), OURS) + unsolved(runs.get("dice", {}), CLOSED)
+    return (
+        differ
+        + unsolved(runs.get("solved", {}), OURS)
+        + unsolved(runs.get("dice", {}), CLOSED)
+        + [
+            line
+            for name, (program, *_) in KINGMAKER_PROGRAMS.items()
+            if name != "checkers"
+            for line in unsolved(runs.get(name, {}), program)
+        ]
+    )
 
 
 def _report(options: argparse.Namespace, campaign: Campaign, runs: Runs, wrong: list[str]) -> str:
@@ -156,6 +184,8 @@ def _report(options: argparse.Namespace, campaign: Campaign, runs: Runs, wrong: 
         ]
     if "dice" in runs:
         sections += dice_tables.sections(runs["dice"], runs["whole dice"])
+    if "grown" in runs:
+        sections += kingmaker_tables.sections(runs, KINGMAKER[options.sizes]["analysed"])
     return "\n\n".join([*parts, *(f"## {title}\n\n{table}" for title, table in sections)])
 
 

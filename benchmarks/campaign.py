@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
-from benchmarks.games import DICE, MANY_FACES, MARKS, MINIMISED, SOLVED, VERIFIED, WALKED, Game
+from benchmarks.games import BINARY, DICE, KINGMAKER, MANY_FACES, MARKS, MINIMISED, SOLVED, VERIFIED, WALKED, Game
 from benchmarks.process import ABSENT, FAILED, MEMORY, SKIPPED, TIME, Limits, Outcome, quickest, run
 from benchmarks.timing import MOST_REPEATS
 
@@ -28,8 +28,21 @@ MINIMISERS = ("pcfr+", "cfr+", "openspiel cfr+")
 CLOSED, STAGES, EXACT_NEST = "closed form", "all stages", "exact nest"
 NEST, PRIMAL, CONTINUED = "highs nest", "highs primal", "highs continued"
 DICE_PROGRAMS = (CLOSED, STAGES, EXACT_NEST, NEST, PRIMAL, CONTINUED)
+MERGED, PLAIN, CHECKERS, BOARD = "merged", "plain", "openspiel walk", "board"
+ANALYSIS, NETWORKX, PURE, GAMBIT_PURE = "analysis", "networkx walk", "pure", "gambit pure"
+REWRITING, PREDICTION, SEATINGS = "rewriting", "prediction", "seatings"
+KINGMAKER_PROGRAMS = {
+    "grown": (MERGED, PLAIN),
+    "checkers": (CHECKERS,),
+    "boards": (BOARD,),
+    "analysed": (ANALYSIS, NETWORKX),
+    "listed": (PURE, GAMBIT_PURE),
+    "rewritten": (REWRITING,),
+    "predicted": (PREDICTION,),
+    "seated": (SEATINGS,),
+}
 # of a game that OpenSpiel knows by a name of its own, no file is read
-_READ_FILES = (EXACT, FLOAT, OPENSPIEL, LRSNASH, GAMBIT_REGRET)
+_READ_FILES = (EXACT, FLOAT, OPENSPIEL, LRSNASH, GAMBIT_REGRET, NETWORKX, GAMBIT_PURE)
 _DONE_FOR = (TIME, MEMORY, ABSENT)
 
 Results = dict[tuple[str, str], Outcome]
@@ -71,6 +84,10 @@ class Campaign:
     def whole_dice(self, sizes: str) -> Results:
         """The same with no work repeated, for the time of whole processes."""
         return self._families({"liar's dice": DICE[sizes]}, DICE_PROGRAMS, whole=True)
+
+    def kingmakers(self, sizes: str) -> dict[str, Results]:
+        """Games with kingmakers, by what is measured."""
+        return {name: self._families(families, KINGMAKER_PROGRAMS[name]) for name, families in KINGMAKER[sizes].items()}
 
     def _families(
         self,
@@ -116,6 +133,6 @@ class Campaign:
             # OpenSpiel reads no file with "=" in its name
             stem = self.folder / f"game{len(self._stems)}"
             request: dict[str, Any] = {"name": game.name, "parameters": dict(game.parameters), "stem": str(stem)}
-            outcome = run("write", request, self.limits)
+            outcome = run("write binary" if game.name in BINARY else "write", request, self.limits)
             self._stems[game.title] = stem if outcome.status == "done" else None
         return self._stems[game.title]

@@ -14,6 +14,7 @@ import sys
 from typing import Any
 
 MISSING, OUT_OF_MEMORY = 3, 4
+KINGMAKER = ("merged", "plain", "board", "analysis", "pure", "rewriting", "prediction", "seatings", "write binary")
 
 
 def measure(program: str, request: dict[str, Any]) -> dict[str, Any]:
@@ -27,6 +28,10 @@ def measure(program: str, request: dict[str, Any]) -> dict[str, Any]:
             from benchmarks import liars_dice
 
             return liars_dice.measure(program, request)
+        case _ if program in KINGMAKER:
+            from benchmarks import kingmaker
+
+            return kingmaker.measure(program, request)
         case "highs nest" | "highs primal" | "highs continued":
             from benchmarks import dice_highs
 

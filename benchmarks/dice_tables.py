@@ -41,7 +41,12 @@ def _as_process(outcome: Outcome) -> Outcome:
     return replace(outcome, more_than=outcome.whole)
 
 
-def _milliseconds(seconds: float) -> str:
+def milliseconds(seconds: float) -> str:
+    """A time of seconds in milliseconds, with three digits or more.
+
+    >>> milliseconds(0.00125), milliseconds(1.25)
+    ('1.25', '1,250')
+    """
     thousand = 1000 * seconds
     return f"{thousand:.2f}" if thousand < 10 else f"{thousand:.1f}" if thousand < 100 else f"{thousand:,.0f}"
 
@@ -51,16 +56,16 @@ def times(dice: Results) -> str:
     rows = []
     for game in games_of(dice, CLOSED):
         own = dice[CLOSED, game]
-        parts = [_milliseconds(own.seconds[part]) if part in own.seconds else own.note or "-" for part in PARTS]
+        parts = [milliseconds(own.seconds[part]) if part in own.seconds else own.note or "-" for part in PARTS]
         others = [dice.get((program, game)) for program in NAMES]
-        rows.append([game, *parts, *("-" if other is None else taken(other, _milliseconds) for other in others)])
+        rows.append([game, *parts, *("-" if other is None else taken(other, milliseconds) for other in others)])
     return markdown(("game", *PARTS, *NAMES.values()), rows)
 
 
 def process_times(processes: Results) -> str:
     """Of every way, the closed form first."""
     rows = [
-        [game, *(taken(processes[program, game], _milliseconds) for program in (CLOSED, *NAMES))]
+        [game, *(taken(processes[program, game], milliseconds) for program in (CLOSED, *NAMES))]
         for game in games_of(processes, CLOSED)
     ]
     return markdown(("game", CLOSED, *NAMES.values()), rows)
@@ -77,7 +82,7 @@ def ratios(results: Results) -> str:
     rows = []
     for game in games_of(results, STAGES):
         found = [(_ratio(results, program, game), results[program, game]) for program in NAMES]
-        rows.append([game, *(taken(other, _milliseconds) if r is None else str(r) for r, other in found)])
+        rows.append([game, *(taken(other, milliseconds) if r is None else str(r) for r, other in found)])
     return markdown(("game", *NAMES.values()), rows)
 
 

@@ -46,6 +46,16 @@ def _dice(faces: int) -> Game:
     return Game("liars-dice", {"faces": str(faces)})
 
 
+def _diamond(size: int, players: int = 3, depth: int | None = None) -> Game:
+    """With a depth, the plays of so many moves."""
+    parameters = {"size": str(size), "players": str(players)}
+    return Game("diamond", parameters if depth is None else parameters | {"depth": str(depth)})
+
+
+def _random(players: int, leaves: int) -> Game:
+    return Game("random", {"players": str(players), "leaves": str(leaves)})
+
+
 FULL: Mapping[str, tuple[Game, ...]] = {
     "Kuhn poker": tuple(_kuhn(cards) for cards in (3, 4, 5, 7, 10, 13, 20, 30, 50, 100)),
     "Leduc poker, suits not shown": tuple(_leduc(ranks, 0) for ranks in (2, 3, 5, 8, 13)),
@@ -88,3 +98,48 @@ MANY_FACES: Mapping[str, tuple[Game, ...]] = {
     "full": tuple(_dice(faces) for faces in (1_000, 10_000, 100_000, 1_000_000)),
 }
 MARKS: Mapping[str, tuple[float, ...]] = {"small": (0.1, 0.3), "full": (1.0, 3.0, 10.0)}
+
+# written as a file for the other programs; benchmarks.kingmaker says what they are
+BINARY = ("random", "chain", "threats")
+
+KINGMAKER: Mapping[str, Mapping[str, Mapping[str, tuple[Game, ...]]]] = {
+    "small": {
+        "grown": {"diamond": tuple(_diamond(1, 3, depth) for depth in (8, 12))},
+        "checkers": {"checkers": (Game("chinese_checkers", {"players": "3", "depth": "2"}),)},
+        "boards": {"boards": (_diamond(1, 4), _diamond(1, 3))},
+        "analysed": {
+            "random": tuple(_random(3, leaves) for leaves in (100, 200, 400)),
+            "chain": tuple(Game("chain", {"length": str(length)}) for length in (50, 100, 200)),
+            "threats": tuple(Game("threats", {"length": str(length)}) for length in (50, 100, 200)),
+        },
+        "listed": {"random": (_random(3, 4), _random(3, 8))},
+        "rewritten": {"random": (_random(6, 100), _random(6, 200))},
+        "predicted": {"reduced": (Game("reduced", {"leaves": "3", "games": "2"}),)},
+        "seated": {"diamond": (Game("diamond", {"play": "known"}),)},
+    },
+    "full": {
+        "grown": {
+            "diamond": tuple(_diamond(1, 3, depth) for depth in (10, 20, 30, 40, 80)),
+            "larger boards": tuple(_diamond(size, 3, 10) for size in (2, 4, 6)),
+        },
+        "checkers": {"checkers": (Game("chinese_checkers", {"players": "3", "depth": "4"}),)},
+        "boards": {"boards": (*(_diamond(1, players) for players in (2, 6, 5, 4, 3)), _diamond(2, 2), _diamond(2, 3))},
+        "analysed": {
+            f"random, {players} players": tuple(_random(players, leaves) for leaves in sizes)
+            for players, sizes in (
+                (3, (1_000, 10_000, 100_000, 1_000_000)),
+                (4, (1_000, 10_000, 100_000)),
+                (6, (1_000, 10_000, 100_000)),
+            )
+        }
+        | {
+            name: tuple(Game(name, {"length": str(length)}) for length in (1_000, 10_000, 100_000))
+            for name in ("chain", "threats")
+        },
+        "listed": {"random": tuple(_random(3, leaves) for leaves in (4, 8, 12, 16, 20, 24, 28))},
+        "rewritten": {"random": tuple(_random(6, leaves) for leaves in (100, 300, 1_000, 3_000, 10_000))},
+        "predicted": {"reduced": tuple(Game("reduced", {"leaves": str(n), "games": "10"}) for n in (3, 4, 5, 6))},
+        "seated": {"diamond": tuple(Game("diamond", {"play": play}) for play in ("private", "known"))},
+    },
+}
+"""By what is measured and by family: see `benchmarks.kingmaker`."""

@@ -1,7 +1,8 @@
-"""Other programs measured: Gambit, OpenSpiel, lrsnash; each reads the game from a file or knows it."""
+"""Other programs measured: Gambit, OpenSpiel, lrsnash, networkx; each reads the game from a file or knows it."""
 
 from __future__ import annotations
 
+import json
 import re
 import shutil
 import subprocess
@@ -28,6 +29,12 @@ def measure(program: str, request: dict[str, Any]) -> dict[str, Any]:
             return gambit(stem.with_suffix(".efg"), rational=program == "gambit exact")
         case "gambit regret":
             return gambit_regret(stem.with_suffix(".efg"))
+        case "gambit pure":
+            return gambit_pure(stem.with_suffix(".efg"))
+        case "networkx walk":
+            return networkx_walk(stem.with_suffix(".json"))
+        case "openspiel walk":
+            return openspiel_walk(request["name"], request["parameters"])
         case "openspiel":
             return openspiel(request["openspiel"] or f"efg_game(filename={stem.with_suffix('.efg')})")
         case "openspiel cfr+":
@@ -56,6 +63,50 @@ def gambit_regret(file: Path) -> dict[str, Any]:
     # a profile keeps what it has worked out
     seconds, value = shortest(lambda: game.mixed_behavior_profile(rational=True).max_regret())
     return {"seconds": {"regret": seconds}, "value": str(value), "mebibytes": peak_mebibytes()}
+
+
+def gambit_pure(file: Path) -> dict[str, Any]:
+    """All pure equilibria, at which no player gains by a change at one node; Gambit looks at every pure profile."""
+    import pygambit
+
+    game = pygambit.read_efg(file)
+    seconds, found = shortest(lambda: pygambit.nash.enumpure_agent_solve(game))
+    return {
+        "seconds": {"solve": seconds},
+        "mebibytes": peak_mebibytes(),
+        "counts": {"equilibria": len(found.equilibria)},
+    }
+
+
+def networkx_walk(file: Path) -> dict[str, Any]:
+    """All nodes of a tree in post-order, its reading not counted; `file` has the parent of each node."""
+    import networkx as nx
+
+    parents = json.loads(file.read_text(encoding="ascii"))
+    tree = nx.DiGraph((parent, node) for node, parent in enumerate(parents) if node)
+    seconds, count = shortest(lambda: sum(1 for _ in nx.dfs_postorder_nodes(tree, 0)))
+    return {"seconds": {"walk": seconds}, "value": str(count), "mebibytes": peak_mebibytes()}
+
+
+def openspiel_walk(name: str, parameters: dict[str, str]) -> dict[str, Any]:
+    """All nodes of a game of OpenSpiel's own up to so many moves, one by one."""
+    import pyspiel
+
+    game = pyspiel.load_game(f"{name}(players={parameters['players']})")
+    depth = int(parameters["depth"])
+
+    def walk() -> int:
+        waiting = [(game.new_initial_state(), 0)]
+        count = 0
+        while waiting:
+            state, moves = waiting.pop()
+            count += 1
+            if moves < depth and not state.is_terminal():
+                waiting += [(state.child(action), moves + 1) for action in state.legal_actions()]
+        return count
+
+    seconds, count = shortest(walk)
+    return {"seconds": {"walk": seconds}, "mebibytes": peak_mebibytes(), "counts": {"nodes": count}}
 
 
 def openspiel(name: str) -> dict[str, Any]:
@@ -106,7 +157,7 @@ def lrsnash(file: Path) -> dict[str, Any]:
 def versions() -> dict[str, str]:
     """The versions of the programs measured; "not installed" where one is missing."""
     found = {}
-    for name in ("gameproof", "highspy", "pygambit", "open_spiel", "ecos"):
+    for name in ("gameproof", "highspy", "networkx", "pygambit", "open_spiel", "ecos"):
         try:
             found[name] = version(name)
         except PackageNotFoundError:

@@ -257,6 +257,7 @@ def test_one_run_prints_every_table(
         "Walks",
         "Regret minimisation",
         *["Liar's dice"] * 8,
+        *["Kingmakers"] * 10,
     ]
     assert content["wrong"] == []
     assert len(content["measured"]) == sum(command._count(part, "small") for part in command.PARTS)

@@ -22,7 +22,7 @@ from verify.certificates import BuiltIn, Certificate, CheckFailed, Given
 from verify.check import check
 from verify.experiments import open_choices, seating_table, tree_count
 from verify.games import digest
-from verify.kingmakers import PLAIN, READINGS, predicted_moves, names_of, reading_of
+from verify.kingmakers import PLAIN, READINGS, names_of, predicted_moves, reading_of
 from verify.seatings import KNOWN, PRIVATE, RULES, Experiment, Strategy, averages, expected, payoffs, strategy
 
 DIAMOND = BuiltIn("diamond", {"size": "1", "players": "3", "backward": "0"})
@@ -193,7 +193,7 @@ BAD: list[tuple[Any, str]] = [
     (replace(TABLE, game=written("1(1 1)")), "players: expected at least 2, found 1"),
     (replace(OPEN, rule="1EP"), "rule: expected SPE, kmn-eta or kmn-eta and 1EP, found '1EP'"),
     (replace(OPEN, rule="SPE"), "reading: expected none of SPE"),
-    (replace(OPEN, left="3(1(2) 2)"), "left: expected 3(1(2) 2(1)), found 3(1(2) 2)"),
+    (replace(OPEN, left="3(1(2) 2)"), "left: expected 3(1(2) 2(1)), found '3(1(2) 2)'"),
 ]
 
 

@@ -14,7 +14,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import NamedTuple, TypeAlias, Union
+from typing import NamedTuple, TypeAlias
 
 import networkx as nx
 
@@ -31,7 +31,7 @@ class Choice(NamedTuple):
     children: tuple[Term, ...]
 
 
-Term: TypeAlias = Union[int, Choice]
+Term: TypeAlias = int | Choice
 Place: TypeAlias = tuple[int, ...]
 """Where a node is: the number of the child taken at each node from the root down."""
 

@@ -57,7 +57,7 @@ def check_census(c: Census) -> tuple[str, ...]:
             smallest[j] = smallest[j] or tuple(sorted(found))
     for j, (finding, first) in enumerate(zip(c.findings, smallest, strict=True)):
         if finding.smallest != first:
-            raise CheckFailed(f"findings[{j}].smallest: expected {_listed(first)}, found {_listed(finding.smallest)}")
+            raise CheckFailed(f"findings[{j}].smallest: expected {_listed(first)}, found {finding.smallest!r:.200}")
     return tuple(f"{_described(c)}: {_result(finding)}" for finding in c.findings)
 
 

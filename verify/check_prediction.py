@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from trees.binary import numbered, parse
+from trees.binary import numbered, parse, write
 from verify.exact import text
 from verify.game_records import CheckFailed
-from verify.one_step import EVERY, SOME, Floors, gain, players
+from verify.one_step import EVERY, SOME, Floors, gain, joined, players
 from verify.prediction_records import OneStepMotive
 
 
@@ -15,10 +15,13 @@ def check_motive(claimed: OneStepMotive) -> str:
     """The player's change is a best response, and brings the stated gain once the others have answered it.
 
     Raises:
-        CheckFailed: the profile is no SPE, the change no best response, or the gain another or not > 0.
-        ValueError: the game or the probabilities are malformed.
+        CheckFailed: the gain is another or not > 0, the change one of other players too, or something is malformed.
+        ValueError: the profile is no SPE, the change no best response, or the game or the probabilities are malformed.
     """
-    game = numbered(parse(claimed.game))
+    term = parse(claimed.game)
+    if write(term) != claimed.game:
+        raise CheckFailed(f"game: expected {write(term)!r:.60}, found {claimed.game!r:.60}")
+    game = numbered(term)
     if claimed.any_is not in (SOME, EVERY):
         raise CheckFailed(f"any_is: expected {SOME!r} or {EVERY!r}, found {claimed.any_is!r}")
     if not 0 <= claimed.player < players(game):
@@ -29,9 +32,12 @@ def check_motive(claimed: OneStepMotive) -> str:
     found = gain(
         game, claimed.profile, claimed.player, claimed.change, claimed.any_is, Floors(claimed.eta, claimed.own)
     )
+    if claimed.change != joined(game, claimed.profile, claimed.player, claimed.change):
+        raise CheckFailed("change: expected the profile where others move, found another")
     if found != claimed.gain or found <= 0:
         raise CheckFailed(f"gain: expected {text(found)} and more than 0, found {text(claimed.gain)}")
     return (
-        f"{claimed.game}: at an equilibrium that is subgame perfect, player {claimed.player + 1} has a motive by one-step"
-        f" prediction, a change that brings {text(found)}"
+        f"{claimed.game}: at a subgame-perfect equilibrium player {claimed.player + 1} has a motive by one-step"
+        f" prediction (eta = {text(claimed.eta)}, and {text(claimed.own)} or more in his change), for {claimed.any_is}"
+        f" answer of the others: a change that brings {text(found)}"
     )

@@ -38,7 +38,7 @@ def check_normal_form(c: NormalForm) -> tuple[str, ...]:
     game = _read(c.game, "game")
     result = _replay(game, c.steps, "steps")
     if write(result) != c.result:
-        raise CheckFailed(f"result: expected {write(result):.60}, found {c.result:.60}")
+        raise CheckFailed(f"result: expected {write(result):.60}, found {c.result!r:.60}")
     if not is_normal(result):
         raise CheckFailed(f"result: expected a game to which no rule applies, found {c.result:.60}")
     if _counts(result) != (c.nodes, c.leaves, c.kingmakers):

@@ -43,7 +43,7 @@ def check_open_choices(c: OpenChoices) -> tuple[str, ...]:
     _require_counts("everywhere", found.everywhere, c.everywhere)
     _require_counts("reached", found.reached, c.reached)
     if c.left != found.left:
-        raise CheckFailed(f"left: expected {found.left:.60}, found {c.left:.60}")
+        raise CheckFailed(f"left: expected {found.left:.60}, found {c.left!r:.60}")
     how = f" ({', '.join(c.reading)})" if c.reading else ""
     head = f"{name_of(c.game)}, {c.rule}{how}, nodes"
     return (f"{head}: {_said(c.everywhere)}", f"{head} reached: {_said(c.reached)}")

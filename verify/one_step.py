@@ -10,9 +10,9 @@ the *motive* to play b'_i instead (definition 4.2.1) when
 "Any" can be read as "some" or as "every". b is a one-step-prediction equilibrium (1EP, 4.2.2) when nobody has a
 motive, and a subgame-perfect 1EP (4.2.4) when it is one in every subgame.
 
-Under the kmn-eta rule a kingmaker chooses each child with a probability in [eta, 1 - eta]. He gets nothing
-there, so this changes no best response. `own` says how far down his own probabilities may go when he
-considers a change: to eta as well, or to 0.
+Under the kmn-eta rule a kingmaker chooses each child with a probability in [eta, 1 - eta]. In an SPE he gets nothing
+there, so this changes no best response to it; it may change one to what another player changed. `own` says how far
+down his own probabilities may go when he considers a change: to eta as well, or to 0.
 
 A profile has, for each node, the probabilities of its children; leaves have none. Payoffs are multilinear in
 the strategies, so the least and greatest over sets of best responses are at extreme ones.
@@ -86,23 +86,25 @@ def chances(game: Numbered, profile: Profile) -> list[Probabilities]:
     return found
 
 
-def best_chance(game: Numbered, profile: Profile, player: int) -> Fraction:
-    """The greatest probability of winning that `player` has against the others."""
+def best_chance(game: Numbered, profile: Profile, player: int, floor: Fraction = Fraction(0)) -> Fraction:
+    """The greatest probability of winning that `player` has against the others, with `floor` at his kingmakers."""
+    deciding = set(kingmakers(game)) if floor else set()
     found: list[Fraction] = [Fraction(0)] * len(game)
     for node in reversed(range(len(game))):
         children = game.children[node]
         if not children:
             found[node] = Fraction(int(game.winner[node] == player))
         elif game.mover[node] == player:
-            found[node] = max(found[child] for child in children)
+            below, least = [found[child] for child in children], floor if node in deciding else Fraction(0)
+            found[node] = least * sum(below) + (1 - len(below) * least) * max(below)
         else:
             found[node] = sum((p * found[child] for p, child in zip(profile[node], children, strict=True)), Fraction(0))
     return found[0]
 
 
-def is_best(game: Numbered, profile: Profile, player: int) -> bool:
-    """Whether the player's part of the profile is a best response to the rest."""
-    return chances(game, profile)[0][player] == best_chance(game, profile, player)
+def is_best(game: Numbered, profile: Profile, player: int, floor: Fraction = Fraction(0)) -> bool:
+    """Whether the player's part of the profile is a best response to the rest, with `floor` at his kingmakers."""
+    return chances(game, profile)[0][player] == best_chance(game, profile, player, floor)
 
 
 def is_subgame_perfect(game: Numbered, profile: Profile) -> bool:
@@ -157,9 +159,9 @@ def responses(
     changed = joined(game, profile, player, change)
     found = []
     for other in range(players(game)):
-        if other != player and not is_best(game, changed, other):
+        if other != player and not is_best(game, changed, other, floors.eta):
             extremes = extreme_strategies(game, other, floors.eta)
-            best = [s for s in extremes if is_best(game, put(changed, s), other)]
+            best = [s for s in extremes if is_best(game, put(changed, s), other, floors.eta)]
             found.append((other, best))
     return found
 
@@ -183,8 +185,8 @@ def gain(
     Fraction(4, 5)
     """
     require_profile(game, profile, floors.eta)
+    require_profile(game, change, min(floors.own, floors.eta))
     changed = joined(game, profile, player, change)
-    require_profile(game, changed, min(floors.own, floors.eta))
     if not is_subgame_perfect(game, profile):
         raise ProfileError("profile: expected a subgame-perfect equilibrium, found a mover who can do better")
     if not is_best(game, changed, player):

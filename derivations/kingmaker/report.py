@@ -36,8 +36,8 @@ def write(settled: Sequence[Settled]) -> str:
         r" Mizuno (2012) proposes that players predict one step ahead what others would answer, and that this settles much of it."
         r" We state the definitions so that a program can check them, and check: most of the claims hold, some with a repair, and"
         r" two central ones do not hold as they stand. One-step prediction does not leave a single equilibrium even in the"
-        r" smallest tree, and some games have no such equilibrium at all. For three players the main theorem holds for"
-        r" all nodes that are reached, and we prove it. All tables on the diamond game are computed again, exactly.",
+        r" smallest tree, and some games have no such equilibrium at all. For three players we prove the main theorem for what his"
+        r" procedure leaves, at all nodes that are reached. All tables on the diamond game are computed again, exactly.",
     )
     _definitions(report, by_id)
     _small_trees(report, by_id)
@@ -115,8 +115,9 @@ def _small_trees(report: Report, by_id: Mapping[str, Settled]) -> None:
     report.table("@{}ll@{}", rows, "The pieces of T1's subgame-perfect equilibria.", "tab:pieces")
     report.claim(by_id["M4"])
     report.text(
-        r"The \emph{kmn-eta rule} says that a player thinks of a kingmaker as choosing each child with a probability in"
-        r" $[\eta,1-\eta]$, for a small $\eta>0$. In T2 and T3 it makes player 3's choice unique."
+        r"The \emph{kmn-$\eta$ rule} says that a player thinks of a kingmaker as choosing each child with a probability in"
+        r" $[\eta,1-\eta]$, for a small $\eta>0$. In T2 and T3 it makes player 3's choice unique: left in T2, right in T3; the other"
+        r" one is unreasonable."
     )
     report.claim(by_id["M5"])
 
@@ -125,9 +126,9 @@ def _motives(report: Report, by_id: Mapping[str, Settled]) -> None:
     report.section("Motives, and what they leave of T1")
     report.text(
         r"At an SPE $b$ player $i$ has the \emph{motive} to play $b'_i$ instead if $b'_i$ is a best response to the others, and"
-        r" $i$ wins more often once everybody else for whom $b_j$ is no longer a best response has changed to one that is. At a"
-        r" \emph{one-step-prediction equilibrium} (1EP) nobody has a motive. If several answers are best, the text leaves open"
-        r" whether the gain has to come with some or with every one of them. In T1 the answer is the same throughout; with five"
+        r" $i$ wins more often once everybody else for whom $b_j$ is no longer a best response has changed to one that is. A"
+        r" \emph{one-step-prediction equilibrium} (1EP) is an SPE at which nobody has a motive; it is a \emph{subgame-perfect 1EP} if"
+        r" it is one in every subgame. If several answers are best, the thesis leaves open whether the gain has to come with some or with every one of them. In T1 the answer is the same throughout; with five"
         rf" leaves it can differ, as in \texttt{{{by_id['M10'].proof.result['a motive with some answers only']}}}, where player 2 leads"
         r" player 1 on with a chance to win, and player 1, whose answer is a new strategy as a whole, may or may not thank him as"
         r" kingmaker."
@@ -143,7 +144,7 @@ def _motives(report: Report, by_id: Mapping[str, Settled]) -> None:
     report.claim(by_id["M6"])
     who = by_id["M7"].proof.result["who has the motive"]
     rows = [["where", "who has the motive"], *([_relations(where), players] for where, players in who.items())]
-    report.table("@{}ll@{}", rows, "Motives in T1 without the kmn-eta rule, each line proved by z3.", "tab:motives")
+    report.table("@{}ll@{}", rows, r"Motives in T1 without the kmn-$\eta$ rule, each line proved by z3.", "tab:motives")
     report.claim(by_id["M7"])
     report.text(
         r"Now let $p_1,p_2\in[\eta,1-\eta]$. Player 1 has the motive if he can go below $p_2$. If $p_2=\eta<p_1$ he cannot: the most he"
@@ -167,7 +168,7 @@ def _procedure(report: Report, by_id: Mapping[str, Settled]) -> None:
     report.text(
         r"The thesis finds subgame-perfect 1EP by a walk from the leaves up. A mover keeps his winning nodes; else the children from"
         r" which he may win; else all, and then he decides between others. Whoever may win at an ancestor $z$ of such a node restricts"
-        r" it to the children without the mover of $z$, if there are any. The text leaves open whether nodes that are not reached"
+        r" it to the children without the mover of $z$, if there are any. The thesis leaves open whether nodes that are not reached"
         r" count, in which order nodes below $z$ are restricted, and whether $z$ chooses again; we take: reached, the deepest first,"
         r" and again. This is the reading under which the diamond game reduces as the thesis says."
     )
@@ -193,7 +194,7 @@ def _procedure(report: Report, by_id: Mapping[str, Settled]) -> None:
     row(
         report,
         [("", NO_EQUILIBRIUM)],
-        r"A game without any 1EP. Player 1 goes right, where he may win, and player 2 loses. Whatever the kingmakers do, player 2 can"
+        r"A game without any 1EP under kmn-$\eta$. Player 1 goes right, where he may win, and player 2 loses. Whatever the kingmakers do, player 2 can"
         r" offer player 1 more on the left, where he himself may win too.",
         "fig:none",
     )

@@ -60,7 +60,7 @@ def diamond_game(report: Report, by_id: Mapping[str, Settled]) -> None:
     small, least = (parse(form.result) for form in parts(by_id["M17"], NormalForm)[1:])
     report.figure(
         drawings.picture(small, drawings.letters) + r"\qquad\qquad " + drawings.picture(least, drawings.letters),
-        r"What kmn-eta leaves of the diamond game, in normal form (left), and what one-step prediction leaves: $c$ decides between"
+        r"What kmn-$\eta$ leaves of the diamond game, in normal form (left), and what one-step prediction leaves: $c$ decides between"
         r" $a$ and $b$. Figures 5.3 and 5.4, drawn anew.",
         "fig:left",
     )
@@ -99,10 +99,19 @@ def experiments(report: Report, by_id: Mapping[str, Settled]) -> None:
     )
     report.text(
         r"The thesis prints 49 nodes with a share of 70\,\%, but 49 of 84 is 58\,\%, and 70\,\% is 59 of 84: the second column seems to have"
-        r" been 59 as well, which fits our finding that under kmn-eta \emph{every} open choice can change who wins. For 1EP the 46 come"
-        r" out exactly under our reading. We found no reading under which 6 is right: the table below lists those tried."
+        r" been 59 as well, which fits our finding that under kmn-$\eta$ \emph{every} open choice can change who wins. Why 59 is printed and"
+        r" not our 58 we do not know. For 1EP the 46 come out exactly under our reading. We found no reading under which 6 is right:"
+        r" Table~\ref{tab:readings} lists those tried."
     )
     report.claim(by_id["M16"])
+    report.text(
+        r"The strategies: RNDall takes each child equally often; RNDeta each child with a win of the mover below it, if there is one,"
+        r" else each; eqprob each child worth most to the mover if all play eqprob; 1EP takes of the predicted children those worth"
+        r" most to him, where he expects every possible winner of a child to win equally often, and as a kingmaker favours each"
+        r" possible winner equally often. In private play everybody thinks that"
+        r" the others play as he does; else everybody knows the strategies of all. Seatings are the ways to give the three seats to"
+        r" the strategies, all equally often."
+    )
     result = by_id["M18"].proof.result
     rows = [["seats", "thesis", "", "derived", "", "exactly"]]
     for name, pair in result["exact"].items():
@@ -117,8 +126,11 @@ def experiments(report: Report, by_id: Mapping[str, Settled]) -> None:
     )
     report.claim(by_id["M18"])
     report.text(
-        r"Readings of the procedure and of the player, with the number of nodes that are not unique, of those where several may win, and"
-        r" of those whose children differ; then 1EP's average in the six rows, and how many rows are as printed:"
+        r"Table~\ref{tab:readings} has readings of the procedure and of the player. Nodes may be restricted only where they are reached,"
+        r" or anywhere; the deepest first, or from the root down; and the ancestor may choose again, or not. A word that is missing in a"
+        r" name stands for the other choice. \emph{One by one}: a node is restricted at all its ancestors before the next one. Then come the number of nodes that are not unique, of those where several may win, and"
+        r" of those whose children differ; 1EP's average in the six rows; and how many rows are as printed. Why the other rows differ is not"
+        r" settled."
     )
     rows = [["reading", "nodes", *(f"row {k}" for k in range(1, 7)), "fit"]]
     for each in result["readings tried"]:
@@ -164,7 +176,7 @@ def procedures(report: Report, by_id: Mapping[str, Settled]) -> None:
     report.text(
         rf"The diamond game has {_spaced(int(result['diamond']['pure subgame-perfect equilibria']))}"
         r" pure subgame-perfect equilibria. With each rule for ties maxn finds one, and the rules disagree on who wins. In"
-        r" \texttt{1(2 3(1 1(2 3)))} three procedures expect three winners: "
+        r" \texttt{1(2 3(1 1(2 3)))} the procedures expect three different winners: "
         + ", ".join(f"{name} {winner}" for name, winner in result["winners expected"].items())
         + "."
     )
@@ -213,7 +225,7 @@ def node_list(report: Report) -> None:
     deciding = set(kingmakers(nodes))
     report.section("The nodes of the diamond game")
     report.text(
-        r"For each node: the moves so far; who moves ($^*$ at kingmakers); children; then, under kmn-eta, children that may be chosen and"
+        r"For each node: the moves so far; who moves ($^*$ at kingmakers); children; then, under kmn-$\eta$, children that may be chosen and"
         r" who may win; and the same under kmn-eta and one-step prediction."
     )
     rows = []

@@ -20,7 +20,8 @@ def transformations(report: Report, by_id: Mapping[str, Settled]) -> None:
         r" merged into it. (3) Of leaves of one winner below a node one is kept. (4) Of kingmakers with the same mover and the same"
         r" winners below a node one is kept. Each step lowers the number of nodes, so there is an end; that there is only one follows"
         rf" from the {result['critical pairs']} critical pairs, all of which are joined, and again from a normal form that can be"
-        r" computed from those of the children and that no step changes."
+        r" computed from those of the children and that no step changes. What a rule or prediction leaves of a game is the game without"
+        r" the moves that are not made, transformed in the same way (the thesis's rules 5 and 6)."
     )
     report.claim(by_id["M11"])
     uncut, lost = parse(result["without rule 0"]), parse(result["changes who decides"])
@@ -50,13 +51,15 @@ def theorems(report: Report, by_id: Mapping[str, Settled]) -> None:
     )
     report.text(
         r"\textbf{Theorem.} \emph{With three players, what the procedure leaves of a game reduces to a leaf, or to one kingmaker $i$ over"
-        r" two leaves $j$ and $k$; all open decisions at nodes that are reached are $i$'s.} The proof is by induction. A child is"
+        r" two leaves $j$ and $k$; at nodes that are reached nobody but $i$ decides between others.} The proof is by induction. A child is"
         r" winning for somebody, or is left with one owner $i$, so that $j$ and $k$ may win. Let $j$ move at $z$, with no child winning"
         r" for $j$. If no child lets $j$ win, all are kept, $i$ and $k$ may win, and $j$ is the owner. If children owned by $i$ alone do,"
         r" these are kept, and $i$ cannot win at $z$, so that nothing is restricted: $i$ is the owner. If children owned by $i$ and"
         r" children owned by $k$ do, then each of $i$ and $k$ may win at $z$ and is restricted against $j$: taken from the deepest up,"
         r" every decision of $i$ falls to $k$, and every one of $k$'s to $i$. Player $j$ chooses again, can win no more, and owns $z$."
-        r" The checker goes through all cases of this step, and through all games of a size."
+        r" Each time $z$ reduces to one kingmaker over two leaves by rules 1 to 4, since its children do or are leaves."
+        r" The checker goes through all cases of this step, and through all games of a size. As the procedure is not"
+        r" the definition (claim M10), this does not say what every 1EP of the definition leaves."
     )
     counts = by_id["M14"].proof.result
     rows = [["leaves", *map(str, range(1, len(counts["games by leaves, from 1"]) + 1))]]
@@ -80,6 +83,7 @@ def theorems(report: Report, by_id: Mapping[str, Settled]) -> None:
     row(
         report,
         [("", parse(each)) for each in four],
-        "The smallest games in which two kingmaker nodes remain, with four players; all are in normal form.",
+        "The smallest games in which two kingmaker nodes remain, with four players; all are in normal form. Figures"
+        " 4.11 to 4.13 of the thesis show such games.",
         "fig:four",
     )
