@@ -146,7 +146,7 @@ def test_a_kingmaker_to_whom_a_change_opens_a_win_answers_within_his_bounds() ->
 
 
 def test_a_kingmaker_stays_where_his_bounds_leave_him_nothing_better() -> None:
-    # player 4 lets player 1 win with 9/10 already, as much as player 1 gets at his own kingmaker node 4 after the change
+    # player 4 lets player 1 win with 9/10 already, as much as he gets at his own kingmaker node 4 after the change
     game = numbered(parse("1(4(1 3) 1(2(2 1) 3))"))
     before: Profile = (LEFT, (1 - ETA, ETA), (), (), (HALF, HALF), LEFT, (), (), ())
     change: Profile = put(before, {5: RIGHT})
