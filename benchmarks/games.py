@@ -136,7 +136,7 @@ KINGMAKER: Mapping[str, Mapping[str, Mapping[str, tuple[Game, ...]]]] = {
             name: tuple(Game(name, {"length": str(length)}) for length in (1_000, 10_000, 100_000))
             for name in ("chain", "threats")
         },
-        "listed": {"random": tuple(_random(3, leaves) for leaves in (4, 8, 12, 16, 20, 24, 28))},
+        "listed": {"random": tuple(_random(3, leaves) for leaves in (4, 8, 12, 16, 20, 24))},
         "rewritten": {"random": tuple(_random(6, leaves) for leaves in (100, 300, 1_000, 3_000, 10_000))},
         "predicted": {"reduced": tuple(Game("reduced", {"leaves": str(n), "games": "10"}) for n in (3, 4, 5, 6))},
         "seated": {"diamond": tuple(Game("diamond", {"play": play}) for play in ("private", "known"))},

@@ -312,11 +312,13 @@ def test_what_is_no_binary_game_is_refused_in_one_line(run: Run, words: tuple[st
 
 def test_a_drawing_says_who_may_win_and_brackets_what_is_not_predicted(run: Run) -> None:
     found = answer(run, "kingmaker", "tree=1", "--drawing", "t1.svg")
-    texts = re.findall(r"<text[^>]*>([^<]*)", Path(found["drawing"]).read_text(encoding="utf-8"))
+    drawn = Path(found["drawing"]).read_text(encoding="utf-8")
+    assert 'class="s"' not in drawn  # no two nodes in one information set
+    texts = re.findall(r"<text[^>]*>([^<]*)", drawn)
     nodes, actions, leaves = (
-        sorted(t for t in texts if bool(re.match(kind, t))) for kind in ("[pk]", r"\(?\d\)?$", r"\(\d,")
+        sorted(t for t in texts if bool(re.match(kind, t))) for kind in (r"\d+\. [pk]", r"\(?\d\)?$", r"\(\d,")
     )
-    assert nodes == ["kingmaker 1: 2", "kingmaker 2: 1", "player 3: 1 or 2"]
+    assert nodes == ["0. player 3: 1 or 2", "1. kingmaker 1: 2", "4. kingmaker 2: 1"]
     assert (actions, len(leaves), len(texts)) == (["(1)", "(1)", "1", "2", "2", "2"], 4, 13)
 
 

@@ -54,7 +54,7 @@ def test_all_at_once_finds_what_ever_deeper_search_ends_with() -> None:
 @pytest.mark.parametrize("pause", [1, 4, 8])
 def test_a_search_that_goes_on_finds_what_one_without_a_break_finds(by: str, pause: int) -> None:
     straight = list(deepen(looking(), Procedure(by)))
-    first = from_text(QUESTION, 3, to_text(QUESTION, straight[:pause]))
+    first = from_text(QUESTION, diamond(), to_text(QUESTION, straight[:pause]))
     assert told([*first, *deepen(looking(), Procedure(by), first)]) == told(straight)
 
 
@@ -89,7 +89,7 @@ def kept() -> dict[str, Any]:
 
 def test_a_checkpoint_is_read_as_it_was_written() -> None:
     depths = tuple(deepen(looking(), Procedure(), most_depth=3))
-    assert from_text(QUESTION, 3, to_text(QUESTION, depths)) == depths
+    assert from_text(QUESTION, diamond(), to_text(QUESTION, depths)) == depths
 
 
 @pytest.mark.parametrize(
@@ -105,6 +105,11 @@ def test_a_checkpoint_is_read_as_it_was_written() -> None:
         (("depths", 1, "positions"), "3", "expected what a search 2 moves deep found"),
         (("depths", 1, "seconds"), None, "expected what a search 2 moves deep found"),
         (("depths", 1, "whole"), 0, "expected what a search 2 moves deep found"),
+        (("depths", 1, "line"), ["zz"], "expected what a search 2 moves deep found"),
+        (("depths", 0, "line"), ["b2", "c3"], "expected what a search 1 moves deep found"),
+        (("depths", 1, "more"), 1, "expected what a search 2 moves deep found"),
+        (("depths", 1, "positions"), -1, "expected positions and seconds from 0"),
+        (("depths", 1, "seconds"), float("nan"), "expected positions and seconds from 0"),
         (("depths", 1, "line"), [1], "expected what a search 2 moves deep found"),
         (("depths", 1, "line"), "b2", "expected what a search 2 moves deep found"),
         (("depths", 1, "value"), ["1", "0"], "expected what a search 2 moves deep found"),
@@ -120,13 +125,13 @@ def test_another_entry_in_a_checkpoint_is_refused(where: tuple[Any, ...], what: 
         place = place[key]
     place[where[-1]] = what
     with pytest.raises(CheckpointError, match=said):
-        from_text(QUESTION, 3, json.dumps(data))
+        from_text(QUESTION, diamond(), json.dumps(data))
 
 
 @pytest.mark.parametrize("text", ["", "{", "[]", "3", "[" * 100_000])
 def test_what_is_no_checkpoint_is_refused(text: str) -> None:
     with pytest.raises(CheckpointError, match="expected"):
-        from_text(QUESTION, 3, text)
+        from_text(QUESTION, diamond(), text)
 
 
 # the command

@@ -23,7 +23,7 @@ from verify.kingmaker_records import Confluence, CriticalPairs, Essence, NormalF
 from verify.kingmakers import kingmakers
 from verify.rewriting import RULES, UNCUT, apply, is_normal, replay, steps
 
-MOST_GAMES = 1_000_000
+MOST_GAMES = 200_000
 MOST_NODES = 12
 MOST_LEAVES = 6
 
@@ -164,10 +164,14 @@ def check_essence(c: Essence) -> tuple[str, ...]:
     """No step changes who may win, and so many change who decides between whom."""
     if not (1 <= c.players <= MOST_LEAVES and 1 <= c.leaves <= MOST_LEAVES):
         raise CheckFailed(f"size: expected 1 to {MOST_LEAVES} players and leaves, found {c.players} and {c.leaves}")
+    if c.games > MOST_GAMES:
+        raise CheckFailed(f"games: expected at most {MOST_GAMES:,}, found {c.games}")
     taken, changes, games, smallest = [0] * len(RULES), [0] * len(RULES), 0, ""
     for leaves in range(1, c.leaves + 1):
         for game in binary_games(c.players, leaves):
             games += 1
+            if games > c.games:
+                raise CheckFailed(f"games: expected more than {c.games}, found {c.games}")
             wins, decisions = essence(game)
             for step in steps(game):
                 after, still = essence(apply(game, step))

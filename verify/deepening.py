@@ -14,7 +14,9 @@ import json
 import time
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from math import inf
 
+from trees.rules import End, Rules
 from verify.checkpoint import CheckpointError
 from verify.exact import ExactError, read_rational, write
 from verify.lookahead import MOST_DEPTH, Lookahead, Stopped, Vector, played, require_depth
@@ -76,8 +78,8 @@ def to_text(question: Mapping[str, str], done: Sequence[Depth]) -> str:
     return json.dumps({"format": FORMAT, "question": dict(question), "depths": depths}, indent=1) + "\n"
 
 
-def from_text(question: Mapping[str, str], players: int, text: str) -> tuple[Depth, ...]:
-    """The depths that `to_text` wrote.
+def from_text(question: Mapping[str, str], rules: Rules, text: str) -> tuple[Depth, ...]:
+    """The depths that `to_text` wrote, of a game with these rules.
 
     Raises:
         CheckpointError: damaged, of another search, or no checkpoint at all.
@@ -97,10 +99,10 @@ def from_text(question: Mapping[str, str], players: int, text: str) -> tuple[Dep
     depths = data.get("depths")
     if not isinstance(depths, list):
         raise CheckpointError("depths: expected a list, found none")
-    return tuple(_depth(j, players, each) for j, each in enumerate(depths, 1))
+    return tuple(_depth(j, rules, each) for j, each in enumerate(depths, 1))
 
 
-def _depth(place: int, players: int, data: object) -> Depth:
+def _depth(place: int, rules: Rules, data: object) -> Depth:
     match data:
         case {
             "depth": int(depth),
@@ -109,10 +111,25 @@ def _depth(place: int, players: int, data: object) -> Depth:
             "value": [*value],
             "line": [*line],
             "whole": bool(whole),
-        } if depth == place and len(value) == players and all(isinstance(action, str) for action in line):
+            **others,
+        } if depth == place and len(value) == rules.players and not others and _is_play(rules, line, depth):
             try:
                 numbers = tuple(read_rational(number, f"depths[{place - 1}]: value") for number in value)
             except ExactError as error:
                 raise CheckpointError(str(error)) from None
+            if not 0 <= seconds < inf or positions < 0:
+                raise CheckpointError(f"depths[{place - 1}]: expected positions and seconds from 0, found others")
             return Depth(depth, positions, seconds, numbers, tuple(map(str, line)), whole)
     raise CheckpointError(f"depths: expected what a search {place} moves deep found as number {place}, found otherwise")
+
+
+def _is_play(rules: Rules, line: Sequence[object], most: int) -> bool:
+    """Whether these are the actions of a play of at most so many moves."""
+    state = rules.start
+    for action in line:
+        here = rules.look(state)
+        after = {} if isinstance(here, End) else {move[0]: move[-1] for move in here.moves}
+        if not isinstance(action, str) or action not in after:
+            return False
+        state = after[action]
+    return len(line) <= most

@@ -119,7 +119,8 @@ def averages(experiment: Experiment, play: str, one: str, others: str) -> tuple[
 def over_seats(
     players: int, one: _Seated, others: _Seated, pays: Callable[[Sequence[_Seated]], Vector]
 ) -> tuple[Fraction, Fraction]:
-    """The average payoff of one among `others`, and that of each of the others, over the seats of one."""
+    """The average payoff of one among `others`, and that of each of the others, over the seats of one; payoffs sum to
+    1, as one player wins."""
     own = [pays([one if i == seat else others for i in range(players)])[seat] for seat in range(players)]
     average = sum(own, Fraction(0)) / players
     return average, (1 - average) / (players - 1)

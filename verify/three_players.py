@@ -48,7 +48,7 @@ those below are restricted: in 1(2(1 2(1 3)) 3(1 3(1 2))) all three may win, and
 With four players W_a and O_i are not all: 1(2 2(3 4)) is left as it is.
 
 Source: Mizuno (2012), section 4.3. There it is stated of all kingmaker nodes, reached or not, that two players have
-theirs determined. That fails: in 1(2(1 1(2 3)) 2(1 3)) players 1 and 2 both keep a choice, player 1 where nobody comes.
+theirs determined. That fails: in 1(2(1 3) 2(3 1(2 3))) players 1 and 2 both keep a choice, player 1 where nobody comes.
 """
 
 from __future__ import annotations

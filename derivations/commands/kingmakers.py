@@ -76,7 +76,10 @@ def _drawn(cut: Cut, tex: bool) -> str:
 
 
 def _marked(tree: Tree, found: Open) -> Tree:
-    """The tree, its nodes named by who moves and who may win; moves that are not kept are in brackets."""
+    """The tree, its nodes by number, who moves and who may win; moves that are not kept are in brackets.
+
+    Numbers keep the labels apart: nodes with one label would be drawn as one information set.
+    """
     order = [node for node, _, _ in walk(tree)]
     number = {node: k for k, node in enumerate(order)}
     deciding = set(kingmakers(numbered(term_of(tree))))
@@ -85,7 +88,7 @@ def _marked(tree: Tree, found: Open) -> Tree:
             continue
         kind = "kingmaker" if k in deciding else "player"
         winners = " or ".join(str(player + 1) for player in sorted(found.winners[k]))
-        tree.nodes[node]["infoset"] = f"{kind} {tree.nodes[node]['player'] + 1}: {winners}"
+        tree.nodes[node]["infoset"] = f"{k}. {kind} {tree.nodes[node]['player'] + 1}: {winners}"
         for action, child in moves(tree, node):
             tree.edges[node, child]["action"] = action if number[child] in found.moves[k] else f"({action})"
     return tree

@@ -59,7 +59,7 @@ def run(options: argparse.Namespace) -> int:
     question = {"game": name_of(game), "by": procedure.by, "evaluation": evaluation.name}
     question |= {name: str(getattr(procedure, name)) for name, fits in FITS.items() if procedure.by in fits}
     question |= {"target": str(target + 1)} if procedure.by == OFFENSIVE else {}
-    done = list(_read(options.checkpoint, question, game_rules.players))
+    done = list(_read(options.checkpoint, question, game_rules))
     with _limit(options.seconds) as stopped:
         ahead = Lookahead(game_rules, evaluation, MOST_WALKED, stopped)
         for found in deepen(ahead, procedure, done, options.depth, at_once=options.whole):
@@ -102,12 +102,12 @@ def _rules(game: Game) -> tuple[Rules, Evaluation]:
     return rules_of(tree), random_play(tree)
 
 
-def _read(path: Path | None, question: dict[str, str], players: int) -> tuple[Depth, ...]:
+def _read(path: Path | None, question: dict[str, str], rules: Rules) -> tuple[Depth, ...]:
     if path is None or not path.exists():
         return ()
     where, content = read_text(path)
     try:
-        return from_text(question, players, content)
+        return from_text(question, rules, content)
     except CheckpointError as error:
         raise CheckpointError(f"{where}: {error}") from None
 

@@ -14,17 +14,22 @@ WHERE = "Mizuno (2012), Equilibrium points of games in extensive form with kingm
 CLAIMS: dict[str, tuple[Claim, Callable[[Kingmaker], Proof]]] = {
     id_: (Claim(id_, statement, f"{WHERE}, {place}"), prove)
     for id_, statement, place, prove in [
-        ("M1", "In the prisoner's dilemma both confess in the only equilibrium.", "chapter 2", classics.m1),
+        (
+            "M1",
+            "In the prisoner's dilemma both confess in the only equilibrium.",
+            "the classical examples",
+            classics.m1,
+        ),
         (
             "M2",
             "Rock-paper-scissors has one equilibrium, (1/3, 1/3, 1/3) for both, and none in pure strategies.",
-            "chapter 2",
+            "the classical examples",
             classics.m2,
         ),
         (
             "M3",
             "The chain-store game has two pure equilibria, of which one is subgame perfect.",
-            "chapter 2",
+            "the classical examples",
             classics.m3,
         ),
         (
@@ -89,10 +94,10 @@ CLAIMS: dict[str, tuple[Claim, Callable[[Kingmaker], Proof]]] = {
             "M13",
             "Three players, kmn-eta, a root that is not winning: in every subgame-perfect one-step-prediction equilibrium all"
             " kingmaker nodes of two of the players are determined.",
-            "section 4.4",
+            "section 4.3",
             theorems.m13,
         ),
-        ("M14", "Hence the tree reduces to one kingmaker node with two leaves.", "section 4.4", theorems.m14),
+        ("M14", "Hence the tree reduces to one kingmaker node with two leaves.", "section 4.3", theorems.m14),
         (
             "M15",
             "With four players or more several kingmakers can remain.",
@@ -126,12 +131,12 @@ CLAIMS: dict[str, tuple[Claim, Callable[[Kingmaker], Proof]]] = {
             "table 5.4",
             experiments.m19,
         ),
-        ("M20", "In private play 1EP loses to eqprob.", "section 5.3", experiments.m20),
+        ("M20", "In private play 1EP loses to eqprob.", "the experiments", experiments.m20),
         (
             "M21",
             "maxn with a rule for ties picks one subgame-perfect equilibrium among many; paranoid, offensive and MP-Mix are"
             " other procedures.",
-            "section 2.4",
+            "the procedures it compares with",
             procedures.m21,
         ),
     ]

@@ -50,7 +50,7 @@ def m3(_: Kingmaker) -> Proof:
     found, perfect = extreme_equilibria(game("chain-store")), subgame_perfect(game("chain-store"))
     listed = equilibria(found)
     pure = [each for each in listed if all(len(strategy) == 1 for strategy in each)]
-    mixed = "the entrant stays out and the chain store fights with any probability from 1/2 to 1"
+    mixed = "the entrant stays out and the chain store fights with a probability of 1/2 or more, less than 1"
     as_told = found.subsets == (NashSubset((0,), (0, 1)), NashSubset((1,), (2,)))
     return Proof(
         len(pure) == 2 and perfect.count == 1 and as_told,

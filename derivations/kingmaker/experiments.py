@@ -26,7 +26,7 @@ HALF_UNIT = Fraction(1, 2000)
 """How far a number printed with three decimals may be from the exact one."""
 READING = (
     "the procedure restricts the deepest nodes first, where the moves kept lead; open"
-    " payoffs are uniform over the winners (the docstring of verify.seatings says it all)"
+    " payoffs are uniform over the winners"
 )
 
 

@@ -21,8 +21,8 @@ from verify.prediction_survey import compare, empty_threats
 EPSILON = Fraction(1, 10)
 FLOORS = Floors(EPSILON, EPSILON)
 LARGEST = 5
-SOME_NOT_EVERY = parse("1(2 3 2(1 1(2 3)))")
 """Leaves of the games that are surveyed."""
+SOME_NOT_EVERY = parse("1(2 3 2(1 1(2 3)))")
 NO_EQUILIBRIUM = parse("1(2(1 1(2 3)) 2(1 3))")
 
 

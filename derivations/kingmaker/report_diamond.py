@@ -47,7 +47,7 @@ def diamond_game(report: Report, by_id: Mapping[str, Settled]) -> None:
     for name, numbers in TABLE.items():
         derived = result[name]["derived"]
         why = "" if list(numbers) == derived else "one splice of six forgotten"
-        rows.append([name, _triple(numbers), _triple(derived), why])
+        rows.append([_eta(name), _triple(numbers), _triple(derived), why])
     report.table("@{}llll@{}", rows, "Nodes, leaves and kingmakers (table 5.2).", "tab:nodes")
     first = parts(by_id["M17"], NormalForm)[0]
     report.text(
@@ -83,7 +83,7 @@ def experiments(report: Report, by_id: Mapping[str, Settled]) -> None:
         found = counted[row.rule]["everywhere"]
         rows.append(
             [
-                row.rule,
+                _eta(row.rule),
                 rf"{row.many} ({row.many_percent}\%)",
                 str(found["many"]),
                 rf"{row.consequential} ({row.consequential_percent}\%)",
@@ -113,18 +113,26 @@ def experiments(report: Report, by_id: Mapping[str, Settled]) -> None:
         r" the strategies, all equally often."
     )
     result = by_id["M18"].proof.result
-    rows = [["seats", "thesis", "", "derived", "", "exactly"]]
+    rows = [["seats", "thesis", "", "derived", "", "exactly", "why they differ"]]
     for name, pair in result["exact"].items():
         exact = [Fraction(each) for each in pair]
-        rows.append([name, *result["printed"][name], *(f"{float(each):.4f}" for each in exact), rf"${exact[0]}$"])
+        why = "" if name in result["rows as printed"] else "not explained"
+        shown = [*result["printed"][name], *(f"{float(each):.4f}" for each in exact)]
+        rows.append([name, *shown, f"${exact[0]}$", why])
     report.table(
-        "@{}lrrrrr@{}",
+        "@{}lrrrrrl@{}",
         rows,
         "Private play: average payoff of a 1EP player and of another, over all seatings (table 5.3); the last column is"
         " the former exactly.",
         "tab:private",
     )
     report.claim(by_id["M18"])
+    apart = result["if the printed numbers were sampled"]
+    report.text(
+        r"Nor were the numbers drawn from games that were played: with as few games as would put the last row one standard deviation"
+        rf" off, {_spaced(apart['games'])}, the six rows would be off by {', '.join(apart['standard deviations'])} of these, too"
+        r" little for five of them."
+    )
     report.text(
         r"Table~\ref{tab:readings} has readings of the procedure and of the player. Nodes may be restricted only where they are reached,"
         r" or anywhere; the deepest first, or from the root down; and the ancestor may choose again, or not. A word that is missing in a"
@@ -162,6 +170,11 @@ def experiments(report: Report, by_id: Mapping[str, Settled]) -> None:
         "tab:known",
     )
     report.claim(by_id["M19"])
+    drawn = [reading for reading, rows in known["not better, by reading of the procedure"].items() if rows]
+    report.text(
+        rf"In {len(drawn)} of the {len(known['not better, by reading of the procedure'])} readings of the procedure"
+        rf" ({'; '.join(drawn)}) 1EP only draws with eqprob, since it gains on eqprob by how it breaks ties."
+    )
 
 
 def procedures(report: Report, by_id: Mapping[str, Settled]) -> None:
@@ -223,6 +236,7 @@ def node_list(report: Report) -> None:
     histories = list(nx.dfs_preorder_nodes(tree, ()))
     eta, predicted = open_moves(nodes), predicted_moves(nodes)
     deciding = set(kingmakers(nodes))
+    report.text(r"\clearpage")
     report.section("The nodes of the diamond game")
     report.text(
         r"For each node: the moves so far; who moves ($^*$ at kingmakers); children; then, under kmn-$\eta$, children that may be chosen and"
@@ -236,7 +250,10 @@ def node_list(report: Report) -> None:
             for found in (eta, predicted):
                 cells += [str(len(found.moves[node])), "".join(map(drawings.letters, sorted(found.winners[node])))]
             rows.append([rf"\scriptsize {cell}" for cell in cells])
-    head = [rf"\scriptsize {cell}" for cell in ("moves so far", "mover", "children", "eta", "wins", "1EP", "wins")]
+    head = [
+        rf"\scriptsize {cell}"
+        for cell in ("moves so far", "mover", "children", r"$\eta$", r"$\eta$ wins", "1EP", "1EP wins")
+    ]
     for first in range(0, len(rows), ROWS):
         page, label = [head, *rows[first : first + ROWS]], f"tab:list{first or ''}"
         report.table("@{}llrrlrl@{}", page, "All nodes at which somebody moves.", label, place="p")
@@ -250,6 +267,10 @@ def spliced(form: NormalForm) -> list[Step]:
 def _in_words(form: NormalForm) -> str:
     counted = [(rule, sum(step.rule == rule for step in form.steps)) for rule in range(5)]
     return "by rule " + ", ".join(f"({rule}) {count}" for rule, count in counted if count) + ";"
+
+
+def _eta(text: str) -> str:
+    return text.replace("kmn-eta", r"kmn-$\eta$")
 
 
 def _triple(numbers: Any) -> str:

@@ -43,7 +43,7 @@ LOWER = ({1: P2 / 2}, {4: P1 / 2})
 ONE_SIDED = (z3.And(P2 == ETA, P1 > ETA, P3 == 1), z3.And(P1 == ETA, P2 > ETA, P3 == 0))
 
 
-def motive(before: Profile, player: int, after: Profile, floors: Floors = FREE, any_is: str = SOME) -> OneStepMotive:
+def motive_of(before: Profile, player: int, after: Profile, floors: Floors = FREE, any_is: str = SOME) -> OneStepMotive:
     """The certificate that a player of T1 has a motive."""
     brings = gain(GAME, before, player, after, any_is, floors)
     return OneStepMotive(write(T1), before, player, after, any_is, floors.eta, floors.own, brings)
@@ -115,7 +115,7 @@ def m6(kingmaker: Kingmaker) -> Proof:
     """The motive at (0.6, 0.2, 1) towards p1 = 0.1, with "any" read both ways."""
     before = at(Fraction(3, 5), Fraction(1, 5), Fraction(1))
     after = at(Fraction(1, 10), Fraction(1, 5), Fraction(1))
-    parts = tuple(motive(before, 0, after, any_is=any_is) for any_is in (SOME, EVERY))
+    parts = tuple(motive_of(before, 0, after, any_is=any_is) for any_is in (SOME, EVERY))
     return Proof(True, Checked(AllOf(parts)), result={"gain of player 1": str(parts[0].gain)})
 
 
@@ -160,9 +160,9 @@ def m7(kingmaker: Kingmaker) -> Proof:
         ),
     ]
     parts = (
-        motive(at(HALF, Fraction(1, 4), Fraction(1)), 0, at(Fraction(1, 8), Fraction(1, 4), Fraction(1))),
-        motive(at(HALF, HALF, HALF), 0, at(Fraction(1, 4), HALF, HALF)),
-        motive(at(HALF, HALF, HALF), 1, at(HALF, Fraction(1, 4), HALF)),
+        motive_of(at(HALF, Fraction(1, 4), Fraction(1)), 0, at(Fraction(1, 8), Fraction(1, 4), Fraction(1))),
+        motive_of(at(HALF, HALF, HALF), 0, at(Fraction(1, 4), HALF, HALF)),
+        motive_of(at(HALF, HALF, HALF), 1, at(HALF, Fraction(1, 4), HALF)),
     )
     who = {
         "p1 > p2 > 0": "player 1",
@@ -212,7 +212,7 @@ def m8(kingmaker: Kingmaker) -> Proof:
         kingmaker.ask("elsewhere player 1 or 2 has the motive, towards eta", {**ADMISSIBLE, **nowhere_else}),
         kingmaker.ask("own choice free: player 1 or 2 always has the motive", {**ADMISSIBLE, **free}),
     ]
-    certificate = motive(at(HALF, HALF, HALF), 0, at(BOUND.eta, HALF, HALF), BOUND, EVERY)
+    certificate = motive_of(at(HALF, HALF, HALF), 0, at(BOUND.eta, HALF, HALF), BOUND, EVERY)
     return Proof(
         False,
         Checked(certificate),
