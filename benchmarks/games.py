@@ -138,7 +138,7 @@ KINGMAKER: Mapping[str, Mapping[str, Mapping[str, tuple[Game, ...]]]] = {
         },
         "listed": {"random": tuple(_random(3, leaves) for leaves in (4, 8, 12, 16, 20, 24))},
         "rewritten": {"random": tuple(_random(6, leaves) for leaves in (100, 300, 1_000, 3_000, 10_000))},
-        "predicted": {"reduced": tuple(Game("reduced", {"leaves": str(n), "games": "10"}) for n in (3, 4, 5, 6))},
+        "predicted": {"reduced": tuple(Game("reduced", {"leaves": str(n), "games": "10"}) for n in (3, 4, 5))},
         "seated": {"diamond": tuple(Game("diamond", {"play": play}) for play in ("private", "known"))},
     },
 }

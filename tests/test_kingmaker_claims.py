@@ -13,7 +13,7 @@ from derivations.claim import Checked, Disagreement, Proof
 from derivations.kingmaker.claims import CLAIMS
 from derivations.kingmaker.prediction import empty_threat, nobody, subgames
 from derivations.kingmaker.shared import GAME, HALF, PROFILE, Kingmaker, at, motive
-from derivations.kingmaker.small_trees import motive as certified
+from derivations.kingmaker.small_trees import motive_of as certified
 from derivations.ledger import settle, to_json
 from trees.binary import numbered
 from trees.small_binary import SMALL

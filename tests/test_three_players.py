@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from trees.binary import Choice, Numbered, Term, canonical, counts, numbered, parse, write
 from trees.binary_games import random_binary_game
 from trees.winning import winners
-from verify.census import deciders, reached
+from verify.census import deciders
 from verify.census_records import FewPlayers
 from verify.check_census import check_few_players
 from verify.game_records import CheckFailed
@@ -39,7 +39,7 @@ def owners(text: str, reading: Reading = PLAIN) -> tuple[set[int], set[int]]:
     """Who decides between others where predicted moves lead, and who may win, players from 1."""
     game = numbered(parse(text))
     found = predicted_moves(game, reading)
-    nodes = set(reached(found)) & set(deciders(game, found))
+    nodes = set(found.reached()) & set(deciders(game, found))
     return {game.mover[node] + 1 for node in nodes}, {winner + 1 for winner in found.winners[0]}
 
 

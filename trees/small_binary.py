@@ -5,8 +5,8 @@ T2, T3: in place of player 2's choice, somebody else wins (T2), or player 3 does
 T4: player 2 may leave T1 for player 1's choice between 2 and 3; there are two one-step-prediction equilibria with
 different strategies of player 2, of which one is subgame perfect.
 
-Source: Mizuno (2012), figures 3.3, 4.1, 4.2 and 4.6 (whose tree is lost; this is a smallest one
-with the property).
+Source: Mizuno (2012), figures 3.3, 4.1, 4.2 and 4.6 (whose tree is lost; of three-player games that
+the transformations do not shorten, none with fewer leaves has the property).
 """
 
 from __future__ import annotations

@@ -19,7 +19,7 @@ Source: Mizuno (2012), section 4.3.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import NamedTuple, TypeAlias
 
 from trees.binary import Choice, Numbered, Term, numbered, write
@@ -53,15 +53,6 @@ REDUCED = "reduced"
 Statement: TypeAlias = Callable[[Predicted], bool]
 
 
-def reached(found: Open) -> Iterator[int]:
-    """The nodes to which kept moves lead, the root included."""
-    waiting = [0]
-    while waiting:
-        node = waiting.pop()
-        yield node
-        waiting += reversed(found.moves[node])
-
-
 def deciders(game: Numbered, found: Open) -> list[int]:
     """The nodes at which the mover decides between others.
 
@@ -87,7 +78,7 @@ def _one_owner(p: Predicted) -> bool:
 
 
 def _one_owner_where_reached(p: Predicted) -> bool:
-    nodes = set(reached(p.found)) & set(deciders(p.game, p.found))
+    nodes = set(p.found.reached()) & set(deciders(p.game, p.found))
     return len({p.game.mover[node] for node in nodes}) < 2
 
 

@@ -9,6 +9,7 @@ kind may stand for all of its kind.
 from __future__ import annotations
 
 from itertools import islice
+from math import factorial
 
 from trees.binary import numbered, write
 from trees.binary_games import binary_games
@@ -21,6 +22,8 @@ from verify.three_players import choices, kinds, left
 
 MOST_PLAYERS = 5
 MOST_LEAVES = 9
+MOST_GAMES = 200_000
+MOST_TERMS = 1_000_000
 
 
 def check_census(c: Census) -> tuple[str, ...]:
@@ -37,6 +40,8 @@ def check_census(c: Census) -> tuple[str, ...]:
         raise CheckFailed(f"players: expected 1 to {MOST_PLAYERS}, found {c.players}")
     if not 1 <= len(c.games) <= MOST_LEAVES:
         raise CheckFailed(f"games: expected sizes from 1 to at most {MOST_LEAVES}, found {len(c.games)}")
+    if max(c.games) > MOST_GAMES:
+        raise CheckFailed(f"games: expected at most {MOST_GAMES:,} of a size, found {max(c.games):,}")
     if not c.findings:
         raise CheckFailed("findings: expected at least one, found none")
     for j, finding in enumerate(c.findings):
@@ -46,6 +51,9 @@ def check_census(c: Census) -> tuple[str, ...]:
             raise CheckFailed(f"findings[{j}].exceptions: expected {len(c.games)}, found {len(finding.exceptions)}")
     smallest: list[tuple[str, ...]] = [() for _ in c.findings]
     for size, said in enumerate(c.games):
+        # games are listed by way of all terms with fewer leaves, of which players! at most are the same game
+        if factorial(c.players) * sum(c.games[:size]) > MOST_TERMS:
+            raise CheckFailed(f"games[{size}]: expected fewer players or leaves, found {c.players} and {size + 1}")
         games = islice(binary_games(c.players, size + 1, reduced=c.among == REDUCED), max(said, 0) + 1)
         count, failing = exceptions(games, [finding.statement for finding in c.findings], reading)
         if count != said:

@@ -15,6 +15,7 @@ from itertools import combinations_with_replacement
 
 from trees.binary import Choice, Term, canonical, counts, numbered, parse, write
 from trees.binary_games import binary_games
+from trees.tree import MOST_PLAYERS
 from trees.winning import winners
 from verify.critical_pairs import peaks, require_values_kept
 from verify.essence import essence
@@ -25,7 +26,7 @@ from verify.rewriting import RULES, UNCUT, apply, is_normal, replay, steps
 
 MOST_GAMES = 200_000
 MOST_NODES = 12
-MOST_LEAVES = 6
+MOST_LEAVES = 5
 
 
 def check_normal_form(c: NormalForm) -> tuple[str, ...]:
@@ -109,9 +110,9 @@ def check_confluence(c: Confluence) -> tuple[str, ...]:
     >>> check_confluence(Confluence(3, 4, RULES, 303, 1209))[0]
     'all 303 games of at most 3 players and 4 nodes have one normal form each: 1209 steps from them lead to no other'
     """
-    if c.players < 1 or not 1 <= c.nodes <= MOST_NODES or c.games > MOST_GAMES:
+    if not (1 <= c.players <= MOST_PLAYERS and 1 <= c.nodes <= MOST_NODES and c.games <= MOST_GAMES):
         raise CheckFailed(
-            f"size: expected a player or more, 1 to {MOST_NODES} nodes and at most {MOST_GAMES:,} games,"
+            f"size: expected 1 to {MOST_PLAYERS} players, 1 to {MOST_NODES} nodes and at most {MOST_GAMES:,} games,"
             f" found {c.players}, {c.nodes} and {c.games}"
         )
     if c.rules not in (RULES, UNCUT):

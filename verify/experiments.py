@@ -85,11 +85,7 @@ def open_choices(game: Game, rule: str, reading: tuple[str, ...] = ()) -> OpenCh
 
 def node_counts(game: Numbered, found: Open) -> tuple[NodeCount, NodeCount]:
     """The nodes at which moves are open: all of them, and those to which open moves lead."""
-    reached, waiting = set(), [0]
-    while waiting:
-        node = waiting.pop()
-        reached.add(node)
-        waiting += found.moves[node]
+    reached = set(found.reached())
     kinds = found.many(), found.consequential(), found.divided()
     return NodeCount(*map(len, kinds)), NodeCount(*(len(reached.intersection(nodes)) for nodes in kinds))
 

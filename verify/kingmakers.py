@@ -24,6 +24,7 @@ Source: Mizuno (2012), definitions 3.1.1, 3.1.2, 4.1.1 and section 4.2.2.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, fields
 
 from trees.binary import Choice, Numbered, Term
@@ -87,6 +88,14 @@ class Open:
     moves: tuple[tuple[int, ...], ...]
     winners: tuple[frozenset[int], ...]
     restrictions: int = 0
+
+    def reached(self) -> Iterator[int]:
+        """The nodes to which open moves lead, the root included, in pre-order."""
+        waiting = [0]
+        while waiting:
+            node = waiting.pop()
+            yield node
+            waiting += reversed(self.moves[node])
 
     def many(self) -> list[int]:
         """The nodes at which more than one child may be chosen."""

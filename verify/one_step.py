@@ -26,6 +26,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import product
+from math import prod
 from typing import TypeAlias
 
 from trees.binary import Numbered
@@ -34,6 +35,7 @@ from verify.kingmakers import kingmakers
 Probabilities: TypeAlias = tuple[Fraction, ...]
 Profile: TypeAlias = tuple[Probabilities, ...]
 SOME, EVERY = "some", "every"
+MOST_ANSWERS = 20_000
 
 
 class ProfileError(ValueError):
@@ -155,14 +157,21 @@ def put(profile: Profile, strategy: dict[int, Probabilities]) -> Profile:
 def responses(
     game: Numbered, profile: Profile, player: int, change: Profile, floors: Floors = FREE
 ) -> list[tuple[int, list[dict[int, Probabilities]]]]:
-    """Of each other player who leaves his strategy after `change`: his extreme best responses."""
+    """Of each other player who leaves his strategy after `change`: his extreme best responses.
+
+    Raises:
+        ProfileError: there are more than `MOST_ANSWERS` extreme strategies of these players together.
+    """
     changed = joined(game, profile, player, change)
+    leaving = [j for j in range(players(game)) if j != player and not is_best(game, changed, j, floors.eta)]
+    answers = prod(len(children) for mover, children in zip(game.mover, game.children, strict=True) if mover in leaving)
+    if answers > MOST_ANSWERS:
+        raise ProfileError(f"change: expected at most {MOST_ANSWERS:,} pure answers of the others, found more")
     found = []
-    for other in range(players(game)):
-        if other != player and not is_best(game, changed, other, floors.eta):
-            extremes = extreme_strategies(game, other, floors.eta)
-            best = [s for s in extremes if is_best(game, put(changed, s), other, floors.eta)]
-            found.append((other, best))
+    for other in leaving:
+        extremes = extreme_strategies(game, other, floors.eta)
+        best = [s for s in extremes if is_best(game, put(changed, s), other, floors.eta)]
+        found.append((other, best))
     return found
 
 
@@ -173,7 +182,8 @@ def gain(
     some, the least if it is every. He has the motive when it is > 0.
 
     Raises:
-        ProfileError: the profile is no SPE, the change is no best response, or one of them is no profile.
+        ProfileError: the profile is no SPE, the change is no best response, one of them is no profile, or see
+            `responses`.
 
     >>> from trees.binary import numbered, parse
     >>> t1 = numbered(parse("3(1(3 2) 2(3 1))"))

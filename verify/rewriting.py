@@ -73,7 +73,8 @@ def steps(game: Term, rules: Sequence[int] = RULES) -> Iterator[Step]:
             yield Step(1, place)
         if 2 in rules:
             yield from (Step(2, place, (k,)) for k, child in enumerate(children) if nodes.mover[child] == mover)
-        for j, k in permutations(range(len(children)), 2):
+        twins = [k for k, child in enumerate(children) if nodes.winner[child] >= 0 or decided[child]]
+        for j, k in permutations(twins, 2):
             stays, goes = children[j], children[k]
             if 3 in rules and j < k and nodes.winner[stays] == nodes.winner[goes] >= 0:
                 yield Step(3, place, (j, k))
@@ -104,28 +105,30 @@ def apply(game: Term, step: Step) -> Term:
 
 
 def _after(node: Choice, step: Step, where: str) -> Term:
-    children, found = list(node.children), f"found {write(node):.60}"
+    children = list(node.children)
     match step.rule:
         case 0:
             winner = _winner(node)
             if winner < 0:
-                raise CheckFailed(f"{where}: expected a winning node, {found}")
+                raise CheckFailed(f"{where}: expected a winning node, found {write(node):.60}")
             return winner
         case 1:
             if len(children) != 1:
-                raise CheckFailed(f"{where}: expected one child, {found}")
+                raise CheckFailed(f"{where}: expected one child, found {write(node):.60}")
             return children[0]
         case 2:
             (k,) = step.children
             child = children[k]
             if isinstance(child, int) or child.mover != node.mover:
-                raise CheckFailed(f"{where}: expected the same mover at child {k}, {found}")
+                raise CheckFailed(f"{where}: expected the same mover at child {k}, found {write(node):.60}")
             return Choice(node.mover, (*children[:k], *child.children, *children[k + 1 :]))
     stays, goes = step.children
     if step.rule == 3 and not (stays < goes and isinstance(children[stays], int) and children[stays] == children[goes]):
-        raise CheckFailed(f"{where}: expected leaves of one winner at {stays} and after it at {goes}, {found}")
+        raise CheckFailed(
+            f"{where}: expected leaves of one winner at {stays} and after it at {goes}, found {write(node):.60}"
+        )
     if step.rule == 4 and (stays == goes or _kind(children[stays], where) != _kind(children[goes], where)):
-        raise CheckFailed(f"{where}: expected kingmakers of one kind at {stays} and {goes}, {found}")
+        raise CheckFailed(f"{where}: expected kingmakers of one kind at {stays} and {goes}, found {write(node):.60}")
     del children[goes]
     return Choice(node.mover, tuple(children))
 

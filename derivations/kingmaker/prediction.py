@@ -157,7 +157,7 @@ def m10(kingmaker: Kingmaker) -> Proof:
         correction="In T1 the procedure leaves p1 = p2 = eta, but p2 = eta < p1, p3 = 1 is a subgame-perfect 1EP too;"
         f" and {write(NO_EQUILIBRIUM)} has no 1EP at all, since player 2, who loses in every SPE, gains by offering player"
         f" 1 a chance to win elsewhere. Of the {len(compared)} three-player games up to {LARGEST} leaves that the"
-        f" transformations do not shorten, the procedure is right in {sum(each.agrees for each in compared)}. It makes at"
+        f" transformations do not shorten, the procedure is right in {sum(each.agrees for each in compared)}, with eta = 1/10. It makes at"
         " most (nodes)(n - 2) restrictions.",
         reading="the procedure is said to leave exactly the children that some subgame-perfect 1EP plays, at kingmakers"
         " with more than eta",

@@ -83,7 +83,7 @@ def _how_small(item: Settled) -> str:
         return "Whether there is a smaller one is not settled."
     return (
         f"None of the {searched} three-player games with fewer leaves that the transformations do not shorten has its property"
-        f" (by z3, with $\\eta={_tex(EPSILON)}$)."
+        f" (by z3, with $\\eta={_tex(EPSILON)}$); \\texttt{{2(1 2(3 1(2 2(1 3))))}}, which merging shortens, has it."
     )
 
 

@@ -50,7 +50,10 @@ def m11(_: Kingmaker) -> Proof:
         f" without that {uncut.game} has two normal forms.",
         reading="i decides between j and k if two pure subgame-perfect equilibria that differ at one node of i alone have the"
         " winners j and k",
-        argued=("completeness of the list of critical pairs", "who may win is kept (induction over the tree)"),
+        argued=(
+            "completeness of the list of critical pairs",
+            "who may win, and with three players who decides, is kept (induction over the tree)",
+        ),
     )
 
 
@@ -72,8 +75,8 @@ def m17(_: Kingmaker) -> Proof:
         derived == TABLE,
         Checked(AllOf((original, *opened.values(), *forms.values()))),
         result={**result, "what is left": lettered(parse(forms["kmn-eta and 1EP, transformed"].result))},
-        correction="The transformed tree has 71 internal nodes, not 72; the other eleven numbers are right. Six nodes with one"
-        " child are to be spliced out, and 72 is what is left if one of them is forgotten.",
+        correction="The transformed tree has 71 internal nodes, not 72; the other eleven numbers are right. When"
+        " twins are dropped six nodes are left with one child; 72 is what remains if one of these is not spliced out.",
         reading="the procedure of section 4.2.2 with the deepest nodes restricted first, and the ancestor choosing again",
     )
 
