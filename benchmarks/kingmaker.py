@@ -164,12 +164,16 @@ def calls(run: Callable[[], object]) -> int:
         nonlocal count
         count += event == "call"
 
-    before = sys.getprofile()
+    before, collects = sys.getprofile(), gc.isenabled()
+    # a collection may call back code of others
+    gc.disable()
     sys.setprofile(each)
     try:
         run()
     finally:
         sys.setprofile(before)
+        if collects:
+            gc.enable()
     return count
 
 
