@@ -13,7 +13,7 @@ import pytest
 from hypothesis import given
 
 from derivations.kingmaker.shared import at
-from derivations.kingmaker.small_trees import motive
+from derivations.kingmaker.small_trees import motive_of
 from tests.binary_profiles import RANDOM, random_best_change, random_equilibrium, terms
 from trees.binary import Term, numbered, parse, write
 from verify.certificate_json import dumps, loads
@@ -23,8 +23,8 @@ from verify.one_step import EVERY, FREE, SOME, Floors, gain, players
 from verify.ratio import Ratio
 
 HALF, ETA = F(1, 2), F(1, 10)
-FREELY = motive(at(F(3, 5), F(1, 5), F(1)), 0, at(F(1, 10), F(1, 5), F(1)))
-BOUND = motive(at(HALF, HALF, HALF), 1, at(HALF, ETA, HALF), Floors(ETA, ETA), EVERY)
+FREELY = motive_of(at(F(3, 5), F(1, 5), F(1)), 0, at(F(1, 10), F(1, 5), F(1)))
+BOUND = motive_of(at(HALF, HALF, HALF), 1, at(HALF, ETA, HALF), Floors(ETA, ETA), EVERY)
 CERTIFICATES = {"free": FREELY, "bound": BOUND}
 every = pytest.mark.parametrize("name", CERTIFICATES)
 
