@@ -24,6 +24,7 @@ Source: Mizuno (2012), section 5.1, whose counts come out exactly when nobody ma
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cache
@@ -75,6 +76,21 @@ def cells(size: int = 1) -> dict[Cell, Place]:
         reach = 2 * size + (row if -size > row or 0 < row <= size else -row)
         board |= {f"{letter}{n}": (x, row) for n, x in enumerate(range(-reach, reach + 1, 2), 1)}
     return board
+
+
+def neighbours(size: int = 1) -> Iterator[tuple[Cell, Cell]]:
+    """The pairs of neighbouring cells, each once.
+
+    Raises:
+        TreeError: a size that is not from 1 to 6.
+
+    >>> len(list(neighbours(1)))
+    24
+    """
+    board = cells(size)
+    name = {place: cell for cell, place in board.items()}
+    for cell, (x, y) in board.items():
+        yield from ((cell, name[x + dx, y + dy]) for dx, dy in ((2, 0), (1, 1), (-1, 1)) if (x + dx, y + dy) in name)
 
 
 def tips(size: int = 1, players: int = 3) -> tuple[tuple[Cell, Cell], ...]:

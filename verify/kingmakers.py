@@ -53,8 +53,6 @@ READINGS = tuple(
     for reached in (True, False)
     for deepest in (True, False)
 )
-
-
 _NAMES = tuple(field.name for field in fields(Reading))
 
 
@@ -157,8 +155,7 @@ def open_moves(game: Numbered) -> Open:
     >>> open_moves(numbered(parse("3(1(3 2) 2)"))).moves[0]
     (1,)
     """
-    found = _Predicted(game, None)
-    return found.result()
+    return _Predicted(game, None).result()
 
 
 def predicted_moves(game: Numbered, reading: Reading = PLAIN) -> Open:

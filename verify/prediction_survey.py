@@ -21,7 +21,7 @@ from verify.prediction_formulas import (
     unknown_change,
     unknown_profile,
 )
-from verify.smt import TIMEOUT_MS
+from verify.smt import TIMEOUT_MS, solver_for
 
 
 @dataclass(frozen=True)
@@ -51,7 +51,7 @@ def compare(game: Term, eta: Fraction, any_is: str = SOME, timeout_ms: int = TIM
     nodes = numbered(game)
     allowed: Open = predicted_moves(nodes)
     profile, floors, deciding = unknown_profile(nodes), Floors(eta, eta), set(kingmakers(nodes))
-    solver = _solver(timeout_ms)
+    solver = solver_for(timeout_ms)
     solver.add(subgame_perfect_prediction(nodes, profile, any_is, floors))
     found: dict[tuple[int, int], Any] = {}
     for node, chosen in profile.items():
@@ -98,17 +98,8 @@ def empty_threats(game: Term, eta: Fraction, timeout_ms: int = TIMEOUT_MS) -> bo
     return _sat(timeout_ms, equilibrium, z3.Or(somewhere), nobody_has_a_motive(nodes, profile, SOME, floors))
 
 
-def _solver(timeout_ms: int) -> Any:
-    """A timeout of 0 gives it no time at all, as in `verify.smt`."""
-    solver = z3.Solver()
-    solver.set("timeout", max(1, timeout_ms))
-    if timeout_ms == 0:
-        solver.set("rlimit", 1)
-    return solver
-
-
 def _sat(timeout_ms: int, *formulas: Any) -> bool | None:
-    solver = _solver(timeout_ms)
+    solver = solver_for(timeout_ms)
     solver.add(*formulas)
     found = solver.check()
     return None if found == z3.unknown else bool(found == z3.sat)

@@ -61,10 +61,7 @@ class Query:
         """
         if not self.constraints:
             raise ValueError("query: expected constraints, found none")
-        solver = z3.Solver()
-        solver.set("timeout", max(1, timeout_ms))
-        if timeout_ms == 0:
-            solver.set("rlimit", 1)
+        solver = solver_for(timeout_ms)
         for name, formula in self.constraints.items():
             solver.assert_and_track(formula, z3.Bool(name))
         verdict = str(solver.check())
@@ -90,6 +87,15 @@ class Query:
         lines += [f"(declare-const {symbols[name].sexpr()} Real)" for name in sorted(symbols)]
         lines += [f"(assert (! {formula.sexpr()} :named |{name}|))" for name, formula in self.constraints.items()]
         return "\n".join([*lines, "(check-sat)", ""])
+
+
+def solver_for(timeout_ms: int) -> Any:
+    """A z3 solver; a timeout of 0 gives it no time at all."""
+    solver = z3.Solver()
+    solver.set("timeout", max(1, timeout_ms))
+    if timeout_ms == 0:
+        solver.set("rlimit", 1)
+    return solver
 
 
 def real(name: str) -> Any:

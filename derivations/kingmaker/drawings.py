@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from derivations.report import Report
 from trees.binary import Numbered, Term, numbered
-from trees.diamond import cells, tips
+from trees.diamond import cells, neighbours, tips
 from trees.layout import colour
 
 LETTERS = "abcdefgh"
@@ -72,10 +72,7 @@ def board(size: int = 1, players: int = 3) -> str:
     places, corners = cells(size), tips(size, players)
     lines = [r"\begin{tikzpicture}[x=.62cm, y=-1.07cm]", *_colours(range(players))]
     points = {cell: (float(x), float(y)) for cell, (x, y) in places.items()}
-    for x, y in places.values():
-        for dx, dy in ((2, 0), (1, 1), (-1, 1)):
-            if (x + dx, y + dy) in places.values():
-                lines.append(rf"\draw[black!25] {_at((x, y))} -- {_at((x + dx, y + dy))};")
+    lines += [rf"\draw[black!25] {_at(places[one])} -- {_at(places[other])};" for one, other in neighbours(size)]
     for cell, point in points.items():
         starts = [i for i, (start, _) in enumerate(corners) if start == cell]
         goals = [i for i, (_, goal) in enumerate(corners) if goal == cell]

@@ -12,9 +12,7 @@ from typing import Any, NamedTuple
 
 from derivations.claim import Checked, Proof
 from derivations.kingmaker.readings import OTHERS, Read, Row, readings
-from derivations.kingmaker.shared import DIAMOND, Kingmaker
-from trees.binary import term_of
-from trees.named import build
+from derivations.kingmaker.shared import DIAMOND, Kingmaker, diamond
 from verify.certificates import AllOf, OpenChoices, SeatingTable
 from verify.exact import text
 from verify.experiments import ETA, ONE_STEP, SPE, open_choices, seating_table, tree_count
@@ -176,9 +174,10 @@ def m20(_: Kingmaker) -> Proof:
 @cache
 def tried() -> tuple[Read, ...]:
     """What the readings give for the diamond game."""
-    return tuple(readings(term_of(build(DIAMOND.name, DIAMOND.parameters))))
+    return tuple(readings(diamond()))
 
 
+@cache
 def averages(play: str, reading: tuple[str, ...] | None = None) -> SeatingTable:
     """All pairs of the thesis's strategies in the diamond game."""
     return seating_table(DIAMOND, play, permutations(RULES[KNOWN], 2), reading)

@@ -14,7 +14,7 @@ from derivations.kingmaker.drawings import letters
 from derivations.kingmaker.shared import DIAMOND
 from derivations.svg_frame import Frame
 from trees.binary import Place, Term, counts, numbered, parse, subterm, term_of, tree_of
-from trees.diamond import cells, diamond, tips
+from trees.diamond import cells, diamond, neighbours, tips
 from trees.layout import colour, layout
 from trees.winning import cut_rules, growth
 from verify.experiments import ETA, ONE_STEP, open_choices
@@ -78,11 +78,8 @@ def _board(x: float, y: float) -> Iterator[str]:
     """The board around its centre; a dashed line leads from each start to its goal."""
     across, down = 27, 46
     at = {cell: (x + across * right, y + down * row) for cell, (right, row) in cells().items()}
-    named = {place: cell for cell, place in cells().items()}
-    for cell, (right, row) in cells().items():
-        for step in ((2, 0), (1, 1), (-1, 1)):
-            if (right + step[0], row + step[1]) in named:
-                yield _line("b", at[cell], at[named[right + step[0], row + step[1]]])
+    for one, other in neighbours():
+        yield _line("b", at[one], at[other])
     for player, (start, goal) in enumerate(tips()):
         yield _line("b", at[start], at[goal], f' style="stroke:#{colour(player)};stroke-dasharray:2 5"')
     for cell, (cx, cy) in at.items():

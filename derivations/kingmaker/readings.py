@@ -15,6 +15,7 @@ from fractions import Fraction
 from typing import TypeAlias
 
 from trees.binary import Numbered, Term, numbered
+from verify.census import deciders
 from verify.experiments import node_counts
 from verify.kingmakers import PLAIN, READINGS, Open, names_of, open_moves, predicted_moves
 from verify.normal_form import reduced
@@ -83,7 +84,7 @@ def _read(name: str, game: Numbered, predicted: Open, rule: str = ONE_STEP, eta:
     one_step = strategy(experiment, rule)
     rows: list[Row] = []
     for other in OTHERS:
-        played = _hopeful(game, eta) if eta and other == RND_ETA else strategy(experiment, other)
+        played = _hoping(game, eta) if eta and other == RND_ETA else strategy(experiment, other)
         rows.append(_average(game, one_step, played))
         rows.append(_average(game, played, one_step)[::-1])
     return Read(name, *node_counts(game, predicted), tuple(rows))
@@ -93,7 +94,7 @@ def _average(game: Numbered, one: Strategy, others: Strategy) -> Row:
     return over_seats(PLAYERS, one, others, lambda seated: expected(game, seated))
 
 
-def _hopeful(game: Numbered, possible: Open) -> Strategy:
+def _hoping(game: Numbered, possible: Open) -> Strategy:
     """Uniform over the children at which the mover may win, if any, else over all."""
 
     def weights(node: int, children: Sequence[int]) -> tuple[Fraction, ...]:
@@ -111,8 +112,7 @@ def one_by_one(game: Numbered) -> Open:
     """
     before = open_moves(game)
     moves, wins = list(before.moves), list(before.winners)
-    deciders = [node for node in before.divided() if game.mover[node] not in wins[node]]
-    for x in sorted(deciders, key=lambda node: -len(_above(game, node))):
+    for x in sorted(deciders(game, before), key=lambda node: -len(_above(game, node))):
         for z in _above(game, x):
             i, j = game.mover[x], game.mover[z]
             without = tuple(child for child in moves[x] if j not in wins[child])

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from fractions import Fraction
 
 import sympy
 
@@ -14,6 +13,7 @@ from derivations.kingmaker.report_diamond import diamond_game, experiments, larg
 from derivations.kingmaker.report_theorems import theorems, transformations
 from derivations.kingmaker.shared import GAME, NAMES, T1, T2, T3, T4
 from derivations.report import Report, Side
+from trees.tikz import math
 from verify.certificates import OneStepMotive
 from verify.multivariate import Multivariate
 from verify.subgame_perfect_pieces import pieces
@@ -83,7 +83,7 @@ def _how_small(item: Settled) -> str:
         return "Whether there is a smaller one is not settled."
     return (
         f"None of the {searched} three-player games with fewer leaves that the transformations do not shorten has its property"
-        f" (by z3, with $\\eta={_tex(EPSILON)}$); \\texttt{{2(1 2(3 1(2 2(1 3))))}}, which merging shortens, has it."
+        f" (by z3, with $\\eta={math(EPSILON)}$); \\texttt{{2(1 2(3 1(2 2(1 3))))}}, which merging shortens, has it."
     )
 
 
@@ -174,7 +174,7 @@ def _procedure(report: Report, by_id: Mapping[str, Settled]) -> None:
     )
     report.claim(by_id["M10"])
     report.text(
-        rf"To compare, we asked z3 of every child of every node whether some subgame-perfect 1EP plays it, with $\eta={_tex(EPSILON)}$,"
+        rf"To compare, we asked z3 of every child of every node whether some subgame-perfect 1EP plays it, with $\eta={math(EPSILON)}$,"
         rf" for all {result['games']} three-player games with at most {LARGEST} leaves that the transformations do not shorten. In"
         rf" {result['agree']} of them the procedure is exactly right. Table~\ref{{tab:differ}} lists the others. Some differ as T1 does,"
         r" by an equilibrium in which a kingmaker cannot be undercut. In others, such as the second, a player below leaves the mover at"
@@ -232,10 +232,6 @@ def _relations(text: str) -> str:
     for name in ("p1", "p2", "p3"):
         text = text.replace(name, f"p_{name[1]}")
     return ", ".join(f"${part}$" for part in text.split(", "))
-
-
-def _tex(number: Fraction) -> str:
-    return rf"\tfrac{{{number.numerator}}}{{{number.denominator}}}"
 
 
 def _moves(moves: Sequence[Sequence[int]]) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
+from functools import cache
 
 from derivations.claim import Checked, Proof
 from derivations.kingmaker.prediction import nobody, subgames
@@ -50,6 +51,7 @@ def m12(_: Kingmaker) -> Proof:
     )
 
 
+@cache
 def three() -> tuple[FewPlayers, Census, Census]:
     """The induction for three players, all small games, and the larger ones that the transformations do not shorten."""
     return few_players(3), census(3, 5, "all", THREE), census(3, 7, "reduced", THREE)

@@ -30,13 +30,14 @@ TABLE = {
 
 def m11(_: Kingmaker) -> Proof:
     """One normal form, by critical pairs and census; who may win is kept; who decides is not, with four players."""
+    pairs = critical_pairs()
     (uncut,) = two_normal_forms([UNCUT_GAME])
     parts: tuple[Confluence | Essence | TwoNormalForms, ...] = (CENSUS, CUT_CENSUS, KEPT, LOST, uncut)
     return Proof(
         False,
-        Checked(AllOf((critical_pairs(), *parts))),
+        Checked(AllOf((pairs, *parts))),
         result={
-            "critical pairs": len(critical_pairs().pairs),
+            "critical pairs": len(pairs.pairs),
             "games with one normal form": {
                 "rules 0 to 4": CENSUS.games,
                 "rules 1 to 4, winning nodes cut": CUT_CENSUS.games,
