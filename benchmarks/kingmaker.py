@@ -1,8 +1,9 @@
 """Games with kingmakers by gameproof: growing, analysing and rewriting them, surveys of small ones, experiments.
 
-The games: the diamond game; `random`, of `trees.binary_games`; and two spines, a move above the other. In a `chain`
-player 1 decides at the bottom between 2 and 3, who in turn, above, go on or leave to 1. In `threats`, of 5 players,
-every other node comes to be restricted in turn: of many random spines it takes the procedure longest per node.
+The games: the diamond game; `random`, of `trees.single_winner.listing`; and two spines, a move above the other. In a
+`chain` player 1 decides at the bottom between 2 and 3, who in turn, above, go on or leave to 1. In `threats`, of 5
+players, every other node comes to be restricted in turn: of many random spines it takes the procedure longest per
+node.
 """
 
 from __future__ import annotations
@@ -19,20 +20,20 @@ from pathlib import Path
 from typing import Any
 
 from benchmarks.timing import peak_mebibytes, shortest
-from trees.binary import Choice, Numbered, Term, numbered, parse, tree_of
-from trees.binary_games import binary_games, random_binary_game
-from trees.diamond import diamond
-from trees.efg import to_efg
-from trees.named import complete
+from trees.formats.efg import to_efg
+from trees.games.catalogue import complete
+from trees.games.diamond import diamond
 from trees.rules import End, Rules, State
-from trees.winning import cut_counts, growth, settled, winners
-from verify.backward import SubgamePerfect
-from verify.certificates import BuiltIn
+from trees.single_winner.listing import binary_games, random_binary_game
+from trees.single_winner.terms import Choice, Numbered, Term, numbered, parse, tree_of
+from trees.single_winner.winning import cut_counts, growth, settled, winners
 from verify.check import check
-from verify.experiments import seating_table
-from verify.kingmakers import kingmakers, open_moves, possible_moves, predicted_moves
-from verify.normal_form import normal_form, reduced
-from verify.seatings import EQPROB, ONE_STEP, RND_ALL, RND_ETA
+from verify.find.kingmaker.normal_form import normal_form, reduced
+from verify.kernel.equilibria.backward import SubgamePerfect
+from verify.kernel.games.subject import BuiltIn
+from verify.kernel.kingmaker.experiments import seating_table
+from verify.kernel.kingmaker.kingmakers import kingmakers, open_moves, possible_moves, predicted_moves
+from verify.kernel.kingmaker.seatings import EQPROB, ONE_STEP, RND_ALL, RND_ETA
 
 SEED = 1
 ETA = Fraction(1, 10)
@@ -67,7 +68,7 @@ def measure(program: str, request: dict[str, Any]) -> dict[str, Any]:
 def game(name: str, parameters: dict[str, str]) -> Term:
     """The binary game with this name.
 
-    >>> from trees.binary import write
+    >>> from trees.single_winner.terms import write
     >>> write(game("chain", {"length": "3"}))
     '2(1 3(1 2(1 1(2 3))))'
     """
@@ -197,7 +198,7 @@ def rewritten(term: Term) -> dict[str, Any]:
 def predicted(leaves: int, most: int) -> dict[str, Any]:
     """The definition of one-step prediction against the procedure, on reduced games from all over their list."""
     # imports a solver
-    from verify.prediction_survey import compare
+    from verify.find.kingmaker.prediction_survey import compare
 
     every = list(binary_games(3, leaves, reduced=True))
     chosen = list(islice(every[:: max(1, len(every) // most)], most))

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from benchmarks.timing import peak_mebibytes, shortest
-from derivations.liars_dice.closed_form import closed_form, explicit, stage_strategies
 from verify.check import check
+from verify.find.liars_dice.closed_form import closed_form, explicit, stage_strategies
 
 MOST_WRITTEN = 1_000  # faces of a die whose strategies are written out as well
 
@@ -43,7 +43,7 @@ def by_stages(faces: int, repeats: int, *, linear_programs: bool) -> dict[str, A
     find = explicit
     if linear_programs:
         # imports a solver, which the closed form does without
-        from verify.dice_nest import nested as find
+        from verify.find.liars_dice.stages import nested as find
     seconds = {}
     seconds["solve"], certificate = shortest(lambda: find(faces), repeats)
     seconds["check"], _ = shortest(lambda: check(certificate), repeats)

@@ -8,22 +8,23 @@ from pathlib import Path
 from typing import Any
 
 from benchmarks.timing import peak_mebibytes, shortest
-from trees.efg import to_efg
-from trees.named import build, complete, rules
+from trees.formats.efg import to_efg
+from trees.games.catalogue import build, complete, rules
 from trees.rules import End, Rules
 from trees.strategic import reduced_count, strategic_form
 from trees.tree import Tree, infosets
-from verify.arrays import arrays
-from verify.assessments import profile_regrets
-from verify.certificates import BuiltIn, ValueCertificate
 from verify.check import check
-from verify.float_lp import float_plans
-from verify.games import form_of
-from verify.optimal import solve
-from verify.profiles import Profile
-from verify.regret_minimisation import METHODS, Minimisation
-from verify.response import best_response
-from verify.sequence_form import SequenceForm, plan_of
+from verify.find.equilibria.assessments import profile_regrets
+from verify.find.numeric.arrays import arrays
+from verify.find.numeric.float_lp import float_plans
+from verify.find.numeric.regret_minimisation import METHODS, Minimisation
+from verify.find.zero_sum.optimal import solve
+from verify.kernel.games.game import form_of
+from verify.kernel.games.subject import BuiltIn
+from verify.kernel.strategies.profiles import Profile
+from verify.kernel.strategies.response import best_response
+from verify.kernel.strategies.sequence_form import SequenceForm, plan_of
+from verify.kernel.zero_sum.records import ValueCertificate
 
 MOST_CELLS = 2_000  # of a strategic form for lrsnash, which lists all equilibria
 

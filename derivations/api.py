@@ -18,29 +18,34 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TypeAlias
 
-from derivations import bluff_match, bracketing, optimal_faces, solution
-from derivations import equilibrium_sets as sets
-from derivations.answer import Answer
-from derivations.game_argument import Usage, drawn_tree, game_named, written_out
-from derivations.judgement import Question, judged
-from derivations.kingmaker.analysis import analysed
-from derivations.liars_dice import solving as dice
-from derivations.profile_argument import claimed
-from trees.named import MATCH
+from derivations.answers import bluff_match
+from derivations.answers import brackets as bracketing
+from derivations.answers import equilibria as sets
+from derivations.answers import faces as optimal_faces
+from derivations.answers import liars_dice as dice
+from derivations.answers import values as solution
+from derivations.answers.answer import Answer
+from derivations.answers.judgement import Question, judged
+from derivations.answers.kingmakers import analysed
+from derivations.inputs.game import Usage, drawn_tree, game_named, written_out
+from derivations.inputs.profile import claimed
+from trees.drawing.svg import svg
+from trees.games.catalogue import MATCH
 from trees.rules import Rules, grow
-from trees.svg import svg
 from trees.tree import Tree, validate
-from verify.approximate import AUTO, Goal
-from verify.approximate import approximate as bracket
-from verify.backward import NotPerfectInformation
-from verify.certificates import BuiltIn, Game, Given, Parameter, ValueCertificate
-from verify.equilibrium_sets import extreme_equilibria, subgame_perfect, subgame_perfect_stages
-from verify.extreme import NotTwoPlayers
-from verify.games import form_of, name_of, parameters_of
-from verify.optimal import solve as optimum
-from verify.optimal_face import optimal_face
-from verify.parametric import optimal_plans as all_plans
-from verify.sequence_form import NotZeroSum
+from verify.find.equilibria.equilibrium_sets import extreme_equilibria, subgame_perfect, subgame_perfect_stages
+from verify.find.numeric.approximate import AUTO, Goal
+from verify.find.numeric.approximate import approximate as bracket
+from verify.find.zero_sum.optimal import solve as optimum
+from verify.find.zero_sum.optimal_face import optimal_face
+from verify.find.zero_sum.parametric import optimal_plans as all_plans
+from verify.kernel.equilibria.backward import NotPerfectInformation
+from verify.kernel.equilibria.extreme import NotTwoPlayers
+from verify.kernel.games.game import form_of, name_of, parameters_of
+from verify.kernel.games.subject import BuiltIn, Game, Given
+from verify.kernel.numbers.order import Parameter
+from verify.kernel.strategies.sequence_form import NotZeroSum
+from verify.kernel.zero_sum.records import ValueCertificate
 
 AnyGame: TypeAlias = "Game | Tree | Rules | str | Path"
 Report: TypeAlias = Callable[[str], None]

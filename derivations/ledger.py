@@ -9,16 +9,17 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
-from derivations.claim import Settled, write_queries
-from derivations.files import write_whole
+from derivations.claims.claim import Settled, write_queries
 from derivations.kingmaker.claims import CLAIMS as KINGMAKER
 from derivations.kingmaker.shared import Kingmaker
 from derivations.kuhn.claims import CLAIMS as KUHN
 from derivations.kuhn.shared import Kuhn
 from derivations.liars_dice.claims import CLAIMS as LIARS_DICE
 from derivations.liars_dice.shared import Dice
+from derivations.output.files import write_whole
+from trees.refusal import Refused
 from verify.certificate_json import dumps
-from verify.smt import TIMEOUT_MS
+from verify.find.smt import TIMEOUT_MS
 
 # by system: the claims with their proofs, and what the proofs of one run share
 SYSTEMS: dict[str, dict[str, Any]] = {"kuhn": KUHN, "liars-dice": LIARS_DICE, "kingmaker": KINGMAKER}
@@ -28,7 +29,7 @@ SHARED: dict[str, Callable[[int], Any]] = {"kuhn": Kuhn, "liars-dice": lambda _:
 WIDTH = 100
 
 
-class UnknownClaim(ValueError):
+class UnknownClaim(Refused):
     """No such claim or system."""
 
 

@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
-from derivations import entry
-from tests.commands import Run
+from derivations.commands import __main__ as entry
+from tests.support.commands import Run
 
 settings.register_profile("gameproof", deadline=None)
 settings.load_profile("gameproof")

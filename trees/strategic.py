@@ -47,7 +47,7 @@ def reduced_count(own: dict[str, Infoset]) -> int:
 def reduced_strategies(own: dict[str, Infoset]) -> tuple[Strategy, ...]:
     """The reduced strategies, in the order of the information sets and of the actions there.
 
-    >>> from trees.kuhn import kuhn
+    >>> from trees.games.kuhn import kuhn
     >>> own = infosets(kuhn(), 0)
     >>> len(reduced_strategies(own)) == reduced_count(own) == 27
     True
@@ -70,7 +70,7 @@ def strategic_form(tree: Tree, most_cells: int = MOST_CELLS) -> StrategicForm:
     Raises:
         TreeError: there are more than `most_cells` profiles of reduced strategies.
 
-    >>> from trees.kuhn import kuhn
+    >>> from trees.games.kuhn import kuhn
     >>> form = strategic_form(kuhn())
     >>> form.payoffs[0, 0]
     (Fraction(0, 1), Fraction(0, 1))

@@ -41,6 +41,8 @@ from typing import Any, TypeAlias
 
 import networkx as nx
 
+from trees.refusal import Refused
+
 Tree: TypeAlias = "nx.DiGraph[Any]"
 Node: TypeAlias = Hashable
 Number: TypeAlias = Any
@@ -52,7 +54,7 @@ MOST_BITS = 100_000
 EMPTY: Sequence = ()
 
 
-class TreeError(ValueError):
+class TreeError(Refused):
     """The graph is not a game: says where, what was expected and what was found."""
 
 

@@ -1,6 +1,6 @@
 """Certificates as JSON text, read off the records' own types; reading is strict and runs nothing.
 
-A record is an object with its field names, a tuple a list, a number as `verify.exact` spells it,
+A record is an object with its field names, a tuple a list, a number as `verify.kernel.numbers.spelling` spells it,
 a plan `{"root": weight, "weights": {information set: {action: weight}}}`, and an algebraic end of
 a range `{"root_of": coefficients from the constant up, "index": 2}`.
 """
@@ -16,16 +16,25 @@ from pathlib import Path
 from types import NoneType, UnionType
 from typing import Any, NoReturn, Union, get_args, get_origin, get_type_hints
 
-from trees.named import is_name
+from trees.games.catalogue import is_name
+from trees.refusal import Refused
 from trees.tree import EMPTY, Number
 from verify import certificates
-from verify.certificates import Certificate, Parameter
-from verify.exact import ExactError, Json, read, read_multivariate, read_rational, write, write_multivariate
-from verify.multivariate import Multivariate
-from verify.order import Range, RootRange
-from verify.polynomial import Polynomial
-from verify.root import Root, RootError
-from verify.sequence_form import Plan
+from verify.certificates import Certificate
+from verify.kernel.numbers.multivariate import Multivariate
+from verify.kernel.numbers.order import Parameter, Range, RootRange
+from verify.kernel.numbers.polynomial import Polynomial
+from verify.kernel.numbers.root import Root, RootError
+from verify.kernel.numbers.spelling import (
+    ExactError,
+    Json,
+    read,
+    read_multivariate,
+    read_rational,
+    write,
+    write_multivariate,
+)
+from verify.kernel.strategies.plan import Plan
 
 FORMAT = "gameproof certificate 1"
 MAX_BYTES = 256 * 2**20
@@ -67,7 +76,7 @@ KINDS: dict[str, type[Certificate]] = {
 _NAMES: dict[Any, str] = {kind: name for name, kind in KINDS.items()}
 
 
-class CertificateError(ValueError):
+class CertificateError(Refused):
     """The text is not a certificate: says where, expected and found."""
 
 

@@ -1,7 +1,7 @@
 r"""Certificates: what a verdict rests on, as frozen records.
 
-A certificate states one theorem about a game and carries the evidence for it. `verify.check`
-accepts or rejects it; `verify.certificate_json` reads and writes it. A number is a `Fraction`, or
+A certificate states one theorem about a game and carries the evidence for it. `check`
+accepts or rejects it; `certificate_json` reads and writes it. A number is a `Fraction`, or
 a `Ratio` in the certificate's parameter.
 """
 
@@ -10,38 +10,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from verify.bluff_records import BluffMatch, BluffRound
-from verify.census_records import Case, Census, FewPlayers, Finding
-from verify.condition_records import Combination, Conditions, Failure, Implied, Precondition, Sample
-from verify.dice_records import DicePair, DicePairs, DiceStage, DiceStages
-from verify.game_records import BuiltIn, CheckFailed, Game, Given, Parameter
-from verify.kingmaker_records import (
-    Confluence,
-    CriticalPair,
-    CriticalPairs,
-    Essence,
-    NormalForm,
-    Step,
-    TwoNormalForms,
-)
-from verify.lemma_records import Theorem
-from verify.plan_records import (
-    Affine,
-    Bound,
-    Bracket,
-    Dependent,
-    Facet,
-    Linear,
-    OptimalFace,
-    OptimalPlans,
-    OptimalSet,
-    Piece,
-    PlanFace,
-    Share,
-    ValueCertificate,
-)
-from verify.prediction_records import OneStepMotive
-from verify.profile_records import (
+from verify.kernel.equilibria.condition_records import Combination, Conditions, Failure, Implied, Precondition, Sample
+from verify.kernel.equilibria.records import (
     Account,
     Assessment,
     EquilibriumSet,
@@ -59,7 +29,39 @@ from verify.profile_records import (
     SubgamePerfectStages,
     SubgameRegrets,
 )
-from verify.seating_records import NodeCount, OpenChoices, Seating, SeatingTable, TreeCount
+from verify.kernel.games.subject import BuiltIn, Game, Given
+from verify.kernel.kingmaker.census_records import Case, Census, FewPlayers, Finding
+from verify.kernel.kingmaker.motive_records import OneStepMotive
+from verify.kernel.kingmaker.rewriting_records import (
+    Confluence,
+    CriticalPair,
+    CriticalPairs,
+    Essence,
+    NormalForm,
+    Step,
+    TwoNormalForms,
+)
+from verify.kernel.kingmaker.seating_records import NodeCount, OpenChoices, Seating, SeatingTable, TreeCount
+from verify.kernel.lemmas.records import Theorem
+from verify.kernel.liars_dice.bluff_records import BluffMatch, BluffRound
+from verify.kernel.liars_dice.records import DicePair, DicePairs, DiceStage, DiceStages
+from verify.kernel.numbers.order import Parameter
+from verify.kernel.refusal import CheckFailed
+from verify.kernel.zero_sum.records import (
+    Affine,
+    Bound,
+    Bracket,
+    Dependent,
+    Facet,
+    Linear,
+    OptimalFace,
+    OptimalPlans,
+    OptimalSet,
+    Piece,
+    PlanFace,
+    Share,
+    ValueCertificate,
+)
 
 __all__ = [
     "Account",

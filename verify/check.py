@@ -6,61 +6,48 @@ Why each check suffices stands in the docstring of the function that makes it.
 
 from __future__ import annotations
 
-from verify.certificates import (
-    AllOf,
+from verify.certificates import AllOf, Certificate
+from verify.kernel.equilibria.condition_records import Conditions
+from verify.kernel.equilibria.conditions import check_conditions
+from verify.kernel.equilibria.profile import check_assessment, check_profile, check_subgames
+from verify.kernel.equilibria.ranges import check_account, check_equilibrium_set
+from verify.kernel.equilibria.records import (
     Assessment,
-    BluffMatch,
-    Bracket,
-    Census,
-    Certificate,
-    CheckFailed,
-    Conditions,
-    Confluence,
-    CriticalPairs,
-    DicePair,
-    DicePairs,
-    DiceStages,
     EquilibriumSet,
-    Essence,
     ExtremeEquilibria,
-    FewPlayers,
-    NormalForm,
-    OneStepMotive,
-    OpenChoices,
-    OptimalFace,
-    OptimalPlans,
     PayoffAccount,
     ProfileRegrets,
-    SeatingTable,
     SubgamePerfectCount,
     SubgamePerfectStages,
     SubgameRegrets,
-    Theorem,
-    TreeCount,
-    TwoNormalForms,
-    ValueCertificate,
 )
-from verify.check_assessments import check_assessment, check_profile, check_subgames
-from verify.check_bluff_match import check_bluff_match
-from verify.check_bracket import check_bracket
-from verify.check_census import check_census, check_few_players
-from verify.check_conditions import check_conditions
-from verify.check_dice_pair import check_dice_pair, check_dice_pairs
-from verify.check_dice_stages import check_dice_stages
-from verify.check_face import check_optimal_face
-from verify.check_plans import check_optimal_plans, check_value
-from verify.check_prediction import check_motive
-from verify.check_profiles import check_account, check_equilibrium_set
-from verify.check_rewriting import (
+from verify.kernel.equilibria.sets import check_extreme_equilibria, check_stages, check_subgame_perfect_count
+from verify.kernel.kingmaker.census_records import Census, FewPlayers
+from verify.kernel.kingmaker.check_census import check_census, check_few_players
+from verify.kernel.kingmaker.check_motives import check_motive
+from verify.kernel.kingmaker.check_rewriting import (
     check_confluence,
     check_critical_pairs,
     check_essence,
     check_normal_form,
     check_two_normal_forms,
 )
-from verify.check_seatings import check_open_choices, check_seating_table, check_tree_count
-from verify.check_sets import check_extreme_equilibria, check_stages, check_subgame_perfect_count
-from verify.dice_theorems import check_theorem
+from verify.kernel.kingmaker.check_seatings import check_open_choices, check_seating_table, check_tree_count
+from verify.kernel.kingmaker.motive_records import OneStepMotive
+from verify.kernel.kingmaker.rewriting_records import Confluence, CriticalPairs, Essence, NormalForm, TwoNormalForms
+from verify.kernel.kingmaker.seating_records import OpenChoices, SeatingTable, TreeCount
+from verify.kernel.lemmas.records import Theorem
+from verify.kernel.liars_dice.bluff_match import check_bluff_match
+from verify.kernel.liars_dice.bluff_records import BluffMatch
+from verify.kernel.liars_dice.pair import check_dice_pair, check_dice_pairs
+from verify.kernel.liars_dice.records import DicePair, DicePairs, DiceStages
+from verify.kernel.liars_dice.stages import check_dice_stages
+from verify.kernel.liars_dice.theorems import check_theorem
+from verify.kernel.refusal import CheckFailed
+from verify.kernel.zero_sum.bracket import check_bracket
+from verify.kernel.zero_sum.optimal_face import check_optimal_face
+from verify.kernel.zero_sum.plans import check_optimal_plans, check_value
+from verify.kernel.zero_sum.records import Bracket, OptimalFace, OptimalPlans, ValueCertificate
 
 
 def check(certificate: Certificate) -> tuple[str, ...]:
@@ -70,10 +57,10 @@ def check(certificate: Certificate) -> tuple[str, ...]:
         CheckFailed: some relation does not hold; the message names it.
 
     >>> from fractions import Fraction
-    >>> from trees.kuhn import kuhn
-    >>> from verify.certificates import BuiltIn
-    >>> from verify.optimal import solve
-    >>> from verify.sequence_form import sequence_form
+    >>> from trees.games.kuhn import kuhn
+    >>> from verify.kernel.games.subject import BuiltIn
+    >>> from verify.find.zero_sum.optimal import solve
+    >>> from verify.kernel.strategies.sequence_form import sequence_form
     >>> value, first, second = solve(sequence_form(kuhn()))
     >>> game = BuiltIn("kuhn", {"cards": "3", "ante": "1", "bet": "1"})
     >>> check(ValueCertificate(game, value, (first, second)))
@@ -81,7 +68,7 @@ def check(certificate: Certificate) -> tuple[str, ...]:
     >>> check(ValueCertificate(game, Fraction(-1, 17), (first, second)))
     Traceback (most recent call last):
     ...
-    verify.game_records.CheckFailed: plans[1]: expected a guarantee of 1/17 for player 2, found 1/18
+    verify.kernel.refusal.CheckFailed: plans[1]: expected a guarantee of 1/17 for player 2, found 1/18
     """
     if isinstance(certificate, AllOf):
         if not certificate.parts:

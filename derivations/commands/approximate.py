@@ -13,17 +13,18 @@ from typing import Never
 
 from tqdm import tqdm
 
-from derivations.bracketing import data, for_reader
+from derivations.answers.brackets import data, for_reader
 from derivations.commands.output import add_out
-from derivations.files import write_whole
-from derivations.game_argument import Usage, add_game, game_of
-from derivations.gap_plot import gap_plot
-from verify.approximate import AUTO, LP, WAYS, Goal, approximate
+from derivations.inputs.game import Usage, add_game, game_of
+from derivations.output.files import write_whole
+from derivations.output.gap_plot import gap_plot
+from trees.refusal import CheckpointError
 from verify.certificate_json import dumps
 from verify.check import check
-from verify.checkpoint import MOST_BYTES, CheckpointError, to_bytes
-from verify.games import file_stem, name_of, parameters_of
-from verify.regret_minimisation import Minimisation
+from verify.find.numeric.approximate import AUTO, LP, WAYS, Goal, approximate
+from verify.find.numeric.checkpoint import MOST_BYTES, to_bytes
+from verify.find.numeric.regret_minimisation import Minimisation
+from verify.kernel.games.game import file_stem, name_of, parameters_of
 
 BETWEEN_CHECKPOINTS = 30.0  # seconds
 

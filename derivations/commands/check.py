@@ -11,8 +11,8 @@ from tqdm import tqdm
 
 from derivations.commands.output import one_line
 from verify.certificate_json import CertificateError, load
-from verify.certificates import CheckFailed
 from verify.check import check
+from verify.kernel.refusal import CheckFailed
 
 
 def add(sub: argparse.ArgumentParser) -> None:

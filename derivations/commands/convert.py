@@ -7,11 +7,11 @@ import json
 from collections.abc import Callable
 from pathlib import Path
 
-from derivations.files import write_whole
-from derivations.game_argument import Usage, add_game, drawn_tree, game_of
-from trees.efg import to_efg
-from trees.files import to_json
-from trees.nfg import to_nfg
+from derivations.inputs.game import Usage, add_game, drawn_tree, game_of
+from derivations.output.files import write_whole
+from trees.formats.efg import to_efg
+from trees.formats.json_tree import to_json
+from trees.formats.nfg import to_nfg
 from trees.tree import Tree
 
 WRITERS: dict[str, Callable[[Tree], str]] = {

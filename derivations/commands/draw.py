@@ -5,10 +5,10 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from derivations.files import write_whole
-from derivations.game_argument import Usage, add_game, drawn_tree, game_of
-from trees.svg import svg
-from trees.tikz import tikz
+from derivations.inputs.game import Usage, add_game, drawn_tree, game_of
+from derivations.output.files import write_whole
+from trees.drawing.svg import svg
+from trees.drawing.tikz import tikz
 
 MOST_NODES = 20_000  # a browser still shows so many
 

@@ -8,17 +8,17 @@ import time
 from pathlib import Path
 
 from derivations import api
+from derivations.answers.kingmakers import Cut, cut_game
 from derivations.commands.draw import MOST_NODES
 from derivations.commands.output import add_out, stages
-from derivations.files import write_whole
-from derivations.game_argument import Usage, add_game, game_of
-from derivations.kingmaker.analysis import Cut, cut_game
+from derivations.inputs.game import Usage, add_game, game_of
 from derivations.kingmaker.drawings import picture
-from trees.binary import numbered, term_of
-from trees.svg import svg
+from derivations.output.files import write_whole
+from trees.drawing.svg import svg
+from trees.single_winner.terms import numbered, term_of
 from trees.tree import Tree, moves, walk
-from verify.games import file_stem
-from verify.kingmakers import Open, kingmakers, predicted_moves
+from verify.kernel.games.game import file_stem
+from verify.kernel.kingmaker.kingmakers import Open, kingmakers, predicted_moves
 
 MOST_LEAVES = 800
 """What fits on the widest page that TeX knows."""

@@ -11,17 +11,17 @@ from pathlib import Path
 
 from tqdm import tqdm
 
+from derivations.answers.liars_dice import NAME, numbers
 from derivations.commands.output import stages
-from derivations.game_argument import Usage, add_game, game_of
+from derivations.inputs.game import Usage, add_game, game_of
 from derivations.liars_dice.meeting import Two
 from derivations.liars_dice.play import Play, Tournament, play, said, tournament
 from derivations.liars_dice.sampling import Sample
-from derivations.liars_dice.solving import NAME, numbers
 from derivations.liars_dice.strategies import NAMES, OPTIMAL, LiarsDice
-from verify.certificates import BuiltIn
-from verify.exact import text
-from verify.games import name_of, parameters_of
-from verify.interrupts import stop_on_interrupt
+from verify.find.interrupts import stop_on_interrupt
+from verify.kernel.games.game import name_of, parameters_of
+from verify.kernel.games.subject import BuiltIn
+from verify.kernel.numbers.spelling import text
 
 MOST_LETTERS = 16
 _NARROW = 7

@@ -8,12 +8,12 @@ from pathlib import Path
 
 from tqdm import tqdm
 
-from derivations.claim import Settled, Verdict
+from derivations.claims.claim import Settled, Verdict
 from derivations.commands.output import add_out, add_timeout
-from derivations.files import write_whole
 from derivations.ledger import SYSTEMS, claims_named, settle, table, to_json
-from derivations.report import typeset
-from derivations.reports import REPORTS
+from derivations.output.files import write_whole
+from derivations.report.document import typeset
+from derivations.systems import REPORTS
 
 
 def add(sub: argparse.ArgumentParser) -> None:

@@ -14,22 +14,22 @@ from typing import Any
 
 from tqdm import tqdm
 
-from derivations.files import write_whole
-from derivations.game_argument import Usage, add_game, game_of
-from trees.named import rules
+from derivations.inputs.game import Usage, add_game, game_of
+from derivations.output.files import write_whole
+from play.lookahead.deepening import Depth, deepen, from_text, to_text
+from play.lookahead.evaluation import closeness, random_play
+from play.lookahead.lookahead import MOST_DEPTH, Evaluation, Lookahead
+from play.lookahead.procedures import MAXN, MP_MIX, NAMES, OFFENSIVE, Procedure, strategy
+from play.lookahead.ties import NAMES as TIES
+from trees.formats.texts import read_text
+from trees.games.catalogue import rules
+from trees.refusal import CheckpointError
 from trees.rules import MOST_WALKED, Rules, rules_of
-from trees.texts import read_text
-from verify.backward import require_perfect_information
-from verify.certificates import BuiltIn, Game
-from verify.checkpoint import CheckpointError
-from verify.deepening import Depth, deepen, from_text, to_text
-from verify.evaluation import closeness, random_play
-from verify.exact import text
-from verify.games import name_of, parameters_of, tree_of
-from verify.interrupts import stop_on_interrupt
-from verify.lookahead import MOST_DEPTH, Evaluation, Lookahead
-from verify.procedures import MAXN, MP_MIX, NAMES, OFFENSIVE, Procedure, strategy
-from verify.ties import NAMES as TIES
+from verify.find.interrupts import stop_on_interrupt
+from verify.kernel.equilibria.backward import require_perfect_information
+from verify.kernel.games.game import name_of, parameters_of, tree_of
+from verify.kernel.games.subject import BuiltIn, Game
+from verify.kernel.numbers.spelling import text
 
 FITS = {"ties": (MAXN, OFFENSIVE, MP_MIX), "target": (OFFENSIVE,), "defend": (MP_MIX,), "attack": (MP_MIX,)}
 MOST_SHOWN = 12

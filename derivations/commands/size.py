@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 
-from derivations.game_argument import add_game, drawn_tree, game_of
+from derivations.inputs.game import add_game, drawn_tree, game_of
 from trees.tree import size
 
 

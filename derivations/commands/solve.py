@@ -8,17 +8,17 @@ import time
 from collections.abc import Iterator
 
 from derivations import api
-from derivations.answer import Answer
+from derivations.answers.answer import Answer
+from derivations.answers.equilibria import profile_line, streamed
+from derivations.answers.faces import streamed as vertices
+from derivations.answers.liars_dice import METHODS
 from derivations.commands.output import add_out, stages
-from derivations.equilibrium_sets import profile_line, streamed
-from derivations.files import write_whole
-from derivations.game_argument import Usage, add_game, game_of
-from derivations.liars_dice.solving import METHODS
-from derivations.optimal_faces import streamed as vertices
-from verify.certificates import Game
-from verify.games import file_stem
-from verify.interrupts import stop_on_interrupt
-from verify.optimal_face import optimal_face
+from derivations.inputs.game import Usage, add_game, game_of
+from derivations.output.files import write_whole
+from verify.find.interrupts import stop_on_interrupt
+from verify.find.zero_sum.optimal_face import optimal_face
+from verify.kernel.games.game import file_stem
+from verify.kernel.games.subject import Game
 
 
 def add(sub: argparse.ArgumentParser) -> None:

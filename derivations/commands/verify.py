@@ -8,13 +8,13 @@ import json
 import re
 import time
 
-from derivations.claim import write_queries
+from derivations.answers.judgement import Question, judged
+from derivations.claims.claim import write_queries
 from derivations.commands.output import add_out, add_timeout, stages
-from derivations.files import write_whole
-from derivations.game_argument import Usage, add_game, game_of
-from derivations.judgement import Question, judged
-from derivations.profile_argument import GAMBIT, claimed
-from verify.games import file_stem
+from derivations.inputs.game import Usage, add_game, game_of
+from derivations.inputs.profile import GAMBIT, claimed
+from derivations.output.files import write_whole
+from verify.kernel.games.game import file_stem
 
 ASKED = {
     "nash": "Nash equilibrium",

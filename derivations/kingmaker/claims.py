@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from derivations.claim import Claim, Proof
+from derivations.claims.claim import Claim, Proof
 from derivations.kingmaker import classics, experiments, prediction, procedures, small_trees, theorems, transformations
 from derivations.kingmaker.shared import Kingmaker
 

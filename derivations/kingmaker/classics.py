@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from derivations.claim import Checked, Proof
+from derivations.claims.claim import Checked, Proof
 from derivations.kingmaker.shared import Kingmaker
-from trees.named import complete
-from verify.certificates import AllOf, BuiltIn, ExtremeEquilibria
-from verify.equilibrium_sets import extreme_equilibria, subgame_perfect
-from verify.exact import text
-from verify.extreme import NashSubset
+from trees.games.catalogue import complete
+from verify.certificates import AllOf
+from verify.find.equilibria.equilibrium_sets import extreme_equilibria, subgame_perfect
+from verify.kernel.equilibria.records import ExtremeEquilibria, NashSubset
+from verify.kernel.games.subject import BuiltIn
+from verify.kernel.numbers.spelling import text
 
 
 def game(name: str) -> BuiltIn:

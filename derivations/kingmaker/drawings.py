@@ -1,4 +1,4 @@
-r"""Binary games and the diamond board as TikZ pictures, for `derivations.report`.
+r"""Binary games and the diamond board as TikZ pictures, for `derivations.report.document`.
 
 A game hangs from its root. A disc is a mover, in the colour of the player; a square is a leaf, and names its winner.
 Edges of moves that are not kept are dotted.
@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
-from derivations.report import Report
-from trees.binary import Numbered, Term, numbered
-from trees.diamond import cells, neighbours, tips
-from trees.layout import colour
+from derivations.report.document import Report
+from trees.drawing.layout import colour
+from trees.games.diamond import cells, neighbours, tips
+from trees.single_winner.terms import Numbered, Term, numbered
 
 LETTERS = "abcdefgh"
 Kept = Sequence[Sequence[int]]

@@ -10,15 +10,16 @@ from itertools import permutations
 from math import sqrt
 from typing import Any, NamedTuple
 
-from derivations.claim import Checked, Proof
+from derivations.claims.claim import Checked, Proof
 from derivations.kingmaker.readings import OTHERS, Read, Row, readings
 from derivations.kingmaker.shared import DIAMOND, Kingmaker, diamond
-from verify.certificates import AllOf, OpenChoices, SeatingTable
-from verify.exact import text
-from verify.experiments import ETA, ONE_STEP, SPE, open_choices, seating_table, tree_count
-from verify.kingmakers import PLAIN, READINGS, names_of
-from verify.seatings import EQPROB, KNOWN, PRIVATE, RULES
-from verify.seatings import ONE_STEP as PLAYER
+from verify.certificates import AllOf
+from verify.kernel.kingmaker.experiments import ETA, ONE_STEP, SPE, open_choices, seating_table, tree_count
+from verify.kernel.kingmaker.kingmakers import PLAIN, READINGS, names_of
+from verify.kernel.kingmaker.seating_records import OpenChoices, SeatingTable
+from verify.kernel.kingmaker.seatings import EQPROB, KNOWN, PRIVATE, RULES
+from verify.kernel.kingmaker.seatings import ONE_STEP as PLAYER
+from verify.kernel.numbers.spelling import text
 
 HALF_UNIT = Fraction(1, 2000)
 """How far a number printed with three decimals may be from the exact one."""

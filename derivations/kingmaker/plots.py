@@ -12,14 +12,14 @@ from typing import cast
 
 from derivations.kingmaker.drawings import letters
 from derivations.kingmaker.shared import DIAMOND
-from derivations.svg_frame import Frame
-from trees.binary import Place, Term, counts, numbered, parse, subterm, term_of, tree_of
-from trees.diamond import cells, diamond, neighbours, tips
-from trees.layout import colour, layout
-from trees.winning import cut_rules, growth
-from verify.experiments import ETA, ONE_STEP, open_choices
-from verify.kingmakers import PLAIN, kingmakers, names_of
-from verify.normal_form import normal_form
+from derivations.output.svg_frame import Frame
+from trees.drawing.layout import colour, layout
+from trees.games.diamond import cells, diamond, neighbours, tips
+from trees.single_winner.terms import Place, Term, counts, numbered, parse, subterm, term_of, tree_of
+from trees.single_winner.winning import cut_rules, growth
+from verify.find.kingmaker.normal_form import normal_form
+from verify.kernel.kingmaker.experiments import ETA, ONE_STEP, open_choices
+from verify.kernel.kingmaker.kingmakers import PLAIN, kingmakers, names_of
 
 MOST_MOVES = 79  # of a play
 FRAME = Frame(780, 368, left=20)
@@ -40,7 +40,7 @@ _GROWTH_STYLE = """.v{fill:#1b6ca8}
 def left(rule: str) -> Term:
     """What a rule leaves of the game, in normal form.
 
-    >>> from trees.binary import write
+    >>> from trees.single_winner.terms import write
     >>> write(left(ONE_STEP))
     '3(2 1)'
     """

@@ -6,17 +6,18 @@ from fractions import Fraction
 
 import z3
 
-from derivations.claim import Asked, Checked, Proof
+from derivations.claims.claim import Asked, Checked, Proof
 from derivations.kingmaker.shared import ETA, HALF, P1, P2, P3, T1, T1_GAME, T4, Kingmaker, at, has_motive, motive
 from derivations.kingmaker.small_trees import ADMISSIBLE, BOTH
-from trees.binary import Numbered, Term, numbered, parse, write
-from trees.binary_games import binary_games
-from verify import prediction_formulas as formulas
-from verify.certificates import AllOf, Certificate, OneStepMotive
-from verify.experiments import ONE_STEP, open_choices
-from verify.kingmakers import PLAIN, names_of
-from verify.one_step import EVERY, SOME, Floors, Profile, gain
-from verify.prediction_survey import compare, empty_threats
+from trees.single_winner.listing import binary_games
+from trees.single_winner.terms import Numbered, Term, numbered, parse, write
+from verify.certificates import AllOf, Certificate
+from verify.find.kingmaker import prediction_formulas as formulas
+from verify.find.kingmaker.prediction_survey import compare, empty_threats
+from verify.kernel.kingmaker.experiments import ONE_STEP, open_choices
+from verify.kernel.kingmaker.kingmakers import PLAIN, names_of
+from verify.kernel.kingmaker.motive_records import OneStepMotive
+from verify.kernel.kingmaker.one_step import EVERY, SOME, Floors, Profile, gain
 
 EPSILON = Fraction(1, 10)
 FLOORS = Floors(EPSILON, EPSILON)

@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from typing import Any
 
-from derivations.claim import Checked, Proof
+from derivations.claims.claim import Checked, Proof
 from derivations.kingmaker.shared import DIAMOND, T1_GAME, Kingmaker
-from trees.binary import parse, tree_of
+from play.lookahead.evaluation import random_play
+from play.lookahead.lookahead import Lookahead
+from play.lookahead.maxn import maxn_profile
+from play.lookahead.procedures import NAMES, Procedure, search
 from trees.rules import Rules, rules_of
-from verify.assessments import subgame_regrets
-from verify.certificates import AllOf, BuiltIn, Certificate
-from verify.equilibrium_sets import subgame_perfect
-from verify.evaluation import random_play
-from verify.games import tree_of as game_tree
-from verify.lookahead import Lookahead
-from verify.maxn import maxn_profile
-from verify.procedures import NAMES, Procedure, search
+from trees.single_winner.terms import parse, tree_of
+from verify.certificates import AllOf, Certificate
+from verify.find.equilibria.assessments import subgame_regrets
+from verify.find.equilibria.equilibrium_sets import subgame_perfect
+from verify.kernel.games.game import tree_of as game_tree
+from verify.kernel.games.subject import BuiltIn
 
 TIES = ("first", "last", "sum", "before", "pessimist", "mixture", "against-1", "against-2", "against-3")
 APART = parse("1(2 3(1 1(2 3)))")

@@ -1,7 +1,7 @@
 r"""Ways to read the text on which tables 5.1 and 5.3 depend, each with the numbers that it gives.
 
-`verify.seatings` reads the procedure and the players in one way. Here the words are read otherwise where they allow
-it: the procedure (all of `verify.kingmakers.READINGS`, or one kingmaker node after the other, each followed up to the
+`verify.kernel.kingmaker.seatings` reads the procedure and the players in one way. Here the words are read otherwise where they allow
+it: the procedure (all of `verify.kernel.kingmaker.kingmakers.READINGS`, or one kingmaker node after the other, each followed up to the
 root) with each of three ways to play what it leaves open; which wins count for RNDeta; which tree is played on.
 
 Source: Mizuno (2012), sections 4.2.2 and 5.
@@ -14,13 +14,13 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import TypeAlias
 
-from trees.binary import Numbered, Term, numbered
-from verify.census import deciders
-from verify.experiments import node_counts
-from verify.kingmakers import PLAIN, READINGS, Open, names_of, open_moves, predicted_moves
-from verify.normal_form import reduced
-from verify.seating_records import NodeCount
-from verify.seatings import (
+from trees.single_winner.terms import Numbered, Term, numbered
+from verify.find.kingmaker.normal_form import reduced
+from verify.kernel.kingmaker.census import deciders
+from verify.kernel.kingmaker.experiments import node_counts
+from verify.kernel.kingmaker.kingmakers import PLAIN, READINGS, Open, names_of, open_moves, predicted_moves
+from verify.kernel.kingmaker.seating_records import NodeCount
+from verify.kernel.kingmaker.seatings import (
     EQPROB,
     ONE_STEP,
     ONE_STEP_BEST,
@@ -38,7 +38,7 @@ from verify.seatings import (
 PLAYERS = 3
 OTHERS = (RND_ALL, RND_ETA, EQPROB)
 PLAYED = {
-    ONE_STEP: "1EP as in verify.seatings",
+    ONE_STEP: "1EP as in verify.kernel.kingmaker.seatings",
     ONE_STEP_MOVES: "1EP uniform over what is left",
     ONE_STEP_BEST: "1EP best of what is left",
 }
@@ -60,7 +60,7 @@ class Read:
 
 
 def readings(game: Term) -> Iterator[Read]:
-    """The readings of a three-player game that were tried, that of `verify.seatings` first."""
+    """The readings of a three-player game that were tried, that of `verify.kernel.kingmaker.seatings` first."""
     nodes = numbered(game)
     plain = predicted_moves(nodes, PLAIN)
     for name, predicted in _procedures(nodes):

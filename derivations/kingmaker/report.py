@@ -6,17 +6,17 @@ from collections.abc import Mapping, Sequence
 
 import sympy
 
-from derivations.claim import Settled, parts
+from derivations.claims.claim import Settled, parts
 from derivations.kingmaker.drawings import row
 from derivations.kingmaker.prediction import EPSILON, LARGEST, NO_EQUILIBRIUM
 from derivations.kingmaker.report_diamond import diamond_game, experiments, larger_boards, node_list, procedures
 from derivations.kingmaker.report_theorems import theorems, transformations
 from derivations.kingmaker.shared import GAME, NAMES, T1, T2, T3, T4
-from derivations.report import Report, Side
-from trees.tikz import math
-from verify.certificates import OneStepMotive
-from verify.multivariate import Multivariate
-from verify.subgame_perfect_pieces import pieces
+from derivations.report.document import Report, Side
+from trees.drawing.tikz import math
+from verify.find.kingmaker.subgame_perfect_pieces import pieces
+from verify.kernel.kingmaker.motive_records import OneStepMotive
+from verify.kernel.numbers.multivariate import Multivariate
 
 NEEDS = tuple(f"M{number}" for number in range(1, 22))
 P1, P2, P3 = sympy.symbols("p_1 p_2 p_3")

@@ -8,23 +8,23 @@ from typing import Any
 
 import networkx as nx
 
-from derivations.claim import Settled, parts
+from derivations.claims.claim import Settled, parts
 from derivations.kingmaker import drawings
 from derivations.kingmaker.experiments import TABLE_5_1
 from derivations.kingmaker.shared import DIAMOND
 from derivations.kingmaker.transformations import TABLE
-from derivations.report import Report
-from trees.binary import numbered, parse, term_of
-from trees.diamond import diamond
-from trees.named import build
-from trees.winning import cut_counts, growth
-from verify.certificates import NormalForm, TreeCount
-from verify.deepening import deepen
-from verify.evaluation import closeness
-from verify.kingmaker_records import Step
-from verify.kingmakers import kingmakers, open_moves, predicted_moves
-from verify.lookahead import Lookahead
-from verify.procedures import Procedure
+from derivations.report.document import Report
+from play.lookahead.deepening import deepen
+from play.lookahead.evaluation import closeness
+from play.lookahead.lookahead import Lookahead
+from play.lookahead.procedures import Procedure
+from trees.games.catalogue import build
+from trees.games.diamond import diamond
+from trees.single_winner.terms import numbered, parse, term_of
+from trees.single_winner.winning import cut_counts, growth
+from verify.kernel.kingmaker.kingmakers import kingmakers, open_moves, predicted_moves
+from verify.kernel.kingmaker.rewriting_records import NormalForm, Step
+from verify.kernel.kingmaker.seating_records import TreeCount
 
 DEPTHS = 8
 ROWS = 28
@@ -144,7 +144,7 @@ def experiments(report: Report, by_id: Mapping[str, Settled]) -> None:
     for each in result["readings tried"]:
         rows.append(
             [
-                each["reading"].replace(" as in verify.seatings", ""),
+                each["reading"].replace(" as in verify.kernel.kingmaker.seatings", ""),
                 "/".join(map(str, each["nodes"])),
                 *each["rows"],
                 str(each["rows as printed"]),

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from derivations.claim import Settled
+from derivations.claims.claim import Settled
 from derivations.kingmaker.drawings import row
-from derivations.report import Report
-from trees.binary import numbered, parse
-from verify.kingmakers import kept, predicted_moves
-from verify.normal_form import reduced
+from derivations.report.document import Report
+from trees.single_winner.terms import numbered, parse
+from verify.find.kingmaker.normal_form import reduced
+from verify.kernel.kingmaker.kingmakers import kept, predicted_moves
 
 
 def transformations(report: Report, by_id: Mapping[str, Settled]) -> None:

@@ -10,14 +10,14 @@ from typing import Any, TypeAlias
 
 import z3
 
-from derivations.claim import Asked
-from trees.binary import Numbered, Term, numbered, term_of
-from trees.named import build
-from trees.small_binary import SMALL
-from verify import prediction_formulas as formulas
-from verify.certificates import BuiltIn
-from verify.one_step import SOME, Floors, Profile
-from verify.smt import TIMEOUT_MS, Query
+from derivations.claims.claim import Asked
+from trees.games.catalogue import build
+from trees.games.mizuno import SMALL
+from trees.single_winner.terms import Numbered, Term, numbered, term_of
+from verify.find.kingmaker import prediction_formulas as formulas
+from verify.find.smt import TIMEOUT_MS, Query
+from verify.kernel.games.subject import BuiltIn
+from verify.kernel.kingmaker.one_step import SOME, Floors, Profile
 
 T1_GAME = BuiltIn("kingmaker", {"tree": "1"})
 DIAMOND = BuiltIn("diamond", {"size": "1", "players": "3", "backward": "0"})

@@ -7,7 +7,7 @@ from fractions import Fraction
 
 import z3
 
-from derivations.claim import Asked, Checked, Proof
+from derivations.claims.claim import Asked, Checked, Proof
 from derivations.kingmaker.shared import (
     ETA,
     GAME,
@@ -26,13 +26,15 @@ from derivations.kingmaker.shared import (
     has_motive,
     probabilities,
 )
-from trees.binary import numbered, write
-from verify import prediction_formulas as formulas
-from verify.certificates import AllOf, BuiltIn, OneStepMotive
-from verify.equilibrium_sets import subgame_perfect
-from verify.one_step import EVERY, FREE, SOME, Floors, Profile, gain
-from verify.smt import polynomial_term
-from verify.subgame_perfect_pieces import pieces
+from trees.single_winner.terms import numbered, write
+from verify.certificates import AllOf
+from verify.find.equilibria.equilibrium_sets import subgame_perfect
+from verify.find.kingmaker import prediction_formulas as formulas
+from verify.find.kingmaker.subgame_perfect_pieces import pieces
+from verify.find.smt import polynomial_term
+from verify.kernel.games.subject import BuiltIn
+from verify.kernel.kingmaker.motive_records import OneStepMotive
+from verify.kernel.kingmaker.one_step import EVERY, FREE, SOME, Floors, Profile, gain
 
 BOUND = Floors(Fraction(1, 10), Fraction(1, 10))
 ADMISSIBLE = {"eta > 0": ETA > 0, "eta < 1/2": 2 * ETA < 1, "kmn-eta": probabilities(ETA), "SPE": SUBGAME_PERFECT}

@@ -6,14 +6,15 @@ from collections.abc import Sequence
 from fractions import Fraction
 from functools import cache
 
-from derivations.claim import Checked, Proof
+from derivations.claims.claim import Checked, Proof
 from derivations.kingmaker.prediction import nobody, subgames
 from derivations.kingmaker.shared import HALF, Kingmaker
-from trees.binary import numbered, parse
-from verify.census import census
-from verify.certificates import AllOf, Census, Certificate, FewPlayers
-from verify.one_step import Profile
-from verify.three_players import few_players
+from trees.single_winner.terms import numbered, parse
+from verify.certificates import AllOf, Certificate
+from verify.kernel.kingmaker.census import census
+from verify.kernel.kingmaker.census_records import Census, FewPlayers
+from verify.kernel.kingmaker.one_step import Profile
+from verify.kernel.kingmaker.three_players import few_players
 
 TWO = ("every node is winning", "no kingmaker")
 THREE = ("one owner", "one owner where reached", "two may win", "one choice left")

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
-from derivations.claim import Checked, Proof
+from derivations.claims.claim import Checked, Proof
 from derivations.kingmaker.shared import DIAMOND, Kingmaker, diamond
-from trees.binary import Term, parse, write
-from verify.certificates import AllOf, Confluence, Essence, TwoNormalForms
-from verify.experiments import ETA, ONE_STEP, open_choices, tree_count
-from verify.joins import critical_pairs
-from verify.kingmakers import PLAIN, names_of
-from verify.normal_form import normal_form, two_normal_forms
-from verify.rewriting import RULES, UNCUT
+from trees.single_winner.terms import Term, parse, write
+from verify.certificates import AllOf
+from verify.find.kingmaker.joins import critical_pairs
+from verify.find.kingmaker.normal_form import normal_form, two_normal_forms
+from verify.kernel.kingmaker.experiments import ETA, ONE_STEP, open_choices, tree_count
+from verify.kernel.kingmaker.kingmakers import PLAIN, names_of
+from verify.kernel.kingmaker.rewriting import RULES, UNCUT
+from verify.kernel.kingmaker.rewriting_records import Confluence, Essence, TwoNormalForms
 
 CENSUS = Confluence(3, 5, RULES, 1788, 9183)
 CUT_CENSUS = Confluence(3, 7, UNCUT, 2109, 6861)

@@ -6,18 +6,20 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
 
-from derivations.claim import Checked, Proof
+from derivations.claims.claim import Checked, Proof
 from derivations.kuhn.shared import Kuhn
 from trees.tree import EMPTY
-from verify.certificates import AllOf, BuiltIn, OptimalSet, Parameter, Piece, ValueCertificate
-from verify.check_plans import plan_at
-from verify.exact import text
-from verify.games import form_of
-from verify.optimal import solve
-from verify.order import Range, RootRange
-from verify.parametric import optimal_plans
-from verify.polynomial import Polynomial
-from verify.root import Root
+from verify.certificates import AllOf
+from verify.find.zero_sum.optimal import solve
+from verify.find.zero_sum.parametric import optimal_plans
+from verify.kernel.games.game import form_of
+from verify.kernel.games.subject import BuiltIn
+from verify.kernel.numbers.order import Parameter, Range, RootRange
+from verify.kernel.numbers.polynomial import Polynomial
+from verify.kernel.numbers.root import Root
+from verify.kernel.numbers.spelling import text
+from verify.kernel.zero_sum.plans import plan_at
+from verify.kernel.zero_sum.records import OptimalSet, Piece, ValueCertificate
 
 MOST_CARDS = 13
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from derivations.claim import Claim, Proof
+from derivations.claims.claim import Claim, Proof
 from derivations.kuhn import beyond, dispute, strategies
 from derivations.kuhn.shared import Kuhn
 

@@ -6,13 +6,14 @@ import re
 from fractions import Fraction
 from typing import Any
 
-from derivations.claim import Checked, Proof
+from derivations.claims.claim import Checked, Proof
 from derivations.kuhn.profiles import ALPHA, CARDS, GAME, THIRD, alpha, published
 from derivations.kuhn.shared import Kuhn, behaviour_in_alpha
-from verify.certificates import Account, AllOf, Certificate, EquilibriumSet, PayoffAccount
-from verify.exact import text
-from verify.payoffs import payoff_account
-from verify.root import End
+from verify.certificates import AllOf, Certificate
+from verify.find.equilibria.payoffs import payoff_account
+from verify.kernel.equilibria.records import Account, EquilibriumSet, PayoffAccount
+from verify.kernel.numbers.root import End
+from verify.kernel.numbers.spelling import text
 
 
 def _disputed(kuhn: Kuhn, *, holds: bool, correction: str, account: PayoffAccount | None = None) -> Proof:

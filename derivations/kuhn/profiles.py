@@ -5,10 +5,10 @@ from __future__ import annotations
 from fractions import Fraction
 
 from trees.tree import Number
-from verify.certificates import BuiltIn, Parameter
-from verify.order import Range
-from verify.ratio import Ratio
-from verify.sequence_form import Behaviour
+from verify.kernel.games.subject import BuiltIn
+from verify.kernel.numbers.order import Parameter, Range
+from verify.kernel.numbers.ratio import Ratio
+from verify.kernel.strategies.plan import Behaviour
 
 GAME = BuiltIn("kuhn", {"cards": "3", "ante": "1", "bet": "1"})
 THIRD = Fraction(1, 3)

@@ -8,24 +8,20 @@ from typing import Any
 
 import sympy
 
-from derivations.claim import Settled, parts
-from derivations.expectation import payoff_of
+from derivations.claims.claim import Settled, parts
 from derivations.kuhn.beyond import cards_of
 from derivations.kuhn.dispute import whole
 from derivations.kuhn.profiles import CARDS, player_1, player_2
 from derivations.kuhn.report_bet import any_bet
 from derivations.kuhn.report_dispute import dispute
 from derivations.kuhn.shared import family, vertex_plans
-from derivations.report import Report, Side, expression, latex, words
-from trees.kuhn import kuhn
-from trees.tikz import tikz
+from derivations.report.document import Report, Side, expression, latex, words
+from derivations.report.expectation import payoff_of
+from trees.drawing.tikz import tikz
+from trees.games.kuhn import kuhn
 from trees.tree import Tree
-from verify.certificates import (
-    EquilibriumSet,
-    OptimalPlans,
-    Piece,
-    ValueCertificate,
-)
+from verify.kernel.equilibria.records import EquilibriumSet
+from verify.kernel.zero_sum.records import OptimalPlans, Piece, ValueCertificate
 
 NEEDS = ("K1", "K2", "K3", "K4", "K5", "K6", "K7", "K8", "K9", "K10", "K11", "K12", "K13", "KN", "KB")
 ALPHA_, BETA, GAMMA, CALL, REPLY = sympy.symbols("alpha beta gamma c q")

@@ -8,12 +8,12 @@ from typing import Any
 
 import sympy
 
-from derivations.claim import Settled
-from derivations.report import Report, expression, latex
-from verify.certificates import Affine, OptimalPlans, OptimalSet, Piece
-from verify.order import Range, RootRange
-from verify.ratio import value_at
-from verify.root import Root
+from derivations.claims.claim import Settled
+from derivations.report.document import Report, expression, latex
+from verify.kernel.numbers.order import Range, RootRange
+from verify.kernel.numbers.ratio import value_at
+from verify.kernel.numbers.root import Root
+from verify.kernel.zero_sum.records import Affine, OptimalPlans, OptimalSet, Piece
 
 BET = sympy.Symbol("B")
 

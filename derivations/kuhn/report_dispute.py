@@ -6,11 +6,11 @@ from fractions import Fraction
 
 import sympy
 
-from derivations.claim import Settled, parts
+from derivations.claims.claim import Settled, parts
 from derivations.kuhn.profiles import CARDS
-from derivations.report import Report, Side, expression, latex
-from verify.certificates import EquilibriumSet, PayoffAccount
-from verify.ratio import value_at
+from derivations.report.document import Report, Side, expression, latex
+from verify.kernel.equilibria.records import EquilibriumSet, PayoffAccount
+from verify.kernel.numbers.ratio import value_at
 
 ALPHA_ = sympy.Symbol("alpha")
 

@@ -7,18 +7,19 @@ from fractions import Fraction
 from functools import cached_property
 from typing import Any
 
-from derivations.claim import Asked
+from derivations.claims.claim import Asked
 from derivations.kuhn.profiles import ALPHA, GAME, THIRD, alpha, published
 from trees.tree import EMPTY, Number, Sequence
-from verify import smt
-from verify.certificates import EquilibriumSet, OptimalPlans, OptimalSet
-from verify.check_plans import plan_at
-from verify.equilibria import equilibrium_set
-from verify.exact import text
-from verify.games import form_of
-from verify.parametric import optimal_plans
-from verify.response import payoff
-from verify.sequence_form import SequenceForm, plan_of, pure_plan
+from verify.find import smt
+from verify.find.equilibria.equilibria import equilibrium_set
+from verify.find.zero_sum.parametric import optimal_plans
+from verify.kernel.equilibria.records import EquilibriumSet
+from verify.kernel.games.game import form_of
+from verify.kernel.numbers.spelling import text
+from verify.kernel.strategies.response import payoff
+from verify.kernel.strategies.sequence_form import SequenceForm, plan_of, pure_plan
+from verify.kernel.zero_sum.plans import plan_at
+from verify.kernel.zero_sum.records import OptimalPlans, OptimalSet
 
 
 @dataclass

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from derivations.claim import Checked, Proof
+from derivations.claims.claim import Checked, Proof
 from derivations.kuhn.profiles import ALPHA, CARDS, GAME, THIRD, alpha, player_1, player_2, published
 from derivations.kuhn.shared import Kuhn, behaviour_in_alpha, off_path, plan_json
 from trees.tree import Number, Sequence
-from verify.certificates import AllOf, Parameter
-from verify.exact import text
-from verify.order import Range
-from verify.payoffs import payoff_account
-from verify.ratio import value_at
+from verify.certificates import AllOf
+from verify.find.equilibria.payoffs import payoff_account
+from verify.kernel.numbers.order import Parameter, Range
+from verify.kernel.numbers.ratio import value_at
+from verify.kernel.numbers.spelling import text
 
 
 def k1(kuhn: Kuhn) -> Proof:

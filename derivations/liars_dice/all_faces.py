@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from derivations.claim import Checked, Proof
+from derivations.claims.claim import Checked, Proof
 from derivations.liars_dice.shared import GLUE, STAGES, Dice
-from verify.certificates import AllOf, DicePairs, Theorem
-from verify.dice_theorems import THEOREMS
+from verify.certificates import AllOf
+from verify.kernel.lemmas.records import Theorem
+from verify.kernel.liars_dice.records import DicePairs
+from verify.kernel.liars_dice.theorems import THEOREMS
 
 
 def dv(dice: Dice) -> Proof:

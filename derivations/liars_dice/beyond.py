@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from derivations.claim import Checked, Proof
+from derivations.claims.claim import Checked, Proof
 from derivations.liars_dice import value_proof
 from derivations.liars_dice.all_faces import reason
-from derivations.liars_dice.closed_form import explicit
 from derivations.liars_dice.shared import GLUE, STAGES, Dice, pairs
-from verify.bluff_match import by_rounds
-from verify.certificates import AllOf, BuiltIn, ValueCertificate
-from verify.dice_nest import nested
-from verify.exact import text
-from verify.games import form_of, name_of
-from verify.optimal import solve
+from verify.certificates import AllOf
+from verify.find.liars_dice.bluff_match import by_rounds
+from verify.find.liars_dice.closed_form import explicit
+from verify.find.liars_dice.stages import nested
+from verify.find.zero_sum.optimal import solve
+from verify.kernel.games.game import form_of, name_of
+from verify.kernel.games.subject import BuiltIn
+from verify.kernel.numbers.spelling import text
+from verify.kernel.zero_sum.records import ValueCertificate
 
 PENALTIES = tuple(map(Fraction, ("1/4", "1/2", "1", "2", "5")))
 MOST_FACES = 200

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from derivations.claim import Claim, Proof
+from derivations.claims.claim import Claim, Proof
 from derivations.liars_dice import all_faces, beyond, few_faces
 from derivations.liars_dice.shared import Dice
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from fractions import Fraction
 
 from derivations.liars_dice.value_proof import statement, use
-from verify.lemma_records import Exponent, Harmonic, Positive, Same
-from verify.lemma_search import Book, Split, Want, Wish
+from verify.find.lemmas import Book, Split, Want, Wish
+from verify.kernel.lemmas.records import Exponent, Harmonic, Positive, Same
 
 STEP: tuple[Wish, ...] = (use("hypothesis", m="m", n="n"), "m + 1 > 0", "m > 0", "n > 0", Harmonic("m + 1"))
 

@@ -5,17 +5,20 @@ from __future__ import annotations
 from fractions import Fraction
 from itertools import pairwise
 
-from derivations.claim import Checked, Proof
-from derivations.liars_dice.closed_form import decimal, explicit
+from derivations.claims.claim import Checked, Proof
 from derivations.liars_dice.play import play
 from derivations.liars_dice.sampling import Sample
 from derivations.liars_dice.shared import STAGES, Dice
 from derivations.liars_dice.strategies import LiarsDice
-from verify.certificates import AllOf, BuiltIn, DiceStage, DiceStages, ValueCertificate
-from verify.dice_nest import nested
-from verify.exact import text
-from verify.games import form_of
-from verify.optimal import solve
+from verify.certificates import AllOf
+from verify.find.liars_dice.closed_form import decimal, explicit
+from verify.find.liars_dice.stages import nested
+from verify.find.zero_sum.optimal import solve
+from verify.kernel.games.game import form_of
+from verify.kernel.games.subject import BuiltIn
+from verify.kernel.liars_dice.records import DiceStage, DiceStages
+from verify.kernel.numbers.spelling import text
+from verify.kernel.zero_sum.records import ValueCertificate
 
 # whole trees that are solved in well under a second
 MOST_WHOLE = 5

@@ -8,9 +8,9 @@ from itertools import accumulate
 
 from derivations.liars_dice.exponential_proof import exponentials, harmonics
 from derivations.liars_dice.value_proof import Proofs, best, statement, use, value
-from verify.dice_statements import EXPANSION, LIMIT, THRESHOLD
-from verify.lemma_records import Exponent, Harmonic, Nearest, Positive, Same, Theorem, Whole
-from verify.lemma_search import Book, Split, Want, Wish
+from verify.find.lemmas import Book, Split, Want, Wish
+from verify.kernel.lemmas.records import Exponent, Harmonic, Nearest, Positive, Same, Theorem, Whole
+from verify.kernel.liars_dice.statements import EXPANSION, LIMIT, THRESHOLD
 
 # the expansion shows the limit's bound for N >= 18; below, each N is shown by itself
 SMALL = 17

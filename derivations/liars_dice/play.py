@@ -15,13 +15,13 @@ from fractions import Fraction
 from itertools import combinations_with_replacement
 from typing import Any
 
-from derivations.liars_dice.closed_form import value
 from derivations.liars_dice.meeting import Two, guarantee, meet, weights
 from derivations.liars_dice.sampling import Sample, Tally, simulate
 from derivations.liars_dice.strategies import NAMES, ZERO, LiarsDice, strategy
-from verify.certificates import BuiltIn
-from verify.exact import text
-from verify.games import name_of
+from verify.find.liars_dice.closed_form import value
+from verify.kernel.games.game import name_of
+from verify.kernel.games.subject import BuiltIn
+from verify.kernel.numbers.spelling import text
 
 FIRST = ("player 1", "player 2", "by lot")
 

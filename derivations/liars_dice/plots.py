@@ -6,10 +6,10 @@ from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from math import factorial
 
-from derivations.liars_dice.closed_form import stage_strategies, value
-from derivations.report import Report
-from derivations.svg_frame import Frame
-from verify.certificates import DiceStage
+from derivations.output.svg_frame import Frame
+from derivations.report.document import Report
+from verify.find.liars_dice.closed_form import stage_strategies, value
+from verify.kernel.liars_dice.records import DiceStage
 
 MOST = 200
 SHOWN = {6: "o", 20: "square", 60: "triangle"}  # numbers of faces, and their marks

@@ -7,17 +7,17 @@ from fractions import Fraction
 
 import sympy
 
-from derivations.claim import Settled
-from derivations.lemma_latex import HOW_TO_READ, lemmas_latex
+from derivations.claims.claim import Settled
 from derivations.liars_dice import plots
-from derivations.liars_dice.closed_form import explicit, value
 from derivations.liars_dice.report_theory import K, Lemmas, N, Y, closed_form, decreasing, limit, secretary
-from derivations.report import Report, Side
-from trees.liars_dice import stage
+from derivations.report.document import Report, Side
+from derivations.report.lemma_latex import HOW_TO_READ, lemmas_latex
+from trees.drawing.tikz import tikz
+from trees.games.liars_dice import stage
 from trees.rules import grow
-from trees.tikz import tikz
 from verify.certificate_json import dumps
-from verify.certificates import DiceStage
+from verify.find.liars_dice.closed_form import explicit, value
+from verify.kernel.liars_dice.records import DiceStage
 
 NEEDS = ("D1", "D2", "D3", "D4", "D5", "D6", "D7", "D8", "D9", "DV", "DE", "DS", "DP", "DB")
 

@@ -7,11 +7,10 @@ from dataclasses import dataclass
 
 import sympy
 
-from derivations.claim import Settled, parts
-from derivations.report import Report, Side
-from derivations.term_latex import relation_latex, total_latex
-from verify.certificates import Theorem
-from verify.lemma_records import AnyLemma, Statement, Sum, Total, stated
+from derivations.claims.claim import Settled, parts
+from derivations.report.document import Report, Side
+from derivations.report.term_latex import relation_latex, total_latex
+from verify.kernel.lemmas.records import AnyLemma, Statement, Sum, Theorem, Total, stated
 
 N, K, M, Y, S, C = sympy.symbols("N k M y s c", positive=True)
 

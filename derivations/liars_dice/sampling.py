@@ -17,7 +17,7 @@ import numpy as np
 
 from derivations.liars_dice.meeting import alike
 from derivations.liars_dice.strategies import ZERO, LiarsDice, Plan, Strategy
-from trees.tree import TreeError
+from trees.refusal import Refused
 
 Integers: TypeAlias = "np.ndarray[tuple[int], np.dtype[np.int64]]"
 
@@ -31,7 +31,7 @@ class Sample:
     """How many games are played, which random numbers are drawn, and how sure an interval is.
 
     Raises:
-        TreeError: a number out of range.
+        Refused: a number out of range.
     """
 
     games: int = 100_000
@@ -40,11 +40,11 @@ class Sample:
 
     def __post_init__(self) -> None:
         if self.games < 1:
-            raise TreeError(f"play: expected games >= 1, found {self.games}")
+            raise Refused(f"play: expected games >= 1, found {self.games}")
         if self.seed < 0:
-            raise TreeError(f"play: expected seed >= 0, found {self.seed}")
+            raise Refused(f"play: expected seed >= 0, found {self.seed}")
         if not 0 < self.confidence <= MOST_CONFIDENCE:
-            raise TreeError(f"play: expected confidence > 0 and < 1 by 10^-9, found {self.confidence}")
+            raise Refused(f"play: expected confidence > 0 and < 1 by 10^-9, found {self.confidence}")
 
 
 class Tally(NamedTuple):

@@ -6,8 +6,9 @@ from fractions import Fraction
 from functools import cached_property
 
 from derivations.liars_dice import limit_proof, value_proof
-from derivations.liars_dice.closed_form import closed_form, threshold
-from verify.certificates import DicePair, DicePairs, Theorem
+from verify.find.liars_dice.closed_form import closed_form, threshold
+from verify.kernel.lemmas.records import Theorem
+from verify.kernel.liars_dice.records import DicePair, DicePairs
 
 # the last N of the source's plot
 MOST_PLOTTED = 200

@@ -13,13 +13,14 @@ from itertools import groupby
 from pathlib import Path
 from typing import TypeAlias
 
-from derivations.liars_dice.closed_form import explicit
-from trees.liars_dice import require_die
-from trees.tree import TreeError, require_distribution
+from trees.games.liars_dice import require_die
+from trees.refusal import Refused
+from trees.tree import require_distribution
 from verify.certificate_json import KINDS, load
-from verify.certificates import CheckFailed, DiceStage, DiceStages
-from verify.dice_records import MOST_STAGES
-from verify.exact import text
+from verify.find.liars_dice.closed_form import explicit
+from verify.kernel.liars_dice.records import MOST_STAGES, DiceStage, DiceStages
+from verify.kernel.numbers.spelling import text
+from verify.kernel.refusal import CheckFailed
 
 Mixture: TypeAlias = Mapping[int, Fraction]
 ZERO, HALF, ONE = Fraction(0), Fraction(1, 2), Fraction(1)
@@ -30,7 +31,7 @@ class LiarsDice:
     """The game: a die with `faces` faces, first claim at least `least`, and what a liar who is caught pays.
 
     Raises:
-        TreeError: `faces` out of range 1 to 200, `least` out of range, or a negative `penalty`.
+        Refused: `faces` out of range 1 to 200, `least` out of range, or a negative `penalty`.
     """
 
     faces: int = 6
@@ -40,7 +41,7 @@ class LiarsDice:
     def __post_init__(self) -> None:
         require_die(self.faces, self.least, self.penalty)
         if self.faces > MOST_STAGES:
-            raise TreeError(f"liars-dice: expected at most {MOST_STAGES} faces to play with, found {self.faces}")
+            raise Refused(f"liars-dice: expected at most {MOST_STAGES} faces to play with, found {self.faces}")
         object.__setattr__(self, "penalty", Fraction(self.penalty))
 
     @property
@@ -119,7 +120,7 @@ def strategy(game: LiarsDice, word: str) -> Strategy:
     Of a file the probabilities alone count, so they need not be optimal, nor meant for this penalty.
 
     Raises:
-        TreeError: no such name or file, or probabilities that are none.
+        Refused: no such name or file, or probabilities that are none.
         CertificateError: the file is no certificate.
         CheckFailed: it is one of another kind, or for another die, or lacks a stage.
 
@@ -151,7 +152,7 @@ def _habitual(habit: Habit, least: int, faces: int) -> Plan:
 
 def _read(path: str, faces: int) -> tuple[DiceStage, ...]:
     if not Path(path).is_file():
-        raise TreeError(f"strategy: expected a file or one of {', '.join(NAMES)}, found {path!r:.60}")
+        raise Refused(f"strategy: expected a file or one of {', '.join(NAMES)}, found {path!r:.60}")
     found = load(path)
     if not isinstance(found, DiceStages):
         kind = next(name for name, kind in KINDS.items() if isinstance(found, kind))

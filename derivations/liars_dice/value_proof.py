@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 
-from verify.dice_statements import BEST, THRESHOLD
-from verify.dice_theorems import THEOREMS
-from verify.lemma_records import Harmonic, Statement, Theorem, Total, Use
-from verify.lemma_search import Book, Wish
+from verify.find.lemmas import Book, Wish
+from verify.kernel.lemmas.records import Harmonic, Statement, Theorem, Total, Use
+from verify.kernel.liars_dice.statements import BEST, THRESHOLD
+from verify.kernel.liars_dice.theorems import THEOREMS
 
 UP = ("N + 1 > 0", Harmonic("N + 1"))
 NEXT = ("k + 1 > 0", Harmonic("k + 1"))

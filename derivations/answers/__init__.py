@@ -1,0 +1,1 @@
+"""Answers of the checker as data and as text."""

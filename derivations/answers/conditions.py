@@ -1,0 +1,105 @@
+"""Where in the box of its parameters a claimed profile is an equilibrium, as JSON data and as text for a terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from derivations.claims.claim import Asked
+from trees.tree import Number
+from verify.certificates import AllOf, Certificate
+from verify.find.equilibria.conditions import NO, UNKNOWN, YES, Settled
+from verify.kernel.equilibria.condition_records import Conditions
+from verify.kernel.equilibria.conditions import forms_of, in_words
+from verify.kernel.equilibria.profile import by
+from verify.kernel.equilibria.ranges import interval
+from verify.kernel.equilibria.records import ProfileRegrets
+from verify.kernel.numbers.spelling import text
+
+CLAIM = {YES: "proved", UNKNOWN: "unknown"}
+
+
+def preconditions(settled: Settled, names: list[str]) -> dict[str, Any]:
+    """The verdict with its conditions, and points where they hold and fail."""
+    c, forms = settled.certificate, forms_of(settled.certificate)
+    unsure = {*settled.steady, *settled.open}
+    # a countermodel that is no rational point is not checked
+    believed = ("unsat",) if c.fails is None or c.holds is not None else ("unsat", "sat")
+    smt = sorted({answer.solver for _, answer in settled.asked if answer.verdict in believed})
+    shown: dict[str, Any] = {
+        "parameters": {p.name: interval(p.range.low, p.range.high, p.name) for p in c.parameters},
+        "Nash equilibrium": settled.verdict,
+        "claim for all values": CLAIM.get(settled.verdict, "refuted"),
+        "conditions": in_words([form for k, form in enumerate(forms) if k not in unsure]),
+        "conditions that never fail": in_words([forms[k] for k in settled.steady]),
+        "conditions not known to fail": in_words([forms[k] for k in settled.open]),
+        "payoffs": {who: text(number) for who, number in zip(names, c.payoffs, strict=True)},
+        "holds at": None if c.holds is None else _point(c.holds.point),
+        "fails at": None,
+        "trust": " and ".join(["arithmetic", *(f"smt ({solver})" for solver in smt)]),
+    }
+    if c.fails is not None:
+        shown["fails at"] = {
+            "point": _point(c.fails.sample.point),
+            "player": names[c.fails.player],
+            "gain": text(c.fails.gain),
+            "deviation": dict(c.fails.choices),
+        }
+    return shown
+
+
+def questions(settled: Settled) -> tuple[Asked, ...]:
+    """The queries that were put to z3."""
+    return tuple(Asked(shows, answer) for shows, answer in settled.asked)
+
+
+def payoffs_as_claimed(found: tuple[Number, ...], wanted: tuple[Number, ...], names: list[str]) -> dict[str, Any]:
+    """Whether the payoffs are the claimed ones, as identities in the parameters."""
+    same = all(a == b for a, b in zip(found, wanted, strict=True))
+    return {
+        "payoffs claimed": {who: text(number) for who, number in zip(names, wanted, strict=True)},
+        "payoffs as claimed": "yes" if same else "no",
+    }
+
+
+def payoffs_of(certificate: Certificate) -> tuple[Number, ...]:
+    """What the profile of a certificate, of its first part if it has parts, pays."""
+    match certificate:
+        case Conditions():
+            return certificate.payoffs
+        case ProfileRegrets():
+            return tuple(player.payoff for player in certificate.players)
+        case AllOf():
+            return payoffs_of(certificate.parts[0])
+    raise TypeError(f"certificate: expected one of a profile, found {type(certificate).__name__}")
+
+
+def for_reader(answer: Mapping[str, Any]) -> list[str]:
+    """The answer as lines of text."""
+    lines = [f"{answer['game']}, {', '.join(answer['parameters'].values())}"]
+    lines.append(f"Nash equilibrium for all these values: {answer['claim for all values']}")
+    stated = answer["conditions"] + answer["conditions not known to fail"]
+    if answer["Nash equilibrium"] == NO:
+        lines.append("Nash equilibrium for none of these values")
+    elif stated:
+        lines += ["Nash equilibrium exactly where", *(f"    {relation}" for relation in stated)]
+    for relation in answer["conditions that never fail"]:
+        lines.append(f"where {relation}, which z3 finds to hold throughout")
+    for relation in answer["conditions not known to fail"]:
+        lines.append(f"whether {relation} throughout is not known")
+    if answer["holds at"] is not None:
+        lines.append(f"it is one at {_said(answer['holds at'])}")
+    if answer["fails at"] is not None:
+        d = answer["fails at"]
+        lines.append(f"it is none at {_said(d['point'])}: {d['player']} gains {d['gain']} by {by(d['deviation'])}")
+    lines += ["", *(f"    {who:<12} gets {amount}" for who, amount in answer["payoffs"].items())]
+    lines += ["", f"rests on {answer['trust']}"]
+    return [*lines, *(f"query ({query['answer']}): {query['text']}" for query in answer["queries"])]
+
+
+def _point(point: Mapping[str, Any]) -> dict[str, str]:
+    return {name: text(number) for name, number in point.items()}
+
+
+def _said(point: Mapping[str, str]) -> str:
+    return ", ".join(f"{name} = {number}" for name, number in point.items())

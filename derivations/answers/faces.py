@@ -1,0 +1,104 @@
+"""All optimal plans of a game as faces, as JSON data and as text for a terminal; their vertices one after another."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+from derivations.answers.values import affine
+from trees.tree import EMPTY, Number, Sequence
+from verify.kernel.games.game import name_of
+from verify.kernel.numbers.spelling import text
+from verify.kernel.polytopes.vertices import Point
+from verify.kernel.strategies.plan import Plan
+from verify.kernel.zero_sum.face import vertices_of
+from verify.kernel.zero_sum.records import Affine, OptimalFace, PlanFace
+
+MOST_SHOWN = 1000
+MOST_LINES = 100
+
+
+def faces(certificate: OptimalFace) -> dict[str, Any]:
+    """The value, and all optimal plans of both players; not more than `MOST_SHOWN` vertices."""
+    return {
+        "game": name_of(certificate.game),
+        "value": text(certificate.value),
+        "optimal plans": {f"Player {player + 1}": _plans(face) for player, face in enumerate(certificate.faces)},
+    }
+
+
+def _plans(face: PlanFace) -> dict[str, Any]:
+    unknowns = dict.fromkeys(label for bound in face.inequalities for label in bound.worths)
+    shown = (face.vertices or ())[:MOST_SHOWN]
+    return {
+        "dimension": len(face.free),
+        "free": [": ".join(sequence) for sequence in face.free],
+        "weights": {": ".join(s): _combination(linear.weights) for s, linear in face.dependent.items()},
+        "unknowns": list(unknowns),
+        "inequalities": [f"{_combination(b.weights, b.worths)} >= 0" for b in face.inequalities],
+        "number of vertices": "not counted" if face.vertices is None else len(face.vertices),
+        "vertices": [_weights(face, vertex) for vertex in shown],
+    }
+
+
+def _combination(weights: Plan, worths: Mapping[str, Number] | None = None) -> str:
+    terms: dict[Sequence, Number] = {s: number for s, number in weights.items() if s != EMPTY}
+    terms |= {(f"worth of {label}",): number for label, number in (worths or {}).items()}
+    return affine(Affine(weights[EMPTY], tuple(terms.values())), tuple(terms))
+
+
+def _weights(face: PlanFace, vertex: Point) -> dict[str, str]:
+    """The weights of a plan that are not 0."""
+    point: dict[Sequence, Number] = {EMPTY: 1, **dict(zip(face.free, vertex, strict=True))}
+    found = {s: number for s, number in point.items() if s != EMPTY}
+    for sequence, linear in face.dependent.items():
+        found[sequence] = sum(number * point[s] for s, number in linear.weights.items())
+    return {": ".join(s): text(number) for s, number in found.items() if number}
+
+
+def streamed(certificate: OptimalFace, stop: Callable[[], bool] = lambda: False) -> Iterator[dict[str, Any]]:
+    """The vertices of all optimal plans as they are found, each player's followed by their number.
+
+    There, "complete" is false if `stop` became true before all were found, or if the inequalities have unknowns.
+
+    >>> from verify.kernel.games.subject import BuiltIn
+    >>> from verify.find.zero_sum.optimal_face import optimal_face
+    >>> for line in streamed(optimal_face(BuiltIn("kuhn", {"cards": "4", "ante": "1", "bet": "1"}), most_vertices=0)):
+    ...     print(line["player"], line.get("vertices", "-"), line.get("complete", "-"))
+    1 - -
+    1 1 True
+    2 - -
+    2 - -
+    2 2 True
+    """
+    for player, face in enumerate(certificate.faces):
+        complete = not any(bound.worths for bound in face.inequalities)
+        count = 0
+        for vertex in vertices_of(face.free, face.inequalities, certificate.plans[player], None) if complete else ():
+            if stop():
+                complete = False
+                break
+            count += 1
+            yield {"player": player + 1, "weights": _weights(face, vertex)}
+        yield {"player": player + 1, "vertices": count, "complete": complete}
+
+
+def for_reader(answer: dict[str, Any], theorems: tuple[str, ...]) -> str:
+    """The answer as lines of text; at most `MOST_LINES` of a kind."""
+    lines = [*theorems, "", f"value {answer['value']}"]
+    for player, plans in answer["optimal plans"].items():
+        lines.append(f"  {player}, weights of all optimal plans (those not named are 0):")
+        lines += _first([f"    {label:<24} {weight}" for label, weight in plans["weights"].items()])
+        lines += _first([f"    {label:<24} free" for label in plans["free"]])
+        lines += _first([f"    where {inequality}" for inequality in plans["inequalities"]])
+        if plans["unknowns"]:
+            lines.append(f"    for some worths of {len(plans['unknowns'])} information sets of the other player")
+        lines.append(f"    vertices: {plans['number of vertices']}")
+    if "certificate" in answer:
+        lines.append(f"certificate: {answer['certificate']}")
+    return "\n".join(lines)
+
+
+def _first(lines: list[str]) -> list[str]:
+    more = len(lines) - MOST_LINES
+    return lines if more <= 0 else [*lines[:MOST_LINES], f"    and {more} more"]

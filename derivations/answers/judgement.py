@@ -1,0 +1,80 @@
+"""What holds of a claimed profile: Nash, subgame perfect, sequentially rational, or for which parameters."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from derivations.answers.answer import Answer
+from derivations.answers.conditions import payoffs_as_claimed, payoffs_of, preconditions, questions
+from derivations.answers.profiles import equilibria, for_reader, rationality, regrets, subgames
+from derivations.claims.claim import Asked
+from derivations.inputs.profile import Claimed, payoffs_claimed, player_names
+from verify.certificates import AllOf, Certificate
+from verify.find.equilibria.assessments import assessment, profile_regrets, subgame_regrets
+from verify.find.equilibria.conditions import conditions
+from verify.find.equilibria.equilibria import equilibrium_set
+from verify.find.smt import TIMEOUT_MS
+from verify.kernel.games.game import name_of
+from verify.kernel.games.subject import Game
+from verify.kernel.strategies.beliefs import all_infosets
+from verify.kernel.strategies.profiles import NotStated
+
+
+@dataclass(frozen=True)
+class Question:
+    """What is asked of a profile beside Nash equilibrium and subgame perfection.
+
+    `payoff` is a claimed payoff for each player, expressions between commas; `rational` asks for
+    sequential rationality though no beliefs are given; `timeout` is for each z3 query, in milliseconds.
+    """
+
+    payoff: str | None = None
+    rational: bool = False
+    timeout: int = TIMEOUT_MS
+
+
+def judged(game: Game, given: Claimed, question: Question) -> tuple[Answer, tuple[Asked, ...]]:
+    """The checked answer, and what z3 was asked for it.
+
+    Raises:
+        PlanError, TreeError, Undecided, Uncut: the profile or the question does not fit, or is too large.
+    """
+    names = player_names(given.tree)
+    wanted = None if question.payoff is None else payoffs_claimed(question.payoff, given)
+    asked: tuple[Asked, ...] = ()
+    certificate: Certificate
+    if given.parameter is not None and wanted is None:
+        certificate = equilibrium_set(game, given.parameter, given.profile)
+        data = equilibria(certificate, names)
+    elif given.parameters:
+        settled = conditions(game, given.parameters, given.profile, question.timeout)
+        certificate, asked, data = settled.certificate, questions(settled), preconditions(settled, names)
+    else:
+        data, certificate = _without_parameters(game, given, question.rational)
+    if wanted is not None:
+        data |= payoffs_as_claimed(payoffs_of(certificate), wanted, names)
+    data = {"game": name_of(game), **data, "notes": list(given.notes)}
+    return Answer(certificate, data, lambda data, _: for_reader(data)), asked
+
+
+def _without_parameters(game: Game, given: Claimed, rational: bool) -> tuple[dict[str, Any], Certificate]:
+    names = player_names(given.tree)
+    owners = {label: names[infoset.player] for label, infoset in all_infosets(given.tree).items()}
+    nash = profile_regrets(game, given.profile, given.tree)
+    data = regrets(nash, owners, names)
+    parts: list[Certificate] = [nash]
+    try:
+        inner = subgame_regrets(game, given.profile, given.tree)
+        data |= subgames(inner, names)
+        parts.append(inner)
+    except NotStated as error:
+        if data["Nash equilibrium"] == "no":
+            data |= {"subgame perfect": "no", "because": "it is no Nash equilibrium"}
+        else:
+            data |= {"subgame perfect": "not stated", "because": str(error)}
+    if given.beliefs is not None or rational:
+        found, unjudged = assessment(game, given.profile, given.beliefs or {})
+        data |= rationality(found, unjudged, owners)
+        parts += [found] if found else []
+    return data, parts[0] if len(parts) == 1 else AllOf(tuple(parts))

@@ -1,0 +1,274 @@
+r"""What there is to say of a binary game: who decides between others, who may win, and what stays open.
+
+Winning nodes are made leaves first. Of what is left there are said, under subgame perfection, under the kmn-eta rule,
+and under kmn-eta with subgame-perfect one-step prediction (1EP): the players who may win, the nodes with several open
+moves, and the normal form of the game of the open moves. 1EP is by the thesis's procedure, which is not the definition;
+nor does it look for winning nodes again once moves are gone, as a normal form does, which may thus have fewer winners
+(of four players or more: 1(2 2(3 4(2(1 4) 3(1 4)))).
+
+Source: Mizuno (2012), sections 3 and 4.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import asdict
+from fractions import Fraction
+from typing import Any, NamedTuple
+
+from derivations.answers.answer import Answer
+from derivations.inputs.game import Usage, written_out
+from trees.refusal import Refused
+from trees.single_winner.terms import Numbered, Term, counts, numbered, parse, term_of, write
+from trees.single_winner.winning import NOBODY, winners
+from trees.tree import Tree, TreeError, moves, players, walk
+from verify.certificates import AllOf
+from verify.find.kingmaker.normal_form import normal_form
+from verify.find.kingmaker.subgame_perfect_pieces import pieces
+from verify.kernel.games.game import file_stem, name_of, parameters_of, tree_of
+from verify.kernel.games.subject import Game
+from verify.kernel.kingmaker.experiments import ETA, ONE_STEP, SPE, node_counts
+from verify.kernel.kingmaker.kingmakers import (
+    PLAIN,
+    Open,
+    kept,
+    kingmakers,
+    names_of,
+    open_moves,
+    possible_moves,
+    predicted_moves,
+)
+from verify.kernel.kingmaker.rewriting_records import NormalForm
+from verify.kernel.kingmaker.seating_records import OpenChoices, TreeCount
+
+MOST_SHOWN = 60
+MOST_PIECES_SHOWN = 20
+MOST_LETTERS = 60
+MOST_MOVES = 12
+"""Nodes at which somebody moves, of a game whose subgame-perfect equilibria are written out."""
+PROCEDURE = (
+    f"{ONE_STEP} is what the thesis's procedure leaves; that is not what the definition of 1EP allows (claim M10)"
+)
+LEFT: dict[str, Callable[[Numbered], Open]] = {SPE: possible_moves, ETA: open_moves, ONE_STEP: predicted_moves}
+
+Data = dict[str, Any]
+
+
+class Cut(NamedTuple):
+    """A binary game, `whole`, with its winning nodes as leaves: `made` nodes became leaves, `gone` were below them.
+
+    `game` is the game that was given if there was nothing to cut, else `tree` written out.
+    """
+
+    whole: Term
+    tree: Tree
+    game: Game
+    made: int
+    gone: int
+
+
+def cut_game(game: Game) -> Cut:
+    """The game with its winning nodes as leaves.
+
+    Raises:
+        TreeError: not a binary game of two players or more.
+        Usage: it has parameters without numbers.
+    """
+    if names := parameters_of(game):
+        raise Usage(f"parameters: expected numbers, found the name {', '.join(names)}")
+    tree = tree_of(game, {})
+    whole, seats = term_of(tree), players(tree)
+    if seats < 2:
+        raise TreeError(f"players: expected at least 2, found {seats}")
+    nodes = numbered(whole)
+    order, sure = [node for node, _, _ in walk(tree)], winners(nodes)
+    made = gone = node = 0
+    while node < len(nodes):
+        below = nodes.below(node) if sure[node] != NOBODY else range(0)
+        if below:
+            tree.remove_nodes_from([order[each] for each in below])
+            leaf = tree.nodes[order[node]]
+            leaf.clear()
+            leaf["payoff"] = tuple(Fraction(int(player == sure[node])) for player in range(seats))
+            made, gone = made + 1, gone + len(below)
+        node += 1 + len(below)
+    if not made:
+        return Cut(whole, tree, game, 0, 0)
+    tree.graph["name"] = f"{file_stem(game)}, winning nodes cut".replace("=", " ")
+    return Cut(whole, tree, written_out(tree), made, gone)
+
+
+def analysed(game: Game, report: Callable[[str], None] = lambda _: None) -> Answer:
+    """Who decides between others in a binary game, who may win, and what stays open.
+
+    The certificate counts the nodes of the game, and of the game as cut where that is another; it has the normal form
+    of the game, and for each rule the open choices in the game as cut and the normal form of what they leave. Who may
+    win and the set of subgame-perfect equilibria are in the data only.
+
+    Raises:
+        TreeError: not a binary game of two players or more.
+        Usage: it has parameters without numbers.
+    """
+    report("winning nodes")
+    cut = cut_game(game)
+    term, whole = term_of(cut.tree), write(cut.whole)
+    nodes, forms = numbered(term), {whole: normal_form(cut.whole)}
+    data: Data = {
+        "game": name_of(game),
+        "players": players(cut.tree),
+        "winning nodes": {"made leaves": cut.made, "nodes below them": cut.gone},
+    }
+    counted = _count(game, cut.whole)
+    if not nodes.children[0]:
+        return Answer(AllOf((counted, forms[whole])), {**data, "wins": nodes.winner[0] + 1}, for_reader)
+    report("open choices")
+    left = {rule: find(nodes) for rule, find in LEFT.items()}
+    choices = [_choices(cut.game, rule, nodes, found) for rule, found in left.items()]
+    report("normal forms")
+    forms |= {text: normal_form(parse(text)) for text in dict.fromkeys(each.left for each in choices) if text != whole}
+    rest = _count(cut.game, term) if cut.made else counted
+    data["counts"] = {"nodes": rest.nodes, "leaves": rest.leaves, "kingmakers": rest.kingmakers}
+    data["normal form"] = _form(forms[whole])
+    data["left by"] = {
+        each.rule: {
+            "may win": _seats(left[each.rule].winners[0]),
+            "open nodes": asdict(each.everywhere),
+            "open nodes where open moves lead": asdict(each.reached),
+            "normal form": _form(forms[each.left]),
+        }
+        for each in choices
+    }
+    data["procedure"] = PROCEDURE
+    data["kingmaker nodes"] = _kingmakers(cut.tree, nodes, left[ONE_STEP])
+    report("subgame-perfect equilibria")
+    data["subgame-perfect equilibria"] = _equilibria(cut.tree, nodes)
+    report("check")
+    tallies = (counted, rest) if cut.made else (counted,)
+    return Answer(AllOf((*tallies, *forms.values(), *choices)), data, for_reader)
+
+
+def _count(game: Game, term: Term) -> TreeCount:
+    return TreeCount(game, *counts(term), len(kingmakers(numbered(term))))
+
+
+def _choices(game: Game, rule: str, nodes: Numbered, found: Open) -> OpenChoices:
+    reading = names_of(PLAIN) if rule == ONE_STEP else ()
+    return OpenChoices(game, rule, reading, *node_counts(nodes, found), write(kept(nodes, found)))
+
+
+def _seats(players: Iterable[int]) -> list[int]:
+    return sorted({player + 1 for player in players})
+
+
+def _form(found: NormalForm) -> Data:
+    return {"nodes": found.nodes, "leaves": found.leaves, "kingmakers": found.kingmakers, "game": found.result}
+
+
+def _kingmakers(tree: Tree, nodes: Numbered, predicted: Open) -> list[Data]:
+    """The kingmaker nodes with the actions that lead there, and the winners that the procedure leaves."""
+    order = [node for node, _, _ in walk(tree)]
+    history: dict[Any, list[str]] = {order[0]: []}
+    for node in order:
+        history |= {child: [*history[node], action] for action, child in moves(tree, node)}
+    return [
+        {
+            "history": history[order[node]],
+            "information set": tree.nodes[order[node]]["infoset"],
+            "mover": nodes.mover[node] + 1,
+            "decides between": _seats(nodes.winner[child] for child in nodes.children[node]),
+            "1EP leaves": _seats(predicted.winners[node]),
+        }
+        for node in kingmakers(nodes)
+    ]
+
+
+def _equilibria(tree: Tree, nodes: Numbered) -> Data:
+    """All subgame-perfect equilibria of a small game, in the probabilities p1, p2, ... of first actions."""
+    inner = [node for node, children in enumerate(nodes.children) if children]
+    if len(inner) > MOST_MOVES:
+        return {"left out": f"expected at most {MOST_MOVES} nodes at which somebody moves, found {len(inner):,}"}
+    order = [node for node, _, _ in walk(tree)]
+    label = {node: tree.nodes[order[node]]["infoset"] for node in inner}
+    action = {node: [action for action, _ in moves(tree, order[node])] for node in inner}
+    name = {node: f"p{k}" for k, node in enumerate(inner, 1)}
+    try:
+        found = pieces(nodes, name)
+    except Refused as error:
+        return {"left out": str(error)}
+    said = []
+    for piece in found:
+        kept = {node: [nodes.children[node].index(child) for child in piece.moves[node]] for node in inner}
+        only = {label[n]: [action[n][k] for k in some] for n, some in kept.items() if len(some) < len(action[n])}
+        said.append({"only": only, "where": str(piece)})
+    shares = {
+        f"{name[node]}.{k}" if k > 1 else name[node]: f"{each} at {label[node]}"
+        for node in inner
+        for k, each in enumerate(action[node][:-1], 1)
+    }
+    return {"pieces": said, "probabilities": shares, "evidence": "computed, not in the certificate"}
+
+
+def for_reader(data: Data, theorems: tuple[str, ...]) -> str:
+    """The answer as lines of text: the counts, what each rule leaves, kingmaker nodes, subgame-perfect equilibria."""
+    lines = [theorems[0]]
+    made, below = data["winning nodes"].values()
+    if "wins" in data:
+        lines.append(f"the start is a winning node: player {data['wins']} can win, whatever the others do")
+    else:
+        if made:
+            cut = f"{_many(made, 'winning node')} cut to leaves, {_many(below, 'node')} below left out"
+            lines += [f"{cut}; what follows is about the rest:", theorems[1]]
+        lines += ["", *_table(data), data["procedure"], "", *_kingmaker_lines(data["kingmaker nodes"])]
+        lines += ["", *_equilibrium_lines(data["subgame-perfect equilibria"])]
+    return "\n".join([*lines, f"certificate: {data['certificate']}"] if "certificate" in data else lines)
+
+
+def _table(data: Data) -> list[str]:
+    rows = [("left by", "may win", "open", "several", "differ", "normal form")]
+    rows.append(("(the game)", "", "", "", "", _form_line(data["normal form"])))
+    for rule, left in data["left by"].items():
+        numbers = map(str, left["open nodes"].values())
+        rows.append((rule, _listed(left["may win"]), *numbers, _form_line(left["normal form"])))
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    return [
+        *("   ".join(f"{cell:<{width}}" for cell, width in zip(row, widths, strict=True)).rstrip() for row in rows),
+        "open: nodes with several moves left; several: at these several players may win; differ: and the moves in who",
+    ]
+
+
+def _form_line(form: Data) -> str:
+    nouns = (("nodes", "node", "nodes"), ("leaves", "leaf", "leaves"), ("kingmakers", "kingmaker", "kingmakers"))
+    said = ", ".join(_many(form[key], *noun) for key, *noun in nouns)
+    return f"{said}: {form['game']}" if len(form["game"]) <= MOST_LETTERS else said
+
+
+def _kingmaker_lines(found: list[Data]) -> list[str]:
+    lines = ["kingmaker nodes:" if found else "no kingmaker nodes"]
+    for each in found[:MOST_SHOWN]:
+        where = ", ".join(each["history"]) or "start"
+        between = f"player {each['mover']} between {_listed(each['decides between'])}"
+        lines.append(f"    {where}: {between}; 1EP leaves {_listed(each['1EP leaves'])}")
+    return [*lines, *_more(len(found) - MOST_SHOWN)]
+
+
+def _equilibrium_lines(found: Data) -> list[str]:
+    if "left out" in found:
+        return [f"the set of all subgame-perfect equilibria is left out: {found['left out']}"]
+    lines = [f"all subgame-perfect equilibria, {_many(len(found['pieces']), 'piece')} ({found['evidence']}):"]
+    for piece in found["pieces"][:MOST_PIECES_SHOWN]:
+        only = ", ".join(f"{' or '.join(some)} at {label}" for label, some in piece["only"].items()) or "any moves"
+        lines.append(f"    {only}" + f", where {piece['where']}" * (piece["where"] != "always"))
+    lines += _more(len(found["pieces"]) - MOST_PIECES_SHOWN)
+    return [*lines, f"    with {', '.join(f'{name} of {of}' for name, of in found['probabilities'].items())}"]
+
+
+def _more(more: int) -> list[str]:
+    return [f"    and {more:,} more, with --json"] if more > 0 else []
+
+
+def _many(number: int, one: str, several: str = "") -> str:
+    return f"{number:,} {one if number == 1 else several or one + 's'}"
+
+
+def _listed(numbers: Iterable[int]) -> str:
+    return ", ".join(map(str, numbers))

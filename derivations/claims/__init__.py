@@ -1,0 +1,1 @@
+"""Claims, and the one way in which they are settled."""

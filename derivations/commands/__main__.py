@@ -1,0 +1,19 @@
+"""The `gameproof` program: loads the commands, which takes a second, and can be interrupted meanwhile."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+
+INTERRUPTED = "gameproof: expected to finish, found an interrupt; files are whole or absent"
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one command; the exit status is 0, 1 (another verdict than expected) or 2 (bad input)."""
+    try:
+        from derivations.commands.program import main as run
+
+        return run(arguments)
+    except KeyboardInterrupt:
+        print(INTERRUPTED, file=sys.stderr)
+        return 2

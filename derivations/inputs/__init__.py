@@ -1,0 +1,1 @@
+"""The games and profiles that a user names or gives."""

@@ -1,0 +1,146 @@
+"""The game that a command is about: a built-in one with parameters, or a file."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable, Mapping
+from fractions import Fraction
+from pathlib import Path
+
+from trees.formats.efg import read_efg
+from trees.formats.expression import evaluate
+from trees.formats.json_tree import declared_parameters, from_json, to_json
+from trees.formats.nfg import read_nfg
+from trees.formats.texts import load_json
+from trees.games.catalogue import DEFAULTS, build, complete, symbols
+from trees.refusal import Refused
+from trees.tree import Number, Tree, validate
+from verify.kernel.games.game import digest, parameters_of, tree_of
+from verify.kernel.games.subject import BuiltIn, Game, Given
+from verify.kernel.numbers.boxes import Box
+from verify.kernel.numbers.multivariate import Multivariate
+from verify.kernel.numbers.order import Parameter, Range
+from verify.kernel.numbers.ratio import Ratio
+
+READERS: dict[str, Callable[[str], Tree]] = {".efg": read_efg, ".nfg": read_nfg}
+
+
+class Usage(Refused):
+    """The words of the command do not fit."""
+
+
+def add_game(sub: argparse.ArgumentParser) -> None:
+    """Let the command take a game."""
+    names = ", ".join(f"{name} ({' '.join(f'{k}={v}' for k, v in d.items())})" for name, d in DEFAULTS.items())
+    sub.add_argument(
+        "game",
+        help=f"a Gambit .efg or .nfg file, a node-link .json file, or a built-in game with its parameters: {names}",
+    )
+    sub.add_argument(
+        "parameters", nargs="*", metavar="NAME=VALUE", help="such as cards=13, bet=1/2 or bet=B; a=1/4 of a file"
+    )
+    add_nearest(sub)
+
+
+def add_nearest(sub: argparse.ArgumentParser) -> None:
+    """Let the command read rounded probabilities."""
+    sub.add_argument(
+        "--nearest",
+        action="store_true",
+        help="read chance probabilities of an .efg file that are printed as rounded decimals as the nearest fractions",
+    )
+
+
+def game_of(options: argparse.Namespace) -> Game:
+    """The game that the words of a command name; see `game_named`."""
+    return game_named(options.game, _words(options.parameters), nearest=options.nearest)
+
+
+def game_named(name: str, words: Mapping[str, str], *, nearest: bool = False) -> Game:
+    """A file's game or a built-in one; `words` are its parameters, `nearest` reads rounded probabilities.
+
+    Raises:
+        Usage: the words do not fit.
+        TreeError: no such game or file, or it is no game.
+        CheckFailed: the game does not exist throughout the ranges of its parameters.
+    """
+    suffix = Path(name).suffix
+    is_file = name not in DEFAULTS and (suffix in (*READERS, ".json") or Path(name).exists())
+    if nearest and not (is_file and suffix == ".efg"):
+        raise Usage(f"--nearest: expected an .efg file, found {name!r}")
+    if not is_file:
+        return BuiltIn(name, complete(name, words))
+    if suffix in READERS and words:
+        raise Usage(f"parameters: expected none with an {suffix} file, found {', '.join(words)}")
+    if suffix in READERS:
+        tree = read_efg(name, nearest=True) if nearest else READERS[suffix](name)
+    else:
+        tree = _json_tree(name, words)
+    return written_out(tree)
+
+
+def written_out(tree: Tree) -> Game:
+    """A tree as a certificate's game.
+
+    Raises:
+        TreeError: it is no game.
+        CheckFailed: the game does not exist throughout the ranges of its parameters.
+    """
+    written = to_json(tree)
+    game = Given(written, digest(written))
+    ranges = parameters_of(game)
+    if len(ranges) == 1:
+        tree_of(game, dict.fromkeys(ranges, Ratio.variable()), next(iter(ranges.values())))
+    elif ranges:
+        box = Box(tuple(Parameter(name, range_) for name, range_ in ranges.items()))
+        tree_of(game, {name: Multivariate.variable(name) for name in ranges}, box)
+    return game
+
+
+def drawn_tree(game: Game) -> Tree:
+    """The tree for drawing and counting, named parameters as sympy symbols."""
+    if isinstance(game, BuiltIn) and symbols(game.parameters):
+        from sympy import Symbol
+
+        return validate(build(game.name, game.parameters, lambda name: Symbol(name, positive=True)))
+    return tree_of(game, _symbols(parameters_of(game)))
+
+
+def _symbols(names: Mapping[str, object]) -> dict[str, Number]:
+    if not names:
+        return {}
+    from sympy import Symbol
+
+    return {name: Symbol(name, real=True) for name in names}
+
+
+def _words(parameters: list[str]) -> dict[str, str]:
+    given: dict[str, str] = {}
+    for word in parameters:
+        name, sign, value = word.partition("=")
+        if not sign:
+            raise Usage(f"parameter: expected NAME=VALUE, found {word!r}")
+        if name in given:
+            raise Usage(f"parameter: expected {name} once, found {given[name]!r} and {value!r}")
+        given[name] = value
+    return given
+
+
+def _json_tree(path: str, words: Mapping[str, str]) -> Tree:
+    """The game of a JSON file with the numbers that the words give to parameters, symbols for the others."""
+    where, data = load_json(path)
+    declared = declared_parameters(data, where)
+    binding = _symbols(declared)
+    for name, value in words.items():
+        if name not in declared:
+            names = f"a parameter among {', '.join(declared)}" if declared else "no parameters"
+            raise Usage(f"parameters: expected {names} with {where}, found {name}")
+        binding[name] = _number(name, value, Range(*declared[name]))
+    return from_json(data, where, binding)
+
+
+def _number(name: str, value: str, range_: Range) -> Fraction:
+    number = Fraction(evaluate(value, {}, f"parameter {name}"))
+    if number < range_.low or (range_.high is not None and number > range_.high):
+        raise Usage(f"parameter {name}: expected a number in {range_.closed()}, found {number}")
+    return number

@@ -1,0 +1,1 @@
+"""Whole files and plain SVG plots."""

@@ -1,0 +1,90 @@
+r"""The payoff of an action, written out card by card as it is read off the tree.
+
+Given information set h and action a of player i, with everyone else at `profile`,
+
+    sum over n in h of  P(n | h)  sum over leaves z after (n, a) of  P(z | n, a) u_i(z).
+
+The probabilities may be sympy expressions. `shown` is LaTeX made of the same terms as `value`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import sympy
+
+from derivations.report.document import Side
+from trees.tree import CHANCE, Node, Number, Tree, infosets, is_leaf
+from verify.kernel.strategies.profiles import Profile, reach
+
+
+@dataclass(frozen=True)
+class Expectation:
+    """Terms (weight of a node, [(probability, payoff) of each leaf after it])."""
+
+    terms: tuple[tuple[Any, tuple[tuple[Any, Any], ...]], ...]
+
+    @property
+    def value(self) -> Any:
+        return sympy.cancel(sum(w * sum(p * u for p, u in leaves) for w, leaves in self.terms))
+
+    def side(self) -> Side:
+        """For display: one bracket for each history in the information set."""
+        return Side(" + ".join(_node(weight, leaves) for weight, leaves in self.terms), self.value)
+
+
+def payoff_of(
+    tree: Tree, player: int, infoset: str, action: str, profile: Profile, *, given: bool = True
+) -> Expectation:
+    """The expectation above; with `given` False the weights are P(n) instead of P(n | h).
+
+    Raises:
+        KeyError: no such information set.
+    """
+    arrives = {n: sympy.sympify(p) for n, p in reach(tree, profile).items()}
+    nodes = infosets(tree, player)[infoset].nodes
+    total = sympy.simplify(sum(arrives[n] for n in nodes)) if given else sympy.S.One
+    terms = []
+    for node in nodes:
+        child = next(c for c, edge in tree.adj[node].items() if edge["action"] == action)
+        leaves = tuple((p, u) for p, u in _leaves(tree, child, player, profile) if p != 0)
+        weight = sympy.cancel(arrives[node] / total)
+        if weight != 0:
+            terms.append((weight, leaves))
+    return Expectation(tuple(terms))
+
+
+def _leaves(tree: Tree, node: Node, player: int, profile: Profile) -> list[tuple[Any, Number]]:
+    if is_leaf(tree, node):
+        return [(sympy.S.One, sympy.sympify(tree.nodes[node]["payoff"][player]))]
+    data = tree.nodes[node]
+    found = []
+    for child, edge in tree.adj[node].items():
+        chance = data["player"] == CHANCE
+        p = edge["probability"] if chance else profile[data["player"]][data["infoset"]][edge["action"]]
+        found += [(sympy.sympify(p) * q, u) for q, u in _leaves(tree, child, player, profile)]
+    return found
+
+
+def _node(weight: Any, leaves: tuple[tuple[Any, Any], ...]) -> str:
+    inner = " + ".join(_product(p, u) for p, u in leaves)
+    if weight == 1:
+        return inner
+    body = f"({inner})" if len(leaves) == 1 and inner.startswith("-") else inner
+    if len(leaves) > 1:
+        body = rf"\bigl[{inner}\bigr]"
+    return rf"{_factor(weight)}\cdot {body}" if len(leaves) == 1 else f"{_factor(weight)}{body}"
+
+
+def _product(probability: Any, payoff: Any) -> str:
+    number = str(sympy.latex(payoff))
+    if probability == 1:
+        return number
+    shown = f"({number})" if number.startswith("-") else number
+    return rf"{_factor(probability)}\cdot {shown}"
+
+
+def _factor(value: Any) -> str:
+    shown = sympy.latex(value).replace(r"\frac", r"\tfrac")
+    return rf"\left({shown}\right)" if isinstance(value, sympy.Add) else shown

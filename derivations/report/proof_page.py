@@ -1,0 +1,221 @@
+"""One proof in LaTeX, step by step: its facts by number, and why each holds.
+
+Facts are numbered [1], [2], ... in the order in which `verify.kernel.lemmas.facts` collects them. A step is checked
+when it is printed, and its relation is read back: it must be the fact that it stands for.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator, Mapping, Sequence
+
+from derivations.report.fact_text import sides, step_texts, tidy, written
+from derivations.report.term_latex import listed, relation_latex, term_latex
+from trees.drawing.tikz import escape
+from verify.kernel.lemmas.facts import HYPOTHESIS, Context
+from verify.kernel.lemmas.records import (
+    Cases,
+    Exponent,
+    Harmonic,
+    Have,
+    Nearest,
+    Positive,
+    Proof,
+    Same,
+    Step,
+    Use,
+    Whole,
+)
+from verify.kernel.lemmas.relations import LEAST, Relation, relation, split
+from verify.kernel.lemmas.terms import Term, parsed
+from verify.kernel.numbers.multivariate import Multivariate
+from verify.kernel.refusal import CheckFailed
+
+
+class Page:
+    """The lines of one proof, and the facts so far."""
+
+    def __init__(self, context: Context, given: Sequence[str], head: str = r"\item") -> None:
+        self.context = context
+        self.turned: list[int] = []  # for each fact 1, or -1 where an equation is shown with its sides the other way
+        self.names: dict[str, str] = {}  # atoms as they were first written
+        self.lines: list[str] = []
+        parts = [f"$[{place}]$~{self._take(text)}" for place, text in enumerate(given, start=1)]
+        if parts or head != r"\item":
+            self.lines.append(head + (f" Given: {listed(parts)}." if parts else ""))
+
+    def branch(self) -> Page:
+        """A page that goes on from here, for one of two cases."""
+        other = Page(self.context.copy(), ())
+        other.turned, other.names, other.lines = list(self.turned), dict(self.names), self.lines
+        return other
+
+    def prove(self, proof: Proof, goal: Relation, text: str, case: str = "") -> None:
+        """Print the steps, then that the goal is known, whose text is given; `case` numbers the case this is in.
+
+        Raises:
+            CheckFailed: the proof does not hold.
+        """
+        page, number = self, 1
+        while proof and isinstance(proof[-1], Cases):
+            cases = proof[-1]
+            page.steps(proof[:-1])
+            first, page = page.branch(), page.branch()
+            first.assume(cases.on, LEAST, f"Case {case}{number}")
+            first.prove(cases.least, goal, text, f"{case}{number}.")
+            page.assume(cases.on, "<", f"Otherwise in case {case[:-1]}" if case else "Otherwise")
+            proof, number = cases.below, number + 1
+        page.steps(proof, goal, text)
+        if not proof or page.context.facts[-1] != goal:
+            page.conclude(goal, text)
+
+    def assume(self, on: str, sign: str, name: str) -> None:
+        """Start a case."""
+        self.context.assume(relation(self.context.term(on), sign, Term.of(0)))
+        shown = self._take(tidy(self.context, f"{on} {sign} 0"))
+        self._item(rf"\emph{{{name}:}} {shown}.")
+
+    def conclude(self, goal: Relation, text: str) -> None:
+        """Say from which facts the goal is known.
+
+        Raises:
+            CheckFailed: it is not.
+        """
+        self.lines.append(rf"\item So {self._said(text, goal)[0]}, {self._known(goal)}.")
+
+    def steps(self, proof: Proof, goal: Relation | None = None, text: str = "") -> None:
+        """Take steps and print them; the goal is printed as its text says.
+
+        Raises:
+            CheckFailed: a step does not hold.
+        """
+        for step in proof:
+            reason = self._reason(step)
+            is_goal = isinstance(step, Have) and self.context.relation(step.says) == goal
+            texts = (text,) if is_goal else step_texts(self.context, step)
+            self.context.add(step)
+            for said in texts:
+                shown = self._take(said)
+                why = self._combination(step) if isinstance(step, Have) and not reason else reason
+                self._item(f"{shown}, {why}.")
+
+    def _item(self, said: str) -> None:
+        self.lines.append(f"\\item[{{$[{len(self.turned)}]$}}] {said}")
+
+    def _take(self, text: str) -> str:
+        """The next fact in LaTeX."""
+        shown, turned = self._said(text, self.context.facts[len(self.turned)])
+        self.turned.append(turned)
+        return shown
+
+    def _said(self, text: str, fact: Relation) -> tuple[str, int]:
+        """A fact in LaTeX, and once more as a polynomial where that is not plain to see; 1, or -1 as in `turned`.
+
+        Raises:
+            CheckFailed: the text says something else.
+        """
+        read = self.context.relation(text)
+        if read != fact:
+            raise CheckFailed(f"{text}: expected to print {fact}, found {read}")
+        left, sign, right = split(text)
+        self._name_atoms(left, right)
+        one, other = self.context.term(left), self.context.term(right)
+        difference = other - one if sign in ("<", "<=") else one - other
+        # an equation has one polynomial, whichever side is on the left
+        turned = 1 if not fact.polynomial or difference.top.primitive() == fact.polynomial else -1
+        polynomial = fact.polynomial * turned
+        shown = f"${relation_latex(text)}$"
+        if not polynomial or (not difference.bottom and difference.top == polynomial):
+            return shown, turned
+        return f"{shown}, that is ${relation_latex(sides(Relation(polynomial, fact.sign), self.names))}$", turned
+
+    def _name_atoms(self, *terms: str) -> None:
+        """Remember how H and exp of something are first written."""
+        for node in (node for text in terms for node in ast.walk(parsed(text)) if isinstance(node, ast.Call)):
+            for name in self.context.term(ast.unparse(node)).top.names:
+                self.names.setdefault(name, ast.unparse(node))
+
+    def _known(self, goal: Relation) -> str:
+        """Why the goal is known.
+
+        Raises:
+            CheckFailed: it is not.
+        """
+        self.context.require(goal, "proof")
+        if goal.plain:
+            return "identically" if not goal.polynomial else "between numbers"
+        places = list(self._settling(goal))
+        if places:
+            return f"by $[{places[0]}]$"
+        halves = (Relation(p, LEAST) for p in (goal.polynomial, -goal.polynomial))
+        return "by " + listed([f"$[{next(self._settling(half))}]$" for half in halves])
+
+    def _settling(self, goal: Relation) -> Iterator[int]:
+        """The facts each of which settles the goal by itself."""
+        alone = self.context.copy()
+        for place, fact in enumerate(self.context.facts, start=1):
+            alone.facts = [fact]
+            if alone.knows(goal):
+                yield place
+
+    def _needed(self, *facts: Relation) -> str:
+        """The numbers of the facts from which these are known, plain ones left out."""
+        return listed(list(dict.fromkeys(self._known(fact).removeprefix("by ") for fact in facts if not fact.plain)))
+
+    def _reason(self, step: Step) -> str:
+        """Why a step holds, before it is taken; empty for a combination of facts."""
+        context = self.context
+        match step:
+            case Have():
+                combined = step.products or step.multiples
+                return "" if combined else self._known(context.relation(step.says))
+            case Use():
+                at = listed([f"${term_latex(n)} = {term_latex(term)}$" for n, term in step.at.items() if n != term])
+                source = "the hypothesis" if step.lemma == HYPOTHESIS else f"lemma ``{escape(step.lemma)}''"
+                needs = self._needed(*context.instance(step)[0])
+                return f"by {source}" + (f" with {at}" if at else "") + (f", which needs {needs}" if needs else "")
+            case Harmonic():
+                needs = self._needed(context.relation(f"{step.harmonic} > 0"))
+                return "a harmonic number" + (f", by {needs}" if needs else "")
+            case Exponent():
+                return "as $e^{s}e^{t} = e^{s + t}$"
+            case Positive():
+                return "an exponential"
+            case Same():
+                equal = f"{step.one} = {step.other}"
+                return f"since ${relation_latex(equal)}$, {self._known(context.relation(equal))}"
+            case Nearest():
+                return f"where ${term_latex(step.name)}$ is the whole number nearest to ${term_latex(step.nearest)}$"
+            case Whole():
+                needs = self._needed(context.relation(f"{step.whole} > 0"))
+                return "a whole number above 0" + (f" by {needs}" if needs else "")
+            case Cases():
+                raise CheckFailed("cases: expected at the end of a proof, found before it")
+
+    def _combination(self, step: Have) -> str:
+        """How the last fact is combined from those before it."""
+        parts = [_scaled(Multivariate.constant(p.coefficient), self._facts(p.facts), self.names) for p in step.products]
+        for multiple in step.multiples:
+            multiplier = self.context.term(multiple.multiplier).top
+            sign = self.turned[-1] * self.turned[multiple.fact]
+            parts.append(_scaled(multiplier * sign, self._facts((multiple.fact,)), self.names))
+        added = " ".join(parts).removeprefix("+ ")
+        return f"since ${self._facts(step.scale)}[{len(self.turned)}] = {added}$"
+
+    def _facts(self, places: Sequence[int]) -> str:
+        """A product of facts."""
+        powers = {place: places.count(place) for place in places}
+        return "".join(f"[{place + 1}]" + (f"^{{{power}}}" if power > 1 else "") for place, power in powers.items())
+
+
+def _scaled(factor: Multivariate, facts: str, names: Mapping[str, str]) -> str:
+    """A polynomial times a product of facts, with its sign in front."""
+    minus = all(c < 0 for c in factor.terms.values())
+    text = written(-factor if minus else factor, names)
+    shown = term_latex(text)
+    if len(factor.terms) > 1:
+        shown = f"({shown})"
+    if facts and text == "1":
+        shown = ""
+    between = r"\," if shown and facts else ""
+    return f"{'-' if minus else '+'} {shown}{between}{facts}"

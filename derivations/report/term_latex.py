@@ -1,0 +1,192 @@
+r"""Terms, relations and statements on whole and real numbers in LaTeX, from their syntax trees.
+
+A quotient is a fraction, and has a slash inside fractions, indices and exponents; brackets stand only where needed.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Sequence
+
+from verify.kernel.lemmas.records import Statement, Total
+from verify.kernel.lemmas.relations import split
+from verify.kernel.lemmas.terms import EXPONENTIAL, HARMONIC, TermError, parsed
+
+# what a formula is from outside: a - b, a/b, a b, a fraction, or a letter, number, index, power or bracket
+SUM, SLASH, PRODUCT, FRACTION, ATOM = range(5)
+LONGEST_EXPONENT = 24
+SIGNS = {"<=": r"\le", ">=": r"\ge", "<": "<", ">": ">", "=": "="}
+
+
+def term_latex(text: str) -> str:
+    r"""A term as LaTeX.
+
+    Raises:
+        TermError: the text is no term.
+
+    >>> print(term_latex("k/N*(H(N) - H(k))"))
+    \frac{k}{N}\,(H_{N} - H_{k})
+    >>> print(term_latex("1 - exp(-1/(m + 1))**2/(2*exp(1))"))
+    1 - \frac{(e^{-1/(m + 1)})^{2}}{2e}
+    """
+    return node_latex(parsed(text))
+
+
+def node_latex(node: ast.expr) -> str:
+    """The LaTeX of a term's syntax tree."""
+    return _shown(node, flat=False)[0]
+
+
+def relation_latex(text: str) -> str:
+    r"""A relation between two terms as LaTeX.
+
+    Raises:
+        TermError: the text is no relation.
+
+    >>> print(relation_latex("1/y - 1/N >= 0"))
+    \frac{1}{y} - \frac{1}{N} \ge 0
+    """
+    left, sign, right = split(text)
+    return f"{term_latex(left)} {SIGNS[sign]} {term_latex(right)}"
+
+
+def total_latex(total: Total) -> str:
+    r"""A sum's equation as LaTeX.
+
+    >>> print(total_latex(Total(("n",), ("n >= 0",), "i", "1", "n", "2*i - 1", "n**2")))
+    \sum_{i=1}^{n} (2i - 1) = n^{2}
+    """
+    low, high = (_shown(parsed(end), flat=True)[0] for end in (total.low, total.high))
+    summand = _bracketed(_shown(parsed(total.term), flat=False), PRODUCT)
+    return rf"\sum_{{{term_latex(total.index)}={low}}}^{{{high}}} {summand} = {term_latex(total.total)}"
+
+
+def statement_latex(statement: Statement | Total) -> str:
+    r"""A sentence: for which numbers, what is given, what holds.
+
+    >>> print(statement_latex(Statement(("N", "k"), (), ("N >= 1", "k >= 1", "k <= N"), "H(N) >= H(k)")))
+    For all whole numbers $N$ and $k$ with $N \ge 1$ and $1 \le k \le N$: $H_{N} \ge H_{k}$.
+    """
+    real = () if isinstance(statement, Total) else statement.reals
+    then = total_latex(statement) if isinstance(statement, Total) else relation_latex(statement.then)
+    kinds = [(names, kind) for names, kind in ((statement.integers, "whole"), (real, "real")) if names]
+    if not kinds:
+        return f"${then}$."
+    numbers = " and all ".join(
+        f"{kind} numbers {listed([f'${term_latex(name)}$' for name in names])}" for names, kind in kinds
+    )
+    given = _conditions(statement.given, (*statement.integers, *real))
+    such = f" with {listed(given)}" if given else ""
+    return f"For all {numbers}{such}: ${then}$."
+
+
+def listed(parts: Sequence[str]) -> str:
+    """Parts as an English list.
+
+    >>> listed(["a", "b", "c"])
+    'a, b and c'
+    """
+    return " and ".join(part for part in (", ".join(parts[:-1]), *parts[-1:]) if part)
+
+
+def _conditions(given: Sequence[str], names: Sequence[str]) -> list[str]:
+    """The conditions, with two bounds of one variable that follow each other in one."""
+    shown: list[str] = []
+    lower: tuple[str, str] | None = None  # the variable that the last condition bounds from below, and its bound
+    for text in given:
+        left, sign, right = split(text)
+        if lower and left == lower[0] and sign in ("<", "<="):
+            shown[-1] = f"${lower[1]} {SIGNS[sign]} {term_latex(right)}$"
+            lower = None
+            continue
+        shown.append(f"${relation_latex(text)}$")
+        turned = {">": "<", ">=": r"\le"}.get(sign)
+        lower = (left, f"{term_latex(right)} {turned} {term_latex(left)}") if left in names and turned else None
+    return shown
+
+
+def _shown(node: ast.expr, *, flat: bool) -> tuple[str, int]:
+    """The LaTeX of a tree and what it is from outside; `flat` writes quotients with a slash."""
+    minus, node = _signed(node)
+    if minus:
+        return f"-{_bracketed(_shown(node, flat=flat), SLASH)}", SUM
+    match node:
+        case ast.Constant(value=int(number)) if not isinstance(number, bool):
+            return str(number), ATOM
+        case ast.Name(id=name):
+            return _name(name), ATOM
+        case ast.BinOp(left=left, op=ast.Add() | ast.Sub() as sign, right=right):
+            return _sum(left, right, minus=isinstance(sign, ast.Sub), flat=flat), SUM
+        case ast.BinOp(left=left, op=ast.Mult(), right=right):
+            return _product(_shown(left, flat=flat), _shown(right, flat=flat))
+        case ast.BinOp(left=left, op=ast.Div(), right=right) if flat:
+            above, below = _shown(left, flat=True), _shown(right, flat=True)
+            return f"{_bracketed(above, PRODUCT)}/{_bracketed(below, ATOM)}", SLASH
+        case ast.BinOp(left=left, op=ast.Div(), right=right):
+            above, below = _shown(left, flat=True), _shown(right, flat=True)
+            return rf"\frac{{{above[0]}}}{{{below[0]}}}", FRACTION
+        case ast.BinOp(left=left, op=ast.Pow(), right=ast.Constant(value=int(power))):
+            base, kind = _shown(left, flat=flat)
+            # a power of a power needs brackets though it is one sign from outside
+            kind = SUM if isinstance(left, ast.BinOp) or "^" in base else kind
+            return f"{_bracketed((base, kind), ATOM)}^{{{power}}}", ATOM
+        case ast.Call(func=ast.Name(id=name), args=[argument], keywords=[]) if name == HARMONIC:
+            return f"H_{{{_shown(argument, flat=True)[0]}}}", ATOM
+        case ast.Call(func=ast.Name(id=name), args=[argument], keywords=[]) if name == EXPONENTIAL:
+            return _exponential(argument, flat=flat), ATOM
+    raise TermError(f"term: expected + - * / **, H(n) and exp(t), found {ast.unparse(node)!r:.60}")
+
+
+def _signed(node: ast.expr) -> tuple[bool, ast.expr]:
+    """Whether a product has a minus in front, and the product without it."""
+    match node:
+        case ast.UnaryOp(op=ast.USub(), operand=operand):
+            minus, rest = _signed(operand)
+            return not minus, rest
+        case ast.BinOp(left=left, op=ast.Mult() | ast.Div() as sign, right=right):
+            minus, rest = _signed(left)
+            return minus, ast.BinOp(rest, sign, right) if minus else node
+    return False, node
+
+
+def _sum(left: ast.expr, right: ast.expr, *, minus: bool, flat: bool) -> str:
+    negative, right = _signed(right)
+    if negative:
+        minus = not minus
+    shown, kind = _shown(right, flat=flat)
+    if kind == SUM and (minus or shown.startswith("-")):
+        shown = _bracketed((shown, kind), ATOM)
+    return f"{_shown(left, flat=flat)[0]} {'-' if minus else '+'} {shown}"
+
+
+def _product(left: tuple[str, int], right: tuple[str, int]) -> tuple[str, int]:
+    one, other = _bracketed(left, PRODUCT), _bracketed(right, SLASH)
+    number = one[-1].isdigit()
+    if other[0].isdigit() or (number and other.startswith(r"\frac")):
+        between = r" \cdot "
+    else:
+        between = "" if number and other[0].isalpha() else r"\,"
+    return f"{one}{between}{other}", SLASH if right[1] == SLASH else PRODUCT
+
+
+def _exponential(argument: ast.expr, *, flat: bool) -> str:
+    if isinstance(argument, ast.Constant) and argument.value == 1:
+        return "e"
+    if flat or len(ast.unparse(argument)) <= LONGEST_EXPONENT:
+        return f"e^{{{_shown(argument, flat=True)[0]}}}"
+    return rf"\exp{_bracketed(_shown(argument, flat=False), ATOM + 1)}"
+
+
+def _bracketed(shown: tuple[str, int], least: int) -> str:
+    """In brackets where it binds less than `least`."""
+    text, kind = shown
+    if kind >= least:
+        return text
+    return rf"\bigl({text}\bigr)" if r"\frac" in text else f"({text})"
+
+
+def _name(name: str) -> str:
+    letters, digits = re.fullmatch(r"(.*?)(\d*)", name, re.S).groups()  # type: ignore[union-attr]
+    letters = letters if len(letters) == 1 and letters != "_" else rf"\mathit{{{letters.replace('_', chr(92) + '_')}}}"
+    return f"{letters}_{{{digits}}}" if digits else letters

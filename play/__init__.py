@@ -1,0 +1,1 @@
+"""How players play: samples and guesses, measured and never called proved."""

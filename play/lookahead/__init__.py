@@ -1,0 +1,1 @@
+"""Game-tree search: maxn, paranoid, offensive, MP-Mix, ever deeper."""

@@ -1,0 +1,106 @@
+"""Sets of equilibria as a reader sees them."""
+
+from __future__ import annotations
+
+import json
+from fractions import Fraction as F
+from itertools import islice
+
+from derivations.answers.equilibria import counted, extreme, for_reader, profile_line, streamed
+from tests.verify.kernel.equilibria.test_backward import indifferent
+from tests.verify.kernel.equilibria.test_sets import DEGENERATE, GAMES, written
+from trees.formats.efg import from_efg, read_efg
+from trees.formats.nfg import read_nfg
+from verify.check import check
+from verify.find.equilibria.equilibrium_sets import extreme_equilibria, subgame_perfect
+
+CENTIPEDE = written(read_efg(GAMES / "centipede.efg"))
+
+
+def test_the_answer_names_every_action_of_a_profile() -> None:
+    (profile,) = counted(subgame_perfect(CENTIPEDE))["profiles"]
+    assert profile == {
+        "Player 1": {"1st": {"take": "1", "pass": "0"}, "3rd": {"take": "1", "pass": "0"}},
+        "Player 2": {"2nd": {"take": "1", "pass": "0"}, "4th": {"take": "1", "pass": "0"}},
+    }
+
+
+def test_the_answer_counts_by_payoffs() -> None:
+    answer = counted(subgame_perfect(written(indifferent(3, F(1, 3)))))
+    assert (answer["subgame-perfect equilibria"], answer["unique"]) == ("8", False)
+    assert answer["outcomes"] == [{"payoffs": {"Player 1": "1", "Player 2": "0"}, "count": "8"}]
+
+
+def test_profiles_are_streamed_in_the_order_of_the_certificate() -> None:
+    game = written(indifferent(3, F(1, 3)))
+    assert list(streamed(game)) == counted(subgame_perfect(game))["profiles"]
+
+
+def test_the_stream_of_very_many_begins_at_once() -> None:
+    lines = [profile_line(profile) for profile in islice(streamed(written(indifferent(41, F(1, 41)))), 100)]
+    assert len(set(lines)) == 100
+
+
+def test_a_profile_is_said_in_one_line() -> None:
+    (profile,) = streamed(CENTIPEDE)
+    assert profile_line(profile) == "Player 1: 1st take, 3rd take; Player 2: 2nd take, 4th take"
+
+
+def test_a_reader_sees_counts_and_profiles() -> None:
+    certificate = subgame_perfect(CENTIPEDE)
+    lines = for_reader(counted(certificate), check(certificate)).splitlines()
+    assert lines[1:] == [
+        "               1 pay (2/5, 1/10)",
+        "",
+        "    Player 1: 1st take, 3rd take; Player 2: 2nd take, 4th take",
+    ]
+
+
+def test_a_reader_is_told_how_to_see_the_others() -> None:
+    certificate = subgame_perfect(written(indifferent(12, F(1, 12))))
+    shown = for_reader(counted(certificate), check(certificate))
+    assert shown.endswith("this is the first; --list gives the others, one after another")
+
+
+def test_an_equilibrium_is_shown_mixed_and_as_behaviour() -> None:
+    answer = extreme(extreme_equilibria(written(read_nfg(GAMES / "battle.nfg"))))
+    (mixed,) = [e for e in answer["equilibria"] if e["payoffs"] == {"Player 1": "2/3", "Player 2": "2/3"}]
+    assert mixed["strategies"]["Player 1"] == {"Her": {"fight": "1/3", "ballet": "2/3"}}
+    assert mixed["mixed"]["Player 2"] == [
+        {"probability": "2/3", "choices": {"Him": "fight"}},
+        {"probability": "1/3", "choices": {"Him": "ballet"}},
+    ]
+
+
+def test_information_sets_that_a_strategy_never_reaches_are_named() -> None:
+    tree = from_efg(
+        'EFG 2 R "" { "A" "B" } p "" 1 1 "first" { "in" "out" } 0'
+        ' p "" 1 2 "second" { "l" "r" } 0 t "" 1 "" { 1 1 } t "" 2 "" { 0 0 } t "" 3 "" { 3 3 }',
+        "option",
+    )
+    (only,) = extreme(extreme_equilibria(written(tree)))["equilibria"]
+    assert only["strategies"] == {
+        "Player 1": {"first": {"in": "0", "out": "1"}, "second": "not reached"},
+        "Player 2": {},
+    }
+
+
+def test_components_and_subsets_are_told_apart() -> None:
+    answer = extreme(extreme_equilibria(written(DEGENERATE)))
+    assert (answer["components"], answer["maximal Nash subsets"]) == (2, [[1], [2, 3]])
+    assert [e["component"] for e in answer["equilibria"]] == [1, 2, 2]
+
+
+def test_a_reader_sees_which_equilibria_may_be_mixed() -> None:
+    certificate = extreme_equilibria(written(DEGENERATE))
+    lines = for_reader(extreme(certificate) | {"certificate": "here.json"}, check(certificate)).splitlines()
+    assert lines[-3:] == [
+        "all mixtures of the strategies in these are equilibria too:",
+        "    equilibria 2, 3",
+        "certificate: here.json",
+    ]
+
+
+def test_answers_are_json() -> None:
+    for answer in (counted(subgame_perfect(CENTIPEDE)), extreme(extreme_equilibria(written(DEGENERATE)))):
+        assert json.loads(json.dumps(answer)) == answer

@@ -1,0 +1,234 @@
+"""The command line: what it prints, and one line with exit status 2 for bad input."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from derivations.output.files import write_whole
+from tests.support.commands import Run
+from trees.formats.efg import write_efg
+from trees.formats.json_tree import to_json
+from trees.games.kuhn import kuhn
+
+
+def test_solve_prints_an_object_whose_value_is_the_exact_rational(run: Run) -> None:
+    status, out, _ = run("solve", "kuhn", "cards=13", "--json")
+    assert (status, json.loads(out)["value"]) == (0, "-5/78")
+
+
+def test_solve_gives_both_strategies_and_a_certificate_that_check_accepts(run: Run) -> None:
+    answer = json.loads(run("solve", "kuhn", "--json")[1])
+    assert answer["strategies"]["Player 2"]["J after check"] == {"check": "2/3", "bet": "1/3"}
+    assert run("check", answer["certificate"])[0] == 0
+
+
+def test_solve_all_prints_the_vertices_of_both_sets(run: Run) -> None:
+    plans = json.loads(run("solve", "kuhn", "--all", "--json")[1])["optimal plans"]
+    assert [len(plans[p]["vertices"]) for p in ("Player 1", "Player 2")] == [2, 1]
+
+
+def test_solve_reads_a_json_game(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "game.json").write_text(json.dumps(to_json(kuhn(4))))
+    status, out, _ = run("solve", "game.json", "--json")
+    assert (status, json.loads(out)["value"]) == (0, "-1/24")
+
+
+def test_solve_reads_a_gambit_game(run: Run, tmp_path: Path) -> None:
+    write_efg(kuhn(4), tmp_path / "game.efg")
+    answer = json.loads(run("solve", "game.efg", "--json")[1])
+    assert (answer["value"], run("check", answer["certificate"])[0]) == ("-1/24", 0)
+
+
+def test_prove_prints_one_list_with_an_object_for_each_claim(run: Run) -> None:
+    status, out, _ = run("prove", "K3", "K9", "--json")
+    assert (status, [item["id"] for item in json.loads(out)]) == (0, ["K3", "K9"])
+
+
+def test_an_unexpected_verdict_exits_1(run: Run) -> None:
+    assert run("prove", "K11", "--expect", "proved")[0] == 1
+
+
+def test_the_expected_verdict_exits_0(run: Run) -> None:
+    assert run("prove", "K11", "--expect", "refuted")[0] == 0
+
+
+def test_a_z3_timeout_exits_1_with_unknown(run: Run) -> None:
+    status, out, _ = run("prove", "K7", "--timeout", "0", "--json")
+    assert (status, json.loads(out)[0]["verdict"]) == (1, "unknown")
+
+
+def test_draw_writes_the_file_that_it_names(run: Run, tmp_path: Path) -> None:
+    assert run("draw", "kuhn")[:2] == (0, "kuhn.svg\n")
+    assert (tmp_path / "kuhn.svg").read_text().startswith("<")
+
+
+def test_draw_shows_a_symbolic_bet(run: Run, tmp_path: Path) -> None:
+    run("draw", "kuhn", "bet=B", "-o", "bet.tex")
+    assert "B + 1" in (tmp_path / "bet.tex").read_text()
+
+
+def test_size_counts_sequences(run: Run) -> None:
+    assert json.loads(run("size", "kuhn", "--json")[1])["sequences of player 1"] == 13
+
+
+def test_draw_refuses_what_no_browser_shows(run: Run, tmp_path: Path) -> None:
+    status, out, error = run("draw", "bluff", "faces=5")
+    assert (status, out) == (2, "")
+    assert error == "gameproof: game: expected at most 20,000 nodes to draw, found 51,181\n"
+    assert not list(tmp_path.glob("*.svg"))
+
+
+@pytest.mark.parametrize("command", ["prove", "check", "solve", "draw", "size"])
+def test_help_has_an_example(run: Run, command: str) -> None:
+    assert "Example: gameproof" in run(command, "--help")[1]
+
+
+def bad_tree(change: Callable[[dict[str, Any]], None]) -> dict[str, Any]:
+    data = to_json(kuhn())
+    change(data)
+    return data
+
+
+def _edge(data: dict[str, Any], source: str, action: str) -> dict[str, Any]:
+    return next(e for e in data["edges"] if e["source"] == source and e["action"] == action)
+
+
+def two_thirds(data: dict[str, Any]) -> None:
+    for edge in data["edges"]:
+        if edge["source"] == "root":
+            edge["probability"] = "1/9"
+
+
+def forgets(data: dict[str, Any]) -> None:
+    for node in data["nodes"]:
+        if node["id"] in ("JQ", "JQ/check/bet"):
+            node["infoset"] = "J"
+        if node.get("infoset") == "J check-bet":
+            node["infoset"] = "J"
+    for edge in data["edges"]:
+        if edge["source"].endswith("/check/bet"):
+            edge["action"] = {"fold": "check", "call": "bet"}[edge["action"]]
+
+
+def missing_action(data: dict[str, Any]) -> None:
+    edge = _edge(data, "JQ/bet", "fold")
+    data["edges"].remove(edge)
+    data["nodes"] = [node for node in data["nodes"] if node["id"] != edge["target"]]
+
+
+def float_payoff(data: dict[str, Any]) -> None:
+    next(node for node in data["nodes"] if "payoff" in node)["payoff"] = [0.5, -0.5]
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        (two_thirds, "expected probabilities with sum 1, found sum 2/3"),
+        (forgets, "expected perfect recall"),
+        (missing_action, "expected the same actions at every node"),
+        (float_payoff, "0.5"),
+    ],
+    ids=["probabilities", "recall", "action", "float"],
+)
+def test_a_bad_tree_is_one_line_and_exit_status_2(run: Run, tmp_path: Path, change: Any, said: str) -> None:
+    (tmp_path / "bad.json").write_text(json.dumps(bad_tree(change)))
+    status, out, err = run("solve", "bad.json")
+    assert (status, out, err.count("\n")) == (2, "", 1)
+    assert said in err and "Traceback" not in err
+
+
+def test_a_truncated_certificate_is_one_line_and_exit_status_2(run: Run, tmp_path: Path) -> None:
+    path = Path(json.loads(run("solve", "kuhn", "--json")[1])["certificate"])
+    path.write_text(path.read_text()[:500])
+    status, _, err = run("check", str(path))
+    assert (status, err.count("\n")) == (2, 1) and "expected JSON" in err
+
+
+def test_a_tampered_certificate_names_the_relation_that_fails(run: Run, tmp_path: Path) -> None:
+    path = Path(json.loads(run("solve", "kuhn", "--json")[1])["certificate"])
+    path.write_text(path.read_text().replace('"-1/18"', '"-1/17"'))
+    status, _, err = run("check", str(path))
+    assert status == 2 and "expected a guarantee of 1/17 for player 2, found 1/18" in err
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("prove", "K99"),
+        ("solve", "chess"),
+        ("solve", "kuhn", "cards=2"),
+        ("solve", "kuhn", "cards=a"),
+        ("solve", "kuhn", "bet=0.5"),
+        ("solve", "kuhn", "bet=1/0"),
+        ("solve", "kuhn", "colour=red"),
+        ("solve", "kuhn", "cards"),
+        ("solve", "kuhn", "cards=3", "cards=4"),
+        ("prove", "K3", "--timeout", "-5"),
+        ("solve", "kuhn", "ante=A", "bet=B"),
+        ("solve", "missing.json"),
+        ("check", "missing.json"),
+        ("draw", "kuhn", "-o", "kuhn.png"),
+        ("solve", "kuhn", "--out", "/dev/null/x"),
+    ],
+    ids=" ".join,
+)
+def test_bad_words_are_one_line_with_expected_and_found(run: Run, words: tuple[str, ...]) -> None:
+    status, out, err = run(*words)
+    assert (status, out, err.count("\n")) == (2, "", 1)
+    assert "expected" in err and "found" in err
+
+
+def test_a_ledger_of_one_claim_does_not_replace_that_of_all(run: Run, tmp_path: Path) -> None:
+    assert "none without all claims" in run("prove", "K3")[2]
+    assert not (tmp_path / "out" / "ledger.json").exists()
+
+
+@pytest.mark.parametrize("suffix", ["efg", "json"])
+def test_a_converted_game_has_the_same_value(run: Run, suffix: str) -> None:
+    assert run("convert", "kuhn", "cards=4", "-o", f"four.{suffix}")[0] == 0
+    assert json.loads(run("solve", f"four.{suffix}", "--json")[1])["value"] == "-1/24"
+
+
+def test_a_converted_strategic_form_has_the_same_value(run: Run) -> None:
+    assert run("convert", "kuhn", "-o", "kuhn.nfg")[0] == 0
+    assert json.loads(run("solve", "kuhn.nfg", "--json")[1])["value"] == "-1/18"
+
+
+def test_a_conversion_to_an_unknown_format_is_refused(run: Run) -> None:
+    status, _, err = run("convert", "kuhn", "-o", "kuhn.txt")
+    assert (status, err) == (2, "gameproof: output: expected a name ending in .efg, .nfg, .json, found 'kuhn.txt'\n")
+
+
+def test_a_parameter_may_have_any_name(run: Run) -> None:
+    pieces = json.loads(run("solve", "kuhn", "bet=value", "--json")[1])["pieces"]
+    assert (pieces[0]["parameter"], pieces[0]["where"]) == ("value", "(0, 1)")
+
+
+def test_a_key_that_cannot_be_printed_is_one_line(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "odd.json").write_text(json.dumps({"format": "gameproof certificate 1", "\ud800\x1b": 1}))
+    status, _, err = run("check", "odd.json")
+    assert (status, err.count("\n")) == (2, 1) and "\x1b" not in err
+
+
+def test_an_interrupt_is_one_line_and_leaves_no_partial_file(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def interrupted(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("derivations.answers.answer.check", interrupted)
+    status, _, err = run("solve", "kuhn")
+    assert (status, err.count("\n"), list(tmp_path.rglob("*.json"))) == (2, 1, [])
+
+
+def test_a_write_that_fails_keeps_the_old_file(tmp_path: Path) -> None:
+    path = tmp_path / "x.txt"
+    write_whole(path, "old")
+    with pytest.raises(UnicodeEncodeError):
+        write_whole(path, "new \ud800")
+    assert (path.read_text(), [p.name for p in tmp_path.iterdir()]) == ("old", ["x.txt"])

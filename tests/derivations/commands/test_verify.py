@@ -1,0 +1,209 @@
+"""`gameproof verify`: verdicts, both kinds of regret, exit status; what `solve` prints can be fed back."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.support.commands import Run, answer
+from tests.verify.find.equilibria.test_equilibria import TWO_MOVES
+from tests.verify.kernel.strategies.test_beliefs import THREAT, TWICE
+from tests.verify.kernel.strategies.test_profiles import FIGURE_4_2
+from tests.verify.kernel.strategies.test_subgames import ENTRY
+
+STOP = """EFG 2 R "stop at once" { "Player 1" "Player 2" }
+p "" 1 1 "now" { "stop" "go" } 0
+  t "" 1 "" { 1 -1 }
+  p "" 2 1 "reply" { "l" "r" } 0
+    t "" 2 "" { -1 1 }
+    p "" 1 2 "then" { "l" "r" } 0
+      t "" 2 ""
+      t "" 3 "" { 0 0 }
+"""
+GAMES = {"figure": FIGURE_4_2, "entry": ENTRY, "threat": THREAT, "twice": TWICE, "moves": TWO_MOVES, "stop": STOP}
+FIGURE_WORDS = ("verify", "figure.efg", "NE,0,1,0,1,1,0")
+CALLS = {
+    "parameters": {"alpha": ["0", "1/3"]},
+    "Player 1": {
+        "J": {"check": "1 - alpha", "bet": "alpha"},
+        "Q": {"check": 1, "bet": 0},
+        "K": {"check": "1 - 3*alpha", "bet": "3*alpha"},
+        "J check-bet": {"fold": 1, "call": 0},
+        "Q check-bet": {"fold": "2/3", "call": "1/3"},
+        "K check-bet": {"fold": 0, "call": 1},
+    },
+    "Player 2": {
+        "J after check": {"check": "2/3", "bet": "1/3"},
+        "Q after check": {"check": 1, "bet": 0},
+        "K after check": {"check": 0, "bet": 1},
+        "J after bet": {"fold": 1, "call": 0},
+        "Q after bet": {"fold": "2/3", "call": "1/3"},
+        "K after bet": {"fold": 0, "call": 1},
+    },
+}
+
+
+@pytest.fixture
+def run(tmp_path: Path, run: Run) -> Run:
+    for name, text in GAMES.items():
+        (tmp_path / f"{name}.efg").write_text(text)
+    (tmp_path / "calls.json").write_text(json.dumps(CALLS))
+
+    return run
+
+
+def test_both_regrets_of_figure_4_2_are_named(run: Run) -> None:
+    found = answer(run, *FIGURE_WORDS)
+    assert found["Nash equilibrium"] == "no"
+    assert found["largest whole-strategy regret"] == "1"
+    assert found["largest one-information-set regret"] == "0"
+    assert found["players"]["1"]["best deviation"] == {"first": "a1", "third": "y1"}
+
+
+def test_sets_that_are_not_reached_are_told(run: Run) -> None:
+    found = answer(run, *FIGURE_WORDS)
+    assert (found["not reached"], found["one-information-set regrets"]["third"]) == (["third"], "not reached")
+
+
+def test_the_text_shows_verdict_table_and_deviation(run: Run) -> None:
+    out = run(*FIGURE_WORDS)[1]
+    assert out.splitlines()[1] == "Nash equilibrium:        no"
+    assert "1 gains 1 by a1 at 'first', y1 at 'third'" in out
+    assert "whole-strategy regret   one-information-set regret" in out
+    assert "not reached by the profile: 'third'" in out
+
+
+def test_the_certificate_is_accepted(run: Run) -> None:
+    assert run("check", answer(run, *FIGURE_WORDS)["certificate"])[0] == 0
+
+
+@pytest.mark.parametrize("game", [("kuhn",), ("kuhn", "cards=4"), ("kuhn", "cards=5", "bet=1/2")])
+def test_what_solve_prints_is_an_equilibrium(run: Run, tmp_path: Path, game: tuple[str, ...]) -> None:
+    (tmp_path / "solved.json").write_text(run("solve", *game, "--json")[1])
+    assert run("verify", game[0], "solved.json", *game[1:], "--expect", "nash")[0] == 0
+
+
+def test_what_solve_calls_not_reached_need_not_be_stated(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "solved.json").write_text(run("solve", "stop.efg", "--json")[1])
+    assert json.loads((tmp_path / "solved.json").read_text())["strategies"]["Player 1"]["then"] == "not reached"
+    found = answer(run, "verify", "stop.efg", "solved.json")
+    assert (found["Nash equilibrium"], found["subgame perfect"]) == ("yes", "not stated")
+
+
+def test_the_profile_may_come_after_the_settings_of_the_game(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "solved.json").write_text(run("solve", "kuhn", "cards=4", "--json")[1])
+    assert answer(run, "verify", "kuhn", "cards=4", "solved.json")["Nash equilibrium"] == "yes"
+
+
+def test_the_subgame_that_refutes_is_named(run: Run) -> None:
+    found = answer(run, "verify", "entry.efg", "NE,0,1,1,0")
+    assert (found["Nash equilibrium"], found["subgame perfect"]) == ("yes", "no")
+    assert found["subgame deviation"] == {
+        "subgame": "the subgame at 'in'",
+        "player": "incumbent",
+        "choices": {"fight?": "share"},
+        "gain": "2",
+    }
+
+
+def test_subgame_perfection_is_not_stated_where_choices_are_left_out(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "text.efg").write_text(TWICE.replace("5", "1"))
+    (tmp_path / "stops.json").write_text('{"A": {"now": {"stop": 1, "go": 0}}}')
+    found = answer(run, "verify", "text.efg", "stops.json")
+    assert (found["Nash equilibrium"], found["subgame perfect"]) == ("yes", "not stated")
+    assert "'then'" in found["because"]
+    assert run("verify", "text.efg", "stops.json", "--expect", "subgame-perfect")[0] == 1
+
+
+def test_what_is_no_nash_equilibrium_is_not_subgame_perfect_even_with_choices_left_out(
+    run: Run, tmp_path: Path
+) -> None:
+    (tmp_path / "stops.json").write_text('{"A": {"now": {"stop": 1, "go": 0}}}')
+    assert answer(run, "verify", "twice.efg", "stops.json")["subgame perfect"] == "no"
+
+
+def test_an_empty_threat_is_not_sequentially_rational(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "beliefs.json").write_text('{"beliefs": {"reply": {"left": "1/2", "right": "1/2"}}}')
+    found = answer(run, "verify", "threat.efg", "NE,1,0,0,1,0", "--beliefs", "beliefs.json")
+    assert (found["subgame perfect"], found["sequentially rational"]) == ("yes", "no")
+    assert found["Bayes' rule where reached"] == "yes"
+    assert found["continuation deviation"]["gain"] == "1"
+    assert "full consistency" in found["not claimed"]
+
+
+def test_beliefs_that_are_missing_off_the_path_make_it_not_stated(run: Run) -> None:
+    status, out, _ = run("verify", "threat.efg", "NE,1,0,0,1,0", "--expect", "sequentially-rational")
+    assert status == 1
+    assert "sequentially rational:   not stated" in out
+    assert "'reply' is not judged: not reached, and no beliefs are given" in out
+
+
+def test_a_reached_profile_is_a_weak_sequential_equilibrium_by_bayes_rule(run: Run) -> None:
+    assert run("verify", "threat.efg", "NE,0,1,0,0,1", "--expect", "weak-sequential")[0] == 0
+
+
+def test_beliefs_against_bayes_rule_are_named(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "beliefs.json").write_text('{"beliefs": {"reply": {"right": 1}}}')
+    out = run("verify", "threat.efg", "NE,0,1,0,0,1", "--beliefs", "beliefs.json")[1]
+    assert "Bayes' rule if reached:  no: not at 'reply'" in out
+    assert "weak sequential eq.:     no" in out
+
+
+def test_a_parameter_gives_the_exact_set_of_its_values(run: Run) -> None:
+    found = answer(run, "verify", "kuhn", "calls.json")
+    assert (found["range"], found["Nash equilibrium for"]) == ("0 <= alpha <= 1/3", ["alpha = 0"])
+    assert found["pieces"][0]["regrets"] == {"Player 1": "0", "Player 2": "1/3*alpha"}
+    assert run("check", found["certificate"])[0] == 0
+
+
+def test_the_set_of_values_is_shown_as_text(run: Run) -> None:
+    out = run("verify", "kuhn", "calls.json")[1]
+    assert "Nash equilibrium exactly for alpha = 0" in out
+    assert "regret 1/3*alpha by " in out
+
+
+def test_an_irrational_end_is_exact(run: Run, tmp_path: Path) -> None:
+    mixed = {"x": "a", "y": "1 - a"}
+    profile = {"A": {"go?": {"stay": 1, "go": 0}}, "B": {"first": mixed, "second": mixed}}
+    (tmp_path / "mixed.json").write_text(json.dumps({"parameters": {"a": [0, 1]}, "profile": profile}))
+    found = answer(run, "verify", "moves.efg", "mixed.json")
+    assert found["Nash equilibrium for"] == ["0 <= a <= root 2 of -1/2 + a^2 (0.70710...)"]
+
+
+@pytest.mark.parametrize(
+    ("words", "status"),
+    [
+        (("figure.efg", "NE,0,1,0,1,1,0", "--expect", "none"), 0),
+        (("figure.efg", "NE,0,1,0,1,1,0", "--expect", "nash"), 1),
+        (("entry.efg", "NE,1,0,0,1", "--expect", "subgame-perfect"), 0),
+        (("entry.efg", "NE,0,1,1,0", "--expect", "subgame-perfect"), 1),
+        (("entry.efg", "NE,0,1,1,0", "--expect", "none"), 1),
+        (("kuhn", "calls.json", "--expect", "nash"), 1),
+        (("kuhn", "calls.json", "--expect", "none"), 1),
+    ],
+)
+def test_the_exit_status_says_whether_it_is_as_expected(run: Run, words: tuple[str, ...], status: int) -> None:
+    assert run("verify", *words)[0] == status
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        (("entry.efg", "NE,1,0"), "profile: expected 4 numbers"),
+        (("entry.efg", "NE,1,1,0,1"), "information set 'enter?': expected probabilities with sum 1, found sum 2"),
+        (("entry.efg", "NE,2,-1,0,1"), "player 1 at 'enter?': expected out >= 0, found -1"),
+        (("entry.efg", "absent.json"), "absent.json: expected a readable file"),
+        (("absent.efg", "NE,1"), "absent.efg: expected a readable file"),
+        (("kuhn", "calls.json", "cards=4"), "player 1 at 'A': expected probabilities"),
+        (("kuhn", "calls.json", "other.json"), "profile: expected one, found calls.json other.json"),
+        (("kuhn", "calls.json", "--expect", "subgame-perfect"), "--expect: expected nash or none"),
+        (("kuhn", "calls.json", "bet=B"), "expected a range for the game's parameter"),
+        (("twice.efg", "calls.json"), "expected players among"),
+    ],
+)
+def test_bad_input_is_one_line_and_exit_status_2(run: Run, words: tuple[str, ...], message: str) -> None:
+    status, out, err = run("verify", *words)
+    assert (status, out) == (2, "")
+    assert message in err and err.count("\n") == 1 and err.startswith("gameproof: ")

@@ -1,0 +1,148 @@
+"""The GAME of a command is a built-in game or a file; what does not fit is said in one line."""
+
+from __future__ import annotations
+
+import argparse
+import copy
+import json
+from fractions import Fraction as F
+from pathlib import Path
+from typing import Any
+
+import pytest
+import sympy
+
+from derivations.inputs.game import Usage, add_game, drawn_tree, game_of
+from tests.support.files import GAMES
+from tests.trees.formats.test_json_tree import PARAMETRIC, SMALL
+from trees.drawing.svg import svg
+from trees.tree import TreeError, size
+from verify.kernel.games.game import parameters_of, tree_of
+from verify.kernel.games.subject import BuiltIn, Game, Given
+from verify.kernel.numbers.order import Range
+from verify.kernel.refusal import CheckFailed
+
+
+def game(*words: str) -> Game:
+    parser = argparse.ArgumentParser()
+    add_game(parser)
+    return game_of(parser.parse_args(words))
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    """A game with the parameters a, 0 <= a <= 1/3, and b >= 0."""
+    (tmp_path / "game.json").write_text(json.dumps(PARAMETRIC))
+    return tmp_path / "game.json"
+
+
+def written(path: Path, change: Any) -> str:
+    data = copy.deepcopy(PARAMETRIC)
+    change(data)
+    path.write_text(json.dumps(data))
+    return str(path)
+
+
+def test_words_name_a_built_in_game() -> None:
+    assert game("kuhn", "bet=B") == BuiltIn("kuhn", {"cards": "3", "ante": "1", "bet": "B"})
+
+
+@pytest.mark.parametrize("name", ["poker.efg", "battle.nfg"])
+def test_a_file_of_gambit_is_a_game(name: str) -> None:
+    found = game(str(GAMES / name))
+    assert isinstance(found, Given)
+    assert len(found.tree["graph"]["players"]) == 2  # type: ignore[index]
+
+
+def test_rounded_probabilities_are_refused_with_the_option_that_reads_them() -> None:
+    with pytest.raises(TreeError, match=r"; --nearest \(nearest=True\) reads rounded decimals as fractions$"):
+        game(str(GAMES / "die.efg"))
+    tree = tree_of(game(str(GAMES / "die.efg"), "--nearest"), {})
+    assert {p for _, _, p in tree.edges(data="probability")} == {F(1, 6), None}
+
+
+@pytest.mark.parametrize("name", ["kuhn", str(GAMES / "battle.nfg")])
+def test_the_option_is_refused_where_nothing_is_rounded(name: str) -> None:
+    with pytest.raises(Usage, match=r"^--nearest: expected an .efg file, found "):
+        game(name, "--nearest")
+
+
+def test_a_file_may_have_parameters(path: Path) -> None:
+    assert parameters_of(game(str(path))) == {"a": Range(F(0), F(1, 3)), "b": Range(F(0), None)}
+
+
+def test_a_parameter_of_a_file_may_be_given_a_number(path: Path) -> None:
+    found = game(str(path), "a=0.25")
+    assert parameters_of(found) == {"b": Range(F(0), None)}
+    assert tree_of(found, {"b": F(4)}).nodes[1]["payoff"] == (F(2, 3), F(-2, 3))
+
+
+def test_a_game_whose_parameters_have_numbers_has_none(path: Path) -> None:
+    found = game(str(path), "a=1/3", "b=0")
+    assert parameters_of(found) == {}
+    assert tree_of(found, {}).nodes[1]["payoff"] == (F(-1, 3), F(1, 3))
+
+
+def test_a_game_with_parameters_is_counted_and_drawn(path: Path) -> None:
+    tree = drawn_tree(game(str(path)))
+    assert size(tree)["leaves"] == 4
+    assert tree.nodes[1]["payoff"][0] == sympy.sympify("a*b - 1/3").subs(
+        {name: sympy.Symbol(name, real=True) for name in "ab"}
+    )
+    assert "1 - 2a" in svg(tree).replace("\u22c5", "").replace("*", "").replace("\u2212", "-")
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (["a"], "parameter: expected NAME=VALUE, found 'a'"),
+        (["a=0", "a=1"], "parameter: expected a once, found '0' and '1'"),
+        (["c=0"], "parameters: expected a parameter among a, b with "),
+        (["a=1/2"], "parameter a: expected a number in [0, 1/3], found 1/2"),
+        (["b=-1"], "parameter b: expected a number in [0, oo), found -1"),
+    ],
+)
+def test_words_that_do_not_fit_the_parameters_of_a_file_are_refused(path: Path, words: list[str], told: str) -> None:
+    with pytest.raises(Usage) as caught:
+        game(str(path), *words)
+    assert str(caught.value).startswith(told)
+
+
+def test_a_value_that_is_no_number_is_refused(path: Path) -> None:
+    with pytest.raises(TreeError, match=r"^parameter a: expected a number, found 'b' in 'b'$"):
+        game(str(path), "a=b")
+
+
+def test_a_file_without_parameters_takes_none(tmp_path: Path) -> None:
+    (tmp_path / "game.json").write_text(json.dumps(SMALL))
+    with pytest.raises(Usage, match=r"^parameters: expected no parameters with .*, found a$"):
+        game(str(tmp_path / "game.json"), "a=1")
+    with pytest.raises(Usage, match=r"^parameters: expected none with an .efg file, found a$"):
+        game(str(GAMES / "poker.efg"), "a=1")
+
+
+def test_probabilities_that_fall_below_zero_somewhere_in_the_range_are_refused(path: Path) -> None:
+    def change(data: Any) -> None:
+        data["graph"]["parameters"] = {"a": ["0", "2/3"]}
+        data["nodes"][3]["payoff"] = ["0", "0"]
+
+    with pytest.raises(
+        CheckFailed, match=r"^game: expected probabilities >= 0 throughout the range, found others to 'b'"
+    ):
+        game(written(path, change))
+
+
+def test_probabilities_of_several_parameters_are_judged_throughout_their_ranges(path: Path) -> None:
+    def change(data: Any) -> None:
+        data["graph"]["parameters"]["a"] = ["0", "2"]
+
+    with pytest.raises(CheckFailed, match=r"^game: expected probabilities >= 0 throughout the range, found others"):
+        game(written(path, change))
+
+
+def test_probabilities_that_do_not_sum_to_one_for_every_value_are_refused(path: Path) -> None:
+    def change(data: Any) -> None:
+        data["edges"][1]["probability"] = "1 - a"
+
+    with pytest.raises(TreeError, match=r"chance node 'root': expected probabilities with sum 1, found sum a \+ 1$"):
+        game(written(path, change))

@@ -1,0 +1,216 @@
+"""Profiles are read from JSON, from what `solve` prints, and from Gambit's numbers; anything else is one line."""
+
+from __future__ import annotations
+
+import json
+from fractions import Fraction as F
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from derivations.inputs.profile import claimed
+from tests.verify.kernel.equilibria.test_profile import CHAIN, ENTRY, FIGURE, THREAT, given_as
+from tests.verify.kernel.strategies.test_profiles import FIGURE_4_2, figure, pure
+from trees.formats.efg import from_efg
+from trees.formats.json_tree import to_json
+from trees.tree import TreeError
+from verify.kernel.games.game import digest
+from verify.kernel.games.subject import BuiltIn, Given
+from verify.kernel.numbers.order import Parameter, Range
+from verify.kernel.numbers.ratio import Ratio
+from verify.kernel.strategies.sequence_form import PlanError
+
+a = Ratio.variable()
+KUHN = BuiltIn("kuhn", {"cards": "3", "ante": "1", "bet": "B"})
+
+
+def written(tmp_path: Path, data: Any) -> str:
+    file = tmp_path / "profile.json"
+    file.write_text(data if isinstance(data, str) else json.dumps(data), encoding="utf-8")
+    return str(file)
+
+
+def two(left: Any, right: Any) -> dict[str, Any]:
+    return {"in": left, "out": right}
+
+
+def entrant(**entries: Any) -> dict[str, Any]:
+    return {"Player 1": {"enter?": two("1/3", "2/3")}, "Player 2": {"fight?": {"fight": 0, "share": 1}}, **entries}
+
+
+def test_a_json_profile_is_read(tmp_path: Path) -> None:
+    found = claimed(ENTRY, written(tmp_path, entrant()))
+    assert found.profile == ({"enter?": two(F(1, 3), F(2, 3))}, {"fight?": {"fight": F(0), "share": F(1)}})
+    assert (found.parameter, found.beliefs, found.notes) == (None, None, ())
+
+
+def test_players_may_be_called_as_in_the_game(tmp_path: Path) -> None:
+    data = {"entrant": {"enter?": two(0, 1)}, "Player 2": {"fight?": {"fight": 1, "share": 0}}}
+    assert claimed(ENTRY, written(tmp_path, data)).profile[0]["enter?"]["out"] == 1
+
+
+@pytest.mark.parametrize("key", ["profile", "strategies"])
+def test_the_strategies_may_stand_under_a_key(tmp_path: Path, key: str) -> None:
+    found = claimed(ENTRY, written(tmp_path, {key: entrant()}))
+    assert found.profile == claimed(ENTRY, written(tmp_path, entrant())).profile
+
+
+@pytest.mark.parametrize("left_out", ["not reached", None])
+def test_a_set_that_is_not_reached_is_left_out(tmp_path: Path, left_out: str | None) -> None:
+    data = {"Player 1": {"now": {"stop": 1, "go": 0}, "then": left_out}}
+    assert claimed(CHAIN, written(tmp_path, data)).profile == (pure(("now", "stop", "go")),)
+
+
+def test_decimals_are_exact_with_a_note(tmp_path: Path) -> None:
+    found = claimed(ENTRY, written(tmp_path, entrant(**{"Player 1": {"enter?": two("0.25", "0.75")}})))
+    assert found.profile[0]["enter?"] == two(F(1, 4), F(3, 4))
+    assert found.notes == ("decimals are read as they stand: 0.25 is 1/4",)
+
+
+def test_a_parameter_makes_the_numbers_functions(tmp_path: Path) -> None:
+    data = entrant(parameters={"a": ["0", "1/3"]}, **{"Player 1": {"enter?": two("1/3 + 2*a", "2/3 - 2*a")}})
+    found = claimed(ENTRY, written(tmp_path, data))
+    assert found.parameter == Parameter("a", Range(F(0), F(1, 3)))
+    assert found.profile[0]["enter?"] == two(F(1, 3) + 2 * a, F(2, 3) - 2 * a)
+
+
+def test_a_range_may_have_no_upper_end(tmp_path: Path) -> None:
+    found = claimed(KUHN, written(tmp_path, {"parameters": {"B": [1, None]}}))
+    assert found.parameter == Parameter("B", Range(F(1), None))
+
+
+def test_a_built_in_game_with_a_parameter_needs_a_range(tmp_path: Path) -> None:
+    with pytest.raises(PlanError, match=r"profile\.json: expected a range for the game's parameter"):
+        claimed(KUHN, written(tmp_path, {}))
+
+
+def test_a_written_game_may_declare_the_parameter(tmp_path: Path) -> None:
+    tree = json.loads(json.dumps(to_json(from_efg(FIGURE_4_2, "figure"))).replace('"4"', '"4*c"'))
+    tree["graph"]["parameters"] = {"c": ["1", "2"]}
+    found = claimed(Given(tree, digest(tree)), "NE,0,1,0,1,1,0")
+    assert (found.parameter, found.profile) == (Parameter("c", Range(F(1), F(2))), figure()[1])
+
+
+def test_gambits_numbers_come_by_player_set_and_action() -> None:
+    assert claimed(FIGURE, "NE,0,1,0,1,1,0").profile == figure()[1]
+
+
+def test_gambits_sets_are_in_the_order_of_a_walk_whatever_their_numbers() -> None:
+    swapped = FIGURE_4_2.replace('1 1 "first"', '1 5 "first"')
+    assert claimed(given_as(from_efg(swapped, "figure")), "NE,0,1,0,1,1,0").profile == figure()[1]
+
+
+def test_a_file_of_gambits_is_read(tmp_path: Path) -> None:
+    assert claimed(FIGURE, written(tmp_path, "NE,0,1,0.5,.5,1,0\n")).profile[0]["third"] == {
+        "y1": F(1, 2),
+        "z1": F(1, 2),
+    }
+
+
+@pytest.mark.parametrize("given", [{"right": "1/4", "left": "3/4"}, {"left": "3/4", "right": "1/4"}])
+def test_beliefs_name_nodes_by_their_history(tmp_path: Path, given: dict[str, str]) -> None:
+    profile = {"Player 1": {}, "Player 2": {}, "beliefs": {"reply": given}}
+    assert claimed(THREAT, written(tmp_path, profile)).beliefs == {"reply": (F(3, 4), F(1, 4))}
+
+
+def test_nodes_that_beliefs_do_not_name_have_probability_0(tmp_path: Path) -> None:
+    profile = {"beliefs": {"move": {"root": 1}, "reply": {"left": 1}}}
+    assert claimed(THREAT, written(tmp_path, profile)).beliefs == {"move": (1,), "reply": (1, 0)}
+
+
+def test_beliefs_may_name_nodes_by_their_id(tmp_path: Path) -> None:
+    tree = json.loads(json.dumps(THREAT.tree).replace('"left"', '"n7"').replace('"action": "n7"', '"action": "left"'))
+    profile = {"beliefs": {"reply": {"n7": "1/2", "right": "1/2"}}}
+    assert claimed(Given(tree, digest(tree)), written(tmp_path, profile)).beliefs == {"reply": (F(1, 2), F(1, 2))}
+
+
+def test_beliefs_may_be_in_a_file_of_their_own(tmp_path: Path) -> None:
+    beliefs = tmp_path / "beliefs.json"
+    beliefs.write_text('{"beliefs": {"reply": {"left": 1}}}')
+    assert claimed(THREAT, "NE,1,0,0,1,0", str(beliefs)).beliefs == {"reply": (1, 0)}
+
+
+@pytest.mark.parametrize(
+    ("data", "message"),
+    [
+        ("", "line 1, column 1: expected JSON"),
+        ("[1]", "expected a JSON object, found"),
+        ("NE,1\nNE,2", "expected one profile, found 2 lines"),
+        ("NE,1", "expected 4 numbers, one for each action at each information set, found 1"),
+        ("NE,1,0,1,x", "number 4: expected"),
+        ("NE,1,0,1," + "9" * 9999, "number 4: expected"),
+        ("NE,1,0,1,1/0", "number 4: expected"),
+        (
+            entrant(**{"Player 3": {}}),
+            "expected players among Player 1, Player 2, entrant, incumbent, found 'Player 3'",
+        ),
+        (entrant(entrant={}), "expected each player once, found entrant under two names"),
+        (entrant(**{"Player 1": []}), "Player 1: expected information sets with probabilities, found []"),
+        (entrant(**{"Player 1": {"enter?": "x"}}), "Player 1: enter?: expected probabilities or"),
+        (entrant(**{"Player 1": {"enter?": two(0.5, 0.5)}}), "enter?: in: expected an exact number such as"),
+        (entrant(**{"Player 1": {"enter?": two(True, 0)}}), "enter?: in: expected an exact number such as"),
+        (entrant(**{"Player 1": {"enter?": two("b", 0)}}), "enter?: in: expected"),
+        (entrant(**{"Player 1": {"enter?": two("9**9999**9", 0)}}), "enter?: in: expected"),
+        (entrant(profile={}), "expected parameters and beliefs beside the profile"),
+        ({"profile": []}, "expected a strategy for each player, found []"),
+        ({"parameters": []}, "parameters: expected names with ranges"),
+        ({"parameters": {"a b": ["0", "1"]}}, "parameters: expected names with ranges"),
+        ({"parameters": {"a": "0"}}, "parameters: a: expected two ends such as"),
+        ({"parameters": {"a": [None, "1"]}}, "parameters: a: expected an exact number"),
+        ({"parameters": {"a": ["1", "0"]}}, "parameters: a: expected a least value below the greatest"),
+        ({"parameters": {name: ["0", "1"] for name in "abcdefg"}}, "parameters: expected at most 6, found a, b, c"),
+        ({"parameters": {"a": ["0", "1"]}, "beliefs": {}}, "expected no beliefs with a parameter"),
+        ({"beliefs": []}, "beliefs: expected information sets with beliefs"),
+        ({"beliefs": {"x": {}}}, "beliefs: x: expected an information set"),
+        ({"beliefs": {"fight?": {"out": 1}}}, "beliefs: fight?: expected different nodes among ['in'], found 'out'"),
+        ({"beliefs": {"fight?": {"in": 0.5}}}, "beliefs: fight?: in: expected an exact number"),
+    ],
+)
+def test_what_is_no_profile_is_refused_in_one_line(tmp_path: Path, data: Any, message: str) -> None:
+    with pytest.raises((PlanError, TreeError)) as caught:
+        claimed(ENTRY, written(tmp_path, data))
+    said = str(caught.value)
+    assert message in said and said.startswith(str(tmp_path / "profile.json")) and "\n" not in said
+
+
+def test_a_file_that_is_not_there_is_refused() -> None:
+    with pytest.raises(TreeError, match=r"^nowhere\.json: expected a readable file, found: No such file"):
+        claimed(ENTRY, "nowhere.json")
+
+
+@pytest.mark.parametrize("text", ["[]", "{}", '{"beliefs": {}, "x": 1}', "5"])
+def test_a_file_that_holds_no_beliefs_is_refused(tmp_path: Path, text: str) -> None:
+    with pytest.raises(PlanError, match=r'expected {"beliefs": \.\.\.}, found'):
+        claimed(ENTRY, "NE,1,0,1,0", written(tmp_path, text))
+
+
+SOUP = st.recursive(
+    st.none()
+    | st.booleans()
+    | st.integers(-3, 3)
+    | st.floats()
+    | st.sampled_from(["1/2", "a", "0.5", "not reached", ""]),
+    lambda inner: (
+        st.lists(inner, max_size=3)
+        | st.dictionaries(
+            st.sampled_from(
+                ["Player 1", "entrant", "enter?", "fight?", "in", "out", "parameters", "beliefs", "profile", "a"]
+            ),
+            inner,
+            max_size=4,
+        )
+    ),
+    max_leaves=12,
+)
+
+
+@settings(max_examples=200)
+@given(SOUP)
+def test_any_json_is_a_profile_or_one_line(tmp_path_factory: pytest.TempPathFactory, data: Any) -> None:
+    try:
+        assert len(claimed(ENTRY, written(tmp_path_factory.mktemp("soup"), data)).profile) == 2
+    except (PlanError, TreeError) as error:
+        assert str(error).isprintable()

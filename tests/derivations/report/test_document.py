@@ -1,0 +1,107 @@
+"""Nothing false can be displayed, and the report compiles cleanly."""
+
+from __future__ import annotations
+
+import shutil
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+import sympy
+
+from derivations.kuhn.profiles import player_1, player_2
+from derivations.ledger import settle
+from derivations.report.document import LatexFailed, NotEqual, Report, Side, at, typeset, words
+from derivations.report.expectation import payoff_of
+from derivations.systems import REPORTS
+from trees.games.kuhn import kuhn
+
+q, c, beta, gamma = sympy.symbols("q c beta gamma")
+
+
+def test_an_equation_that_holds_is_displayed() -> None:
+    report = Report("t", "a")
+    report.equal([(q + 1) ** 2, q**2 + 2 * q + 1])
+    assert "&=" in report.render()
+
+
+def test_an_equation_that_is_nearly_right_stops_the_report() -> None:
+    with pytest.raises(NotEqual, match="expected difference 0, found -1"):
+        Report("t", "a").equal([(q + 1) ** 2, q**2 + 2 * q + 2])
+
+
+def test_every_link_of_a_chain_is_checked() -> None:
+    with pytest.raises(NotEqual):
+        Report("t", "a").equal([q, q, Side("q", q + 1)])
+
+
+def test_a_wrong_solution_stops_the_report() -> None:
+    with pytest.raises(NotEqual):
+        Report("t", "a").solved(3 * q, sympy.Integer(1), q, sympy.Rational(1, 4))
+
+
+def test_an_equation_that_is_not_linear_is_not_said_to_have_one_solution() -> None:
+    with pytest.raises(NotEqual, match="linearly"):
+        Report("t", "a").solved(q**2, sympy.Integer(1), q, sympy.Integer(1))
+
+
+def test_an_equation_whose_coefficient_may_vanish_is_not_said_to_have_one_solution() -> None:
+    with pytest.raises(NotEqual, match="linearly"):
+        Report("t", "a").solved(q * c, q, c, sympy.Integer(1))
+
+
+def test_values_at_a_point_are_plain_fractions() -> None:
+    assert at((q + 1) / (q - 2), {q: Fraction(1, 3)}) == Fraction(-4, 5)
+
+
+def test_the_payoff_of_betting_j_is_read_off_the_tree() -> None:
+    expectation = payoff_of(kuhn(), 0, "J", "bet", (player_1(q, gamma, c), player_2(beta, q)))
+    assert sympy.expand(expectation.value + sympy.Rational(1, 2) + 3 * q / 2) == 0
+
+
+def test_an_expectation_shows_one_bracket_for_each_card_of_the_opponent() -> None:
+    expectation = payoff_of(kuhn(), 0, "J", "check", (player_1(q, gamma, c), player_2(beta, q)))
+    assert expectation.side().shown == r"\tfrac{1}{2}\cdot (-1) + \tfrac{1}{2}\cdot (-1)"
+
+
+def test_words_are_escaped_and_numbers_set_as_mathematics() -> None:
+    assert words("50% of 1/3 + alpha_") == r"$50$\% of $1/3$ + alpha\_"
+
+
+def test_without_latex_there_is_no_pdf_and_no_error(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PATH", str(tmp_path))
+    assert typeset(tmp_path / "x.tex") is None
+
+
+@pytest.fixture(scope="module")
+def written(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    out = tmp_path_factory.mktemp("report")
+    path = out / "kuhn.tex"
+    path.write_text(REPORTS["kuhn"].write(settle(["kuhn"], out)), encoding="utf-8")
+    return path
+
+
+@pytest.mark.slow
+def test_the_report_has_a_box_for_every_claim(written: Path) -> None:
+    source = written.read_text(encoding="utf-8")
+    assert all(f"{{{id_}}}{{" in source for id_ in REPORTS["kuhn"].needs)
+
+
+needs_latex = pytest.mark.skipif(shutil.which("latexmk") is None, reason="needs latexmk")
+
+
+@pytest.mark.slow
+@needs_latex
+def test_the_report_compiles_without_an_overfull_line(written: Path) -> None:
+    pdf = typeset(written)
+    assert pdf is not None and pdf.stat().st_size > 50_000
+    assert "Overfull" not in written.with_suffix(".log").read_text(encoding="latin-1")
+
+
+@pytest.mark.slow
+@needs_latex
+def test_a_latex_error_is_one_line(tmp_path: Path) -> None:
+    bad = tmp_path / "bad.tex"
+    bad.write_text(r"\documentclass{article}\begin{document}\undefined\end{document}", encoding="utf-8")
+    with pytest.raises(LatexFailed, match="Undefined control sequence"):
+        typeset(bad)

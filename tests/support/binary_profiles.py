@@ -1,0 +1,88 @@
+"""Random binary games with random profiles: any, subgame perfect ones, and changes to best responses."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from random import Random
+
+from hypothesis import strategies as st
+
+from trees.single_winner.terms import Choice, Numbered, Term
+from verify.kernel.kingmaker.kingmakers import kingmakers
+from verify.kernel.kingmaker.one_step import Probabilities, Profile
+
+ZERO = Fraction(0)
+RANDOM = st.randoms(use_true_random=False)
+
+
+def terms(players: int = 3, leaves: int = 8) -> st.SearchStrategy[Term]:
+    """Games with nodes of one child to three; somebody moves."""
+    winner = st.integers(0, players - 1)
+
+    def choice(below: st.SearchStrategy[Term]) -> st.SearchStrategy[Term]:
+        return st.builds(Choice, winner, st.lists(below, min_size=1, max_size=3).map(tuple))
+
+    return choice(st.recursive(winner, choice, max_leaves=leaves))
+
+
+def mixture(random: Random, size: int, allowed: list[int], floor: Fraction = ZERO) -> Probabilities:
+    """Probabilities with small denominators: `floor` each, and more on `allowed`; many are 0 or 1 without a floor."""
+    weights = [random.choice((0, 0, 1, 2)) if k in allowed else 0 for k in range(size)]
+    weights[random.choice(allowed)] += 1
+    spread = 1 - size * floor
+    return tuple(floor + spread * Fraction(weight, sum(weights)) for weight in weights)
+
+
+def random_profile(random: Random, game: Numbered, floor: Fraction = ZERO) -> Profile:
+    """Any profile, with `floor` at kingmakers."""
+    deciding = set(kingmakers(game))
+    return tuple(
+        mixture(random, len(children), list(range(len(children))), floor if node in deciding else ZERO)
+        if children
+        else ()
+        for node, children in enumerate(game.children)
+    )
+
+
+def random_equilibrium(random: Random, game: Numbered, floor: Fraction = ZERO) -> Profile:
+    """A subgame-perfect equilibrium by backward induction, a mixture of best children everywhere."""
+    deciding = set(kingmakers(game))
+    seats = range(max(*game.mover, *game.winner) + 1)
+    value: list[Probabilities] = [()] * len(game)
+    found: list[Probabilities] = [()] * len(game)
+    for node in reversed(range(len(game))):
+        children, mover = game.children[node], game.mover[node]
+        if not children:
+            value[node] = tuple(Fraction(int(i == game.winner[node])) for i in seats)
+            continue
+        most = max(value[child][mover] for child in children)
+        best = [k for k, child in enumerate(children) if value[child][mover] == most]
+        found[node] = mixture(random, len(children), best, floor if node in deciding else ZERO)
+        below = list(zip(found[node], children, strict=True))
+        value[node] = tuple(sum((p * value[child][i] for p, child in below), ZERO) for i in seats)
+    return tuple(found)
+
+
+def random_best_change(
+    random: Random, game: Numbered, profile: Profile, player: int, floor: Fraction = ZERO
+) -> Profile:
+    """The profile with a best response of a player to an SPE put in: best children where he comes, any elsewhere."""
+    deciding = set(kingmakers(game))
+    best: list[Fraction] = [ZERO] * len(game)
+    for node in reversed(range(len(game))):
+        below = [best[child] for child in game.children[node]]
+        if not below:
+            best[node] = Fraction(int(game.winner[node] == player))
+        elif game.mover[node] == player:
+            best[node] = max(below)
+        else:
+            best[node] = sum((p * v for p, v in zip(profile[node], below, strict=True)), ZERO)
+    found = list(profile)
+    comes = {0}
+    for node, children in enumerate(game.children):
+        if children and game.mover[node] == player:
+            wanted = [k for k, child in enumerate(children) if node not in comes or best[child] == best[node]]
+            found[node] = mixture(random, len(children), wanted, floor if node in deciding else ZERO)
+        if node in comes:
+            comes |= {child for child, p in zip(children, found[node], strict=True) if p}
+    return tuple(found)

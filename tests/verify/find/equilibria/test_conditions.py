@@ -1,0 +1,297 @@
+"""Where a profile with several parameters is an equilibrium: conditions, points, verdicts, certificates."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from fractions import Fraction as F
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.verify.kernel.equilibria.test_deviations import regrets_at
+from tests.verify.kernel.numbers.test_boxes import box, inside
+from trees.games.kuhn import kuhn
+from trees.tree import TreeError
+from verify.certificate_json import dumps, loads
+from verify.check import check
+from verify.find.equilibria.conditions import Settled, conditions
+from verify.kernel.equilibria.conditions import forms_of, in_words, unknowns
+from verify.kernel.games.game import digest, tree_of
+from verify.kernel.games.subject import BuiltIn, Game, Given
+from verify.kernel.numbers.boxes import Box
+from verify.kernel.numbers.multivariate import Multivariate, at
+from verify.kernel.refusal import CheckFailed
+from verify.kernel.strategies.sequence_form import PlanError, sequence_form
+
+a, b, c, q, x = (Multivariate.variable(name) for name in "abcqx")
+law = settings(max_examples=25, deadline=None)
+
+
+def two(first: str, second: str, p: Any) -> dict[str, Any]:
+    """The second action with probability `p`."""
+    return {first: 1 - p, second: p}
+
+
+def written(name: str, ranges: Mapping[str, list[Any]], nodes: list[Any], edges: list[tuple[str, ...]]) -> Given:
+    """A game as JSON; a node is (id, payoffs) or (id, player, information set)."""
+    tree: dict[str, Any] = {
+        "directed": True,
+        "multigraph": False,
+        "graph": {"name": name, "parameters": dict(ranges)},
+        "nodes": [
+            {"id": n[0], "payoff": n[1]}
+            if isinstance(n[1], list)
+            else {"id": n[0], "player": n[1]} | ({"infoset": n[2]} if len(n) > 2 else {})
+            for n in nodes
+        ],
+        "edges": [dict(zip(("source", "target", "action", "probability"), edge, strict=False)) for edge in edges],
+    }
+    return Given(tree, digest(tree))
+
+
+def entry(fight: str = "-1", ranges: Mapping[str, list[Any]] | None = None) -> Given:
+    """An entrant faces an incumbent who yields (payoffs a, b) or fights (`fight`, -1)."""
+    return written(
+        "entry",
+        {"a": ["-1", "2"], "b": ["-3", "3"]} if ranges is None else ranges,
+        [("r", 0, "enter?"), ("o", ["0", "2"]), ("i", 1, "fight?"), ("f", [fight, "-1"]), ("y", ["a", "b"])],
+        [("r", "o", "out"), ("r", "i", "in"), ("i", "f", "fight"), ("i", "y", "yield")],
+    )
+
+
+def enters(enter: Any, yields: Any) -> tuple[dict[str, Any], dict[str, Any]]:
+    return {"enter?": two("out", "in", enter)}, {"fight?": two("fight", "yield", yields)}
+
+
+ENTRY_BOX = box(a=(-1, 2), b=(-3, 3))
+SQUARE = written(
+    "square",
+    {"a": ["0", "1"], "b": ["0", "1"]},
+    [("r", 0, "h"), ("l", ["(a - b)^2"]), ("m", ["0"])],
+    [("r", "l", "l"), ("r", "m", "m")],
+)
+KUHN = BuiltIn("kuhn", {"cards": "3", "ante": "A", "bet": "B"})
+
+
+def timid() -> tuple[dict[str, Any], dict[str, Any]]:
+    """Nobody bluffs, and only the king bets after a check or calls."""
+    kings = {"K": F(0), "K check-bet": F(1), "K after check": F(1), "K after bet": F(1)}
+    labels = [[label for label in own] for own in sequence_form(kuhn()).infosets]
+    first, second = (
+        {h: two(*(("fold", "call") if h.endswith("bet") else ("check", "bet")), kings.get(h, F(0))) for h in own}
+        for own in labels
+    )
+    return first, second
+
+
+def bluffs(call: Any = 1 - 2 * q) -> tuple[dict[str, Any], dict[str, Any]]:
+    """Player 2 bluffs with the jack with probability q, which is bet/(2 ante + bet)."""
+    first, second = timid()
+    first["Q check-bet"] = two("fold", "call", call)
+    second["J after check"] = two("check", "bet", q)
+    second["Q after bet"] = two("fold", "call", 1 - 2 * q)
+    return first, second
+
+
+def scaled_kuhn() -> Given:
+    """Kuhn poker with ante A (1 - q) and bet 2 A q, both symbolic, as a file."""
+    from trees.formats.json_tree import to_json
+
+    data = to_json(kuhn(ante=F(10**6), bet=F(10**3)))
+    text = json.dumps(data)
+    for number, amount in (("1001000", "A*(1 - q) + 2*A*q"), ("1000000", "A*(1 - q)")):
+        text = text.replace(f'"-{number}"', f'"-({amount})"').replace(f'"{number}"', f'"{amount}"')
+    data = json.loads(text)
+    data["graph"] = {
+        "name": "Kuhn poker, ante A (1 - q), bet 2 A q",
+        "parameters": {"A": ["1", None], "q": ["0", "1/2"]},
+    }
+    return Given(data, digest(data))
+
+
+def settled(game: Game, within: Box, profile: Any, timeout: int = 60_000) -> Settled:
+    """Found, checked, written and read back."""
+    found = conditions(game, within.parameters, profile, timeout)
+    assert check(found.certificate)
+    assert loads(dumps(found.certificate)) == found.certificate
+    return found
+
+
+def stated(found: Settled) -> list[str]:
+    return in_words(forms_of(found.certificate))
+
+
+def test_entry_is_an_equilibrium_exactly_where_both_gain_by_it() -> None:
+    found = settled(entry(), ENTRY_BOX, enters(F(1), F(1)))
+    assert (found.verdict, stated(found)) == ("for some values", ["a >= 0", "b >= -1"])
+
+
+def test_the_points_are_named_in_what_is_proved() -> None:
+    said = check(settled(entry(), ENTRY_BOX, enters(F(1), F(1))).certificate)
+    assert said[0].endswith("which pays a, b, is a Nash equilibrium exactly where a >= 0 and b >= -1")
+    assert said[1:] == (
+        "it is one at a = 1, b = 0",
+        "it is none at a = -1, b = 0: player 1 gains 1 by out at 'enter?'",
+    )
+
+
+def test_a_threat_makes_staying_out_an_equilibrium_for_all_values() -> None:
+    found = settled(entry(), ENTRY_BOX, enters(F(0), F(0)))
+    assert (found.verdict, stated(found), found.asked) == ("yes", [], ())
+    assert check(found.certificate)[0].endswith("is a Nash equilibrium for all these values")
+
+
+def test_a_mixed_threat_gives_a_condition_that_is_not_linear() -> None:
+    found = settled(entry(), box(a=(-1, 2), b=(-3, 3), x=(0, 1)), enters(F(0), x))
+    assert (found.verdict, stated(found)) == ("for some values", ["1 - x - a*x >= 0"])
+
+
+def test_a_profile_that_is_one_for_no_values_is_refuted() -> None:
+    found = settled(entry(), ENTRY_BOX, enters(F(1), F(0)))
+    assert (found.verdict, found.asked) == ("no", ())
+    assert found.certificate.nowhere is not None
+    assert check(found.certificate)[0].endswith("is a Nash equilibrium for none of these values")
+
+
+def test_a_profile_that_holds_nowhere_is_refuted_at_a_point_by_a_named_deviation() -> None:
+    failure = settled(entry(), ENTRY_BOX, enters(F(1), F(0))).certificate.fails
+    assert failure is not None
+    assert (failure.player, failure.gain, failure.choices) == (0, 1, {"enter?": "out"})
+
+
+def test_no_bluffs_are_an_equilibrium_where_the_bet_is_at_least_twice_the_ante() -> None:
+    found = settled(KUHN, box(A=(1, None), B=(1, None)), timid())
+    assert stated(found) == ["-2*A + B >= 0"]
+
+
+def test_the_value_of_kuhn_poker_without_bluffs_is_guaranteed_for_large_bets() -> None:
+    found = settled(KUHN, box(A=(1, 2), B=(4, None)), timid())
+    assert found.verdict == "yes"
+    assert check(found.certificate)[0].endswith("for all these values, so each player guarantees that payoff")
+
+
+def test_bluffing_is_an_equilibrium_from_a_third_on_where_the_queen_calls_rightly() -> None:
+    found = settled(scaled_kuhn(), box(A=(1, None), q=(F(1, 4), F(1, 2)), x=(0, 1)), bluffs(x))
+    assert stated(found) == ["q >= 1/3", "-1 + 2*q + x = 0"]
+
+
+def test_bluffing_pays_less_than_nothing_to_player_1() -> None:
+    found = settled(scaled_kuhn(), box(A=(1, None), q=(F(1, 3), F(1, 2))), bluffs())
+    A = Multivariate.variable("A")
+    assert (found.verdict, found.certificate.payoffs[0]) == ("yes", A * q * (2 * q - 1) * F(1, 3))
+
+
+def test_a_square_is_left_to_z3() -> None:
+    found = settled(SQUARE, box(a=(0, 1), b=(0, 1)), ({"h": two("m", "l", F(1))},))
+    assert (found.verdict, found.steady, [answer.verdict for _, answer in found.asked]) == ("yes", (0,), ["unsat"])
+    assert check(found.certificate)[0].endswith("is a Nash equilibrium exactly where -2*a*b + a^2 + b^2 >= 0")
+
+
+def test_without_time_for_z3_the_square_is_unknown() -> None:
+    found = settled(SQUARE, box(a=(0, 1), b=(0, 1)), ({"h": two("m", "l", F(1))},), timeout=0)
+    assert (found.verdict, found.open, [answer.verdict for _, answer in found.asked]) == ("unknown", (0,), ["unknown"])
+
+
+def test_z3_finds_the_point_that_no_grid_meets() -> None:
+    game = written(
+        "sevenths",
+        {"a": ["0", "1"], "b": ["0", "1"]},
+        [("r", 0, "h"), ("l", ["a*(1 + b)"]), ("m", ["1/7"])],
+        [("r", "l", "l"), ("r", "m", "m")],
+    )
+    within = box(a=(0, 1), b=(0, 1))
+    found = settled(game, within, ({"h": two("m", "l", F(1, 2))},))
+    assert (found.verdict, stated(found)) == ("for some values", ["1 - 7*a - 7*a*b = 0"])
+    assert found.certificate.holds is not None
+    assert found.certificate.holds.forms == (0, 0)
+    assert settled(game, within, ({"h": two("m", "l", F(1, 2))},), timeout=0).verdict == "not for all values"
+
+
+def test_a_point_that_is_not_rational_is_not_given() -> None:
+    game = written(
+        "root",
+        {"a": ["0", "1"], "b": ["0", "1"]},
+        [("r", 0, "h"), ("l", ["a^2*(2 + b)^2"]), ("m", ["2"])],
+        [("r", "l", "l"), ("r", "m", "m")],
+    )
+    narrow = box(a=(0, 1), b=(0, F(1, 2)))
+    found = settled(game, narrow, ({"h": two("m", "l", F(1, 2))},))
+    assert (found.verdict, found.certificate.holds, found.certificate.nowhere) == ("for some values", None, None)
+
+
+def test_probabilities_must_be_at_least_0_throughout() -> None:
+    with pytest.raises(CheckFailed, match=r"^profile of player 2: expected fight\?: fight >= 0 on a in \[-1, 2\], b"):
+        conditions(entry(), ENTRY_BOX.parameters, enters(F(0), a))
+
+
+def test_probabilities_must_sum_to_1_throughout() -> None:
+    with pytest.raises(PlanError, match=r"expected probabilities with sum 1, found sum"):
+        conditions(
+            entry(),
+            ENTRY_BOX.parameters,
+            ({"enter?": {"out": F(1), "in": F(0)}}, {"fight?": {"fight": F(1, 2), "yield": b * b}}),
+        )
+
+
+def test_probabilities_of_chance_must_be_at_least_0_throughout() -> None:
+    game = written(
+        "coin",
+        {"a": ["0", "2"], "b": ["0", "1"]},
+        [("r", "chance"), ("l", ["b"]), ("m", ["0"])],
+        [("r", "l", "l", "a"), ("r", "m", "m", "1 - a")],
+    )
+    with pytest.raises(CheckFailed, match=r"^game: expected probabilities >= 0 throughout the range"):
+        conditions(game, box(a=(0, 2), b=(0, 1)).parameters, ({},))
+    assert settled(game, box(a=(0, 1), b=(0, 1)), ({},)).verdict == "yes"
+
+
+def test_a_range_wider_than_the_declared_one_is_refused() -> None:
+    with pytest.raises(CheckFailed, match=r"^game: expected a in \[-1, 2\] throughout its range"):
+        conditions(entry(), box(a=(-2, 2), b=(-3, 3)).parameters, enters(F(0), F(0)))
+
+
+def test_an_ante_that_may_be_0_is_refused() -> None:
+    with pytest.raises(TreeError, match=r"^kuhn: ante: expected A > 0 throughout its range"):
+        conditions(KUHN, box(A=(0, None), B=(1, None)).parameters, timid())
+
+
+# Laws
+
+
+@st.composite
+def entries(draw: st.DrawFn) -> tuple[Given, tuple[dict[str, Any], dict[str, Any]]]:
+    """Entry with other payoffs, and a profile with probabilities 0, 1, 1/2, x."""
+    sums = st.sampled_from(["a", "b", "a - b", "2*a - 1", "1/2", "a*b", "b - 1/3", "0", "1 - a", "-1"])
+    nodes = [("r", 0, "enter?"), ("o", [draw(sums), draw(sums)]), ("i", 1, "fight?")]
+    nodes += [(name, [draw(sums), draw(sums)]) for name in "fy"]
+    edges = [("r", "o", "out"), ("r", "i", "in"), ("i", "f", "fight"), ("i", "y", "yield")]
+    shares = st.sampled_from([F(0), F(1), F(1, 2), x])
+    game = written("drawn", {"a": ["0", "1"], "b": ["-1", "1"]}, nodes, edges)
+    return game, enters(draw(shares), draw(shares))
+
+
+@law
+@given(
+    entries(), st.lists(st.fixed_dictionaries({n: st.fractions(0, 1, max_denominator=4) for n in "abx"}), min_size=4)
+)
+def test_answers_agree_with_plain_regrets(
+    drawn: tuple[Given, tuple[dict[str, Any], dict[str, Any]]], shares: list[dict[str, F]]
+) -> None:
+    game, profile = drawn
+    within = box(a=(0, 1), b=(-1, 1), x=(0, 1))
+    found = settled(game, within, profile)
+    form = sequence_form(tree_of(game, unknowns(within)))
+    for share in shares:
+        point = inside(within, share)
+        nobody = not any(regrets_at(form, profile, point))
+        assert nobody == all(at(number, point) >= 0 for number in forms_of(found.certificate))
+        assert nobody or found.verdict != "yes"
+        assert not nobody or found.verdict != "no"
+    for name, expected in (("holds", True), ("fails", False)):
+        sample = getattr(found.certificate, name)
+        if sample is not None:
+            spot = dict(sample.point if name == "holds" else sample.sample.point)
+            assert (not any(regrets_at(form, profile, spot))) == expected

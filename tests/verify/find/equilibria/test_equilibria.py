@@ -1,0 +1,134 @@
+"""For which parameters a profile is an equilibrium: ends may be irrational, ranges unbounded, choices left out."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from fractions import Fraction as F
+
+import pytest
+
+from tests.attacks.test_tamper import accepted_after_a_change
+from tests.verify.kernel.equilibria.test_profile import FIGURE, given_as
+from tests.verify.kernel.strategies.test_profiles import figure
+from tests.verify.test_certificates import ALPHA, GAME, profile
+from trees.formats.efg import from_efg
+from verify.certificate_json import dumps, loads
+from verify.check import check
+from verify.find.equilibria.equilibria import equilibrium_set
+from verify.kernel.equilibria.records import EquilibriumSet
+from verify.kernel.games.subject import BuiltIn
+from verify.kernel.numbers.order import Parameter, Range, RootRange
+from verify.kernel.numbers.polynomial import Polynomial
+from verify.kernel.numbers.ratio import Ratio
+from verify.kernel.numbers.root import Root
+from verify.kernel.refusal import CheckFailed
+from verify.kernel.strategies.sequence_form import PlanError
+
+a = Ratio.variable()
+HALF = Root(Polynomial.of([F(-1, 2), 0, 1]), 2)  # the square root of 1/2
+
+# player 2 moves twice; player 1 gains by going where both moves are x
+TWO_MOVES = """EFG 2 R "" { "A" "B" }
+p "" 1 1 "go?" { "stay" "go" } 0
+  t "" 1 "" { 1/2 0 }
+  p "" 2 1 "first" { "x" "y" } 0
+    p "" 2 2 "second" { "x" "y" } 0
+      t "" 2 "" { 1 0 }
+      t "" 3 "" { 0 0 }
+    t "" 3 ""
+"""
+MOVES = given_as(from_efg(TWO_MOVES, "two moves"))
+UNIT = Parameter("a", Range(F(0), F(1)))
+
+
+def stays(parameter: Parameter = UNIT) -> EquilibriumSet:
+    """Player 1 stays, player 2 mixes both moves with a, so going pays a^2 instead of 1/2."""
+    mixed = {"x": a, "y": 1 - a}
+    return equilibrium_set(MOVES, parameter, ({"go?": {"stay": F(1), "go": F(0)}}, {"first": mixed, "second": mixed}))
+
+
+def test_an_equilibrium_may_hold_up_to_an_irrational_value() -> None:
+    assert stays().equilibrium == ((F(0), HALF),)
+
+
+def test_the_pieces_meet_at_the_irrational_value() -> None:
+    assert [piece.range for piece in stays().pieces] == [RootRange(F(0), HALF), RootRange(HALF, F(1))]
+
+
+def test_the_statement_names_the_irrational_value() -> None:
+    said = "is a Nash equilibrium exactly for 0 <= a <= root 2 of -1/2 + a^2 (0.70710...)"
+    assert check(loads(dumps(stays())))[0].endswith(said)
+
+
+def test_no_number_of_a_set_with_an_irrational_end_can_be_changed() -> None:
+    assert accepted_after_a_change(json.loads(dumps(stays()))) == []
+
+
+@pytest.mark.parametrize("claimed", [((F(0), F(7, 10)),), ((F(0), F(3, 4)),), (), ((F(0), HALF), (F(1), F(1)))])
+def test_another_set_is_refused(claimed: tuple[tuple[F | Root, F | Root], ...]) -> None:
+    with pytest.raises(CheckFailed, match=r"^equilibrium: "):
+        check(replace(stays(), equilibrium=claimed))
+
+
+@pytest.mark.parametrize(
+    "claimed",
+    [((HALF, F(0)),), ((F(0), HALF), (HALF, HALF)), ((F(0), None), (F(1), F(1))), ((F(-1), HALF),), ((F(0), F(2)),)],
+)
+def test_intervals_out_of_order_or_range_are_refused(claimed: tuple[tuple[F | Root, F | Root | None], ...]) -> None:
+    with pytest.raises(CheckFailed, match=r"^equilibrium: "):
+        check(replace(stays(), equilibrium=claimed))
+
+
+def test_an_end_spelled_by_another_polynomial_is_no_trap() -> None:
+    other = Root(HALF.polynomial * Polynomial.of([-3, 0, 1]), 3)
+    assert check(replace(stays(), equilibrium=((F(0), other),)))
+    with pytest.raises(CheckFailed, match=r"^equilibrium: expected disjoint intervals in order$"):
+        check(replace(stays(), equilibrium=((F(0), F(0)), (HALF, other))))
+
+
+def test_a_range_may_be_narrower_than_that_of_the_profile() -> None:
+    narrow = replace(ALPHA, range=Range(F(1, 10), F(1, 4)))
+    found = equilibrium_set(GAME, narrow, profile(F(1, 3) + a))
+    assert found.equilibrium == ((F(1, 10), F(1, 4)),) and check(found)
+
+
+def test_a_range_that_goes_beyond_the_profile_is_refused() -> None:
+    wide = replace(ALPHA, range=Range(F(0), F(1, 2)))
+    with pytest.raises(
+        CheckFailed, match=r"^profile of player 1: expected K: check >= 0 on \[0, 1/2\], found 1 - 3\*t$"
+    ):
+        check(equilibrium_set(GAME, wide, profile(F(1, 3) + a)))
+
+
+def test_a_game_may_have_the_parameter_and_no_upper_end() -> None:
+    # who always folds loses to any bet
+    game, bet = BuiltIn("kuhn", {"cards": "3", "ante": "1", "bet": "B"}), Parameter("B", Range(F(1), None))
+    first = {h: {x: F(x in ("check", "fold")) for x in here} for h, here in profile(F(0))[0].items()}
+    second = {h: {x: F(x in ("bet", "fold")) for x in here} for h, here in profile(F(0))[1].items()}
+    found = equilibrium_set(game, bet, (first, second))
+    assert found.equilibrium == () and check(loads(dumps(found)))
+
+
+def test_an_equilibrium_for_all_large_bets_has_no_upper_end() -> None:
+    # nobody bluffs or calls but with the king: a bluff costs more than it wins from a bet of 2 on
+    game, bet = BuiltIn("kuhn", {"cards": "3", "ante": "1", "bet": "B"}), Parameter("B", Range(F(1), None))
+    king = ("K check-bet", "K after check", "K after bet")
+    quiet = tuple(
+        {h: {x: F((x in ("bet", "call")) == (h in king)) for x in here} for h, here in own.items()}
+        for own in profile(F(0))
+    )
+    found = equilibrium_set(game, bet, quiet)
+    assert found.equilibrium == ((F(2), None),)
+    assert check(loads(dumps(found)))[0].endswith("is a Nash equilibrium exactly for B >= 2")
+
+
+def test_choices_that_no_value_reaches_may_be_left_out() -> None:
+    mixed = {"w2": a, "x2": 1 - a}
+    found = equilibrium_set(FIGURE, UNIT, (figure(third=False)[1][0], {"second": mixed}))
+    assert found.equilibrium == () and check(found)
+
+
+def test_a_choice_that_some_value_reaches_must_be_stated() -> None:
+    with pytest.raises(PlanError, match=r"^player 1 at 'third': expected probabilities"):
+        equilibrium_set(FIGURE, UNIT, ({"first": {"a1": a, "b1": 1 - a}}, {"second": {"w2": F(1), "x2": F(0)}}))

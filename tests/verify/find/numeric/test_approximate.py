@@ -1,0 +1,241 @@
+"""Brackets of a value: they hold it, their certificates are checked, every number of them counts."""
+
+from __future__ import annotations
+
+import json
+import re
+import signal
+import threading
+from dataclasses import replace
+from fractions import Fraction as F
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+
+from tests.attacks.test_tamper import accepted_after_a_change
+from tests.support.random_trees import trees
+from trees.formats.json_tree import to_json
+from trees.games.catalogue import complete
+from trees.games.kuhn import kuhn
+from trees.refusal import CheckpointError
+from trees.tree import Tree
+from verify.certificate_json import dumps, loads
+from verify.check import check
+from verify.find.interrupts import stop_on_interrupt
+from verify.find.numeric.approximate import AUTO, LP, Approximation, Goal, approximate
+from verify.find.numeric.arrays import NumericError
+from verify.find.zero_sum.optimal import solve
+from verify.kernel.games.game import digest, form_of
+from verify.kernel.games.subject import BuiltIn, Given
+from verify.kernel.numbers.ratio import Ratio
+from verify.kernel.refusal import CheckFailed
+from verify.kernel.strategies.sequence_form import NotZeroSum
+from verify.kernel.zero_sum.records import Bracket
+
+# OpenSpiel's sequence_form_lp for leduc_poker
+LEDUC = F(-856064240780, 10**13)
+NEAR = F(1, 10**12)
+
+
+def built_in(name: str, **parameters: str) -> BuiltIn:
+    return BuiltIn(name, complete(name, parameters))
+
+
+def written(tree: Tree) -> Given:
+    data = to_json(tree)
+    return Given(data, digest(data))
+
+
+def after(iterations: int, game: BuiltIn | Given, way: str = "pcfr+") -> Approximation:
+    return approximate(game, Goal(F(0), 60.0, iterations), way)
+
+
+def test_the_linear_program_of_kuhn_rounds_to_the_exact_value() -> None:
+    found = approximate(built_in("kuhn"))
+    assert (found.way, found.bracket.low, found.bracket.high) == (LP, F(-1, 18), F(-1, 18))
+
+
+@pytest.mark.parametrize("way", ["pcfr+", "cfr+"])
+def test_a_bracket_of_kuhn_holds_minus_one_eighteenth(way: str) -> None:
+    found = after(5, built_in("kuhn"), way)
+    assert found.bracket.low < F(-1, 18) < found.bracket.high
+
+
+@pytest.mark.parametrize("suited", ["0", "1"])
+def test_a_bracket_of_leduc_holds_the_value_that_openspiel_gives(suited: str) -> None:
+    found = approximate(built_in("leduc", suited=suited), way="pcfr+")
+    assert found.bracket.low < LEDUC < found.bracket.high
+
+
+def test_the_linear_program_of_leduc_is_narrow() -> None:
+    found = approximate(built_in("leduc", suited="0"))
+    assert (found.way, found.gap < NEAR) == (LP, True)
+    assert found.bracket.low - NEAR <= LEDUC <= found.bracket.high + NEAR
+
+
+@settings(max_examples=30)
+@given(trees())
+def test_a_bracket_holds_the_exact_value_and_is_accepted(tree: Tree) -> None:
+    game = written(tree)
+    value = solve(form_of(game, {}))[0]
+    for found in (approximate(game), after(3, game)):
+        check(found.bracket)
+        assert found.bracket.low <= value <= found.bracket.high
+
+
+def test_the_gap_asked_for_is_reached() -> None:
+    found = approximate(built_in("leduc", suited="0"), Goal(F(1, 50)), "pcfr+")
+    assert (found.stopped, found.gap <= F(1, 50)) == ("gap", True)
+
+
+def test_the_gap_is_the_sum_of_the_regrets() -> None:
+    found = after(3, built_in("kuhn"))
+    assert (sum(found.regrets), min(found.regrets) > 0) == (found.gap, True)
+
+
+def test_a_resumed_run_ends_in_the_same_bracket() -> None:
+    game = built_in("leduc", suited="0")
+    halfway = after(33, game).checkpoint
+    resumed = approximate(game, Goal(F(0), 60.0, 100), AUTO, halfway)
+    whole = after(100, game)
+    assert (resumed.bracket, resumed.history) == (whole.bracket, whole.history)
+
+
+@pytest.mark.parametrize("way", [LP, "cfr+"])
+def test_a_run_is_not_resumed_another_way(way: str) -> None:
+    checkpoint = after(3, built_in("kuhn")).checkpoint
+    with pytest.raises(CheckpointError, match=f"expected a run of {re.escape(way)}, found one of pcfr"):
+        approximate(built_in("kuhn"), way=way, resume=checkpoint)
+
+
+def test_an_interrupt_ends_the_run_with_what_was_found() -> None:
+    def interrupt(run: Any) -> None:
+        if run.iteration == 7:
+            signal.raise_signal(signal.SIGINT)
+
+    found = approximate(built_in("kuhn"), Goal(F(0)), "cfr+", each=interrupt)
+    assert (found.stopped, found.iterations, found.bracket) == (
+        "interrupt",
+        7,
+        after(7, built_in("kuhn"), "cfr+").bracket,
+    )
+
+
+def test_a_second_interrupt_interrupts() -> None:
+    def interrupt(run: Any) -> None:
+        signal.raise_signal(signal.SIGINT)
+        signal.raise_signal(signal.SIGINT)
+
+    with pytest.raises(KeyboardInterrupt):
+        approximate(built_in("kuhn"), Goal(F(0)), "cfr+", each=interrupt)
+
+
+def test_another_thread_leaves_interrupts_alone() -> None:
+    before, during = signal.getsignal(signal.SIGINT), []
+
+    def work() -> None:
+        with stop_on_interrupt() as asked:
+            during.append((asked(), signal.getsignal(signal.SIGINT)))
+
+    thread = threading.Thread(target=work)
+    thread.start()
+    thread.join()
+    assert during == [(False, before)]
+
+
+def test_time_that_is_up_still_gives_a_bracket() -> None:
+    found = approximate(built_in("kuhn"), Goal(F(0), 0.0), "cfr+")
+    assert (found.stopped, found.iterations, check(found.bracket) != ()) == ("seconds", 0, True)
+
+
+def test_without_time_regret_minimisation_follows_the_linear_program() -> None:
+    assert approximate(built_in("leduc"), Goal(F(1, 1000), 1e-9)).way == "pcfr+"
+
+
+def test_the_linear_program_alone_without_time_gives_up() -> None:
+    with pytest.raises(NumericError, match="linear program"):
+        approximate(built_in("leduc"), Goal(F(1, 1000), 1e-9), LP)
+
+
+def test_a_game_that_is_not_zero_sum_is_refused() -> None:
+    tree = kuhn()
+    leaf = next(node for node, data in tree.nodes(data=True) if "payoff" in data)
+    tree.nodes[leaf]["payoff"] = (F(1), F(1))
+    with pytest.raises(NotZeroSum):
+        approximate(written(tree))
+
+
+# certificates
+
+BRACKET = after(3, built_in("kuhn")).bracket
+
+
+def test_a_bracket_is_read_back_as_it_was_written() -> None:
+    assert loads(dumps(BRACKET)) == BRACKET
+
+
+def test_the_theorem_names_both_bounds() -> None:
+    assert check(BRACKET) == (
+        f"kuhn cards=3 ante=1 bet=1: the value to player 1 is at least {BRACKET.low} and at most {BRACKET.high}",
+    )
+
+
+def test_the_theorem_of_a_bracket_without_gap_names_the_value() -> None:
+    assert check(approximate(built_in("kuhn")).bracket) == (
+        "kuhn cards=3 ante=1 bet=1: the value to player 1 is -1/18",
+    )
+
+
+@pytest.mark.parametrize("game", [built_in("kuhn"), built_in("bluff", faces="2"), written(kuhn())])
+@pytest.mark.parametrize("iterations", [3, 8])
+def test_no_number_of_a_bracket_can_be_changed(game: BuiltIn | Given, iterations: int) -> None:
+    assert accepted_after_a_change(json.loads(dumps(after(iterations, game).bracket))) == []
+
+
+def test_no_number_of_an_exact_bracket_can_be_changed() -> None:
+    assert accepted_after_a_change(json.loads(dumps(approximate(built_in("kuhn")).bracket))) == []
+
+
+@pytest.mark.slow
+def test_no_number_of_a_bracket_of_leduc_can_be_changed() -> None:
+    bracket = after(20, built_in("leduc", suited="0")).bracket
+    assert accepted_after_a_change(json.loads(dumps(bracket))) == []
+
+
+@pytest.mark.parametrize("change", [F(1, 10**30), F(-1, 10**30)])
+def test_a_bound_that_is_off_by_little_is_refused(change: F) -> None:
+    for bracket in (replace(BRACKET, low=BRACKET.low + change), replace(BRACKET, high=BRACKET.high + change)):
+        with pytest.raises(CheckFailed, match="expected what plans"):
+            check(bracket)
+
+
+def test_plans_exchanged_are_refused() -> None:
+    with pytest.raises(CheckFailed):
+        check(replace(BRACKET, plans=(BRACKET.plans[1], BRACKET.plans[0])))
+
+
+def test_a_negative_weight_is_refused() -> None:
+    plan = {**BRACKET.plans[0], ("J", "check"): F(2), ("J", "bet"): F(-1)}
+    plan |= {("J check-bet", "fold"): F(2), ("J check-bet", "call"): F(0)}
+    with pytest.raises(CheckFailed, match="J: bet >= 0, found -1"):
+        check(replace(BRACKET, plans=(plan, BRACKET.plans[1])))
+
+
+def test_a_scaled_plan_is_refused() -> None:
+    plan = {sequence: 2 * weight for sequence, weight in BRACKET.plans[0].items()}
+    with pytest.raises(CheckFailed, match=r"plans\[0\]: expected root weight 1, found 2"):
+        check(replace(BRACKET, plans=(plan, BRACKET.plans[1])))
+
+
+def test_a_weight_with_a_parameter_is_refused() -> None:
+    t = Ratio.variable()
+    plan = {**BRACKET.plans[0], ("K", "check"): t, ("K", "bet"): 1 - t}
+    plan |= {("K check-bet", "fold"): t, ("K check-bet", "call"): F(0)}
+    with pytest.raises(CheckFailed, match="expected rational numbers"):
+        check(replace(BRACKET, plans=(plan, BRACKET.plans[1])))
+
+
+def test_a_bracket_of_another_game_is_refused() -> None:
+    with pytest.raises(CheckFailed):
+        check(Bracket(built_in("kuhn", bet="2"), BRACKET.low, BRACKET.high, BRACKET.plans))

@@ -1,0 +1,140 @@
+"""Certificates of sets of equilibria are accepted; changed in any place they are refused."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from fractions import Fraction as F
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.attacks.test_tamper import accepted_after_a_change
+from tests.support.files import GAMES
+from tests.support.random_trees import trees
+from tests.verify.kernel.equilibria.test_backward import indifferent, open_games
+from trees.formats.efg import read_efg
+from trees.formats.json_tree import to_json
+from trees.formats.nfg import from_nfg, read_nfg
+from trees.tree import Tree
+from verify.certificate_json import dumps, loads
+from verify.certificates import Certificate
+from verify.check import check
+from verify.find.equilibria.equilibrium_sets import extreme_equilibria, subgame_perfect
+from verify.kernel.equilibria.records import ExtremeEquilibria, SubgamePerfectCount
+from verify.kernel.games.game import digest
+from verify.kernel.games.subject import Given
+from verify.kernel.refusal import CheckFailed
+
+
+def written(tree: Tree) -> Given:
+    return Given(to_json(tree), digest(to_json(tree)))
+
+
+# weakly dominated strategies, hence a component of several extreme equilibria
+DEGENERATE = from_nfg('NFG 1 R "" { "A" "B" } { 3 2 } 3 3 2 2 0 3  3 3 5 6 6 1', "degenerate")
+CERTIFICATES: dict[str, Certificate] = {
+    "one perfect": subgame_perfect(written(read_efg(GAMES / "centipede.efg"))),
+    "eight perfect": subgame_perfect(written(indifferent(3, F(1, 3)))),
+    "many perfect": subgame_perfect(written(indifferent(8, F(1, 8)))),
+    "battle": extreme_equilibria(written(read_nfg(GAMES / "battle.nfg"))),
+    "degenerate": extreme_equilibria(written(DEGENERATE)),
+    "with chance": extreme_equilibria(written(read_efg(GAMES / "poker.efg"))),
+}
+every_kind = pytest.mark.parametrize("name", CERTIFICATES)
+
+
+@every_kind
+def test_a_certificate_is_accepted_after_being_written_and_read(name: str) -> None:
+    again = loads(dumps(CERTIFICATES[name]))
+    assert again == CERTIFICATES[name] and check(again) == check(CERTIFICATES[name])
+
+
+@every_kind
+def test_no_number_can_be_changed(name: str) -> None:
+    assert accepted_after_a_change(json.loads(dumps(CERTIFICATES[name]))) == []
+
+
+def refused(certificate: Certificate) -> str:
+    with pytest.raises(CheckFailed) as caught:
+        check(certificate)
+    assert "\n" not in str(caught.value)
+    return str(caught.value)
+
+
+@pytest.mark.parametrize("name", ["one perfect", "eight perfect", "many perfect"])
+def test_no_choice_of_a_profile_can_be_changed(name: str) -> None:
+    certificate = CERTIFICATES[name]
+    assert isinstance(certificate, SubgamePerfectCount)
+    for k, profile in enumerate(certificate.profiles):
+        for label in profile:
+            for action in ("l", "r", "take", "pass", "none"):
+                if action != profile[label]:
+                    changed = {**profile, label: action}
+                    listed = (*certificate.profiles[:k], changed, *certificate.profiles[k + 1 :])
+                    assert f"profiles[{k}]" in refused(replace(certificate, profiles=listed))
+
+
+@pytest.mark.parametrize("name", ["battle", "degenerate", "with chance"])
+def test_no_reduced_strategy_can_be_changed(name: str) -> None:
+    certificate = CERTIFICATES[name]
+    assert isinstance(certificate, ExtremeEquilibria)
+    first, second = certificate.strategies
+    for k, strategy in enumerate(first):
+        changed = (*first[:k], dict.fromkeys(strategy, "none"), *first[k + 1 :])
+        assert f"strategies[0][{k}]" in refused(replace(certificate, strategies=(changed, second)))
+
+
+@every_kind
+def test_no_entry_of_a_list_can_be_left_out(name: str) -> None:
+    certificate = CERTIFICATES[name]
+    fields = ("outcomes", "profiles") if isinstance(certificate, SubgamePerfectCount) else ("pairs", "subsets")
+    for field in fields:
+        assert field in refused(replace(certificate, **{field: getattr(certificate, field)[1:]}))
+
+
+def test_all_profiles_are_listed_up_to_a_thousand_choices() -> None:
+    listed = {}
+    for name, certificate in CERTIFICATES.items():
+        if isinstance(certificate, SubgamePerfectCount):
+            listed[name] = (certificate.count, len(certificate.profiles))
+    assert listed == {"one perfect": (1, 1), "eight perfect": (8, 8), "many perfect": (256, 1)}
+
+
+def test_a_unique_perfect_equilibrium_is_said_to_be_so_among_all_behaviour_strategies() -> None:
+    (said,) = check(CERTIFICATES["one perfect"])
+    head = ": there is exactly one subgame-perfect equilibrium, also among behaviour strategies"
+    assert said.endswith(f"{head}; it is pure and pays (2/5, 1/10)")
+
+
+def test_several_perfect_equilibria_are_said_to_be_infinitely_many_in_behaviour_strategies() -> None:
+    (said,) = check(CERTIFICATES["eight perfect"])
+    assert "exactly 8 pure subgame-perfect equilibria, and infinitely many among behaviour strategies" in said
+
+
+def test_a_component_is_told_from_a_point() -> None:
+    (said,) = check(CERTIFICATES["degenerate"])
+    assert "exactly 3 extreme Nash equilibria, in 2 maximal Nash subsets and 2 components" in said
+
+
+def test_a_unique_nash_equilibrium_is_said_to_be_so() -> None:
+    """Myerson (1991), figure 2.1: player 1 bets black with probability 1/3, player 2 meets with 2/3."""
+    (said,) = check(CERTIFICATES["with chance"])
+    assert said.endswith(": there is exactly one Nash equilibrium; it pays (1/3, -1/3)")
+
+
+@given(open_games())
+@settings(max_examples=30, deadline=None)
+def test_counts_of_random_games_are_accepted(tree: Tree) -> None:
+    certificate = subgame_perfect(written(tree))
+    assert len(check(loads(dumps(certificate)))) == 1
+
+
+@given(trees(depth=3, infosets=2), st.data())
+@settings(max_examples=30, deadline=None)
+def test_extreme_equilibria_of_random_trees_are_accepted(tree: Tree, data: st.DataObject) -> None:
+    for _, here in tree.nodes(data=True):
+        if "payoff" in here:
+            here["payoff"] = tuple(F(data.draw(st.integers(-2, 2))) for _ in range(2))
+    assert len(check(loads(dumps(extreme_equilibria(written(tree)))))) == 1

@@ -1,0 +1,130 @@
+"""Subgame-perfect equilibria stage by stage: those of backward induction, and of games it cannot do."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from fractions import Fraction as F
+
+import networkx as nx
+import pytest
+from hypothesis import given, settings
+
+from derivations.answers.equilibria import for_reader, staged
+from tests.attacks.test_tamper import accepted_after_a_change
+from tests.verify.kernel.equilibria.test_backward import indifferent, open_games
+from tests.verify.kernel.equilibria.test_sets import GAMES, written
+from trees.formats.efg import from_efg, read_efg
+from trees.formats.nfg import read_nfg
+from trees.tree import Tree
+from verify.certificate_json import dumps, loads
+from verify.check import check
+from verify.find.equilibria.equilibrium_sets import subgame_perfect_stages
+from verify.kernel.equilibria.backward import SubgamePerfect
+from verify.kernel.equilibria.stages import StageError, stages
+from verify.kernel.refusal import CheckFailed
+from verify.kernel.strategies.profiles import payoffs_from
+from verify.kernel.strategies.subgames import play_subgames
+
+# player 1 may stay out, or play matching pennies with player 2; a third looks on and likes tails
+PENNIES = from_efg(
+    'EFG 2 R "" { "A" "B" "C" }\n'
+    'p "" 1 1 "entry" { "out" "in" } 0\n'
+    't "" 1 "" { -1 0 7 }\n'
+    'p "" 1 2 "first" { "h" "t" } 0\n'
+    'p "" 2 1 "second" { "h" "t" } 0 t "" 2 "" { 3 -1 0 } t "" 3 "" { -1 1 0 }\n'
+    'p "" 2 1 0 t "" 4 "" { -1 1 0 } t "" 5 "" { 1 -1 9 }',
+    "pennies",
+)
+CERTIFICATE = subgame_perfect_stages(written(PENNIES))
+
+
+def test_a_mixed_subgame_is_solved_before_the_choice_to_enter_it() -> None:
+    inner, outer = stages(PENNIES)
+    assert (inner.start, inner.movers, inner.payoffs) == ("in", (0, 1), (F(1, 3), 0, 3))
+    assert (outer.start, outer.movers, outer.payoffs) == ("root", (0,), (F(1, 3), 0, 3))
+    assert (inner.mixed[0], inner.mixed[1]) == (((F(1, 2), F(1, 2)),), ((F(1, 3), F(2, 3)),))
+
+
+def test_the_profile_made_of_the_stages_has_no_regret_in_any_subgame() -> None:
+    profile = tuple(
+        {label: {action: F(p) for action, p in here.items()} for label, here in strategy.items()}
+        for strategy in staged(CERTIFICATE)["strategies"].values()
+    )
+    played, _ = play_subgames(PENNIES, profile)
+    assert [(p.payoffs, set(p.regrets)) for p in played] == [((F(1, 3), 0, 3), {0})] * 2
+    assert payoffs_from(PENNIES, profile)[()] == (F(1, 3), 0, 3)
+
+
+@given(open_games())
+@settings(max_examples=60, deadline=None)
+def test_with_perfect_information_they_agree_with_backward_induction(tree: Tree) -> None:
+    found = SubgamePerfect(tree)
+    try:
+        solved = stages(tree)
+    except StageError:
+        assert found.count != 1
+        return
+    assert {solved[-1].payoffs} == set(found.outcomes)
+    assert all(len(stage.pairs) == 1 for stage in solved) == (found.count == 1)
+
+
+def test_ties_that_matter_to_nobody_are_counted_in_their_stages() -> None:
+    assert [len(stage.pairs) for stage in stages(indifferent(3, F(1, 3)))] == [2, 2, 2, 1]
+
+
+def test_a_subgame_with_two_payoffs_is_refused_by_name() -> None:
+    with pytest.raises(StageError) as caught:
+        stages(read_nfg(GAMES / "battle.nfg"))
+    head = "subgame at 'root': expected all Nash equilibria to pay the same, found (2/3, 2/3) and "
+    assert str(caught.value) == f"{head}(2, 1)"
+
+
+def test_three_movers_in_a_stage_are_refused() -> None:
+    with pytest.raises(StageError) as caught:
+        stages(read_efg(GAMES / "horse.efg"))
+    head = "subgame at 'root': expected at most two players to move outside of its own proper subgames"
+    assert str(caught.value) == f"{head}, found players 1, 2, 3"
+
+
+def test_a_game_without_a_move_is_refused() -> None:
+    tree: Tree = nx.DiGraph()
+    tree.add_node("end", payoff=(F(1), F(2)))
+    with pytest.raises(StageError) as caught:
+        stages(tree)
+    assert str(caught.value) == "game: expected a move, found none"
+
+
+def test_a_certificate_is_accepted_after_being_written_and_read() -> None:
+    again = loads(dumps(CERTIFICATE))
+    assert again == CERTIFICATE
+    (said,) = check(again)
+    head = ": there is exactly one subgame-perfect equilibrium, as realization plans in each of 2 stages"
+    assert said.endswith(f"{head}; it pays (1/3, 0, 3)")
+
+
+def test_several_equilibria_of_stages_are_told() -> None:
+    (said,) = check(subgame_perfect_stages(written(indifferent(3, F(1, 3)))))
+    tail = "in each of 4 stages, with 2 x 2 x 2 extreme ones where there are several; all pay (1, 0)"
+    assert said.endswith(f"exactly if it is a Nash equilibrium {tail}")
+
+
+@pytest.mark.parametrize("tree", [PENNIES, indifferent(2, F(1, 2))])
+def test_no_number_can_be_changed(tree: Tree) -> None:
+    assert accepted_after_a_change(json.loads(dumps(subgame_perfect_stages(written(tree))))) == []
+
+
+def test_no_stage_can_be_left_out_or_renamed() -> None:
+    first, second = CERTIFICATE.stages
+    for wrong in ((), (second,), (first,), (second, first), (replace(first, start="out"), second)):
+        with pytest.raises(CheckFailed):
+            check(replace(CERTIFICATE, stages=wrong))
+
+
+def test_a_reader_sees_the_stages_from_the_root() -> None:
+    lines = for_reader(staged(CERTIFICATE), check(CERTIFICATE)).splitlines()
+    assert lines[2:5] == [
+        "stage at root, equilibrium 1, pays (1/3, 0, 3)",
+        "  Player 1:",
+        "    entry            in 1",
+    ]

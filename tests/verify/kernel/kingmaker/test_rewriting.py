@@ -1,0 +1,400 @@
+"""The equivalence transformations: single steps, normal forms, and what they keep; claims M11 and M17."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
+from itertools import combinations, product
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from trees.games.diamond import diamond
+from trees.single_winner.listing import binary_games
+from trees.single_winner.terms import Choice, Place, Term, canonical, counts, numbered, parse, subterm, term_of, write
+from trees.single_winner.winning import cut_rules, winners
+from trees.tree import TreeError
+from verify.certificate_json import CertificateError, dumps, loads
+from verify.certificates import Certificate
+from verify.check import check
+from verify.find.kingmaker.normal_form import normal_form, reduced, two_normal_forms
+from verify.kernel.kingmaker.essence import essence
+from verify.kernel.kingmaker.kingmakers import kept, kingmakers, open_moves
+from verify.kernel.kingmaker.rewriting import RULES, UNCUT, apply, is_normal, replay, steps, winners_decided
+from verify.kernel.kingmaker.rewriting_records import Confluence, Essence, NormalForm, Step, TwoNormalForms
+from verify.kernel.refusal import CheckFailed
+
+
+def games(players: int = 4, leaves: int = 9) -> st.SearchStrategy[Term]:
+    """Games with nodes of one child to three."""
+    return st.recursive(
+        st.integers(0, players - 1),
+        lambda inner: st.builds(
+            Choice, st.integers(0, players - 1), st.lists(inner, min_size=1, max_size=3).map(tuple)
+        ),
+        max_leaves=leaves,
+    )
+
+
+def everywhere(game: Term, place: Place = ()) -> Iterator[Place]:
+    """All places of a game."""
+    yield place
+    if isinstance(game, Choice):
+        for k, child in enumerate(game.children):
+            yield from everywhere(child, (*place, k))
+
+
+def size(game: Term) -> int:
+    return sum(counts(game))
+
+
+@cache
+def diamond_game() -> Term:
+    return term_of(cut_rules(diamond()))
+
+
+def shape(game: Term) -> tuple[int, int, int]:
+    """The numbers of choices, leaves and kingmakers."""
+    return (*counts(game), len(kingmakers(numbered(game))))
+
+
+# Single steps
+
+
+@pytest.mark.parametrize(
+    ("game", "step", "after"),
+    [
+        ("1(2 1)", Step(0, ()), "1"),
+        ("1(2 2)", Step(0, ()), "2"),
+        ("1(2 3(1 3))", Step(0, (1,)), "1(2 3)"),
+        ("1(3(2 2) 2(1 2))", Step(0, ()), "2"),
+        ("1(2(3))", Step(1, ()), "2(3)"),
+        ("1(2(3))", Step(1, (0,)), "1(3)"),
+        ("1(2 1(3 2(1)) 3)", Step(2, (), (1,)), "1(2 3 2(1) 3)"),
+        ("1(2 3 2)", Step(3, (), (0, 2)), "1(2 3)"),
+        ("1(3 2(1 3) 2(3 1 1))", Step(4, (), (1, 2)), "1(3 2(1 3))"),
+        ("1(3 2(1 3) 2(3 1 1))", Step(4, (), (2, 1)), "1(3 2(3 1 1))"),
+        ("1(2(1 3) 2(1 3(3 2)))", Step(4, (), (1, 0)), "1(2(1 3(3 2)))"),
+    ],
+)
+def test_a_step_does_what_its_rule_says(game: str, step: Step, after: str) -> None:
+    assert write(apply(parse(game), step)) == after
+    assert step in steps(parse(game))
+
+
+@pytest.mark.parametrize(
+    ("game", "step"),
+    [
+        ("1(2 3)", Step(0, ())),
+        ("2(1 1(2 3))", Step(0, ())),
+        ("1(2 2)", Step(1, ())),
+        ("1(2 3)", Step(1, (0,))),
+        ("1(2 2(1 3))", Step(2, (), (1,))),
+        ("1(2 2(1 3))", Step(2, (), (0,))),
+        ("1(2 3 2)", Step(3, (), (0, 1))),
+        ("1(2 3 2)", Step(3, (), (2, 0))),
+        ("1(2 3 2)", Step(3, (), (0, 0))),
+        ("1(2(1 3) 2(1 3))", Step(3, (), (0, 1))),
+        ("1(2(1 3) 3(1 2))", Step(4, (), (0, 1))),
+        ("4(2(1 3) 2(1 4))", Step(4, (), (0, 1))),
+        ("1(2(1 3) 2(1 3))", Step(4, (), (0, 0))),
+        ("3(2(1 2) 2(1 2))", Step(4, (), (0, 1))),
+        ("3(2(1 3(1 2)) 2(1 3(1 2)))", Step(4, (), (0, 1))),
+        ("1(2 2)", Step(4, (), (0, 1))),
+        ("1(2 2)", Step(3, (), (0,))),
+        ("1(2 2)", Step(3, (), (0, 2))),
+        ("1(2 2)", Step(3, (), (-2, -1))),
+        ("1(2 1)", Step(0, (), (0,))),
+        ("1(2 1)", Step(5, ())),
+        ("1(2 1)", Step(-1, ())),
+        ("1(2 1)", Step(0, (2,))),
+        ("1(2 1)", Step(0, (-1,))),
+    ],
+)
+def test_a_step_that_its_rule_does_not_allow_is_refused_in_one_line(game: str, step: Step) -> None:
+    assert step not in steps(parse(game))
+    with pytest.raises((CheckFailed, TreeError), match=r"^[^\n]*expected[^\n]*found[^\n]*$"):
+        apply(parse(game), step)
+
+
+@given(games(3, 6))
+def test_all_steps_are_found(game: Term) -> None:
+    def possible() -> Iterator[Step]:
+        for place in everywhere(game):
+            node = subterm(game, place)
+            inside = range(len(node.children) if isinstance(node, Choice) else 0)
+            choices = [(), *((k,) for k in inside), *product(inside, repeat=2)]
+            for rule, chosen in product(RULES, choices):
+                try:
+                    apply(game, Step(rule, place, chosen))
+                except CheckFailed:
+                    continue
+                yield Step(rule, place, chosen)
+
+    found = list(steps(game))
+    assert len(set(found)) == len(found)
+    assert set(found) == set(possible())
+
+
+@given(games())
+def test_a_step_leaves_fewer_nodes_and_does_not_change_for_whom_the_game_is_winning(game: Term) -> None:
+    for step in steps(game):
+        after = apply(game, step)
+        assert size(after) < size(game)
+        assert winners(numbered(after))[0] == winners(numbered(game))[0]
+        assert winners_decided(game) in (frozenset(), winners_decided(after))
+
+
+# Normal forms
+
+
+@given(games(), st.randoms(use_true_random=False))
+def test_steps_in_any_order_lead_to_the_same_normal_form(game: Term, random: Random) -> None:
+    end = game
+    while found := list(steps(end)):
+        end = apply(end, random.choice(found))
+    assert canonical(end) == canonical(reduced(game))
+
+
+@given(games(4, 20))
+def test_the_steps_found_lead_to_the_normal_form(game: Term) -> None:
+    found = normal_form(game)
+    end = replay(game, found.steps)
+    assert (write(end), is_normal(end)) == (found.result, True)
+    assert canonical(end) == canonical(reduced(game))
+    assert check(found)
+
+
+@given(games())
+def test_only_a_winning_node_is_equivalent_to_a_leaf(game: Term) -> None:
+    end = reduced(game)
+    assert winners(numbered(game))[0] == (end if isinstance(end, int) else -1)
+
+
+@given(games())
+def test_at_all_kingmakers_of_a_normal_form_the_children_are_leaves(game: Term) -> None:
+    nodes = numbered(reduced(game))
+    leaves = [node for node, here in enumerate(nodes.children) if here and not any(nodes.children[c] for c in here)]
+    assert kingmakers(nodes) == leaves
+
+
+def test_a_large_game_is_reduced() -> None:
+    random = Random(1)
+    pool: list[Term] = [random.randrange(9) for _ in range(20_000)]
+    while len(pool) > 1:
+        below = tuple(pool.pop(random.randrange(len(pool))) for _ in range(min(len(pool), random.randint(1, 3))))
+        pool.append(Choice(random.randrange(9), below))
+    end = reduced(pool[0])
+    assert is_normal(end)
+    assert reduced(end) == end
+
+
+def test_a_deep_game_of_one_mover_is_reduced_to_one_node() -> None:
+    game: Term = 1
+    for _ in range(5_000):
+        game = Choice(0, (game, parse("2(1 3(1 2))")))
+    end = reduced(game)
+    assert isinstance(end, Choice)
+    assert len(end.children) == 5_001
+
+
+def test_the_diamond_game_has_71_choices_85_leaves_and_19_kingmakers_in_normal_form() -> None:
+    """Table 5.2 has 72, 85 and 19."""
+    found = normal_form(diamond_game())
+    assert shape(diamond_game()) == (84, 112, 26)
+    assert (found.nodes, found.leaves, found.kingmakers) == (71, 85, 19)
+    assert check(found)[0].endswith("(84 choices, 112 leaves, 26 kingmakers) has 71 choices, 85 leaves, 19 kingmakers")
+
+
+def test_under_the_kmn_eta_rule_the_diamond_game_has_9_choices_10_leaves_and_5_kingmakers_in_normal_form() -> None:
+    """As in table 5.2."""
+    nodes = numbered(diamond_game())
+    assert shape(reduced(kept(nodes, open_moves(nodes)))) == (9, 10, 5)
+
+
+def test_twins_apart_the_diamond_game_has_six_nodes_of_one_child_in_pairs_that_no_rule_tells_apart() -> None:
+    """So a rule that looks at a subgame splices an even number of them: 71, 73, 75 or 77 choices, never 72."""
+    game = diamond_game()
+    while twins := [step for step in steps(game) if step.rule in (3, 4)]:
+        game = apply(game, twins[0])
+    assert shape(game) == (77, 85, 19)
+    left = list(steps(game))
+    assert [step.rule for step in left] == [1] * 6
+    grandparents = Counter(canonical(subterm(game, step.place[:-2])) for step in left)
+    assert sorted(grandparents.values()) == [2, 2, 2]
+
+
+# Without the cut
+
+
+def test_without_the_cut_some_games_of_five_leaves_have_two_normal_forms_and_no_smaller_ones() -> None:
+    assert not list(two_normal_forms(game for leaves in range(1, 5) for game in binary_games(3, leaves)))
+    (found,) = two_normal_forms([parse("2(1(2 3) 1(2 3(3 1)))")])
+    assert check(found) == ("the rules 1 to 4 alone lead from 2(1(2 3) 1(2 3(3 1))) to 1(2 3) and to 1(2 3(3 1))",)
+
+
+@given(games())
+def test_when_winning_nodes_are_leaves_the_cut_is_not_needed(game: Term) -> None:
+    while cuts := [step for step in steps(game) if step.rule == 0]:
+        game = apply(game, cuts[0])
+    while others := list(steps(game, UNCUT)):
+        game = apply(game, others[0])
+    assert is_normal(game)
+
+
+# The essence
+
+
+def equilibria(game: Term) -> Iterator[tuple[tuple[int, ...], int]]:
+    """The pure subgame-perfect equilibria, as the children chosen at the nodes in pre-order, with the winner."""
+    if isinstance(game, int):
+        yield (), game
+        return
+    for below in product(*(list(equilibria(child)) for child in game.children)):
+        wins = [winner for _, winner in below]
+        for k, winner in enumerate(wins):
+            if winner == game.mover or game.mover not in wins:
+                yield (k, *(chosen for choices, _ in below for chosen in choices)), winner
+
+
+@pytest.mark.parametrize(("players", "leaves"), [(3, 4), (4, 4), (3, 5)])
+def test_the_essence_is_what_the_equilibria_show(players: int, leaves: int) -> None:
+    for game in binary_games(players, leaves):
+        nodes = numbered(game)
+        movers = [mover for mover in nodes.mover if mover >= 0]
+        found = list(equilibria(game))
+        decisions = {
+            (movers[differ[0]], frozenset({v, w}))
+            for (one, v), (other, w) in combinations(found, 2)
+            if v != w and len(differ := [k for k in range(len(one)) if one[k] != other[k]]) == 1
+        }
+        assert essence(game) == (frozenset(winner for _, winner in found), frozenset(decisions))
+
+
+@given(games(3, 9))
+def test_with_three_players_no_step_changes_who_may_win_or_who_decides_between_whom(game: Term) -> None:
+    assert {essence(apply(game, step)) for step in steps(game)} <= {essence(game)}
+
+
+@given(games(5, 9))
+def test_no_step_changes_who_may_win_and_only_rule_4_who_decides(game: Term) -> None:
+    wins, decisions = essence(game)
+    for step in steps(game):
+        after, still = essence(apply(game, step))
+        assert after == wins
+        assert still == decisions or (step.rule == 4 and still < decisions)
+
+
+def test_with_four_players_a_kingmakers_twin_lets_who_moves_to_them_decide() -> None:
+    both, one = parse("4(1(2 3) 1(2 3))"), parse("4(1(2 3))")
+    between = frozenset({1, 2})
+    assert essence(both) == (between, frozenset({(0, between), (3, between)}))
+    assert essence(one) == (between, frozenset({(0, between)}))
+
+
+def test_a_kingmaker_who_is_merged_is_none_any_more_but_decides_as_before() -> None:
+    game = parse("1(1(2 3) 2(1 3))")
+    after = apply(game, Step(2, (), (0,)))
+    assert [numbered(game).mover[node] for node in kingmakers(numbered(game))] == [0, 1]
+    assert [numbered(after).mover[node] for node in kingmakers(numbered(after))] == [1]
+    assert essence(after) == essence(game)
+
+
+# Certificates
+
+SMALL = normal_form(parse("3(1(2 3 3) 3(1(3 2) 2(2 1)) 1(2(1) 2))"))
+TWO = next(two_normal_forms([parse("2(1(2 3) 1(2 3(3 1)))")]))
+ALL = Confluence(3, 5, RULES, 1788, 9183)
+CUT = Confluence(3, 7, UNCUT, 2109, 6861)
+THREE = Essence(3, 3, 39, (51, 0, 10, 25, 0), (0, 0, 0, 0, 0), "")
+CERTIFICATES: dict[str, Certificate] = {"normal form": SMALL, "two": TWO, "all": ALL, "cut": CUT, "essence": THREE}
+every = pytest.mark.parametrize("name", CERTIFICATES)
+
+
+@every
+def test_a_certificate_is_accepted_written_and_read(name: str) -> None:
+    assert check(CERTIFICATES[name])
+    assert loads(dumps(CERTIFICATES[name])) == CERTIFICATES[name]
+
+
+def changes(data: Any) -> Iterator[Any]:
+    """The JSON value with one entry changed, taken away or given twice."""
+    if isinstance(data, dict):
+        for key, item in data.items():
+            yield from ({**data, key: new} for new in changes(item))
+    elif isinstance(data, list):
+        for k, item in enumerate(data):
+            yield [*data[:k], *data[k + 1 :]]
+            yield [*data[: k + 1], *data[k:]]
+            yield from ([*data[:k], new, *data[k + 1 :]] for new in changes(item))
+    elif isinstance(data, int):
+        yield from (data + 1, data - 1)
+    else:
+        yield from (f"{data} ", f"{data}x", "1", "1(2 3)")
+
+
+@every
+def test_a_certificate_changed_in_any_entry_is_refused_in_one_line(name: str) -> None:
+    for data in changes(json.loads(dumps(CERTIFICATES[name]))):
+        with pytest.raises((CheckFailed, CertificateError), match=r"^[^\n]+$"):
+            check(loads(json.dumps(data)))
+
+
+def test_a_game_that_is_not_normal_is_refused_as_a_normal_form() -> None:
+    short = replace(SMALL, steps=SMALL.steps[:-1], result=write(replay(parse(SMALL.game), SMALL.steps[:-1])))
+    with pytest.raises(CheckFailed, match=r"^result: expected a game to which no rule applies, found"):
+        check(short)
+
+
+def test_two_ways_that_end_in_the_same_game_are_refused() -> None:
+    with pytest.raises(CheckFailed, match=r"^second: expected another result than 1\(2 3\), found 1\(2 3\)"):
+        check(TwoNormalForms(TWO.game, TWO.first, TWO.first))
+
+
+def test_the_cut_is_refused_on_a_way_without_it() -> None:
+    with pytest.raises(CheckFailed, match=r"^second: expected rules from 1 to 4"):
+        check(replace(TWO, second=(Step(0, (1, 1)), *TWO.second)))
+
+
+@pytest.mark.parametrize(
+    "whole", [replace(ALL, nodes=99), replace(ALL, players=0), replace(ALL, games=10**7), replace(THREE, leaves=99)]
+)
+def test_a_census_that_would_take_too_long_is_refused(whole: Certificate) -> None:
+    with pytest.raises(CheckFailed, match=r"^size: expected"):
+        check(whole)
+
+
+def test_only_with_four_players_some_steps_change_who_decides() -> None:
+    three = Essence(3, 4, 485, (955, 0, 272, 390, 4), (0, 0, 0, 0, 0), "")
+    four = Essence(4, 4, 829, (1346, 0, 392, 526, 6), (0, 0, 0, 0, 2), "1(2(3 4) 2(3 4))")
+    assert check(three) + check(four) == (
+        "of 1621 steps from the 485 games of at most 3 players and 4 leaves none changes who may win,"
+        " none changes who decides",
+        "of 2270 steps from the 829 games of at most 4 players and 4 leaves none changes who may win,"
+        " 2 change who decides, first at 1(2(3 4) 2(3 4))",
+    )
+
+
+def test_a_normal_form_of_a_leaf_takes_no_steps() -> None:
+    assert normal_form(2) == NormalForm("3", (), "3", 0, 1, 0)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    "census",
+    [
+        Confluence(3, 7, RULES, 73845, 542028),
+        Confluence(4, 6, RULES, 57384, 333940),
+        Confluence(3, 9, UNCUT, 50316, 232818),
+        Essence(3, 5, 7089, (18340, 0, 6082, 6745, 78), (0, 0, 0, 0, 0), ""),
+        Essence(4, 5, 19259, (39395, 0, 13304, 13922, 162), (0, 0, 0, 0, 32), "1(2(3 4) 2(3 4))"),
+    ],
+)
+def test_a_larger_census_is_accepted(census: Confluence | Essence) -> None:
+    assert check(census)

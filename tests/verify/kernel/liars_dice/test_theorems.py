@@ -1,0 +1,184 @@
+"""Theorems on liar's dice for all N: proved by their lemmas, true in numbers, not to be tampered with."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from fractions import Fraction
+from functools import cache
+from itertools import accumulate, pairwise, permutations
+
+import pytest
+
+from derivations.liars_dice import limit_proof, value_proof
+from tests.attacks.test_tamper import changed, numbers
+from verify.certificate_json import CertificateError, dumps, loads
+from verify.check import check
+from verify.find.liars_dice.closed_form import threshold, value
+from verify.kernel.lemmas.check import check_lemma, check_lemmas
+from verify.kernel.lemmas.facts import Context
+from verify.kernel.lemmas.records import AnyLemma, Lemma, Statement, Sum, Theorem, Total, stated
+from verify.kernel.lemmas.relations import ABOVE, EQUAL
+from verify.kernel.lemmas.terms import HARMONIC
+from verify.kernel.liars_dice.statements import DECREASING, SECRETARY, VALUE
+from verify.kernel.liars_dice.theorems import THEOREMS
+from verify.kernel.refusal import CheckFailed
+
+PROOFS = {
+    "value": value_proof.value,
+    "penalty": value_proof.penalty,
+    "decreasing": value_proof.decreasing,
+    "secretary": value_proof.secretary,
+    "limit": limit_proof.limit,
+    "expansion": limit_proof.expansion,
+}
+HARMONICS = list(accumulate((Fraction(1, n) for n in range(1, 60)), initial=Fraction(0)))
+
+
+@cache
+def theorem(name: str) -> Theorem:
+    return PROOFS[name]()
+
+
+every = pytest.mark.parametrize("name", PROOFS)
+
+
+@every
+def test_a_theorem_is_proved_by_its_lemmas(name: str) -> None:
+    certificate = theorem(name)
+    said = check(loads(dumps(certificate)))
+    assert said == tuple(f"{certificate.theorem}: {each}" for each in THEOREMS[certificate.theorem].says)
+
+
+@every
+def test_every_needed_lemma_is_needed(name: str) -> None:
+    certificate = theorem(name)
+    for need in THEOREMS[certificate.theorem].needs:
+        kept = tuple(lemma for lemma in certificate.lemmas if lemma.name != need)
+        with pytest.raises(CheckFailed, match=r"expected (the|an earlier) lemma"):
+            check(replace(certificate, lemmas=kept))
+
+
+def test_a_needed_lemma_must_say_what_is_needed() -> None:
+    certificate = theorem("value")
+    (lemma,) = [each for each in certificate.lemmas if each.name == "a claim below k"]
+    assert isinstance(lemma, Lemma)
+    said = replace(lemma.statement, then=lemma.statement.then.replace("<= k/N", "<= 2*k/N - k/N"))
+    changed = replace(lemma, statement=said)
+    check_lemmas([changed])  # it holds, but it is not what the theorem asks for
+    with pytest.raises(CheckFailed, match="lemma a claim below k: expected"):
+        check(replace(certificate, lemmas=tuple(changed if each is lemma else each for each in certificate.lemmas)))
+
+
+def test_another_theorem_is_refused() -> None:
+    with pytest.raises(CheckFailed, match="theorem: expected one of liar's dice: value"):
+        check(replace(theorem("value"), theorem="P = NP"))
+    with pytest.raises(CheckFailed, match="expected the lemma"):
+        check(replace(theorem("value"), theorem="liar's dice: limit"))
+
+
+@cache
+def distinct() -> dict[str, tuple[AnyLemma, dict[str, Statement]]]:
+    """Every lemma of the theorems once, with what is proved before it."""
+    found: dict[str, tuple[AnyLemma, dict[str, Statement]]] = {}
+    for name in PROOFS:
+        proved: dict[str, Statement] = {}
+        for lemma in theorem(name).lemmas:
+            found.setdefault(lemma.name, (lemma, dict(proved)))
+            if not isinstance(lemma, Sum):
+                proved[lemma.name] = stated(lemma)
+    return found
+
+
+def test_every_number_of_every_proof_counts() -> None:
+    unnoticed, tried = [], 0
+    for lemma, proved in distinct().values():
+        data = json.loads(dumps(Theorem("one", (lemma,))))
+        places = [place for place in numbers(data) if place[0][0] == "lemmas"]
+        for path, number in places:
+            tried += 1
+            part = data
+            for key in path[:-1]:
+                part = part[key]
+            part[path[-1]] = changed(number)
+            try:
+                (again,) = loads(json.dumps(data)).lemmas  # type: ignore[union-attr]
+                check_lemma(again, proved)
+                unnoticed.append((lemma.name, path))
+            except (CertificateError, CheckFailed):
+                pass
+            part[path[-1]] = number
+    assert (unnoticed, tried > 1_000) == ([], True)
+
+
+# --- the statements that are needed, against numbers
+
+
+def holds(statement: Statement, point: dict[str, int]) -> bool:
+    """Whether an instance holds: what is given fails, or the conclusion does not. No exponentials."""
+    context = Context(statement.integers, (), {})
+    for text in (*statement.given, statement.then):
+        polynomial = context.relation(text).polynomial
+        values: dict[str, Fraction] = {name: Fraction(n) for name, n in point.items()}
+        for name in polynomial.names - set(point):
+            inside = name.removeprefix(f"{HARMONIC}(").removesuffix(")")
+            values[name] = HARMONICS[int(context.term(inside).top({n: Fraction(v) for n, v in point.items()}))]
+        found, sign = polynomial(values), context.relation(text).sign
+        true = found == 0 if sign == EQUAL else found > 0 if sign == ABOVE else found >= 0
+        if text == statement.then or not true:
+            return true or text != statement.then
+        context.assume(context.relation(text))
+    raise AssertionError
+
+
+@pytest.mark.parametrize("needs", [VALUE, DECREASING, SECRETARY], ids=["value", "decreasing", "secretary"])
+def test_what_is_needed_holds_in_numbers(needs: dict[str, Statement | Total]) -> None:
+    tried = 0
+    for need in needs.values():
+        if not isinstance(need, Statement) or len(need.integers) > 3:
+            continue
+        for faces in range(1, 13):
+            k = threshold(faces)
+            others = [n for n in need.integers if n not in ("N", "k")]
+            here = {"N": faces, "k": k}
+            points = [{**here, others[0]: n} for n in range(1, 13)] if others else [here]
+            for point in points:
+                tried += 1
+                assert holds(need, {n: point[n] for n in need.integers}), (need, point)
+    assert tried > 50
+
+
+E = sum(Fraction(1, factorial) for factorial in accumulate(range(1, 40), lambda a, b: a * b, initial=1))
+
+
+@pytest.mark.parametrize("faces", [1, 2, 3, 4, 5, 6, 7, 8, 17, 18, 19, 54, 200, 999])
+def test_the_bounds_hold_in_numbers(faces: int) -> None:
+    limit = 1 - 1 / E
+    v = value(faces)
+    assert -Fraction(1, 10**40) <= v - limit <= 1 / (E * faces) + Fraction(1, 10**40)
+    rest = v - limit * (1 + Fraction(1, 2 * faces))
+    assert -(3 * E - 1) / (4 * faces**2) <= rest <= (1 + E) / (4 * faces**2)
+
+
+def test_the_value_falls_up_to_300_faces() -> None:
+    values = [value(faces) for faces in range(1, 301)]
+    assert all(b < a for a, b in pairwise(values))
+
+
+def chance(candidates: int, skipped: int) -> Fraction:
+    """Of taking the best by skipping some and taking the next that beats them all, over all orders."""
+    taken = total = 0
+    for order in permutations(range(candidates)):
+        best = max(order[:skipped], default=-1)
+        total += 1
+        taken += next((c for c in order[skipped:] if c > best), order[-1]) == candidates - 1
+    return Fraction(taken, total)
+
+
+@pytest.mark.parametrize("faces", range(1, 7))
+def test_secretaries_by_all_orders(faces: int) -> None:
+    chances = [chance(faces + 1, skipped) for skipped in range(faces + 1)]
+    assert value(faces) == (1 + Fraction(1, faces)) * (1 - max(chances))
+    assert chances[threshold(faces)] == max(chances)
+    for j in range(1, faces + 1):
+        assert chances[j] == Fraction(j, faces + 1) * (HARMONICS[faces] - HARMONICS[j - 1])

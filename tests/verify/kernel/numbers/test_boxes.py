@@ -1,0 +1,131 @@
+"""Signs over a box: what is shown is true, and what is affine or clearly positive is shown."""
+
+from __future__ import annotations
+
+from fractions import Fraction as F
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.verify.kernel.numbers.test_multivariate import polynomials
+from verify.kernel.numbers.boxes import Box
+from verify.kernel.numbers.multivariate import Multivariate
+from verify.kernel.numbers.order import Parameter, Range
+
+a, b, c = (Multivariate.variable(name) for name in "abc")
+
+
+def box(**ends: tuple[int | F, int | F | None]) -> Box:
+    return Box(tuple(Parameter(n, Range(F(low), None if high is None else F(high))) for n, (low, high) in ends.items()))
+
+
+UNIT = box(a=(0, 1), b=(0, 1), c=(0, 1))
+ENDLESS = box(a=(1, None), b=(F(-1, 2), 2), c=(0, None))
+law = settings(max_examples=50, deadline=None)
+insides = st.fixed_dictionaries({n: st.fractions(0, 1, max_denominator=6) for n in "abc"})
+
+
+def inside(within: Box, shares: dict[str, F]) -> dict[str, F]:
+    return {
+        p.name: p.range.low + shares[p.name] * (40 if p.range.high is None else p.range.high - p.range.low)
+        for p in within.parameters
+    }
+
+
+@pytest.mark.parametrize("within", [UNIT, ENDLESS])
+@law
+@given(p=polynomials(), shares=insides)
+def test_what_is_shown_to_be_at_least_0_is_so(within: Box, p: Multivariate, shares: dict[str, F]) -> None:
+    if within.nonnegative(p):
+        assert p(inside(within, shares)) >= 0
+    if within.positive(p):
+        assert p(inside(within, shares)) > 0
+
+
+@pytest.mark.parametrize("within", [UNIT, ENDLESS])
+@law
+@given(p=polynomials(), extra=st.integers(0, 2), shares=insides)
+def test_the_coefficients_give_the_polynomial_back(
+    within: Box, p: Multivariate, extra: int, shares: dict[str, F]
+) -> None:
+    point = inside(within, shares)
+    degrees = {q.name: p.degree(q.name) + extra for q in within.parameters}
+    total = F(0)
+    for index, coefficient in within.bernstein(p, degrees).items():
+        for k, q in zip(index, within.parameters, strict=True):
+            low, high, d = q.range.low, q.range.high, degrees[q.name]
+            if high is None:
+                coefficient *= (point[q.name] - low) ** k
+            else:
+                s = (point[q.name] - low) / (high - low)
+                binomial = F(1)
+                for j in range(k):
+                    binomial *= F(d - j, j + 1)
+                coefficient *= binomial * s**k * (1 - s) ** (d - k)
+        total += coefficient
+    assert total == p(point)
+
+
+@given(st.lists(st.integers(-3, 3), min_size=4, max_size=4))
+def test_the_sign_of_an_affine_polynomial_is_always_found(numbers: list[int]) -> None:
+    p = numbers[0] + numbers[1] * a + numbers[2] * b + numbers[3] * c
+    corners = [
+        numbers[0] + sum(n for n, taken in zip(numbers[1:], f"{k:03b}", strict=True) if taken == "1") for k in range(8)
+    ]
+    assert UNIT.nonnegative(p) == (min(corners) >= 0)
+    assert UNIT.positive(p) == (min(corners) > 0)
+
+
+@pytest.mark.parametrize(
+    "p",
+    [a * a - a * b + b * b + F(1, 10), 1 - a * b * c, (a + b - 1) * (a + b - 1) + F(1, 20), a + 0 * b, 0 * a],
+)
+def test_a_box_is_halved_until_the_sign_is_shown(p: Multivariate) -> None:
+    assert UNIT.nonnegative(p)
+
+
+@pytest.mark.parametrize("p", [a - b, -a, a * b - F(1, 2), (a - b) * (a - b) - F(1, 100), Multivariate.constant(-1)])
+def test_a_number_that_is_negative_somewhere_is_not_shown(p: Multivariate) -> None:
+    assert not UNIT.nonnegative(p)
+
+
+@pytest.mark.parametrize("p", [a, a * b, 1 - a, (a + b) * c, Multivariate.constant(0)])
+def test_a_number_that_is_0_somewhere_is_at_least_0_and_not_positive(p: Multivariate) -> None:
+    assert UNIT.nonnegative(p)
+    assert not UNIT.positive(p)
+
+
+@pytest.mark.parametrize("p", [a, a * a - a + 1, a * c + 1, a + b, a * (1 + c) - F(1, 2)])
+def test_a_number_is_positive_without_upper_end(p: Multivariate) -> None:
+    assert ENDLESS.positive(p)
+
+
+@pytest.mark.parametrize("p", [5 - a, b, c, c - a])
+def test_a_number_is_not_positive_without_upper_end(p: Multivariate) -> None:
+    assert not ENDLESS.positive(p)
+
+
+def test_a_square_that_is_0_inside_is_not_decided() -> None:
+    assert not UNIT.nonnegative((a - b) * (a - b))
+
+
+def test_a_polynomial_of_too_many_coefficients_is_not_decided() -> None:
+    total = Multivariate.constant(0)
+    for unknown in (a, b, c):
+        power = unknown
+        for _ in range(29):
+            power = power * unknown
+        total = total + power
+    assert not UNIT.nonnegative(total)
+
+
+def test_points_are_inside_or_not() -> None:
+    assert UNIT.contains({"a": F(0), "b": F(1), "c": F(1, 2)})
+    assert not UNIT.contains({"a": F(0), "b": F(2), "c": F(1, 2)})
+    assert not UNIT.contains({"a": F(0), "b": F(1)})
+
+
+def test_the_halves_of_a_box_meet_at_its_inner_point() -> None:
+    first, second = box(a=(0, None)).halves(0)
+    assert (first, second) == (box(a=(0, 1)), box(a=(1, None)))

@@ -1,0 +1,132 @@
+"""Real algebraic numbers, and signs of rational functions between them; sympy is the oracle."""
+
+from __future__ import annotations
+
+from fractions import Fraction as F
+
+import pytest
+import sympy
+from hypothesis import given
+from hypothesis import strategies as st
+
+from verify.kernel.numbers.order import Range, RootRange, between
+from verify.kernel.numbers.polynomial import Polynomial
+from verify.kernel.numbers.ratio import Ratio
+from verify.kernel.numbers.root import Root, RootError, count_roots
+
+P = Polynomial.of
+SQRT2 = Root(P([-2, 0, 1]), 2)
+SQRT3 = Root(P([-3, 0, 1]), 2)
+BREAK = Root(P([-4, 2, 1]), 2)  # sqrt(5) - 1
+
+
+def q(*coefficients: int) -> Ratio:
+    return Ratio.polynomial(coefficients)
+
+
+def test_a_root_prints_with_its_polynomial_and_cut_off_decimals() -> None:
+    assert str(BREAK) == "root 2 of -4 + 2*t + t^2 (1.23606...)"
+    assert Root(P([-4, 2, 1]), 1).text("B") == "root 1 of -4 + 2*B + B^2 (-3.23606...)"
+    assert Root(P([F(-1, 2), 0, 1]), 1).decimal(3) == "-0.707..."
+
+
+@pytest.mark.parametrize(
+    ("coefficients", "index", "expected"),
+    [
+        ([-2, 0, 2], 1, "monic"),
+        ([-2, 1], 1, "degree 2"),
+        ([1, 0, 1], 1, "from 1 to 0"),
+        ([-2, 0, 1], 3, "from 1 to 2"),
+        ([-2, 0, 1], 0, "from 1 to 2"),
+        ([4, 0, -4, 0, 1], 1, "multiple"),
+        ([-1, 0, 1], 1, "found -1"),
+        ([3, -2, F(-3, 2), 1], 1, "found 3/2"),
+    ],
+)
+def test_only_irrational_roots_of_monic_squarefree_polynomials_are_accepted(
+    coefficients: list[F | int], index: int, expected: str
+) -> None:
+    with pytest.raises(RootError, match=expected):
+        Root(P(coefficients), index)
+
+
+def test_equal_numbers_compare_equal_whatever_the_polynomial() -> None:
+    other = Root(P([-2, 0, 1]) * P([-3, 0, 1]), 3)
+    assert other.compare(SQRT2) == SQRT2.compare(other) == 0
+    assert other.compare(SQRT3) == -1 and SQRT3.compare(other) == 1
+    assert other <= SQRT2 and other >= SQRT2 and not other < SQRT2 and not other > SQRT2
+
+
+def test_rationals_and_roots_are_compared_from_either_side() -> None:
+    assert F(141421356, 10**8) < SQRT2 < F(141421357, 10**8)
+    assert F(2) >= SQRT2 > F(-3) and not F(1) >= SQRT2
+
+
+def test_roots_that_are_close_are_told_apart() -> None:
+    near = Root(P([-2 + F(1, 10**30), 0, 1]), 2)
+    assert near < SQRT2 and SQRT2.compare(near) == 1
+
+
+@given(st.lists(st.integers(-6, 6), min_size=2, max_size=5), st.fractions(-4, 4, max_denominator=8))
+def test_roots_are_counted_as_sympy_counts_them(tail: list[int], point: F) -> None:
+    t = sympy.Symbol("t")
+    poly = sympy.Poly([1, *reversed(tail)], t)
+    if sympy.gcd(poly, poly.diff()).degree() > 0:
+        return
+    p = P([*tail, 1])
+    roots = sympy.real_roots(poly)
+    assert count_roots(p) == len(roots)
+    spot = sympy.Rational(point.numerator, point.denominator)
+    assert count_roots(p, point) == sum(bool(root <= spot) for root in roots)
+    if not any(root.is_rational for root in roots):
+        for index, root in enumerate(roots, 1):
+            low, high = Root(p, index).interval(F(1, 10**6))
+            assert high - low <= F(1, 10**6)
+            inside = [r for r in roots if sympy.Rational(str(low)) < r and r < sympy.Rational(str(high))]
+            assert inside == [root]
+
+
+def test_a_range_has_rational_points_inside_and_rational_ranges_around() -> None:
+    tight = RootRange(Root(P([-2 + F(1, 10**12), 0, 1]), 2), SQRT2)
+    assert tight.low < tight.inner_point() < SQRT2
+    assert tight.around(10).low < tight.low and tight.around(10).high == SQRT2.interval(F(1, 1024))[1]
+    assert isinstance(between(F(1), F(2)), Range) and isinstance(between(F(1), SQRT2), RootRange)
+    assert str(RootRange(F(1), BREAK)) == "(1, 1.23606...)"
+
+
+def test_a_sign_is_shown_up_to_the_root_and_not_beyond() -> None:
+    below, above = RootRange(F(1), BREAK), RootRange(BREAK, F(2))
+    m = q(-4, 2, 1)
+    assert below.positive(-m) and not below.positive(m) and not below.nonnegative(m)
+    assert above.positive(m) and above.positive(m * m * m * q(2, -1)) and not above.nonnegative(-m)
+    assert above.positive(q(-1236067, 10**6)) and not above.positive(q(-1236068, 10**6))
+    assert below.positive(q(1236068, -(10**6))) and not below.positive(q(1236067, -(10**6)))
+    assert above.positive(q(2, -1) / m) and not below.positive(q(2, -1) / m)
+
+
+def test_both_ends_may_be_roots_of_one_polynomial_or_of_two() -> None:
+    minus, m = Root(P([-2, 0, 1]), 1), q(2, 0, -1)
+    assert RootRange(minus, SQRT2).positive(m) and RootRange(minus, SQRT2).positive(m * m * m)
+    wide = RootRange(minus, SQRT3)
+    assert not wide.nonnegative(m) and wide.positive(q(3, 0, -1))
+    assert RootRange(SQRT2, SQRT3).positive(-m * q(3, 0, -1))
+    assert RootRange(SQRT3, None).positive(q(-3, 0, 1)) and not RootRange(SQRT2, None).positive(q(-3, 0, 1))
+
+
+def test_zero_is_nonnegative_and_not_positive() -> None:
+    assert RootRange(F(0), SQRT2).nonnegative(0) and not RootRange(F(0), SQRT2).positive(0)
+
+
+@given(st.lists(st.integers(-5, 5), min_size=1, max_size=5))
+def test_what_is_shown_is_true_at_points_inside(coefficients: list[int]) -> None:
+    value, range_ = Ratio.polynomial(coefficients), RootRange(F(1), BREAK)
+    inside = range_.within(20)
+    assert inside.high is not None
+    points = [inside.low + (inside.high - inside.low) * F(k, 16) for k in range(1, 16)]
+    if range_.nonnegative(value):
+        assert all(value(point) >= 0 for point in points)
+    if range_.positive(value):
+        assert all(value(point) > 0 for point in points)
+    # and nothing simple is missed: a polynomial larger than 0 at both ends' bounds and inside
+    if all(r > 0 for r in range_.around(20).bernstein(value.numerator)) and value:
+        assert range_.positive(value)

@@ -1,0 +1,145 @@
+"""Subgames are closed under information sets, and regrets there are those of the best pure strategy."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction as F
+from itertools import product
+
+import networkx as nx
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.support.random_trees import behaviours, games, tree_expectation
+from tests.verify.kernel.strategies.test_profiles import figure, pure
+from trees.formats.efg import from_efg
+from trees.games.kuhn import kuhn
+from trees.tree import Node, Tree, infosets, is_leaf
+from verify.kernel.strategies.continuation import best_continuation, follow
+from verify.kernel.strategies.profiles import NotStated, plans_of
+from verify.kernel.strategies.response import regret
+from verify.kernel.strategies.sequence_form import PlanError, sequence_form
+from verify.kernel.strategies.subgames import play_subgames, subgame_starts
+
+law = settings(max_examples=25, deadline=None)
+
+ENTRY = """EFG 2 R "entry deterrence" { "entrant" "incumbent" }
+p "" 1 1 "enter?" { "in" "out" } 0
+  p "" 2 1 "fight?" { "fight" "share" } 0
+    t "" 1 "" { -1 -1 }
+    t "" 2 "" { 1 1 }
+  t "" 3 "" { 0 2 }
+"""
+
+
+def entry() -> Tree:
+    return from_efg(ENTRY, "entry")
+
+
+STAYS_OUT = (pure(("enter?", "out", "in")), pure(("fight?", "fight", "share")))
+ENTERS = (pure(("enter?", "in", "out")), pure(("fight?", "share", "fight")))
+
+
+def test_a_game_of_perfect_information_has_a_subgame_at_every_inner_node() -> None:
+    assert subgame_starts(entry()) == [(), ("in",)]
+
+
+def test_kuhn_poker_has_no_subgame_but_itself() -> None:
+    assert subgame_starts(kuhn()) == [()]
+
+
+def test_a_node_that_shares_its_information_set_starts_no_subgame() -> None:
+    matching = """EFG 2 R "" { "A" "B" } p "" 1 1 "a" { "h" "t" } 0 p "" 2 1 "b" { "h" "t" } 0
+        t "" 1 "" { 1 0 } t "" 2 "" { 0 1 } p "" 2 1 "b" { "h" "t" } 0 t "" 2 "" t "" 1 "" """
+    assert subgame_starts(from_efg(matching, "matching")) == [()]
+
+
+def test_a_chance_node_with_all_that_follows_starts_a_subgame() -> None:
+    text = """EFG 2 R "" { "A" } p "" 1 1 "a" { "l" "r" } 0 t "" 1 "" { 1 } c "" 1 "" { "h" 1/2 "t" 1/2 } 0
+        p "" 1 2 "b" { "l" "r" } 0 t "" 1 "" t "" 2 "" { 0 } p "" 1 2 "b" { "l" "r" } 0 t "" 2 "" t "" 1 "" """
+    assert subgame_starts(from_efg(text, "chance")) == [(), ("r",)]
+
+
+def test_fighting_is_no_equilibrium_after_entry() -> None:
+    found, choices = play_subgames(entry(), STAYS_OUT)
+    assert [here.regrets for here in found] == [(0, 0), (0, 2)]
+    assert choices[1] == {"fight?": "share"}
+
+
+def test_entry_that_is_shared_is_subgame_perfect() -> None:
+    assert [here.regrets for here in play_subgames(entry(), ENTERS)[0]] == [(0, 0), (0, 0)]
+
+
+def test_a_choice_left_out_in_a_subgame_is_not_stated() -> None:
+    with pytest.raises(NotStated, match=r"^information set 'fight\?': expected probabilities, found none$"):
+        play_subgames(entry(), (STAYS_OUT[0], {}))
+
+
+def test_a_choice_that_the_strategy_rules_out_in_every_subgame_may_be_left_out() -> None:
+    assert [here.regrets for here in play_subgames(*figure(third=False))[0]] == [(1, 0)]
+
+
+def test_a_deviation_without_a_choice_where_it_leads_is_refused() -> None:
+    with pytest.raises(PlanError, match=r"^deviation: expected an action at 'fight\?', found None$"):
+        follow(entry(), 1, {(): F(1)}, ENTERS, {})
+
+
+def below(tree: Tree, start: Node) -> set[Node]:
+    return {start, *nx.descendants(tree, start)}
+
+
+def closed(tree: Tree, start: Node) -> bool:
+    """The definition: an information set that meets the nodes below lies among them."""
+    inside = below(tree, start)
+    sets = [set(i.nodes) for player in range(3) for i in infosets(tree, player).values()]
+    return all(nodes <= inside or not nodes & inside for nodes in sets)
+
+
+@law
+@given(games())
+def test_subgames_start_where_the_definition_says(tree: Tree) -> None:
+    assert set(subgame_starts(tree)) == {n for n in tree if not is_leaf(tree, n) and closed(tree, n)}
+
+
+def pure_strategies(tree: Tree, player: int) -> Iterator[dict[str, dict[str, F]]]:
+    own = infosets(tree, player)
+    for chosen in product(*(infoset.actions for infoset in own.values())):
+        yield {h: {a: F(a == c) for a in own[h].actions} for h, c in zip(own, chosen, strict=True)}
+
+
+@settings(max_examples=15, deadline=None)
+@given(st.data())
+def test_regrets_in_every_subgame_are_those_of_the_best_pure_strategy(data: st.DataObject) -> None:
+    tree = data.draw(games(infosets=3))
+    form = sequence_form(tree)
+    profile = tuple(data.draw(behaviours(form, player)) for player in range(3))
+    for here in play_subgames(tree, profile)[0]:
+        for player in range(3):
+            now = tree_expectation(tree, profile, player, here.start)
+            best = max(
+                tree_expectation(tree, (*profile[:player], other, *profile[player + 1 :]), player, here.start)
+                for other in pure_strategies(tree, player)
+            )
+            assert (here.payoffs[player], here.regrets[player]) == (now, best - now)
+
+
+@law
+@given(st.data())
+def test_the_regrets_of_the_whole_game_are_those_of_the_sequence_form(data: st.DataObject) -> None:
+    tree = data.draw(games())
+    form = sequence_form(tree)
+    profile = tuple(data.draw(behaviours(form, player)) for player in range(3))
+    plans = plans_of(form, profile)
+    assert play_subgames(tree, profile)[0][0].regrets == tuple(regret(form, player, plans) for player in range(3))
+
+
+@law
+@given(st.data())
+def test_the_choices_of_a_best_continuation_earn_its_value(data: st.DataObject) -> None:
+    tree = data.draw(games())
+    form = sequence_form(tree)
+    profile = tuple(data.draw(behaviours(form, player)) for player in range(3))
+    for player in range(3):
+        best = best_continuation(tree, player, {(): F(1)}, profile, {})
+        assert follow(tree, player, {(): F(1)}, profile, best.choices)[0] == best.value

@@ -1,0 +1,1 @@
+"""Game trees drawn as SVG and TikZ, on one layout."""

@@ -1,0 +1,1 @@
+"""Families of games, one a file; `catalogue` has a row for each."""

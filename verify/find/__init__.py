@@ -1,0 +1,1 @@
+"""Untrusted: search, which may use any solver and guess; its candidates go to the checker."""

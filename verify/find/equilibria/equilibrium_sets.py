@@ -1,0 +1,74 @@
+"""Candidate certificates for whole sets of equilibria: pure subgame-perfect ones, and extreme Nash equilibria."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+from verify.kernel.equilibria.backward import SubgamePerfect
+from verify.kernel.equilibria.extreme import extreme_set, two_player_form
+from verify.kernel.equilibria.records import ExtremeEquilibria, Outcome, SubgamePerfectCount, SubgamePerfectStages
+from verify.kernel.equilibria.stages import stages
+from verify.kernel.games.game import tree_of
+from verify.kernel.games.subject import Game
+
+
+def subgame_perfect(game: Game) -> SubgamePerfectCount:
+    """How many pure subgame-perfect equilibria a game with perfect information has, by payoffs.
+
+    All are listed if they make at most `verify.kernel.equilibria.backward.MOST_LISTED` choices together, else the
+    first alone.
+
+    Raises:
+        NotPerfectInformation: some information set has more than one node.
+        TreeError: it is no game, or has too many different payoffs (`verify.kernel.equilibria.backward`).
+
+    >>> import networkx as nx
+    >>> from trees.formats.json_tree import to_json
+    >>> from verify.kernel.games.subject import Given
+    >>> from verify.kernel.games.game import digest
+    >>> tree = nx.DiGraph()
+    >>> tree.add_node("entrant", player=0, infoset="entrant")
+    >>> tree.add_node("monopolist", player=1, infoset="monopolist")
+    >>> for node, *pays in (("out", 0, 2), ("fight", -1, -1), ("share", 1, 1)):
+    ...     tree.add_node(node, payoff=tuple(pays))
+    >>> for node, action, child in (("entrant", "out", "out"), ("entrant", "in", "monopolist"),
+    ...         ("monopolist", "fight", "fight"), ("monopolist", "share", "share")):
+    ...     tree.add_edge(node, child, action=action)
+    >>> subgame_perfect(Given(to_json(tree), digest(to_json(tree)))).profiles
+    ({'entrant': 'in', 'monopolist': 'share'},)
+    """
+    found = SubgamePerfect(tree_of(game, {}))
+    outcomes = tuple(Outcome(payoffs, Fraction(count)) for payoffs, count in found.outcomes.items())
+    return SubgamePerfectCount(game, Fraction(found.count), outcomes, found.listed())
+
+
+def subgame_perfect_profiles(game: Game) -> Iterator[dict[str, str]]:
+    """The pure subgame-perfect equilibria one after another: the action at each information set.
+
+    Raises:
+        NotPerfectInformation, TreeError: as `subgame_perfect` does.
+    """
+    return iter(SubgamePerfect(tree_of(game, {})))
+
+
+def extreme_equilibria(game: Game) -> ExtremeEquilibria:
+    """All extreme Nash equilibria of a two-player game.
+
+    Raises:
+        NotTwoPlayers: there are fewer players, or more.
+        TreeError: it is no game, or too large (`trees.strategic`, `polytopes.vertices`, `equilibria.extreme`).
+    """
+    form = two_player_form(tree_of(game, {}))
+    found = extreme_set(form)
+    return ExtremeEquilibria(game, (form.strategies[0], form.strategies[1]), found.mixed, found.pairs, found.subsets)
+
+
+def subgame_perfect_stages(game: Game) -> SubgamePerfectStages:
+    """All subgame-perfect equilibria of a game in whose stages two players move and all equilibria pay the same.
+
+    Raises:
+        StageError: some stage is not so.
+        TreeError: it is no game, or too large (`trees.strategic`, `polytopes.vertices`, `equilibria.extreme`).
+    """
+    return SubgamePerfectStages(game, stages(tree_of(game, {})))

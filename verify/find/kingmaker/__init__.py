@@ -1,0 +1,1 @@
+"""Normal forms, one-step prediction as formulas, and surveys of small games."""

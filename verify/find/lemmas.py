@@ -1,0 +1,289 @@
+r"""Write proofs of lemmas: each step that is only stated is found as a combination of what is known.
+
+    scale * wanted = sum of c_j * (products of known facts),   c_j >= 0,   + multiples of known equalities
+
+The unknown coefficients solve a linear program, one row for each monomial; `verify.kernel.lemmas.check` checks what
+is found.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+from itertools import combinations_with_replacement
+from math import prod
+from typing import TypeAlias
+
+from verify.find.linear_programs.lp import maximize
+from verify.find.linear_programs.rows import Rows
+from verify.find.linear_programs.tableau import LinearProgramError
+from verify.kernel.lemmas.check import comparison, induction, interval, opened, sum_ends, sum_step
+from verify.kernel.lemmas.facts import Context
+from verify.kernel.lemmas.records import (
+    AnyLemma,
+    Cases,
+    Comparison,
+    Harmonic,
+    Have,
+    Induction,
+    Lemma,
+    Multiple,
+    Nearest,
+    Product,
+    Proof,
+    Same,
+    Statement,
+    Step,
+    Sum,
+    Total,
+    Use,
+    stated,
+)
+from verify.kernel.lemmas.relations import ABOVE, EQUAL, LEAST, Relation, relation
+from verify.kernel.lemmas.terms import ONE, Term
+from verify.kernel.numbers.multivariate import Monomial, Multivariate
+from verify.kernel.refusal import CheckFailed
+
+FEW = 6
+
+
+@dataclass(frozen=True)
+class Want:
+    """A relation to be found: from which facts (None: all), products of how many
+    (none said: three of few facts, else two), scaled by which positive facts
+    (none: each is tried), with multipliers of equalities up to which degree
+    (none said: three for equalities, else one)."""
+
+    says: str
+    using: tuple[str, ...] | None = None
+    degree: int | None = None
+    scale: tuple[str, ...] = ()
+    multiplier: int | None = None
+
+
+@dataclass(frozen=True)
+class Split:
+    """A proof by cases: `on` >= 0, or below."""
+
+    on: str
+    least: Sequence[Wish] = ()
+    below: Sequence[Wish] = ()
+
+
+Wish: TypeAlias = "str | Want | Split | Step"
+
+
+@dataclass
+class Book:
+    """Lemmas in order, with what they state."""
+
+    lemmas: list[AnyLemma] = field(default_factory=list)
+    stated: dict[str, Statement] = field(default_factory=dict)
+
+    @classmethod
+    def after(cls, lemmas: Iterable[AnyLemma]) -> Book:
+        """A book that goes on after lemmas whose proofs were found."""
+        known = list(lemmas)
+        return cls(known, {lemma.name: stated(lemma) for lemma in known if not isinstance(lemma, Sum)})
+
+    def lemma(self, name: str, statement: Statement, steps: Sequence[Wish] = ()) -> None:
+        """A lemma that follows from the steps; the conclusion itself need not be among them.
+
+        Raises:
+            CheckFailed: a step was not found; says which.
+        """
+        context, goal = opened(statement, self.stated)
+        self._take(Lemma(name, statement, _proof(context, steps, goal, name)))
+
+    def induction(
+        self,
+        name: str,
+        statement: Statement,
+        variable: str,
+        start: str,
+        base: Sequence[Wish] = (),
+        step: Sequence[Wish] = (),
+    ) -> None:
+        """A lemma by induction from `start`; see `lemma`."""
+        bare = Induction(name, statement, variable, start, (), ())
+        proofs = []
+        for first, wishes in ((True, base), (False, step)):
+            context, goal = induction(bare, self.stated, base=first)
+            proofs.append(_proof(context, wishes, goal, f"{name}, {'start' if first else 'step'}"))
+        self._take(Induction(name, statement, variable, start, proofs[0], proofs[1]))
+
+    def comparison(
+        self,
+        name: str,
+        variable: str,
+        end: Fraction | None,
+        says: tuple[str, str, str],
+        positive: Sequence[Wish] = (),
+        steps: Sequence[Wish] = (),
+    ) -> None:
+        """exp of the first of `says` against the last; see `lemma`."""
+        shown = _steps(interval(Comparison(name, variable, end, *says, (), ()), self.stated), positive, name)
+        context, goal = comparison(Comparison(name, variable, end, *says, shown, ()), self.stated)
+        self._take(Comparison(name, variable, end, *says, shown, _proof(context, steps, goal, name)))
+
+    def sum(
+        self, name: str, total: Total, antidifference: str, step: Sequence[Wish] = (), ends: Sequence[Wish] = ()
+    ) -> None:
+        """A sum by differences of a term in its index; see `lemma`."""
+        bare = Sum(name, total, antidifference, (), ())
+        proofs = []
+        for part, wishes in ((sum_step, step), (sum_ends, ends)):
+            context, goal = part(bare, self.stated)
+            proofs.append(_proof(context, wishes, goal, name))
+        self.lemmas.append(Sum(name, total, antidifference, proofs[0], proofs[1]))
+
+    def _take(self, lemma: Lemma | Induction | Comparison) -> None:
+        self.lemmas.append(lemma)
+        self.stated[lemma.name] = stated(lemma)
+
+
+def _proof(context: Context, wishes: Sequence[Wish], goal: Relation, where: str) -> Proof:
+    """Steps that show the goal, which is found from the others where they do not show it."""
+    if wishes and isinstance(wishes[-1], Split):
+        split = wishes[-1]
+        steps = _steps(context, wishes[:-1], where)
+        branches = []
+        for sign, inner in ((LEAST, split.least), ("<", split.below)):
+            case = context.copy()
+            case.assume(relation(context.term(split.on), sign, Term.of(0)))
+            branches.append(_proof(case, inner, goal, f"{where}, {split.on} {sign} 0"))
+        return (*steps, Cases(split.on, branches[0], branches[1]))
+    steps = _steps(context, wishes, where)
+    return steps if context.knows(goal) else (*steps, _have(context, Want(_text(goal)), where, goal))
+
+
+def _steps(context: Context, wishes: Sequence[Wish], where: str) -> Proof:
+    """The steps wished for, with what they need before them; the context knows them then."""
+    steps: list[Step] = []
+
+    def take(step: Step) -> None:
+        if isinstance(step, Nearest) or context.shown(step)[0] not in context.facts:
+            context.add(step)
+            steps.append(step)
+
+    for wish in wishes:
+        match wish:
+            case Split():
+                raise CheckFailed(f"{where}: expected cases at the end, found more steps after them")
+            case str() | Want():
+                take(_have(context, Want(wish) if isinstance(wish, str) else wish, where))
+            case _:
+                for needed in _needed(context, wish):
+                    if not context.knows(needed):
+                        take(_have(context, Want(_text(needed)), f"{where}, for {wish}", needed))
+                take(wish)
+    return tuple(steps)
+
+
+def _needed(context: Context, wish: Step) -> Iterator[Relation]:
+    """What must be known before a step."""
+    match wish:
+        case Use():
+            yield from context.instance(wish)[0]
+        case Harmonic():
+            yield relation(context.term(wish.harmonic), ">", Term.of(0))
+        case Same():
+            yield relation(context.term(wish.one), "=", context.term(wish.other))
+
+
+def _have(context: Context, want: Want, where: str, goal: Relation | None = None) -> Have:
+    goal = goal or context.relation(want.says)
+    places = range(len(context.facts))
+    if want.using is not None:
+        places_used = [_place(context, text) for text in want.using]
+    else:
+        places_used = [j for j in places if context.facts[j] not in context.facts[:j]]
+    if context.knows(goal):
+        return Have(want.says, (), (), ())
+    asked = tuple(_place(context, text) for text in want.scale)
+    above = [j for j in places_used if context.facts[j].sign == ABOVE]
+    for scale in [asked] if asked else [(), *((j,) for j in above)]:
+        target = goal.polynomial * prod((context.facts[j].polynomial for j in scale), start=ONE)
+        for degree in range(1, (want.degree or (3 if len(places_used) <= FEW else 2)) + 1):
+            for multiplier in range((want.multiplier or (3 if goal.sign == EQUAL else 1)) + 1):
+                found = _combination(context, goal.sign, target, places_used, degree, multiplier)
+                if found is not None:
+                    return Have(want.says, scale, *found)
+    known = "; ".join(f"{j}: {context.facts[j]}" for j in places_used)
+    raise CheckFailed(f"{where}: expected a combination for {goal} ({want.says}), found none among {known}")
+
+
+def _place(context: Context, text: str) -> int:
+    """Where a fact stands."""
+    fact = context.relation(text)
+    if fact not in context.facts:
+        raise CheckFailed(f"{text}: expected a known fact, found {'; '.join(map(str, context.facts))}")
+    return context.facts.index(fact)
+
+
+def _combination(
+    context: Context, sign: str, target: Multivariate, places: Sequence[int], degree: int, multiplier: int
+) -> tuple[tuple[Product, ...], tuple[Multiple, ...]] | None:
+    """The target as a combination, with few and small coefficients; None where there is none."""
+    facts = context.facts
+    positive = [j for j in places if facts[j].sign != EQUAL]
+    sizes = range(degree + 1 if sign != EQUAL else 0)
+    chosen = [c for size in sizes for c in combinations_with_replacement(positive, size)]
+    products = [(c, prod((facts[j].polynomial for j in c), start=ONE)) for c in chosen]
+    equalities = [j for j in places if facts[j].sign == EQUAL]
+    names = sorted({name for _, p in products for name in p.names} | target.names)
+    powers = [
+        prod((Multivariate.variable(name) for name in c), start=ONE)
+        for size in range(multiplier + 1)
+        for c in combinations_with_replacement(names, size)
+    ]
+    multiples = [(j, power, facts[j].polynomial * power) for j in equalities for power in powers]
+    columns = [p for _, p in products] + [p for _, _, p in multiples]
+    strict = [j for j, (c, _) in enumerate(products) if all(facts[i].sign == ABOVE for i in c)]
+    weights = _solved(columns, len(products), target, strict if sign == ABOVE else None)
+    if weights is None:
+        return None
+    kept = tuple(Product(w, c) for w, (c, _) in zip(weights, products, strict=False) if w)
+    by_fact: dict[int, Multivariate] = {}
+    for w, (j, power, _) in zip(weights[len(products) :], multiples, strict=True):
+        by_fact[j] = by_fact.get(j, Multivariate.constant(0)) + power * w
+    return kept, tuple(Multiple(j, _written(m)) for j, m in by_fact.items() if m)
+
+
+def _solved(
+    columns: Sequence[Multivariate], signed: int, target: Multivariate, strict: Sequence[int] | None
+) -> Sequence[Fraction] | None:
+    """Weights, the first `signed` of them >= 0, with which the columns add up to the target."""
+    rows: dict[Monomial, dict[int, Fraction]] = {monomial: {} for monomial in target.terms}
+    for j, column in enumerate(columns):
+        for monomial, coefficient in column.terms.items():
+            rows.setdefault(monomial, {})[j] = coefficient
+    if any(not row for row in rows.values()):
+        return None
+    count = len(columns)
+    free = [j >= signed for j in range(count)]
+    lines: list[Mapping[int, Fraction]] = list(rows.values())
+    bounds = [target.terms.get(monomial, Fraction(0)) for monomial in rows]
+    equal = [True] * len(lines)
+    costs = [Fraction(0 if j >= signed else -1) for j in range(count)]
+    if strict is not None:
+        # the weight of what is > 0 counts as a gain up to 1, more than it costs
+        lines.append({**dict.fromkeys(strict, Fraction(1)), count: Fraction(-1)})
+        lines.append({count: Fraction(-1)})
+        bounds += [Fraction(0), Fraction(-1)]
+        equal += [False, False]
+        free, costs = [*free, False], [*costs, Fraction(1000)]
+    try:
+        found = maximize(Rows(lines, bounds, equal, free), costs).z
+    except LinearProgramError:
+        return None
+    return found[:count] if strict is None or any(found[j] for j in strict) else None
+
+
+def _text(goal: Relation) -> str:
+    return f"{_written(goal.polynomial)} {goal.sign} 0"
+
+
+def _written(polynomial: Multivariate) -> str:
+    return str(polynomial).replace("^", "**")

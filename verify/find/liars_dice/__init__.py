@@ -1,0 +1,1 @@
+"""Liar's dice by stages and by its closed form; matches of Bluff by rounds."""

@@ -1,0 +1,1 @@
+"""Exact linear programs from HiGHS's floating-point bases."""

@@ -1,0 +1,110 @@
+r"""Exact linear programming: HiGHS guesses a basis in floating point, rational arithmetic settles it.
+
+    maximize c z   subject to   A z >= b  (equality where asked),   z >= 0  (or free).
+
+The guessed basis is solved exactly. Where it is not optimal in exact arithmetic, the guess is made
+sharper by `sharpen`; where that does not settle it, exact pivots go on: primal simplex when the
+basis is feasible, else dual simplex under costs shifted so that it is dual feasible, then primal
+simplex.
+
+Row i carries a slack column n + i with A z - slack = b, fixed at 0 for an equality.
+Source: Applegate, Cook, Dash, Espinoza (2007), "Exact solutions to linear programming problems".
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+import numpy as np
+
+from verify.find.linear_programs.floating import FloatingProgram
+from verify.find.linear_programs.linear_system import Unsettled
+from verify.find.linear_programs.rows import Rows
+from verify.find.linear_programs.sharpen import sharper_bases
+from verify.find.linear_programs.tableau import LinearProgramError, Tableau, simplex, to_integers
+
+
+@dataclass(frozen=True)
+class Optimum:
+    """An optimal z with the multipliers y of the rows (value = c z = y b) and its basis."""
+
+    value: Fraction
+    z: tuple[Fraction, ...]
+    multipliers: tuple[Fraction, ...]
+    basis: tuple[int, ...]
+
+
+def maximize(rows: Rows, objective: Sequence[Fraction]) -> Optimum:
+    """An exact optimum of `objective` over `rows`.
+
+    Raises:
+        LinearProgramError: the program is infeasible or unbounded, or none was found.
+    """
+    try:
+        floating = _floating(rows, objective)
+        return _settled(rows, objective, floating.optimize(), floating)
+    except (OverflowError, ZeroDivisionError):
+        # numbers beyond floats, or a guess that is singular in exact arithmetic
+        return pivot(rows, objective, [len(rows.free) + i for i in range(len(rows.rows))])
+    except Unsettled as error:
+        raise LinearProgramError(f"linear program: expected to settle it exactly, found: {error}") from error
+
+
+def pivot(rows: Rows, objective: Sequence[Fraction], basis: Sequence[int]) -> Optimum:
+    """The exact optimum, by pivots from `basis` (none where it is optimal already).
+
+    Raises:
+        LinearProgramError: the program is infeasible or unbounded.
+    """
+    costs, _ = to_integers(objective, len(rows.rows))
+    return _optimum(objective, simplex(Tableau(rows, basis), costs))
+
+
+def at_basis(rows: Rows, objective: Sequence[Fraction], basis: Sequence[int]) -> Optimum:
+    """The basic solution and multipliers of `basis`, optimal or not.
+
+    Raises:
+        ZeroDivisionError: the basis is singular.
+    """
+    return _optimum(objective, Tableau(rows, basis))
+
+
+def _floating(rows: Rows, objective: Sequence[Fraction]) -> FloatingProgram:
+    infinite = np.inf
+    return FloatingProgram(
+        rows.floats,
+        np.array([float(c) for c in objective]),
+        np.array([-infinite if free else 0.0 for free in rows.free]),
+        np.array([float(b) for b in rows.bounds]),
+        np.array([float(b) if equal else infinite for b, equal in zip(rows.bounds, rows.equal, strict=True)]),
+    )
+
+
+def _settled(rows: Rows, objective: Sequence[Fraction], basis: Sequence[int], floating: FloatingProgram) -> Optimum:
+    costs, factor = to_integers(objective, len(rows.rows))
+    tableau = Tableau(rows, basis, floating)
+    if not tableau.is_optimal(costs):
+        for sharper in sharper_bases(rows, costs, factor, floating):
+            tableau = tableau.with_basis(sharper)
+            if tableau.is_optimal(costs):
+                break
+        else:
+            tableau = simplex(tableau, costs)
+    return _optimum(objective, tableau)
+
+
+def _optimum(objective: Sequence[Fraction], tableau: Tableau) -> Optimum:
+    rows = tableau.rows
+    costs, factor = to_integers(objective, len(rows.rows))
+    numerators, denominator = tableau.values
+    z = [Fraction(0)] * len(rows.free)
+    for column, number in zip(tableau.basis, numerators, strict=True):
+        if column < len(z) and number:
+            z[column] = Fraction(number, denominator)
+    total = sum(costs[j] * n for j, n in zip(tableau.basis, numerators, strict=True) if costs[j])
+    y, below = tableau.multipliers(costs)
+    scaled = (n * scale for n, scale in zip(y, rows.integers.scale, strict=True))
+    multipliers = (Fraction(n, below * factor) if n else Fraction(0) for n in scaled)
+    return Optimum(Fraction(total, denominator * factor), tuple(z), tuple(multipliers), tuple(tableau.basis))

@@ -1,0 +1,112 @@
+"""The constraints of a linear program, A z >= b, and their integer form."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property
+from math import lcm
+
+import numpy as np
+from numpy.typing import NDArray
+
+from verify.find.linear_programs.linear_system import System, Vector
+
+NONNEGATIVE, FREE, FIXED = 0, 1, 2
+
+
+@dataclass(frozen=True)
+class Rows:
+    """The constraints: sparse rows of A, right-hand sides, which are equalities, which z are free."""
+
+    rows: Sequence[Mapping[int, Fraction]]
+    bounds: Sequence[Fraction]
+    equal: Sequence[bool]
+    free: Sequence[bool]
+
+    @cached_property
+    def integers(self) -> Integers:
+        return Integers(self)
+
+    @cached_property
+    def floats(self) -> tuple[NDArray[np.int32], NDArray[np.int32], Vector]:
+        """A in floating point: starts, columns and values, row by row.
+
+        Raises:
+            OverflowError: a number is too large for a float.
+        """
+        starts = np.cumsum([0, *(len(row) for row in self.rows)]).astype(np.int32)
+        columns = np.array([j for row in self.rows for j in row], dtype=np.int32)
+        return starts, columns, np.array([float(a) for row in self.rows for a in row.values()])
+
+
+class Integers:
+    """[A, -I] with each row scaled to integers, column by column."""
+
+    def __init__(self, rows: Rows) -> None:
+        self.count, self.height = len(rows.free), len(rows.rows)
+        self.scale = [
+            lcm(bound.denominator, *(a.denominator for a in row.values()))
+            for row, bound in zip(rows.rows, rows.bounds, strict=True)
+        ]
+        self.bounds = [int(b * s) for b, s in zip(rows.bounds, self.scale, strict=True)]
+        lengths = [len(row) for row in rows.rows]
+        at_row = np.concatenate([np.repeat(np.arange(self.height), lengths), np.arange(self.height)])
+        at_column = np.array([j for row in rows.rows for j in row] + [self.count + i for i in range(self.height)])
+        values = [
+            a.numerator * (s // a.denominator)
+            for row, s in zip(rows.rows, self.scale, strict=True)
+            for a in row.values()
+        ] + [-1] * self.height
+        fits = max(map(abs, values)) < 2**60
+        order = np.lexsort((at_row, at_column))
+        self.at_row = at_row[order]
+        self.values = np.array(values, dtype=np.int64 if fits else object)[order]
+        self._at_column = at_column[order]
+        self.starts = np.searchsorted(self._at_column, np.arange(self.count + self.height + 1))
+        self.kinds = np.array(
+            [FREE if free else NONNEGATIVE for free in rows.free]
+            + [FIXED if equal else NONNEGATIVE for equal in rows.equal]
+        )
+
+    def column(self, j: int) -> dict[int, int]:
+        here = slice(self.starts[j], self.starts[j + 1])
+        return dict(zip(self.at_row[here].tolist(), self.values[here].tolist(), strict=True))
+
+    def basis_matrix(self, basis: Sequence[int]) -> System:
+        columns = np.array(basis)
+        first, lengths = self.starts[columns], self.starts[columns + 1] - self.starts[columns]
+        places = np.repeat(np.arange(len(columns)), lengths)
+        entries = np.arange(len(places)) - np.repeat(np.cumsum(lengths) - lengths - first, lengths)
+        at_row, values = self.at_row[entries], self.values[entries]
+        order = np.lexsort((places, at_row))
+        rows = at_row[order]
+        if len(np.unique(rows)) < self.height:
+            raise ZeroDivisionError("linear program: expected a regular basis, found a row of zeros")
+        return System(self.height, rows, places[order], values[order])
+
+    @cached_property
+    def _by_row(self) -> tuple[NDArray[np.int64], NDArray[np.int64], NDArray[np.int64] | NDArray[np.object_]]:
+        """A without the slacks, row by row: where rows start, columns, values."""
+        order = np.lexsort((self._at_column, self.at_row))
+        order = order[self._at_column[order] < self.count]
+        starts = np.searchsorted(self.at_row[order], np.arange(self.height + 1))
+        return starts, self._at_column[order], self.values[order]
+
+    def dot_rows(self, z: NDArray[np.object_]) -> NDArray[np.object_]:
+        """A z for every row."""
+        starts, columns, values = self._by_row
+        return _sums(values * z[columns], starts)
+
+    def dot_columns(self, y: NDArray[np.object_]) -> NDArray[np.object_]:
+        """y M for every column, slacks too."""
+        return _sums(self.values * y[self.at_row], self.starts)
+
+
+def _sums(terms: NDArray[np.object_], starts: NDArray[np.int64]) -> NDArray[np.object_]:
+    out = np.zeros(len(starts) - 1, dtype=object)
+    filled = np.flatnonzero(starts[1:] > starts[:-1])
+    # reduceat has no empty sums
+    out[filled] = np.add.reduceat(terms, starts[filled])
+    return out

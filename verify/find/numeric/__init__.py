@@ -1,0 +1,1 @@
+"""Brackets of a value by floating point: linear program and regret minimisation."""

@@ -1,0 +1,1 @@
+"""Values and optimal plans of two-player zero-sum games."""

@@ -1,0 +1,1 @@
+"""Trusted: what the checker runs, on the standard library and `trees` alone."""

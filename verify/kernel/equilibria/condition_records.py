@@ -1,0 +1,95 @@
+"""Records about profiles in games with several parameters: where exactly they are equilibria."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+
+from verify.kernel.games.subject import Game
+from verify.kernel.numbers.multivariate import Multivariate
+from verify.kernel.numbers.order import Parameter
+
+
+@dataclass(frozen=True)
+class Deviation:
+    """At `infoset`, which belongs to `player`, play as `choices` say, there and after, instead of `action`."""
+
+    player: int
+    infoset: str
+    action: str
+    choices: Mapping[str, str]
+
+    @property
+    def key(self) -> tuple[int, str, str, tuple[tuple[str, str], ...]]:
+        """The same, to look it up by."""
+        return self.player, self.infoset, self.action, tuple(sorted(self.choices.items()))
+
+
+@dataclass(frozen=True)
+class Precondition:
+    """The deviation gains nothing exactly where `form` >= 0: its slack is `factor`, > 0 in the box, times `form`."""
+
+    deviation: Deviation
+    factor: Fraction | Multivariate
+    form: Fraction | Multivariate
+
+
+@dataclass(frozen=True)
+class Combination:
+    """A number is the sum of `multipliers`, one for each condition, times their forms, and of `rest`.
+
+    Multipliers and rest are >= 0 in the box, so the number is >= 0 where the conditions hold.
+    """
+
+    multipliers: tuple[Fraction | Multivariate, ...]
+    rest: Fraction | Multivariate
+
+
+@dataclass(frozen=True)
+class Implied:
+    """The deviation gains nothing where the conditions hold, since its slack is this combination."""
+
+    deviation: Deviation
+    slack: Combination
+
+
+@dataclass(frozen=True)
+class Sample:
+    """A point of the box with the forms of the conditions there.
+
+    A parameter that occurs in no condition has its least value.
+    """
+
+    point: Mapping[str, Fraction]
+    forms: tuple[Fraction, ...]
+
+
+@dataclass(frozen=True)
+class Failure:
+    """At the sample `player` gains `gain` by these choices (of a pure strategy, where its own choices lead)."""
+
+    sample: Sample
+    player: int
+    gain: Fraction
+    choices: Mapping[str, str]
+
+
+@dataclass(frozen=True)
+class Conditions:
+    """In the box of the parameters the profile is a Nash equilibrium exactly where all conditions hold.
+
+    `implied` are deviations that the conditions make harmless; those that are harmless throughout are left out.
+    `payoffs` are those of the profile. The conditions hold at `holds` and not at `fails`, where these are known;
+    `nowhere` shows that they never hold: -1 is its combination.
+    """
+
+    game: Game
+    parameters: tuple[Parameter, ...]
+    profile: tuple[Mapping[str, Mapping[str, Fraction | Multivariate]], ...]
+    payoffs: tuple[Fraction | Multivariate, ...]
+    conditions: tuple[Precondition, ...]
+    implied: tuple[Implied, ...]
+    holds: Sample | None
+    fails: Failure | None
+    nowhere: Combination | None

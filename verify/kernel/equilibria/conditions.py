@@ -1,0 +1,197 @@
+r"""Checks of the conditions under which a profile with several parameters is a Nash equilibrium.
+
+`deviations` gives the slacks that decide. Each must be >= 0 throughout the box, or be a condition, or be the
+combination
+
+    slack = sum_k m_k C_k + rest,    m_k >= 0 and rest >= 0 in the box,
+
+of conditions C_k; for affine slacks this is Farkas' lemma. Then the profile is an equilibrium exactly where all
+C_k >= 0, since each of them is the slack of a deviation too.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+
+from trees.tree import Number
+from verify.kernel.equilibria.condition_records import Combination, Conditions, Failure, Sample
+from verify.kernel.equilibria.deviations import slacks
+from verify.kernel.equilibria.profile import by
+from verify.kernel.equilibria.ranges import mixed, plans_over
+from verify.kernel.games.game import name_of, tree_of
+from verify.kernel.numbers.boxes import Box
+from verify.kernel.numbers.multivariate import Multivariate, at, multivariate
+from verify.kernel.numbers.order import RATIONALS
+from verify.kernel.numbers.spelling import text
+from verify.kernel.refusal import CheckFailed
+from verify.kernel.strategies.plan import Plan
+from verify.kernel.strategies.profiles import Profile, plans_of
+from verify.kernel.strategies.response import payoff, regret
+from verify.kernel.strategies.sequence_form import SequenceForm, pure_plan, sequence_form
+
+
+def check_conditions(c: Conditions) -> tuple[str, ...]:
+    """The slacks are re-derived from the game; samples are played through in plain rationals."""
+    box = Box(c.parameters)
+    if len({p.name for p in c.parameters}) < len(c.parameters):
+        raise CheckFailed("parameters: expected different names, found one twice")
+    form = sequence_form(tree_of(c.game, unknowns(box), box))
+    plans = plans_over(form, c.profile, box)
+    if len(c.payoffs) != form.players:
+        raise CheckFailed(f"payoffs: expected {form.players}, found {len(c.payoffs)}")
+    for player, number in enumerate(c.payoffs):
+        found = payoff(form, player, plans)
+        if found != number:
+            raise CheckFailed(f"payoffs[{player}]: expected {text(found)}, found {text(number)}")
+    _require_slacks(c, form, plans, box)
+    if c.nowhere is not None:
+        _require_combination(c.nowhere, Fraction(-1), forms_of(c), box, "nowhere")
+    said = [_statement(c, form, box)]
+    if c.holds is not None:
+        _require_sample(c, c.holds, box, "holds")
+        at_point, behaviours = at_sample(c, c.holds.point)
+        if any(regret(at_point, player, behaviours) for player in range(form.players)):
+            raise CheckFailed("holds: expected a point where no player gains")
+        said.append(f"it is one at {point_in_words(c.holds.point)}")
+    if c.fails is not None:
+        said.append(_failure(c, c.fails, box))
+    return tuple(said)
+
+
+def forms_of(c: Conditions) -> tuple[Fraction | Multivariate, ...]:
+    """The conditions as numbers that are >= 0 where they hold."""
+    return tuple(condition.form for condition in c.conditions)
+
+
+def unknowns(box: Box) -> dict[str, Number]:
+    """The parameters of a box as polynomials."""
+    return {p.name: Multivariate.variable(p.name) for p in box.parameters}
+
+
+def at_sample(c: Conditions, point: Mapping[str, Fraction]) -> tuple[SequenceForm, dict[int, Plan]]:
+    """The game at a point, in plain rationals, and the plans of the profile there."""
+    form = sequence_form(tree_of(c.game, point, RATIONALS))
+    return form, dict(plans_of(form, profile_at(c.profile, point)))
+
+
+def profile_at(profile: Profile, point: Mapping[str, Fraction]) -> Profile:
+    """The profile at a point."""
+    return tuple({h: {a: at(p, point) for a, p in here.items()} for h, here in own.items()} for own in profile)
+
+
+def occurring(forms: Sequence[Fraction | Multivariate]) -> frozenset[str]:
+    """The parameters that occur in some form."""
+    return frozenset[str]().union(*(multivariate(form).names for form in forms))
+
+
+def _require_slacks(c: Conditions, form: SequenceForm, plans: Mapping[int, Plan], box: Box) -> None:
+    claimed = {condition.deviation.key: (j, condition) for j, condition in enumerate(c.conditions)}
+    implied = {item.deviation.key: (j, item.slack) for j, item in enumerate(c.implied)}
+    if len(claimed) + len(implied) < len(c.conditions) + len(c.implied) or claimed.keys() & implied.keys():
+        raise CheckFailed("conditions: expected different deviations, found one twice")
+    for deviation, slack in slacks(form, c.profile, plans, box):
+        key = deviation.key
+        if key in claimed:
+            j, condition = claimed.pop(key)
+            found = multivariate(condition.factor) * condition.form
+            if found != slack or not box.positive(condition.factor):
+                raise CheckFailed(
+                    f"conditions[{j}]: expected the slack {text(slack)} with a factor > 0, found {text(found)}"
+                )
+        elif key in implied:
+            j, combination = implied.pop(key)
+            _require_combination(combination, slack, forms_of(c), box, f"implied[{j}]")
+        elif not box.nonnegative(slack):
+            raise CheckFailed(f"conditions: expected to imply that {text(slack)} >= 0, found no reason")
+    for label in (key[1] for key in (*claimed, *implied)):
+        raise CheckFailed(f"conditions: expected deviations that decide, found another one at {label!r}")
+
+
+def _require_combination(
+    combination: Combination, slack: Number, forms: tuple[Fraction | Multivariate, ...], box: Box, where: str
+) -> None:
+    if len(combination.multipliers) != len(forms):
+        raise CheckFailed(f"{where}: expected {len(forms)} multipliers, found {len(combination.multipliers)}")
+    total: Number = combination.rest
+    for multiplier, form in zip(combination.multipliers, forms, strict=True):
+        total = total + multiplier * form
+    if total != slack:
+        raise CheckFailed(f"{where}: expected the combination to be {text(slack)}, found {text(total)}")
+    for number in (*combination.multipliers, combination.rest):
+        if not box.nonnegative(number):
+            raise CheckFailed(f"{where}: expected numbers >= 0 for {box.closed()}, found {text(number)}")
+
+
+def _require_sample(c: Conditions, sample: Sample, box: Box, where: str) -> None:
+    if not box.contains(sample.point):
+        raise CheckFailed(f"{where}: expected a point with {box.closed()}, found {point_in_words(sample.point)}")
+    found = tuple(at(form, sample.point) for form in forms_of(c))
+    if found != sample.forms:
+        raise CheckFailed(f"{where}: expected the values of the conditions at the point, found others")
+    used, lowest = occurring(forms_of(c)), box.lowest()
+    for name, number in sample.point.items():
+        if name not in used and number != lowest[name]:
+            raise CheckFailed(f"{where}: expected {name} = {lowest[name]}, which plays no part, found {text(number)}")
+
+
+def _failure(c: Conditions, failure: Failure, box: Box) -> str:
+    _require_sample(c, failure.sample, box, "fails")
+    form, plans = at_sample(c, failure.sample.point)
+    player = failure.player
+    if not 0 <= player < form.players:
+        raise CheckFailed(f"fails: expected a player from 0 to {form.players - 1}, found {player}")
+    plan = pure_plan(form, player, failure.choices)
+    gain = payoff(form, player, {**plans, player: plan}) - payoff(form, player, plans)
+    if gain != failure.gain or gain <= 0:
+        raise CheckFailed(f"fails: expected a gain {text(gain)} > 0, found {text(failure.gain)}")
+    where = point_in_words(failure.sample.point)
+    return f"it is none at {where}: player {player + 1} gains {text(gain)} by {by(failure.choices)}"
+
+
+def _statement(c: Conditions, form: SequenceForm, box: Box) -> str:
+    shown = [text(number) for number in c.payoffs]
+    profile = f"the profile {mixed(c.profile, '')}, which pays {', '.join(shown)},"
+    if not c.conditions:
+        guaranteed = form.players == 2 and form.total is not None
+        found = "for all these values" + (", so each player guarantees that payoff" if guaranteed else "")
+    elif c.nowhere is not None:
+        found = "for none of these values"
+    else:
+        found = "exactly where " + " and ".join(in_words(forms_of(c)))
+    return f"{name_of(c.game)}, {box.closed()}: {profile} is a Nash equilibrium {found}"
+
+
+def point_in_words(point: Mapping[str, Fraction]) -> str:
+    """The coordinates of a point.
+
+    >>> point_in_words({"a": Fraction(1, 3), "b": Fraction(2)})
+    'a = 1/3, b = 2'
+    """
+    return ", ".join(f"{name} = {text(number)}" for name, number in point.items())
+
+
+def in_words(forms: Sequence[Fraction | Multivariate]) -> list[str]:
+    """Conditions C >= 0 in words, C >= 0 and -C >= 0 as an equation; equal ones once.
+
+    >>> a, b = Multivariate.variable("a"), Multivariate.variable("b")
+    >>> in_words([2 * a - 1, 1 - b, a - b, 3 * b - 3 * a, 3 * a * a * b - a * b])
+    ['a >= 1/2', 'b <= 1', 'a - b = 0', 'a*b*(-1 + 3*a) >= 0']
+    """
+    wanted = list(dict.fromkeys(multivariate(form).primitive() for form in forms))
+    said = []
+    for j, form in enumerate(wanted):
+        if -form not in wanted[:j]:
+            said.append(_relation(form, "=" if -form in wanted else ">="))
+    return said
+
+
+def _relation(form: Multivariate, sign: str) -> str:
+    (name, *others) = form.names or {""}
+    if not others and name and form.degree(name) == 1:
+        factor, bound = form.terms[(name, 1),], -form.terms.get((), Fraction(0))
+        return f"{name} {'<=' if sign == '>=' and factor < 0 else sign} {text(bound / factor)}"
+    shared = form.shared()
+    if not shared or len(form.terms) == 1:
+        return f"{text(form)} {sign} 0"
+    return f"{text(Multivariate({shared: Fraction(1)}))}*({text(form.without(shared))}) {sign} 0"

@@ -1,0 +1,165 @@
+r"""All extreme Nash equilibria of a two-player game in strategic form.
+
+Let A and B be the payoffs, m x n, each increased by a constant so that all are > 0, and
+
+    P = {x in Q^m : x >= 0, B^T x <= 1},   Q = {y in Q^n : y >= 0, A y <= 1}.
+
+Label i (a strategy of player 1) is on x where x_i = 0 and on y where row i of A y is 1; label m + j on y
+where y_j = 0 and on x where row j of B^T x is 1. (x, y) != (0, 0) has all labels exactly when (x / |x|, y / |y|)
+is a Nash equilibrium; it pays player 1 1 / |y| and player 2 1 / |x|, less the constants. The *extreme*
+equilibria are those with x a vertex of P and y one of Q.
+
+Let X and Y be sets of vertices all of whose pairs are extreme equilibria. Then conv X x conv Y consists of
+equilibria; with X and Y as large as can be it is a maximal Nash subset. Every equilibrium lies in one:
+x and y are in the relative interiors of faces of P and Q, whose vertices have their labels at least.
+Two extreme equilibria are in one topological component when a chain of others joins them in which
+neighbours share x or y.
+
+Sources: Mangasarian (1964); Winkels (1979); Jansen (1981); von Stengel (2002), "Computing equilibria for
+two-person games", sections 2 to 4; Avis, Rosenberg, Savani and von Stengel (2010), "Enumeration of Nash
+equilibria for two-player games".
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from trees.refusal import Refused
+from trees.strategic import StrategicForm, strategic_form
+from trees.tree import Number, Tree, TreeError, players
+from verify.kernel.equilibria.records import ExtremePair, Mixed, NashSubset
+from verify.kernel.polytopes.vertices import vertices
+from verify.kernel.strategies.sequence_form import SequenceForm, pure_plan
+
+MOST_PAIRS = 10_000
+MOST_SUBSETS = 10_000
+
+
+class NotTwoPlayers(Refused):
+    """The game does not have two players."""
+
+
+@dataclass(frozen=True)
+class ExtremeSet:
+    """The extreme equilibria; `mixed[i]` are the mixed strategies of player i that occur in them."""
+
+    mixed: tuple[tuple[Mixed, ...], tuple[Mixed, ...]]
+    pairs: tuple[ExtremePair, ...]
+    subsets: tuple[NashSubset, ...]
+
+
+def two_player_form(tree: Tree) -> StrategicForm:
+    """The reduced strategic form of a tree with two players.
+
+    Raises:
+        NotTwoPlayers: there are fewer players, or more.
+        TreeError: it is too large (`trees.strategic`).
+    """
+    if players(tree) != 2:
+        raise NotTwoPlayers(f"game: expected two players, found {players(tree)}")
+    return strategic_form(tree)
+
+
+def extreme_set(form: StrategicForm) -> ExtremeSet:
+    """All extreme equilibria of the form of two players with rational payoffs, and all maximal Nash subsets.
+
+    Raises:
+        TreeError: a limit of `polytopes.vertices`, more than `MOST_PAIRS` extreme equilibria, or more than
+            `MOST_SUBSETS` maximal Nash subsets.
+
+    >>> pays = {(0, 0): (2, 1), (0, 1): (0, 0), (1, 0): (0, 0), (1, 1): (1, 2)}
+    >>> two = ({"1": "l"}, {"1": "r"})
+    >>> sexes = StrategicForm((two, two), {cell: tuple(map(Fraction, here)) for cell, here in pays.items()})
+    >>> for pair in extreme_set(sexes).pairs:
+    ...     print(pair.first, pair.second, *pair.payoffs)
+    0 0 1 2
+    1 1 2/3 2/3
+    2 2 2 1
+    """
+    m, n = map(len, form.strategies)
+    shifts = [1 - min(payoffs[player] for payoffs in form.payoffs.values()) for player in (0, 1)]
+    first = vertices([[form.payoffs[i, j][1] + shifts[1] for i in range(m)] for j in range(n)])
+    second = {
+        point: frozenset(m + label if label < n else label - n for label in tight)
+        for point, tight in vertices([[form.payoffs[i, j][0] + shifts[0] for j in range(n)] for i in range(m)]).items()
+    }
+    joined = _completely_labelled(list(first.values()), list(second.values()), m + n)
+    points = list(first), list(second)
+    # vertices scaled to sum 1, those in an equilibrium only, in order
+    used = [sorted({(_scaled(points[i][pair[i]]), pair[i]) for pair in joined}) for i in (0, 1)]
+    number = [{vertex: k for k, (_, vertex) in enumerate(here)} for here in used]
+    pairs = sorted((number[0][x], number[1][y]) for x, y in joined)
+    worth = [[1 / sum(points[i][vertex]) - shifts[1 - i] for _, vertex in used[i]] for i in (0, 1)]
+    return ExtremeSet(
+        (tuple(x for x, _ in used[0]), tuple(y for y, _ in used[1])),
+        tuple(ExtremePair(x, y, (worth[1][y], worth[0][x])) for x, y in pairs),
+        _subsets(pairs),
+    )
+
+
+def _scaled(point: Sequence[Fraction]) -> Mixed:
+    total = sum(point)
+    return tuple(number / total for number in point)
+
+
+def _completely_labelled(
+    first: Sequence[frozenset[int]], second: Sequence[frozenset[int]], labels: int
+) -> list[tuple[int, int]]:
+    """The pairs that have all labels together, but for the two origins, which come first in their lists."""
+    with_label = [sum(1 << y for y, tight in enumerate(second) if label in tight) for label in range(labels)]
+    found = []
+    for x, tight in enumerate(first):
+        fitting = (1 << len(second)) - 1
+        for label in set(range(labels)) - tight:
+            fitting &= with_label[label]
+        found += [(x, y) for y in _members(fitting) if (x, y) != (0, 0)]
+        if len(found) > MOST_PAIRS:
+            raise TreeError(f"game: expected at most {MOST_PAIRS:,} extreme equilibria, found more")
+    return found
+
+
+def _members(mask: int) -> list[int]:
+    return [j for j, digit in enumerate(reversed(f"{mask:b}")) if digit == "1"]
+
+
+def _subsets(pairs: Sequence[tuple[int, int]]) -> tuple[NashSubset, ...]:
+    """The maximal products X x Y of `pairs`: Y is the intersection of the sets of partners of some x."""
+    partners: dict[int, int] = {}
+    for x, y in pairs:
+        partners[x] = partners.get(x, 0) | 1 << y
+    found: set[int] = set()
+    for own in partners.values():
+        found |= {own, *(own & other for other in found)} - {0}
+        if len(found) > MOST_SUBSETS:
+            raise TreeError(f"game: expected at most {MOST_SUBSETS:,} maximal Nash subsets, found more")
+    products = [([x for x, own in partners.items() if own & ys == ys], _members(ys)) for ys in found]
+    return tuple(NashSubset(tuple(xs), tuple(ys)) for xs, ys in sorted(products))
+
+
+def components(subsets: Sequence[NashSubset]) -> list[list[int]]:
+    """The numbers of the maximal Nash subsets in each topological component of the set of equilibria."""
+    found: list[tuple[set[int], set[int], list[int]]] = []
+    for k, subset in enumerate(subsets):
+        firsts, seconds, numbers = set(subset.first), set(subset.second), [k]
+        apart = []
+        for other in found:
+            if firsts & other[0] or seconds & other[1]:
+                firsts, seconds, numbers = firsts | other[0], seconds | other[1], other[2] + numbers
+            else:
+                apart.append(other)
+        found = [*apart, (firsts, seconds, numbers)]
+    return sorted(sorted(numbers) for _, _, numbers in found)
+
+
+def plan_of_mixed(
+    form: SequenceForm, player: int, strategies: Sequence[Mapping[str, str]], mixed: Mixed
+) -> dict[tuple[str, ...], Number]:
+    """The realization plan of a mixture of reduced strategies."""
+    plan: dict[tuple[str, ...], Number] = dict.fromkeys(form.sequences(player), Fraction(0))
+    for strategy, probability in zip(strategies, mixed, strict=True):
+        if probability:
+            for sequence, weight in pure_plan(form, player, strategy).items():
+                plan[sequence] += probability * weight
+    return plan

@@ -1,0 +1,205 @@
+"""Checks of a claimed profile: its regrets in the game, in every subgame, and under beliefs."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+
+from trees.tree import Number, Tree, named
+from verify.kernel.equilibria.records import Assessment, PlayerRegret, ProfileRegrets, SubgameRegrets
+from verify.kernel.games.game import name_of, tree_of
+from verify.kernel.games.subject import Game
+from verify.kernel.numbers.spelling import text
+from verify.kernel.refusal import CheckFailed
+from verify.kernel.strategies.beliefs import all_infosets, bayes, judge, require_beliefs, require_small
+from verify.kernel.strategies.continuation import follow
+from verify.kernel.strategies.plan import Plan
+from verify.kernel.strategies.profiles import (
+    Profile,
+    earned,
+    one_set_regrets,
+    payoffs_from,
+    plans_of,
+    require_probabilities,
+)
+from verify.kernel.strategies.response import best_reply, gains
+from verify.kernel.strategies.sequence_form import SequenceForm, pure_plan, sequence_form
+from verify.kernel.strategies.subgames import node_name, play_subgames
+
+MOST_SHOWN = 600
+
+
+def check_profile(c: ProfileRegrets) -> str:
+    """Payoffs and regrets follow from the plans; a deviation, itself a plan, gains the regret.
+
+    A profile is a Nash equilibrium exactly when every player's regret, a number >= 0, is 0.
+    """
+    tree, form, plans = _game_of(c.game, c.profile)
+    if len(c.players) != form.players:
+        raise CheckFailed(f"players: expected {form.players}, found {len(c.players)}")
+    for player, claimed in enumerate(c.players):
+        _require_regret(form, plans, player, claimed)
+    found = one_set_regrets(tree, c.profile)
+    if dict(c.one_set) != found:
+        label = next(h for h in [*found, *c.one_set] if _said(found, h) != _said(c.one_set, h))
+        raise CheckFailed(f"one_set: expected {_said(found, label)} at {label!r}, found {_said(c.one_set, label)}")
+    head = f"{name_of(c.game)}: the profile {shown(c.profile)}"
+    payoffs = ", ".join(text(claimed.payoff) for claimed in c.players)
+    gains = [f"player {i + 1} can gain {text(p.regret)}" for i, p in enumerate(c.players) if p.regret]
+    if gains:
+        return f"{head} is not a Nash equilibrium: {', '.join(gains)}; it pays {payoffs}"
+    return f"{head} is a Nash equilibrium; it pays {payoffs}"
+
+
+def _game_of(game: Game, profile: Profile) -> tuple[Tree, SequenceForm, dict[int, Plan]]:
+    tree = tree_of(game, {})
+    form = sequence_form(tree)
+    require_probabilities(profile)
+    return tree, form, dict(plans_of(form, profile))
+
+
+def _require_regret(form: SequenceForm, plans: Mapping[int, Plan], player: int, claimed: PlayerRegret) -> None:
+    where = f"player {player + 1}"
+    gain = gains(form, player, plans)
+    expects = earned(gain, plans[player])
+    most = best_reply(form, player, gain).value - expects
+    if (expects, most) != (claimed.payoff, claimed.regret):
+        raise CheckFailed(
+            f"{where}: expected payoff {text(expects)} and regret {text(most)},"
+            f" found {text(claimed.payoff)} and {text(claimed.regret)}"
+        )
+    if (claimed.deviation is None) != (most == 0):
+        raise CheckFailed(f"{where}: expected a deviation exactly when the regret is not 0")
+    if claimed.deviation is not None:
+        found = earned(gain, pure_plan(form, player, claimed.deviation)) - expects
+        if found != most:
+            raise CheckFailed(f"{where}: expected the deviation to gain {text(most)}, found {text(found)}")
+
+
+def _said(regrets: Mapping[str, Number | None], label: str) -> str:
+    number = regrets.get(label)
+    return text(number) if number is not None else "not reached" if label in regrets else "no entry"
+
+
+def check_subgames(c: SubgameRegrets) -> str:
+    """The subgames are all there are; payoffs and regrets in each are derived anew, inner ones first."""
+    tree, _, _ = _game_of(c.game, c.profile)
+    found, _ = play_subgames(tree, c.profile)
+    if len(found) != len(c.subgames):
+        raise CheckFailed(f"subgames: expected {len(found)}, found {len(c.subgames)}")
+    for j, (here, claimed) in enumerate(zip(found, c.subgames, strict=True)):
+        if node_name(here.start) != claimed.start:
+            raise CheckFailed(f"subgames[{j}]: expected the one at {node_name(here.start)!r}, found {claimed.start!r}")
+        if (here.payoffs, here.regrets) != (claimed.payoffs, claimed.regrets):
+            raise CheckFailed(
+                f"subgames[{j}]: expected payoffs {_list(here.payoffs)} and regrets {_list(here.regrets)},"
+                f" found {_list(claimed.payoffs)} and {_list(claimed.regrets)}"
+            )
+    head = f"{name_of(c.game)}: the profile {shown(c.profile)}"
+    most = max(max(here.regrets) for here in found) if found else Fraction(0)
+    if (c.deviation is None) != (most == 0):
+        raise CheckFailed("deviation: expected one exactly when some regret is not 0")
+    if c.deviation is None:
+        return f"{head} is subgame perfect: nobody can gain in any of the subgames, {len(found)} in number"
+    place = max(j for j, here in enumerate(found) if max(here.regrets) == most)
+    player = found[place].regrets.index(most)
+    d = c.deviation
+    if (d.subgame, d.player, d.gain) != (place, player, most):
+        raise CheckFailed(
+            f"deviation: expected player {player + 1} in subgames[{place}] to gain {text(most)},"
+            f" found player {d.player + 1} in subgames[{d.subgame}] with {text(d.gain)}"
+        )
+    total, made = follow(tree, player, {found[place].start: Fraction(1)}, c.profile, d.choices)
+    _require_gain(total - found[place].payoffs[player], most, made, d.choices)
+    return (
+        f"{head} is not subgame perfect: in {subgame(place, c.subgames[place].start)}"
+        f" player {player + 1} gains {text(most)} by {by(d.choices)}"
+    )
+
+
+def check_assessment(c: Assessment) -> tuple[str, ...]:
+    """Regrets at the sets under the beliefs are derived anew; beliefs are compared with Bayes' rule where reached."""
+    tree, _, _ = _game_of(c.game, c.profile)
+    require_small(tree)
+    infosets, worth = all_infosets(tree), payoffs_from(tree, c.profile)
+    if not c.sets:
+        raise CheckFailed("sets: expected at least one, found none")
+    most, place = Fraction(0), ""
+    for label, claimed in c.sets.items():
+        if label not in infosets:
+            raise CheckFailed(f"sets: expected information sets of the game, found {label!r}")
+        require_beliefs(infosets[label], claimed.beliefs)
+        found = judge(tree, c.profile, infosets[label], claimed.beliefs, worth)
+        expected = found.payoff, found.regret, found.one_step
+        if expected != (claimed.payoff, claimed.regret, claimed.one_step):
+            raise CheckFailed(
+                f"sets at {label!r}: expected payoff, regret and one-step regret {_list(expected)}, found"
+                f" {_list((claimed.payoff, claimed.regret, claimed.one_step))}"
+            )
+        if found.regret > most:
+            most, place = found.regret, label
+    if (c.deviation is None) != (most == 0):
+        raise CheckFailed("deviation: expected one exactly when some regret is not 0")
+    by_bayes = bayes(tree, c.profile)
+    differ = tuple(h for h, claimed in c.sets.items() if h in by_bayes and by_bayes[h] != claimed.beliefs)
+    if c.not_bayes != differ:
+        raise CheckFailed(f"not_bayes: expected {list(differ)}, found {list(c.not_bayes)}")
+    head = f"{name_of(c.game)}: with beliefs given, the profile {shown(c.profile)}"
+    left = len(infosets) - len(c.sets)
+    where = "any information set" if not left else f"the information sets {', '.join(map(repr, c.sets))}"
+    if c.deviation is None:
+        rational = f"{head} is {'sequentially rational: ' if not left else 'such that '}nobody can gain at {where}"
+    else:
+        infoset, d = infosets[place], c.deviation
+        if (d.infoset, d.gain) != (place, most):
+            raise CheckFailed(
+                f"deviation: expected a gain of {text(most)} at {place!r}, found {text(d.gain)} at {d.infoset!r}"
+            )
+        starts = dict(zip(infoset.nodes, c.sets[place].beliefs, strict=True))
+        total, made = follow(tree, infoset.player, starts, c.profile, d.choices)
+        _require_gain(total - c.sets[place].payoff, most, made, d.choices)
+        rational = (
+            f"{head} is not sequentially rational: at {place!r} player {infoset.player + 1} gains {text(most)}"
+            f" by {by(d.choices)}"
+        )
+    missing = [h for h in by_bayes if h not in c.sets]
+    rule = (
+        f"not those of Bayes' rule at {', '.join(map(repr, differ))}"
+        if differ
+        else "those of Bayes' rule wherever that applies" + (" among these sets" if missing else "")
+    )
+    return rational, f"{name_of(c.game)}: the beliefs are {rule} (consistency beyond that is not claimed)"
+
+
+def _require_gain(gain: Number, most: Number, made: Mapping[str, str], choices: Mapping[str, str]) -> None:
+    if gain != most:
+        raise CheckFailed(f"deviation: expected its choices to gain {text(most)}, found {text(gain)}")
+    if made != dict(choices):
+        raise CheckFailed(f"deviation: expected choices where it leads, {by(made)}, found {by(choices)}")
+
+
+def shown(profile: Profile) -> str:
+    """The probabilities of a profile in words, those that are 0 left out; a long profile is cut off."""
+    said = []
+    for player, behaviour in enumerate(profile):
+        sets = [
+            f"{named(h)}: {' '.join(f'{named(a)} {text(p)}' for a, p in here.items() if p)}"
+            for h, here in behaviour.items()
+        ]
+        said.append(f"player {player + 1} ({', '.join(sets)})")
+    whole = " ".join(said)
+    return whole if len(whole) <= MOST_SHOWN else f"{whole[:MOST_SHOWN]} ..."
+
+
+def by(choices: Mapping[str, str]) -> str:
+    """The choices of a deviation in words."""
+    return ", ".join(f"{named(action)} at {label!r}" for label, action in choices.items())
+
+
+def subgame(index: int, start: str) -> str:
+    """A subgame in words."""
+    return f"the subgame at {start!r}" if index else "the whole game"
+
+
+def _list(numbers: tuple[Number | None, ...]) -> str:
+    return ", ".join("not stated" if number is None else text(number) for number in numbers)

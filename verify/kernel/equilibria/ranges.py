@@ -1,0 +1,242 @@
+"""Checks of profiles whose probabilities depend on a parameter: regrets, equilibria, payoffs."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+from itertools import pairwise
+
+from trees.tree import Number, Sequence, Tree, named
+from verify.kernel.equilibria.records import Account, EquilibriumSet, PayoffAccount
+from verify.kernel.games.game import name_of, tree_of
+from verify.kernel.games.subject import Game
+from verify.kernel.numbers.boxes import Box
+from verify.kernel.numbers.order import RATIONALS, Parameter, Range, Stretch, between
+from verify.kernel.numbers.ratio import Ratio, ratio, value_at
+from verify.kernel.numbers.root import End, Root
+from verify.kernel.numbers.spelling import text
+from verify.kernel.refusal import CheckFailed
+from verify.kernel.strategies.account import given
+from verify.kernel.strategies.plan import Behaviour, Plan
+from verify.kernel.strategies.profiles import plans_of
+from verify.kernel.strategies.response import payoff
+from verify.kernel.strategies.response import regret as regret_of
+from verify.kernel.strategies.sequence_form import SequenceForm, pure_plan, sequence_form
+
+
+def _tree(game: Game, parameter: Parameter) -> Tree:
+    """The tree for the parameter as an unknown; the game exists inside its range and at its ends."""
+    tree = tree_of(game, {parameter.name: Ratio.variable()}, parameter.range)
+    for end in (parameter.range.low, parameter.range.high):
+        if end is not None:
+            tree_of(game, {parameter.name: end}, RATIONALS)
+    return tree
+
+
+def plans_over(
+    form: SequenceForm, profile: tuple[Behaviour, ...], range_: Range | Box
+) -> dict[int, dict[Sequence, Number]]:
+    """The plans of a profile whose probabilities are >= 0 throughout.
+
+    Raises:
+        PlanError: the profile does not fit the game.
+        CheckFailed: a probability is not shown to be >= 0.
+    """
+    plans = plans_of(form, profile)
+    for player, behaviour in enumerate(profile):
+        for label, here in behaviour.items():
+            for action, probability in here.items():
+                if not range_.nonnegative(probability):
+                    raise CheckFailed(
+                        f"profile of player {player + 1}: expected {label}: {action} >= 0 on"
+                        f" {range_.closed()}, found {text(probability)}"
+                    )
+    return plans
+
+
+def mixed(profile: tuple[Behaviour, ...], name: str) -> str:
+    """The probabilities > 0 at every information set that is not left out; of two actions, one speaks for both."""
+    said = []
+    for player, behaviour in enumerate(profile):
+        told = [(h, [(action, p) for action, p in here.items() if p != 0], len(here)) for h, here in behaviour.items()]
+        shown = [
+            f"{named(h)}: {named(action)} {text(p, name)}"
+            for h, choices, count in told
+            for action, p in (choices[-1:] if count <= 2 else choices)
+        ]
+        said.append(f"player {player + 1} ({', '.join(shown)})")
+    return " ".join(said)
+
+
+def _require_natural(profiles: tuple[tuple[Behaviour, ...], ...], parameter: Parameter) -> None:
+    """The range cannot be widened: at each end some probability falls below 0 beyond it."""
+    probabilities = [
+        p for profile in profiles for b in profile for here in b.values() for p in here.values() if isinstance(p, Ratio)
+    ]
+    low, high = parameter.range.low, parameter.range.high
+    for end, outward in ((low, -1), (high, 1)):
+        if end is not None and not any(
+            p(end) == 0 and outward * p.numerator.shifted(end)[1] * p.denominator(end) < 0 for p in probabilities
+        ):
+            raise CheckFailed(f"parameter: expected {parameter.name} = {end} to be where the profile stops being one")
+
+
+def check_equilibrium_set(c: EquilibriumSet) -> str:
+    """On each closed piece the regrets are these functions; their sum is 0 exactly on the set.
+
+    A profile is a Nash equilibrium exactly when every player's regret, a number >= 0, is 0.
+    """
+    form = sequence_form(_tree(c.game, c.parameter))
+    plans = plans_over(form, c.profile, c.parameter.range)
+    ends = [c.parameter.range.low, *(piece.range.high for piece in c.pieces)]
+    if ends[-1] != c.parameter.range.high or [piece.range.low for piece in c.pieces] != ends[:-1]:
+        raise CheckFailed(f"pieces: expected to cover {c.parameter.range.closed()} without a gap")
+    for j, piece in enumerate(c.pieces):
+        if len(piece.regrets) != form.players or len(piece.deviations) != form.players:
+            raise CheckFailed(f"pieces[{j}]: expected a regret and a deviation for each of {form.players} players")
+        for player in range(form.players):
+            _require_regret(
+                form,
+                plans,
+                player,
+                piece.range,
+                piece.regrets[player],
+                piece.deviations[player],
+                f"pieces[{j}], player {player + 1}",
+            )
+    _require_zero_set(c)
+    name = c.parameter.name
+    shown = " and ".join(interval(low, high, name) for low, high in c.equilibrium) or f"no {name}"
+    return (
+        f"{name_of(c.game)}, {name} in {c.parameter.range.closed()}: the profile"
+        f" {mixed(c.profile, name)} is a Nash equilibrium exactly for {shown}"
+    )
+
+
+def interval(low: End, high: End | None, name: str) -> str:
+    """The values of the parameter `name` from `low` to `high` in words; None is no upper end.
+
+    >>> interval(Fraction(0), Fraction(1, 3), "a"), interval(Fraction(0), Fraction(0), "a")
+    ('0 <= a <= 1/3', 'a = 0')
+    """
+    start, end = (x.text(name) if isinstance(x, Root) else str(x) for x in (low, high))
+    return (
+        f"{name} >= {start}" if high is None else f"{name} = {start}" if low == high else f"{start} <= {name} <= {end}"
+    )
+
+
+def _require_regret(
+    form: SequenceForm,
+    plans: Mapping[int, Plan],
+    player: int,
+    range_: Stretch,
+    regret: Number,
+    deviation: Mapping[str, str] | None,
+    where: str,
+) -> None:
+    """The best response earns `regret` above the profile throughout, and so does the deviation."""
+    found = regret_of(form, player, plans, range_)
+    if found != regret:
+        raise CheckFailed(f"{where}: expected regret {text(found)}, found {text(regret)}")
+    if (deviation is None) != (regret == 0):
+        raise CheckFailed(f"{where}: expected a deviation exactly when the regret is not 0")
+    if deviation is not None:
+        plan = pure_plan(form, player, deviation)
+        gain = payoff(form, player, {**plans, player: plan}) - payoff(form, player, plans)
+        if gain != regret:
+            raise CheckFailed(f"{where}: expected the deviation to gain {text(regret)}, found {text(gain)}")
+
+
+def _require_zero_set(c: EquilibriumSet) -> None:
+    """The regrets sum to 0 exactly on the intervals; at an irrational end, by continuity, where the formula does."""
+    in_order = all(high is None or low == high or low < high for low, high in c.equilibrium)
+    if not in_order or any(a[1] is None or a[1] >= b[0] for a, b in pairwise(c.equilibrium)):
+        raise CheckFailed("equilibrium: expected disjoint intervals in order")
+    name = c.parameter.name
+    marks: set[End] = {mark for bounds in c.equilibrium for mark in bounds if mark is not None}
+    for piece in c.pieces:
+        total = sum(piece.regrets, Fraction(0))
+        low, high = piece.range.low, piece.range.high
+        inner = {mark for mark in marks if low < mark and (high is None or mark < high)}
+        stops = [low, *sorted(inner)]
+        for stop in stops if high is None else [*stops, high]:
+            if _inside(c, stop) != _vanishes(total, stop):
+                raise CheckFailed(
+                    f"equilibrium: at {interval(stop, stop, name)} the regrets sum to {text(total, name)}"
+                )
+        for start, end in zip(stops, [*stops[1:], high], strict=True):
+            stretch = between(start, end)
+            claimed = _inside(c, stretch.inner_point())
+            if claimed != (total == 0) or (not claimed and not stretch.positive(total)):
+                raise CheckFailed(f"equilibrium: strictly between {stretch} the regrets sum to {text(total, name)}")
+    within = c.parameter.range
+    for low, high in c.equilibrium:
+        if low < within.low or (within.high is not None and (high is None or high > within.high)):
+            raise CheckFailed("equilibrium: expected intervals inside the range of the parameter")
+
+
+def _vanishes(total: Number, point: End) -> bool:
+    if not isinstance(point, Root):
+        return value_at(total, point) == 0
+    return total == 0 or point.is_root_of(ratio(total).numerator)
+
+
+def _inside(c: EquilibriumSet, point: End) -> bool:
+    return any(low <= point and (high is None or point <= high) for low, high in c.equilibrium)
+
+
+def check_account(c: PayoffAccount) -> tuple[str, ...]:
+    """Each payoff is re-derived by a walk over the tree with the profile's probabilities."""
+    range_, name = c.parameter.range, c.parameter.name
+    tree = _tree(c.game, c.parameter)
+    form = sequence_form(tree)
+    if not c.accounts:
+        raise CheckFailed("accounts: expected at least one, found none")
+    if not 1 <= len(c.profiles) <= 2:
+        raise CheckFailed(f"profiles: expected one or two, found {len(c.profiles)}")
+    for profile in c.profiles:
+        plans_over(form, profile, range_)
+    _require_natural(c.profiles, c.parameter)
+    said, shown = [], [mixed(profile, name) for profile in c.profiles]
+    for j, account in enumerate(c.accounts):
+        where = f"accounts[{j}]"
+        if not 0 <= account.player < form.players or len(account.payoffs) != len(c.profiles):
+            raise CheckFailed(f"{where}: expected a player of the game and a payoff for each profile")
+        for profile, number in zip(c.profiles, account.payoffs, strict=True):
+            _require_payoff(tree, account, profile, number, range_, where)
+        _require_trend(account, range_, where)
+        numbers = " then ".join(text(number, name) for number in account.payoffs)
+        given_ = f" given {account.infoset}" if account.infoset is not None else ""
+        said.append(
+            f"{name_of(c.game)}, {name} in {range_.closed()}, profile {' then '.join(shown)}:"
+            f" player {account.player + 1} expects {numbers}{given_}"
+        )
+    return tuple(said)
+
+
+def _require_payoff(
+    tree: Tree, account: Account, profile: tuple[Behaviour, ...], number: Number, range_: Range, where: str
+) -> None:
+    try:
+        total, weight = given(tree, account.player, account.infoset, profile)
+    except KeyError as error:
+        raise CheckFailed(
+            f"{where}: expected an information set of player {account.player + 1}, found {account.infoset!r}"
+        ) from error
+    ends = [end for end in (range_.low, range_.high) if end is not None]
+    if not range_.positive(weight) or any(value_at(weight, end) == 0 for end in ends):
+        raise CheckFailed(f"{where}: expected {account.infoset!r} to be reached throughout the range")
+    if total != number * weight:
+        raise CheckFailed(f"{where}: expected the payoff {text(total / weight)}, found {text(number)}")
+
+
+def _require_trend(account: Account, range_: Range, where: str) -> None:
+    change = account.payoffs[-1] - account.payoffs[0]
+    if len(account.payoffs) == 1:
+        found = None
+    elif change == 0:
+        found = "same"
+    else:
+        found = "rises" if range_.positive(change) else "falls" if range_.positive(-change) else "neither"
+    if found != account.trend:
+        raise CheckFailed(f"{where}: expected the trend {found}, found {account.trend!r}")

@@ -1,0 +1,117 @@
+"""The game that a certificate speaks of: its tree, its digest, its name."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Iterable, Mapping
+from fractions import Fraction
+
+from trees.formats.json_tree import declared_parameters, from_json
+from trees.games.catalogue import DIAMOND, Positive, Symbol, build, complete, rules, symbols
+from trees.tree import Number, Tree, validate
+from verify.kernel.games.subject import BuiltIn, Game
+from verify.kernel.numbers.order import Order, Range
+from verify.kernel.refusal import CheckFailed
+from verify.kernel.strategies.sequence_form import SequenceForm, sequence_form
+
+MOST_TITLE = 60
+
+
+def tree_of(game: Game, binding: Mapping[str, Number], order: Order | None = None) -> Tree:
+    """The tree of a certificate's game, with numbers for the named parameters.
+
+    With `order` the game must exist throughout the range: the amounts of a built-in game are positive there; the
+    parameters of a written one keep to their declared ranges, and its probabilities are >= 0.
+
+    Raises:
+        CheckFailed: the written tree does not have the digest; a parameter has no number.
+        TreeError: it is not a game.
+    """
+    if isinstance(game, BuiltIn):
+        return validate(build(game.name, game.parameters, *_numbers(game, binding, order)))
+    found = digest(game.tree)
+    if found != game.digest:
+        raise CheckFailed(f"game: expected a tree with SHA-256 {game.digest[:12]!r}, found {found[:12]!r}")
+    ranges = parameters_of(game)
+    _require_numbers(ranges, binding)
+    tree = from_json(game.tree, "game.tree", binding)
+    if order is not None and ranges:
+        for name, range_ in ranges.items():
+            above, below = binding[name] - range_.low, None if range_.high is None else range_.high - binding[name]
+            if not order.nonnegative(above) or (below is not None and not order.nonnegative(below)):
+                raise CheckFailed(
+                    f"game: expected {name} in {range_.closed()} throughout its range, found other values"
+                )
+        for _, node, edge in tree.edges(data=True):
+            if "probability" in edge and not order.nonnegative(edge["probability"]):
+                raise CheckFailed(f"game: expected probabilities >= 0 throughout the range, found others to {node!r}")
+    return tree
+
+
+def parameters_of(game: Game) -> dict[str, Range]:
+    """The named parameters of a game, each with its range.
+
+    Raises:
+        TreeError: those of a written tree are not declared as they should be.
+
+    >>> parameters_of(BuiltIn("kuhn", {"cards": "3", "ante": "1", "bet": "B"}))
+    {'B': Range(low=Fraction(0, 1), high=None)}
+    """
+    if isinstance(game, BuiltIn):
+        return {name: Range(Fraction(0), None) for name in symbols(game.parameters)}
+    return {name: Range(*ends) for name, ends in declared_parameters(game.tree, "game.tree").items()}
+
+
+def form_of(game: Game, binding: Mapping[str, Number], order: Order | None = None) -> SequenceForm:
+    """The sequence form of a certificate's game, without growing the tree of a built-in one; see `tree_of`."""
+    # the rules of the diamond game are of the whole game, its tree has the winning nodes as leaves
+    if isinstance(game, BuiltIn) and game.name != DIAMOND:
+        return sequence_form(rules(game.name, game.parameters, *_numbers(game, binding, order)))
+    return sequence_form(tree_of(game, binding, order))
+
+
+def _numbers(game: BuiltIn, binding: Mapping[str, Number], order: Order | None) -> tuple[Symbol, Positive]:
+    """What the names among the parameters stand for, and which such numbers are positive."""
+    if dict(game.parameters) != complete(game.name, game.parameters):
+        raise CheckFailed(f"game: expected all parameters of {game.name}, found {dict(game.parameters)}")
+    _require_numbers(symbols(game.parameters), binding)
+    return binding.__getitem__, (lambda _: True) if order is None else order.positive
+
+
+def _require_numbers(names: Iterable[str], binding: Mapping[str, Number]) -> None:
+    for name in names:
+        if name not in binding:
+            raise CheckFailed(f"game: expected the parameter {', '.join(binding) or 'none'}, found {name}")
+
+
+def digest(tree: Mapping[str, object]) -> str:
+    """SHA-256 of the canonical JSON text of a tree."""
+    canonical = json.dumps(tree, sort_keys=True, separators=(",", ":"))
+    return hashlib.sha256(canonical.encode()).hexdigest()
+
+
+def name_of(game: Game) -> str:
+    """The game in one phrase: a file's by its title and the start of its digest.
+
+    A title with "=" or ":" is not shown: it could pass for a built-in game, or for what is said of a game.
+    """
+    if isinstance(game, BuiltIn):
+        return " ".join([game.name, *(f"{key}={value}" for key, value in game.parameters.items())])
+    graph = game.tree.get("graph")
+    title = graph.get("name") if isinstance(graph, Mapping) else None
+    shown = "the game"
+    if isinstance(title, str) and title.isprintable() and 0 < len(title) <= MOST_TITLE and not set(title) & {"=", ":"}:
+        shown = title
+    return f"{shown} ({game.digest[:12]})"
+
+
+def file_stem(game: Game) -> str:
+    """A file name for what belongs to the game, without a suffix.
+
+    >>> file_stem(BuiltIn("kuhn", {"cards": "3", "bet": "1/2"}))
+    'kuhn-cards=3-bet=1_2'
+    """
+    if isinstance(game, BuiltIn):
+        return name_of(game).replace(" ", "-").replace("/", "_")
+    return f"game-{game.digest[:12]}"

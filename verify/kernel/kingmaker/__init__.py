@@ -1,0 +1,1 @@
+"""Certificates on games with kingmakers (Mizuno 2012)."""

@@ -1,0 +1,110 @@
+r"""Check of statements on all small games, and of the induction for two and three players.
+
+A census is made again: all games are listed, and the procedure is run on each. The induction of
+`three_players` needs what is left when a player chooses among children of some kinds; the games are listed
+again, and each must leave what is said, which must be a kind. For three players the text there says why a child of a
+kind may stand for all of its kind.
+"""
+
+from __future__ import annotations
+
+from itertools import islice
+from math import factorial
+
+from trees.single_winner.listing import binary_games
+from trees.single_winner.terms import numbered, write
+from trees.single_winner.winning import winners
+from verify.kernel.kingmaker.census import ALL, REDUCED, STATEMENTS, exceptions
+from verify.kernel.kingmaker.census_records import Census, FewPlayers, Finding
+from verify.kernel.kingmaker.kingmakers import reading_of
+from verify.kernel.kingmaker.three_players import choices, kinds, left
+from verify.kernel.refusal import CheckFailed
+
+MOST_PLAYERS = 5
+MOST_LEAVES = 9
+MOST_GAMES = 200_000
+MOST_TERMS = 1_000_000
+
+
+def check_census(c: Census) -> tuple[str, ...]:
+    """Each statement fails for as many games of each size as it says, and for the smallest it names.
+
+    >>> from verify.kernel.kingmaker.census import census
+    >>> check_census(census(2, 4, "all", ["no kingmaker"]))[0]
+    '2 players, all games of 1 to 4 leaves (128; reached, deepest, again): no kingmaker, without exception'
+    """
+    reading = reading_of(c.reading)
+    if c.among not in (ALL, REDUCED):
+        raise CheckFailed(f"among: expected {ALL} or {REDUCED}, found {c.among!r:.60}")
+    if not 1 <= c.players <= MOST_PLAYERS:
+        raise CheckFailed(f"players: expected 1 to {MOST_PLAYERS}, found {c.players}")
+    if not 1 <= len(c.games) <= MOST_LEAVES:
+        raise CheckFailed(f"games: expected sizes from 1 to at most {MOST_LEAVES}, found {len(c.games)}")
+    if max(c.games) > MOST_GAMES:
+        raise CheckFailed(f"games: expected at most {MOST_GAMES:,} of a size, found {max(c.games):,}")
+    if not c.findings:
+        raise CheckFailed("findings: expected at least one, found none")
+    for j, finding in enumerate(c.findings):
+        if finding.statement not in STATEMENTS:
+            raise CheckFailed(f"findings[{j}].statement: expected one of {', '.join(STATEMENTS)}, found another")
+        if len(finding.exceptions) != len(c.games):
+            raise CheckFailed(f"findings[{j}].exceptions: expected {len(c.games)}, found {len(finding.exceptions)}")
+    smallest: list[tuple[str, ...]] = [() for _ in c.findings]
+    for size, said in enumerate(c.games):
+        # games are listed by way of all terms with fewer leaves, of which players! at most are the same game
+        if factorial(c.players) * sum(c.games[:size]) > MOST_TERMS:
+            raise CheckFailed(f"games[{size}]: expected fewer players or leaves, found {c.players} and {size + 1}")
+        games = islice(binary_games(c.players, size + 1, reduced=c.among == REDUCED), max(said, 0) + 1)
+        count, failing = exceptions(games, [finding.statement for finding in c.findings], reading)
+        if count != said:
+            raise CheckFailed(f"games[{size}]: expected {'more' if count > said else count}, found {said}")
+        for j, (finding, found) in enumerate(zip(c.findings, failing, strict=True)):
+            if len(found) != finding.exceptions[size]:
+                where = f"findings[{j}].exceptions[{size}]"
+                raise CheckFailed(f"{where}: expected {len(found)}, found {finding.exceptions[size]}")
+            smallest[j] = smallest[j] or tuple(sorted(found))
+    for j, (finding, first) in enumerate(zip(c.findings, smallest, strict=True)):
+        if finding.smallest != first:
+            raise CheckFailed(f"findings[{j}].smallest: expected {_listed(first)}, found {finding.smallest!r:.200}")
+    return tuple(f"{_described(c)}: {_result(finding)}" for finding in c.findings)
+
+
+def _listed(games: tuple[str, ...]) -> str:
+    return f"{', '.join(games) or 'none':.200}"
+
+
+def _described(c: Census) -> str:
+    how = f"; {', '.join(c.reading)}" if c.reading else ""
+    return f"{c.players} players, {c.among} games of 1 to {len(c.games)} leaves ({sum(c.games)}{how})"
+
+
+def _result(finding: Finding) -> str:
+    if not finding.smallest:
+        return f"{finding.statement}, without exception"
+    return f"{finding.statement}, but for {sum(finding.exceptions)} games, first {_listed(finding.smallest)}"
+
+
+def check_few_players(c: FewPlayers) -> tuple[str, ...]:
+    """Player 1 leaves what is said of the choices among kinds of children, the winner of the game or a kingmaker.
+
+    >>> from verify.kernel.kingmaker.three_players import few_players
+    >>> check_few_players(few_players(2))
+    ('2 players: every node is winning, and what is left of a game is a leaf',)
+    """
+    expected = list(choices(c.players))
+    if len(c.cases) != len(expected):
+        raise CheckFailed(f"cases: expected {len(expected)}, found {len(c.cases)}")
+    deciders = [kind for kind in kinds(c.players) if not isinstance(kind, int)]
+    for j, (game, case) in enumerate(zip(expected, c.cases, strict=True)):
+        if case.game != write(game):
+            raise CheckFailed(f"cases[{j}].game: expected {write(game)}, found {case.game!r:.60}")
+        winner = winners(numbered(game))[0]
+        allowed = [write(kind) for kind in (deciders if winner < 0 else [winner])]
+        if case.left not in allowed or case.left != write(left(game)):
+            raise CheckFailed(f"cases[{j}].left: expected {write(left(game))}, found {case.left!r:.60}")
+    if c.players == 2:
+        return ("2 players: every node is winning, and what is left of a game is a leaf",)
+    return (
+        "3 players: what is left of a game is a leaf, or one kingmaker over two leaves",
+        "3 players: at nodes that predicted moves reach one player at most decides between others",
+    )

@@ -1,0 +1,199 @@
+r"""Check of what is claimed of the rules of `rewriting`: normal forms, one for each game, and the essence.
+
+That each game has one normal form is proved in `rewriting`. A second proof rests on the list of critical
+pairs, checked here: since every step lowers the number of nodes, it is enough that the results of any two steps
+lead to one game (Newman's lemma), and that follows for all pairs from those in the list.
+
+A census follows every step from every game up to some size. Games come by their number of nodes, and what a step leads
+to has fewer, so that its normal form is known: all steps from a game must lead to games with the same one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import combinations_with_replacement
+
+from trees.single_winner.listing import binary_games
+from trees.single_winner.terms import Choice, Term, canonical, counts, numbered, parse, write
+from trees.single_winner.winning import winners
+from trees.tree import MOST_PLAYERS
+from verify.kernel.kingmaker.critical_pairs import peaks, require_values_kept
+from verify.kernel.kingmaker.essence import essence
+from verify.kernel.kingmaker.kingmakers import kingmakers
+from verify.kernel.kingmaker.rewriting import RULES, UNCUT, apply, is_normal, replay, steps
+from verify.kernel.kingmaker.rewriting_records import (
+    Confluence,
+    CriticalPairs,
+    Essence,
+    NormalForm,
+    Step,
+    TwoNormalForms,
+)
+from verify.kernel.refusal import CheckFailed
+
+MOST_GAMES = 200_000
+MOST_NODES = 12
+MOST_LEAVES = 5
+
+
+def check_normal_form(c: NormalForm) -> tuple[str, ...]:
+    """The steps are steps of the game, no rule applies to the result, and its counts are right.
+
+    >>> from verify.find.kingmaker.normal_form import normal_form
+    >>> check_normal_form(normal_form(parse("3(1(3 2) 1(2 3))")))[0]
+    'the normal form of 3(1(3 2) 1(2 3)) (3 choices, 4 leaves, 2 kingmakers) has 1 choice, 2 leaves, 1 kingmaker'
+    """
+    game = _read(c.game, "game")
+    result = _replay(game, c.steps, "steps")
+    if write(result) != c.result:
+        raise CheckFailed(f"result: expected {write(result):.60}, found {c.result!r:.60}")
+    if not is_normal(result):
+        raise CheckFailed(f"result: expected a game to which no rule applies, found {c.result:.60}")
+    if _counts(result) != (c.nodes, c.leaves, c.kingmakers):
+        raise CheckFailed(f"counts: expected {_counts(result)}, found {(c.nodes, c.leaves, c.kingmakers)}")
+    shown = c.game if len(c.game) < 100 else f"{c.game[:60]} ..."
+    return (f"the normal form of {shown} ({_said(_counts(game))}) has {_said(_counts(result))}",)
+
+
+def _read(text: str, where: str) -> Term:
+    game = parse(text)
+    if write(game) != text:
+        raise CheckFailed(f"{where}: expected {write(game)!r:.60}, found {text!r:.60}")
+    return game
+
+
+def _replay(game: Term, taken: Sequence[Step], where: str) -> Term:
+    try:
+        return replay(game, taken)
+    except ValueError as error:
+        raise CheckFailed(f"{where}: {error}") from error
+
+
+def _counts(game: Term) -> tuple[int, int, int]:
+    """The numbers of choices, leaves and kingmakers."""
+    return (*counts(game), len(kingmakers(numbered(game))))
+
+
+def _said(found: tuple[int, int, int]) -> str:
+    names = (("choice", "choices"), ("leaf", "leaves"), ("kingmaker", "kingmakers"))
+    return ", ".join(f"{count} {name[count != 1]}" for count, name in zip(found, names, strict=True))
+
+
+def check_two_normal_forms(c: TwoNormalForms) -> tuple[str, ...]:
+    """Both ways lead to games to which no rule from 1 to 4 applies, and these differ in more than order."""
+    game = _read(c.game, "game")
+    ends: list[Term] = []
+    for name, way in (("first", c.first), ("second", c.second)):
+        if any(step.rule not in UNCUT for step in way):
+            raise CheckFailed(f"{name}: expected rules from 1 to 4, found another")
+        ends.append(_replay(game, way, name))
+        if not is_normal(ends[-1], UNCUT):
+            raise CheckFailed(f"{name}: expected a game to which no rule from 1 to 4 applies, found {write(ends[-1])}")
+    if canonical(ends[0]) == canonical(ends[1]):
+        raise CheckFailed(f"second: expected another result than {write(ends[0])}, found {write(ends[1])}")
+    return (f"the rules 1 to 4 alone lead from {c.game} to {write(ends[0])} and to {write(ends[1])}",)
+
+
+def check_critical_pairs(c: CriticalPairs) -> tuple[str, ...]:
+    """The pairs are all there are (see `critical_pairs`), and each is joined."""
+    require_values_kept()
+    expected = [(write(game), first, second) for game, first, second in peaks()]
+    if [(pair.game, pair.first, pair.second) for pair in c.pairs] != expected:
+        raise CheckFailed(
+            f"pairs: expected the {len(expected)} critical pairs in order, found {len(c.pairs)} or others"
+        )
+    for j, pair in enumerate(c.pairs):
+        game = parse(pair.game)
+        one = _replay(game, (pair.first, *pair.after_first), f"pairs[{j}].after_first")
+        other = _replay(game, (pair.second, *pair.after_second), f"pairs[{j}].after_second")
+        if canonical(one) != canonical(other):
+            raise CheckFailed(f"pairs[{j}]: expected one game, found {write(one)} and {write(other)}")
+    return (f"all {len(c.pairs)} critical pairs of the transformations are joined: each game has one normal form",)
+
+
+def check_confluence(c: Confluence) -> tuple[str, ...]:
+    """Every single step from every game leads to a game with the same normal form.
+
+    >>> check_confluence(Confluence(3, 4, RULES, 303, 1209))[0]
+    'all 303 games of at most 3 players and 4 nodes have one normal form each: 1209 steps from them lead to no other'
+    """
+    if not (1 <= c.players <= MOST_PLAYERS and 1 <= c.nodes <= MOST_NODES and c.games <= MOST_GAMES):
+        raise CheckFailed(
+            f"size: expected 1 to {MOST_PLAYERS} players, 1 to {MOST_NODES} nodes and at most {MOST_GAMES:,} games,"
+            f" found {c.players}, {c.nodes} and {c.games}"
+        )
+    if c.rules not in (RULES, UNCUT):
+        raise CheckFailed(f"rules: expected {RULES} or {UNCUT}, found {c.rules}")
+    ends: dict[Term, Term] = {}
+    count = 0
+    for game in _games(c.players, c.nodes, c.rules == UNCUT):
+        after = [canonical(apply(game, step)) for step in steps(game, c.rules)]
+        found = {ends[term] for term in after} or {canonical(game)}
+        if len(found) > 1:
+            raise CheckFailed(f"{write(game)}: expected one normal form, found {', '.join(map(write, found))}")
+        (ends[canonical(game)],) = found
+        count += len(after)
+        if len(ends) > c.games:
+            raise CheckFailed(f"games: expected more than {c.games}, found {c.games}")
+    if (len(ends), count) != (c.games, c.steps):
+        raise CheckFailed(f"counts: expected {len(ends)} games and {count} steps, found {c.games} and {c.steps}")
+    whose = f"all {c.games} games of at most {c.players} players and {c.nodes} nodes"
+    how = " whose winning nodes are leaves" if c.rules == UNCUT else ""
+    return (f"{whose}{how} have one normal form each: {c.steps} steps from them lead to no other",)
+
+
+def _games(players: int, nodes: int, cut: bool) -> Iterator[Term]:
+    """All games of at most so many nodes up to the order of children, smaller ones first."""
+    by_size: list[list[Term]] = [[], list(range(players))]
+    yield from range(players)
+    for size in range(2, nodes + 1):
+        found: list[Term] = []
+        for children in _forests(by_size, size - 1, size - 1):
+            for mover in range(players):
+                game = Choice(mover, children)
+                if not cut or winners(numbered(game))[0] < 0:
+                    yield game
+                    found.append(game)
+        by_size.append(found)
+
+
+def _forests(by_size: Sequence[Sequence[Term]], nodes: int, largest: int) -> Iterator[tuple[Term, ...]]:
+    """All ways to choose games of so many nodes together, none of more than `largest`."""
+    if nodes == 0:
+        yield ()
+    for size in range(min(nodes, largest), 0, -1):
+        for count in range(1, nodes // size + 1):
+            for chosen in combinations_with_replacement(by_size[size], count):
+                for others in _forests(by_size, nodes - size * count, size - 1):
+                    yield (*chosen, *others)
+
+
+def check_essence(c: Essence) -> tuple[str, ...]:
+    """No step changes who may win, and so many change who decides between whom."""
+    if not (1 <= c.players <= MOST_LEAVES and 1 <= c.leaves <= MOST_LEAVES):
+        raise CheckFailed(f"size: expected 1 to {MOST_LEAVES} players and leaves, found {c.players} and {c.leaves}")
+    if c.games > MOST_GAMES:
+        raise CheckFailed(f"games: expected at most {MOST_GAMES:,}, found {c.games}")
+    taken, changes, games, smallest = [0] * len(RULES), [0] * len(RULES), 0, ""
+    for leaves in range(1, c.leaves + 1):
+        for game in binary_games(c.players, leaves):
+            games += 1
+            if games > c.games:
+                raise CheckFailed(f"games: expected more than {c.games}, found {c.games}")
+            wins, decisions = essence(game)
+            for step in steps(game):
+                after, still = essence(apply(game, step))
+                if after != wins:
+                    raise CheckFailed(f"{write(game)}: expected the same possible winners after {step}, found others")
+                taken[step.rule] += 1
+                changes[step.rule] += still != decisions
+                if still != decisions:
+                    smallest = smallest or write(game)
+    expected = (games, tuple(taken), tuple(changes), smallest)
+    if expected != (c.games, c.steps, c.changes, c.smallest):
+        raise CheckFailed(f"counts: expected {expected}, found {(c.games, c.steps, c.changes, c.smallest)}")
+    changed = f"{sum(changes)} change who decides, first at {smallest}" if smallest else "none changes who decides"
+    return (
+        f"of {sum(taken)} steps from the {games} games of at most {c.players} players and {c.leaves} leaves"
+        f" none changes who may win, {changed}",
+    )

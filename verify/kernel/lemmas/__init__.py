@@ -1,0 +1,1 @@
+"""Statements for all whole numbers, with proofs that are checked step by step."""

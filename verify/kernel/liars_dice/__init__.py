@@ -1,0 +1,1 @@
+"""Certificates and theorems on the Fergusons' liar's dice and on Bluff."""

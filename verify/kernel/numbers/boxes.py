@@ -1,0 +1,147 @@
+r"""Signs of polynomials in several parameters over a box, the product of their ranges.
+
+With s_j from 0 to 1 for a parameter p_j = l_j + (u_j - l_j) s_j of bounded range, and s_j = p_j - l_j >= 0 for one
+without upper end, a polynomial of degree d_j in p_j is
+
+    sum over k of beta_k prod_j b_{j, k_j}(s_j),
+
+    b_{j, k}(s) = C(d_j, k) s^k (1 - s)^(d_j - k),    or s^k without upper end.
+
+If every beta_k >= 0 it is >= 0 in the box. It is > 0 there if also beta_k > 0 wherever k_j = 0 for all j without upper
+end. For affine polynomials both are equivalences. A box that this does not decide is halved, again and again until
+`MOST_WORK` coefficients were found.
+
+Source: Farouki (2012), "The Bernstein polynomial basis", sections 5 and 9.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import product
+from math import comb, prod
+from typing import TypeAlias
+
+from verify.kernel.numbers.multivariate import Exact, Multivariate, at, multivariate
+from verify.kernel.numbers.order import Parameter, Range
+
+MOST_COEFFICIENTS = 20_000
+MOST_WORK = 2_000
+
+Index: TypeAlias = tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Box:
+    """The points whose coordinates are in the ranges of these parameters; has the methods of an `Order`."""
+
+    parameters: tuple[Parameter, ...]
+
+    def closed(self) -> str:
+        """The ranges in words.
+
+        >>> Box((Parameter("a", Range(Fraction(0), Fraction(1))), Parameter("b", Range(Fraction(0), None)))).closed()
+        'a in [0, 1], b in [0, oo)'
+        """
+        return ", ".join(f"{p.name} in {p.range.closed()}" for p in self.parameters)
+
+    def contains(self, point: Mapping[str, Fraction]) -> bool:
+        """Whether the point names these parameters, with values in their ranges."""
+        return point.keys() == {p.name for p in self.parameters} and all(
+            p.range.low <= point[p.name] and (p.range.high is None or point[p.name] <= p.range.high)
+            for p in self.parameters
+        )
+
+    def lowest(self) -> dict[str, Fraction]:
+        """The corner where every parameter is least."""
+        return {p.name: p.range.low for p in self.parameters}
+
+    def inner_point(self) -> dict[str, Fraction]:
+        """A point strictly inside."""
+        return {p.name: p.range.inner_point() for p in self.parameters}
+
+    def sample(self, value: Exact) -> Fraction:
+        """The value at `inner_point`."""
+        return at(value, self.inner_point())
+
+    def nonnegative(self, value: Exact) -> bool:
+        """True only if `value` >= 0 throughout; False when that was not shown.
+
+        >>> a, b = Multivariate.variable("a"), Multivariate.variable("b")
+        >>> unit = Range(Fraction(0), Fraction(1))
+        >>> square = Box((Parameter("a", unit), Parameter("b", unit)))
+        >>> square.nonnegative(1 - a * b), square.nonnegative(a - b), square.nonnegative((a - b) * (a - b))
+        (True, False, False)
+        """
+        return self._shown(multivariate(value), strict=False)
+
+    def positive(self, value: Exact) -> bool:
+        """True only if `value` > 0 throughout, ends included; False when that was not shown."""
+        return self._shown(multivariate(value), strict=True)
+
+    def bernstein(self, p: Multivariate, degrees: Mapping[str, int] | None = None) -> dict[Index, Fraction]:
+        """The coefficients beta_k, all of them, for the degrees of `p` or higher ones.
+
+        >>> unit = Box((Parameter("a", Range(Fraction(0), Fraction(1, 3))),))
+        >>> unit.bernstein(1 - 3 * Multivariate.variable("a"))
+        {(0,): Fraction(1, 1), (1,): Fraction(0, 1)}
+        """
+        names = [q.name for q in self.parameters]
+        heights = [p.degree(name) if degrees is None else degrees[name] for name in names]
+        here = {tuple(dict(m).get(name, 0) for name in names): c for m, c in p.terms.items()}
+        for j, (parameter, height) in enumerate(zip(self.parameters, heights, strict=True)):
+            columns = [_column(parameter.range, power, height) for power in range(height + 1)]
+            after: dict[Index, Fraction] = {}
+            for index, c in here.items():
+                for k, factor in enumerate(columns[index[j]]):
+                    if factor:
+                        key = (*index[:j], k, *index[j + 1 :])
+                        after[key] = after.get(key, Fraction(0)) + factor * c
+            here = after
+        return {k: here.get(k, Fraction(0)) for k in product(*(range(height + 1) for height in heights))}
+
+    def _shown(self, p: Multivariate, *, strict: bool) -> bool:
+        if p.terms.keys() <= {()}:
+            number = p.terms.get((), Fraction(0))
+            return number > 0 or (number == 0 and not strict)
+        # the parameters that do not occur play no part
+        box = Box(tuple(q for q in self.parameters if q.name in p.names))
+        size = prod(p.degree(q.name) + 1 for q in box.parameters)
+        if size > MOST_COEFFICIENTS:
+            return False
+        waiting = [(box, 0)]
+        for _ in range(max(1, MOST_WORK // size)):
+            if not waiting:
+                return True
+            box, depth = waiting.pop()
+            values = p(box.lowest()), p(box.inner_point())
+            if min(values) < 0 or (strict and 0 in values):
+                return False
+            if not box._is_shown_at_once(p, strict=strict):
+                waiting += [(half, depth + 1) for half in box.halves(depth % len(box.parameters))]
+        return not waiting
+
+    def _is_shown_at_once(self, p: Multivariate, *, strict: bool) -> bool:
+        endless = [j for j, q in enumerate(self.parameters) if q.range.high is None]
+        found = self.bernstein(p)
+        return all(c > 0 or (c == 0 and not (strict and not any(k[j] for j in endless))) for k, c in found.items())
+
+    def halves(self, j: int) -> Iterator[Box]:
+        """The two parts of the box where the range of parameter number `j` is cut at its inner point."""
+        here = self.parameters[j]
+        middle = here.range.inner_point()
+        for part in (Range(here.range.low, middle), Range(middle, here.range.high)):
+            yield Box((*self.parameters[:j], Parameter(here.name, part), *self.parameters[j + 1 :]))
+
+
+def _column(range_: Range, power: int, height: int) -> list[Fraction]:
+    """The coefficients of one parameter's power: (low + width s)^power in the basis of degree `height`."""
+    width = Fraction(1) if range_.high is None else range_.high - range_.low
+    powers = [comb(power, i) * range_.low ** (power - i) * width**i for i in range(power + 1)]
+    if range_.high is None:
+        return [*powers, *[Fraction(0)] * (height - power)]
+    return [
+        sum((Fraction(comb(k, i), comb(height, i)) * c for i, c in enumerate(powers) if i <= k), Fraction(0))
+        for k in range(height + 1)
+    ]

@@ -1,0 +1,179 @@
+r"""Polynomials in several parameters with rational coefficients.
+
+A monomial such as a^2 b is the tuple (("a", 2), ("b", 1)), names in order. A polynomial has degree at most
+`MOST_DEGREE` and at most `MOST_TERMS` terms, and a product multiplies at most `MOST_PRODUCTS` pairs of terms.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from math import gcd, lcm
+from typing import TypeAlias
+
+from trees.refusal import Refused
+
+MOST_DEGREE = 200
+MOST_TERMS = 20_000
+MOST_PRODUCTS = 250_000
+
+Monomial: TypeAlias = tuple[tuple[str, int], ...]
+Point: TypeAlias = Mapping[str, Fraction]
+
+
+class PolynomialError(Refused):
+    """A number of the game grows beyond the limits of this module."""
+
+
+@dataclass(frozen=True)
+class Multivariate:
+    """The sum of coefficient times monomial; no coefficient is 0.
+
+    >>> a, b = Multivariate.variable("a"), Multivariate.variable("b")
+    >>> (a + b) * (a - b) == a * a - b * b
+    True
+    >>> str((1 - a) * (2 * b + Fraction(1, 3)))
+    '1/3 - 1/3*a + 2*b - 2*a*b'
+    """
+
+    terms: Mapping[Monomial, Fraction]
+
+    @classmethod
+    def of(cls, terms: Iterable[tuple[Monomial, Fraction]]) -> Multivariate:
+        """The sum of terms, which may repeat a monomial.
+
+        Raises:
+            PolynomialError: the sum is beyond the limits.
+        """
+        total: dict[Monomial, Fraction] = {}
+        for monomial, coefficient in terms:
+            total[monomial] = total.get(monomial, Fraction(0)) + coefficient
+        kept = {monomial: coefficient for monomial, coefficient in total.items() if coefficient}
+        degree = max((sum(power for _, power in monomial) for monomial in kept), default=0)
+        if len(kept) > MOST_TERMS or degree > MOST_DEGREE:
+            raise PolynomialError(
+                f"polynomials: expected at most {MOST_TERMS:,} terms and degree {MOST_DEGREE},"
+                f" found {len(kept):,} terms of degree {degree}"
+            )
+        return cls(kept)
+
+    @classmethod
+    def constant(cls, number: Fraction | int) -> Multivariate:
+        return cls({(): Fraction(number)} if number else {})
+
+    @classmethod
+    def variable(cls, name: str) -> Multivariate:
+        return cls({((name, 1),): Fraction(1)})
+
+    @property
+    def names(self) -> frozenset[str]:
+        """The parameters that occur."""
+        return frozenset(name for monomial in self.terms for name, _ in monomial)
+
+    def degree(self, name: str) -> int:
+        """The highest power of one parameter."""
+        return max((power for monomial in self.terms for n, power in monomial if n == name), default=0)
+
+    def __add__(self, other: Exact) -> Multivariate:
+        return Multivariate.of([*self.terms.items(), *multivariate(other).terms.items()])
+
+    def __mul__(self, other: Exact) -> Multivariate:
+        if isinstance(other, (int, Fraction)):
+            return Multivariate({m: c * other for m, c in self.terms.items()} if other else {})
+        if len(self.terms) * len(other.terms) > MOST_PRODUCTS:
+            raise PolynomialError(
+                f"polynomials: expected products with at most {MOST_PRODUCTS:,} pairs of terms,"
+                f" found {len(self.terms) * len(other.terms):,}"
+            )
+        return Multivariate.of((_product(m, n), c * d) for m, c in self.terms.items() for n, d in other.terms.items())
+
+    __radd__ = __add__
+    __rmul__ = __mul__
+
+    def __neg__(self) -> Multivariate:
+        return Multivariate({monomial: -c for monomial, c in self.terms.items()})
+
+    def __sub__(self, other: Exact) -> Multivariate:
+        return self + -multivariate(other)
+
+    def __rsub__(self, other: Exact) -> Multivariate:
+        return -self + other
+
+    def __eq__(self, other: object) -> bool:
+        if isinstance(other, (int, Fraction)):
+            other = Multivariate.constant(other)
+        return self.terms == other.terms if isinstance(other, Multivariate) else NotImplemented
+
+    def __hash__(self) -> int:
+        # a constant is equal to its number, so it must hash alike
+        constant = self.terms.keys() <= {()}
+        return hash(self.terms.get((), Fraction(0)) if constant else frozenset(self.terms.items()))
+
+    def __bool__(self) -> bool:
+        return bool(self.terms)
+
+    def __call__(self, point: Point) -> Fraction:
+        """The value at a point that names all parameters that occur."""
+        total = Fraction(0)
+        for monomial, term in self.terms.items():
+            for name, power in monomial:
+                term *= point[name] ** power
+            total += term
+        return total
+
+    def __str__(self) -> str:
+        return self.text()
+
+    def text(self, spell: Callable[[Fraction], str] = str) -> str:
+        """Written in its parameters, lowest degree first; `spell` writes a number >= 0."""
+        shown = ""
+        for monomial, c in sorted(self.terms.items(), key=lambda t: (sum(power for _, power in t[0]), t[0])):
+            powers = [name if power == 1 else f"{name}^{power}" for name, power in monomial]
+            body = "*".join([spell(abs(c))] * (abs(c) != 1 or not powers) + powers)
+            shown += f" {'-' if c < 0 else '+'} {body}" if shown else f"{'-' if c < 0 else ''}{body}"
+        return shown or "0"
+
+    def shared(self) -> Monomial:
+        """The greatest monomial that divides all terms."""
+        powers = {name: min(dict(m).get(name, 0) for m in self.terms) for name in self.names}
+        return tuple(sorted((name, power) for name, power in powers.items() if power))
+
+    def without(self, monomial: Monomial) -> Multivariate:
+        """The quotient by a monomial that divides all terms.
+
+        >>> a, b = Multivariate.variable("a"), Multivariate.variable("b")
+        >>> str((3 * a * a * b - a * b).without((("a", 1), ("b", 1))))
+        '-1 + 3*a'
+        """
+        return self * Multivariate({tuple((name, -power) for name, power in monomial): Fraction(1)})
+
+    def primitive(self) -> Multivariate:
+        """The positive multiple with integer coefficients that have no common factor.
+
+        >>> a = Multivariate.variable("a")
+        >>> str((Fraction(2, 3) - Fraction(4, 9) * a).primitive())
+        '3 - 2*a'
+        """
+        numbers = self.terms.values()
+        return self * Fraction(lcm(*(c.denominator for c in numbers)), gcd(*(c.numerator for c in numbers)) or 1)
+
+
+Exact: TypeAlias = "Fraction | int | Multivariate"
+
+
+def multivariate(number: Exact) -> Multivariate:
+    """`number` as a polynomial."""
+    return number if isinstance(number, Multivariate) else Multivariate.constant(number)
+
+
+def at(number: Exact, point: Point) -> Fraction:
+    """The value of a rational or polynomial at a point."""
+    return number(point) if isinstance(number, Multivariate) else Fraction(number)
+
+
+def _product(left: Monomial, right: Monomial) -> Monomial:
+    powers = dict(left)
+    for name, power in right:
+        powers[name] = powers.get(name, 0) + power
+    return tuple(sorted((name, power) for name, power in powers.items() if power))

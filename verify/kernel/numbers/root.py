@@ -1,0 +1,166 @@
+r"""Real algebraic numbers: the i-th real root of a polynomial.
+
+Let m be squarefree and V(q) the number of sign changes in its Sturm sequence at q
+
+    m, m', -rem(m, m'), ...      (each next term is minus the remainder of the two before).
+
+Then m has V(a) - V(b) roots in (a, b] when a < b, so "the i-th root is below q" is a count. All is
+done with rationals, hence exact. Source: Basu, Pollack and Roy (2006), "Algorithms in real
+algebraic geometry", theorem 2.50.
+
+A root is written with a monic squarefree polynomial that has no rational root. For the minimal
+polynomial this spelling is unique; other polynomials are allowed, since nothing rests on that.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cache
+from itertools import pairwise
+from math import ceil, floor, lcm
+from typing import TypeAlias
+
+from trees.refusal import Refused
+from verify.kernel.numbers.polynomial import Polynomial, common_divisor
+
+
+class RootError(Refused):
+    """No root is described: says what was expected of the polynomial or the index."""
+
+
+@dataclass(frozen=True)
+class Root:
+    """The `index`-th real root of `polynomial`, counted from 1 in increasing order.
+
+    Raises:
+        RootError: the polynomial is not monic and squarefree of degree 2 or more, it has a rational
+            root, or it has fewer real roots.
+
+    >>> golden = Root(Polynomial.of([-1, -1, 1]), 2)
+    >>> str(golden), golden < Fraction(1618034, 1000000), golden > Fraction(1618033, 1000000)
+    ('root 2 of -1 - t + t^2 (1.61803...)', True, True)
+    """
+
+    polynomial: Polynomial
+    index: int
+
+    def __post_init__(self) -> None:
+        p = self.polynomial
+        if p.degree < 2 or p.coefficients[-1] != 1:
+            raise RootError("root: expected a monic polynomial of degree 2 or more, found another")
+        if common_divisor(p, _derivative(p)).degree > 0:
+            raise RootError(f"root: expected {p.text('t')} without multiple roots, found one")
+        total = count_roots(p)
+        if not 1 <= self.index <= total:
+            raise RootError(f"root: expected an index from 1 to {total}, found {self.index}")
+        # with integers d and c_i, d t^n + ... + c_0 = 0 makes d t an algebraic integer: it is no
+        # rational unless it is an integer
+        scale = lcm(*(c.denominator for c in p.coefficients))
+        for index in range(1, total + 1):
+            low, high = _refined(p, index, Fraction(1, 2 * scale))
+            for k in range(ceil(low * scale), floor(high * scale) + 1):
+                if p(Fraction(k, scale)) == 0:
+                    raise RootError(f"root: expected no rational root, found {Fraction(k, scale)}")
+
+    def __str__(self) -> str:
+        return self.text("t")
+
+    def text(self, name: str) -> str:
+        """For a reader, in the unknown `name`."""
+        return f"root {self.index} of {self.polynomial.text(name)} ({self.decimal()})"
+
+    def decimal(self, places: int = 5) -> str:
+        """The first decimals, cut off: for display only."""
+        width = Fraction(1, 10**places)
+        while True:
+            low, high = (x * 10**places for x in self.interval(width))
+            if int(low) == int(high) and low * high > 0:
+                digits = str(abs(int(low))).rjust(places + 1, "0")
+                return f"{'-' if low < 0 else ''}{digits[:-places]}.{digits[-places:]}..."
+            width /= 2
+
+    def interval(self, width: Fraction) -> tuple[Fraction, Fraction]:
+        """Rationals around this root and no other one, at most `width` apart."""
+        return _refined(self.polynomial, self.index, width)
+
+    def is_root_of(self, p: Polynomial) -> bool:
+        """Whether the polynomial `p`, which is not 0, is 0 at this number.
+
+        >>> Root(Polynomial.of([-2, 0, 1]), 2).is_root_of(Polynomial.of([0, -2, 0, 1]))
+        True
+        """
+        shared = common_divisor(self.polynomial, p)
+        low, high = self.interval(Fraction(1))
+        return shared.degree > 0 and count_roots(shared, high) > count_roots(shared, low)
+
+    def compare(self, other: Fraction | Root) -> int:
+        """-1, 0 or 1 as this number is smaller than, equal to, or larger than `other`."""
+        if not isinstance(other, Root):
+            return -1 if count_roots(self.polynomial, other) >= self.index else 1
+        shared = common_divisor(self.polynomial, other.polynomial)
+        width = Fraction(1)
+        while True:
+            (a, b), (c, d) = self.interval(width), other.interval(width)
+            if b <= c or d <= a:
+                return -1 if b <= c else 1
+            # a common root where the two intervals meet is the only root of either there
+            if shared.degree > 0 and count_roots(shared, min(b, d)) > count_roots(shared, max(a, c)):
+                return 0
+            width /= 16
+
+    def __lt__(self, other: Fraction | Root) -> bool:
+        return self.compare(other) < 0
+
+    def __gt__(self, other: Fraction | Root) -> bool:
+        return self.compare(other) > 0
+
+    def __le__(self, other: Fraction | Root) -> bool:
+        return self.compare(other) <= 0
+
+    def __ge__(self, other: Fraction | Root) -> bool:
+        return self.compare(other) >= 0
+
+
+End: TypeAlias = Fraction | Root
+
+
+def count_roots(p: Polynomial, below: Fraction | None = None) -> int:
+    """The number of real roots of a squarefree `p`: all of them, or those <= `below`."""
+    chain = _sturm(p)
+    start = [c.coefficients[-1] * (-1) ** c.degree for c in chain]
+    stop = [c.coefficients[-1] if below is None else c(below) for c in chain]
+    return _changes(start) - _changes(stop)
+
+
+def _changes(values: list[Fraction]) -> int:
+    signs = [v > 0 for v in values if v != 0]
+    return sum(a != b for a, b in pairwise(signs))
+
+
+@cache
+def _sturm(p: Polynomial) -> tuple[Polynomial, ...]:
+    chain = [p, _derivative(p)]
+    while chain[-1].degree > 0:
+        chain.append(-divmod(chain[-2], chain[-1])[1])
+    return tuple(c for c in chain if c.coefficients)
+
+
+def _derivative(p: Polynomial) -> Polynomial:
+    return Polynomial.of([j * c for j, c in enumerate(p.coefficients)][1:])
+
+
+@cache
+def _refined(p: Polynomial, index: int, width: Fraction) -> tuple[Fraction, Fraction]:
+    """(a, b] around the `index`-th root alone, at most `width` wide; no root is beyond Cauchy's bound."""
+    bound = 1 + max(abs(c) for c in p.coefficients)
+    low, high = -bound, bound
+    counts = 0, count_roots(p)
+    while high - low > width or counts[1] - counts[0] > 1:
+        middle = (low + high) / 2
+        here = count_roots(p, middle)
+        if here >= index:
+            high, counts = middle, (counts[0], here)
+        else:
+            low, counts = middle, (here, counts[1])
+    return low, high

@@ -1,0 +1,1 @@
+"""Linear equations solved; facets and vertices of polytopes."""

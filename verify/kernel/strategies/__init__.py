@@ -1,0 +1,1 @@
+"""Plans and profiles: sequence form, best responses, guarantees, subgames, beliefs."""

@@ -1,0 +1,27 @@
+r"""Expected payoff of a behaviour profile given an information set.
+
+With reach(n) the probability of history n and u_i(n) the expected payoff of player i from n on, the payoff of i given
+information set h is  sum_n reach(n) u_i(n) / sum_n reach(n)  over n in h.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from trees.tree import Number, Tree, infosets, root
+from verify.kernel.strategies.profiles import Profile, payoffs_from, reach, stated
+
+
+def given(tree: Tree, player: int, infoset: str | None, profile: Profile) -> tuple[Number, Number]:
+    """(sum of reach * payoff, sum of reach) of `player` at one of the player's information sets; None is the root.
+
+    Raises:
+        KeyError: the player has no such information set.
+        NotStated: the payoff depends on a choice that the profile leaves out.
+    """
+    nodes = (root(tree),) if infoset is None else infosets(tree, player)[infoset].nodes
+    arrives, worth = reach(tree, profile), payoffs_from(tree, profile)
+    return (
+        sum((arrives[n] * stated(worth[n])[player] for n in nodes if arrives[n]), Fraction(0)),
+        sum((arrives[n] for n in nodes), Fraction(0)),
+    )

@@ -1,0 +1,258 @@
+r"""Sequence form of an extensive game with perfect recall.
+
+For player i let S_i be the sequences, () among them, and H_i the information sets. A *plan*
+(realization plan) x gives every sequence a weight with
+
+    x[h, a] >= 0,   sum_a x[h, a] = x[parent(h)]  for every h in H_i,
+
+and x[()] = 1. A *scaled* plan has any weight x[()] >= 0. The payoff of plans x_1, ..., x_k is
+
+    sum over (s_1, ..., s_k) of u(s_1, ..., s_k) x_1[s_1] ... x_k[s_k]
+
+where u sums chance's weight times payoff over the leaves with these sequences.
+
+Source: von Stengel (1996), "Efficient computation of behavior strategies", eqs. (2.1)-(2.4).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from math import lcm
+from operator import add
+
+from trees.refusal import Refused
+from trees.rules import Chance, Rules, State, Turn, rules_of
+from trees.tree import EMPTY, Infoset, Number, Sequence, Tree, TreeError, in_words, moderate, require_distribution
+from verify.kernel.strategies.plan import Behaviour, Plan
+
+MOST_HISTORIES = 10_000_000
+
+
+class NotZeroSum(Refused):
+    """The game is not a two-player zero-sum game."""
+
+
+class PlanError(Refused):
+    """A plan or strategy does not fit its game: says where, expected and found."""
+
+
+@dataclass(frozen=True)
+class SequenceForm:
+    """`infosets[i]` by label, parents first; `payoffs[(s_1, ..., s_k)]` one number per player.
+
+    `total` is what the players get together, if it is the same at every leaf.
+    """
+
+    infosets: tuple[dict[str, Infoset], ...]
+    payoffs: dict[tuple[Sequence, ...], tuple[Number, ...]]
+    total: Number | None = None
+
+    @property
+    def players(self) -> int:
+        return len(self.infosets)
+
+    def sequences(self, player: int) -> list[Sequence]:
+        own = self.infosets[player].values()
+        return [EMPTY, *((h.label, action) for h in own for action in h.actions)]
+
+
+def sequence_form(game: Tree | Rules) -> SequenceForm:
+    """The sequence form of a game; the payoffs of leaves with equal sequences are added.
+
+    A tree is taken as validated; rules are validated by the walk.
+
+    Raises:
+        TreeError: rules that are no game with perfect recall (names where, expected and found), or
+            have more than `MOST_HISTORIES` histories.
+
+    >>> from trees.games.bluff import bluff
+    >>> len(sequence_form(bluff(3)).infosets[0])
+    96
+    """
+    rules = game if isinstance(game, Rules) else rules_of(game)
+    walked = _Walk(rules)
+    walked.run()
+    (total,) = walked.totals if len(walked.totals) == 1 else (None,)
+    return SequenceForm(walked.infosets, walked.payoffs, total)
+
+
+class _Walk:
+    """A walk through all histories, depth first, the first action first."""
+
+    def __init__(self, rules: Rules) -> None:
+        self.rules = rules
+        self.infosets: tuple[dict[str, Infoset], ...] = tuple({} for _ in range(rules.players))
+        self.payoffs: dict[tuple[Sequence, ...], tuple[Number, ...]] = {}
+        self.choices: dict[str, dict[str, Sequence]] = {}
+        self.totals: list[Number] = []
+        self.denominators: set[int] = set()
+        self.common = 1
+
+    def run(self) -> None:
+        look, payoffs = self.rules.look, self.payoffs
+        nothing: tuple[Sequence, ...] = (EMPTY,) * self.rules.players
+        waiting: list[tuple[State, tuple[Sequence, ...], Number]] = [(self.rules.start, nothing, Fraction(1))]
+        for _ in range(MOST_HISTORIES):
+            if not waiting:
+                return
+            state, sequences, chance = waiting.pop()
+            here = look(state)
+            if isinstance(here, Turn):
+                player = here.player
+                own = self._arrive(here, sequences)
+                before, after = sequences[:player], sequences[player + 1 :]
+                waiting += [(to, (*before, own[action], *after), chance) for action, to in reversed(here.moves)]
+            elif isinstance(here, Chance):
+                require_distribution([p for _, p, _ in here.moves], "chance move")
+                waiting += [(to, sequences, moderate(chance * p, "chance")) for _, p, to in reversed(here.moves)]
+            else:
+                if len(here.payoff) != self.rules.players:
+                    raise TreeError(f"end: expected {self.rules.players} payoffs, found {len(here.payoff)}")
+                together = sum(here.payoff)
+                if len(self.totals) < 2 and together not in self.totals:
+                    self.totals.append(together)
+                worth = tuple(chance * number for number in here.payoff)
+                self._measure(worth)
+                known = payoffs.get(sequences)
+                payoffs[sequences] = worth if known is None else tuple(map(add, known, worth))
+        if waiting:
+            raise TreeError(f"game: expected at most {MOST_HISTORIES:,} histories, found more")
+
+    def _measure(self, worth: tuple[Number, ...]) -> None:
+        """Keep the common denominator of all payoffs moderate."""
+        for number in worth:
+            if isinstance(number, Fraction) and number.denominator not in self.denominators:
+                self.denominators.add(number.denominator)
+                self.common = lcm(self.common, number.denominator)
+                moderate(Fraction(1, self.common), "payoffs")
+
+    def _arrive(self, turn: Turn, sequences: tuple[Sequence, ...]) -> dict[str, Sequence]:
+        """The sequences that the actions of this turn lead to."""
+        label, player = turn.infoset, turn.player
+        actions = [action for action, _ in turn.moves]
+        own = self.choices.get(label)
+        if own is None:
+            own = self.choices[label] = {action: (label, action) for action in actions}
+            self.infosets[player][label] = Infoset(label, player, sequences[player], tuple(actions))
+            if len(own) != len(actions) or not actions:
+                raise TreeError(f"information set {label!r}: expected different actions, found {actions}")
+            return own
+        first = self.infosets[player].get(label)
+        if first is None:
+            raise TreeError(f"information set {label!r}: expected one mover, found player {player + 1} and another")
+        if len(own) != len(actions) or not all(action in own for action in actions):
+            raise TreeError(
+                f"information set {label!r}: expected the same actions everywhere, found {list(own)} and {actions}"
+            )
+        if first.parent != sequences[player]:
+            raise TreeError(
+                f"information set {label!r}: expected perfect recall, found the own past"
+                f" {in_words(first.parent)} and {in_words(sequences[player])}"
+            )
+        return own
+
+
+def zero_sum(form: SequenceForm) -> SequenceForm:
+    """The form of a two-player constant-sum game with what player 1 gets taken from player 2.
+
+    A zero-sum game is returned as it is. Optimal plans do not change, nor the value to player 1.
+
+    Raises:
+        NotZeroSum: names the sequences after which the payoffs do not cancel.
+    """
+    if form.players != 2:
+        raise NotZeroSum(f"game: expected two players, found {form.players}")
+    if form.total == 0:
+        return form
+    for pair, (first, second) in form.payoffs.items():
+        if first + second != 0:
+            if form.total is not None:
+                payoffs = {pair: (first, -first) for pair, (first, _) in form.payoffs.items()}
+                return SequenceForm(form.infosets, payoffs, Fraction(0))
+            where = " and ".join(": ".join(sequence) or "no move" for sequence in pair)
+            raise NotZeroSum(
+                f"game: expected payoffs with sum 0, or one sum at all leaves, found {first} and {second} after {where}"
+            )
+    return form
+
+
+def plan_of(form: SequenceForm, player: int, behaviour: Behaviour) -> dict[Sequence, Number]:
+    """The plan of a behaviour strategy: products of probabilities along each sequence.
+
+    Raises:
+        PlanError: an information set or action is missing or unknown, or probabilities at an
+            information set do not sum to 1.
+    """
+    own = form.infosets[player]
+    _same_keys(f"player {player + 1}", own, behaviour)
+    plan: dict[Sequence, Number] = {EMPTY: Fraction(1)}
+    for label, infoset in own.items():
+        here = behaviour[label]
+        _same_keys(f"information set {label!r}", infoset.actions, here)
+        total = sum(here.values())
+        if total != 1:
+            raise PlanError(f"information set {label!r}: expected probabilities with sum 1, found sum {total}")
+        for action in infoset.actions:
+            plan[label, action] = plan[infoset.parent] * here[action]
+    return plan
+
+
+def pure_plan(form: SequenceForm, player: int, choices: Mapping[str, str]) -> dict[Sequence, Number]:
+    """The plan of a pure strategy given by its choices wherever they lead.
+
+    Raises:
+        PlanError: a choice is missing, is no action, or is made where the strategy does not arrive.
+    """
+    plan: dict[Sequence, Number] = {EMPTY: Fraction(1)}
+    used = 0
+    for label, infoset in form.infosets[player].items():
+        arrives = plan[infoset.parent] == 1
+        chosen = choices.get(label) if arrives else None
+        if arrives and chosen not in infoset.actions:
+            raise PlanError(f"pure strategy: expected an action at {label!r}, found {chosen!r}")
+        used += arrives
+        plan |= {(label, action): Fraction(action == chosen) for action in infoset.actions}
+    if used != len(choices):
+        raise PlanError(f"pure strategy: expected {used} choices, where it arrives, found {len(choices)}")
+    return plan
+
+
+def behaviour_of(form: SequenceForm, player: int, plan: Plan) -> dict[str, dict[str, Number] | None]:
+    """The behaviour strategy of a rational plan; None where the plan never arrives."""
+    out: dict[str, dict[str, Number] | None] = {}
+    for label, infoset in form.infosets[player].items():
+        arrives = plan[infoset.parent]
+        out[label] = {action: plan[label, action] / arrives for action in infoset.actions} if arrives else None
+    return out
+
+
+def require_flow(form: SequenceForm, player: int, plan: Plan) -> None:
+    """Check that `plan` conserves weight at every information set (signs are checked elsewhere).
+
+    Raises:
+        PlanError: names the first information set where the weights do not add up.
+    """
+    sequences = form.sequences(player)
+    _same_keys(f"plan of player {player + 1}", sequences, plan)
+    for label, infoset in form.infosets[player].items():
+        total = sum(plan[label, action] for action in infoset.actions)
+        if total != plan[infoset.parent]:
+            raise PlanError(
+                f"plan of player {player + 1} at {label!r}: expected weights with sum"
+                f" {plan[infoset.parent]}, found sum {total}"
+            )
+
+
+def _same_keys(where: str, expected: Collection[object], found: Collection[object]) -> None:
+    for key in expected:
+        if key not in found:
+            raise PlanError(f"{where}: expected an entry for {_name(key)}, found none")
+    if len(found) != len(expected):
+        extra = next(key for key in found if key not in expected)
+        raise PlanError(f"{where}: expected no entry for {_name(extra)}, found one")
+
+
+def _name(key: object) -> str:
+    return ": ".join(map(str, key)) if isinstance(key, tuple) else repr(key)

@@ -1,0 +1,1 @@
+"""Certificates of values and of optimal plans."""

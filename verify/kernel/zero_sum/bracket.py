@@ -1,0 +1,37 @@
+"""Checks of rational brackets of a game's value."""
+
+from __future__ import annotations
+
+from trees.tree import EMPTY
+from verify.kernel.games.game import form_of, name_of
+from verify.kernel.numbers.spelling import text, write
+from verify.kernel.refusal import CheckFailed
+from verify.kernel.strategies.guarantee import guarantee, whole_form, whole_plan
+from verify.kernel.strategies.sequence_form import require_flow
+from verify.kernel.zero_sum.records import Bracket
+
+
+def check_bracket(c: Bracket) -> str:
+    """Player 1's plan earns `low` against a best response, player 2's concedes `high` to one.
+
+    Whoever follows a plan gets at least what it earns against a best response, so
+    low <= value <= high. Both bounds must be what the plans give, neither more nor less.
+    """
+    form = form_of(c.game, {})
+    whole = whole_form(form)
+    for player, plan in enumerate(c.plans):
+        require_flow(form, player, plan)
+        if plan[EMPTY] != 1:
+            raise CheckFailed(f"plans[{player}]: expected root weight 1, found {text(plan[EMPTY])}")
+        integers = whole_plan(plan)
+        for sequence, weight in integers.weights.items():
+            if weight < 0:
+                raise CheckFailed(f"plans[{player}]: expected {': '.join(sequence)} >= 0, found {text(plan[sequence])}")
+        bound = guarantee(whole, player, integers)
+        claimed, where, found = (c.low, "low", bound) if player == 0 else (c.high, "high", -bound)
+        if claimed != found:
+            raise CheckFailed(f"{where}: expected what plans[{player}] gives, {write(found)}, found {write(claimed)}")
+    said = f"{name_of(c.game)}: the value to player 1 is"
+    return (
+        f"{said} {write(c.low)}" if c.low == c.high else f"{said} at least {write(c.low)} and at most {write(c.high)}"
+    )

@@ -1,0 +1,303 @@
+"""Checks of value certificates and of complete sets of optimal plans."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+
+from trees.tree import EMPTY, Number, Sequence
+from verify.kernel.games.game import form_of, name_of
+from verify.kernel.games.subject import Game
+from verify.kernel.numbers.order import RATIONALS, Order, Range, RootRange
+from verify.kernel.numbers.polynomial import common_divisor
+from verify.kernel.numbers.ratio import ONE, Ratio, ratio
+from verify.kernel.numbers.root import End, Root
+from verify.kernel.numbers.spelling import text, write
+from verify.kernel.polytopes.polytope import PolytopeError, require_same_polytope
+from verify.kernel.refusal import CheckFailed
+from verify.kernel.strategies.plan import Plan
+from verify.kernel.strategies.response import gains, least_slack
+from verify.kernel.strategies.sequence_form import SequenceForm, require_flow, zero_sum
+from verify.kernel.zero_sum.records import OptimalPlans, OptimalSet, Piece, ValueCertificate
+
+
+def check_value(c: ValueCertificate) -> str:
+    """Player 1's plan earns at least v against every reply, player 2's concedes at most v.
+
+    Where both share a constant sum, what player 1 does not get is player 2's.
+    """
+    game = form_of(c.game, {})
+    require_value(game, c.value, c.plans)
+    shared = f", to player 2 {write(game.total - c.value)}" if game.total else ""
+    return f"{name_of(c.game)}: the value to player 1 is {write(c.value)}{shared}"
+
+
+def require_value(game: SequenceForm, value: Number, plans: tuple[Plan, Plan]) -> None:
+    """Each plan guarantees its player the share of the value; see `check_value`.
+
+    Raises:
+        CheckFailed, PlanError: one does not, or is no plan.
+        NotZeroSum: the game is not two-player constant-sum.
+    """
+    form = zero_sum(game)
+    for player, plan in enumerate(plans):
+        _require_plan(form, player, plan, RATIONALS)
+        if plan[EMPTY] != 1:
+            raise CheckFailed(f"plans[{player}]: expected root weight 1, found {plan[EMPTY]}")
+        _require_guarantee(form, player, plan, value, f"plans[{player}]")
+
+
+def _require_plan(form: SequenceForm, player: int, plan: Plan, order: Order) -> None:
+    require_flow(form, player, plan)
+    for sequence, weight in plan.items():
+        if not order.nonnegative(weight):
+            raise CheckFailed(f"plan of player {player + 1}: expected {_say(sequence)} >= 0, found {text(weight)}")
+
+
+def _require_guarantee(
+    form: SequenceForm,
+    player: int,
+    plan: Plan,
+    value: Number,
+    where: str,
+    order: Order = RATIONALS,
+    dominance: Order | None = None,
+) -> None:
+    """No reply of the opponent leaves `player` less than the player's share of v.
+
+    A plan of each player with this guarantee makes v the value. The plan may be scaled.
+    """
+    share = (value if player == 0 else -value) * plan[EMPTY]
+    gain = gains(form, 1 - player, {player: plan})
+    slack = least_slack(form, 1 - player, gain, -share, order, dominance)
+    if slack is not None:
+        expected, found = (text(number / plan[EMPTY]) for number in (share, share + slack))
+        raise CheckFailed(f"{where}: expected a guarantee of {expected} for player {player + 1}, found {found}")
+
+
+def check_optimal_plans(c: OptimalPlans) -> tuple[str, ...]:
+    """Every piece is checked for itself; together they cover the range, but for algebraic breaks.
+
+    Open pieces meet at a rational value, which has a piece of its own, or at an algebraic one, of
+    which only the value of the game is stated (`_check_break`).
+    """
+    _require_flows(c)
+    if c.parameter is None:
+        if len(c.pieces) != 1 or c.pieces[0].where is not None:
+            raise CheckFailed(f"pieces: expected one, without a parameter, found {len(c.pieces)}")
+        return (_check_piece(c, c.pieces[0], 0),)
+    said: list[str] = []
+    end: End | None = c.parameter.range.low
+    before: Piece | None = None
+    for j, piece in enumerate(c.pieces):
+        open_next = before is None or isinstance(before.where, Fraction) or isinstance(end, Root)
+        if isinstance(piece.where, (Range, RootRange)) and open_next:
+            start, stop = piece.where.low, piece.where.high
+        elif isinstance(piece.where, Fraction) and not open_next:
+            start = stop = piece.where
+        else:
+            raise CheckFailed(
+                f"pieces[{j}]: expected open ranges and rational values between them, found {piece.where}"
+            )
+        if end is None or start != end:
+            raise CheckFailed(f"pieces[{j}]: expected to start at {end}, found {start}")
+        if before is not None and isinstance(end, Root):
+            said.append(_check_break(c.game, c.parameter.name, end, before, piece))
+        said.append(_check_piece(c, piece, j))
+        end, before = stop, piece
+    if before is None or isinstance(before.where, Fraction) or end != c.parameter.range.high:
+        raise CheckFailed(f"pieces: expected to end at {c.parameter.range.high}, found {end}")
+    return tuple(said)
+
+
+def _require_flows(c: OptimalPlans) -> None:
+    """All punishing plans conserve weight: cheap, and most slips are found here."""
+    binding = {} if c.parameter is None else {c.parameter.name: Ratio.variable()}
+    form = zero_sum(form_of(c.game, binding))
+    for piece in c.pieces:
+        for player, optimal in enumerate(piece.sets):
+            plans = [plan for d in optimal.dependent.values() for plan in (d.above, d.below)]
+            plans += [facet.punishment for facet in optimal.facets]
+            for plan in plans:
+                if plan is not None:
+                    require_flow(form, 1 - player, plan)
+
+
+def _check_break(game: Game, name: str, at: Root, before: Piece, after: Piece) -> str:
+    """The values of two pieces agree where they meet, and no payoff has a pole there.
+
+    Both hold if they hold modulo the polynomial m of the root: m divides the difference of the
+    values, and is prime to every denominator of a payoff. The value of a game is continuous in its
+    payoffs, so it is what both formulas give.
+    """
+    where = f"{name} = {at.text(name)}"
+    if divmod(ratio(before.value - after.value).numerator, at.polynomial)[1].coefficients:
+        raise CheckFailed(f"{where}: expected one value on both sides, found two")
+    form = zero_sum(form_of(game, {name: Ratio.variable()}))
+    for payoff in form.payoffs.values():
+        if any(common_divisor(ratio(number).denominator, at.polynomial).degree > 0 for number in payoff):
+            raise CheckFailed(f"{where}: expected payoffs without a pole there, found one with")
+    return (
+        f"{name_of(game)}, {where}: the value to player 1 is {text(before.value, name)}, by continuity;"
+        " the optimal plans at this value itself are not described"
+    )
+
+
+def _check_piece(c: OptimalPlans, piece: Piece, j: int) -> str:
+    order: Order = RATIONALS
+    binding: dict[str, Number] = {}
+    where, name = f"pieces[{j}]", ""
+    said = name_of(c.game)
+    if c.parameter is not None:
+        name = c.parameter.name
+        if isinstance(piece.where, (Range, RootRange)):
+            order, binding = piece.where, {name: Ratio.variable()}
+            said += f", {name} in {piece.where}"
+        else:
+            binding = {name: piece.where}
+            said += f", {name} = {piece.where}"
+    form = zero_sum(form_of(c.game, binding, order))
+    for player in (0, 1):
+        check_set(form, player, piece.sets[player], piece.value, f"{where}.sets[{player}]", order)
+    shapes = " and ".join(f"player {player + 1} {_shape(s)}" for player, s in enumerate(piece.sets))
+    return f"{said}: the value to player 1 is {text(piece.value, name)}; {shapes}"
+
+
+def _shape(optimal: OptimalSet) -> str:
+    if not optimal.free:
+        return "has one optimal plan"
+    return f"has optimal plans of dimension {len(optimal.free)} with {len(optimal.vertices)} vertices"
+
+
+def check_set(
+    form: SequenceForm, player: int, optimal: OptimalSet, value: Number, where: str, order: Order = RATIONALS
+) -> None:
+    """The optimal plans of `player` are exactly the convex hull of the vertices.
+
+    The hull is optimal and equal to what dependent weights and facets describe (`require_hull`);
+    conversely every optimal plan satisfies these (`require_valid`).
+    """
+    require_hull(form, player, optimal, value, where, order)
+    for inequality in inequalities(optimal):
+        require_valid(form, player, inequality, value, where, order)
+
+
+def require_hull(
+    form: SequenceForm,
+    player: int,
+    optimal: OptimalSet,
+    value: Number,
+    where: str,
+    order: Order = RATIONALS,
+    dominance: Order | None = None,
+) -> None:
+    """Each vertex is a plan with the right guarantee; facets and vertices describe one polytope.
+
+    Optimal plans form a convex set, so the hull of the vertices is optimal.
+    """
+    dimension = len(optimal.free)
+    expected = set(form.sequences(player)) - {EMPTY}
+    if {*optimal.free, *optimal.dependent} != expected or len(expected) != dimension + len(optimal.dependent):
+        raise CheckFailed(f"{where}: expected every sequence of player {player + 1} once, free or dependent")
+    for form_ in [*(d.form for d in optimal.dependent.values()), *(f.form for f in optimal.facets)]:
+        if len(form_.slopes) != dimension:
+            raise CheckFailed(f"{where}: expected {dimension} slopes, found {len(form_.slopes)}")
+    for j, facet in enumerate(optimal.facets):
+        if next((k for k in facet.form.slopes if k != 0), 0) not in (1, -1):
+            raise CheckFailed(f"{where}.facets[{j}]: expected a first slope of 1 or -1")
+    for j, vertex in enumerate(optimal.vertices):
+        if len(vertex) != dimension:
+            raise CheckFailed(f"{where}.vertices[{j}]: expected {dimension} coordinates, found {len(vertex)}")
+        plan = plan_at(optimal, vertex)
+        scale = _denominator([*plan.values(), value], order)
+        plan = {s: scale * weight for s, weight in plan.items()}
+        _require_plan(form, player, plan, order)
+        _require_guarantee(form, player, plan, value, f"{where}.vertices[{j}]", order, dominance)
+    try:
+        require_same_polytope([(f.form.constant, *f.form.slopes) for f in optimal.facets], optimal.vertices, order)
+    except PolytopeError as error:
+        raise CheckFailed(f"{where}: {error}") from error
+
+
+@dataclass(frozen=True)
+class Inequality:
+    """constant + sum of weights[s] x[s] >= 0 for every optimal plan x; `punishment` is the proof."""
+
+    spot: str
+    constant: Number
+    weights: Mapping[Sequence, Number]
+    punishment: Plan | None
+
+
+def inequalities(optimal: OptimalSet) -> Iterator[Inequality]:
+    """What `optimal` states of every optimal plan: two for each dependent weight, one for each facet."""
+    for sequence, dependent in optimal.dependent.items():
+        slopes = dict(zip(optimal.free, dependent.form.slopes, strict=True))
+        spot, constant = f"dependent {_say(sequence)}", dependent.form.constant
+        yield Inequality(f"{spot}.above", constant, {sequence: -1, **slopes}, dependent.above)
+        below = {sequence: 1, **{s: -k for s, k in slopes.items()}}
+        yield Inequality(f"{spot}.below", -constant, below, dependent.below)
+    for j, facet in enumerate(optimal.facets):
+        weights = dict(zip(optimal.free, facet.form.slopes, strict=True))
+        yield Inequality(f"facets[{j}]", facet.form.constant, weights, facet.punishment)
+
+
+def require_valid(
+    form: SequenceForm,
+    player: int,
+    inequality: Inequality,
+    value: Number,
+    where: str,
+    order: Order = RATIONALS,
+) -> None:
+    """The inequality holds for every optimal plan x of `player`.
+
+    Let nu be the punishment, of root weight kappa. If for every plan x
+
+        payoff(x, nu) - sum of weights[s] x[s] <= kappa share + constant,
+
+    then an x that breaks the inequality earns less than kappa share against nu, hence less than
+    its share against nu / kappa: it is not optimal. Everything may be scaled by a number > 0.
+    """
+    punishment = inequality.punishment
+    if punishment is None:
+        punishment = dict.fromkeys(form.sequences(1 - player), Fraction(0))
+    numbers = [inequality.constant, *inequality.weights.values(), *punishment.values()]
+    scale = _denominator([value, *numbers], order)
+    punishment = {s: scale * weight for s, weight in punishment.items()}
+    _require_plan(form, 1 - player, punishment, order)
+    gain = gains(form, player, {1 - player: punishment})
+    for sequence, k in inequality.weights.items():
+        gain[sequence] -= scale * k
+    share = value if player == 0 else -value
+    bound = punishment[EMPTY] * share + scale * inequality.constant
+    slack = least_slack(form, player, gain, bound, order)
+    if slack is not None:
+        raise CheckFailed(
+            f"{where}.{inequality.spot}: expected the punishing plan to prove the inequality,"
+            f" found it {text(-slack / scale)} short"
+        )
+
+
+def _denominator(numbers: Iterable[Number], order: Order) -> Number:
+    """A common denominator, > 0 throughout: multiplied by it, the numbers are polynomials."""
+    common = ONE
+    for q in {number.denominator for number in numbers if isinstance(number, Ratio)}:
+        common = common * divmod(q, common_divisor(common, q))[0]
+    if common.degree == 0:
+        return Fraction(1)
+    for scale in (Ratio(common), -Ratio(common)):
+        if order.positive(scale):
+            return scale
+    raise CheckFailed(f"expected denominators without a root in the range, found {text(Ratio(common))}")
+
+
+def plan_at(optimal: OptimalSet, point: tuple[Number, ...]) -> dict[Sequence, Number]:
+    """The plan with free weights `point`."""
+    plan: dict[Sequence, Number] = {EMPTY: 1, **dict(zip(optimal.free, point, strict=True))}
+    return plan | {sequence: dependent.form(point) for sequence, dependent in optimal.dependent.items()}
+
+
+def _say(sequence: Sequence) -> str:
+    return ": ".join(sequence) or "root"
