@@ -1,1 +1,3 @@
-"""Claims and their proofs, the ledger, the report and the command line."""
+"""gameproof: claims and their proofs, the ledger, the reports and the command line."""
+
+__version__ = "0.1.0"

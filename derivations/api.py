@@ -18,19 +18,17 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TypeAlias
 
-from derivations.answers import bluff_match
 from derivations.answers import brackets as bracketing
 from derivations.answers import equilibria as sets
 from derivations.answers import faces as optimal_faces
-from derivations.answers import liars_dice as dice
 from derivations.answers import values as solution
 from derivations.answers.answer import Answer
 from derivations.answers.judgement import Question, judged
 from derivations.answers.kingmakers import analysed
+from derivations.answers.own_ways import own_way
 from derivations.inputs.game import Usage, drawn_tree, game_named, written_out
 from derivations.inputs.profile import claimed
 from trees.drawing.svg import svg
-from trees.games.catalogue import MATCH
 from trees.rules import Rules, grow
 from trees.tree import Tree, validate
 from verify.find.equilibria.equilibrium_sets import extreme_equilibria, subgame_perfect, subgame_perfect_stages
@@ -41,7 +39,7 @@ from verify.find.zero_sum.optimal_face import optimal_face
 from verify.find.zero_sum.parametric import optimal_plans as all_plans
 from verify.kernel.equilibria.backward import NotPerfectInformation
 from verify.kernel.equilibria.extreme import NotTwoPlayers
-from verify.kernel.games.game import form_of, name_of, parameters_of
+from verify.kernel.games.game import form_of, parameters_of
 from verify.kernel.games.subject import BuiltIn, Game, Given
 from verify.kernel.numbers.order import Parameter
 from verify.kernel.strategies.sequence_form import NotZeroSum
@@ -84,9 +82,9 @@ def solve(game: AnyGame, report: Report = lambda _: None, by: str | None = None,
     of its parameter if it has one; else all pure subgame-perfect equilibria of a game with perfect
     information; else all extreme Nash equilibria.
 
-    Liar's dice needs no tree: `by` is "theorem" for its closed form, verified for this game, which is what None stands
-    for, "stages" for a linear program for each least claim, or "tree" for the way of other games. A match of bluff is
-    solved round by round.
+    Some games need no tree: `by` is one of their own ways (`own_ways`), the first of which None stands for. Liar's dice
+    has "theorem" (its closed form, verified for this game), "stages" (a linear program for each least claim) and
+    "tree", the way of other games; a match of bluff "rounds" and "tree".
 
     Raises:
         Usage: `by` is something else, or it is given with another game.
@@ -98,16 +96,9 @@ def solve(game: AnyGame, report: Report = lambda _: None, by: str | None = None,
     Fraction(41, 60)
     """
     record = game_of(game, **parameters)
-    if isinstance(record, BuiltIn) and record.name == dice.NAME:
-        if by not in (None, *dice.METHODS):
-            raise Usage(f"by: expected one of {', '.join(dice.METHODS)}, found {by!r}")
-        method = dice.METHODS[by or next(iter(dice.METHODS))]
-        if method is not None:
-            return method(record, report)
-    elif by is not None:
-        raise Usage(f"by: expected it with {dice.NAME} only, found it with {name_of(record)}")
-    if isinstance(record, BuiltIn) and record.name == MATCH:
-        return bluff_match.by_rounds(record, report)
+    way = own_way(record, by)
+    if way is not None and isinstance(record, BuiltIn):
+        return way(record, report)
     try:
         return optimal_plans(record, report) if parameters_of(record) else value(record, report)
     except NotZeroSum:

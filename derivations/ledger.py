@@ -7,24 +7,13 @@ import textwrap
 import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any
 
 from derivations.claims.claim import Settled, write_queries
-from derivations.kingmaker.claims import CLAIMS as KINGMAKER
-from derivations.kingmaker.shared import Kingmaker
-from derivations.kuhn.claims import CLAIMS as KUHN
-from derivations.kuhn.shared import Kuhn
-from derivations.liars_dice.claims import CLAIMS as LIARS_DICE
-from derivations.liars_dice.shared import Dice
 from derivations.output.files import write_whole
-from trees.refusal import Refused
+from derivations.systems import SYSTEMS, system
+from trees.refusal import Refused, meant
 from verify.certificate_json import dumps
 from verify.find.smt import TIMEOUT_MS
-
-# by system: the claims with their proofs, and what the proofs of one run share
-SYSTEMS: dict[str, dict[str, Any]] = {"kuhn": KUHN, "liars-dice": LIARS_DICE, "kingmaker": KINGMAKER}
-SHARED: dict[str, Callable[[int], Any]] = {"kuhn": Kuhn, "liars-dice": lambda _: Dice(), "kingmaker": Kingmaker}
-
 
 WIDTH = 100
 
@@ -42,18 +31,19 @@ def claims_named(names: Sequence[str]) -> dict[str, list[str]]:
     >>> claims_named(["K7", "k3"])
     {'kuhn': ['K3', 'K7']}
     """
-    wanted: dict[str, set[str]] = {system: set() for system in SYSTEMS}
-    for name in names:
+    known = {name: system(name).claims for name in SYSTEMS}
+    wanted: dict[str, set[str]] = {name: set() for name in SYSTEMS}
+    for word in names:
         hits = {
-            system: set(claims) if name in ("all", system) else {name.upper()} & set(claims)
-            for system, claims in SYSTEMS.items()
+            name: set(claims) if word in ("all", name) else {word.upper()} & set(claims)
+            for name, claims in known.items()
         }
         if not any(hits.values()):
-            known = ", ".join(["all", *SYSTEMS, *(c for claims in SYSTEMS.values() for c in claims)])
-            raise UnknownClaim(f"claim: expected one of {known}, found {name!r}")
-        for system, ids in hits.items():
-            wanted[system] |= ids
-    return {system: [c for c in SYSTEMS[system] if c in ids] for system, ids in wanted.items() if ids}
+            words = ["all", *SYSTEMS, *(id_ for claims in known.values() for id_ in claims)]
+            raise UnknownClaim(f"claim: expected one of {', '.join(words)}, found {word!r}{meant(word, words)}")
+        for name, ids in hits.items():
+            wanted[name] |= ids
+    return {name: [id_ for id_ in known[name] if id_ in ids] for name, ids in wanted.items() if ids}
 
 
 def settle(
@@ -66,11 +56,12 @@ def settle(
         OSError: `out` cannot be written.
     """
     settled = []
-    for system, ids in claims_named(names).items():
-        shared = SHARED[system](timeout)
+    for name, ids in claims_named(names).items():
+        source = system(name)
+        shared = source.shared(timeout)
         for id_ in ids:
             report(id_)
-            claim, prove = SYSTEMS[system][id_]
+            claim, prove = source.claims[id_]
             start = time.perf_counter()
             proof = prove(shared)
             path = out / "certificates" / f"{id_}.json"

@@ -1,1 +1,1 @@
-"""How players play: samples and guesses, measured and never called proved."""
+"""gameproof: how players play, by samples and guesses, measured and never called proved."""

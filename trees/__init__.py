@@ -1,1 +1,1 @@
-"""Rules of games as networkx graphs: building, checking, reading, writing and drawing them."""
+"""gameproof: rules of games, as networkx trees and as rules to walk."""

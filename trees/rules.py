@@ -10,9 +10,7 @@ from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 from typing import Any, NamedTuple, TypeAlias
 
-import networkx as nx
-
-from trees.tree import CHANCE, Number, Tree, TreeError, is_leaf, moves, players, root
+from trees.tree import CHANCE, Number, Tree, TreeError, is_leaf, moves, new_tree, players, root
 
 # histories of a game that is walked; larger ones are refused before they are begun
 MOST_WALKED = 10_000_000
@@ -64,7 +62,7 @@ def grow(rules: Rules, most_nodes: int = 2_000_000) -> Tree:
     >>> list(grow(Rules(2, "start", look)))
     [(), ('stay',), ('go',)]
     """
-    tree: Tree = nx.DiGraph(name=rules.name)
+    tree: Tree = new_tree(name=rules.name)
     waiting: list[tuple[tuple[str, ...], State]] = [((), rules.start)]
     tree.add_node(())
     while waiting:

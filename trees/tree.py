@@ -37,11 +37,12 @@ from dataclasses import dataclass
 from fractions import Fraction
 from numbers import Number as Inexact
 from numbers import Rational
-from typing import Any, TypeAlias
-
-import networkx as nx
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from trees.refusal import Refused
+
+if TYPE_CHECKING:
+    import networkx as nx
 
 Tree: TypeAlias = "nx.DiGraph[Any]"
 Node: TypeAlias = Hashable
@@ -170,15 +171,24 @@ def size(tree: Tree) -> dict[str, int]:
     return counts
 
 
+def new_tree(**attributes: Any) -> Tree:
+    """A graph without nodes, to grow a tree; networkx is loaded only now, since checking a game's rules needs none."""
+    import networkx as nx
+
+    return nx.DiGraph(**attributes)
+
+
 def validate(tree: Tree) -> Tree:
     """Return `tree` unchanged when it is a game with perfect recall.
 
     Raises:
         TreeError: names the node or information set, what was expected and what was found.
     """
+    import networkx as nx
+
     if tree.is_multigraph():
         raise TreeError("tree: expected a DiGraph, found a multigraph")
-    if not nx.is_directed(tree) or tree.number_of_nodes() == 0 or not nx.is_arborescence(tree):
+    if not tree.is_directed() or tree.number_of_nodes() == 0 or not nx.is_arborescence(tree):
         raise TreeError("tree: expected a rooted tree with edges away from the root")
     count = _validate_payoffs(tree)
     for node in tree:

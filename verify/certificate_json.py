@@ -16,11 +16,10 @@ from pathlib import Path
 from types import NoneType, UnionType
 from typing import Any, NoReturn, Union, get_args, get_origin, get_type_hints
 
-from trees.games.catalogue import is_name
+from trees.games.family import is_name
 from trees.refusal import Refused
 from trees.tree import EMPTY, Number
-from verify import certificates
-from verify.certificates import Certificate
+from verify.certificates import KINDS, Certificate, kind_of, loaded
 from verify.kernel.numbers.multivariate import Multivariate
 from verify.kernel.numbers.order import Parameter, Range, RootRange
 from verify.kernel.numbers.polynomial import Polynomial
@@ -41,39 +40,6 @@ MAX_BYTES = 256 * 2**20
 MAX_ROOT = 40
 # the number of coefficients times their characters: roots are kept apart by halving, as often as there are digits
 MAX_ROOT_SIZE = 10_000
-KINDS: dict[str, type[Certificate]] = {
-    "value": certificates.ValueCertificate,
-    "bracket": certificates.Bracket,
-    "optimal plans": certificates.OptimalPlans,
-    "optimal face": certificates.OptimalFace,
-    "equilibrium set": certificates.EquilibriumSet,
-    "conditions": certificates.Conditions,
-    "payoff account": certificates.PayoffAccount,
-    "profile": certificates.ProfileRegrets,
-    "subgames": certificates.SubgameRegrets,
-    "assessment": certificates.Assessment,
-    "subgame-perfect count": certificates.SubgamePerfectCount,
-    "extreme equilibria": certificates.ExtremeEquilibria,
-    "subgame-perfect stages": certificates.SubgamePerfectStages,
-    "liar's dice stages": certificates.DiceStages,
-    "liar's dice closed form": certificates.DicePair,
-    "liar's dice closed forms": certificates.DicePairs,
-    "bluff match": certificates.BluffMatch,
-    "normal form": certificates.NormalForm,
-    "two normal forms": certificates.TwoNormalForms,
-    "critical pairs": certificates.CriticalPairs,
-    "confluence": certificates.Confluence,
-    "essence": certificates.Essence,
-    "census": certificates.Census,
-    "few players": certificates.FewPlayers,
-    "one-step motive": certificates.OneStepMotive,
-    "open choices": certificates.OpenChoices,
-    "seatings": certificates.SeatingTable,
-    "tree count": certificates.TreeCount,
-    "theorem": certificates.Theorem,
-    "all": certificates.AllOf,
-}
-_NAMES: dict[Any, str] = {kind: name for name, kind in KINDS.items()}
 
 
 class CertificateError(Refused):
@@ -147,6 +113,14 @@ def _hints(record: Any) -> dict[str, Any]:
     return get_type_hints(record)
 
 
+def _records_named(data: Json) -> tuple[Any, ...]:
+    """The record that the object's kind names, loaded only now."""
+    kind = data.get("kind") if isinstance(data, dict) else None
+    if not isinstance(kind, str) or kind not in KINDS:
+        return (Certificate,)
+    return (loaded(KINDS[kind].record),)
+
+
 def _options(hint: Any) -> tuple[Any, ...]:
     return get_args(hint) if get_origin(hint) in (Union, UnionType) else (hint,)
 
@@ -160,9 +134,9 @@ def _encode(value: Any, hint: Any) -> Json:
         return {"root_of": [write(c) for c in value.polynomial.coefficients], "index": value.index}
     if isinstance(value, Multivariate):
         return write_multivariate(value)
-    if is_dataclass(value) and type(value) in _options(hint):
-        kind = {"kind": _NAMES[type(value)]} if type(value) in _NAMES else {}
+    if is_dataclass(value) and (hint is Certificate or type(value) in _options(hint)):
         record: Any = type(value)
+        kind = {"kind": _kind(record)} if _kind(record) else {}
         hints = _hints(record)
         return {**kind, **{f.name: _encode(getattr(value, f.name), hints[f.name]) for f in fields(value)}}
     if isinstance(value, tuple):
@@ -199,7 +173,7 @@ def _decode(data: Json, hint: Any, where: str) -> Any:
         return data
     if hint is Number:
         return read(data, where)
-    options = _options(hint)
+    options = _records_named(data) if hint is Certificate else _options(hint)
     if data is None and NoneType in options:
         return None
     if isinstance(data, dict):
@@ -227,8 +201,9 @@ def _decode_object(data: dict[str, Json], options: tuple[Any, ...], where: str) 
         elif option in (Range, RootRange) and (option is RootRange) != algebraic:
             continue
         elif is_dataclass(option):
-            names = {f.name for f in fields(option)} | ({"kind"} if option in _NAMES else set())
-            if set(data) == names and data.get("kind") == _NAMES.get(option):
+            kind = _kind(option)
+            names = {f.name for f in fields(option)} | ({"kind"} if kind else set())
+            if set(data) == names and data.get("kind") == kind:
                 return _record(data, option, where)
         elif option == Plan and set(data) == {"root", "weights"} and isinstance(data["weights"], dict):
             return _plan(data, where)
@@ -299,5 +274,12 @@ _MAPPING = get_origin(Plan)
 
 
 def _say(options: tuple[Any, ...]) -> str:
-    names = [_NAMES.get(o, getattr(o, "__name__", str(o))) if o is not NoneType else "null" for o in options]
-    return " or ".join(names)
+    return " or ".join(KINDS) if options == (Certificate,) else " or ".join(map(_word, options))
+
+
+def _word(option: Any) -> str:
+    return "null" if option is NoneType else _kind(option) or str(getattr(option, "__name__", option))
+
+
+def _kind(option: Any) -> str | None:
+    return kind_of(option) if isinstance(option, type) else None

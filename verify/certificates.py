@@ -1,136 +1,40 @@
-r"""Certificates: what a verdict rests on, as frozen records.
+r"""The kinds of certificates: for each a row with its record, its check, and what it proves.
 
-A certificate states one theorem about a game and carries the evidence for it. `check`
-accepts or rejects it; `certificate_json` reads and writes it. A number is a `Fraction`, or
-a `Ratio` in the certificate's parameter.
+A certificate is a frozen record that states one theorem and carries the evidence for it. `verify.check` accepts or
+rejects it, `verify.certificate_json` reads and writes it; both go by these rows, and load what a row names when a
+certificate of its kind is met. A number in a record is a `Fraction`, or a `Ratio` in the certificate's parameter.
+
+A new kind is a file of `verify.kernel` with record and check, and a row here.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TypeAlias
+from importlib import import_module
+from typing import Any, ClassVar, Protocol
 
-from verify.kernel.equilibria.condition_records import Combination, Conditions, Failure, Implied, Precondition, Sample
-from verify.kernel.equilibria.records import (
-    Account,
-    Assessment,
-    EquilibriumSet,
-    ExtremeEquilibria,
-    JudgedSet,
-    Outcome,
-    PayoffAccount,
-    PlayerRegret,
-    ProfileRegrets,
-    RegretPiece,
-    SetDeviation,
-    Subgame,
-    SubgameDeviation,
-    SubgamePerfectCount,
-    SubgamePerfectStages,
-    SubgameRegrets,
-)
-from verify.kernel.games.subject import BuiltIn, Game, Given
-from verify.kernel.kingmaker.census_records import Case, Census, FewPlayers, Finding
-from verify.kernel.kingmaker.motive_records import OneStepMotive
-from verify.kernel.kingmaker.rewriting_records import (
-    Confluence,
-    CriticalPair,
-    CriticalPairs,
-    Essence,
-    NormalForm,
-    Step,
-    TwoNormalForms,
-)
-from verify.kernel.kingmaker.seating_records import NodeCount, OpenChoices, Seating, SeatingTable, TreeCount
-from verify.kernel.lemmas.records import Theorem
-from verify.kernel.liars_dice.bluff_records import BluffMatch, BluffRound
-from verify.kernel.liars_dice.records import DicePair, DicePairs, DiceStage, DiceStages
-from verify.kernel.numbers.order import Parameter
-from verify.kernel.refusal import CheckFailed
-from verify.kernel.zero_sum.records import (
-    Affine,
-    Bound,
-    Bracket,
-    Dependent,
-    Facet,
-    Linear,
-    OptimalFace,
-    OptimalPlans,
-    OptimalSet,
-    Piece,
-    PlanFace,
-    Share,
-    ValueCertificate,
-)
+EVIDENCE, RECOMPUTED = "evidence", "recomputed"
 
-__all__ = [
-    "Account",
-    "Affine",
-    "AllOf",
-    "Assessment",
-    "BluffMatch",
-    "BluffRound",
-    "Bound",
-    "Bracket",
-    "BuiltIn",
-    "Case",
-    "Census",
-    "Certificate",
-    "CheckFailed",
-    "Combination",
-    "Conditions",
-    "Confluence",
-    "CriticalPair",
-    "CriticalPairs",
-    "Dependent",
-    "DicePair",
-    "DicePairs",
-    "DiceStage",
-    "DiceStages",
-    "EquilibriumSet",
-    "Essence",
-    "ExtremeEquilibria",
-    "Facet",
-    "Failure",
-    "FewPlayers",
-    "Finding",
-    "Game",
-    "Given",
-    "Implied",
-    "JudgedSet",
-    "Linear",
-    "NodeCount",
-    "NormalForm",
-    "OneStepMotive",
-    "OpenChoices",
-    "OptimalFace",
-    "OptimalPlans",
-    "OptimalSet",
-    "Outcome",
-    "Parameter",
-    "PayoffAccount",
-    "Piece",
-    "PlanFace",
-    "PlayerRegret",
-    "Precondition",
-    "ProfileRegrets",
-    "RegretPiece",
-    "Sample",
-    "Seating",
-    "SeatingTable",
-    "SetDeviation",
-    "Share",
-    "Step",
-    "Subgame",
-    "SubgameDeviation",
-    "SubgamePerfectCount",
-    "SubgamePerfectStages",
-    "SubgameRegrets",
-    "Theorem",
-    "TreeCount",
-    "TwoNormalForms",
-    "ValueCertificate",
-]
+
+class Certificate(Protocol):
+    """A record of one of the `KINDS`."""
+
+    __dataclass_fields__: ClassVar[dict[str, Any]]
+
+
+@dataclass(frozen=True)
+class Kind:
+    """`record` and `check` are places, "module:name"; the check gives the theorems proved, or raises `CheckFailed`.
+
+    `trust` is EVIDENCE where the check follows from what the certificate carries, RECOMPUTED where the checker runs
+    the search's own algorithm again: that protects against a changed file, not against a wrong algorithm, so the
+    tests hold another computation against it.
+    """
+
+    record: str
+    check: str
+    trust: str
+    proves: str
 
 
 @dataclass(frozen=True)
@@ -140,35 +44,208 @@ class AllOf:
     parts: tuple[Certificate, ...]
 
 
-Certificate: TypeAlias = (
-    ValueCertificate
-    | Bracket
-    | OptimalPlans
-    | OptimalFace
-    | EquilibriumSet
-    | Conditions
-    | PayoffAccount
-    | ProfileRegrets
-    | SubgameRegrets
-    | Assessment
-    | SubgamePerfectCount
-    | ExtremeEquilibria
-    | SubgamePerfectStages
-    | DiceStages
-    | DicePair
-    | DicePairs
-    | BluffMatch
-    | NormalForm
-    | TwoNormalForms
-    | CriticalPairs
-    | Confluence
-    | Essence
-    | Theorem
-    | Census
-    | FewPlayers
-    | OneStepMotive
-    | OpenChoices
-    | SeatingTable
-    | TreeCount
-    | AllOf
-)
+KINDS: dict[str, Kind] = {
+    "value": Kind(
+        "verify.kernel.zero_sum.records:ValueCertificate",
+        "verify.kernel.zero_sum.plans:check_value",
+        EVIDENCE,
+        "each player has a plan that guarantees the value",
+    ),
+    "bracket": Kind(
+        "verify.kernel.zero_sum.records:Bracket",
+        "verify.kernel.zero_sum.bracket:check_bracket",
+        RECOMPUTED,
+        "plans that guarantee the two ends of a bracket of the value",
+    ),
+    "optimal plans": Kind(
+        "verify.kernel.zero_sum.records:OptimalPlans",
+        "verify.kernel.zero_sum.plans:check_optimal_plans",
+        EVIDENCE,
+        "all optimal plans of both players as polytopes: every vertex is optimal, every inequality is enforced by a "
+        "plan of the opponent that punishes whatever breaks it, and inequalities and vertices describe the same "
+        "polytope; also as functions of a parameter, with the exact ranges on which each form holds",
+    ),
+    "optimal face": Kind(
+        "verify.kernel.zero_sum.records:OptimalFace",
+        "verify.kernel.zero_sum.optimal_face:check_optimal_face",
+        RECOMPUTED,
+        "all optimal plans of a game without parameters: equations, inequalities, the exact dimension, all vertices",
+    ),
+    "equilibrium set": Kind(
+        "verify.kernel.equilibria.records:EquilibriumSet",
+        "verify.kernel.equilibria.ranges:check_equilibrium_set",
+        RECOMPUTED,
+        "the exact set of parameters for which a profile is a Nash equilibrium, with regrets and best deviations as "
+        "functions of the parameter; signs over a range by Bernstein coefficients",
+    ),
+    "conditions": Kind(
+        "verify.kernel.equilibria.condition_records:Conditions",
+        "verify.kernel.equilibria.conditions:check_conditions",
+        RECOMPUTED,
+        "the exact conditions on several parameters under which a profile is a Nash equilibrium",
+    ),
+    "payoff account": Kind(
+        "verify.kernel.equilibria.records:PayoffAccount",
+        "verify.kernel.equilibria.ranges:check_account",
+        RECOMPUTED,
+        "expected payoffs by information set as functions of a parameter",
+    ),
+    "profile": Kind(
+        "verify.kernel.equilibria.records:ProfileRegrets",
+        "verify.kernel.equilibria.profile:check_profile",
+        RECOMPUTED,
+        "payoffs and regrets of a claimed profile in the whole game, and the best deviation",
+    ),
+    "subgames": Kind(
+        "verify.kernel.equilibria.records:SubgameRegrets",
+        "verify.kernel.equilibria.profile:check_subgames",
+        RECOMPUTED,
+        "the same in every proper subgame",
+    ),
+    "assessment": Kind(
+        "verify.kernel.equilibria.records:Assessment",
+        "verify.kernel.equilibria.profile:check_assessment",
+        RECOMPUTED,
+        "the same at every information set under given beliefs",
+    ),
+    "subgame-perfect count": Kind(
+        "verify.kernel.equilibria.records:SubgamePerfectCount",
+        "verify.kernel.equilibria.sets:check_subgame_perfect_count",
+        RECOMPUTED,
+        "how many pure subgame-perfect equilibria there are, by payoffs; those listed are verified again by their "
+        "regrets",
+    ),
+    "extreme equilibria": Kind(
+        "verify.kernel.equilibria.records:ExtremeEquilibria",
+        "verify.kernel.equilibria.sets:check_extreme_equilibria",
+        RECOMPUTED,
+        "all extreme Nash equilibria of a two-player game, each verified again by its regrets",
+    ),
+    "subgame-perfect stages": Kind(
+        "verify.kernel.equilibria.records:SubgamePerfectStages",
+        "verify.kernel.equilibria.sets:check_stages",
+        RECOMPUTED,
+        "all subgame-perfect equilibria by proper subgames that are solved one by one",
+    ),
+    "liar's dice stages": Kind(
+        "verify.kernel.liars_dice.records:DiceStages",
+        "verify.kernel.liars_dice.stages:check_dice_stages",
+        EVIDENCE,
+        "the values of the Fergusons' liar's dice for all least claims, with optimal strategies for each",
+    ),
+    "liar's dice closed form": Kind(
+        "verify.kernel.liars_dice.records:DicePair",
+        "verify.kernel.liars_dice.pair:check_dice_pair",
+        RECOMPUTED,
+        "the same for any number of faces, by a threshold alone; both strategies are verified claim by claim",
+    ),
+    "liar's dice closed forms": Kind(
+        "verify.kernel.liars_dice.records:DicePairs",
+        "verify.kernel.liars_dice.pair:check_dice_pairs",
+        EVIDENCE,
+        "the same for a range of numbers of faces, and that the value falls",
+    ),
+    "bluff match": Kind(
+        "verify.kernel.liars_dice.bluff_records:BluffMatch",
+        "verify.kernel.liars_dice.bluff_match:check_bluff_match",
+        EVIDENCE,
+        "a match of Bluff by its rounds: for each, plans that guarantee the chances to win the match",
+    ),
+    "normal form": Kind(
+        "verify.kernel.kingmaker.rewriting_records:NormalForm",
+        "verify.kernel.kingmaker.check_rewriting:check_normal_form",
+        RECOMPUTED,
+        "steps of the transformations to a game to which none applies",
+    ),
+    "two normal forms": Kind(
+        "verify.kernel.kingmaker.rewriting_records:TwoNormalForms",
+        "verify.kernel.kingmaker.check_rewriting:check_two_normal_forms",
+        EVIDENCE,
+        "without the cut of winning nodes two ways to different games",
+    ),
+    "critical pairs": Kind(
+        "verify.kernel.kingmaker.rewriting_records:CriticalPairs",
+        "verify.kernel.kingmaker.check_rewriting:check_critical_pairs",
+        RECOMPUTED,
+        "any two steps that get in each other's way lead to one game, so the order never matters",
+    ),
+    "confluence": Kind(
+        "verify.kernel.kingmaker.rewriting_records:Confluence",
+        "verify.kernel.kingmaker.check_rewriting:check_confluence",
+        RECOMPUTED,
+        "all games of some size have one normal form",
+    ),
+    "essence": Kind(
+        "verify.kernel.kingmaker.rewriting_records:Essence",
+        "verify.kernel.kingmaker.check_rewriting:check_essence",
+        RECOMPUTED,
+        "what steps do to who may win and who decides, in all games of some size",
+    ),
+    "census": Kind(
+        "verify.kernel.kingmaker.census_records:Census",
+        "verify.kernel.kingmaker.check_census:check_census",
+        RECOMPUTED,
+        "a statement about all games of some size, with its exceptions",
+    ),
+    "few players": Kind(
+        "verify.kernel.kingmaker.census_records:FewPlayers",
+        "verify.kernel.kingmaker.check_census:check_few_players",
+        RECOMPUTED,
+        "the induction for two and three players",
+    ),
+    "one-step motive": Kind(
+        "verify.kernel.kingmaker.motive_records:OneStepMotive",
+        "verify.kernel.kingmaker.check_motives:check_motive",
+        RECOMPUTED,
+        "a change of one player, and what it gains him once the others answer",
+    ),
+    "open choices": Kind(
+        "verify.kernel.kingmaker.seating_records:OpenChoices",
+        "verify.kernel.kingmaker.check_seatings:check_open_choices",
+        RECOMPUTED,
+        "the moves that subgame perfection, kmn-eta or 1EP leave open",
+    ),
+    "seatings": Kind(
+        "verify.kernel.kingmaker.seating_records:SeatingTable",
+        "verify.kernel.kingmaker.check_seatings:check_seating_table",
+        RECOMPUTED,
+        "average payoffs of strategies against each other in all seats, private or known",
+    ),
+    "tree count": Kind(
+        "verify.kernel.kingmaker.seating_records:TreeCount",
+        "verify.kernel.kingmaker.check_seatings:check_tree_count",
+        RECOMPUTED,
+        "the nodes, leaves and kingmaker nodes of a game",
+    ),
+    "theorem": Kind(
+        "verify.kernel.lemmas.records:Theorem",
+        "verify.kernel.liars_dice.theorems:check_theorem",
+        EVIDENCE,
+        "a statement for all N, by lemmas whose proofs are checked step by step: sums of products of known facts, "
+        "induction, harmonic sums, bounds of the exponential function by slopes",
+    ),
+    "all": Kind("verify.certificates:AllOf", "verify.check:check_all", EVIDENCE, "all of its parts"),
+}
+_NAMES = {kind.record: name for name, kind in KINDS.items()}
+
+
+def kind_of(record: type) -> str | None:
+    """The name of the kind whose record this is; None if it is none's."""
+    return _NAMES.get(_place(record))
+
+
+def _place(record: type) -> str:
+    return f"{record.__module__}:{record.__qualname__}"
+
+
+def loaded(place: str) -> Any:
+    """What a row of ours names."""
+    module, _, name = place.partition(":")
+    return getattr(import_module(module), name)
+
+
+def trust_of(certificate: Certificate) -> tuple[str, ...]:
+    """How the checker comes to what the certificate proves: EVIDENCE, RECOMPUTED, or both where parts differ."""
+    if isinstance(certificate, AllOf):
+        return tuple(sorted({trust for part in certificate.parts for trust in trust_of(part)}))
+    return (KINDS[_NAMES[_place(type(certificate))]].trust,)

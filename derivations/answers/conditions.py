@@ -7,7 +7,7 @@ from typing import Any
 
 from derivations.claims.claim import Asked
 from trees.tree import Number
-from verify.certificates import AllOf, Certificate
+from verify.certificates import AllOf, Certificate, trust_of
 from verify.find.equilibria.conditions import NO, UNKNOWN, YES, Settled
 from verify.kernel.equilibria.condition_records import Conditions
 from verify.kernel.equilibria.conditions import forms_of, in_words
@@ -36,7 +36,7 @@ def preconditions(settled: Settled, names: list[str]) -> dict[str, Any]:
         "payoffs": {who: text(number) for who, number in zip(names, c.payoffs, strict=True)},
         "holds at": None if c.holds is None else _point(c.holds.point),
         "fails at": None,
-        "trust": " and ".join(["arithmetic", *(f"smt ({solver})" for solver in smt)]),
+        "trust": " and ".join([*trust_of(c), *(f"smt ({solver})" for solver in smt)]),
     }
     if c.fails is not None:
         shown["fails at"] = {

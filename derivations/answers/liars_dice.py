@@ -9,7 +9,7 @@ from typing import Any, TypeAlias
 
 from derivations.answers.answer import Answer
 from derivations.answers.values import columns
-from trees.games.catalogue import is_name
+from trees.games.family import is_name
 from trees.tree import TreeError
 from verify.find.liars_dice.closed_form import closed_form, long_value, stage_strategies
 from verify.find.liars_dice.stages import nested
@@ -152,14 +152,6 @@ def _strategies(stage: DiceStage, faces: int) -> dict[str, Any]:
 def _alike(entries: Mapping[str, Any]) -> dict[str, Any]:
     runs = [(value, [name for name, _ in run]) for value, run in groupby(entries.items(), lambda entry: entry[1])]
     return {f"{names[0]}..{names[-1]}" if len(names) > 1 else names[0]: value for value, names in runs}
-
-
-METHODS: dict[str, Callable[[BuiltIn, Report], Answer] | None] = {
-    "theorem": by_theorem,
-    "stages": by_stages,
-    "tree": None,
-}
-"""Ways to solve liar's dice, the first unless another is asked for; None is the way of other games."""
 
 
 def for_reader(answer: dict[str, Any], theorems: tuple[str, ...]) -> str:

@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from derivations.output.files import write_whole
-from verify.certificates import AllOf, Certificate
+from verify.certificates import AllOf, Certificate, trust_of
 from verify.check import check
 from verify.find.smt import Answer
 
@@ -111,7 +111,7 @@ class Proof:
     def trust(self) -> str:
         """What the verdict rests on."""
         solvers = sorted({asked.answer.solver for asked in self.asked})
-        checked = " and ".join(["arithmetic", *(f"smt ({solver})" for solver in solvers)])
+        checked = " and ".join([*trust_of(self.checked.certificate), *(f"smt ({solver})" for solver in solvers)])
         words = [
             f"{name}: {'; '.join(facts)}" for name, facts in (("argued", self.argued), ("cited", self.cited)) if facts
         ]

@@ -1,4 +1,4 @@
-"""The `gameproof` program: loads the commands, which takes a second, and can be interrupted meanwhile."""
+"""The `gameproof` program, which can be interrupted while it loads."""
 
 from __future__ import annotations
 
@@ -17,3 +17,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         print(INTERRUPTED, file=sys.stderr)
         return 2
+
+
+if __name__ == "__main__":
+    sys.exit(main())

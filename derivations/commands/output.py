@@ -35,10 +35,3 @@ def _milliseconds(text: str) -> int:
     if not text.isascii() or not text.isdigit() or len(text) > 9:
         raise argparse.ArgumentTypeError(f"expected milliseconds such as 60000, found {text!r}")
     return int(text)
-
-
-def one_line(error: BaseException) -> str:
-    """What an error says, fit for a terminal."""
-    if isinstance(error, OSError) and error.filename:
-        return f"{error.filename}: expected to read or write it, found: {error.strerror}"
-    return " ".join("".join(c if c.isprintable() else repr(c)[1:-1] for c in str(error)).split())

@@ -10,10 +10,10 @@ from tqdm import tqdm
 
 from derivations.claims.claim import Settled, Verdict
 from derivations.commands.output import add_out, add_timeout
-from derivations.ledger import SYSTEMS, claims_named, settle, table, to_json
+from derivations.ledger import claims_named, settle, table, to_json
 from derivations.output.files import write_whole
 from derivations.report.document import typeset
-from derivations.systems import REPORTS
+from derivations.systems import system
 
 
 def add(sub: argparse.ArgumentParser) -> None:
@@ -38,9 +38,9 @@ def run(options: argparse.Namespace) -> int:
         settled = settle(options.names, options.out, timeout=options.timeout, report=report)
     print(to_json(settled) if options.json else table(settled))
     if not options.no_report:
-        for system in systems:
-            _write_report(system, [s for s in settled if s.claim.id in systems[system]], options.out)
-        if any(len(ids) == len(SYSTEMS[system]) for system, ids in systems.items()):
+        for name, ids in systems.items():
+            _write_report(name, [item for item in settled if item.claim.id in ids], options.out)
+        if any(len(ids) == len(system(name).claims) for name, ids in systems.items()):
             write_whole(options.out / "ledger.json", to_json(settled) + "\n")
     verdicts = {item.proof.verdict for item in settled}
     if options.expect is not None:
@@ -48,15 +48,14 @@ def run(options: argparse.Namespace) -> int:
     return int(Verdict.UNKNOWN in verdicts)
 
 
-def _write_report(system: str, settled: list[Settled], out: Path) -> None:
+def _write_report(name: str, settled: list[Settled], out: Path) -> None:
     """The report of a system, when all its claims were asked for."""
-    report = REPORTS[system]
-    if not set(report.needs) <= {item.claim.id for item in settled}:
-        print(f"report: none without all claims of {system}", file=sys.stderr)
+    if len(settled) < len(system(name).claims):
+        print(f"report: none without all claims of {name}", file=sys.stderr)
         return
     if any(item.proof.verdict is Verdict.UNKNOWN for item in settled):
         print("report: none while a claim is unknown", file=sys.stderr)
         return
-    path = out / "reports" / f"{system}.tex"
-    write_whole(path, report.write(settled))
+    path = out / "reports" / f"{name}.tex"
+    write_whole(path, system(name).write(settled))
     print(f"report: {typeset(path) or path}", file=sys.stderr)

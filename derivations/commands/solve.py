@@ -11,7 +11,7 @@ from derivations import api
 from derivations.answers.answer import Answer
 from derivations.answers.equilibria import profile_line, streamed
 from derivations.answers.faces import streamed as vertices
-from derivations.answers.liars_dice import METHODS
+from derivations.answers.own_ways import OWN_WAYS
 from derivations.commands.output import add_out, stages
 from derivations.inputs.game import Usage, add_game, game_of
 from derivations.output.files import write_whole
@@ -30,9 +30,9 @@ def add(sub: argparse.ArgumentParser) -> None:
     asked.add_argument("--nash", action="store_true", help="all extreme Nash equilibria of a two-player game")
     asked.add_argument(
         "--by",
-        choices=METHODS,
+        choices=list(dict.fromkeys(way for ways in OWN_WAYS.values() for way in ways)),
         help="liar's dice: by its closed form (theorem), a linear program for each least claim (stages), or as other"
-        " games (tree)",
+        " games (tree); bluff-match: round by round (rounds), or as other games (tree)",
     )
     sub.add_argument(
         "--list",

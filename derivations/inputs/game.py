@@ -12,7 +12,7 @@ from trees.formats.expression import evaluate
 from trees.formats.json_tree import declared_parameters, from_json, to_json
 from trees.formats.nfg import read_nfg
 from trees.formats.texts import load_json
-from trees.games.catalogue import DEFAULTS, build, complete, symbols
+from trees.games.catalogue import FAMILIES, build, complete, family, symbols
 from trees.refusal import Refused
 from trees.tree import Number, Tree, validate
 from verify.kernel.games.game import digest, parameters_of, tree_of
@@ -31,7 +31,7 @@ class Usage(Refused):
 
 def add_game(sub: argparse.ArgumentParser) -> None:
     """Let the command take a game."""
-    names = ", ".join(f"{name} ({' '.join(f'{k}={v}' for k, v in d.items())})" for name, d in DEFAULTS.items())
+    names = ", ".join(f"{name} ({' '.join(f'{k}={v}' for k, v in family(name).defaults.items())})" for name in FAMILIES)
     sub.add_argument(
         "game",
         help=f"a Gambit .efg or .nfg file, a node-link .json file, or a built-in game with its parameters: {names}",
@@ -65,7 +65,7 @@ def game_named(name: str, words: Mapping[str, str], *, nearest: bool = False) ->
         CheckFailed: the game does not exist throughout the ranges of its parameters.
     """
     suffix = Path(name).suffix
-    is_file = name not in DEFAULTS and (suffix in (*READERS, ".json") or Path(name).exists())
+    is_file = name not in FAMILIES and (suffix in (*READERS, ".json") or Path(name).exists())
     if nearest and not (is_file and suffix == ".efg"):
         raise Usage(f"--nearest: expected an .efg file, found {name!r}")
     if not is_file:

@@ -28,7 +28,7 @@ from typing import Any
 from trees.formats.expression import evaluate
 from trees.formats.json_nodes import MOST_PARAMETERS
 from trees.formats.texts import load_json, read_text
-from trees.games.catalogue import is_name
+from trees.games.family import is_name
 from trees.tree import Node, Number, Tree, infosets, players
 from verify.kernel.games.game import parameters_of, tree_of
 from verify.kernel.games.subject import BuiltIn, Game

@@ -18,7 +18,6 @@ from verify.find.kingmaker.subgame_perfect_pieces import pieces
 from verify.kernel.kingmaker.motive_records import OneStepMotive
 from verify.kernel.numbers.multivariate import Multivariate
 
-NEEDS = tuple(f"M{number}" for number in range(1, 22))
 P1, P2, P3 = sympy.symbols("p_1 p_2 p_3")
 SYMBOLS = {"p1": P1, "p2": P2, "p3": P3}
 

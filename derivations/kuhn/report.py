@@ -23,7 +23,6 @@ from trees.tree import Tree
 from verify.kernel.equilibria.records import EquilibriumSet
 from verify.kernel.zero_sum.records import OptimalPlans, Piece, ValueCertificate
 
-NEEDS = ("K1", "K2", "K3", "K4", "K5", "K6", "K7", "K8", "K9", "K10", "K11", "K12", "K13", "KN", "KB")
 ALPHA_, BETA, GAMMA, CALL, REPLY = sympy.symbols("alpha beta gamma c q")
 
 

@@ -19,8 +19,6 @@ from verify.certificate_json import dumps
 from verify.find.liars_dice.closed_form import explicit, value
 from verify.kernel.liars_dice.records import DiceStage
 
-NEEDS = ("D1", "D2", "D3", "D4", "D5", "D6", "D7", "D8", "D9", "DV", "DE", "DS", "DP", "DB")
-
 
 def write(settled: Sequence[Settled]) -> str:
     """The LaTeX source; every equation in it was checked while it was written.

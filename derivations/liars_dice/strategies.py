@@ -16,7 +16,8 @@ from typing import TypeAlias
 from trees.games.liars_dice import require_die
 from trees.refusal import Refused
 from trees.tree import require_distribution
-from verify.certificate_json import KINDS, load
+from verify.certificate_json import load
+from verify.certificates import kind_of
 from verify.find.liars_dice.closed_form import explicit
 from verify.kernel.liars_dice.records import MOST_STAGES, DiceStage, DiceStages
 from verify.kernel.numbers.spelling import text
@@ -155,8 +156,9 @@ def _read(path: str, faces: int) -> tuple[DiceStage, ...]:
         raise Refused(f"strategy: expected a file or one of {', '.join(NAMES)}, found {path!r:.60}")
     found = load(path)
     if not isinstance(found, DiceStages):
-        kind = next(name for name, kind in KINDS.items() if isinstance(found, kind))
-        raise CheckFailed(f"{path}: expected a certificate of liar's dice stages, found one of kind {kind!r}")
+        raise CheckFailed(
+            f"{path}: expected a certificate of liar's dice stages, found one of kind {kind_of(type(found))!r}"
+        )
     if found.faces != faces:
         raise CheckFailed(f"{path}: expected strategies for faces={faces}, found some for faces={found.faces}")
     return found.stages

@@ -8,12 +8,10 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, TypeAlias
 
-import networkx as nx
-
 from trees.formats.gambit_head import read_comment, read_head
 from trees.formats.gambit_tokens import Tokens, total
 from trees.formats.labels import distinct, untaken
-from trees.tree import CHANCE, Node, Tree
+from trees.tree import CHANCE, Node, Tree, new_tree
 
 OPENING = "EFG", "2"
 MOST_NODES = 500_000
@@ -62,7 +60,7 @@ class _Reader:
     def __init__(self, tokens: Tokens, nearest: bool) -> None:
         self.tokens = tokens
         self.nearest = nearest
-        self.tree: Tree = nx.DiGraph()
+        self.tree: Tree = new_tree()
         self.sets: dict[Key, _Set] = {}
         self.outcomes: dict[int, tuple[str, Payoffs]] = {}
         self.first: dict[Key, tuple[Past, int]] = {}

@@ -8,12 +8,10 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any, TypeAlias
 
-import networkx as nx
-
 from trees.formats.expression import evaluate
 from trees.formats.texts import MOST_DIGITS
-from trees.games.catalogue import is_name
-from trees.tree import CHANCE, Number, Tree
+from trees.games.family import is_name
+from trees.tree import CHANCE, Number, Tree, new_tree
 
 MOST_PARAMETERS = 6
 MOST_CHARACTERS = 2**20
@@ -44,7 +42,7 @@ def parse(data: Any, binding: Mapping[str, Number]) -> Tree:
     for name in ranges:
         if name not in binding:
             raise BadData(f"graph: parameters: expected numbers for {', '.join(ranges)}, found none for {name}")
-    tree: Tree = nx.DiGraph()
+    tree: Tree = new_tree()
     if "name" in graph:
         tree.graph["name"] = _printable(graph["name"], "graph: name")
     if "players" in graph:

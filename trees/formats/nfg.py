@@ -30,14 +30,12 @@ from itertools import product
 from math import prod
 from pathlib import Path
 
-import networkx as nx
-
 from trees.formats.gambit_head import comment_lines, head, read_comment, read_head
 from trees.formats.gambit_tokens import Tokens, digits, printed
 from trees.formats.labels import distinct
 from trees.formats.texts import read_text
 from trees.strategic import strategic_form
-from trees.tree import Tree, infosets, validate
+from trees.tree import Tree, infosets, new_tree, validate
 
 OPENING = "NFG", "1"
 MOST_NODES = 500_000
@@ -67,7 +65,7 @@ def from_nfg(text: str, where: str) -> Tree:
     {'payoff': (Fraction(0, 1), Fraction(2, 3))}
     """
     tokens = Tokens(text, where)
-    tree: Tree = nx.DiGraph(**read_head(tokens, OPENING))
+    tree: Tree = new_tree(**read_head(tokens, OPENING))
     names = _strategies(tokens, len(tree.graph["players"]))
     tree.graph |= read_comment(tokens)
     read = _outcomes if tokens.now == "{" else _payoffs

@@ -24,8 +24,11 @@ from itertools import combinations_with_replacement
 from math import comb, factorial, prod
 from typing import NamedTuple, TypeAlias
 
+from trees.games.family import Family, Values
 from trees.rules import MOST_WALKED, Chance, End, Rules, Turn
 from trees.tree import Number, TreeError, require_exact
+
+MOST_DICE = 100
 
 LIAR = "liar"
 Dice: TypeAlias = tuple[int, int]
@@ -197,3 +200,18 @@ def require_dice(name: str, faces: int, dice: Dice) -> None:
 
 def _title(faces: int, dice: Dice) -> str:
     return f"{dice[0]} against {dice[1]} dice of {faces} face{'s'[: faces > 1]}"
+
+
+def dice_of(values: Values) -> tuple[int, Dice, bool]:
+    """The faces, the dice of both players, and whether the highest face is wild.
+
+    Raises:
+        TreeError: a value that does not fit.
+    """
+    faces, first, second = (values.whole(key, 1, MOST_DICE) for key in ("faces", "first", "second"))
+    return faces, (first, second), values.flag("wild")
+
+
+FAMILY = Family(
+    "bluff", {"faces": "6", "first": "1", "second": "1", "wild": "1"}, lambda values: bluff(*dice_of(values))
+)

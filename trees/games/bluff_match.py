@@ -22,7 +22,8 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import NamedTuple
 
-from trees.games.bluff import Called, Dice, Table, dice_left, hands, play, require_dice, results, shown
+from trees.games.bluff import Called, Dice, Table, dice_left, dice_of, hands, play, require_dice, results, shown
+from trees.games.family import Family, Values
 from trees.rules import MOST_WALKED, Chance, End, Rules, Turn
 from trees.tree import TreeError
 
@@ -142,3 +143,22 @@ def histories(faces: int, dice: Dice, wild: bool, difference: bool) -> int:
                         total += (2 ** (bid - 1) if bid else 1) * (found[after] if after[0] else 1)
         found[state] = total
     return found[dice]
+
+
+def match_of(values: Values) -> tuple[int, Dice, bool, bool]:
+    """The faces, the dice of both players, is the highest face wild, does a loser lose the difference.
+
+    Raises:
+        TreeError: a value that does not fit.
+
+    >>> match_of(Values("bluff-match", FAMILY.complete({"second": "1"})))
+    (3, (2, 1), True, False)
+    """
+    return *dice_of(values), values.flag("difference")
+
+
+FAMILY = Family(
+    "bluff-match",
+    {"faces": "3", "first": "2", "second": "2", "wild": "1", "difference": "0"},
+    lambda values: bluff_match(*match_of(values)),
+)

@@ -31,7 +31,9 @@ from functools import cache
 from string import ascii_lowercase
 from typing import TypeAlias
 
+from trees.games.family import Family
 from trees.rules import Chance, End, Rules, Turn
+from trees.single_winner.winning import cut_rules
 from trees.tree import TreeError
 
 PASS = "pass"
@@ -179,3 +181,11 @@ def _ways(size: int, players: int, player: int) -> dict[Cell, tuple[tuple[Cell, 
         for cell in open_
         for x, y in [board[cell]]
     }
+
+
+FAMILY = Family(
+    "diamond",
+    {"size": "1", "players": "3", "backward": "0"},
+    lambda values: diamond(values.whole("size", 1, MOST_SIZE), values.whole("players", 2, 6), values.flag("backward")),
+    tree=cut_rules,
+)

@@ -26,6 +26,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import NamedTuple
 
+from trees.games.family import Family
 from trees.rules import Chance, End, Rules, Turn
 from trees.tree import TreeError
 
@@ -91,3 +92,13 @@ def _end(points: list[int], first: tuple[int, ...], second: tuple[int, ...], dif
     lead = sum(p * ((a > b) - (a < b)) for p, a, b in zip(points, first, second, strict=True))
     paid = Fraction(lead, 2) if difference else Fraction((lead > 0) - (lead < 0))
     return End((paid, -paid))
+
+
+FAMILY = Family(
+    "goofspiel",
+    {"cards": "4", "random": "1", "hidden": "0", "difference": "0"},
+    lambda values: goofspiel(
+        values.whole("cards", 2, MOST_POINT_CARDS),
+        **{key: values.flag(key) for key in ("random", "hidden", "difference")},
+    ),
+)

@@ -15,8 +15,11 @@ from itertools import permutations
 from numbers import Rational
 from typing import NamedTuple
 
+from trees.games.family import Family
 from trees.rules import Chance, End, Rules, Turn, grow
 from trees.tree import Number, Tree, TreeError, require_exact
+
+MAX_CARDS = 150
 
 RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K", "A")
 
@@ -104,3 +107,10 @@ def kuhn(cards: int = 3, ante: Number = 1, bet: Number = 1) -> Tree:
     55
     """
     return grow(kuhn_rules(cards, ante, bet))
+
+
+FAMILY = Family(
+    "kuhn",
+    {"cards": "3", "ante": "1", "bet": "1"},
+    lambda values: kuhn_rules(values.whole("cards", 3, MAX_CARDS), values.amount("ante"), values.amount("bet")),
+)

@@ -17,6 +17,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import NamedTuple
 
+from trees.games.family import Family
 from trees.games.kuhn import card_names
 from trees.rules import Chance, End, Rules, Turn
 from trees.tree import TreeError
@@ -118,3 +119,10 @@ def _stakes(rounds: tuple[str, ...]) -> tuple[int, int]:
             if letter != "f" and (letter == "b" or actions[:j].endswith("b")):
                 stakes[j % 2] = stakes[1 - j % 2] + (bet if letter == "b" else 0)
     return stakes[0], stakes[1]
+
+
+FAMILY = Family(
+    "leduc",
+    {"ranks": "3", "suits": "2", "suited": "1"},
+    lambda values: leduc(values.whole("ranks", 2, 50), values.whole("suits", 1, 26), values.flag("suited")),
+)

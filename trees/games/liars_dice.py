@@ -22,8 +22,11 @@ from fractions import Fraction
 from numbers import Rational
 from typing import NamedTuple
 
+from trees.games.family import Family, Values
 from trees.rules import MOST_WALKED, Chance, End, Rules, Turn
 from trees.tree import Number, TreeError, require_exact
+
+MOST_DIE_FACES = 1_000_000
 
 CALL, PASS = "call", "pass"
 
@@ -126,3 +129,11 @@ def _label(die: str, mover: int, past: tuple[tuple[int, int], ...]) -> str:
 
 def _end(roller: int, worth: Number) -> End:
     return End((worth, 1 - worth) if roller == 0 else (1 - worth, worth))
+
+
+def _die(values: Values) -> Rules:
+    faces = values.whole("faces", 1, MOST_DIE_FACES)
+    return liars_dice(faces, values.whole("least", 1, faces), values.amount("penalty"))
+
+
+FAMILY = Family("liars-dice", {"faces": "6", "least": "1", "penalty": "0"}, _die)

@@ -11,7 +11,9 @@ the transformations do not shorten, none with fewer leaves has the property).
 
 from __future__ import annotations
 
-from trees.single_winner.terms import Term, parse
+from trees.games.family import Family, Values
+from trees.rules import Rules, rules_of
+from trees.single_winner.terms import Term, parse, tree_of
 
 SMALL: tuple[Term, ...] = (
     parse("3(1(3 2) 2(3 1))"),
@@ -20,3 +22,11 @@ SMALL: tuple[Term, ...] = (
     parse("2(3(1(3 2) 2(3 1)) 1(2 3))"),
 )
 """T1, T2, T3, T4."""
+
+
+def _small(values: Values) -> Rules:
+    number = values.whole("tree", 1, len(SMALL))
+    return rules_of(tree_of(SMALL[number - 1], name=f"Kingmaker tree T{number}"))
+
+
+FAMILY = Family("kingmaker", {"tree": "1"}, _small)

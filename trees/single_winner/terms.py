@@ -16,9 +16,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import NamedTuple, TypeAlias
 
-import networkx as nx
-
-from trees.tree import CHANCE, MOST_PLAYERS, Node, Tree, TreeError, is_leaf, moves, root, walk
+from trees.tree import CHANCE, MOST_PLAYERS, Node, Tree, TreeError, is_leaf, moves, new_tree, root, walk
 
 MOST_DEEP = 300
 _TOKEN = re.compile(r"\s*(?:([0-9]{1,3})(\(?)|(\)))")
@@ -246,7 +244,7 @@ def tree_of(game: Term, players: int = 0, name: str = "") -> Tree:
     (Fraction(0, 1), Fraction(1, 1), Fraction(0, 1))
     """
     seats = max(players, players_of(game))
-    tree: Tree = nx.DiGraph(name=name)
+    tree: Tree = new_tree(name=name)
     waiting: list[tuple[tuple[str, ...], Term]] = [((), game)]
     tree.add_node(())
     while waiting:

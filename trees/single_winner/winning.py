@@ -15,11 +15,9 @@ from collections.abc import Callable, Iterator
 from fractions import Fraction
 from typing import TypeAlias
 
-import networkx as nx
-
 from trees.rules import Chance, End, Rules, State, Turn
 from trees.single_winner.terms import Choice, Numbered, Term, numbered
-from trees.tree import Tree, TreeError
+from trees.tree import Tree, TreeError, new_tree
 
 NOBODY = -1
 MOST_LOOKED = 300_000
@@ -76,7 +74,7 @@ def cut_rules(rules: Rules, most_nodes: int = MOST_LOOKED, progress: Progress | 
     found = sum(_counts(rules, known))
     if found > most_nodes:
         raise TreeError(f"game: expected at most {most_nodes:,} nodes with winning nodes cut, found {found:,}")
-    tree: Tree = nx.DiGraph(name=rules.name)
+    tree: Tree = new_tree(name=rules.name)
     tree.add_node(())
     waiting: list[tuple[tuple[str, ...], State]] = [((), rules.start)]
     while waiting:

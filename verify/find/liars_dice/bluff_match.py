@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator
 from fractions import Fraction
 
 from trees.games.bluff import Dice, bluff_round, require_dice
-from trees.games.bluff_match import later, states
-from trees.games.catalogue import match_parameters
+from trees.games.bluff_match import FAMILY, later, match_of, states
+from trees.games.family import Values
 from verify.find.zero_sum.optimal import solve
 from verify.kernel.games.subject import BuiltIn
 from verify.kernel.liars_dice.bluff_records import BluffMatch, BluffRound
@@ -33,7 +33,7 @@ def solved_rounds(
         TreeError: a parameter that does not fit, or a round that is too large.
         LinearProgramError: no exact optimum was found.
     """
-    faces, dice, wild, difference = match_parameters(game.parameters)
+    faces, dice, wild, difference = match_of(Values(game.name, FAMILY.complete(game.parameters)))
     require_dice(game.name, faces, dice)
     worth: dict[Dice, Fraction] = {}
     for state in states(dice, difference):

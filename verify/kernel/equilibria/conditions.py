@@ -19,7 +19,7 @@ from verify.kernel.equilibria.condition_records import Combination, Conditions, 
 from verify.kernel.equilibria.deviations import slacks
 from verify.kernel.equilibria.profile import by
 from verify.kernel.equilibria.ranges import mixed, plans_over
-from verify.kernel.games.game import name_of, tree_of
+from verify.kernel.games.game import form_of, name_of
 from verify.kernel.numbers.boxes import Box
 from verify.kernel.numbers.multivariate import Multivariate, at, multivariate
 from verify.kernel.numbers.order import RATIONALS
@@ -28,7 +28,7 @@ from verify.kernel.refusal import CheckFailed
 from verify.kernel.strategies.plan import Plan
 from verify.kernel.strategies.profiles import Profile, plans_of
 from verify.kernel.strategies.response import payoff, regret
-from verify.kernel.strategies.sequence_form import SequenceForm, pure_plan, sequence_form
+from verify.kernel.strategies.sequence_form import SequenceForm, pure_plan
 
 
 def check_conditions(c: Conditions) -> tuple[str, ...]:
@@ -36,7 +36,7 @@ def check_conditions(c: Conditions) -> tuple[str, ...]:
     box = Box(c.parameters)
     if len({p.name for p in c.parameters}) < len(c.parameters):
         raise CheckFailed("parameters: expected different names, found one twice")
-    form = sequence_form(tree_of(c.game, unknowns(box), box))
+    form = form_of(c.game, unknowns(box), box)
     plans = plans_over(form, c.profile, box)
     if len(c.payoffs) != form.players:
         raise CheckFailed(f"payoffs: expected {form.players}, found {len(c.payoffs)}")
@@ -71,7 +71,7 @@ def unknowns(box: Box) -> dict[str, Number]:
 
 def at_sample(c: Conditions, point: Mapping[str, Fraction]) -> tuple[SequenceForm, dict[int, Plan]]:
     """The game at a point, in plain rationals, and the plans of the profile there."""
-    form = sequence_form(tree_of(c.game, point, RATIONALS))
+    form = form_of(c.game, point, RATIONALS)
     return form, dict(plans_of(form, profile_at(c.profile, point)))
 
 

@@ -29,7 +29,7 @@ from verify.kernel.strategies.subgames import node_name, play_subgames
 MOST_SHOWN = 600
 
 
-def check_profile(c: ProfileRegrets) -> str:
+def check_profile(c: ProfileRegrets) -> tuple[str, ...]:
     """Payoffs and regrets follow from the plans; a deviation, itself a plan, gains the regret.
 
     A profile is a Nash equilibrium exactly when every player's regret, a number >= 0, is 0.
@@ -47,8 +47,8 @@ def check_profile(c: ProfileRegrets) -> str:
     payoffs = ", ".join(text(claimed.payoff) for claimed in c.players)
     gains = [f"player {i + 1} can gain {text(p.regret)}" for i, p in enumerate(c.players) if p.regret]
     if gains:
-        return f"{head} is not a Nash equilibrium: {', '.join(gains)}; it pays {payoffs}"
-    return f"{head} is a Nash equilibrium; it pays {payoffs}"
+        return (f"{head} is not a Nash equilibrium: {', '.join(gains)}; it pays {payoffs}",)
+    return (f"{head} is a Nash equilibrium; it pays {payoffs}",)
 
 
 def _game_of(game: Game, profile: Profile) -> tuple[Tree, SequenceForm, dict[int, Plan]]:
@@ -81,7 +81,7 @@ def _said(regrets: Mapping[str, Number | None], label: str) -> str:
     return text(number) if number is not None else "not reached" if label in regrets else "no entry"
 
 
-def check_subgames(c: SubgameRegrets) -> str:
+def check_subgames(c: SubgameRegrets) -> tuple[str, ...]:
     """The subgames are all there are; payoffs and regrets in each are derived anew, inner ones first."""
     tree, _, _ = _game_of(c.game, c.profile)
     found, _ = play_subgames(tree, c.profile)
@@ -100,7 +100,7 @@ def check_subgames(c: SubgameRegrets) -> str:
     if (c.deviation is None) != (most == 0):
         raise CheckFailed("deviation: expected one exactly when some regret is not 0")
     if c.deviation is None:
-        return f"{head} is subgame perfect: nobody can gain in any of the subgames, {len(found)} in number"
+        return (f"{head} is subgame perfect: nobody can gain in any of the subgames, {len(found)} in number",)
     place = max(j for j, here in enumerate(found) if max(here.regrets) == most)
     player = found[place].regrets.index(most)
     d = c.deviation
@@ -113,7 +113,7 @@ def check_subgames(c: SubgameRegrets) -> str:
     _require_gain(total - found[place].payoffs[player], most, made, d.choices)
     return (
         f"{head} is not subgame perfect: in {subgame(place, c.subgames[place].start)}"
-        f" player {player + 1} gains {text(most)} by {by(d.choices)}"
+        f" player {player + 1} gains {text(most)} by {by(d.choices)}",
     )
 
 

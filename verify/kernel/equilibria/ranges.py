@@ -8,7 +8,7 @@ from itertools import pairwise
 
 from trees.tree import Number, Sequence, Tree, named
 from verify.kernel.equilibria.records import Account, EquilibriumSet, PayoffAccount
-from verify.kernel.games.game import name_of, tree_of
+from verify.kernel.games.game import form_of, name_of, tree_of
 from verify.kernel.games.subject import Game
 from verify.kernel.numbers.boxes import Box
 from verify.kernel.numbers.order import RATIONALS, Parameter, Range, Stretch, between
@@ -21,16 +21,16 @@ from verify.kernel.strategies.plan import Behaviour, Plan
 from verify.kernel.strategies.profiles import plans_of
 from verify.kernel.strategies.response import payoff
 from verify.kernel.strategies.response import regret as regret_of
-from verify.kernel.strategies.sequence_form import SequenceForm, pure_plan, sequence_form
+from verify.kernel.strategies.sequence_form import SequenceForm, pure_plan
 
 
-def _tree(game: Game, parameter: Parameter) -> Tree:
-    """The tree for the parameter as an unknown; the game exists inside its range and at its ends."""
-    tree = tree_of(game, {parameter.name: Ratio.variable()}, parameter.range)
+def _form(game: Game, parameter: Parameter) -> SequenceForm:
+    """The sequence form for the parameter as an unknown; the game exists inside its range and at its ends."""
+    form = form_of(game, {parameter.name: Ratio.variable()}, parameter.range)
     for end in (parameter.range.low, parameter.range.high):
         if end is not None:
-            tree_of(game, {parameter.name: end}, RATIONALS)
-    return tree
+            form_of(game, {parameter.name: end}, RATIONALS)
+    return form
 
 
 def plans_over(
@@ -81,12 +81,12 @@ def _require_natural(profiles: tuple[tuple[Behaviour, ...], ...], parameter: Par
             raise CheckFailed(f"parameter: expected {parameter.name} = {end} to be where the profile stops being one")
 
 
-def check_equilibrium_set(c: EquilibriumSet) -> str:
+def check_equilibrium_set(c: EquilibriumSet) -> tuple[str, ...]:
     """On each closed piece the regrets are these functions; their sum is 0 exactly on the set.
 
     A profile is a Nash equilibrium exactly when every player's regret, a number >= 0, is 0.
     """
-    form = sequence_form(_tree(c.game, c.parameter))
+    form = _form(c.game, c.parameter)
     plans = plans_over(form, c.profile, c.parameter.range)
     ends = [c.parameter.range.low, *(piece.range.high for piece in c.pieces)]
     if ends[-1] != c.parameter.range.high or [piece.range.low for piece in c.pieces] != ends[:-1]:
@@ -109,7 +109,7 @@ def check_equilibrium_set(c: EquilibriumSet) -> str:
     shown = " and ".join(interval(low, high, name) for low, high in c.equilibrium) or f"no {name}"
     return (
         f"{name_of(c.game)}, {name} in {c.parameter.range.closed()}: the profile"
-        f" {mixed(c.profile, name)} is a Nash equilibrium exactly for {shown}"
+        f" {mixed(c.profile, name)} is a Nash equilibrium exactly for {shown}",
     )
 
 
@@ -188,8 +188,8 @@ def _inside(c: EquilibriumSet, point: End) -> bool:
 def check_account(c: PayoffAccount) -> tuple[str, ...]:
     """Each payoff is re-derived by a walk over the tree with the profile's probabilities."""
     range_, name = c.parameter.range, c.parameter.name
-    tree = _tree(c.game, c.parameter)
-    form = sequence_form(tree)
+    form = _form(c.game, c.parameter)
+    tree = tree_of(c.game, {c.parameter.name: Ratio.variable()}, c.parameter.range)
     if not c.accounts:
         raise CheckFailed("accounts: expected at least one, found none")
     if not 1 <= len(c.profiles) <= 2:

@@ -25,7 +25,7 @@ from verify.kernel.strategies.sequence_form import SequenceForm, sequence_form
 MOST_NAMED = 5
 
 
-def check_subgame_perfect_count(c: SubgamePerfectCount) -> str:
+def check_subgame_perfect_count(c: SubgamePerfectCount) -> tuple[str, ...]:
     """The counts are those of backward induction; no mover gains anywhere in a profile listed.
 
     Why one pure equilibrium is unique among all behaviour strategies stands in `backward`.
@@ -43,11 +43,11 @@ def check_subgame_perfect_count(c: SubgamePerfectCount) -> str:
     if c.count == 1:
         return (
             f"{name_of(c.game)}: there is exactly one subgame-perfect equilibrium, also among behaviour"
-            f" strategies; it is pure and pays {pays}"
+            f" strategies; it is pure and pays {pays}",
         )
     return (
         f"{name_of(c.game)}: there are exactly {text(c.count)} pure subgame-perfect equilibria, and infinitely many"
-        f" among behaviour strategies; the pure ones pay {pays}"
+        f" among behaviour strategies; the pure ones pay {pays}",
     )
 
 
@@ -73,7 +73,7 @@ def _require_subgame_perfect(tree: Tree, profile: Mapping[str, str], where: str)
             )
 
 
-def check_extreme_equilibria(c: ExtremeEquilibria) -> str:
+def check_extreme_equilibria(c: ExtremeEquilibria) -> tuple[str, ...]:
     """The strategic form is rebuilt from the tree, all vertices of both polytopes are found, all pairs tried.
 
     Each equilibrium is also looked at in the tree: its plans pay what is said and leave no regret.
@@ -91,15 +91,15 @@ def check_extreme_equilibria(c: ExtremeEquilibria) -> str:
     pays = _payoffs_in_words([pair.payoffs for pair in c.pairs])
     head = f"{name_of(c.game)}, mixed strategies over reduced pure strategies:"
     if len(c.pairs) == 1:
-        return f"{head} there is exactly one Nash equilibrium; it pays {pays}"
+        return (f"{head} there is exactly one Nash equilibrium; it pays {pays}",)
     parts = len(components(c.subsets))
     return (
         f"{head} there are exactly {len(c.pairs)} extreme Nash equilibria, in {len(c.subsets)} maximal Nash"
-        f" subset{'s'[: len(c.subsets) > 1]} and {parts} component{'s'[: parts > 1]}; they pay {pays}"
+        f" subset{'s'[: len(c.subsets) > 1]} and {parts} component{'s'[: parts > 1]}; they pay {pays}",
     )
 
 
-def check_stages(c: SubgamePerfectStages) -> str:
+def check_stages(c: SubgamePerfectStages) -> tuple[str, ...]:
     """The stages are rebuilt and solved anew; each pair is also looked at in the sequence form of its stage."""
     tree = tree_of(c.game, {})
     _require_equal("stages", stages(tree), c.stages)
@@ -110,12 +110,12 @@ def check_stages(c: SubgamePerfectStages) -> str:
     if all(len(stage.pairs) == 1 for stage in c.stages):
         return (
             f"{name_of(c.game)}: there is exactly one subgame-perfect equilibrium, as realization plans in each of"
-            f" {parts}; it pays {pays}"
+            f" {parts}; it pays {pays}",
         )
     extreme = " x ".join(str(len(stage.pairs)) for stage in c.stages if len(stage.pairs) > 1)
     return (
         f"{name_of(c.game)}: a profile is subgame perfect exactly if it is a Nash equilibrium in each of {parts}, with"
-        f" {extreme} extreme ones where there are several; all pay {pays}"
+        f" {extreme} extreme ones where there are several; all pay {pays}",
     )
 
 

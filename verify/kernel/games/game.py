@@ -8,7 +8,9 @@ from collections.abc import Iterable, Mapping
 from fractions import Fraction
 
 from trees.formats.json_tree import declared_parameters, from_json
-from trees.games.catalogue import DIAMOND, Positive, Symbol, build, complete, rules, symbols
+from trees.games.catalogue import build, complete, family, rules, symbols
+from trees.games.family import Positive, Symbol
+from trees.rules import grow
 from trees.tree import Number, Tree, validate
 from verify.kernel.games.subject import BuiltIn, Game
 from verify.kernel.numbers.order import Order, Range
@@ -65,8 +67,8 @@ def parameters_of(game: Game) -> dict[str, Range]:
 
 def form_of(game: Game, binding: Mapping[str, Number], order: Order | None = None) -> SequenceForm:
     """The sequence form of a certificate's game, without growing the tree of a built-in one; see `tree_of`."""
-    # the rules of the diamond game are of the whole game, its tree has the winning nodes as leaves
-    if isinstance(game, BuiltIn) and game.name != DIAMOND:
+    # where the tree is not that of all histories, as of the diamond game, whose winning nodes are leaves, it is grown
+    if isinstance(game, BuiltIn) and family(game.name).tree is grow:
         return sequence_form(rules(game.name, game.parameters, *_numbers(game, binding, order)))
     return sequence_form(tree_of(game, binding, order))
 

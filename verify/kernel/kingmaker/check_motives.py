@@ -11,7 +11,7 @@ from verify.kernel.numbers.spelling import text
 from verify.kernel.refusal import CheckFailed
 
 
-def check_motive(claimed: OneStepMotive) -> str:
+def check_motive(claimed: OneStepMotive) -> tuple[str, ...]:
     """The player's change is a best response, and brings the stated gain once the others have answered it.
 
     Raises:
@@ -39,5 +39,5 @@ def check_motive(claimed: OneStepMotive) -> str:
     return (
         f"{claimed.game}: at a subgame-perfect equilibrium player {claimed.player + 1} has a motive by one-step"
         f" prediction (eta = {text(claimed.eta)}, and {text(claimed.own)} or more in his change), for {claimed.any_is}"
-        f" answer of the others: a change that brings {text(found)}"
+        f" answer of the others: a change that brings {text(found)}",
     )

@@ -13,8 +13,8 @@ from __future__ import annotations
 from fractions import Fraction
 
 from trees.games.bluff import Dice, bluff_round, require_dice
-from trees.games.bluff_match import later, states
-from trees.games.catalogue import MATCH, complete, match_parameters
+from trees.games.bluff_match import FAMILY, later, match_of, states
+from trees.games.family import Values
 from trees.tree import moderate
 from verify.kernel.games.game import name_of
 from verify.kernel.liars_dice.bluff_records import BluffMatch
@@ -33,11 +33,11 @@ def check_bluff_match(c: BluffMatch) -> tuple[str, ...]:
     >>> check_bluff_match(by_rounds(BuiltIn("bluff-match", match)))[0]
     'bluff-match faces=2 first=2 second=1 wild=1 difference=0: the value to player 1 is 31/32, to player 2 1/32'
     """
-    if c.game.name != MATCH:
-        raise CheckFailed(f"game: expected {MATCH}, found {c.game.name!r:.60}")
-    if dict(c.game.parameters) != complete(c.game.name, c.game.parameters):
+    if c.game.name != FAMILY.name:
+        raise CheckFailed(f"game: expected {FAMILY.name}, found {c.game.name!r:.60}")
+    if dict(c.game.parameters) != FAMILY.complete(c.game.parameters):
         raise CheckFailed(f"game: expected all parameters of {c.game.name}, found {dict(c.game.parameters)!r:.200}")
-    faces, dice, wild, difference = match_parameters(c.game.parameters)
+    faces, dice, wild, difference = match_of(Values(FAMILY.name, c.game.parameters))
     require_dice(c.game.name, faces, dice)
     expected, found = states(dice, difference)[::-1], [each.dice for each in c.rounds]
     if found != expected:

@@ -11,7 +11,7 @@ from verify.kernel.strategies.sequence_form import require_flow
 from verify.kernel.zero_sum.records import Bracket
 
 
-def check_bracket(c: Bracket) -> str:
+def check_bracket(c: Bracket) -> tuple[str, ...]:
     """Player 1's plan earns `low` against a best response, player 2's concedes `high` to one.
 
     Whoever follows a plan gets at least what it earns against a best response, so
@@ -33,5 +33,5 @@ def check_bracket(c: Bracket) -> str:
             raise CheckFailed(f"{where}: expected what plans[{player}] gives, {write(found)}, found {write(claimed)}")
     said = f"{name_of(c.game)}: the value to player 1 is"
     return (
-        f"{said} {write(c.low)}" if c.low == c.high else f"{said} at least {write(c.low)} and at most {write(c.high)}"
+        f"{said} {write(c.low)}" if c.low == c.high else f"{said} at least {write(c.low)} and at most {write(c.high)}",
     )

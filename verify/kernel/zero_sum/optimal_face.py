@@ -25,7 +25,7 @@ from verify.kernel.zero_sum.records import Bound, OptimalFace, PlanFace, Share, 
 
 def check_optimal_face(c: OptimalFace) -> tuple[str, ...]:
     """Both plans are optimal and inside of the faces, which are what the game and the plans say."""
-    said = check_value(ValueCertificate(c.game, c.value, c.plans))
+    (said,) = check_value(ValueCertificate(c.game, c.value, c.plans))
     form = zero_sum(form_of(c.game, {}))
     for player in (0, 1):
         _require_inside(form, player, c.plans)

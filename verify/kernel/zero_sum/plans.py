@@ -22,7 +22,7 @@ from verify.kernel.strategies.sequence_form import SequenceForm, require_flow, z
 from verify.kernel.zero_sum.records import OptimalPlans, OptimalSet, Piece, ValueCertificate
 
 
-def check_value(c: ValueCertificate) -> str:
+def check_value(c: ValueCertificate) -> tuple[str, ...]:
     """Player 1's plan earns at least v against every reply, player 2's concedes at most v.
 
     Where both share a constant sum, what player 1 does not get is player 2's.
@@ -30,7 +30,7 @@ def check_value(c: ValueCertificate) -> str:
     game = form_of(c.game, {})
     require_value(game, c.value, c.plans)
     shared = f", to player 2 {write(game.total - c.value)}" if game.total else ""
-    return f"{name_of(c.game)}: the value to player 1 is {write(c.value)}{shared}"
+    return (f"{name_of(c.game)}: the value to player 1 is {write(c.value)}{shared}",)
 
 
 def require_value(game: SequenceForm, value: Number, plans: tuple[Plan, Plan]) -> None:

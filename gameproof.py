@@ -1,0 +1,98 @@
+"""gameproof settles claims about games, exactly and checkably.
+
+>>> import gameproof
+>>> gameproof.solve("kuhn", cards=13).certificate.value
+Fraction(-5, 78)
+
+`python -m gameproof` is the `gameproof` command. What is named here is loaded when it is first used, so that checking a
+certificate loads no solver.
+"""
+
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+from importlib.util import find_spec
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from derivations import __version__
+    from derivations.api import (
+        approximate,
+        draw,
+        kingmakers,
+        load,
+        nash_equilibria,
+        optimal_plans,
+        solve,
+        subgame_perfect_equilibria,
+        value,
+        verify,
+    )
+    from trees.refusal import Refused
+    from verify.certificate_json import dumps, loads
+    from verify.check import check
+    from verify.kernel.refusal import CheckFailed
+
+__all__ = [
+    "CheckFailed",
+    "Refused",
+    "__version__",
+    "approximate",
+    "check",
+    "draw",
+    "dumps",
+    "kingmakers",
+    "load",
+    "loads",
+    "nash_equilibria",
+    "optimal_plans",
+    "solve",
+    "subgame_perfect_equilibria",
+    "value",
+    "verify",
+]
+_ELSEWHERE = {
+    "CheckFailed": "verify.kernel.refusal",
+    "Refused": "trees.refusal",
+    "__version__": "derivations",
+    "check": "verify.check",
+    "dumps": "verify.certificate_json",
+    "loads": "verify.certificate_json",
+}
+_ROOMS = ("trees", "verify", "play", "derivations")
+
+
+def __getattr__(name: str) -> Any:
+    if name not in __all__:
+        raise AttributeError(f"module 'gameproof' has no attribute {name!r}")
+    return getattr(import_module(_ELSEWHERE.get(name, "derivations.api")), name)
+
+
+def __dir__() -> list[str]:
+    return [*__all__, "main"]
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one command; the exit status is 0, 1 (another verdict than expected) or 2 (bad input)."""
+    from derivations.commands.__main__ import main as run
+
+    return run(arguments)
+
+
+def _require_own_rooms() -> None:
+    """Refuse to run on a package of somebody else, as there are others by these names."""
+    for room in _ROOMS:
+        spec = find_spec(room)
+        file = Path(spec.origin) if spec and spec.origin else None
+        if file is None or not file.read_text(encoding="utf-8", errors="replace").startswith('"""gameproof: '):
+            raise ImportError(
+                f"gameproof: expected its own package {room!r}, found"
+                f" {'none' if file is None else f'another one, {file.parent}'}; install gameproof by itself"
+            )
+
+
+_require_own_rooms()
+
+if __name__ == "__main__":
+    sys.exit(main())
