@@ -8,7 +8,7 @@ import sys
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from derivations.commands.program import one_line
+from derivations.commands.words import one_line
 from trees.refusal import Refused
 from verify.certificate_json import load
 from verify.check import check

@@ -6,8 +6,6 @@ import argparse
 
 import shtab
 
-from derivations.commands.program import parser
-
 
 def add(sub: argparse.ArgumentParser) -> None:
     """The arguments of the command."""
@@ -16,5 +14,5 @@ def add(sub: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Print the script; nothing of gameproof runs when the shell uses it."""
-    print(shtab.complete(parser(), options.shell))
+    print(shtab.complete(options.program(), options.shell))
     return 0

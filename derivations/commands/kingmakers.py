@@ -12,8 +12,8 @@ from derivations.answers.kingmakers import Cut, cut_game
 from derivations.commands.draw import MOST_NODES
 from derivations.commands.output import add_out, stages
 from derivations.inputs.game import Usage, add_game, game_of
-from derivations.kingmaker.drawings import picture
 from derivations.output.files import write_whole
+from trees.drawing.single_winner import picture
 from trees.drawing.svg import svg
 from trees.single_winner.terms import numbered, term_of
 from trees.tree import Tree, moves, walk

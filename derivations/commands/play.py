@@ -16,8 +16,8 @@ from derivations.commands.output import stages
 from derivations.inputs.game import Usage, add_game, game_of
 from derivations.liars_dice.meeting import Two
 from derivations.liars_dice.play import Play, Tournament, play, said, tournament
-from derivations.liars_dice.sampling import Sample
 from derivations.liars_dice.strategies import NAMES, OPTIMAL, LiarsDice
+from play.sampling import Sample
 from verify.find.interrupts import stop_on_interrupt
 from verify.kernel.games.game import name_of, parameters_of
 from verify.kernel.games.subject import BuiltIn

@@ -14,6 +14,7 @@ from importlib import import_module
 from typing import NoReturn
 
 from derivations import __version__
+from derivations.commands.words import one_line
 from trees.refusal import Refused, meant
 
 # the module's name, what it is for, and an example
@@ -88,16 +89,9 @@ def parser(called: Iterable[str] = COMMANDS) -> argparse.ArgumentParser:
         )
         if name in called:
             module = import_module(f"derivations.commands.{name}")
-            sub.set_defaults(run=module.run)
+            sub.set_defaults(run=module.run, program=parser)
             module.add(sub)
     for word in called:
         if word not in COMMANDS and not word.startswith("-"):
             program.error(f"command: expected one of {', '.join(COMMANDS)}, found {word!r}{meant(word, COMMANDS)}")
     return program
-
-
-def one_line(error: BaseException) -> str:
-    """What an error says, fit for a terminal."""
-    if isinstance(error, OSError) and error.filename:
-        return f"{error.filename}: expected to read or write it, found: {error.strerror}"
-    return " ".join("".join(c if c.isprintable() else repr(c)[1:-1] for c in str(error)).split())

@@ -18,6 +18,7 @@ from play.lookahead.deepening import deepen
 from play.lookahead.evaluation import closeness
 from play.lookahead.lookahead import Lookahead
 from play.lookahead.procedures import Procedure
+from trees.drawing.single_winner import picture
 from trees.games.catalogue import build
 from trees.games.diamond import diamond
 from trees.single_winner.terms import numbered, parse, term_of
@@ -59,14 +60,14 @@ def diamond_game(report: Report, by_id: Mapping[str, Settled]) -> None:
     report.claim(by_id["M17"])
     small, least = (parse(form.result) for form in parts(by_id["M17"], NormalForm)[1:])
     report.figure(
-        drawings.picture(small, drawings.letters) + r"\qquad\qquad " + drawings.picture(least, drawings.letters),
+        picture(small, drawings.letters) + r"\qquad\qquad " + picture(least, drawings.letters),
         r"What kmn-$\eta$ leaves of the diamond game, in normal form (left), and what one-step prediction leaves: $c$ decides between"
         r" $a$ and $b$. Figures 5.3 and 5.4, drawn anew.",
         "fig:left",
     )
     transformed = parse(parts(by_id["M17"], NormalForm)[0].result)
     report.figure(
-        r"\resizebox{\linewidth}{!}{" + drawings.picture(transformed, drawings.letters) + "}",
+        r"\resizebox{\linewidth}{!}{" + picture(transformed, drawings.letters) + "}",
         r"The diamond game in normal form, before any choice is made: 71 nodes and 85 leaves.",
         "fig:transformed",
         place="tp",

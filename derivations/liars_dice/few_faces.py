@@ -7,9 +7,9 @@ from itertools import pairwise
 
 from derivations.claims.claim import Checked, Proof
 from derivations.liars_dice.play import play
-from derivations.liars_dice.sampling import Sample
 from derivations.liars_dice.shared import STAGES, Dice
 from derivations.liars_dice.strategies import LiarsDice
+from play.sampling import Sample
 from verify.certificates import AllOf
 from verify.find.liars_dice.closed_form import decimal, explicit
 from verify.find.liars_dice.stages import nested

@@ -1,6 +1,6 @@
 """Strategies for liar's dice against each other: exact payoffs beside a simulation, or a table of all pairs.
 
->>> from derivations.liars_dice.sampling import Sample
+>>> from play.sampling import Sample
 >>> from derivations.liars_dice.strategies import LiarsDice
 >>> found = play(LiarsDice(faces=6), ("optimal", "honest"), Sample(games=10_000, seed=1))
 >>> found.rows[0].payoff, found.rows[0].inside
@@ -16,8 +16,9 @@ from itertools import combinations_with_replacement
 from typing import Any
 
 from derivations.liars_dice.meeting import Two, guarantee, meet, weights
-from derivations.liars_dice.sampling import Sample, Tally, simulate
+from derivations.liars_dice.sampling import simulate
 from derivations.liars_dice.strategies import NAMES, ZERO, LiarsDice, strategy
+from play.sampling import Sample, Tally
 from verify.find.liars_dice.closed_form import value
 from verify.kernel.games.game import name_of
 from verify.kernel.games.subject import BuiltIn

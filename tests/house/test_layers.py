@@ -1,109 +1,83 @@
-"""The rooms of the house import only from rooms below them, and the checker imports no solver."""
+"""Who imports whom: the house has floors, and imports go down."""
 
 from __future__ import annotations
 
 import ast
-import subprocess
-import sys
-from collections.abc import Iterator
-from functools import cache
-from pathlib import Path
 
+import networkx as nx
 import pytest
 
-from tests.support.files import HOME
-from tests.verify.test_certificates import KINDS
-from verify.certificate_json import dumps
-from verify.check import check
+from tests.support.house import (
+    DOORS,
+    HEAVY,
+    HOUSE,
+    KERNEL,
+    ROOMS,
+    ROWS,
+    SOLVERS,
+    SOURCES,
+    TRUSTED,
+    closure,
+    folder,
+    foreign,
+    imports,
+    loads_by_name,
+    modules,
+    parsed,
+    source,
+    top,
+)
 
-ROOMS = ("trees", "verify", "derivations", "play")
-SOLVERS = {"highspy", "flint", "z3", "cvc5", "scipy"}
-HEAVY = {"sympy", "numpy", "mpmath", *SOLVERS}
-# the checker, and what reads the certificates for it
-TRUSTED_HOMES = ("verify.check", "verify.certificate_json")
-
-
-def modules(room: str) -> list[str]:
-    """The modules of a room by name."""
-    files = sorted((HOME / room).rglob("*.py"))
-    return [".".join(file.relative_to(HOME).with_suffix("").parts).removesuffix(".__init__") for file in files]
-
-
-def source(module: str) -> Path | None:
-    """The file of a module of the house; None for any other module."""
-    path = HOME.joinpath(*module.split("."))
-    return next((f for f in (path.with_suffix(".py"), path / "__init__.py") if f.is_file()), None)
-
-
-@cache
-def imports(module: str) -> frozenset[tuple[str, bool]]:
-    """What a module imports, each with whether it does so lazily, inside a function."""
-    file = source(module)
-    assert file is not None
-    return frozenset(_imports(ast.parse(file.read_text(encoding="utf-8")), module, lazy=False))
-
-
-def _imports(node: ast.AST, module: str, *, lazy: bool) -> Iterator[tuple[str, bool]]:
-    if isinstance(node, ast.Import):
-        yield from ((alias.name, lazy) for alias in node.names)
-    elif isinstance(node, ast.ImportFrom):
-        base = node.module or ""
-        if node.level:
-            package = module.split(".") if (source(module) or HOME).name == "__init__.py" else module.split(".")[:-1]
-            base = ".".join([*package[: len(package) - node.level + 1], *([base] if base else [])])
-        yield base, lazy
-        # `from package import module` imports the module
-        yield from ((f"{base}.{alias.name}", lazy) for alias in node.names if source(f"{base}.{alias.name}"))
-    elif isinstance(node, ast.Call) and isinstance(node.func, ast.Name | ast.Attribute):
-        called = node.func.id if isinstance(node.func, ast.Name) else node.func.attr
-        if called in ("__import__", "import_module"):
-            first = node.args[0] if node.args else None
-            name = first.value if isinstance(first, ast.Constant) else "<computed>"
-            yield str(name), lazy
-    inside = lazy or isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda)
-    for child in ast.iter_child_nodes(node):
-        yield from _imports(child, module, lazy=inside)
+# from the top floor down: a room imports from its own line or from lines below, and never from a neighbour on its line
+FLOORS = (
+    ("derivations.commands",),
+    ("derivations.api", "derivations.ledger"),
+    ("derivations.systems",),
+    SOURCES,
+    ("derivations.answers", "derivations.report"),
+    ("derivations.claims",),
+    ("derivations.inputs", "derivations.output"),
+    ("play", "verify.find"),
+    ("verify.check",),
+    ("verify.certificate_json",),
+    ("verify.certificates",),
+    ("verify.kernel.liars_dice", "verify.kernel.kingmaker"),
+    ("verify.kernel.zero_sum", "verify.kernel.equilibria"),
+    ("verify.kernel.games",),
+    ("verify.kernel.strategies", "verify.kernel.polytopes", "verify.kernel.lemmas"),
+    ("verify.kernel.numbers",),
+    ("verify.kernel.refusal",),
+    ("trees",),
+)
+INSIDE_TREES = (
+    ("trees.drawing", "trees.formats"),
+    ("trees.games",),
+    ("trees.single_winner", "trees.strategic"),
+    ("trees.rules",),
+    ("trees.tree",),
+    ("trees.refusal",),
+)
 
 
-def closure(roots: tuple[str, ...]) -> set[str]:
-    """All modules of the house that the roots import, packages above them included."""
-    found: set[str] = set()
-    waiting = list(roots)
-    while waiting:
-        module = waiting.pop()
-        if module in found or source(module) is None:
-            continue
-        found.add(module)
-        waiting += [name for name, _ in imports(module)]
-        waiting += [module.rpartition(".")[0]] if "." in module else []
-    return found
+def floor(module: str, floors: tuple[tuple[str, ...], ...]) -> tuple[int, str] | None:
+    """The number of the floor of a module, counted from the top, and its room there."""
+    for number, rooms in enumerate(floors):
+        for room in rooms:
+            if module == room or module.startswith(f"{room}."):
+                return number, room
+    return None
 
 
-def top(name: str) -> str:
-    return name.partition(".")[0]
+def test_the_trusted_part_is_the_kernel_the_doors_and_trees() -> None:
+    assert {module for module in TRUSTED if top(module) != "trees"} == KERNEL | DOORS
 
 
-def foreign(module: str) -> set[str]:
-    """The top-level packages that a module imports beyond the standard library and `__future__`."""
-    return {top(name) for name, _ in imports(module)} - sys.stdlib_module_names
-
-
-TRUSTED = closure(TRUSTED_HOMES)
-SEARCH = sorted(set(modules("verify")) - TRUSTED)
-
-
-def test_the_trusted_part_is_found() -> None:
-    assert {
-        "verify.check",
-        "verify.kernel.zero_sum.plans",
-        "verify.kernel.numbers.order",
-        "verify.kernel.numbers.spelling",
-        "trees.tree",
-    } <= TRUSTED
-
-
-def test_the_search_part_is_found() -> None:
-    assert {"verify.find.linear_programs.lp", "verify.find.zero_sum.optimal", "verify.find.smt"} <= set(SEARCH)
+def test_of_the_trees_only_files_of_games_and_drawings_are_not_trusted() -> None:
+    assert {room for module in set(modules("trees")) - TRUSTED for room in [module.rpartition(".")[0]]} <= {
+        "trees",
+        "trees.drawing",
+        "trees.formats",
+    }
 
 
 @pytest.mark.parametrize("module", sorted(TRUSTED))
@@ -111,23 +85,16 @@ def test_the_checker_imports_the_standard_library_and_networkx_only(module: str)
     assert foreign(module) <= {"trees", "verify", "networkx"}
 
 
-@pytest.mark.parametrize("module", sorted(m for m in TRUSTED if top(m) == "verify"))
+@pytest.mark.parametrize("module", sorted(KERNEL | DOORS))
 def test_networkx_stays_in_the_trees(module: str) -> None:
     assert "networkx" not in foreign(module)
 
 
-@pytest.mark.parametrize("module", sorted(TRUSTED))
-def test_the_checker_imports_no_search_module(module: str) -> None:
-    assert not {name for name, _ in imports(module)} & set(SEARCH)
-
-
-@pytest.mark.parametrize("module", sorted(m for m in TRUSTED if top(m) == "verify"))
+@pytest.mark.parametrize("module", sorted(KERNEL | DOORS))
 def test_the_checker_has_no_float_in_its_text(module: str) -> None:
-    file = source(module)
-    assert file is not None
     found = [
         node.lineno
-        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
+        for node in ast.walk(parsed(module))
         if (isinstance(node, ast.Constant) and isinstance(node.value, float | complex))
         or (isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ("float", "round"))
     ]
@@ -140,81 +107,83 @@ def test_trees_import_trees_networkx_and_sympy_only(module: str) -> None:
 
 
 @pytest.mark.parametrize("module", modules("trees"))
-def test_trees_import_sympy_only_inside_a_function(module: str) -> None:
-    assert ("sympy", False) not in {(top(name), lazy) for name, lazy in imports(module)}
+def test_trees_import_sympy_only_inside_a_function_that_draws(module: str) -> None:
+    lazy = {lazy for name, lazy in imports(module) if top(name) == "sympy"}
+    assert lazy <= ({True} if module.startswith("trees.drawing.") else set())
 
 
-def test_only_drawing_modules_of_the_trees_import_sympy() -> None:
-    assert {m for m in modules("trees") if "sympy" in foreign(m)} <= {
-        "trees.drawing.layout",
-        "trees.drawing.svg",
-        "trees.drawing.tikz",
-    }
-
-
-@pytest.mark.parametrize("module", SEARCH)
+@pytest.mark.parametrize("module", modules("verify/find"))
 def test_the_search_imports_trees_verify_and_solvers_only(module: str) -> None:
     assert foreign(module) <= {"trees", "verify", "networkx", "tqdm", *HEAVY}
 
 
+@pytest.mark.parametrize("module", modules("play"))
+def test_play_imports_neither_solvers_nor_derivations_nor_search(module: str) -> None:
+    names = {name for name, _ in imports(module)}
+    assert not foreign(module) & {*SOLVERS, "derivations"}
+    assert not any(name.startswith("verify.find") for name in names)
+
+
 @pytest.mark.parametrize("module", modules("derivations"))
 def test_derivations_import_rooms_of_the_house_and_known_packages_only(module: str) -> None:
-    assert foreign(module) <= {*ROOMS, "networkx", "tqdm", *HEAVY}
+    assert foreign(module) <= {*ROOMS, "networkx", "tqdm", "shtab", *HEAVY}
 
 
-@pytest.mark.parametrize("module", [m for room in ("trees", "verify") for m in modules(room)])
-def test_trees_and_verify_import_neither_derivations_nor_play(module: str) -> None:
-    assert not foreign(module) & {"derivations", "play", "tests"}
+@pytest.mark.parametrize("floors", [FLOORS, INSIDE_TREES], ids=["house", "trees"])
+def test_imports_go_down(floors: tuple[tuple[str, ...], ...]) -> None:
+    up = []
+    for module in HOUSE:
+        here = floor(module, floors)
+        for name, _ in imports(module):
+            there = floor(name, floors) if source(name) else None
+            if here and there and here[1] != there[1] and here[0] >= there[0]:
+                up.append(f"{module} -> {name}")
+    assert up == []
 
 
-@pytest.mark.parametrize("module", modules("play") or ["verify"])
-def test_play_imports_neither_solvers_nor_derivations(module: str) -> None:
-    assert not foreign(module) & {*SOLVERS, "derivations"}
+def test_every_module_has_its_floor() -> None:
+    assert {module for module in HOUSE if not floor(module, FLOORS)} <= {"verify", "derivations", "verify.kernel"}
 
 
-@pytest.mark.parametrize("module", [m for room in ROOMS for m in modules(room)])
-def test_no_module_imports_a_name_that_is_computed(module: str) -> None:
-    assert "<computed>" not in {name for name, _ in imports(module)}
+def test_general_code_imports_no_source() -> None:
+    general = [module for module in modules("derivations") if not module.startswith(SOURCES)]
+    found = {module for module in general for name, _ in imports(module) if name.startswith(SOURCES)}
+    assert found == {"derivations.commands.play"}  # which plays liar's dice
 
 
-BARE = f"""
-import sys
-for name in {sorted(HEAVY)!r}:
-    sys.modules[name] = None
-from verify.certificate_json import loads
-from verify.check import check
-for said in check(loads(sys.stdin.read())):
-    print(said)
-"""
+def test_sources_do_not_import_each_other() -> None:
+    for here in SOURCES:
+        others = tuple(room for room in SOURCES if room != here)
+        assert not [name for module in closure({here}) for name, _ in imports(module) if name.startswith(others)]
 
 
-@pytest.mark.parametrize("kind", KINDS)
-def test_a_certificate_is_accepted_where_no_solver_can_be_imported(kind: str) -> None:
-    done = subprocess.run(
-        [sys.executable, "-c", BARE],
-        input=dumps(KINDS[kind]),
-        capture_output=True,
-        text=True,
-        cwd=HOME,
-        timeout=60,
-    )
-    assert (done.returncode, done.stderr, done.stdout.splitlines()) == (0, "", list(check(KINDS[kind])))
+def test_records_import_no_algorithm() -> None:
+    """What certificates say rests on numbers, plans and games, as records, alone."""
+    ground = ("verify.kernel.numbers", "verify.kernel.strategies.plan", "verify.kernel.games.subject", "trees.tree")
+    for module in KERNEL:
+        if module.rpartition(".")[2].endswith("records"):
+            names = {name for name, _ in imports(module) if source(name)}
+            assert all(name.startswith(ground) for name in names), module
 
 
-def test_a_false_certificate_is_refused_where_no_solver_can_be_imported() -> None:
-    text = dumps(KINDS["value"]).replace("-1/18", "-1/17")
-    done = subprocess.run(
-        [sys.executable, "-c", BARE], input=text, capture_output=True, text=True, cwd=HOME, timeout=60
-    )
-    assert (done.returncode, "CheckFailed" in done.stderr) == (1, True)
+def test_no_modules_and_no_folders_import_each_other_in_a_circle() -> None:
+    graph, folders = nx.DiGraph(), nx.DiGraph()
+    for module in HOUSE:
+        for name in ({name for name, _ in imports(module) if source(name)} | ROWS.get(module, set()) - DOORS) - {
+            module
+        }:
+            graph.add_edge(module, name)
+            first, second = folder(module), folder(name)
+            if first != second:
+                folders.add_edge(first, second)
+    assert nx.is_directed_acyclic_graph(graph)
+    assert nx.is_directed_acyclic_graph(folders)
 
 
-def test_a_solver_cannot_be_imported_there() -> None:
-    done = subprocess.run(
-        [sys.executable, "-c", BARE.partition("from verify")[0] + "import z3"],
-        capture_output=True,
-        text=True,
-        cwd=HOME,
-        timeout=60,
-    )
-    assert "ModuleNotFoundError" in done.stderr
+def test_only_tables_load_modules_by_name() -> None:
+    assert {module for module in HOUSE if loads_by_name(module)} == set(ROWS)
+
+
+@pytest.mark.parametrize("table", ROWS)
+def test_every_row_names_a_module(table: str) -> None:
+    assert all(source(module) for module in ROWS[table])

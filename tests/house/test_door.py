@@ -1,0 +1,141 @@
+"""The door: what a process has loaded that checks a certificate, and that it needs no solver."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.support.files import HOME
+from tests.support.house import HEAVY, ROOMS, TRUSTED
+from tests.support.samples import sample
+from verify.certificate_json import dumps
+from verify.certificates import KINDS
+from verify.check import check
+
+# what the command itself is, before it reads a certificate
+FRAME = {
+    "gameproof",
+    "derivations",
+    *(f"derivations.commands{name}" for name in ("", ".__main__", ".program", ".check")),
+}
+FRAME |= {"derivations.commands.words", "play", "trees", "verify"}
+BLOCKED = sorted({*HEAVY, "tqdm"})
+CHECKED = f"""
+import json, sys
+for name in {BLOCKED!r}:
+    sys.modules[name] = None
+before = set(sys.modules)
+from gameproof import main
+status = main(["check", "--json", *sys.argv[1:]])
+print(json.dumps(sorted(set(sys.modules) - before)), file=sys.stderr)
+sys.exit(status)
+"""
+
+
+def checked(*files: Path) -> tuple[int, list[dict[str, object]], set[str]]:
+    """Exit status, answers, and the modules loaded by a process that checks the files without any solver."""
+    command = [sys.executable, "-c", CHECKED, *map(str, files)]
+    done = subprocess.run(command, capture_output=True, text=True, cwd=HOME, timeout=120, check=False)
+    return done.returncode, json.loads(done.stdout), set(json.loads(done.stderr.splitlines()[-1]))
+
+
+@pytest.fixture(scope="session")
+def files(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
+    """A certificate of each kind, as a file."""
+    home = tmp_path_factory.mktemp("kinds")
+    found = {kind: home / f"{number}.json" for number, kind in enumerate(KINDS)}
+    for kind, file in found.items():
+        file.write_text(dumps(sample(kind)), encoding="utf-8")
+    return found
+
+
+def test_certificates_of_all_kinds_are_accepted_where_no_solver_can_be_imported(files: dict[str, Path]) -> None:
+    status, answers, loaded = checked(*files.values())
+    assert status == 0
+    assert [answer["theorems"] for answer in answers] == [list(check(sample(kind))) for kind in KINDS]
+    assert {name for name in loaded if name.partition(".")[0] in ROOMS} <= TRUSTED | FRAME
+
+
+def test_a_value_loads_nothing_of_other_kinds_and_not_even_networkx(files: dict[str, Path]) -> None:
+    _, _, loaded = checked(files["value"])
+    ours = {name for name in loaded if name.partition(".")[0] in ROOMS}
+    assert not {name for name in ours if name.startswith(("verify.kernel.kingmaker", "verify.kernel.liars_dice"))}
+    assert {name.partition(".")[0] for name in loaded} - sys.stdlib_module_names <= {*ROOMS, "gameproof"}
+
+
+def test_a_written_game_loads_networkx_alone(files: dict[str, Path]) -> None:
+    _, _, loaded = checked(files["open choices"])
+    assert {name.partition(".")[0] for name in loaded} - sys.stdlib_module_names <= {*ROOMS, "gameproof", "networkx"}
+
+
+def test_a_false_certificate_is_refused_there(tmp_path: Path) -> None:
+    false = tmp_path / "false.json"
+    false.write_text(dumps(sample("value")).replace("-1/18", "-1/17"), encoding="utf-8")
+    status, answers, _ = checked(false)
+    assert (status, answers[0]["accepted"]) == (2, False)
+    assert answers[0]["error"] == f"{false}: plans[1]: expected a guarantee of 1/17 for player 2, found 1/18"
+
+
+def test_a_solver_cannot_be_imported_there() -> None:
+    blocked = CHECKED.partition("before =")[0] + "import z3"
+    done = subprocess.run([sys.executable, "-c", blocked], capture_output=True, text=True, check=False)
+    assert "ModuleNotFoundError" in done.stderr
+
+
+def door(*words: str | Path) -> subprocess.CompletedProcess[str]:
+    """`python -m verify.check`, run from the folder of the house."""
+    command = [sys.executable, "-m", "verify.check", *map(str, words)]
+    return subprocess.run(command, capture_output=True, text=True, cwd=HOME, timeout=60, check=False)
+
+
+def test_the_door_says_what_is_proved(files: dict[str, Path]) -> None:
+    done = door(files["value"], files["all"])
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.splitlines()[:2] == [
+        f"{files['value']}: accepted",
+        "    kuhn cards=3 ante=1 bet=1: the value to player 1 is -1/18",
+    ]
+
+
+def test_the_door_goes_on_after_a_file_that_it_rejects(files: dict[str, Path], tmp_path: Path) -> None:
+    done = door(tmp_path / "none.json", files["value"])
+    assert (done.returncode, done.stdout.splitlines()[0]) == (2, f"{files['value']}: accepted")
+    assert (
+        done.stderr
+        == f"rejected: {tmp_path / 'none.json'}: expected a readable file, found: No such file or directory\n"
+    )
+
+
+def test_the_door_says_how_it_is_used() -> None:
+    assert (door().returncode, door("--help").returncode) == (2, 0)
+    assert door("--help").stdout == "usage: python -m verify.check FILE ...\n"
+
+
+def test_what_is_trusted_for_a_certificate_is_listed(files: dict[str, Path]) -> None:
+    command = [sys.executable, "-m", "gameproof", "check", "--trusted", "--json", str(files["value"])]
+    done = subprocess.run(command, capture_output=True, text=True, cwd=HOME, timeout=60, check=True)
+    ran = {each["module"]: (each["ran"], each["lines"]) for each in json.loads(done.stdout)[0]["trusted"]}
+    assert set(ran) <= TRUSTED
+    assert {"verify.check", "verify.kernel.zero_sum.plans", "trees.games.kuhn"} <= set(ran)
+    assert all(0 < some <= most for some, most in ran.values())
+
+
+def test_the_face_refuses_a_package_of_somebody_else(tmp_path: Path) -> None:
+    (tmp_path / "verify").mkdir()
+    (tmp_path / "verify" / "__init__.py").write_text('"""Another package."""\n', encoding="utf-8")
+    done = subprocess.run(
+        [sys.executable, "-c", "import gameproof"],
+        capture_output=True,
+        text=True,
+        cwd=tmp_path,
+        env={**os.environ, "PYTHONPATH": str(HOME)},
+        timeout=60,
+        check=False,
+    )
+    assert done.returncode == 1
+    assert done.stderr.splitlines()[-1].startswith("ImportError: gameproof: expected its own package 'verify', found")

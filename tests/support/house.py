@@ -1,0 +1,113 @@
+"""The house as its files tell it: modules, what they import, and what the checker needs."""
+
+from __future__ import annotations
+
+import ast
+import sys
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+from derivations.commands.program import COMMANDS
+from derivations.systems import SYSTEMS
+from tests.support.files import HOME
+from trees.games.catalogue import FAMILIES
+from verify.certificates import KINDS
+
+ROOMS = ("trees", "verify", "play", "derivations")
+SOLVERS = {"highspy", "flint", "z3", "cvc5", "scipy"}
+HEAVY = {"sympy", "numpy", "mpmath", *SOLVERS}
+DOORS = {"verify", "verify.check", "verify.certificates", "verify.certificate_json"}
+SOURCES = ("derivations.kuhn", "derivations.liars_dice", "derivations.kingmaker")
+# the tables whose rows name modules, and what they name
+ROWS = {
+    "trees.games.catalogue": set(FAMILIES.values()),
+    "verify.certificates": {place.partition(":")[0] for kind in KINDS.values() for place in (kind.record, kind.check)},
+    "derivations.systems": set(SYSTEMS.values()),
+    "derivations.commands.program": {f"derivations.commands.{name}" for name in COMMANDS},
+    "derivations.answers.own_ways": {"derivations.answers.liars_dice", "derivations.answers.bluff_match"},
+}
+
+
+def modules(room: str) -> list[str]:
+    """The modules of a room by name."""
+    files = sorted((HOME / room).rglob("*.py"))
+    return [".".join(file.relative_to(HOME).with_suffix("").parts).removesuffix(".__init__") for file in files]
+
+
+def source(module: str) -> Path | None:
+    """The file of a module of the house; None for any other module."""
+    path = HOME.joinpath(*module.split("."))
+    return next((f for f in (path.with_suffix(".py"), path / "__init__.py") if f.is_file()), None)
+
+
+@cache
+def parsed(module: str) -> ast.Module:
+    file = source(module)
+    assert file is not None
+    return ast.parse(file.read_text(encoding="utf-8"))
+
+
+@cache
+def imports(module: str) -> frozenset[tuple[str, bool]]:
+    """What a module imports, each with whether it does so lazily, inside a function."""
+    return frozenset(_imports(parsed(module), module, lazy=False))
+
+
+def _imports(node: ast.AST, module: str, *, lazy: bool) -> Iterator[tuple[str, bool]]:
+    if isinstance(node, ast.If) and isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING":
+        return  # never run
+    if isinstance(node, ast.Import):
+        yield from ((alias.name, lazy) for alias in node.names)
+    elif isinstance(node, ast.ImportFrom):
+        assert not node.level, f"{module}: imports are written in full"
+        base = node.module or ""
+        yield base, lazy
+        # `from package import module` imports the module
+        yield from ((f"{base}.{alias.name}", lazy) for alias in node.names if source(f"{base}.{alias.name}"))
+    inside = lazy or isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda)
+    for child in ast.iter_child_nodes(node):
+        yield from _imports(child, module, lazy=inside)
+
+
+def loads_by_name(module: str) -> bool:
+    """Whether the module imports what it computes the name of."""
+    named = {"__import__", "import_module"}
+    return any(
+        isinstance(node, ast.Call) and getattr(node.func, "id", getattr(node.func, "attr", "")) in named
+        for node in ast.walk(parsed(module))
+    )
+
+
+def closure(roots: set[str]) -> set[str]:
+    """All modules of the house that the roots import, by rows too, packages above them included."""
+    found: set[str] = set()
+    waiting = list(roots)
+    while waiting:
+        module = waiting.pop()
+        if module in found or source(module) is None:
+            continue
+        found.add(module)
+        waiting += [name for name, _ in imports(module)]
+        waiting += ROWS.get(module, ())
+        waiting += [module.rpartition(".")[0]] if "." in module else []
+    return found
+
+
+def folder(module: str) -> str:
+    """The folder of a module; a module at the top of a room stands for itself."""
+    return module.rpartition(".")[0] if module.count(".") > 1 else module
+
+
+def top(name: str) -> str:
+    return name.partition(".")[0]
+
+
+def foreign(module: str) -> set[str]:
+    """The top-level packages that a module imports beyond the standard library."""
+    return {top(name) for name, _ in imports(module)} - sys.stdlib_module_names
+
+
+HOUSE = [module for room in ROOMS for module in modules(room)]
+KERNEL = set(modules("verify/kernel"))
+TRUSTED = closure({"verify.check"})
