@@ -1,0 +1,93 @@
+"""The face: `import gameproof`, `python -m gameproof`, the installed command, all the same and quick to load."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from fractions import Fraction
+from importlib.metadata import version
+from pathlib import Path
+
+import pytest
+
+import gameproof
+from derivations import api
+from tests.support.files import HOME
+
+
+def run(*command: str, cwd: Path = HOME) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, *command],
+        capture_output=True,
+        text=True,
+        cwd=cwd,
+        env={**os.environ, "PYTHONPATH": str(HOME)},
+        timeout=60,
+        check=False,
+    )
+
+
+def test_kuhn_poker_with_thirteen_cards_is_worth_minus_five_78ths() -> None:
+    assert gameproof.solve("kuhn", cards=13).certificate.value == Fraction(-5, 78)
+
+
+@pytest.mark.parametrize("name", gameproof.__all__)
+def test_every_name_of_the_face_is_there(name: str) -> None:
+    assert getattr(gameproof, name) is not None
+    assert name in dir(gameproof)
+
+
+def test_the_face_has_the_functions_of_the_api() -> None:
+    assert gameproof.solve is api.solve
+    assert gameproof.verify is api.verify
+
+
+def test_what_is_not_there_is_said() -> None:
+    with pytest.raises(AttributeError, match="module 'gameproof' has no attribute 'sovle'"):
+        gameproof.sovle  # noqa: B018
+
+
+def test_the_version_is_that_of_the_distribution() -> None:
+    assert gameproof.__version__ == version("gameproof")
+
+
+def test_importing_the_face_loads_no_other_package() -> None:
+    ours = "{'gameproof', 'trees', 'verify', 'play', 'derivations'}"
+    code = (
+        "import sys; before = set(sys.modules); import gameproof;"
+        f" print({{name.partition('.')[0] for name in set(sys.modules) - before}} - sys.stdlib_module_names - {ours})"
+    )
+    assert run("-c", code).stdout == "set()\n"
+
+
+def test_a_certificate_is_checked_from_the_face_without_a_solver() -> None:
+    code = (
+        "import sys\n"
+        "for name in ('z3', 'sympy', 'highspy', 'numpy', 'flint', 'tqdm'): sys.modules[name] = None\n"
+        "from gameproof import check, loads\n"
+        "print(check(loads(sys.argv[1])))"
+    )
+    certificate = gameproof.dumps(gameproof.solve("kuhn").certificate)
+    assert run("-c", code, certificate).stdout == "('kuhn cards=3 ante=1 bet=1: the value to player 1 is -1/18',)\n"
+
+
+def test_the_module_is_the_command(tmp_path: Path) -> None:
+    done = run("-m", "gameproof", "--version", cwd=tmp_path)
+    assert (done.returncode, done.stdout) == (0, f"gameproof {gameproof.__version__}\n")
+
+
+def test_help_loads_no_command_and_no_package() -> None:
+    code = (
+        "import sys; before = set(sys.modules); from gameproof import main\n"
+        "try: main(['--help'])\n"
+        "except SystemExit: pass\n"
+        "new = set(sys.modules) - before\n"
+        "print(sorted(name for name in new if name.startswith('derivations.commands.')), file=sys.stderr)\n"
+        "print(sorted({name.partition('.')[0] for name in new} - sys.stdlib_module_names), file=sys.stderr)"
+    )
+    done = run("-c", code)
+    assert "re-check certificates, nothing else" in done.stdout
+    commands, packages = done.stderr.splitlines()
+    assert commands == str([f"derivations.commands.{name}" for name in ("__main__", "program", "words")])
+    assert packages == "['derivations', 'gameproof', 'trees']"
