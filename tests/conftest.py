@@ -1,5 +1,6 @@
-"""Settings of all tests (machines are noisy, so no example has a deadline), and a command to run."""
+"""Settings of all tests (machines are noisy, so no example has a deadline), the ledger, and a command to run."""
 
+import os
 from pathlib import Path
 
 import pytest
@@ -7,9 +8,19 @@ from hypothesis import settings
 
 from derivations.commands import __main__ as entry
 from tests.support.commands import Run
+from tests.support.effort import PROFILE, THOROUGH
+from tests.support.ledger import Ledger
 
-settings.register_profile("gameproof", deadline=None)
-settings.load_profile("gameproof")
+settings.register_profile(PROFILE, deadline=None)
+settings.register_profile(THOROUGH, deadline=None)
+settings.load_profile(PROFILE)
+
+
+@pytest.fixture(scope="session")
+def ledger(tmp_path_factory: pytest.TempPathFactory) -> Ledger:
+    """What became of every claim, settled once for all workers."""
+    here = tmp_path_factory.getbasetemp()
+    return Ledger((here.parent if "PYTEST_XDIST_WORKER" in os.environ else here) / "ledger")
 
 
 @pytest.fixture

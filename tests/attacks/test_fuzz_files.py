@@ -15,7 +15,7 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from tests.support.files import GAMES
-from tests.trees.formats.test_json_tree import PARAMETRIC, SMALL
+from tests.support.json_trees import PARAMETRIC, SMALL
 from trees.formats.efg import from_efg, read_efg, to_efg
 from trees.formats.json_tree import read_json
 from trees.formats.nfg import from_nfg, read_nfg, to_nfg

@@ -8,7 +8,7 @@ from fractions import Fraction
 
 import pytest
 
-from tests.verify.kernel.lemmas.test_check import HALVES, by, proves, refused, states
+from tests.support.lemmas import HALVES, by, proves, refused, states
 from verify.certificate_json import dumps, loads
 from verify.check import check
 from verify.kernel.lemmas.check import check_lemmas

@@ -8,18 +8,18 @@ from pathlib import Path
 import pytest
 
 from derivations.commands.program import COMMANDS, main
-from derivations.ledger import settle, table
+from derivations.ledger import table
 from tests.support.files import HOME
+from tests.support.ledger import Ledger
 from trees.drawing.svg import svg
 from trees.games.kuhn import kuhn
 
 README = (HOME / "README.md").read_text(encoding="utf-8")
 
 
-@pytest.mark.slow
-def test_the_ledger_in_the_readme_is_what_prove_prints(tmp_path: Path) -> None:
+def test_the_ledger_in_the_readme_is_what_prove_prints(ledger: Ledger) -> None:
     shown = re.search(r"<!-- ledger -->\n```\n(.*?)\n```", README, re.S)
-    assert shown is not None and shown[1] == table(settle(["all"], tmp_path))
+    assert shown is not None and shown[1] == table(ledger.all())
 
 
 def test_the_picture_in_the_readme_is_what_draw_draws() -> None:

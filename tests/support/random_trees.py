@@ -14,7 +14,7 @@ from itertools import product
 import networkx as nx
 from hypothesis import strategies as st
 
-from trees.tree import CHANCE, EMPTY, Node, Number, Sequence, Tree, validate
+from trees.tree import CHANCE, EMPTY, Node, Number, Sequence, Tree, infosets, validate
 from verify.kernel.strategies.plan import Plan
 from verify.kernel.strategies.sequence_form import SequenceForm, behaviour_of, plan_of
 
@@ -143,3 +143,23 @@ def filled(form: SequenceForm, player: int, plan: Plan) -> dict[str, dict[str, N
         label: here or {a: Fraction(a == infoset.actions[0]) for a in infoset.actions}
         for (label, infoset), here in zip(form.infosets[player].items(), found.values(), strict=True)
     }
+
+
+@st.composite
+def open_games(draw: st.DrawFn) -> Tree:
+    """A tree of three players with perfect information and few different payoffs, so that ties are common."""
+    tree = draw(games(depth=3, infosets=20))
+    most = draw(st.integers(1, 4))
+    for node, data in tree.nodes(data=True):
+        if "payoff" in data:
+            data["payoff"] = tuple(Fraction(draw(st.integers(0, most))) for _ in range(3))
+        elif "infoset" in data:
+            data["infoset"] = "/".join(map(str, node)) or "root"
+    return validate(tree)
+
+
+def pure_strategies(tree: Tree, player: int) -> Iterator[dict[str, dict[str, Fraction]]]:
+    """Every pure strategy, from its definition."""
+    own = infosets(tree, player)
+    for chosen in product(*(infoset.actions for infoset in own.values())):
+        yield {h: {a: Fraction(a == c) for a in own[h].actions} for h, c in zip(own, chosen, strict=True)}

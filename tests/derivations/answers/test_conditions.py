@@ -10,7 +10,7 @@ import pytest
 
 from derivations.commands import program as cli
 from tests.support.commands import Run, answer
-from tests.verify.find.equilibria.test_conditions import SQUARE, bluffs, entry, scaled_kuhn, timid
+from tests.support.open_profiles import SQUARE, bluffs, open_entry, scaled_kuhn, timid
 
 
 def spelled(profile: tuple[dict[str, dict[str, Any]], ...], **parameters: list[str | None]) -> str:
@@ -24,7 +24,7 @@ def spelled(profile: tuple[dict[str, dict[str, Any]], ...], **parameters: list[s
 
 @pytest.fixture
 def run(tmp_path: Path, run: Run) -> Run:
-    for name, game in (("entry", entry()), ("square", SQUARE), ("scaled", scaled_kuhn())):
+    for name, game in (("entry", open_entry()), ("square", SQUARE), ("scaled", scaled_kuhn())):
         (tmp_path / f"{name}.json").write_text(json.dumps(game.tree))
     enters = {"enter?": {"out": "0", "in": "1"}}, {"fight?": {"fight": "0", "yield": "1"}}
     threat = {"enter?": {"out": "1", "in": "0"}}, {"fight?": {"fight": "1 - x", "yield": "x"}}

@@ -7,8 +7,9 @@ from fractions import Fraction as F
 from itertools import islice
 
 from derivations.answers.equilibria import counted, extreme, for_reader, profile_line, streamed
-from tests.verify.kernel.equilibria.test_backward import indifferent
-from tests.verify.kernel.equilibria.test_sets import DEGENERATE, GAMES, written
+from tests.support.files import GAMES
+from tests.support.subjects import written
+from tests.support.textbook_games import DEGENERATE, indifferent
 from trees.formats.efg import from_efg, read_efg
 from trees.formats.nfg import read_nfg
 from verify.check import check

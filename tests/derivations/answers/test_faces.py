@@ -9,7 +9,8 @@ import pytest
 
 import derivations.answers.faces
 from derivations.answers.faces import faces, for_reader, streamed
-from tests.verify.find.zero_sum.test_optimal_face import built_in, unknowns
+from tests.support.faces import unknowns
+from tests.support.subjects import built_in
 from verify.check import check
 from verify.find.zero_sum.optimal_face import optimal_face
 

@@ -16,10 +16,11 @@ from hypothesis import strategies as st
 from derivations.commands import play as command
 from derivations.liars_dice.meeting import Stages, Two, guarantee, meet, weights
 from derivations.liars_dice.play import Play, play, tournament
-from derivations.liars_dice.sampling import AT_ONCE, Sample, Tally, simulate
+from derivations.liars_dice.sampling import AT_ONCE, simulate
 from derivations.liars_dice.strategies import NAMES, LiarsDice, Plan, Strategy, strategy
+from play.sampling import Sample, Tally
 from tests.support.commands import Run, answer
-from tests.verify.find.liars_dice.test_stages import whole_profile
+from tests.support.liars_dice import whole_profile
 from trees.tree import TreeError
 from verify.certificate_json import CertificateError, dumps
 from verify.find.equilibria.assessments import profile_regrets

@@ -8,10 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.support.commands import Run, answer
-from tests.verify.find.equilibria.test_equilibria import TWO_MOVES
-from tests.verify.kernel.strategies.test_beliefs import THREAT, TWICE
-from tests.verify.kernel.strategies.test_profiles import FIGURE_4_2
-from tests.verify.kernel.strategies.test_subgames import ENTRY
+from tests.support.textbook_games import ENTRY, FIGURE_4_2, THREAT, TWICE, TWO_MOVES
 
 STOP = """EFG 2 R "stop at once" { "Player 1" "Player 2" }
 p "" 1 1 "now" { "stop" "go" } 0

@@ -14,7 +14,7 @@ import sympy
 
 from derivations.inputs.game import Usage, add_game, drawn_tree, game_of
 from tests.support.files import GAMES
-from tests.trees.formats.test_json_tree import PARAMETRIC, SMALL
+from tests.support.json_trees import PARAMETRIC, SMALL
 from trees.drawing.svg import svg
 from trees.tree import TreeError, size
 from verify.kernel.games.game import parameters_of, tree_of

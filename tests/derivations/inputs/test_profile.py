@@ -12,8 +12,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from derivations.inputs.profile import claimed
-from tests.verify.kernel.equilibria.test_profile import CHAIN, ENTRY, FIGURE, THREAT, given_as
-from tests.verify.kernel.strategies.test_profiles import FIGURE_4_2, figure, pure
+from tests.support.subjects import written as given_as
+from tests.support.textbook_games import ENTRY_GAME, FIGURE_4_2, FIGURE_GAME, THREAT_GAME, TWICE_GAME, figure, pure
 from trees.formats.efg import from_efg
 from trees.formats.json_tree import to_json
 from trees.tree import TreeError
@@ -42,37 +42,37 @@ def entrant(**entries: Any) -> dict[str, Any]:
 
 
 def test_a_json_profile_is_read(tmp_path: Path) -> None:
-    found = claimed(ENTRY, written(tmp_path, entrant()))
+    found = claimed(ENTRY_GAME, written(tmp_path, entrant()))
     assert found.profile == ({"enter?": two(F(1, 3), F(2, 3))}, {"fight?": {"fight": F(0), "share": F(1)}})
     assert (found.parameter, found.beliefs, found.notes) == (None, None, ())
 
 
 def test_players_may_be_called_as_in_the_game(tmp_path: Path) -> None:
     data = {"entrant": {"enter?": two(0, 1)}, "Player 2": {"fight?": {"fight": 1, "share": 0}}}
-    assert claimed(ENTRY, written(tmp_path, data)).profile[0]["enter?"]["out"] == 1
+    assert claimed(ENTRY_GAME, written(tmp_path, data)).profile[0]["enter?"]["out"] == 1
 
 
 @pytest.mark.parametrize("key", ["profile", "strategies"])
 def test_the_strategies_may_stand_under_a_key(tmp_path: Path, key: str) -> None:
-    found = claimed(ENTRY, written(tmp_path, {key: entrant()}))
-    assert found.profile == claimed(ENTRY, written(tmp_path, entrant())).profile
+    found = claimed(ENTRY_GAME, written(tmp_path, {key: entrant()}))
+    assert found.profile == claimed(ENTRY_GAME, written(tmp_path, entrant())).profile
 
 
 @pytest.mark.parametrize("left_out", ["not reached", None])
 def test_a_set_that_is_not_reached_is_left_out(tmp_path: Path, left_out: str | None) -> None:
     data = {"Player 1": {"now": {"stop": 1, "go": 0}, "then": left_out}}
-    assert claimed(CHAIN, written(tmp_path, data)).profile == (pure(("now", "stop", "go")),)
+    assert claimed(TWICE_GAME, written(tmp_path, data)).profile == (pure(("now", "stop", "go")),)
 
 
 def test_decimals_are_exact_with_a_note(tmp_path: Path) -> None:
-    found = claimed(ENTRY, written(tmp_path, entrant(**{"Player 1": {"enter?": two("0.25", "0.75")}})))
+    found = claimed(ENTRY_GAME, written(tmp_path, entrant(**{"Player 1": {"enter?": two("0.25", "0.75")}})))
     assert found.profile[0]["enter?"] == two(F(1, 4), F(3, 4))
     assert found.notes == ("decimals are read as they stand: 0.25 is 1/4",)
 
 
 def test_a_parameter_makes_the_numbers_functions(tmp_path: Path) -> None:
     data = entrant(parameters={"a": ["0", "1/3"]}, **{"Player 1": {"enter?": two("1/3 + 2*a", "2/3 - 2*a")}})
-    found = claimed(ENTRY, written(tmp_path, data))
+    found = claimed(ENTRY_GAME, written(tmp_path, data))
     assert found.parameter == Parameter("a", Range(F(0), F(1, 3)))
     assert found.profile[0]["enter?"] == two(F(1, 3) + 2 * a, F(2, 3) - 2 * a)
 
@@ -95,7 +95,7 @@ def test_a_written_game_may_declare_the_parameter(tmp_path: Path) -> None:
 
 
 def test_gambits_numbers_come_by_player_set_and_action() -> None:
-    assert claimed(FIGURE, "NE,0,1,0,1,1,0").profile == figure()[1]
+    assert claimed(FIGURE_GAME, "NE,0,1,0,1,1,0").profile == figure()[1]
 
 
 def test_gambits_sets_are_in_the_order_of_a_walk_whatever_their_numbers() -> None:
@@ -104,7 +104,7 @@ def test_gambits_sets_are_in_the_order_of_a_walk_whatever_their_numbers() -> Non
 
 
 def test_a_file_of_gambits_is_read(tmp_path: Path) -> None:
-    assert claimed(FIGURE, written(tmp_path, "NE,0,1,0.5,.5,1,0\n")).profile[0]["third"] == {
+    assert claimed(FIGURE_GAME, written(tmp_path, "NE,0,1,0.5,.5,1,0\n")).profile[0]["third"] == {
         "y1": F(1, 2),
         "z1": F(1, 2),
     }
@@ -113,16 +113,18 @@ def test_a_file_of_gambits_is_read(tmp_path: Path) -> None:
 @pytest.mark.parametrize("given", [{"right": "1/4", "left": "3/4"}, {"left": "3/4", "right": "1/4"}])
 def test_beliefs_name_nodes_by_their_history(tmp_path: Path, given: dict[str, str]) -> None:
     profile = {"Player 1": {}, "Player 2": {}, "beliefs": {"reply": given}}
-    assert claimed(THREAT, written(tmp_path, profile)).beliefs == {"reply": (F(3, 4), F(1, 4))}
+    assert claimed(THREAT_GAME, written(tmp_path, profile)).beliefs == {"reply": (F(3, 4), F(1, 4))}
 
 
 def test_nodes_that_beliefs_do_not_name_have_probability_0(tmp_path: Path) -> None:
     profile = {"beliefs": {"move": {"root": 1}, "reply": {"left": 1}}}
-    assert claimed(THREAT, written(tmp_path, profile)).beliefs == {"move": (1,), "reply": (1, 0)}
+    assert claimed(THREAT_GAME, written(tmp_path, profile)).beliefs == {"move": (1,), "reply": (1, 0)}
 
 
 def test_beliefs_may_name_nodes_by_their_id(tmp_path: Path) -> None:
-    tree = json.loads(json.dumps(THREAT.tree).replace('"left"', '"n7"').replace('"action": "n7"', '"action": "left"'))
+    tree = json.loads(
+        json.dumps(THREAT_GAME.tree).replace('"left"', '"n7"').replace('"action": "n7"', '"action": "left"')
+    )
     profile = {"beliefs": {"reply": {"n7": "1/2", "right": "1/2"}}}
     assert claimed(Given(tree, digest(tree)), written(tmp_path, profile)).beliefs == {"reply": (F(1, 2), F(1, 2))}
 
@@ -130,7 +132,7 @@ def test_beliefs_may_name_nodes_by_their_id(tmp_path: Path) -> None:
 def test_beliefs_may_be_in_a_file_of_their_own(tmp_path: Path) -> None:
     beliefs = tmp_path / "beliefs.json"
     beliefs.write_text('{"beliefs": {"reply": {"left": 1}}}')
-    assert claimed(THREAT, "NE,1,0,0,1,0", str(beliefs)).beliefs == {"reply": (1, 0)}
+    assert claimed(THREAT_GAME, "NE,1,0,0,1,0", str(beliefs)).beliefs == {"reply": (1, 0)}
 
 
 @pytest.mark.parametrize(
@@ -171,20 +173,20 @@ def test_beliefs_may_be_in_a_file_of_their_own(tmp_path: Path) -> None:
 )
 def test_what_is_no_profile_is_refused_in_one_line(tmp_path: Path, data: Any, message: str) -> None:
     with pytest.raises((PlanError, TreeError)) as caught:
-        claimed(ENTRY, written(tmp_path, data))
+        claimed(ENTRY_GAME, written(tmp_path, data))
     said = str(caught.value)
     assert message in said and said.startswith(str(tmp_path / "profile.json")) and "\n" not in said
 
 
 def test_a_file_that_is_not_there_is_refused() -> None:
     with pytest.raises(TreeError, match=r"^nowhere\.json: expected a readable file, found: No such file"):
-        claimed(ENTRY, "nowhere.json")
+        claimed(ENTRY_GAME, "nowhere.json")
 
 
 @pytest.mark.parametrize("text", ["[]", "{}", '{"beliefs": {}, "x": 1}', "5"])
 def test_a_file_that_holds_no_beliefs_is_refused(tmp_path: Path, text: str) -> None:
     with pytest.raises(PlanError, match=r'expected {"beliefs": \.\.\.}, found'):
-        claimed(ENTRY, "NE,1,0,1,0", written(tmp_path, text))
+        claimed(ENTRY_GAME, "NE,1,0,1,0", written(tmp_path, text))
 
 
 SOUP = st.recursive(
@@ -211,6 +213,6 @@ SOUP = st.recursive(
 @given(SOUP)
 def test_any_json_is_a_profile_or_one_line(tmp_path_factory: pytest.TempPathFactory, data: Any) -> None:
     try:
-        assert len(claimed(ENTRY, written(tmp_path_factory.mktemp("soup"), data)).profile) == 2
+        assert len(claimed(ENTRY_GAME, written(tmp_path_factory.mktemp("soup"), data)).profile) == 2
     except (PlanError, TreeError) as error:
         assert str(error).isprintable()

@@ -15,33 +15,21 @@ from derivations.kingmaker.prediction import empty_threat, nobody, subgames
 from derivations.kingmaker.shared import GAME, HALF, PROFILE, Kingmaker, at, motive
 from derivations.kingmaker.small_trees import motive_of as certified
 from derivations.ledger import settle, to_json
+from tests.support.ledger import Ledger
 from trees.games.mizuno import SMALL
 from trees.single_winner.terms import numbered
 from verify.certificate_json import load
 from verify.check import check
-from verify.find.smt import TIMEOUT_MS
 from verify.kernel.kingmaker.one_step import EVERY, FREE, SOME
 
-QUICK = ["M1", "M2", "M3", "M4", "M5", "M6", "M7", "M8", "M11", "M12", "M15", "M17"]
-LONG = ["M9", "M10", "M13", "M14", "M16"]
+IDS = [f"M{n}" for n in range(1, 18)]
 REFUTED = {"M7", "M8", "M10", "M11", "M13", "M16", "M17"}
-each_quick = pytest.mark.parametrize("id_", QUICK)
-each_long = pytest.mark.parametrize("id_", LONG)
-Ledger = dict[str, dict[str, Any]]
 
 
-def settled(ids: list[str], out: Path, timeout: int = TIMEOUT_MS) -> Ledger:
-    return {item["id"]: item for item in json.loads(to_json(settle(ids, out, timeout=timeout)))}
-
-
-@pytest.fixture(scope="module")
-def ledger(tmp_path_factory: pytest.TempPathFactory) -> Ledger:
-    return settled(QUICK, tmp_path_factory.mktemp("kingmaker"))
-
-
-@pytest.fixture(scope="module")
-def long_ledger(tmp_path_factory: pytest.TempPathFactory) -> Ledger:
-    return settled(LONG, tmp_path_factory.mktemp("kingmaker-long"))
+def without_time(id_: str, out: Path) -> dict[str, Any]:
+    """The claim where z3 gives up on every question."""
+    (item,) = json.loads(to_json(settle([id_], out, timeout=0)))
+    return item  # type: ignore[no-any-return]
 
 
 def require_verdict(item: dict[str, Any]) -> None:
@@ -52,20 +40,13 @@ def require_verdict(item: dict[str, Any]) -> None:
     assert list(check(load(item["certificate"]))) == item["theorems"]
 
 
-@each_quick
+@pytest.mark.parametrize("id_", IDS)
 def test_each_claim_has_the_verdict_that_was_derived(ledger: Ledger, id_: str) -> None:
-    require_verdict(ledger[id_])
-
-
-@pytest.mark.slow
-@each_long
-def test_each_long_claim_has_the_verdict_that_was_derived(long_ledger: Ledger, id_: str) -> None:
-    require_verdict(long_ledger[id_])
+    require_verdict(ledger.entry(id_))
 
 
 def test_the_claims_keep_the_numbers_of_their_source() -> None:
     assert list(CLAIMS) == [f"M{n}" for n in range(1, 22)]
-    assert {*QUICK, *LONG} == {f"M{n}" for n in range(1, 18)}
     assert all(claim.source.startswith("Mizuno (2012), ") for claim, _ in CLAIMS.values())
 
 
@@ -73,23 +54,24 @@ def test_the_claims_keep_the_numbers_of_their_source() -> None:
 
 
 def test_m1_both_confess(ledger: Ledger) -> None:
-    assert ledger["M1"]["result"] == {"equilibria": [[{"confess": "1"}, {"confess": "1"}]]}
-    assert ledger["M1"]["theorems"][0].endswith("there is exactly one Nash equilibrium; it pays (-5, -5)")
+    assert ledger.entry("M1")["result"] == {"equilibria": [[{"confess": "1"}, {"confess": "1"}]]}
+    assert ledger.entry("M1")["theorems"][0].endswith("there is exactly one Nash equilibrium; it pays (-5, -5)")
 
 
 def test_m2_all_three_are_played_as_often(ledger: Ledger) -> None:
     third = {"rock": "1/3", "paper": "1/3", "scissors": "1/3"}
-    assert ledger["M2"]["result"] == {"equilibria": [[third, third]]}
+    assert ledger.entry("M2")["result"] == {"equilibria": [[third, third]]}
 
 
 def test_m3_two_equilibria_are_pure_one_is_perfect_and_the_mixed_ones_are_told(ledger: Ledger) -> None:
-    assert ledger["M3"]["result"] == {
+    assert ledger.entry("M3")["result"] == {
         "pure equilibria": [[{"out": "1"}, {"fight": "1"}], [{"enter": "1"}, {"cooperate": "1"}]],
         "subgame perfect": [{"entrant": "enter", "chain store": "cooperate"}],
         "all others": "the entrant stays out and the chain store fights with a probability of 1/2 or more, less than 1",
     }
     assert any(
-        "exactly 3 extreme Nash equilibria, in 2 maximal Nash subsets" in each for each in ledger["M3"]["theorems"]
+        "exactly 3 extreme Nash equilibria, in 2 maximal Nash subsets" in each
+        for each in ledger.entry("M3")["theorems"]
     )
 
 
@@ -97,25 +79,25 @@ def test_m3_two_equilibria_are_pure_one_is_perfect_and_the_mixed_ones_are_told(l
 
 
 def test_m4_has_three_regions_and_six_pure_equilibria(ledger: Ledger) -> None:
-    result = ledger["M4"]["result"]
+    result = ledger.entry("M4")["result"]
     assert result["subgame-perfect equilibria"] == {"p1 > p2": "p3 = 1", "p1 = p2": "p3 free", "p1 < p2": "p3 = 0"}
     assert result["pure subgame-perfect equilibria"] == 6
 
 
 def test_m5_player_3_goes_left_in_t2_and_right_in_t3(ledger: Ledger) -> None:
-    result = ledger["M5"]["result"]
+    result = ledger.entry("M5")["result"]
     assert result["player 3's only choice"] == {"T2 under kmn-eta": "left", "T3 under kmn-eta": "right"}
     assert len(result["queries"]) == 6
 
 
 def test_m6_brings_four_fifths_by_either_reading(ledger: Ledger) -> None:
-    assert ledger["M6"]["result"] == {"gain of player 1": "4/5"}
-    said = [theorem.partition("for ")[2] for theorem in ledger["M6"]["theorems"]]
+    assert ledger.entry("M6")["result"] == {"gain of player 1": "4/5"}
+    said = [theorem.partition("for ")[2] for theorem in ledger.entry("M6")["theorems"]]
     assert said == [f"{any_is} answer of the others: a change that brings 4/5" for any_is in ("some", "every")]
 
 
 def test_m7_on_the_diagonal_who_has_the_motive_depends_on_p3(ledger: Ledger) -> None:
-    assert ledger["M7"]["result"]["who has the motive"] == {
+    assert ledger.entry("M7")["result"]["who has the motive"] == {
         "p1 > p2 > 0": "player 1",
         "p2 > p1 > 0": "player 2",
         "p1 > p2 = 0, p2 > p1 = 0, p1 = p2 = 0, p1 = p2 = 1": "nobody",
@@ -123,31 +105,29 @@ def test_m7_on_the_diagonal_who_has_the_motive_depends_on_p3(ledger: Ledger) -> 
         "0 < p1 = p2 < 1, p3 = 1": "player 1",
         "0 < p1 = p2 < 1, p3 = 0": "player 2",
     }
-    assert "only player 1 if p3 = 1, only player 2 if p3 = 0, nobody if p1 = p2 = 1" in ledger["M7"]["correction"]
+    assert "only player 1 if p3 = 1, only player 2 if p3 = 0, nobody if p1 = p2 = 1" in ledger.entry("M7")["correction"]
 
 
 def test_m8_undercutting_may_be_impossible_for_one_alone(ledger: Ledger) -> None:
-    result = ledger["M8"]["result"]
+    result = ledger.entry("M8")["result"]
     assert result["1EP under kmn-eta"] == ["p1 = p2 = eta", "p2 = eta < p1, p3 = 1", "p1 = eta < p2, p3 = 0"]
     assert result["1EP if one's own change is free"] == []
-    assert "also p2 = eta < p1 with p3 = 1 and p1 = eta < p2 with p3 = 0" in ledger["M8"]["correction"]
-    assert "kmn-eta bounds every probability of a kingmaker" in ledger["M8"]["reading"]
+    assert "also p2 = eta < p1 with p3 = 1 and p1 = eta < p2 with p3 = 0" in ledger.entry("M8")["correction"]
+    assert "kmn-eta bounds every probability of a kingmaker" in ledger.entry("M8")["reading"]
 
 
 # M9 and M10
 
 
-@pytest.mark.slow
-def test_m9_no_game_with_fewer_leaves_has_an_empty_threat(long_ledger: Ledger) -> None:
-    result = long_ledger["M9"]["result"]
+def test_m9_no_game_with_fewer_leaves_has_an_empty_threat(ledger: Ledger) -> None:
+    result = ledger.entry("M9")["result"]
     assert (result["T4"], result["games with fewer leaves"]) == ("2(3(1(3 2) 2(3 1)) 1(2 3))", 64)
     assert (result["of these with an empty threat"], result["undecided"]) == ([], [])
     assert (result["1EP, not subgame perfect"], result["subgame-perfect 1EP"]) == ("p2 = 1/4", "p2 = eta = 1/10")
 
 
-@pytest.mark.slow
-def test_m10_the_procedure_is_right_in_51_of_64_games_and_one_has_no_equilibrium(long_ledger: Ledger) -> None:
-    result = long_ledger["M10"]["result"]
+def test_m10_the_procedure_is_right_in_51_of_64_games_and_one_has_no_equilibrium(ledger: Ledger) -> None:
+    result = ledger.entry("M10")["result"]
     assert (result["games"], result["agree"], len(result["differences"])) == (64, 51, 13)
     assert result["without any"] == ["1(2(1 3) 2(1 1(2 3)))"]
     assert [each["undecided"] for each in result["differences"]] == [[]] * 13
@@ -156,35 +136,34 @@ def test_m10_the_procedure_is_right_in_51_of_64_games_and_one_has_no_equilibrium
     more = [each["game"] for each in result["differences"] if each["only procedure"]]
     assert result["without any"][0] in more
     for said in ("p2 = eta < p1, p3 = 1 is a subgame-perfect 1EP too", "has no 1EP at all", "right in 51", "(n - 2)"):
-        assert said in long_ledger["M10"]["correction"]
+        assert said in ledger.entry("M10")["correction"]
 
 
 # M11 to M15
 
 
 def test_m11_one_normal_form_but_with_four_players_not_who_decides(ledger: Ledger) -> None:
-    result = ledger["M11"]["result"]
+    result = ledger.entry("M11")["result"]
     assert result == {
         "critical pairs": 218,
         "games with one normal form": {"rules 0 to 4": 1788, "rules 1 to 4, winning nodes cut": 2109},
         "without rule 0": "2(1(2 3) 1(2 3(3 1)))",
         "changes who decides": "1(2(3 4) 2(3 4))",
     }
-    assert "in 1(2(3 4) 2(3 4)) player 1 decides between 3 and 4 too" in ledger["M11"]["correction"]
-    assert "argued: completeness of the list of critical pairs" in ledger["M11"]["trust"]
+    assert "in 1(2(3 4) 2(3 4)) player 1 decides between 3 and 4 too" in ledger.entry("M11")["correction"]
+    assert "argued: completeness of the list of critical pairs" in ledger.entry("M11")["trust"]
 
 
 def test_m12_two_players_leave_nothing_to_decide(ledger: Ledger) -> None:
-    assert ledger["M12"]["result"] == {
+    assert ledger.entry("M12")["result"] == {
         "games by leaves, from 1": [1, 3, 16, 108, 792, 6308],
         "every node is winning": [0] * 6,
         "no kingmaker": [0] * 6,
     }
 
 
-@pytest.mark.slow
-def test_m13_and_m14_two_kingmakers_stay_but_one_player_decides_where_somebody_comes(long_ledger: Ledger) -> None:
-    result = long_ledger["M13"]["result"]
+def test_m13_and_m14_two_kingmakers_stay_but_one_player_decides_where_somebody_comes(ledger: Ledger) -> None:
+    result = ledger.entry("M13")["result"]
     assert result["counterexample"] == "1(2(1 3) 2(3 1(2 3)))"
     reduced = {
         "games by leaves, from 1": [1, 1, 2, 10, 51, 298, 1764],
@@ -193,13 +172,13 @@ def test_m13_and_m14_two_kingmakers_stay_but_one_player_decides_where_somebody_c
         "two may win": [0] * 7,
         "one choice left": [0] * 7,
     }
-    assert result["reduced games"] == long_ledger["M14"]["result"] == reduced
+    assert result["reduced games"] == ledger.entry("M14")["result"] == reduced
     assert result["all games"]["one owner"] == [0, 0, 0, 3, 142]
-    assert "It holds for the nodes that the moves left open lead to" in long_ledger["M13"]["correction"]
+    assert "It holds for the nodes that the moves left open lead to" in ledger.entry("M13")["correction"]
 
 
 def test_m15_two_kingmakers_can_stay_with_four_players(ledger: Ledger) -> None:
-    result = ledger["M15"]["result"]
+    result = ledger.entry("M15")["result"]
     assert result["smallest with two kingmakers left"] == ["1(2(1 3) 2(1 4))", "1(2(1 3) 4(1 3))", "1(2(3 4) 3(2 4))"]
     assert result["smallest with two players deciding"] == ["1(2 2(3 4))", "1(2 3(2 4))"]
     assert result["one kingmaker left"] == [0, 0, 0, 3]
@@ -209,13 +188,13 @@ def test_m15_two_kingmakers_can_stay_with_four_players(ledger: Ledger) -> None:
 
 
 def test_m17_eleven_of_twelve_numbers_of_table_5_2_are_right(ledger: Ledger) -> None:
-    result = ledger["M17"]["result"]
+    result = ledger.entry("M17")["result"]
     rows = ["original", "transformed", "kmn-eta, transformed", "kmn-eta and 1EP, transformed"]
     assert [result[row]["derived"] for row in rows] == [[84, 112, 26], [71, 85, 19], [9, 10, 5], [1, 2, 1]]
     assert [row for row in rows if result[row]["derived"] != result[row]["thesis"]] == ["transformed"]
     assert result["transformed"]["thesis"] == [72, 85, 19]
     assert result["what is left"] == "c(b a)"
-    assert "71 internal nodes, not 72" in ledger["M17"]["correction"]
+    assert "71 internal nodes, not 72" in ledger.entry("M17")["correction"]
 
 
 # How they are asked
@@ -223,7 +202,7 @@ def test_m17_eleven_of_twelve_numbers_of_table_5_2_are_right(ledger: Ledger) -> 
 
 @pytest.mark.parametrize("id_", ["M4", "M5", "M7", "M8"])
 def test_a_z3_timeout_gives_unknown_without_a_correction(id_: str, tmp_path: Path) -> None:
-    item = settled([id_], tmp_path, timeout=0)[id_]
+    item = without_time(id_, tmp_path)
     assert (item["verdict"], item["correction"]) == ("unknown", None)
     assert "unknown" in {query["answer"] for query in item["result"]["queries"]}
 
@@ -231,7 +210,7 @@ def test_a_z3_timeout_gives_unknown_without_a_correction(id_: str, tmp_path: Pat
 @pytest.mark.slow
 @pytest.mark.parametrize("id_", ["M9", "M10", "M13"])
 def test_a_z3_timeout_gives_unknown_for_long_claims_too(id_: str, tmp_path: Path) -> None:
-    item = settled([id_], tmp_path, timeout=0)[id_]
+    item = without_time(id_, tmp_path)
     assert (item["verdict"], item["correction"]) == ("unknown", None)
 
 

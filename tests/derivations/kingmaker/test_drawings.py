@@ -10,10 +10,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from derivations.kingmaker.drawings import board, digits, letters, picture
+from derivations.kingmaker.drawings import board, letters
 from tests.support.binary_profiles import terms
-from tests.trees.drawing.test_drawing import compile_latex, is_balanced, needs_latex
+from tests.support.latex import compile_latex, is_balanced, needs_latex
 from trees.drawing.layout import colour
+from trees.drawing.single_winner import digits, picture
 from trees.games.diamond import cells, tips
 from trees.games.mizuno import SMALL
 from trees.single_winner.listing import random_binary_game

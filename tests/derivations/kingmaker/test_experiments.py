@@ -7,7 +7,6 @@ from fractions import Fraction as F
 import pytest
 
 from derivations.claims.claim import Proof, Verdict
-from derivations.kingmaker import experiments
 from derivations.kingmaker.experiments import (
     TABLE_5_3,
     against_one_step,
@@ -20,7 +19,8 @@ from derivations.kingmaker.experiments import (
     tried,
 )
 from derivations.kingmaker.readings import one_by_one
-from derivations.kingmaker.shared import DIAMOND, Kingmaker
+from derivations.kingmaker.shared import DIAMOND
+from tests.support.ledger import Ledger
 from trees.games.catalogue import build
 from trees.single_winner.terms import numbered, parse, term_of
 from verify.kernel.kingmaker.experiments import node_counts
@@ -39,8 +39,9 @@ EXACT = (
 
 
 @pytest.fixture(scope="module")
-def proofs() -> dict[str, Proof]:
-    return {id_: getattr(experiments, id_)(Kingmaker()) for id_ in ("m16", "m18", "m19", "m20")}
+def proofs(ledger: Ledger) -> dict[str, Proof]:
+    found = {item.claim.id.lower(): item.proof for item in ledger.of("kingmaker")}
+    return {id_: found[id_] for id_ in ("m16", "m18", "m19", "m20")}
 
 
 def test_the_verdicts(proofs: dict[str, Proof]) -> None:

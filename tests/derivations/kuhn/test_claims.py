@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from derivations.ledger import UnknownClaim, claims_named, settle, to_json
+from tests.support.ledger import Ledger
 from verify.certificate_json import load
 from verify.check import check
 
@@ -16,52 +16,46 @@ IDS = [f"K{n}" for n in range(1, 14)]
 REFUTED = {"K7", "K10", "K11", "K12"}
 
 
-@pytest.fixture(scope="module")
-def ledger(tmp_path_factory: pytest.TempPathFactory) -> dict[str, dict[str, Any]]:
-    out = tmp_path_factory.mktemp("out")
-    return {item["id"]: item for item in json.loads(to_json(settle([*IDS, "KN"], out)))}
+@pytest.mark.parametrize("id_", IDS)
+def test_each_claim_has_the_verdict_that_was_derived(ledger: Ledger, id_: str) -> None:
+    assert ledger.entry(id_)["verdict"] == ("refuted" if id_ in REFUTED else "proved")
 
 
 @pytest.mark.parametrize("id_", IDS)
-def test_each_claim_has_the_verdict_that_was_derived(ledger: dict[str, Any], id_: str) -> None:
-    assert ledger[id_]["verdict"] == ("refuted" if id_ in REFUTED else "proved")
-
-
-@pytest.mark.parametrize("id_", IDS)
-def test_each_ledger_entry_has_the_documented_fields(ledger: dict[str, Any], id_: str) -> None:
+def test_each_ledger_entry_has_the_documented_fields(ledger: Ledger, id_: str) -> None:
     documented = {"id", "verdict", "trust", "statement", "result", "correction", "certificate", "seconds"}
-    assert documented <= set(ledger[id_])
+    assert documented <= set(ledger.entry(id_))
 
 
 @pytest.mark.parametrize("id_", IDS)
-def test_each_certificate_on_disk_is_accepted_and_says_what_the_ledger_says(ledger: dict[str, Any], id_: str) -> None:
-    assert list(check(load(ledger[id_]["certificate"]))) == ledger[id_]["theorems"]
+def test_each_certificate_on_disk_is_accepted_and_says_what_the_ledger_says(ledger: Ledger, id_: str) -> None:
+    assert list(check(load(ledger.entry(id_)["certificate"]))) == ledger.entry(id_)["theorems"]
 
 
 @pytest.mark.parametrize("id_", sorted(REFUTED))
-def test_each_refutation_carries_a_correction(ledger: dict[str, Any], id_: str) -> None:
-    assert ledger[id_]["correction"]
+def test_each_refutation_carries_a_correction(ledger: Ledger, id_: str) -> None:
+    assert ledger.entry(id_)["correction"]
 
 
-def test_call_one_third_is_an_equilibrium_for_alpha_0_only(ledger: dict[str, Any]) -> None:
-    assert ledger["K7"]["result"]["call 1/3 is an equilibrium for alpha in"] == [["0", "0"]]
+def test_call_one_third_is_an_equilibrium_for_alpha_0_only(ledger: Ledger) -> None:
+    assert ledger.entry("K7")["result"]["call 1/3 is an equilibrium for alpha in"] == [["0", "0"]]
 
 
-def test_call_one_third_plus_alpha_is_an_equilibrium_for_every_alpha(ledger: dict[str, Any]) -> None:
-    assert ledger["K7"]["result"]["call 1/3 + alpha is an equilibrium for alpha in"] == [["0", "1/3"]]
+def test_call_one_third_plus_alpha_is_an_equilibrium_for_every_alpha(ledger: Ledger) -> None:
+    assert ledger.entry("K7")["result"]["call 1/3 + alpha is an equilibrium for alpha in"] == [["0", "1/3"]]
 
 
-def test_against_call_one_third_player_2_bets_every_j_and_gains_a_third_of_alpha(ledger: dict[str, Any]) -> None:
-    deviation = ledger["K12"]["result"]["deviation from call 1/3"]
+def test_against_call_one_third_player_2_bets_every_j_and_gains_a_third_of_alpha(ledger: Ledger) -> None:
+    deviation = ledger.entry("K12")["result"]["deviation from call 1/3"]
     assert (deviation["player"], deviation["plays"]["J after check"], deviation["gain"]) == (2, "bet", "1/3*alpha")
 
 
-def test_the_value_is_minus_one_eighteenth(ledger: dict[str, Any]) -> None:
-    assert ledger["K8"]["result"]["value"] == "-1/18"
+def test_the_value_is_minus_one_eighteenth(ledger: Ledger) -> None:
+    assert ledger.entry("K8")["result"]["value"] == "-1/18"
 
 
-def test_without_the_bluff_q_gains_what_k_loses(ledger: dict[str, Any]) -> None:
-    result = ledger["K10"]["result"]
+def test_without_the_bluff_q_gains_what_k_loses(ledger: Ledger) -> None:
+    result = ledger.entry("K10")["result"]
     assert (result["given Q"]["change"], result["given K"]["change"], result["all cards"]["change"]) == (
         "1/6 - 1/2*alpha",
         "-1/6 + 1/2*alpha",
@@ -69,19 +63,19 @@ def test_without_the_bluff_q_gains_what_k_loses(ledger: dict[str, Any]) -> None:
     )
 
 
-def test_the_freedom_off_the_path_is_named_where_it_arises(ledger: dict[str, Any]) -> None:
-    assert ledger["K13"]["result"]["off the path"] == [
+def test_the_freedom_off_the_path_is_named_where_it_arises(ledger: Ledger) -> None:
+    assert ledger.entry("K13")["result"]["off the path"] == [
         "player 1 at 'K check-bet' is not reached for alpha = 1/3: any choice there is optimal"
     ]
 
 
-def test_player_1_calls_with_q_with_one_third_plus_alpha(ledger: dict[str, Any]) -> None:
-    assert ledger["K13"]["result"]["player 1"]["behaviour"]["Q check-bet"]["call"] == "1/3 + alpha"
+def test_player_1_calls_with_q_with_one_third_plus_alpha(ledger: Ledger) -> None:
+    assert ledger.entry("K13")["result"]["player 1"]["behaviour"]["Q check-bet"]["call"] == "1/3 + alpha"
 
 
-def test_the_values_for_3_to_13_cards(ledger: dict[str, Any]) -> None:
+def test_the_values_for_3_to_13_cards(ledger: Ledger) -> None:
     values = ["-1/18", "-1/24", "-1/15", "-11/180", "-1/14", "-1/16", "-7/108", "-11/180", "-7/110", "-49/792", "-5/78"]
-    assert list(ledger["KN"]["result"]["value by cards"].values()) == values
+    assert list(ledger.entry("KN")["result"]["value by cards"].values()) == values
 
 
 @pytest.mark.parametrize("id_", ["K7", "K11", "K12"])
@@ -90,9 +84,8 @@ def test_a_z3_timeout_gives_unknown_without_a_correction(id_: str, tmp_path: Pat
     assert (item["verdict"], item["correction"]) == ("unknown", None)
 
 
-@pytest.mark.slow
-def test_every_bet_but_one_is_settled(tmp_path: Path) -> None:
-    (item,) = json.loads(to_json(settle(["KB"], tmp_path)))
+def test_every_bet_but_one_is_settled(ledger: Ledger) -> None:
+    item = ledger.entry("KB")
     pieces = item["result"]["pieces"]
     assert item["verdict"] == "proved"
     assert [piece["value"] for piece in pieces] == [

@@ -10,10 +10,10 @@ import pytest
 import sympy
 
 from derivations.kuhn.profiles import player_1, player_2
-from derivations.ledger import settle
 from derivations.report.document import LatexFailed, NotEqual, Report, Side, at, typeset, words
 from derivations.report.expectation import payoff_of
-from derivations.systems import REPORTS
+from derivations.systems import system
+from tests.support.ledger import Ledger
 from trees.games.kuhn import kuhn
 
 q, c, beta, gamma = sympy.symbols("q c beta gamma")
@@ -74,17 +74,15 @@ def test_without_latex_there_is_no_pdf_and_no_error(tmp_path: Path, monkeypatch:
 
 
 @pytest.fixture(scope="module")
-def written(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    out = tmp_path_factory.mktemp("report")
-    path = out / "kuhn.tex"
-    path.write_text(REPORTS["kuhn"].write(settle(["kuhn"], out)), encoding="utf-8")
+def written(ledger: Ledger, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    path = tmp_path_factory.mktemp("report") / "kuhn.tex"
+    path.write_text(system("kuhn").write(ledger.of("kuhn")), encoding="utf-8")
     return path
 
 
-@pytest.mark.slow
 def test_the_report_has_a_box_for_every_claim(written: Path) -> None:
     source = written.read_text(encoding="utf-8")
-    assert all(f"{{{id_}}}{{" in source for id_ in REPORTS["kuhn"].needs)
+    assert all(f"{{{id_}}}{{" in source for id_ in system("kuhn").claims)
 
 
 needs_latex = pytest.mark.skipif(shutil.which("latexmk") is None, reason="needs latexmk")

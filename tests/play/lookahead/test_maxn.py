@@ -18,7 +18,7 @@ from play.lookahead.procedures import NAMES, Procedure, leaning, search, strateg
 from play.lookahead.ties import NAMES as TIES
 from play.lookahead.ties import tie_rule
 from tests.support.random_trees import games
-from trees.formats.json_tree import to_json
+from tests.support.subjects import written
 from trees.games.diamond import Race, diamond
 from trees.rules import End, Rules, Turn, rules_of
 from trees.single_winner.terms import Choice, Term, numbered, parse, tree_of
@@ -27,8 +27,6 @@ from trees.tree import Tree, TreeError
 from verify.check import check
 from verify.find.equilibria.assessments import subgame_regrets
 from verify.kernel.equilibria.backward import NotPerfectInformation, SubgamePerfect
-from verify.kernel.games.game import digest
-from verify.kernel.games.subject import Given
 
 T1 = tree_of(parse("3(1(3 2) 2(3 1))"))
 RULES = (*TIES, "against-1", "against-2", "against-3")
@@ -85,10 +83,6 @@ def test_the_greatest_sum_breaks_a_tie() -> None:
 def test_an_unknown_rule_is_refused(rule: str) -> None:
     with pytest.raises(TreeError, match="ties: expected first, last"):
         tie_rule(rule, 3, 0)
-
-
-def written(tree: Tree) -> Given:
-    return Given(to_json(tree), digest(to_json(tree)))
 
 
 def test_the_diamond_game_has_so_many_pure_equilibria_and_rules_pick_winners_among_them() -> None:

@@ -13,6 +13,7 @@ import networkx as nx
 import pytest
 import sympy
 
+from tests.support.latex import compile_latex, is_balanced, needs_latex
 from trees.drawing.layout import layout, zero_sum
 from trees.drawing.svg import svg
 from trees.drawing.tikz import escape, math, tikz
@@ -65,32 +66,6 @@ def texts(tree: Tree) -> list[str]:
 
 def nodes_of(drawing: str, style: str) -> list[str]:
     return re.findall(rf"\\node\[{style}\b.*?\] at \(n\d+\) \{{(.*)\}};", drawing)
-
-
-def is_balanced(text: str) -> bool:
-    depth = 0
-    for char in re.sub(r"\\.", "", text):
-        depth += (char == "{") - (char == "}")
-        if depth < 0:
-            return False
-    return depth == 0
-
-
-def compile_latex(body: str, folder: Path) -> str:
-    (folder / "page.tex").write_text(
-        r"\documentclass[a4paper]{article}\usepackage[T1]{fontenc}\usepackage{lmodern,amsmath,tikz}"
-        r"\usepackage[textwidth=16cm,textheight=23cm]{geometry}\parindent0pt\pagestyle{empty}"
-        "\n\\begin{document}\n" + body + "\\end{document}\n",
-        encoding="utf-8",
-    )
-    command = ["pdflatex", "-interaction=nonstopmode", "-halt-on-error", "-no-shell-escape", "page.tex"]
-    done = subprocess.run(command, cwd=folder, capture_output=True, timeout=120, check=False)
-    log = (folder / "page.log").read_text(encoding="utf-8", errors="replace")
-    assert done.returncode == 0, log[-2000:]
-    return log
-
-
-needs_latex = pytest.mark.skipif(shutil.which("pdflatex") is None, reason="pdflatex is not installed")
 
 
 # layout

@@ -15,40 +15,12 @@ import sympy
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.support.json_trees import PARAMETRIC, SMALL, changed
 from trees.formats import json_nodes
 from trees.formats.json_tree import declared_parameters, from_json, read_json, to_json, write_json
 from trees.games.kuhn import kuhn
 from trees.tree import Tree, TreeError, size, validate
 from verify.kernel.numbers.ratio import Ratio
-
-SMALL: dict[str, Any] = {
-    "directed": True,
-    "multigraph": False,
-    "graph": {"name": "small"},
-    "nodes": [
-        {"id": "root", "player": "chance"},
-        {"id": "a", "player": 0, "infoset": "I"},
-        {"id": "b", "player": 0, "infoset": "I"},
-        {"id": 1, "payoff": ["1/2", "-1/2"]},
-        {"id": 2, "payoff": ["-2", 2]},
-        {"id": 3, "payoff": ["0", "0"]},
-        {"id": 4, "payoff": ["1", "-1"]},
-    ],
-    "edges": [
-        {"source": "root", "target": "a", "action": "a", "probability": "1/3"},
-        {"source": "root", "target": "b", "action": "b", "probability": "2/3"},
-        {"source": "a", "target": 1, "action": "left"},
-        {"source": "a", "target": 2, "action": "right"},
-        {"source": "b", "target": 3, "action": "left"},
-        {"source": "b", "target": 4, "action": "right"},
-    ],
-}
-
-
-def changed(change: Callable[[Any], Any]) -> Any:
-    data = copy.deepcopy(SMALL)
-    change(data)
-    return data
 
 
 def refusal(data: Any) -> str:
@@ -164,17 +136,6 @@ def test_a_payoff_may_be_an_expression(text: str, value: F | None) -> None:
         assert "node 1: payoff: expected an exponent from 1 to 9999, found '-'" in refusal(data)
     else:
         assert from_json(data, "small").nodes[1]["payoff"] == (value, 0)
-
-
-def symbolic(data: Any) -> None:
-    """Chance and payoffs of the small game as polynomials in a, 0 <= a <= 1/3, and b >= 0."""
-    data["graph"]["parameters"] = {"a": ["0", "1/3"], "b": [0, None]}
-    data["edges"][0]["probability"] = "2*a"
-    data["edges"][1]["probability"] = "1 - 2*a"
-    data["nodes"][3]["payoff"] = ["a*b - 1/3", "1/3 - a*b"]
-
-
-PARAMETRIC = changed(symbolic)
 
 
 def test_declared_parameters_are_names_with_their_ranges() -> None:

@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.support.commands import Run, answer
-from tests.trees.games.test_goofspiel import play
+from tests.support.playing import play
 from trees.games.bluff import Dice, bluff, bluff_round, hands, results
 from trees.games.catalogue import complete
 from trees.rules import Chance, End, Rules, Turn, grow

@@ -6,22 +6,13 @@ from fractions import Fraction as F
 
 import pytest
 
+from tests.support.playing import play
 from trees.games.catalogue import build
 from trees.games.goofspiel import goofspiel
-from trees.rules import Chance, End, Rules, Turn, grow
+from trees.rules import End, Turn, grow
 from trees.tree import TreeError, size, validate
 from verify.find.zero_sum.optimal import solve
 from verify.kernel.strategies.sequence_form import sequence_form
-
-
-def play(rules: Rules, *actions: str) -> Turn | Chance | End:
-    """What the state after these actions is."""
-    state = rules.start
-    for action in actions:
-        here = rules.look(state)
-        assert not isinstance(here, End)
-        state = next(move[-1] for move in here.moves if move[0] == action)
-    return rules.look(state)
 
 
 # counts of OpenSpiel 1.6.9, turn_based_simultaneous_game(game=goofspiel(num_cards=..., imp_info=...,

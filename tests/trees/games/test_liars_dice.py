@@ -10,7 +10,8 @@ from typing import Any
 import pytest
 
 from tests.support.commands import Run, answer
-from tests.trees.games.test_goofspiel import play
+from tests.support.liars_dice import closed_form
+from tests.support.playing import play
 from trees.games.catalogue import build, complete, rules
 from trees.games.liars_dice import liars_dice, stage
 from trees.rules import Chance, End, Turn, grow
@@ -21,18 +22,6 @@ from verify.kernel.games.subject import BuiltIn
 from verify.kernel.numbers.order import Parameter, Range
 from verify.kernel.numbers.ratio import Ratio
 from verify.kernel.strategies.sequence_form import sequence_form
-
-
-def closed_form(faces: int, penalty: F = F(0)) -> list[F]:
-    """V(1) to V(faces)."""
-    scale, high = 1 + penalty, [1 - (1 + penalty) * F(least - 1, faces) for least in range(1, faces + 1)]
-    if penalty >= faces - 1:
-        return high
-    tau = penalty / scale
-    weights = [max(F(1, faces), 1 / (claim + tau * faces)) for claim in range(1, faces + 1)]
-    threshold = next(k for k in range(1, faces + 1) if sum(weights[k:]) <= 1)
-    low = scale * (1 - (F(threshold, faces) + tau) * sum(weights[threshold:]))
-    return [low] * threshold + high[threshold:]
 
 
 def worth(rules: Any) -> F:

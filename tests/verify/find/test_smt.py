@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 import z3
 
-from tests.verify.test_certificates import GAME, THIRD, a, profile
+from tests.support.kuhn_profiles import GAME, THIRD, a, profile
 from trees.tree import EMPTY, Sequence
 from verify.find import smt
 from verify.find.smt import Answer, Query, deviation, real, term

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.verify.kernel.numbers.test_boxes import box
+from tests.support.boxes import box
 from verify.find.equilibria.combinations import combination
 from verify.kernel.numbers.multivariate import Multivariate
 

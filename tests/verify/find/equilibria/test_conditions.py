@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Mapping
 from fractions import Fraction as F
 from typing import Any
 
@@ -11,17 +9,27 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.verify.kernel.equilibria.test_deviations import regrets_at
-from tests.verify.kernel.numbers.test_boxes import box, inside
-from trees.games.kuhn import kuhn
+from tests.support.boxes import box, inside
+from tests.support.open_profiles import (
+    ENTRY_BOX,
+    KUHN,
+    SQUARE,
+    bluffs,
+    enters,
+    listed,
+    open_entry,
+    scaled_kuhn,
+    settled,
+    timid,
+    two,
+)
+from tests.support.regrets import regrets_at
 from trees.tree import TreeError
-from verify.certificate_json import dumps, loads
 from verify.check import check
 from verify.find.equilibria.conditions import Settled, conditions
 from verify.kernel.equilibria.conditions import forms_of, in_words, unknowns
-from verify.kernel.games.game import digest, tree_of
-from verify.kernel.games.subject import BuiltIn, Game, Given
-from verify.kernel.numbers.boxes import Box
+from verify.kernel.games.game import tree_of
+from verify.kernel.games.subject import Given
 from verify.kernel.numbers.multivariate import Multivariate, at
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.strategies.sequence_form import PlanError, sequence_form
@@ -30,107 +38,17 @@ a, b, c, q, x = (Multivariate.variable(name) for name in "abcqx")
 law = settings(max_examples=25, deadline=None)
 
 
-def two(first: str, second: str, p: Any) -> dict[str, Any]:
-    """The second action with probability `p`."""
-    return {first: 1 - p, second: p}
-
-
-def written(name: str, ranges: Mapping[str, list[Any]], nodes: list[Any], edges: list[tuple[str, ...]]) -> Given:
-    """A game as JSON; a node is (id, payoffs) or (id, player, information set)."""
-    tree: dict[str, Any] = {
-        "directed": True,
-        "multigraph": False,
-        "graph": {"name": name, "parameters": dict(ranges)},
-        "nodes": [
-            {"id": n[0], "payoff": n[1]}
-            if isinstance(n[1], list)
-            else {"id": n[0], "player": n[1]} | ({"infoset": n[2]} if len(n) > 2 else {})
-            for n in nodes
-        ],
-        "edges": [dict(zip(("source", "target", "action", "probability"), edge, strict=False)) for edge in edges],
-    }
-    return Given(tree, digest(tree))
-
-
-def entry(fight: str = "-1", ranges: Mapping[str, list[Any]] | None = None) -> Given:
-    """An entrant faces an incumbent who yields (payoffs a, b) or fights (`fight`, -1)."""
-    return written(
-        "entry",
-        {"a": ["-1", "2"], "b": ["-3", "3"]} if ranges is None else ranges,
-        [("r", 0, "enter?"), ("o", ["0", "2"]), ("i", 1, "fight?"), ("f", [fight, "-1"]), ("y", ["a", "b"])],
-        [("r", "o", "out"), ("r", "i", "in"), ("i", "f", "fight"), ("i", "y", "yield")],
-    )
-
-
-def enters(enter: Any, yields: Any) -> tuple[dict[str, Any], dict[str, Any]]:
-    return {"enter?": two("out", "in", enter)}, {"fight?": two("fight", "yield", yields)}
-
-
-ENTRY_BOX = box(a=(-1, 2), b=(-3, 3))
-SQUARE = written(
-    "square",
-    {"a": ["0", "1"], "b": ["0", "1"]},
-    [("r", 0, "h"), ("l", ["(a - b)^2"]), ("m", ["0"])],
-    [("r", "l", "l"), ("r", "m", "m")],
-)
-KUHN = BuiltIn("kuhn", {"cards": "3", "ante": "A", "bet": "B"})
-
-
-def timid() -> tuple[dict[str, Any], dict[str, Any]]:
-    """Nobody bluffs, and only the king bets after a check or calls."""
-    kings = {"K": F(0), "K check-bet": F(1), "K after check": F(1), "K after bet": F(1)}
-    labels = [[label for label in own] for own in sequence_form(kuhn()).infosets]
-    first, second = (
-        {h: two(*(("fold", "call") if h.endswith("bet") else ("check", "bet")), kings.get(h, F(0))) for h in own}
-        for own in labels
-    )
-    return first, second
-
-
-def bluffs(call: Any = 1 - 2 * q) -> tuple[dict[str, Any], dict[str, Any]]:
-    """Player 2 bluffs with the jack with probability q, which is bet/(2 ante + bet)."""
-    first, second = timid()
-    first["Q check-bet"] = two("fold", "call", call)
-    second["J after check"] = two("check", "bet", q)
-    second["Q after bet"] = two("fold", "call", 1 - 2 * q)
-    return first, second
-
-
-def scaled_kuhn() -> Given:
-    """Kuhn poker with ante A (1 - q) and bet 2 A q, both symbolic, as a file."""
-    from trees.formats.json_tree import to_json
-
-    data = to_json(kuhn(ante=F(10**6), bet=F(10**3)))
-    text = json.dumps(data)
-    for number, amount in (("1001000", "A*(1 - q) + 2*A*q"), ("1000000", "A*(1 - q)")):
-        text = text.replace(f'"-{number}"', f'"-({amount})"').replace(f'"{number}"', f'"{amount}"')
-    data = json.loads(text)
-    data["graph"] = {
-        "name": "Kuhn poker, ante A (1 - q), bet 2 A q",
-        "parameters": {"A": ["1", None], "q": ["0", "1/2"]},
-    }
-    return Given(data, digest(data))
-
-
-def settled(game: Game, within: Box, profile: Any, timeout: int = 60_000) -> Settled:
-    """Found, checked, written and read back."""
-    found = conditions(game, within.parameters, profile, timeout)
-    assert check(found.certificate)
-    assert loads(dumps(found.certificate)) == found.certificate
-    return found
-
-
 def stated(found: Settled) -> list[str]:
     return in_words(forms_of(found.certificate))
 
 
 def test_entry_is_an_equilibrium_exactly_where_both_gain_by_it() -> None:
-    found = settled(entry(), ENTRY_BOX, enters(F(1), F(1)))
+    found = settled(open_entry(), ENTRY_BOX, enters(F(1), F(1)))
     assert (found.verdict, stated(found)) == ("for some values", ["a >= 0", "b >= -1"])
 
 
 def test_the_points_are_named_in_what_is_proved() -> None:
-    said = check(settled(entry(), ENTRY_BOX, enters(F(1), F(1))).certificate)
+    said = check(settled(open_entry(), ENTRY_BOX, enters(F(1), F(1))).certificate)
     assert said[0].endswith("which pays a, b, is a Nash equilibrium exactly where a >= 0 and b >= -1")
     assert said[1:] == (
         "it is one at a = 1, b = 0",
@@ -139,25 +57,25 @@ def test_the_points_are_named_in_what_is_proved() -> None:
 
 
 def test_a_threat_makes_staying_out_an_equilibrium_for_all_values() -> None:
-    found = settled(entry(), ENTRY_BOX, enters(F(0), F(0)))
+    found = settled(open_entry(), ENTRY_BOX, enters(F(0), F(0)))
     assert (found.verdict, stated(found), found.asked) == ("yes", [], ())
     assert check(found.certificate)[0].endswith("is a Nash equilibrium for all these values")
 
 
 def test_a_mixed_threat_gives_a_condition_that_is_not_linear() -> None:
-    found = settled(entry(), box(a=(-1, 2), b=(-3, 3), x=(0, 1)), enters(F(0), x))
+    found = settled(open_entry(), box(a=(-1, 2), b=(-3, 3), x=(0, 1)), enters(F(0), x))
     assert (found.verdict, stated(found)) == ("for some values", ["1 - x - a*x >= 0"])
 
 
 def test_a_profile_that_is_one_for_no_values_is_refuted() -> None:
-    found = settled(entry(), ENTRY_BOX, enters(F(1), F(0)))
+    found = settled(open_entry(), ENTRY_BOX, enters(F(1), F(0)))
     assert (found.verdict, found.asked) == ("no", ())
     assert found.certificate.nowhere is not None
     assert check(found.certificate)[0].endswith("is a Nash equilibrium for none of these values")
 
 
 def test_a_profile_that_holds_nowhere_is_refuted_at_a_point_by_a_named_deviation() -> None:
-    failure = settled(entry(), ENTRY_BOX, enters(F(1), F(0))).certificate.fails
+    failure = settled(open_entry(), ENTRY_BOX, enters(F(1), F(0))).certificate.fails
     assert failure is not None
     assert (failure.player, failure.gain, failure.choices) == (0, 1, {"enter?": "out"})
 
@@ -196,7 +114,7 @@ def test_without_time_for_z3_the_square_is_unknown() -> None:
 
 
 def test_z3_finds_the_point_that_no_grid_meets() -> None:
-    game = written(
+    game = listed(
         "sevenths",
         {"a": ["0", "1"], "b": ["0", "1"]},
         [("r", 0, "h"), ("l", ["a*(1 + b)"]), ("m", ["1/7"])],
@@ -211,7 +129,7 @@ def test_z3_finds_the_point_that_no_grid_meets() -> None:
 
 
 def test_a_point_that_is_not_rational_is_not_given() -> None:
-    game = written(
+    game = listed(
         "root",
         {"a": ["0", "1"], "b": ["0", "1"]},
         [("r", 0, "h"), ("l", ["a^2*(2 + b)^2"]), ("m", ["2"])],
@@ -224,20 +142,20 @@ def test_a_point_that_is_not_rational_is_not_given() -> None:
 
 def test_probabilities_must_be_at_least_0_throughout() -> None:
     with pytest.raises(CheckFailed, match=r"^profile of player 2: expected fight\?: fight >= 0 on a in \[-1, 2\], b"):
-        conditions(entry(), ENTRY_BOX.parameters, enters(F(0), a))
+        conditions(open_entry(), ENTRY_BOX.parameters, enters(F(0), a))
 
 
 def test_probabilities_must_sum_to_1_throughout() -> None:
     with pytest.raises(PlanError, match=r"expected probabilities with sum 1, found sum"):
         conditions(
-            entry(),
+            open_entry(),
             ENTRY_BOX.parameters,
             ({"enter?": {"out": F(1), "in": F(0)}}, {"fight?": {"fight": F(1, 2), "yield": b * b}}),
         )
 
 
 def test_probabilities_of_chance_must_be_at_least_0_throughout() -> None:
-    game = written(
+    game = listed(
         "coin",
         {"a": ["0", "2"], "b": ["0", "1"]},
         [("r", "chance"), ("l", ["b"]), ("m", ["0"])],
@@ -250,7 +168,7 @@ def test_probabilities_of_chance_must_be_at_least_0_throughout() -> None:
 
 def test_a_range_wider_than_the_declared_one_is_refused() -> None:
     with pytest.raises(CheckFailed, match=r"^game: expected a in \[-1, 2\] throughout its range"):
-        conditions(entry(), box(a=(-2, 2), b=(-3, 3)).parameters, enters(F(0), F(0)))
+        conditions(open_entry(), box(a=(-2, 2), b=(-3, 3)).parameters, enters(F(0), F(0)))
 
 
 def test_an_ante_that_may_be_0_is_refused() -> None:
@@ -269,7 +187,7 @@ def entries(draw: st.DrawFn) -> tuple[Given, tuple[dict[str, Any], dict[str, Any
     nodes += [(name, [draw(sums), draw(sums)]) for name in "fy"]
     edges = [("r", "o", "out"), ("r", "i", "in"), ("i", "f", "fight"), ("i", "y", "yield")]
     shares = st.sampled_from([F(0), F(1), F(1, 2), x])
-    game = written("drawn", {"a": ["0", "1"], "b": ["-1", "1"]}, nodes, edges)
+    game = listed("drawn", {"a": ["0", "1"], "b": ["-1", "1"]}, nodes, edges)
     return game, enters(draw(shares), draw(shares))
 
 

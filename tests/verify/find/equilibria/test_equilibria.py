@@ -8,10 +8,10 @@ from fractions import Fraction as F
 
 import pytest
 
-from tests.attacks.test_tamper import accepted_after_a_change
-from tests.verify.kernel.equilibria.test_profile import FIGURE, given_as
-from tests.verify.kernel.strategies.test_profiles import figure
-from tests.verify.test_certificates import ALPHA, GAME, profile
+from tests.support.kuhn_profiles import ALPHA, GAME, profile
+from tests.support.subjects import written
+from tests.support.tampering import accepted_after_a_change
+from tests.support.textbook_games import FIGURE_GAME, TWO_MOVES, figure
 from trees.formats.efg import from_efg
 from verify.certificate_json import dumps, loads
 from verify.check import check
@@ -28,17 +28,7 @@ from verify.kernel.strategies.sequence_form import PlanError
 a = Ratio.variable()
 HALF = Root(Polynomial.of([F(-1, 2), 0, 1]), 2)  # the square root of 1/2
 
-# player 2 moves twice; player 1 gains by going where both moves are x
-TWO_MOVES = """EFG 2 R "" { "A" "B" }
-p "" 1 1 "go?" { "stay" "go" } 0
-  t "" 1 "" { 1/2 0 }
-  p "" 2 1 "first" { "x" "y" } 0
-    p "" 2 2 "second" { "x" "y" } 0
-      t "" 2 "" { 1 0 }
-      t "" 3 "" { 0 0 }
-    t "" 3 ""
-"""
-MOVES = given_as(from_efg(TWO_MOVES, "two moves"))
+MOVES = written(from_efg(TWO_MOVES, "two moves"))
 UNIT = Parameter("a", Range(F(0), F(1)))
 
 
@@ -125,10 +115,10 @@ def test_an_equilibrium_for_all_large_bets_has_no_upper_end() -> None:
 
 def test_choices_that_no_value_reaches_may_be_left_out() -> None:
     mixed = {"w2": a, "x2": 1 - a}
-    found = equilibrium_set(FIGURE, UNIT, (figure(third=False)[1][0], {"second": mixed}))
+    found = equilibrium_set(FIGURE_GAME, UNIT, (figure(third=False)[1][0], {"second": mixed}))
     assert found.equilibrium == () and check(found)
 
 
 def test_a_choice_that_some_value_reaches_must_be_stated() -> None:
     with pytest.raises(PlanError, match=r"^player 1 at 'third': expected probabilities"):
-        equilibrium_set(FIGURE, UNIT, ({"first": {"a1": a, "b1": 1 - a}}, {"second": {"w2": F(1), "x2": F(0)}}))
+        equilibrium_set(FIGURE_GAME, UNIT, ({"first": {"a1": a, "b1": 1 - a}}, {"second": {"w2": F(1), "x2": F(0)}}))

@@ -10,12 +10,12 @@ from typing import Any
 import pytest
 
 from derivations import api
-from tests.attacks.test_tamper import Place, accepted_after_a_change
 from tests.support.commands import Run, answer
-from tests.trees.games.test_goofspiel import play
+from tests.support.playing import play
+from tests.support.tampering import Place, accepted_after_a_change
 from trees.games.bluff import Dice, bluff
 from trees.games.bluff_match import bluff_match, histories, later, states
-from trees.games.catalogue import MATCH, complete
+from trees.games.catalogue import complete
 from trees.rules import Chance, End, Turn, grow
 from trees.tree import EMPTY, TreeError, size, validate
 from verify.certificate_json import dumps, loads
@@ -26,6 +26,8 @@ from verify.kernel.games.subject import BuiltIn
 from verify.kernel.liars_dice.bluff_records import BluffMatch
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.strategies.sequence_form import pure_plan, sequence_form
+
+MATCH = "bluff-match"
 
 
 def match(faces: int, dice: Dice, wild: bool = True, difference: bool = False) -> BuiltIn:
@@ -229,7 +231,6 @@ def test_no_number_that_a_match_states_can_be_changed() -> None:
     assert accepted_after_a_change(as_json(TWO), lambda path: "weights" not in path) == []
 
 
-@pytest.mark.slow
 def test_no_weight_of_a_match_can_be_changed() -> None:
     def of_weights(path: Place) -> bool:
         return "weights" in path

@@ -12,20 +12,17 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.attacks.test_tamper import accepted_after_a_change
 from tests.support.commands import Run, answer
-from tests.trees.games.test_liars_dice import closed_form
-from trees.games.liars_dice import liars_dice
-from trees.rules import Chance, Turn
+from tests.support.liars_dice import closed_form, stage_of, whole_profile
+from tests.support.tampering import accepted_after_a_change
 from trees.tree import TreeError
 from verify.certificate_json import dumps, load, loads
 from verify.check import check
 from verify.find.equilibria.assessments import profile_regrets
 from verify.find.liars_dice.stages import nested
 from verify.kernel.games.subject import BuiltIn
-from verify.kernel.liars_dice.records import DiceStage, DiceStages
+from verify.kernel.liars_dice.records import DiceStages
 from verify.kernel.refusal import CheckFailed
-from verify.kernel.strategies.plan import Behaviour
 
 PENALTIES = [F(0), F(1, 2), F(1), F(7, 3), F(5), F(12)]
 
@@ -39,10 +36,6 @@ def with_stage(stages: DiceStages, least: int, **new: Any) -> DiceStages:
     return replace(
         stages, stages=tuple(replace(stage, **new) if stage.least == least else stage for stage in stages.stages)
     )
-
-
-def stage_of(stages: DiceStages, least: int) -> DiceStage:
-    return next(stage for stage in stages.stages if stage.least == least)
 
 
 def refused(stages: DiceStages) -> str:
@@ -68,28 +61,6 @@ def six() -> DiceStages:
 
 
 SIX = six()
-
-
-def whole_profile(stages: DiceStages) -> tuple[Behaviour, Behaviour]:
-    """The strategies of the stages as a profile of the whole game, in which players remember more than they use."""
-    game = liars_dice(stages.faces, stages.least, stages.penalty)
-    found: tuple[dict[str, dict[str, F]], dict[str, dict[str, F]]] = ({}, {})
-    waiting = [game.start]
-    while waiting:
-        here = game.look(waiting.pop())
-        if isinstance(here, Turn):
-            die, claims = here.infoset.split(" |")
-            made = [int(claim.rpartition(":")[2]) for claim in claims.split()]
-            if die == "?":
-                stage = stage_of(stages, made[-2] + 1 if len(made) > 1 else stages.least)
-                call = stage.caller.get(str(made[-1]), F(0))
-                found[here.player][here.infoset] = {"call": call, "pass": 1 - call}
-            else:
-                mixture = stage_of(stages, made[-1] + 1 if made else stages.least).roller[die]
-                found[here.player][here.infoset] = {claim: mixture.get(claim, F(0)) for claim, _ in here.moves}
-        if isinstance(here, Turn | Chance):
-            waiting += [move[-1] for move in here.moves]
-    return found
 
 
 @pytest.mark.parametrize("penalty", PENALTIES)

@@ -6,6 +6,7 @@ import json
 import re
 import signal
 import threading
+from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction as F
 from typing import Any
@@ -13,10 +14,9 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 
-from tests.attacks.test_tamper import accepted_after_a_change
 from tests.support.random_trees import trees
-from trees.formats.json_tree import to_json
-from trees.games.catalogue import complete
+from tests.support.subjects import built_in, written
+from tests.support.tampering import accepted_after_a_change
 from trees.games.kuhn import kuhn
 from trees.refusal import CheckpointError
 from trees.tree import Tree
@@ -26,7 +26,7 @@ from verify.find.interrupts import stop_on_interrupt
 from verify.find.numeric.approximate import AUTO, LP, Approximation, Goal, approximate
 from verify.find.numeric.arrays import NumericError
 from verify.find.zero_sum.optimal import solve
-from verify.kernel.games.game import digest, form_of
+from verify.kernel.games.game import form_of
 from verify.kernel.games.subject import BuiltIn, Given
 from verify.kernel.numbers.ratio import Ratio
 from verify.kernel.refusal import CheckFailed
@@ -36,15 +36,6 @@ from verify.kernel.zero_sum.records import Bracket
 # OpenSpiel's sequence_form_lp for leduc_poker
 LEDUC = F(-856064240780, 10**13)
 NEAR = F(1, 10**12)
-
-
-def built_in(name: str, **parameters: str) -> BuiltIn:
-    return BuiltIn(name, complete(name, parameters))
-
-
-def written(tree: Tree) -> Given:
-    data = to_json(tree)
-    return Given(data, digest(data))
 
 
 def after(iterations: int, game: BuiltIn | Given, way: str = "pcfr+") -> Approximation:
@@ -109,6 +100,15 @@ def test_a_run_is_not_resumed_another_way(way: str) -> None:
         approximate(built_in("kuhn"), way=way, resume=checkpoint)
 
 
+@pytest.fixture
+def interruptible() -> Iterator[None]:
+    """Ctrl-C interrupts, also where tests run in the background and ignore it."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
+@pytest.mark.usefixtures("interruptible")
 def test_an_interrupt_ends_the_run_with_what_was_found() -> None:
     def interrupt(run: Any) -> None:
         if run.iteration == 7:
@@ -122,6 +122,7 @@ def test_an_interrupt_ends_the_run_with_what_was_found() -> None:
     )
 
 
+@pytest.mark.usefixtures("interruptible")
 def test_a_second_interrupt_interrupts() -> None:
     def interrupt(run: Any) -> None:
         signal.raise_signal(signal.SIGINT)

@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
 from fractions import Fraction as F
-from unittest.mock import patch
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-import verify.kernel.zero_sum.face
+from tests.support.faces import unknowns
 from tests.support.random_trees import behaviours, pure_plans, trees
-from trees.formats.json_tree import to_json
-from trees.games.catalogue import complete
+from tests.support.subjects import built_in, written
 from trees.tree import EMPTY, Sequence, Tree
 from verify.check import check
 from verify.find.linear_programs.lp import maximize
@@ -22,8 +18,7 @@ from verify.find.linear_programs.rows import Rows
 from verify.find.linear_programs.tableau import LinearProgramError
 from verify.find.zero_sum.optimal import assemble, explore, solve
 from verify.find.zero_sum.optimal_face import inner_plan, optimal_face
-from verify.kernel.games.game import digest, form_of
-from verify.kernel.games.subject import BuiltIn, Given
+from verify.kernel.games.game import form_of
 from verify.kernel.strategies.plan import Plan
 from verify.kernel.strategies.response import best_response
 from verify.kernel.strategies.sequence_form import SequenceForm, plan_of, sequence_form
@@ -33,15 +28,6 @@ from verify.kernel.zero_sum.records import Bound, OptimalFace, OptimalSet, PlanF
 
 law = settings(max_examples=40, deadline=None)
 few_payoffs = (F(0), F(1), F(-1))
-
-
-def built_in(name: str, **given: int) -> BuiltIn:
-    return BuiltIn(name, complete(name, {key: str(number) for key, number in given.items()}))
-
-
-def written(tree: Tree) -> Given:
-    data = to_json(tree)
-    return Given(data, digest(data))
 
 
 def linear(weights: Plan, free: tuple[Sequence, ...]) -> tuple[F, ...]:
@@ -106,12 +92,6 @@ def test_what_a_player_loses_is_what_a_pure_strategy_falls_short(tree: Tree, dat
 
 
 # Where replies are too many to be written out, what they leave at a set is an unknown
-
-
-@contextmanager
-def unknowns() -> Iterator[None]:
-    with patch.object(verify.kernel.zero_sum.face, "MOST_REPLIES", -1):
-        yield
 
 
 def satisfied(face: PlanFace, plan: Plan) -> bool:

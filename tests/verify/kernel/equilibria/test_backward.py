@@ -14,24 +14,12 @@ from hypothesis import strategies as st
 
 import verify.kernel.equilibria.backward
 from tests.support.files import GAMES
-from tests.support.random_trees import games
+from tests.support.random_trees import open_games
+from tests.support.textbook_games import indifferent
 from trees.formats.efg import read_efg
 from trees.games.kuhn import kuhn
-from trees.tree import CHANCE, Tree, TreeError, moves, validate
+from trees.tree import CHANCE, Tree, TreeError, moves
 from verify.kernel.equilibria.backward import NotPerfectInformation, SubgamePerfect
-
-
-@st.composite
-def open_games(draw: st.DrawFn) -> Tree:
-    """A tree of three players with perfect information and few different payoffs, so that ties are common."""
-    tree = draw(games(depth=3, infosets=20))
-    most = draw(st.integers(1, 4))
-    for node, data in tree.nodes(data=True):
-        if "payoff" in data:
-            data["payoff"] = tuple(F(draw(st.integers(0, most))) for _ in range(3))
-        elif "infoset" in data:
-            data["infoset"] = "/".join(map(str, node)) or "root"
-    return validate(tree)
 
 
 def worth(tree: Tree, profile: dict[str, str], node: Any = ()) -> tuple[F, ...]:
@@ -113,19 +101,6 @@ def test_the_chain_store_shares_its_market() -> None:
 def test_everyone_takes_in_the_centipede() -> None:
     found = SubgamePerfect(read_efg(GAMES / "centipede.efg"))
     assert found.outcomes == {(F(2, 5), F(1, 10)): 1} and set(found.profile(0).values()) == {"take"}
-
-
-def indifferent(count: int, probability: F) -> Tree:
-    """Chance picks one of `count` nodes; at each player 1 has two equally good actions."""
-    tree: Tree = nx.DiGraph()
-    tree.add_node((), player=CHANCE)
-    for j in range(count):
-        tree.add_edge((), (j,), action=str(j), probability=probability if j else 1 - (count - 1) * probability)
-        tree.add_node((j,), player=0, infoset=str(j))
-        for action in "lr":
-            tree.add_edge((j,), (j, action), action=action)
-            tree.add_node((j, action), payoff=(F(1), F(0)))
-    return validate(tree)
 
 
 def test_the_first_thousand_of_more_than_a_trillion_come_at_once() -> None:

@@ -9,16 +9,16 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.support.boxes import box, inside, insides
 from tests.support.random_trees import PAYOFFS, behaviours, games, trees
-from tests.verify.kernel.numbers.test_boxes import box, inside, insides
+from tests.support.regrets import regrets_at
 from trees.formats.efg import from_efg
 from trees.tree import Tree
-from verify.kernel.equilibria.conditions import profile_at
 from verify.kernel.equilibria.deviations import slacks
 from verify.kernel.numbers.boxes import Box
 from verify.kernel.numbers.multivariate import Multivariate, at
 from verify.kernel.strategies.profiles import Profile, plans_of
-from verify.kernel.strategies.response import Undecided, regret
+from verify.kernel.strategies.response import Undecided
 from verify.kernel.strategies.sequence_form import SequenceForm, sequence_form
 
 a, b, c = (Multivariate.variable(name) for name in "abc")
@@ -26,18 +26,6 @@ BOX = box(a=(0, 1), b=(0, 1), c=(0, 1))
 SYMBOLS = (*PAYOFFS[:4], a, b, 1 - a, 2 * a - b, a * b - F(1, 2), c - a, 3 * c - 2)
 SHARES = ((F(0), F(1)), (F(1), F(0)), (F(1, 2), F(1, 2)), (c, 1 - c), (1 - a * b, a * b), (F(1, 3), F(2, 3)))
 law = settings(max_examples=25, deadline=None)
-
-
-def at_point(form: SequenceForm, point: dict[str, F]) -> SequenceForm:
-    payoffs = {s: tuple(at(number, point) for number in pays) for s, pays in form.payoffs.items()}
-    return SequenceForm(form.infosets, payoffs)
-
-
-def regrets_at(form: SequenceForm, profile: Profile, point: dict[str, F]) -> list[F]:
-    """Straight from the definition, in plain rationals."""
-    here = at_point(form, point)
-    plans = plans_of(here, profile_at(profile, point))
-    return [regret(here, player, plans) for player in range(form.players)]
 
 
 @st.composite

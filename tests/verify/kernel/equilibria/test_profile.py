@@ -10,35 +10,31 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.attacks.test_tamper import accepted_after_a_change
 from tests.support.random_trees import behaviours, games
-from tests.verify.kernel.strategies.test_beliefs import TWICE, threat
-from tests.verify.kernel.strategies.test_profiles import FIGURE_4_2, figure, pure
-from tests.verify.kernel.strategies.test_subgames import ENTERS, STAYS_OUT, entry
-from trees.formats.efg import from_efg
-from trees.formats.json_tree import to_json
-from trees.tree import Tree
+from tests.support.subjects import written
+from tests.support.tampering import accepted_after_a_change
+from tests.support.textbook_games import (
+    ENTERS,
+    ENTRY_GAME,
+    FIGURE_GAME,
+    STAYS_OUT,
+    THREAT_GAME,
+    TWICE_GAME,
+    figure,
+    pure,
+    threat,
+)
 from verify.certificate_json import dumps, loads
 from verify.certificates import Certificate
 from verify.check import check
 from verify.find.equilibria.assessments import assessment, profile_regrets, subgame_regrets
 from verify.kernel.equilibria.records import Assessment, PlayerRegret
-from verify.kernel.games.game import digest
 from verify.kernel.games.subject import BuiltIn, Given
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.strategies.profiles import NotStated
 from verify.kernel.strategies.sequence_form import PlanError, sequence_form
 
-
-def given_as(tree: Tree) -> Given:
-    written = to_json(tree)
-    return Given(written, digest(written))
-
-
-ENTRY = given_as(entry())
-FIGURE = given_as(from_efg(FIGURE_4_2, "figure 4.2"))
-THREAT, (OUT, THREATENS) = given_as(threat()[0]), threat()[1]
-CHAIN = given_as(from_efg(TWICE, "twice"))
+OUT, THREATENS = threat()[1]
 HALF = {"reply": (F(1, 2), F(1, 2))}
 
 
@@ -50,17 +46,17 @@ def judged(game: Given, profile: tuple[dict[str, dict[str, F]], ...], beliefs: d
 
 MIXED = ({"move": {"out": F(1, 2), "left": F(1, 6), "right": F(1, 3)}}, THREATENS)
 FOUND: dict[str, Certificate] = {
-    "figure 4.2": profile_regrets(FIGURE, figure()[1]),
-    "figure 4.2 with a choice left out": profile_regrets(FIGURE, figure(third=False)[1]),
-    "entry is shared": profile_regrets(ENTRY, ENTERS),
-    "entry is shared, in subgames": subgame_regrets(ENTRY, ENTERS),
-    "entry is fought, in subgames": subgame_regrets(ENTRY, STAYS_OUT),
-    "one gain in two subgames": subgame_regrets(CHAIN, (pure(("now", "go", "stop"), ("then", "stop", "go")),)),
-    "a continuation": judged(CHAIN, (pure(("now", "stop", "go"), ("then", "stop", "go")),), {}),
-    "a continuation left out": judged(CHAIN, (pure(("now", "stop", "go")),), {}),
-    "a threat": judged(THREAT, (OUT, THREATENS), HALF),
-    "no threat": judged(THREAT, MIXED, {}),
-    "beliefs that are not Bayes'": judged(THREAT, MIXED, HALF),
+    "figure 4.2": profile_regrets(FIGURE_GAME, figure()[1]),
+    "figure 4.2 with a choice left out": profile_regrets(FIGURE_GAME, figure(third=False)[1]),
+    "entry is shared": profile_regrets(ENTRY_GAME, ENTERS),
+    "entry is shared, in subgames": subgame_regrets(ENTRY_GAME, ENTERS),
+    "entry is fought, in subgames": subgame_regrets(ENTRY_GAME, STAYS_OUT),
+    "one gain in two subgames": subgame_regrets(TWICE_GAME, (pure(("now", "go", "stop"), ("then", "stop", "go")),)),
+    "a continuation": judged(TWICE_GAME, (pure(("now", "stop", "go"), ("then", "stop", "go")),), {}),
+    "a continuation left out": judged(TWICE_GAME, (pure(("now", "stop", "go")),), {}),
+    "a threat": judged(THREAT_GAME, (OUT, THREATENS), HALF),
+    "no threat": judged(THREAT_GAME, MIXED, {}),
+    "beliefs that are not Bayes'": judged(THREAT_GAME, MIXED, HALF),
 }
 each = pytest.mark.parametrize("name", FOUND)
 
@@ -114,13 +110,13 @@ def test_beliefs_are_filled_in_by_bayes_rule() -> None:
 
 
 def test_beliefs_are_not_invented_where_bayes_rule_does_not_apply() -> None:
-    found, unjudged = assessment(THREAT, (OUT, THREATENS), {})
+    found, unjudged = assessment(THREAT_GAME, (OUT, THREATENS), {})
     assert found is not None
     assert (list(found.sets), unjudged) == (["move"], {"reply": "not reached, and no beliefs are given"})
 
 
 def test_a_set_whose_continuation_is_left_out_is_not_judged() -> None:
-    found, unjudged = assessment(CHAIN, (pure(("now", "stop", "go")),), {})
+    found, unjudged = assessment(TWICE_GAME, (pure(("now", "stop", "go")),), {})
     assert found is not None
     assert (list(found.sets), unjudged) == (
         ["now"],
@@ -129,23 +125,23 @@ def test_a_set_whose_continuation_is_left_out_is_not_judged() -> None:
 
 
 def test_a_gain_of_the_whole_continuation_needs_no_own_choices_after() -> None:
-    found = judged(CHAIN, (pure(("now", "stop", "go")),), {})
+    found = judged(TWICE_GAME, (pure(("now", "stop", "go")),), {})
     assert (found.sets["now"].regret, found.sets["now"].one_step, found.deviation is None) == (4, None, False)
 
 
 def test_beliefs_at_no_information_set_are_refused() -> None:
     with pytest.raises(PlanError, match=r"^beliefs: expected an information set of the game, found 'x'$"):
-        assessment(THREAT, (OUT, THREATENS), {"x": (F(1),)})
+        assessment(THREAT_GAME, (OUT, THREATENS), {"x": (F(1),)})
 
 
 def test_subgames_whose_choices_are_left_out_are_not_stated() -> None:
     with pytest.raises(NotStated):
-        subgame_regrets(CHAIN, (pure(("now", "stop", "go")),))
+        subgame_regrets(TWICE_GAME, (pure(("now", "stop", "go")),))
 
 
 def test_a_best_deviation_makes_choices_that_the_profile_leaves_out() -> None:
     last = pure(("now", "stop", "go"))
-    assert profile_regrets(CHAIN, (last,)).players == (PlayerRegret(F(1), F(4), {"now": "go", "then": "go"}),)
+    assert profile_regrets(TWICE_GAME, (last,)).players == (PlayerRegret(F(1), F(4), {"now": "go", "then": "go"}),)
 
 
 def test_a_parameter_in_a_profile_without_one_is_refused() -> None:
@@ -166,7 +162,7 @@ def test_a_game_with_a_parameter_is_refused() -> None:
 @given(st.data())
 def test_what_is_found_about_any_profile_is_accepted(data: st.DataObject) -> None:
     tree = data.draw(games())
-    form, game = sequence_form(tree), given_as(tree)
+    form, game = sequence_form(tree), written(tree)
     profile = tuple(data.draw(behaviours(form, player)) for player in range(3))
     found = assessment(game, profile, {})[0]
     for certificate in (profile_regrets(game, profile), subgame_regrets(game, profile), *([found] if found else [])):

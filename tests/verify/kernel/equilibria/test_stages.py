@@ -11,32 +11,27 @@ import pytest
 from hypothesis import given, settings
 
 from derivations.answers.equilibria import for_reader, staged
-from tests.attacks.test_tamper import accepted_after_a_change
-from tests.verify.kernel.equilibria.test_backward import indifferent, open_games
-from tests.verify.kernel.equilibria.test_sets import GAMES, written
-from trees.formats.efg import from_efg, read_efg
+from tests.support.files import GAMES
+from tests.support.random_trees import open_games
+from tests.support.samples import sample
+from tests.support.subjects import written
+from tests.support.tampering import accepted_after_a_change
+from tests.support.textbook_games import PENNIES, indifferent
+from trees.formats.efg import read_efg
 from trees.formats.nfg import read_nfg
 from trees.tree import Tree
 from verify.certificate_json import dumps, loads
 from verify.check import check
 from verify.find.equilibria.equilibrium_sets import subgame_perfect_stages
 from verify.kernel.equilibria.backward import SubgamePerfect
+from verify.kernel.equilibria.records import SubgamePerfectStages
 from verify.kernel.equilibria.stages import StageError, stages
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.strategies.profiles import payoffs_from
 from verify.kernel.strategies.subgames import play_subgames
 
-# player 1 may stay out, or play matching pennies with player 2; a third looks on and likes tails
-PENNIES = from_efg(
-    'EFG 2 R "" { "A" "B" "C" }\n'
-    'p "" 1 1 "entry" { "out" "in" } 0\n'
-    't "" 1 "" { -1 0 7 }\n'
-    'p "" 1 2 "first" { "h" "t" } 0\n'
-    'p "" 2 1 "second" { "h" "t" } 0 t "" 2 "" { 3 -1 0 } t "" 3 "" { -1 1 0 }\n'
-    'p "" 2 1 0 t "" 4 "" { -1 1 0 } t "" 5 "" { 1 -1 9 }',
-    "pennies",
-)
-CERTIFICATE = subgame_perfect_stages(written(PENNIES))
+CERTIFICATE = sample("subgame-perfect stages")
+assert isinstance(CERTIFICATE, SubgamePerfectStages)
 
 
 def test_a_mixed_subgame_is_solved_before_the_choice_to_enter_it() -> None:
@@ -109,9 +104,8 @@ def test_several_equilibria_of_stages_are_told() -> None:
     assert said.endswith(f"exactly if it is a Nash equilibrium {tail}")
 
 
-@pytest.mark.parametrize("tree", [PENNIES, indifferent(2, F(1, 2))])
-def test_no_number_can_be_changed(tree: Tree) -> None:
-    assert accepted_after_a_change(json.loads(dumps(subgame_perfect_stages(written(tree))))) == []
+def test_no_number_can_be_changed() -> None:
+    assert accepted_after_a_change(json.loads(dumps(subgame_perfect_stages(written(indifferent(2, F(1, 2))))))) == []
 
 
 def test_no_stage_can_be_left_out_or_renamed() -> None:

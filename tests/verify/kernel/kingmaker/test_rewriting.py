@@ -15,6 +15,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.support.samples import sample
 from trees.games.diamond import diamond
 from trees.single_winner.listing import binary_games
 from trees.single_winner.terms import Choice, Place, Term, canonical, counts, numbered, parse, subterm, term_of, write
@@ -308,11 +309,10 @@ def test_a_kingmaker_who_is_merged_is_none_any_more_but_decides_as_before() -> N
 
 # Certificates
 
-SMALL = normal_form(parse("3(1(2 3 3) 3(1(3 2) 2(2 1)) 1(2(1) 2))"))
-TWO = next(two_normal_forms([parse("2(1(2 3) 1(2 3(3 1)))")]))
+SMALL, TWO, THREE = sample("normal form"), sample("two normal forms"), sample("essence")
+assert isinstance(SMALL, NormalForm) and isinstance(TWO, TwoNormalForms) and isinstance(THREE, Essence)
 ALL = Confluence(3, 5, RULES, 1788, 9183)
 CUT = Confluence(3, 7, UNCUT, 2109, 6861)
-THREE = Essence(3, 3, 39, (51, 0, 10, 25, 0), (0, 0, 0, 0, 0), "")
 CERTIFICATES: dict[str, Certificate] = {"normal form": SMALL, "two": TWO, "all": ALL, "cut": CUT, "essence": THREE}
 every = pytest.mark.parametrize("name", CERTIFICATES)
 

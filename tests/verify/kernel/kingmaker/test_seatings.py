@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.attacks.test_tamper import accepted_after_a_change
+from tests.support.tampering import accepted_after_a_change
 from trees.formats.json_tree import to_json
 from trees.games.catalogue import build
 from trees.single_winner.listing import random_binary_game

@@ -7,6 +7,7 @@ from fractions import Fraction
 
 import pytest
 
+from tests.support.lemmas import HALVES, ONE, by, proves, refused, states
 from verify.kernel.lemmas.check import check_lemmas
 from verify.kernel.lemmas.records import (
     Cases,
@@ -22,7 +23,6 @@ from verify.kernel.lemmas.records import (
     Product,
     Proof,
     Same,
-    Statement,
     Step,
     Sum,
     Total,
@@ -30,28 +30,6 @@ from verify.kernel.lemmas.records import (
     Whole,
 )
 from verify.kernel.refusal import CheckFailed
-
-ONE = Fraction(1)
-
-
-def by(says: str, *products: tuple[int, ...], scale: tuple[int, ...] = ()) -> Have:
-    """A relation as the sum of products of facts."""
-    return Have(says, scale, tuple(Product(ONE, facts) for facts in products), ())
-
-
-def states(then: str, *given: str, integers: str = "k N", reals: str = "x") -> Statement:
-    return Statement(tuple(integers.split()), tuple(reals.split()), given, then)
-
-
-def proves(statement: Statement, *proof: Step) -> None:
-    check_lemmas([Lemma("it", statement, proof)])
-
-
-def refused(statement: Statement, *proof: Step, match: str) -> None:
-    with pytest.raises(CheckFailed, match=match) as caught:
-        proves(statement, *proof)
-    assert "\n" not in str(caught.value) and str(caught.value).startswith("lemma it: ")
-
 
 # --- one step
 
@@ -287,9 +265,6 @@ def test_true_comparisons_are_accepted() -> None:
 def test_a_false_comparison_is_refused(exponent: str, sign: str, bound: str, end: Fraction | None, match: str) -> None:
     with pytest.raises(CheckFailed, match=match):
         compares(exponent, sign, bound, end)
-
-
-HALVES = Total(("n",), ("n >= 0",), "y", "1", "n", "2*y", "n**2 + n")
 
 
 def sums(total: Total, antidifference: str, step: Proof = (), ends: Proof = ()) -> None:

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.attacks.test_tamper import accepted_after_a_change
+from tests.support.tampering import accepted_after_a_change
 from trees.tree import TreeError
 from verify.certificate_json import dumps, loads
 from verify.check import check

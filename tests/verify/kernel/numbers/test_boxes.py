@@ -8,29 +8,16 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.verify.kernel.numbers.test_multivariate import polynomials
+from tests.support.boxes import box, inside, insides, polynomials
 from verify.kernel.numbers.boxes import Box
 from verify.kernel.numbers.multivariate import Multivariate
-from verify.kernel.numbers.order import Parameter, Range
 
 a, b, c = (Multivariate.variable(name) for name in "abc")
-
-
-def box(**ends: tuple[int | F, int | F | None]) -> Box:
-    return Box(tuple(Parameter(n, Range(F(low), None if high is None else F(high))) for n, (low, high) in ends.items()))
 
 
 UNIT = box(a=(0, 1), b=(0, 1), c=(0, 1))
 ENDLESS = box(a=(1, None), b=(F(-1, 2), 2), c=(0, None))
 law = settings(max_examples=50, deadline=None)
-insides = st.fixed_dictionaries({n: st.fractions(0, 1, max_denominator=6) for n in "abc"})
-
-
-def inside(within: Box, shares: dict[str, F]) -> dict[str, F]:
-    return {
-        p.name: p.range.low + shares[p.name] * (40 if p.range.high is None else p.range.high - p.range.low)
-        for p in within.parameters
-    }
 
 
 @pytest.mark.parametrize("within", [UNIT, ENDLESS])

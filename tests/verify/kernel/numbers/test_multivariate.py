@@ -8,26 +8,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.support.boxes import polynomials, rationals
 from trees.tree import TreeError
 from verify.kernel.numbers.multivariate import Multivariate, PolynomialError, at, multivariate
 from verify.kernel.numbers.spelling import ExactError, read_multivariate, text, write_multivariate
 
 a, b = Multivariate.variable("a"), Multivariate.variable("b")
-rationals = st.fractions(-3, 3, max_denominator=4)
 points = st.fixed_dictionaries({name: rationals for name in "abc"})
-
-
-@st.composite
-def polynomials(draw: st.DrawFn, names: str = "abc", power: int = 2) -> Multivariate:
-    """A few terms of low degree."""
-    total = multivariate(draw(rationals))
-    for _ in range(draw(st.integers(0, 4))):
-        term = multivariate(draw(rationals))
-        for name in names:
-            for _ in range(draw(st.integers(0, power))):
-                term = term * Multivariate.variable(name)
-        total = total + term
-    return total
 
 
 @given(polynomials(), polynomials(), points)

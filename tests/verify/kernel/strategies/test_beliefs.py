@@ -8,9 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.support.random_trees import behaviours, games, tree_expectation
-from tests.verify.kernel.strategies.test_profiles import pure
-from tests.verify.kernel.strategies.test_subgames import pure_strategies
+from tests.support.random_trees import behaviours, games, pure_strategies, tree_expectation
+from tests.support.textbook_games import TWICE, pure, threat
 from trees.formats.efg import from_efg
 from trees.tree import Tree, TreeError
 from verify.kernel.strategies import beliefs as beliefs_module
@@ -19,32 +18,6 @@ from verify.kernel.strategies.profiles import NotStated, Profile, payoffs_from, 
 from verify.kernel.strategies.sequence_form import PlanError, sequence_form
 
 law = settings(max_examples=25, deadline=None)
-
-# l is worse than r for player 2 at both nodes, but not reached after "out"
-THREAT = """EFG 2 R "an empty threat" { "A" "B" }
-p "" 1 1 "move" { "out" "left" "right" } 0
-  t "" 1 "" { 2 2 }
-  p "" 2 1 "reply" { "l" "r" } 0
-    t "" 2 "" { 1 0 }
-    t "" 3 "" { 3 1 }
-  p "" 2 1 "reply" { "l" "r" } 0
-    t "" 4 "" { 0 0 }
-    t "" 5 "" { 1 1 }
-"""
-# stopping at once is better than any change at one of the two sets alone
-TWICE = """EFG 2 R "two moves" { "A" }
-p "" 1 1 "now" { "stop" "go" } 0
-  t "" 1 "" { 1 }
-  p "" 1 2 "then" { "stop" "go" } 0
-    t "" 2 "" { 0 }
-    t "" 3 "" { 5 }
-"""
-
-
-def threat() -> tuple[Tree, Profile]:
-    """Player 1 stays out, since player 2 threatens l."""
-    first = {"move": {"out": F(1), "left": F(0), "right": F(0)}}
-    return from_efg(THREAT, "threat"), (first, pure(("reply", "l", "r")))
 
 
 def at(tree: Tree, profile: Profile, label: str, *beliefs: F) -> Judged:

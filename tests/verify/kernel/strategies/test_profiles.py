@@ -9,6 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.support.random_trees import behaviours, games, tree_expectation
+from tests.support.textbook_games import figure, pure
 from trees.formats.efg import from_efg
 from trees.games.kuhn import kuhn
 from trees.tree import EMPTY, Tree, infosets, players
@@ -26,32 +27,6 @@ from verify.kernel.strategies.response import payoff, regret
 from verify.kernel.strategies.sequence_form import PlanError, sequence_form
 
 law = settings(max_examples=25, deadline=None)
-
-# Myerson (1991), figure 4.2: player 2 does not see the first move of player 1
-FIGURE_4_2 = """EFG 2 R "Myerson 4.2" { "1" "2" }
-p "" 1 1 "first" { "a1" "b1" } 0
-  p "" 2 1 "second" { "w2" "x2" } 0
-    p "" 1 2 "third" { "y1" "z1" } 0
-      t "" 1 "" { 3 0 }
-      t "" 2 "" { 0 0 }
-    p "" 1 2 "third" { "y1" "z1" } 0
-      t "" 3 "" { 2 3 }
-      t "" 4 "" { 4 1 }
-  p "" 2 1 "second" { "w2" "x2" } 0
-    t "" 5 "" { 2 3 }
-    t "" 6 "" { 3 2 }
-"""
-
-
-def pure(*choices: tuple[str, str, str]) -> dict[str, dict[str, F]]:
-    """At each information set the first action named, not the second."""
-    return {label: {taken: F(1), other: F(0)} for label, taken, other in choices}
-
-
-def figure(third: bool = True) -> tuple[Tree, Profile]:
-    """Figure 4.2 with b1, z1 and w2; without `third` player 1's second choice is left out."""
-    first = pure(("first", "b1", "a1"), *([("third", "z1", "y1")] if third else []))
-    return from_efg(FIGURE_4_2, "figure 4.2"), (first, pure(("second", "w2", "x2")))
 
 
 def drawn(data: st.DataObject) -> tuple[Tree, Profile]:

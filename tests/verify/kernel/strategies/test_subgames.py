@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from fractions import Fraction as F
-from itertools import product
 
 import networkx as nx
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.support.random_trees import behaviours, games, tree_expectation
-from tests.verify.kernel.strategies.test_profiles import figure, pure
+from tests.support.random_trees import behaviours, games, pure_strategies, tree_expectation
+from tests.support.textbook_games import ENTERS, STAYS_OUT, entry, figure
 from trees.formats.efg import from_efg
 from trees.games.kuhn import kuhn
 from trees.tree import Node, Tree, infosets, is_leaf
@@ -23,22 +21,6 @@ from verify.kernel.strategies.sequence_form import PlanError, sequence_form
 from verify.kernel.strategies.subgames import play_subgames, subgame_starts
 
 law = settings(max_examples=25, deadline=None)
-
-ENTRY = """EFG 2 R "entry deterrence" { "entrant" "incumbent" }
-p "" 1 1 "enter?" { "in" "out" } 0
-  p "" 2 1 "fight?" { "fight" "share" } 0
-    t "" 1 "" { -1 -1 }
-    t "" 2 "" { 1 1 }
-  t "" 3 "" { 0 2 }
-"""
-
-
-def entry() -> Tree:
-    return from_efg(ENTRY, "entry")
-
-
-STAYS_OUT = (pure(("enter?", "out", "in")), pure(("fight?", "fight", "share")))
-ENTERS = (pure(("enter?", "in", "out")), pure(("fight?", "share", "fight")))
 
 
 def test_a_game_of_perfect_information_has_a_subgame_at_every_inner_node() -> None:
@@ -100,12 +82,6 @@ def closed(tree: Tree, start: Node) -> bool:
 @given(games())
 def test_subgames_start_where_the_definition_says(tree: Tree) -> None:
     assert set(subgame_starts(tree)) == {n for n in tree if not is_leaf(tree, n) and closed(tree, n)}
-
-
-def pure_strategies(tree: Tree, player: int) -> Iterator[dict[str, dict[str, F]]]:
-    own = infosets(tree, player)
-    for chosen in product(*(infoset.actions for infoset in own.values())):
-        yield {h: {a: F(a == c) for a in own[h].actions} for h, c in zip(own, chosen, strict=True)}
 
 
 @settings(max_examples=15, deadline=None)

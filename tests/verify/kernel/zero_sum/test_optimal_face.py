@@ -10,8 +10,9 @@ from typing import Any
 
 import pytest
 
-from tests.attacks.test_tamper import accepted_after_a_change
-from tests.verify.find.zero_sum.test_optimal_face import built_in, unknowns
+from tests.support.faces import unknowns
+from tests.support.subjects import built_in
+from tests.support.tampering import accepted_after_a_change
 from trees.tree import EMPTY
 from verify.certificate_json import dumps
 from verify.check import check

@@ -1,0 +1,126 @@
+"""One small certificate of each kind, made when it is asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from fractions import Fraction as F
+from functools import cache
+
+from derivations.liars_dice import value_proof
+from tests.support.files import GAMES
+from tests.support.kuhn_profiles import ALPHA, GAME, THIRD, a, half, profile
+from tests.support.open_profiles import ENTRY_BOX, enters, open_entry, settled
+from tests.support.subjects import built_in, written
+from tests.support.textbook_games import PENNIES, indifferent
+from trees.formats.nfg import read_nfg
+from trees.single_winner.terms import parse
+from trees.single_winner.terms import tree_of as tree_of_term
+from verify.certificates import AllOf, Certificate
+from verify.find.equilibria.assessments import assessment, profile_regrets, subgame_regrets
+from verify.find.equilibria.equilibria import equilibrium_set
+from verify.find.equilibria.equilibrium_sets import extreme_equilibria, subgame_perfect, subgame_perfect_stages
+from verify.find.equilibria.payoffs import payoff_account
+from verify.find.kingmaker.joins import critical_pairs
+from verify.find.kingmaker.normal_form import normal_form, two_normal_forms
+from verify.find.liars_dice.bluff_match import by_rounds
+from verify.find.liars_dice.stages import nested
+from verify.find.numeric.approximate import Goal, approximate
+from verify.find.zero_sum.optimal import solve
+from verify.find.zero_sum.optimal_face import optimal_face
+from verify.find.zero_sum.parametric import optimal_plans
+from verify.kernel.equilibria.condition_records import Conditions
+from verify.kernel.equilibria.records import Assessment, EquilibriumSet, PayoffAccount
+from verify.kernel.games.game import tree_of
+from verify.kernel.games.subject import Given
+from verify.kernel.kingmaker.census import census
+from verify.kernel.kingmaker.experiments import ONE_STEP, open_choices, seating_table, tree_count
+from verify.kernel.kingmaker.kingmakers import PLAIN, names_of
+from verify.kernel.kingmaker.motive_records import OneStepMotive
+from verify.kernel.kingmaker.rewriting import RULES
+from verify.kernel.kingmaker.rewriting_records import Confluence, Essence
+from verify.kernel.kingmaker.three_players import few_players
+from verify.kernel.liars_dice.records import DicePair, DicePairs
+from verify.kernel.strategies.sequence_form import sequence_form
+from verify.kernel.zero_sum.records import ValueCertificate
+
+
+def value() -> ValueCertificate:
+    found, first, second = solve(sequence_form(tree_of(GAME, {})))
+    return ValueCertificate(GAME, found, (first, second))
+
+
+def called_more() -> EquilibriumSet:
+    """Player 1 calls with the queen a third more often than he bluffs: an equilibrium throughout."""
+    return equilibrium_set(GAME, ALPHA, profile(THIRD + a))
+
+
+def conditions() -> Conditions:
+    """When it is an equilibrium that an entrant enters and the incumbent yields."""
+    return settled(open_entry(), ENTRY_BOX, enters(F(1), F(1))).certificate
+
+
+def account() -> PayoffAccount:
+    spots = [(0, None), (1, None), (0, "J"), (0, "Q check-bet"), (1, "Q after check")]
+    return payoff_account(GAME, ALPHA, (profile(THIRD), profile(THIRD + a)), spots)
+
+
+def judged() -> Assessment:
+    found, unjudged = assessment(GAME, half(), {"K after bet": (F(1), F(0))})
+    assert found is not None and not unjudged
+    return found
+
+
+def kingmakers() -> Given:
+    """A game in which it matters whether a mover chooses again once nodes below him were restricted."""
+    return written(tree_of_term(parse("1(2 2(1 3) 3(1 2))")))
+
+
+def motive() -> OneStepMotive:
+    """Player 1 undercuts player 2, who lets 3 win with 1/5; at the root player 2 has nothing better than T1."""
+    left, p2 = (F(1), F(0)), (F(1, 5), F(4, 5))
+    before, after = ((left, left, (p1, 1 - p1), (), (), p2, (), (), ()) for p1 in (F(3, 5), F(1, 10)))
+    return OneStepMotive("2(3(1(3 2) 2(3 1)) 3)", before, 0, after, "some", F(0), F(0), F(4, 5))
+
+
+SAMPLES: dict[str, Callable[[], Certificate]] = {
+    "value": value,
+    "bracket": lambda: approximate(GAME, Goal(F(0), 60.0, 3)).bracket,
+    "optimal plans": lambda: optimal_plans(GAME),
+    "optimal face": lambda: optimal_face(GAME),
+    "equilibrium set": called_more,
+    "conditions": conditions,
+    "payoff account": account,
+    "profile": lambda: profile_regrets(GAME, half()),
+    "subgames": lambda: subgame_regrets(GAME, half()),
+    "assessment": judged,
+    "subgame-perfect count": lambda: subgame_perfect(written(indifferent(2, F(1, 3)))),
+    "extreme equilibria": lambda: extreme_equilibria(written(read_nfg(GAMES / "battle.nfg"))),
+    "subgame-perfect stages": lambda: subgame_perfect_stages(written(PENNIES)),
+    "liar's dice stages": lambda: nested(3),
+    "liar's dice closed form": lambda: DicePair(6, 2, F(0), 2, F(41, 60)),
+    "liar's dice closed forms": lambda: DicePairs((2, 3, 6), F(0), (1, 1, 2)),
+    "bluff match": lambda: by_rounds(built_in("bluff-match", faces=2, first=1, wild=0)),
+    "normal form": lambda: normal_form(parse("3(1(2 3 3) 3(1(3 2) 2(2 1)) 1(2(1) 2))")),
+    "two normal forms": lambda: next(two_normal_forms([parse("2(1(2 3) 1(2 3(3 1)))")])),
+    "critical pairs": critical_pairs,
+    "confluence": lambda: Confluence(3, 3, RULES, 57, 159),
+    "essence": lambda: Essence(3, 3, 39, (51, 0, 10, 25, 0), (0, 0, 0, 0, 0), ""),
+    "census": lambda: census(4, 4, "reduced", ["one owner where reached", "one choice left"]),
+    "few players": lambda: few_players(2),
+    "one-step motive": motive,
+    "open choices": lambda: open_choices(kingmakers(), ONE_STEP, names_of(PLAIN)),
+    "seatings": lambda: seating_table(kingmakers(), "private", [("1EP", "RNDall"), ("RNDeta", "1EP best")]),
+    "tree count": lambda: tree_count(kingmakers()),
+    "theorem": value_proof.penalty,
+    "all": lambda: AllOf((value(), called_more())),
+}
+# one more of a kind, where one shows too little
+MORE: dict[str, Callable[[], Certificate]] = {
+    "one equilibrium": lambda: equilibrium_set(GAME, ALPHA, profile(THIRD)),
+}
+
+
+@cache
+def sample(name: str) -> Certificate:
+    """The certificate of a kind, or of `MORE`."""
+    return (SAMPLES | MORE)[name]()

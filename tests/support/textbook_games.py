@@ -1,0 +1,136 @@
+"""Small games of textbooks, with the profiles that they are known for."""
+
+from __future__ import annotations
+
+from fractions import Fraction as F
+
+import networkx as nx
+
+from tests.support.subjects import written
+from trees.formats.efg import from_efg
+from trees.formats.nfg import from_nfg
+from trees.tree import CHANCE, Tree, validate
+from verify.kernel.strategies.profiles import (
+    Profile,
+)
+
+# Myerson (1991), figure 4.2: player 2 does not see the first move of player 1
+FIGURE_4_2 = """EFG 2 R "Myerson 4.2" { "1" "2" }
+p "" 1 1 "first" { "a1" "b1" } 0
+  p "" 2 1 "second" { "w2" "x2" } 0
+    p "" 1 2 "third" { "y1" "z1" } 0
+      t "" 1 "" { 3 0 }
+      t "" 2 "" { 0 0 }
+    p "" 1 2 "third" { "y1" "z1" } 0
+      t "" 3 "" { 2 3 }
+      t "" 4 "" { 4 1 }
+  p "" 2 1 "second" { "w2" "x2" } 0
+    t "" 5 "" { 2 3 }
+    t "" 6 "" { 3 2 }
+"""
+
+
+def pure(*choices: tuple[str, str, str]) -> dict[str, dict[str, F]]:
+    """At each information set the first action named, not the second."""
+    return {label: {taken: F(1), other: F(0)} for label, taken, other in choices}
+
+
+def figure(third: bool = True) -> tuple[Tree, Profile]:
+    """Figure 4.2 with b1, z1 and w2; without `third` player 1's second choice is left out."""
+    first = pure(("first", "b1", "a1"), *([("third", "z1", "y1")] if third else []))
+    return from_efg(FIGURE_4_2, "figure 4.2"), (first, pure(("second", "w2", "x2")))
+
+
+# l is worse than r for player 2 at both nodes, but not reached after "out"
+THREAT = """EFG 2 R "an empty threat" { "A" "B" }
+p "" 1 1 "move" { "out" "left" "right" } 0
+  t "" 1 "" { 2 2 }
+  p "" 2 1 "reply" { "l" "r" } 0
+    t "" 2 "" { 1 0 }
+    t "" 3 "" { 3 1 }
+  p "" 2 1 "reply" { "l" "r" } 0
+    t "" 4 "" { 0 0 }
+    t "" 5 "" { 1 1 }
+"""
+
+
+# stopping at once is better than any change at one of the two sets alone
+TWICE = """EFG 2 R "two moves" { "A" }
+p "" 1 1 "now" { "stop" "go" } 0
+  t "" 1 "" { 1 }
+  p "" 1 2 "then" { "stop" "go" } 0
+    t "" 2 "" { 0 }
+    t "" 3 "" { 5 }
+"""
+
+
+def threat() -> tuple[Tree, Profile]:
+    """Player 1 stays out, since player 2 threatens l."""
+    first = {"move": {"out": F(1), "left": F(0), "right": F(0)}}
+    return from_efg(THREAT, "threat"), (first, pure(("reply", "l", "r")))
+
+
+ENTRY = """EFG 2 R "entry deterrence" { "entrant" "incumbent" }
+p "" 1 1 "enter?" { "in" "out" } 0
+  p "" 2 1 "fight?" { "fight" "share" } 0
+    t "" 1 "" { -1 -1 }
+    t "" 2 "" { 1 1 }
+  t "" 3 "" { 0 2 }
+"""
+
+
+def entry() -> Tree:
+    return from_efg(ENTRY, "entry")
+
+
+STAYS_OUT = (pure(("enter?", "out", "in")), pure(("fight?", "fight", "share")))
+
+
+ENTERS = (pure(("enter?", "in", "out")), pure(("fight?", "share", "fight")))
+
+
+# player 2 moves twice; player 1 gains by going where both moves are x
+TWO_MOVES = """EFG 2 R "" { "A" "B" }
+p "" 1 1 "go?" { "stay" "go" } 0
+  t "" 1 "" { 1/2 0 }
+  p "" 2 1 "first" { "x" "y" } 0
+    p "" 2 2 "second" { "x" "y" } 0
+      t "" 2 "" { 1 0 }
+      t "" 3 "" { 0 0 }
+    t "" 3 ""
+"""
+
+
+# weakly dominated strategies, hence a component of several extreme equilibria
+DEGENERATE = from_nfg('NFG 1 R "" { "A" "B" } { 3 2 } 3 3 2 2 0 3  3 3 5 6 6 1', "degenerate")
+
+
+def indifferent(count: int, probability: F) -> Tree:
+    """Chance picks one of `count` nodes; at each player 1 has two equally good actions."""
+    tree: Tree = nx.DiGraph()
+    tree.add_node((), player=CHANCE)
+    for j in range(count):
+        tree.add_edge((), (j,), action=str(j), probability=probability if j else 1 - (count - 1) * probability)
+        tree.add_node((j,), player=0, infoset=str(j))
+        for action in "lr":
+            tree.add_edge((j,), (j, action), action=action)
+            tree.add_node((j, action), payoff=(F(1), F(0)))
+    return validate(tree)
+
+
+# player 1 may stay out, or play matching pennies with player 2; a third looks on and likes tails
+PENNIES = from_efg(
+    'EFG 2 R "" { "A" "B" "C" }\n'
+    'p "" 1 1 "entry" { "out" "in" } 0\n'
+    't "" 1 "" { -1 0 7 }\n'
+    'p "" 1 2 "first" { "h" "t" } 0\n'
+    'p "" 2 1 "second" { "h" "t" } 0 t "" 2 "" { 3 -1 0 } t "" 3 "" { -1 1 0 }\n'
+    'p "" 2 1 0 t "" 4 "" { -1 1 0 } t "" 5 "" { 1 -1 9 }',
+    "pennies",
+)
+
+# as certificates name them
+ENTRY_GAME = written(entry())
+FIGURE_GAME = written(from_efg(FIGURE_4_2, "figure 4.2"))
+THREAT_GAME = written(threat()[0])
+TWICE_GAME = written(from_efg(TWICE, "twice"))
