@@ -2,17 +2,21 @@
 PYTHON ?= python3
 BIN := .venv/bin
 
-.PHONY: prove test quick lint bench clean
+.PHONY: prove test test-all lint bench bench-test docs clean
 .DELETE_ON_ERROR:
 
 prove: .venv/installed
 	$(BIN)/gameproof prove all
 
+# what is slow is left out, and of laws and of places to tamper with a few of each kind are tried
 test: .venv/installed
-	$(BIN)/python -m pytest -n auto --dist worksteal
+	$(BIN)/python -m pytest -n auto --dist loadscope -m "not slow"
 
-quick: .venv/installed
-	$(BIN)/python -m pytest -n auto --dist worksteal -m "not slow"
+test-all: .venv/installed
+	$(BIN)/python -m pytest -n auto --dist worksteal --hypothesis-profile thorough
+
+bench-test: .venv/installed
+	$(BIN)/python -m pytest -n auto -o addopts="--strict-markers --import-mode=importlib" tests/benchmarks
 
 lint: .venv/installed
 	$(BIN)/ruff check
@@ -21,6 +25,9 @@ lint: .venv/installed
 
 bench: .venv/installed
 	$(BIN)/python -m benchmarks
+
+docs: .venv/installed
+	$(BIN)/python -m tests.support.docs
 
 clean:
 	rm -rf .venv out build *.egg-info

@@ -1,0 +1,164 @@
+"""What must be touched to add something: a file and a row, in a copy of the house that then runs.
+
+The numbers stand in CONTRIBUTING.md.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.support.files import HOME
+
+KIND = '''"""A certificate that a number is even."""
+
+from dataclasses import dataclass
+
+from verify.kernel.refusal import CheckFailed
+
+
+@dataclass(frozen=True)
+class Even:
+    """`number` is even."""
+
+    number: int
+
+
+def check_even(c: Even) -> tuple[str, ...]:
+    if c.number % 2:
+        raise CheckFailed(f"number: expected an even one, found {c.number}")
+    return (f"{c.number} is even",)
+'''
+KIND_ROW = """    "even": Kind(
+        "verify.kernel.games.even:Even", "verify.kernel.games.even:check_even", EVIDENCE, "a number is even"
+    ),
+"""
+FAMILY = '''"""Matching pennies for a stake."""
+
+from trees.games.at_once import at_once
+from trees.games.family import Family
+
+FAMILY = Family(
+    "pennies",
+    {"stake": "1"},
+    lambda values: at_once(
+        "Matching pennies",
+        ("heads", "tails"),
+        lambda first, second: (
+            (values.amount("stake"), -values.amount("stake"))
+            if first == second
+            else (-values.amount("stake"), values.amount("stake"))
+        ),
+    ),
+)
+'''
+COMMAND = '''"""`gameproof greet`: say hello."""
+
+
+def add(sub):
+    sub.add_argument("name")
+
+
+def run(options):
+    print(f"Hello, {options.name}.")
+    return 0
+'''
+SOURCE = '''"""Matching pennies, as a source of claims."""
+
+from derivations.claims.claim import Checked, Claim, Proof
+from derivations.claims.system import System
+from gameproof import solve
+
+
+def q1(shared):
+    answer = solve("kuhn")
+    return Proof(answer.certificate.value == -shared, Checked(answer.certificate))
+
+
+CLAIM = Claim("Q1", "Kuhn poker is worth -1/18.", "folklore")
+
+
+def shared(milliseconds):
+    from fractions import Fraction
+
+    return Fraction(1, 18)
+
+
+def write(settled):
+    return r"\\documentclass{article}\\begin{document}x\\end{document}"
+
+
+SYSTEM = System({"Q1": (CLAIM, q1)}, shared, write)
+'''
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> Path:
+    """A copy of all rooms, without tests."""
+    for room in ("trees", "verify", "play", "derivations"):
+        shutil.copytree(HOME / room, tmp_path / room, ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copy(HOME / "gameproof.py", tmp_path)
+    return tmp_path
+
+
+def add_row(file: Path, table: str, row: str) -> None:
+    """Put a row at the head of a table."""
+    text = file.read_text(encoding="utf-8")
+    assert text.count(table) == 1
+    file.write_text(text.replace(table, f"{table}\n{row.rstrip()}"), encoding="utf-8")
+
+
+def run(house: Path, *words: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-m", "gameproof", *words],
+        capture_output=True,
+        text=True,
+        cwd=house,
+        env={**os.environ, "PYTHONPATH": str(house)},
+        timeout=60,
+        check=False,
+    )
+
+
+def test_a_kind_of_certificate_is_a_file_and_a_row(house: Path) -> None:
+    (house / "verify/kernel/games/even.py").write_text(KIND, encoding="utf-8")
+    add_row(house / "verify/certificates.py", "KINDS: dict[str, Kind] = {", KIND_ROW)
+    for number, status in ((4, 0), (5, 2)):
+        text = f'{{"format": "gameproof certificate 1", "kind": "even", "number": {number}}}'
+        (house / f"{number}.json").write_text(text, encoding="utf-8")
+        assert run(house, "check", f"{number}.json").returncode == status
+    assert run(house, "check", "4.json").stdout == "4.json: accepted\n    4 is even\n"
+
+
+def test_a_family_of_games_is_a_file_and_a_row(house: Path) -> None:
+    (house / "trees/games/pennies.py").write_text(FAMILY, encoding="utf-8")
+    add_row(house / "trees/games/catalogue.py", "FAMILIES = {", '    "pennies": "trees.games.pennies",')
+    done = run(house, "solve", "pennies", "stake=s", "--json")
+    assert '"plans"' in done.stdout or '"pieces"' in done.stdout, done.stderr
+    assert "pennies (stake=1)" in " ".join(run(house, "solve", "--help").stdout.split())
+
+
+def test_a_command_is_a_file_and_a_row(house: Path) -> None:
+    (house / "derivations/commands/greet.py").write_text(COMMAND, encoding="utf-8")
+    add_row(
+        house / "derivations/commands/program.py",
+        "COMMANDS: dict[str, tuple[str, str]] = {",
+        '    "greet": ("say hello", "greet Ann"),',
+    )
+    assert run(house, "greet", "Ann").stdout == "Hello, Ann.\n"
+    assert "say hello" in run(house, "--help").stdout
+
+
+def test_a_source_is_a_folder_and_a_row(house: Path) -> None:
+    (house / "derivations/pennies").mkdir()
+    (house / "derivations/pennies/system.py").write_text(SOURCE, encoding="utf-8")
+    add_row(house / "derivations/systems.py", "SYSTEMS = {", '    "pennies": "derivations.pennies.system",')
+    done = run(house, "prove", "pennies")
+    assert "Q1   PROVED    Kuhn poker is worth -1/18." in done.stdout, done.stderr
+    assert (house / "out/reports/pennies.tex").is_file()
+    assert run(house, "check", "out/certificates/Q1.json").returncode == 0
