@@ -11,6 +11,7 @@ import pytest
 
 import verify.kernel.equilibria.backward
 from trees.formats.json_tree import from_json
+from trees.refusal import Refused
 from trees.tree import TreeError
 from verify.certificate_json import CertificateError, dumps, loads
 from verify.check import check
@@ -75,7 +76,7 @@ def test_payoff_vectors_count_for_more_where_profiles_have_long_numbers(monkeypa
 
 
 def test_a_polytope_of_many_dimensions_is_refused_before_it_is_built() -> None:
-    with pytest.raises(TreeError, match="expected at most 50,000,000 words"):
+    with pytest.raises(Refused, match="expected at most 50,000,000 words"):
         vertices([[ONE] * 10_000])
 
 

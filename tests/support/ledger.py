@@ -1,10 +1,15 @@
-"""The ledger of one run of the tests: each source is settled once, by whichever worker asks first."""
+"""The ledger of one run of the tests: each source is settled once, by whichever worker asks first.
+
+It is settled in a process of its own, as `gameproof prove` is: how long z3 takes depends on what it was asked before.
+"""
 
 from __future__ import annotations
 
 import fcntl
 import json
 import pickle
+import subprocess
+import sys
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -13,6 +18,7 @@ from derivations.claims.claim import Settled
 from derivations.ledger import settle
 from derivations.output.files import write_whole
 from derivations.systems import SYSTEMS, system
+from tests.support.files import HOME
 
 
 class Ledger:
@@ -26,11 +32,11 @@ class Ledger:
 
     def _of(self, source: str) -> list[Settled]:
         """The claims of a source in their order."""
-        kept = self.folder / f"{source}.pickle"
+        kept = kept_at(self.folder, source)
         with (self.folder / f"{source}.lock").open("w") as lock:
             fcntl.flock(lock, fcntl.LOCK_EX)  # given back when the file is closed, also by a worker that dies
             if not kept.exists():
-                write_whole(kept, pickle.dumps(settle([source], self.folder)))
+                subprocess.run([sys.executable, "-m", __name__, str(self.folder), source], cwd=HOME, check=True)
         return pickle.loads(kept.read_bytes())  # type: ignore[no-any-return]
 
     def all(self) -> list[Settled]:
@@ -42,3 +48,12 @@ class Ledger:
         source = next(name for name in SYSTEMS if id_ in system(name).claims)
         item = next(item for item in self.of(source) if item.claim.id == id_)
         return json.loads(json.dumps(item.to_json()))  # type: ignore[no-any-return]
+
+
+def kept_at(folder: Path, source: str) -> Path:
+    return folder / f"{source}.pickle"
+
+
+if __name__ == "__main__":
+    folder, source = Path(sys.argv[1]), sys.argv[2]
+    write_whole(kept_at(folder, source), pickle.dumps(settle([source], folder)))

@@ -56,7 +56,7 @@ def test_the_conditions_are_said_in_text(run: Run) -> None:
 def test_the_conditions_are_an_object(run: Run) -> None:
     found = answer(run, "entry.json", "enters-profile.json")
     assert (found["Nash equilibrium"], found["claim for all values"]) == ("for some values", "refuted")
-    assert (found["conditions"], found["trust"]) == (["a >= 0", "b >= -1"], "arithmetic")
+    assert (found["conditions"], found["trust"]) == (["a >= 0", "b >= -1"], "recomputed")
     assert found["fails at"] == {
         "point": {"a": "-1", "b": "0"},
         "player": "Player 1",
@@ -101,7 +101,7 @@ def test_the_query_is_kept(run: Run) -> None:
     found = answer(run, "square.json", "left-profile.json")
     (query,) = found["queries"]
     text = Path(query["text"]).read_text()
-    assert (query["answer"], found["trust"]) == ("unsat", f"arithmetic and smt ({query['solver']})")
+    assert (query["answer"], found["trust"]) == ("unsat", f"recomputed and smt ({query['solver']})")
     assert text.startswith("; unsatisfiable means: condition 1 holds throughout\n(set-logic QF_NRA)\n")
     assert found["conditions that never fail"] == ["-2*a*b + a^2 + b^2 >= 0"]
 
@@ -110,7 +110,7 @@ def test_without_time_the_verdict_is_unknown(run: Run) -> None:
     found = answer(run, "square.json", "left-profile.json", "--timeout", "0")
     assert (found["Nash equilibrium"], found["claim for all values"]) == ("unknown", "unknown")
     assert found["conditions not known to fail"] == ["-2*a*b + a^2 + b^2 >= 0"]
-    assert found["trust"] == "arithmetic"
+    assert found["trust"] == "recomputed"
     assert (
         "whether -2*a*b + a^2 + b^2 >= 0 throughout is not known"
         in run("square.json", "left-profile.json", "--timeout", "0")[1]

@@ -64,8 +64,8 @@ def test_a_countermodel_beside_an_accepted_certificate_is_an_alarm(checked: Chec
 
 
 def test_trust_names_the_solver_and_its_version(checked: Checked) -> None:
-    assert Proof(True, checked, (asked(0),)).trust.startswith("arithmetic and smt (z3 ")
+    assert Proof(True, checked, (asked(0),)).trust.startswith("evidence and smt (z3 ")
 
 
-def test_trust_without_a_solver_is_arithmetic(checked: Checked) -> None:
-    assert Proof(True, checked).trust == "arithmetic"
+def test_trust_without_a_solver_is_how_the_certificate_is_checked(checked: Checked) -> None:
+    assert Proof(True, checked).trust == "evidence"

@@ -21,6 +21,7 @@ from derivations.liars_dice.strategies import NAMES, LiarsDice, Plan, Strategy, 
 from play.sampling import Sample, Tally
 from tests.support.commands import Run, answer
 from tests.support.liars_dice import whole_profile
+from trees.refusal import Refused
 from trees.tree import TreeError
 from verify.certificate_json import CertificateError, dumps
 from verify.find.equilibria.assessments import profile_regrets
@@ -278,7 +279,7 @@ def test_a_file_for_another_die_is_refused(tmp_path: Path) -> None:
     ("games", "seed", "confidence"), [(0, 1, F(1, 2)), (1, -1, F(1, 2)), (1, 1, F(1)), (1, 1, F(0))]
 )
 def test_numbers_of_a_sample_that_cannot_be_are_refused(games: int, seed: int, confidence: F) -> None:
-    with pytest.raises(TreeError, match=r"^play: expected .*, found"):
+    with pytest.raises(Refused, match=r"^play: expected .*, found"):
         Sample(games, seed, confidence)
 
 

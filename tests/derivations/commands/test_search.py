@@ -16,10 +16,9 @@ from play.lookahead.procedures import NAMES, Procedure
 from tests.support.commands import Run, answer
 from trees.formats.json_tree import to_json
 from trees.games.diamond import diamond
-from trees.refusal import CheckpointError
+from trees.refusal import CheckpointError, Refused
 from trees.rules import rules_of
 from trees.single_winner.terms import parse, tree_of
-from trees.tree import TreeError
 
 QUESTION = {"game": "diamond", "by": "maxn"}
 
@@ -75,7 +74,7 @@ def test_a_tree_without_a_horizon_in_reach_is_searched_whole_when_its_depth_is_r
 
 
 def test_a_greatest_depth_that_is_none_is_refused() -> None:
-    with pytest.raises(TreeError, match="depth: expected a number of moves from 0 to 300, found 301"):
+    with pytest.raises(Refused, match="depth: expected a number of moves from 0 to 300, found 301"):
         list(deepen(looking(), Procedure(), most_depth=301))
 
 

@@ -49,7 +49,7 @@ def test_d5_and_d6_in_numbers(ledger: Ledger) -> None:
 
 def test_d7_says_what_it_rests_on(ledger: Ledger) -> None:
     trust = ledger.entry("D7")["trust"]
-    assert trust.startswith("arithmetic; argued: ")
+    assert trust.startswith("evidence; argued: ")
     assert "cited: exp' = exp" in trust and "why the lemmas are enough" in trust and "Kuerschak" not in trust
     assert "Kuerschak" in ledger.entry("D4")["trust"]
     assert ledger.entry("D7")["result"]["bounds"] == "0 <= V_N - (1 - 1/e) <= 1/(e N)"

@@ -20,10 +20,11 @@ from play.lookahead.ties import tie_rule
 from tests.support.random_trees import games
 from tests.support.subjects import written
 from trees.games.diamond import Race, diamond
+from trees.refusal import Refused
 from trees.rules import End, Rules, Turn, rules_of
 from trees.single_winner.terms import Choice, Term, numbered, parse, tree_of
 from trees.single_winner.winning import cut_rules, winners
-from trees.tree import Tree, TreeError
+from trees.tree import Tree
 from verify.check import check
 from verify.find.equilibria.assessments import subgame_regrets
 from verify.kernel.equilibria.backward import NotPerfectInformation, SubgamePerfect
@@ -81,7 +82,7 @@ def test_the_greatest_sum_breaks_a_tie() -> None:
 
 @pytest.mark.parametrize("rule", ["", "against-4", "against-0", "against-", "First"])
 def test_an_unknown_rule_is_refused(rule: str) -> None:
-    with pytest.raises(TreeError, match="ties: expected first, last"):
+    with pytest.raises(Refused, match="ties: expected first, last"):
         tie_rule(rule, 3, 0)
 
 
@@ -324,9 +325,9 @@ def test_with_thresholds_of_0_mp_mix_counts_itself_first_among_leaders() -> None
 
 @pytest.mark.parametrize("depth", [-1, 301, 1.5, "2"])
 def test_a_depth_that_is_none_is_refused(depth: int) -> None:
-    with pytest.raises(TreeError, match="depth: expected a number of moves from 0 to 300"):
+    with pytest.raises(Refused, match="depth: expected a number of moves from 0 to 300"):
         maxn(ahead(T1), tie_rule("first", 3, 2), depth)
-    with pytest.raises(TreeError, match="depth: expected a number of moves from 0 to 300"):
+    with pytest.raises(Refused, match="depth: expected a number of moves from 0 to 300"):
         paranoid(ahead(T1), depth)
 
 
@@ -339,12 +340,12 @@ def test_a_depth_that_is_none_is_refused(depth: int) -> None:
     ],
 )
 def test_a_procedure_that_does_not_fit_is_refused(procedure: Procedure, said: str) -> None:
-    with pytest.raises(TreeError, match=said):
+    with pytest.raises(Refused, match=said):
         search(ahead(T1), procedure)
 
 
 def test_a_game_that_is_over_is_not_searched_for_a_move() -> None:
-    with pytest.raises(TreeError, match="expected a player to move at the start, found the end"):
+    with pytest.raises(Refused, match="expected a player to move at the start, found the end"):
         strategy(ahead(tree_of(parse("1"))), Procedure("paranoid"))
 
 
