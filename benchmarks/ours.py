@@ -17,7 +17,8 @@ from verify.check import check
 from verify.find.equilibria.assessments import profile_regrets
 from verify.find.numeric.arrays import arrays
 from verify.find.numeric.float_lp import float_plans
-from verify.find.numeric.regret_minimisation import METHODS, Minimisation
+from verify.find.numeric.methods import METHODS
+from verify.find.numeric.regret_minimisation import Minimisation
 from verify.find.zero_sum.optimal import solve
 from verify.kernel.games.game import form_of
 from verify.kernel.games.subject import BuiltIn

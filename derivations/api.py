@@ -32,8 +32,9 @@ from trees.drawing.svg import svg
 from trees.rules import Rules, grow
 from trees.tree import Tree, validate
 from verify.find.equilibria.equilibrium_sets import extreme_equilibria, subgame_perfect, subgame_perfect_stages
-from verify.find.numeric.approximate import AUTO, Goal
+from verify.find.numeric.approximate import Goal
 from verify.find.numeric.approximate import approximate as bracket
+from verify.find.numeric.methods import AUTO
 from verify.find.zero_sum.optimal import solve as optimum
 from verify.find.zero_sum.optimal_face import optimal_face
 from verify.find.zero_sum.parametric import optimal_plans as all_plans

@@ -13,7 +13,7 @@ from derivations.output.files import write_whole
 from derivations.systems import SYSTEMS, system
 from trees.refusal import Refused, meant
 from verify.certificate_json import dumps
-from verify.find.smt import TIMEOUT_MS
+from verify.find.timeout import TIMEOUT_MS
 
 WIDTH = 100
 

@@ -8,8 +8,6 @@ from fractions import Fraction
 from html import escape
 from typing import Any
 
-from sympy import Rational, latex
-
 from verify.certificate_json import dumps
 from verify.certificates import Certificate
 from verify.check import check
@@ -56,6 +54,8 @@ class Answer:
     def _repr_latex_(self) -> str | None:
         """The value, where the certificate has one."""
         value = getattr(self.certificate, "value", None)
+        from sympy import Rational, latex
+
         return f"$v = {latex(Rational(value))}$" if isinstance(value, Fraction) else None
 
     def _repr_html_(self) -> str:

@@ -14,7 +14,7 @@ from verify.certificates import AllOf, Certificate
 from verify.find.equilibria.assessments import assessment, profile_regrets, subgame_regrets
 from verify.find.equilibria.conditions import conditions
 from verify.find.equilibria.equilibria import equilibrium_set
-from verify.find.smt import TIMEOUT_MS
+from verify.find.timeout import TIMEOUT_MS
 from verify.kernel.games.game import name_of
 from verify.kernel.games.subject import Game
 from verify.kernel.strategies.beliefs import all_infosets

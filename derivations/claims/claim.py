@@ -14,12 +14,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from derivations.output.files import write_whole
 from verify.certificates import AllOf, Certificate, trust_of
 from verify.check import check
-from verify.find.smt import Answer
+
+if TYPE_CHECKING:
+    from verify.find.smt import Answer
 
 C = TypeVar("C")
 

@@ -9,22 +9,20 @@ import time
 from collections.abc import Callable
 from fractions import Fraction
 from pathlib import Path
-from typing import Never
+from typing import TYPE_CHECKING, Never
 
 from tqdm import tqdm
 
-from derivations.answers.brackets import data, for_reader
 from derivations.commands.output import add_out
 from derivations.inputs.game import Usage, add_game, game_of
 from derivations.output.files import write_whole
-from derivations.output.gap_plot import gap_plot
 from trees.refusal import CheckpointError
 from verify.certificate_json import dumps
-from verify.check import check
-from verify.find.numeric.approximate import AUTO, LP, WAYS, Goal, approximate
-from verify.find.numeric.checkpoint import MOST_BYTES, to_bytes
-from verify.find.numeric.regret_minimisation import Minimisation
+from verify.find.numeric.methods import AUTO, LP, WAYS
 from verify.kernel.games.game import file_stem, name_of, parameters_of
+
+if TYPE_CHECKING:
+    from verify.find.numeric.regret_minimisation import Minimisation
 
 BETWEEN_CHECKPOINTS = 30.0  # seconds
 
@@ -45,6 +43,11 @@ def add(sub: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Bracket the value, check the certificate, write it; Ctrl-C ends the run with what was found."""
+    from derivations.answers.brackets import data, for_reader
+    from derivations.output.gap_plot import gap_plot
+    from verify.check import check
+    from verify.find.numeric.approximate import Goal, approximate
+
     game = game_of(options)
     if names := parameters_of(game):
         raise Usage(f"parameters: expected numbers, found the name {', '.join(names)}")
@@ -75,6 +78,8 @@ def run(options: argparse.Namespace) -> int:
 
 def _each(bar: tqdm[Never], checkpoint: Path) -> Callable[[Minimisation], None]:
     """Show progress, and write a checkpoint now and then."""
+    from verify.find.numeric.checkpoint import to_bytes
+
     written = time.monotonic()
 
     def note(state: Minimisation) -> None:
@@ -92,6 +97,8 @@ def _each(bar: tqdm[Never], checkpoint: Path) -> Callable[[Minimisation], None]:
 
 
 def _read(path: Path) -> bytes:
+    from verify.find.numeric.checkpoint import MOST_BYTES
+
     with open(path, "rb") as file:
         content = file.read(MOST_BYTES + 1)
     if len(content) > MOST_BYTES:

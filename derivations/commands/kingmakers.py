@@ -6,9 +6,8 @@ import argparse
 import json
 import time
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from derivations import api
-from derivations.answers.kingmakers import Cut, cut_game
 from derivations.commands.draw import MOST_NODES
 from derivations.commands.output import add_out, stages
 from derivations.inputs.game import Usage, add_game, game_of
@@ -19,6 +18,9 @@ from trees.single_winner.terms import numbered, term_of
 from trees.tree import Tree, moves, walk
 from verify.kernel.games.game import file_stem
 from verify.kernel.kingmaker.kingmakers import Open, kingmakers, predicted_moves
+
+if TYPE_CHECKING:
+    from derivations.answers.kingmakers import Cut
 
 MOST_LEAVES = 800
 """What fits on the widest page that TeX knows."""
@@ -40,6 +42,9 @@ def add(sub: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Look at the game, check the certificate, write it."""
+    from derivations import api
+    from derivations.answers.kingmakers import cut_game
+
     if options.drawing and options.drawing.suffix not in (".svg", ".tex"):
         raise Usage(f"drawing: expected a name ending in .svg or .tex, found {str(options.drawing)!r}")
     game = game_of(options)

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from tqdm import tqdm
 
-from verify.find.smt import TIMEOUT_MS
+from verify.find.timeout import TIMEOUT_MS
 
 
 def add_out(sub: argparse.ArgumentParser) -> None:

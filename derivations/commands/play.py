@@ -8,20 +8,22 @@ import re
 from collections.abc import Sequence
 from fractions import Fraction
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from tqdm import tqdm
 
-from derivations.answers.liars_dice import NAME, numbers
 from derivations.commands.output import stages
 from derivations.inputs.game import Usage, add_game, game_of
-from derivations.liars_dice.meeting import Two
-from derivations.liars_dice.play import Play, Tournament, play, said, tournament
 from derivations.liars_dice.strategies import NAMES, OPTIMAL, LiarsDice
 from play.sampling import Sample
 from verify.find.interrupts import stop_on_interrupt
 from verify.kernel.games.game import name_of, parameters_of
 from verify.kernel.games.subject import BuiltIn
 from verify.kernel.numbers.spelling import text
+
+if TYPE_CHECKING:
+    from derivations.liars_dice.meeting import Two
+    from derivations.liars_dice.play import Play, Tournament
 
 MOST_LETTERS = 16
 _NARROW = 7
@@ -50,6 +52,8 @@ def add(sub: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Play; Ctrl-C ends the games with those that were played."""
+    from derivations.liars_dice.play import play, tournament
+
     game = _die(options)
     given = [name for name in _SAMPLED if getattr(options, name) is not None]
     found: Play | Tournament
@@ -73,6 +77,8 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _die(options: argparse.Namespace) -> LiarsDice:
+    from derivations.answers.liars_dice import NAME, numbers
+
     game = game_of(options)
     if not isinstance(game, BuiltIn) or game.name != NAME:
         raise Usage(f"play: expected {NAME}, found {name_of(game)}")
@@ -83,6 +89,8 @@ def _die(options: argparse.Namespace) -> LiarsDice:
 
 def _games(found: Play) -> list[str]:
     """Exact payoffs and the sample side by side, then what the best replies leave."""
+    from derivations.liars_dice.play import said
+
     played, asked = found.rows[-1].tally.games, found.sample.games
     stopped = f" (stopped, {asked:,} were asked for)" if played < asked else ""
     fair = not found.game.penalty
@@ -111,6 +119,8 @@ def _games(found: Play) -> list[str]:
 
 def _matrix(found: Tournament) -> list[str]:
     """What the strategy of a row gets when it rolls first against that of a column."""
+    from derivations.liars_dice.play import said
+
     names = [Path(name).name for name in found.names]
     rows = [["", *names, "best reply", "as second"]]
     for name, row, ends in zip(names, found.payoffs, found.guarantees, strict=True):
@@ -127,6 +137,8 @@ def _matrix(found: Tournament) -> list[str]:
 
 
 def _value(found: Play | Tournament) -> Two:
+    from derivations.liars_dice.meeting import Two
+
     return Two(found.value, 1 - found.value)
 
 

@@ -12,7 +12,6 @@ from derivations.claims.claim import Settled, Verdict
 from derivations.commands.output import add_out, add_timeout
 from derivations.ledger import claims_named, settle, table, to_json
 from derivations.output.files import write_whole
-from derivations.report.document import typeset
 from derivations.systems import system
 
 
@@ -56,6 +55,8 @@ def _write_report(name: str, settled: list[Settled], out: Path) -> None:
     if any(item.proof.verdict is Verdict.UNKNOWN for item in settled):
         print("report: none while a claim is unknown", file=sys.stderr)
         return
+    from derivations.report.document import typeset
+
     path = out / "reports" / f"{name}.tex"
     write_whole(path, system(name).write(settled))
     print(f"report: {typeset(path) or path}", file=sys.stderr)

@@ -6,19 +6,18 @@ import argparse
 import json
 import time
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
-from derivations import api
-from derivations.answers.answer import Answer
-from derivations.answers.equilibria import profile_line, streamed
-from derivations.answers.faces import streamed as vertices
 from derivations.answers.own_ways import OWN_WAYS
 from derivations.commands.output import add_out, stages
 from derivations.inputs.game import Usage, add_game, game_of
 from derivations.output.files import write_whole
 from verify.find.interrupts import stop_on_interrupt
-from verify.find.zero_sum.optimal_face import optimal_face
 from verify.kernel.games.game import file_stem
 from verify.kernel.games.subject import Game
+
+if TYPE_CHECKING:
+    from derivations.answers.answer import Answer
 
 
 def add(sub: argparse.ArgumentParser) -> None:
@@ -67,6 +66,10 @@ def _lines(game: Game, options: argparse.Namespace) -> Iterator[str]:
     if options.nash or options.by:
         found = "--nash" if options.nash else "--by"
         raise Usage(f"--list: expected --all, or subgame-perfect equilibria, found {found}")
+    from derivations.answers.equilibria import profile_line, streamed
+    from derivations.answers.faces import streamed as vertices
+    from verify.find.zero_sum.optimal_face import optimal_face
+
     with stop_on_interrupt() as stopped:
         if options.all:
             yield from (
@@ -80,6 +83,8 @@ def _lines(game: Game, options: argparse.Namespace) -> Iterator[str]:
 
 
 def _answer(game: Game, options: argparse.Namespace) -> Answer:
+    from derivations import api
+
     with stages() as report:
         report("equilibria" if options.spe or options.nash else "")
         if options.spe:

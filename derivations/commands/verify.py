@@ -8,7 +8,6 @@ import json
 import re
 import time
 
-from derivations.answers.judgement import Question, judged
 from derivations.claims.claim import write_queries
 from derivations.commands.output import add_out, add_timeout, stages
 from derivations.inputs.game import Usage, add_game, game_of
@@ -50,6 +49,8 @@ def add(sub: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Judge the profile, check the certificates, write them."""
+    from derivations.answers.judgement import Question, judged
+
     options.profile, options.parameters = _words([*options.parameters, options.profile])
     game = game_of(options)
     start = time.perf_counter()

@@ -15,7 +15,8 @@ from trees.games.catalogue import build
 from trees.games.mizuno import SMALL
 from trees.single_winner.terms import Numbered, Term, numbered, term_of
 from verify.find.kingmaker import prediction_formulas as formulas
-from verify.find.smt import TIMEOUT_MS, Query
+from verify.find.smt import Query
+from verify.find.timeout import TIMEOUT_MS
 from verify.kernel.games.subject import BuiltIn
 from verify.kernel.kingmaker.one_step import SOME, Floors, Profile
 

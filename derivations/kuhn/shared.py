@@ -12,6 +12,7 @@ from derivations.kuhn.profiles import ALPHA, GAME, THIRD, alpha, published
 from trees.tree import EMPTY, Number, Sequence
 from verify.find import smt
 from verify.find.equilibria.equilibria import equilibrium_set
+from verify.find.timeout import TIMEOUT_MS
 from verify.find.zero_sum.parametric import optimal_plans
 from verify.kernel.equilibria.records import EquilibriumSet
 from verify.kernel.games.game import form_of
@@ -26,7 +27,7 @@ from verify.kernel.zero_sum.records import OptimalPlans, OptimalSet
 class Kuhn:
     """What the proofs share; `timeout` in milliseconds for each question to z3."""
 
-    timeout: int = smt.TIMEOUT_MS
+    timeout: int = TIMEOUT_MS
 
     @cached_property
     def form(self) -> SequenceForm:

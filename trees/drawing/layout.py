@@ -14,8 +14,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from heapq import heappop, heappush
 
-import networkx as nx
-
 from trees.tree import CHANCE, Node, Number, Tree, is_leaf, root
 
 COLOURS = ("1F5FA8", "B23A1E", "2E7D32", "7B3FA0", "9A6B00", "00757A")
@@ -62,6 +60,8 @@ def layout(tree: Tree) -> Layout:
     >>> plan.columns, plan.rows, plan.place[()], len(plan.joined)
     (5, 30, (0, 14.625), 12)
     """
+    import networkx as nx
+
     top = root(tree)
     order = list(nx.dfs_preorder_nodes(tree, top))
     column = {top: 0}

@@ -15,13 +15,12 @@ from typing import Any
 import z3
 
 from trees.tree import EMPTY, Number, Sequence
+from verify.find.timeout import TIMEOUT_MS
 from verify.kernel.numbers.multivariate import Multivariate
 from verify.kernel.numbers.polynomial import Polynomial
 from verify.kernel.numbers.ratio import ONE, Ratio
 from verify.kernel.strategies.response import gains
 from verify.kernel.strategies.sequence_form import SequenceForm
-
-TIMEOUT_MS = 60_000
 
 
 @dataclass(frozen=True)

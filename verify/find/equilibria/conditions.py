@@ -17,6 +17,7 @@ from typing import TypeAlias
 
 from verify.find import smt
 from verify.find.equilibria.combinations import combination, irredundant
+from verify.find.timeout import TIMEOUT_MS
 from verify.kernel.equilibria.condition_records import Conditions, Failure, Sample
 from verify.kernel.equilibria.conditions import at_sample, forms_of, occurring, unknowns
 from verify.kernel.equilibria.deviations import slacks
@@ -53,9 +54,7 @@ class Settled:
     open: tuple[int, ...]
 
 
-def conditions(
-    game: Game, parameters: tuple[Parameter, ...], profile: Profile, timeout: int = smt.TIMEOUT_MS
-) -> Settled:
+def conditions(game: Game, parameters: tuple[Parameter, ...], profile: Profile, timeout: int = TIMEOUT_MS) -> Settled:
     """The conditions, with points where they hold and fail; each question to z3 may take `timeout` ms.
 
     Raises:

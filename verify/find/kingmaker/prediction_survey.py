@@ -19,7 +19,8 @@ from verify.find.kingmaker.prediction_formulas import (
     unknown_change,
     unknown_profile,
 )
-from verify.find.smt import TIMEOUT_MS, solver_for
+from verify.find.smt import solver_for
+from verify.find.timeout import TIMEOUT_MS
 from verify.kernel.kingmaker.kingmakers import Open, kingmakers, predicted_moves
 from verify.kernel.kingmaker.one_step import SOME, Floors
 

@@ -21,7 +21,8 @@ from verify.find.interrupts import stop_on_interrupt
 from verify.find.numeric.arrays import Arrays, NumericError, Vector, arrays
 from verify.find.numeric.checkpoint import from_bytes, to_bytes
 from verify.find.numeric.float_lp import float_plans
-from verify.find.numeric.regret_minimisation import METHODS, Minimisation
+from verify.find.numeric.methods import AUTO, LP, METHODS
+from verify.find.numeric.regret_minimisation import Minimisation
 from verify.find.numeric.rounding import rounded
 from verify.kernel.games.game import form_of
 from verify.kernel.games.subject import Game
@@ -29,8 +30,6 @@ from verify.kernel.strategies.guarantee import guarantee, payoff_of, whole_form
 from verify.kernel.strategies.sequence_form import SequenceForm
 from verify.kernel.zero_sum.records import Bracket
 
-AUTO, LP = "auto", "lp"
-WAYS = (AUTO, LP, *METHODS)
 MOST_PAYOFFS = 500_000  # of a linear program
 _FINE = Fraction(1, 10**6)  # regret minimisation would not soon do better
 _ROUNDING = 1 / 20  # of the gap, for each player

@@ -19,7 +19,8 @@ import numpy as np
 
 from trees.refusal import CheckpointError
 from verify.find.numeric.arrays import Arrays, Vector
-from verify.find.numeric.regret_minimisation import METHODS, Learner, Minimisation
+from verify.find.numeric.methods import METHODS
+from verify.find.numeric.regret_minimisation import Learner, Minimisation
 
 FORMAT = "gameproof checkpoint 1"
 _VECTORS = ("regret", "instant", "summed", "best")

@@ -24,20 +24,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from verify.find.numeric.arrays import Arrays, Side, Vector
-
-
-@dataclass(frozen=True)
-class Method:
-    """`prediction` is c, `power` is p above."""
-
-    name: str
-    prediction: float
-    power: int
-
-
-PREDICTIVE = Method("pcfr+", 1 / 3, 4)
-CFR_PLUS = Method("cfr+", 0.0, 1)
-METHODS = {method.name: method for method in (PREDICTIVE, CFR_PLUS)}
+from verify.find.numeric.methods import PREDICTIVE, Method
 
 
 @dataclass

@@ -23,8 +23,9 @@ from trees.tree import Tree
 from verify.certificate_json import dumps, loads
 from verify.check import check
 from verify.find.interrupts import stop_on_interrupt
-from verify.find.numeric.approximate import AUTO, LP, Approximation, Goal, approximate
+from verify.find.numeric.approximate import Approximation, Goal, approximate
 from verify.find.numeric.arrays import NumericError
+from verify.find.numeric.methods import AUTO, LP
 from verify.find.zero_sum.optimal import solve
 from verify.kernel.games.game import form_of
 from verify.kernel.games.subject import BuiltIn, Given

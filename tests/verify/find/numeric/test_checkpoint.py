@@ -23,7 +23,8 @@ from trees.refusal import CheckpointError
 from trees.tree import Tree
 from verify.find.numeric.arrays import Arrays, arrays
 from verify.find.numeric.checkpoint import from_bytes, to_bytes
-from verify.find.numeric.regret_minimisation import METHODS, Method, Minimisation
+from verify.find.numeric.methods import METHODS, Method
+from verify.find.numeric.regret_minimisation import Minimisation
 from verify.kernel.strategies.sequence_form import sequence_form
 
 VECTORS = ("regret", "instant", "summed", "best")

@@ -16,7 +16,8 @@ from trees.games.leduc import leduc
 from trees.tree import Tree
 from verify.find.numeric.arrays import Arrays, NumericError, Vector, arrays
 from verify.find.numeric.float_lp import float_plans
-from verify.find.numeric.regret_minimisation import CFR_PLUS, METHODS, PREDICTIVE, Method, Minimisation
+from verify.find.numeric.methods import CFR_PLUS, METHODS, PREDICTIVE, Method
+from verify.find.numeric.regret_minimisation import Minimisation
 from verify.find.zero_sum.optimal import solve
 from verify.kernel.strategies.guarantee import guarantee, whole_form, whole_plan
 from verify.kernel.strategies.sequence_form import SequenceForm, plan_of, sequence_form
