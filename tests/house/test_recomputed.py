@@ -1,0 +1,81 @@
+"""For each kind of certificate that the checker recomputes, some test holds an unrelated computation against it.
+
+Running the search's own algorithm again protects against a changed file, not against a wrong algorithm. What is in a
+module named here shares no code with that algorithm: brute force from the definition, another formula, or other
+evidence; each says so at its top.
+"""
+
+from __future__ import annotations
+
+import ast
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from verify.certificates import KINDS, RECOMPUTED
+
+TESTS = Path(__file__).parents[1]
+KERNEL = "verify/kernel"
+PROFILES = f"{KERNEL}/equilibria/test_profile_independent.py"
+RANGES = f"{KERNEL}/equilibria/test_ranges_independent.py"
+REWRITING = f"{KERNEL}/kingmaker/test_rewriting_independent.py"
+CENSUS = f"{KERNEL}/kingmaker/test_census_independent.py"
+EXPERIMENTS = f"{KERNEL}/kingmaker/test_experiments_independent.py"
+
+HELD_AGAINST: dict[str, tuple[str, ...]] = {
+    "bracket": (f"{KERNEL}/zero_sum/test_bracket_independent.py",),
+    "optimal face": (f"{KERNEL}/zero_sum/test_optimal_face_independent.py",),
+    "equilibrium set": (RANGES,),
+    "payoff account": (RANGES,),
+    "conditions": (f"{KERNEL}/equilibria/test_conditions_independent.py",),
+    "profile": (PROFILES,),
+    "subgames": (PROFILES,),
+    "assessment": (PROFILES,),
+    "subgame-perfect count": (f"{KERNEL}/equilibria/test_backward_independent.py",),
+    "subgame-perfect stages": (f"{KERNEL}/equilibria/test_stages_independent.py",),
+    "extreme equilibria": (f"{KERNEL}/equilibria/test_extreme_independent.py",),
+    "liar's dice closed form": (
+        f"{KERNEL}/liars_dice/test_pair_independent.py",
+        "verify/find/liars_dice/test_stages.py",  # linear programs, stage by stage
+        "trees/games/test_liars_dice.py",  # the whole trees
+    ),
+    "normal form": (REWRITING,),
+    "critical pairs": (REWRITING,),
+    "confluence": (REWRITING,),
+    "essence": (f"{KERNEL}/kingmaker/test_essence_independent.py",),
+    "census": (CENSUS,),
+    "few players": (CENSUS,),
+    "one-step motive": (f"{KERNEL}/kingmaker/test_one_step_independent.py",),
+    "open choices": (EXPERIMENTS,),
+    "seatings": (EXPERIMENTS,),
+    "tree count": (EXPERIMENTS,),
+}
+FILES = sorted({name for names in HELD_AGAINST.values() for name in names})
+
+
+@cache
+def syntax(name: str) -> ast.Module:
+    return ast.parse((TESTS / name).read_text(encoding="utf-8"))
+
+
+def test_every_kind_that_is_recomputed_is_held_against_another_computation() -> None:
+    assert HELD_AGAINST.keys() == {name for name, kind in KINDS.items() if kind.trust == RECOMPUTED}
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_the_modules_named_hold_tests_that_assert(name: str) -> None:
+    tests = [f for f in syntax(name).body if isinstance(f, ast.FunctionDef) and f.name.startswith("test_")]
+    assert any(isinstance(part, ast.Assert) for test in tests for part in ast.walk(test))
+
+
+# what no file of slow methods may use: the algorithms that are held against it
+INDEPENDENT = ("support/independent.py", "support/independent_binary.py")
+ALLOWED = {"verify.kernel.games.game", "verify.kernel.games.subject"}
+
+
+@pytest.mark.parametrize("name", INDEPENDENT)
+def test_the_slow_methods_use_nothing_of_the_checker(name: str) -> None:
+    used = {node.module or "" for node in ast.walk(syntax(name)) if isinstance(node, ast.ImportFrom)}
+    used |= {alias.name for node in ast.walk(syntax(name)) if isinstance(node, ast.Import) for alias in node.names}
+    assert not {module for module in used if module.startswith(("verify", "derivations", "play"))} - ALLOWED
