@@ -12,7 +12,7 @@ from tests.support.effort import PROFILE, THOROUGH
 from tests.support.ledger import Ledger
 
 settings.register_profile(PROFILE, deadline=None)
-settings.register_profile(THOROUGH, deadline=None)
+settings.register_profile(THOROUGH, deadline=None, max_examples=200)
 settings.load_profile(PROFILE)
 
 

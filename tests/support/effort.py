@@ -13,6 +13,6 @@ def thorough() -> bool:
     return settings.get_current_profile_name() == THOROUGH
 
 
-def law(examples: int, few: int) -> settings:
+def examples(number: int, *, few: int) -> settings:
     """Settings of a law whose examples take long: `few` of them by default."""
-    return settings(max_examples=examples if thorough() else few, deadline=None)
+    return settings(max_examples=number if thorough() else few, deadline=None)

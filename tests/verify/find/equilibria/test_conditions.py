@@ -6,10 +6,11 @@ from fractions import Fraction as F
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.support.boxes import box, inside
+from tests.support.effort import examples
 from tests.support.open_profiles import (
     ENTRY_BOX,
     KUHN,
@@ -35,7 +36,7 @@ from verify.kernel.refusal import CheckFailed
 from verify.kernel.strategies.sequence_form import PlanError, sequence_form
 
 a, b, c, q, x = (Multivariate.variable(name) for name in "abcqx")
-law = settings(max_examples=25, deadline=None)
+law = examples(25, few=10)
 
 
 def stated(found: Settled) -> list[str]:

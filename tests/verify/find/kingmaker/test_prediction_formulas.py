@@ -15,6 +15,7 @@ from hypothesis import given, settings
 from derivations.kingmaker.prediction import EPSILON, FLOORS, NO_EQUILIBRIUM, empty_threat
 from derivations.kingmaker.shared import GAME, at
 from tests.support.binary_profiles import RANDOM, random_best_change, random_equilibrium, random_profile, terms
+from tests.support.effort import examples
 from trees.games.mizuno import SMALL
 from trees.single_winner.listing import binary_games
 from trees.single_winner.terms import Numbered, Place, Term, numbered, parse, subterm
@@ -109,6 +110,7 @@ def played(game: Numbered, player: int, change: Change, model: z3.ModelRef) -> d
 # The exact code and the formulas
 
 
+@examples(100, few=40)
 @given(terms(4), RANDOM)
 def test_the_formula_of_subgame_perfection_is_the_definition(term: Term, random: Random) -> None:
     game = numbered(term)
@@ -153,6 +155,7 @@ def test_values_are_chances(term: Term, random: Random) -> None:
     assert [tuple(here[node].as_fraction() for here in value) for node in range(len(game))] == chances(game, profile)
 
 
+@examples(100, few=40)
 @given(terms(4), RANDOM)
 def test_a_change_is_linear_in_its_weights_and_is_worth_what_the_changed_profile_is(term: Term, random: Random) -> None:
     game = numbered(term)

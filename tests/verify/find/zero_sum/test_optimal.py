@@ -11,6 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.support.effort import examples
 from tests.support.random_trees import behaviours, filled, pure_plans, trees
 from trees.games.kuhn import kuhn
 from trees.tree import EMPTY, Number, Sequence, Tree, infosets, leaves, validate
@@ -22,7 +23,7 @@ from verify.kernel.zero_sum.plans import check_set, plan_at
 from verify.kernel.zero_sum.records import OptimalSet
 
 FORM = sequence_form(kuhn())
-law = settings(max_examples=20, deadline=None)
+law = examples(60, few=20)
 Affine = dict[Sequence, F]
 
 

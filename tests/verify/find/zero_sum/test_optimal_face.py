@@ -5,9 +5,10 @@ from __future__ import annotations
 from fractions import Fraction as F
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.support.effort import examples
 from tests.support.faces import unknowns
 from tests.support.random_trees import behaviours, pure_plans, trees
 from tests.support.subjects import built_in, written
@@ -26,7 +27,7 @@ from verify.kernel.zero_sum.face import losses
 from verify.kernel.zero_sum.plans import plan_at
 from verify.kernel.zero_sum.records import Bound, OptimalFace, OptimalSet, PlanFace
 
-law = settings(max_examples=40, deadline=None)
+law = examples(40, few=20)
 few_payoffs = (F(0), F(1), F(-1))
 
 

@@ -6,10 +6,11 @@ from fractions import Fraction as F
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.support.boxes import box, inside, insides
+from tests.support.effort import examples
 from tests.support.random_trees import PAYOFFS, behaviours, games, trees
 from tests.support.regrets import regrets_at
 from trees.formats.efg import from_efg
@@ -25,7 +26,7 @@ a, b, c = (Multivariate.variable(name) for name in "abc")
 BOX = box(a=(0, 1), b=(0, 1), c=(0, 1))
 SYMBOLS = (*PAYOFFS[:4], a, b, 1 - a, 2 * a - b, a * b - F(1, 2), c - a, 3 * c - 2)
 SHARES = ((F(0), F(1)), (F(1), F(0)), (F(1, 2), F(1, 2)), (c, 1 - c), (1 - a * b, a * b), (F(1, 3), F(2, 3)))
-law = settings(max_examples=25, deadline=None)
+law = examples(25, few=15)
 
 
 @st.composite

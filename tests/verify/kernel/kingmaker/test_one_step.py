@@ -13,6 +13,7 @@ from hypothesis import given
 from derivations.kingmaker.prediction import empty_threat
 from derivations.kingmaker.shared import GAME, at
 from tests.support.binary_profiles import RANDOM, random_best_change, random_equilibrium, random_profile, terms
+from tests.support.effort import examples
 from trees.games.mizuno import SMALL
 from trees.single_winner.terms import Term, numbered, parse
 from verify.find.kingmaker.prediction_formulas import subgame
@@ -258,6 +259,7 @@ def test_a_joined_profile_has_the_part_of_one_player_and_the_rest_of_the_other(t
 
 
 @pytest.mark.parametrize("floors", [FREE, BOUND, Floors(ETA, F(0))])
+@examples(100, few=40)
 @given(term=terms(3, 6), random=RANDOM)
 def test_every_answer_brings_no_more_than_some_answer(floors: Floors, term: Term, random: Random) -> None:
     game = numbered(term)
