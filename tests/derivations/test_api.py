@@ -68,8 +68,8 @@ def test_each_kind_of_game_gets_its_answer(game: str, kind: type) -> None:
     assert isinstance(api.solve(GAMES / game).certificate, kind)
 
 
-def test_a_symbolic_bet_gets_formulas() -> None:
-    certificate = api.solve("kuhn", bet="B").certificate
+def test_a_symbolic_penalty_gets_formulas() -> None:
+    certificate = api.solve("liars-dice", faces=2, penalty="P", by="tree").certificate
     assert isinstance(certificate, OptimalPlans)
     assert certificate.parameter is not None
 

@@ -205,7 +205,7 @@ def test_a_conversion_to_an_unknown_format_is_refused(run: Run) -> None:
 
 
 def test_a_parameter_may_have_any_name(run: Run) -> None:
-    pieces = json.loads(run("solve", "kuhn", "bet=value", "--json")[1])["pieces"]
+    pieces = json.loads(run("solve", "liars-dice", "faces=2", "penalty=value", "--by", "tree", "--json")[1])["pieces"]
     assert (pieces[0]["parameter"], pieces[0]["where"]) == ("value", "(0, 1)")
 
 

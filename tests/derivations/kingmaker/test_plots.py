@@ -68,7 +68,6 @@ def test_the_numbers_of_nodes_are_said() -> None:
     assert [word.split()[0] for word in words() if word[0].isdigit()] == ["196", "19", "3"]
 
 
-@pytest.mark.slow
 def test_the_picture_of_the_growth_is_up_to_date() -> None:
     assert (DOCS / "kingmaker_growth.svg").read_text(encoding="utf-8") == plots.growth_svg()
 

@@ -96,7 +96,6 @@ def test_the_report_compiles_without_an_overfull_line(written: Path) -> None:
     assert "Overfull" not in written.with_suffix(".log").read_text(encoding="latin-1")
 
 
-@pytest.mark.slow
 @needs_latex
 def test_a_latex_error_is_one_line(tmp_path: Path) -> None:
     bad = tmp_path / "bad.tex"

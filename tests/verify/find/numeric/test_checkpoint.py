@@ -145,7 +145,6 @@ command.run(parser.parse_args(words.split()))
 """
 
 
-@pytest.mark.slow
 def test_a_killed_run_leaves_a_whole_checkpoint(tmp_path: Path) -> None:
     home = HOME
     game: Arrays = arrays(sequence_form(leduc(suited=False)))

@@ -106,7 +106,6 @@ def test_the_smallest_games_that_leave_two_kingmakers_are_left_as_they_are(text:
     assert is_normal(game) and write(left(game)) == text and len(kingmakers(numbered(game))) == 2
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(
     ("reading", "statement", "exceptions"),
     [
