@@ -1,0 +1,306 @@
+"""Optimal plans of games of two rows and two columns: pieces cover the range, and nothing but what is optimal passes.
+
+Each chooses one of two actions, unseen by the other. The payoffs are (p, 0) in the first row, (0, 1) in the second.
+For p > 0 both mix and the value is p/(1 + p); for p < 0 the second row is best, and the value is 0.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from fractions import Fraction as F
+from functools import cache
+from typing import Any
+
+import pytest
+
+from verify.check import check
+from verify.find.zero_sum.parametric import optimal_plans
+from verify.kernel.games.game import digest
+from verify.kernel.games.subject import Given
+from verify.kernel.numbers.order import Parameter, Range, RootRange
+from verify.kernel.numbers.polynomial import Polynomial
+from verify.kernel.numbers.ratio import Ratio
+from verify.kernel.numbers.root import Root
+from verify.kernel.refusal import CheckFailed
+from verify.kernel.strategies.sequence_form import NotZeroSum
+from verify.kernel.zero_sum.records import Affine, OptimalPlans, OptimalSet, Piece, ValueCertificate
+
+t = Ratio.variable()
+ROOT = Root(Polynomial.of([-2, 0, 1]), 2)
+
+
+def game(first: str, other: str | None = None, ranges: dict[str, list[str]] | None = None) -> Given:
+    """`other` is the second player's payoff where the first one's is `first`; else all payoffs cancel."""
+    payoffs = {
+        "ll": [first, f"-({first})" if other is None else other],
+        "lr": ["0", "0"],
+        "rl": ["0", "0"],
+        "rr": ["1", "-1"],
+    }
+    tree: dict[str, Any] = {
+        "directed": True,
+        "multigraph": False,
+        "graph": {"name": "two by two"} | ({} if ranges is None else {"parameters": ranges}),
+        "nodes": [
+            {"id": "o", "player": 0, "infoset": "row"},
+            *({"id": row, "player": 1, "infoset": "column"} for row in "lr"),
+            *({"id": leaf, "payoff": payoff} for leaf, payoff in payoffs.items()),
+        ],
+        "edges": [
+            {"source": source, "target": target, "action": target[-1]}
+            for source, target in [("o", "l"), ("o", "r"), *((leaf[0], leaf) for leaf in payoffs)]
+        ],
+    }
+    return Given(tree, digest(tree))
+
+
+@cache
+def found(first: str, low: F, high: F | None) -> OptimalPlans:
+    ranges = {"t": ["-3", "3"]}
+    return optimal_plans(game(first, ranges=ranges), Parameter("t", Range(low, high)))
+
+
+LINE = found("t", F(-1), F(1))
+CURVE = found("t**2 - 2", F(1), F(2))
+PLAIN = optimal_plans(game("2"))
+
+
+def name(c: OptimalPlans) -> str:
+    return f"two by two ({c.game.digest[:12]})"  # type: ignore[union-attr]
+
+
+def refusal(certificate: Any) -> str:
+    with pytest.raises(CheckFailed) as caught:
+        check(certificate)
+    return str(caught.value)
+
+
+def with_piece(c: OptimalPlans, j: int, change: Callable[[Piece], Piece]) -> OptimalPlans:
+    return replace(c, pieces=(*c.pieces[:j], change(c.pieces[j]), *c.pieces[j + 1 :]))
+
+
+def with_set(c: OptimalPlans, j: int, player: int, change: Callable[[OptimalSet], OptimalSet]) -> OptimalPlans:
+    def changed(piece: Piece) -> Piece:
+        sets = list(piece.sets)
+        sets[player] = change(sets[player])
+        return replace(piece, sets=(sets[0], sets[1]))
+
+    return with_piece(c, j, changed)
+
+
+# --- what is said
+
+
+def test_the_pieces_are_those_of_the_formulas() -> None:
+    assert [piece.where for piece in LINE.pieces] == [Range(F(-1), F(0)), F(0), Range(F(0), F(1))]
+    assert [piece.value for piece in LINE.pieces] == [0, 0, t / (1 + t)]
+    assert [piece.where for piece in CURVE.pieces] == [RootRange(F(1), ROOT), RootRange(ROOT, F(2))]
+    assert [piece.value for piece in CURVE.pieces] == [0, (t * t - 2) / (t * t - 1)]
+
+
+def test_each_piece_is_said_with_its_range_value_and_shapes() -> None:
+    one = "player 1 has one optimal plan and player 2 has one optimal plan"
+    said = check(LINE)
+    assert said[0] == f"{name(LINE)}, t in (-1, 0): the value to player 1 is 0; {one}"
+    free = "player 1 has optimal plans of dimension 1 with 2 vertices"
+    assert said[1] == f"{name(LINE)}, t = 0: the value to player 1 is 0; {free} and player 2 has one optimal plan"
+    assert said[2] == f"{name(LINE)}, t in (0, 1): the value to player 1 is t/(1 + t); {one}"
+    assert len(said) == 3
+
+
+def test_a_game_without_parameters_is_said_in_one_piece() -> None:
+    one = "player 1 has one optimal plan and player 2 has one optimal plan"
+    assert check(PLAIN) == (f"{name(PLAIN)}: the value to player 1 is 2/3; {one}",)
+
+
+def test_at_an_algebraic_break_the_value_is_said() -> None:
+    said = check(CURVE)
+    assert said[1] == (
+        f"{name(CURVE)}, t = root 2 of -2 + t^2 (1.41421...): the value to player 1 is 0, by continuity;"
+        " the optimal plans at this value itself are not described"
+    )
+    assert len(said) == 3
+
+
+# --- the pieces cover the range
+
+
+@pytest.mark.parametrize("keep", [(), (1,), (1, 2)])
+def test_pieces_begin_where_the_range_does(keep: tuple[int, ...]) -> None:
+    said = refusal(replace(LINE, pieces=tuple(LINE.pieces[j] for j in keep)))
+    assert said.startswith("pieces") and "expected" in said
+
+
+@pytest.mark.parametrize(
+    ("keep", "says"),
+    [
+        ((), "pieces: expected to end at 1, found -1"),
+        ((0,), "pieces: expected to end at 1, found 0"),
+        ((0, 1), "pieces: expected to end at 1, found 0"),
+        ((0, 2), "pieces[1]: expected open ranges and rational values between them, found (0, 1)"),
+        ((2,), "pieces[0]: expected to start at -1, found 0"),
+        ((1, 2), "pieces[0]: expected open ranges and rational values between them, found 0"),
+        ((0, 1, 1), "pieces[2]: expected open ranges and rational values between them, found 0"),
+        ((0, 1, 2, 2), "pieces[3]: expected open ranges and rational values between them, found (0, 1)"),
+        ((0, 1, 0), "pieces[2]: expected to start at 0, found -1"),
+    ],
+)
+def test_pieces_follow_each_other_to_the_end(keep: tuple[int, ...], says: str) -> None:
+    assert refusal(replace(LINE, pieces=tuple(LINE.pieces[j] for j in keep))) == says
+
+
+def test_a_range_that_ends_at_a_value_is_open_there() -> None:
+    inner = found("t", F(-1), F(0))
+    closing = replace(LINE.pieces[1])
+    said = refusal(replace(inner, pieces=(*inner.pieces, closing)))
+    assert said == "pieces: expected to end at 0, found 0"
+
+
+def test_a_piece_after_the_last_one_without_end_is_refused() -> None:
+    tree = game("t", ranges={"t": ["0", None]})  # type: ignore[list-item]
+    endless = optimal_plans(tree, Parameter("t", Range(F(0), None)))
+    again = replace(endless.pieces[0], where=F(1))
+    said = refusal(replace(endless, pieces=(*endless.pieces, again)))
+    assert said == "pieces[1]: expected to start at None, found 1"
+
+
+def test_a_value_between_pieces_is_where_they_meet() -> None:
+    moved = with_piece(LINE, 1, lambda piece: replace(piece, where=F(1, 2)))
+    assert refusal(moved) == "pieces[1]: expected to start at 0, found 1/2"
+
+
+def test_a_game_without_parameters_has_one_piece() -> None:
+    assert refusal(replace(PLAIN, pieces=PLAIN.pieces * 2)) == "pieces: expected one, without a parameter, found 2"
+
+
+def test_the_piece_of_a_game_without_parameters_has_no_range() -> None:
+    said = refusal(with_piece(PLAIN, 0, lambda piece: replace(piece, where=F(0))))
+    assert said == "pieces: expected one, without a parameter, found 1"
+
+
+# --- an algebraic break
+
+
+def test_values_on_both_sides_of_an_algebraic_break_are_equal_there() -> None:
+    moved = with_piece(CURVE, 1, lambda piece: replace(piece, value=piece.value + 1))
+    assert refusal(moved) == "t = root 2 of -2 + t^2 (1.41421...): expected one value on both sides, found two"
+
+
+# --- what a piece needs
+
+
+def test_another_value_of_a_piece_is_refused() -> None:
+    said = refusal(with_piece(LINE, 2, lambda piece: replace(piece, value=piece.value + 1)))
+    assert said.startswith("pieces[2].sets[0].vertices[0]: expected a guarantee of")
+
+
+def test_the_sets_of_one_piece_do_not_serve_for_another() -> None:
+    said = refusal(
+        with_piece(LINE, 0, lambda piece: replace(piece, sets=LINE.pieces[2].sets, value=LINE.pieces[2].value))
+    )
+    assert said == "plan of player 1: expected row: r >= 0, found t"
+
+
+def test_a_punishing_plan_conserves_weight() -> None:
+    def spoiled(optimal: OptimalSet) -> OptimalSet:
+        sequence, dependent = next((s, d) for s, d in optimal.dependent.items() if d.above is not None)
+        above = {**dependent.above, ("column", "l"): F(7)}  # type: ignore[dict-item]
+        return replace(optimal, dependent={**optimal.dependent, sequence: replace(dependent, above=above)})
+
+    assert refusal(with_set(PLAIN, 0, 0, spoiled)).startswith("plan of player 2 at 'column': expected weights with sum")
+
+
+def test_a_punishing_plan_has_no_negative_weight() -> None:
+    def spoiled(optimal: OptimalSet) -> OptimalSet:
+        dependent = optimal.dependent["row", "l"]
+        below = {(): F(0), ("column", "l"): F(-1), ("column", "r"): F(1)}
+        return replace(optimal, dependent={**optimal.dependent, ("row", "l"): replace(dependent, below=below)})
+
+    said = refusal(with_set(PLAIN, 0, 0, spoiled))
+    assert said == "plan of player 2: expected column: l >= 0, found -1"
+
+
+@pytest.mark.parametrize("side", ["above", "below"])
+@pytest.mark.parametrize("action", ["l", "r"])
+@pytest.mark.parametrize(("player", "label"), [(0, "row"), (1, "column")])
+def test_what_a_dependent_weight_is_rests_on_punishing_plans(player: int, label: str, action: str, side: str) -> None:
+    sequence = label, action
+
+    def without(optimal: OptimalSet) -> OptimalSet:
+        bare = replace(optimal.dependent[sequence], **{side: None})
+        return replace(optimal, dependent={**optimal.dependent, sequence: bare})
+
+    said = refusal(with_set(PLAIN, 0, player, without))
+    where = f"pieces[0].sets[{player}].dependent {label}: {action}.{side}"
+    assert said.startswith(f"{where}: expected the punishing plan to prove the inequality, found it ")
+
+
+def test_every_sequence_is_free_or_dependent() -> None:
+    said = refusal(with_set(PLAIN, 0, 1, lambda s: replace(s, dependent=dict(list(s.dependent.items())[1:]))))
+    assert said == "pieces[0].sets[1]: expected every sequence of player 2 once, free or dependent"
+
+
+def test_a_sequence_is_not_both_free_and_dependent() -> None:
+    said = refusal(with_set(PLAIN, 0, 0, lambda s: replace(s, free=(("row", "l"),), vertices=((F(1, 3),),))))
+    assert said == "pieces[0].sets[0]: expected every sequence of player 1 once, free or dependent"
+
+
+def test_a_form_has_a_slope_for_each_free_weight() -> None:
+    def longer(optimal: OptimalSet) -> OptimalSet:
+        sequence, dependent = next(iter(optimal.dependent.items()))
+        form = Affine(dependent.form.constant, (F(1),))
+        return replace(optimal, dependent={**optimal.dependent, sequence: replace(dependent, form=form)})
+
+    assert refusal(with_set(PLAIN, 0, 0, longer)) == "pieces[0].sets[0]: expected 0 slopes, found 1"
+
+
+def test_a_vertex_has_a_coordinate_for_each_free_weight() -> None:
+    said = refusal(with_set(PLAIN, 0, 0, lambda s: replace(s, vertices=((F(1),),))))
+    assert said == "pieces[0].sets[0].vertices[0]: expected 0 coordinates, found 1"
+
+
+# --- values
+
+
+VALUE = ValueCertificate(
+    game("2"),
+    F(2, 3),
+    (
+        {(): F(1), ("row", "l"): F(1, 3), ("row", "r"): F(2, 3)},
+        {(): F(1), ("column", "l"): F(1, 3), ("column", "r"): F(2, 3)},
+    ),
+)
+
+
+def test_a_value_is_what_both_plans_guarantee() -> None:
+    assert check(VALUE) == (f"two by two ({VALUE.game.digest[:12]}): the value to player 1 is 2/3",)  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize("player", [0, 1])
+def test_a_plan_has_weight_1_at_the_root(player: int) -> None:
+    plans = list(VALUE.plans)
+    plans[player] = {sequence: 2 * weight for sequence, weight in plans[player].items()}
+    assert refusal(replace(VALUE, plans=tuple(plans))) == f"plans[{player}]: expected root weight 1, found 2"
+
+
+@pytest.mark.parametrize(("player", "label"), [(0, "row"), (1, "column")])
+def test_a_plan_has_no_negative_weight(player: int, label: str) -> None:
+    plans = list(VALUE.plans)
+    plans[player] = {(): F(1), (label, "l"): F(-1), (label, "r"): F(2)}
+    said = refusal(replace(VALUE, plans=tuple(plans)))
+    assert said == f"plan of player {player + 1}: expected {label}: l >= 0, found -1"
+
+
+@pytest.mark.parametrize(("player", "expected", "got"), [(0, "2/3", "1/2"), (1, "-2/3", "-1")])
+def test_a_plan_that_guarantees_less_is_refused(player: int, expected: str, got: str) -> None:
+    plans = list(VALUE.plans)
+    label = ("row", "column")[player]
+    plans[player] = {(): F(1), (label, "l"): F(1, 2), (label, "r"): F(1, 2)}
+    said = refusal(replace(VALUE, plans=tuple(plans)))
+    assert said == f"plans[{player}]: expected a guarantee of {expected} for player {player + 1}, found {got}"
+
+
+def test_where_payoffs_do_not_cancel_there_is_no_value() -> None:
+    with pytest.raises((NotZeroSum, CheckFailed), match="expected payoffs with sum 0"):
+        check(replace(VALUE, game=game("2", "2")))
