@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from itertools import combinations
+from itertools import chain, combinations
 from random import Random
 
 import pytest
@@ -117,25 +117,57 @@ def test_a_census_of_steps_counts_the_games_and_steps_that_are_listed_in_every_o
 # Critical pairs
 
 
-def kind(step: Step, other: Step) -> tuple[object, ...] | None:
+def kind(game: Term, step: Step, other: Step) -> tuple[object, ...] | None:
     """How two steps get in each other's way; None if they do not.
 
     Rule 2 merges the very node where the other is used; or both are at one node, and both use some child there, each in
-    some role, or one of them splices the node and the other merges its only child.
+    some role, or one of them splices the node and the other merges its only child. With it comes what the rules look
+    at: of the children that both use whether they belong to the mover, are leaves, have one child.
     """
     for one, two in ((step, other), (other, step)):
         if one.rule == 2 and two.place == (*one.place, *one.children):
-            return "merged", two.rule
+            merged = at(game, two.place)
+            return "merged", two.rule, looks(merged, two.children) if two.rule else sure_winner(merged) == merged.mover
     if step.place != other.place or 0 in (step.rule, other.rule):
         return None
     first, second = sorted((step, other), key=lambda each: (each.rule, each.children))
-    shared = tuple(
-        sorted((first.children.index(k), second.children.index(k)) for k in {*first.children} & {*second.children})
-    )
-    if shared or first.rule == 1:
-        both = sorted([shared, tuple(sorted((j, i) for i, j in shared))]) if first.rule == second.rule else [shared]
-        return "shared", first.rule, second.rule, both[0]
-    return None
+    common = {*first.children} & {*second.children}
+    if not common and first.rule != 1:
+        return None
+    shared = tuple(sorted((first.children.index(k), second.children.index(k)) for k in common))
+    if first.rule == second.rule:
+        shared = min(shared, tuple(sorted((j, i) for i, j in shared)))
+    return "shared", first.rule, second.rule, shared, looks(at(game, step.place), tuple(common))
+
+
+def at(game: Term, place: tuple[int, ...]) -> Choice:
+    for k in place:
+        assert isinstance(game, Choice)
+        game = game.children[k]
+    assert isinstance(game, Choice)
+    return game
+
+
+def looks(node: Choice, used: tuple[int, ...]) -> frozenset[object]:
+    """Of the children used: whether they belong to the mover, are leaves, have one child."""
+    found: set[object] = set()
+    for child in (node.children[k] for k in used):
+        if isinstance(child, int):
+            found.add(("leaf", child == node.mover))
+        else:
+            found.add(("choice", child.mover == node.mover, len(child.children) == 1))
+    return frozenset(found)
+
+
+def crowded(count: int, seed: int) -> Iterator[Term]:
+    """Player 1 moves to leaves and kingmakers of few kinds, his own among them, and once more to some of these."""
+    random, own, other = Random(seed), [parse("1(2 3)"), parse("1(3 2)")], [parse("2(3 4)"), parse("2(4 3)")]
+    for _ in range(count):
+        pool: list[Term] = [*own, *other, *random.choice(([], own, other, [0, 0, 2, 2]))]
+        children = [random.choice(pool) for _ in range(random.randint(1, 4))]
+        if random.random() < 0.5:
+            children.append(Choice(0, tuple(random.choice(pool) for _ in range(random.randint(1, 3)))))
+        yield Choice(0, tuple(children))
 
 
 def after_one(game: Term, rule: int) -> set[str]:
@@ -151,12 +183,12 @@ LISTED = critical_pairs()
 
 
 def test_steps_that_get_in_each_others_way_do_so_in_a_way_that_is_listed() -> None:
-    listed = {kind(pair.first, pair.second) for pair in LISTED.pairs}
+    listed = {kind(parse(pair.game), pair.first, pair.second) for pair in LISTED.pairs}
     assert None not in listed
     met: Counter[object] = Counter()
-    for game in games(1500, 3):
+    for game in chain(games(1000, 3), crowded(400, 5)):
         for one, other in pairs_of(game):
-            how = kind(one, other)
+            how = kind(game, one, other)
             met[how] += 1
             assert how is None or how in listed
     assert set(met) == {None, *listed}
@@ -164,9 +196,9 @@ def test_steps_that_get_in_each_others_way_do_so_in_a_way_that_is_listed() -> No
 
 def test_other_steps_are_joined_by_one_step_of_either_rule_at_most() -> None:
     apart = 0
-    for game in games(250, 4, 8):
+    for game in chain(games(150, 4, 8), crowded(100, 6)):
         for one, other in pairs_of(game):
-            if kind(one, other) is None:
+            if kind(game, one, other) is None:
                 first, second = rewriting.apply(game, one), rewriting.apply(game, other)
                 assert after_one(first, other.rule) & after_one(second, one.rule)
                 apart += 1

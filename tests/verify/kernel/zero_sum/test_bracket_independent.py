@@ -39,7 +39,7 @@ def plan_of(tree: Tree, player: int, mixture: Mixture) -> dict[tuple[str, ...], 
 
 def games(count: int, seed: int) -> Iterator[tuple[Tree, Bracket]]:
     """Plans of both, with the ends by the definition."""
-    shape = {"zero_sum": True, "depth": 4, "sets": 3, "actions": 2}
+    shape = {"zero_sum": True, "depth": 3, "sets": 3, "actions": 3}
     for random, tree in trees_with(count, lambda tree: len(choices_at(tree)) > 2, seed, **shape):
         mixture = random_mixture(random, tree)
         ends = []
