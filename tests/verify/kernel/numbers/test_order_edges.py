@@ -1,0 +1,54 @@
+"""Ranges in words, points at their ends, and zeros at the point that is tried first."""
+
+from __future__ import annotations
+
+from fractions import Fraction as F
+
+import pytest
+
+from verify.kernel.numbers.boxes import Box
+from verify.kernel.numbers.multivariate import Multivariate
+from verify.kernel.numbers.order import RATIONALS, Parameter, Range, RootRange
+from verify.kernel.numbers.polynomial import Polynomial
+from verify.kernel.numbers.ratio import Ratio
+from verify.kernel.numbers.root import Root
+
+t = Ratio.variable()
+ROOT = Root(Polynomial.of([-2, 0, 1]), 2)
+SQUARE = Box((Parameter("a", Range(F(1), F(2))), Parameter("b", Range(F(1), None))))
+
+
+@pytest.mark.parametrize(
+    ("stretch", "shown"),
+    [
+        (Range(F(2), None), "(2, oo)"),
+        (RootRange(ROOT, None), "(1.41421..., oo)"),
+        (RootRange(F(1), ROOT), "(1, 1.41421...)"),
+        (RootRange(ROOT, F(2)), "(1.41421..., 2)"),
+    ],
+)
+def test_an_open_range_is_shown_with_its_ends(stretch: Range | RootRange, shown: str) -> None:
+    assert str(stretch) == shown
+
+
+@pytest.mark.parametrize("stretch", [RootRange(ROOT, None), RootRange(ROOT, F(2)), RootRange(F(0), ROOT)], ids=str)
+def test_a_number_that_is_negative_at_the_inner_point_is_not_nonnegative(stretch: RootRange) -> None:
+    assert not stretch.nonnegative((t - stretch.inner_point()) * (t - stretch.inner_point()) - F(1, 10**9))
+
+
+def test_a_number_with_a_parameter_counts_as_0_among_rationals() -> None:
+    assert [RATIONALS.sample(number) for number in (t, F(1, 2), 3)] == [0, F(1, 2), 3]
+
+
+@pytest.mark.parametrize(
+    ("a", "b", "inside"),
+    [(1, 1, True), (2, 10**9, True), (F(1, 2), 1, False), (F(5, 2), 1, False), (1, 0, False)],
+)
+def test_a_box_contains_its_faces_and_nothing_beyond(a: F, b: F, inside: bool) -> None:
+    assert SQUARE.contains({"a": F(a), "b": F(b)}) == inside
+
+
+def test_a_sample_is_the_value_at_the_inner_point() -> None:
+    a, b = Multivariate.variable("a"), Multivariate.variable("b")
+    assert SQUARE.inner_point() == {"a": F(3, 2), "b": F(3)}
+    assert SQUARE.sample(a * a + b) == F(21, 4)
