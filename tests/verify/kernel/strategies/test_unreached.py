@@ -37,7 +37,7 @@ def test_a_payoff_is_expected_at_the_nodes_that_are_reached_alone() -> None:
 
 
 def test_a_payoff_that_depends_on_a_choice_left_out_is_not_stated() -> None:
-    with pytest.raises(NotStated, match="'c'|'d'"):
+    with pytest.raises(NotStated, match=r"'c'|'d'"):
         given(TREE, 1, "b", BOTH)
 
 
