@@ -2,7 +2,7 @@
 PYTHON ?= python3
 BIN := .venv/bin
 
-.PHONY: prove test test-all lint bench bench-test docs clean
+.PHONY: prove test test-all lint bench bench-test docs mutants clean
 .DELETE_ON_ERROR:
 
 prove: .venv/installed
@@ -29,8 +29,13 @@ bench: .venv/installed
 docs: .venv/installed
 	$(BIN)/python -m tests.support.docs
 
+# all mutants, or SAMPLE of them; what a run has settled stands in the next one
+mutants: .venv/installed
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable ".[mutants]"
+	$(BIN)/python -m tests.mutants $(SAMPLE:%=--sample %)
+
 clean:
-	rm -rf .venv out build *.egg-info
+	rm -rf .venv out build mutants *.egg-info
 
 .venv/installed: pyproject.toml
 	$(PYTHON) -c 'import sys; sys.exit(0 if sys.version_info >= (3, 11) else "make: expected Python 3.11 or newer, found " + sys.version.split()[0])'
