@@ -13,7 +13,7 @@ test: .venv/installed
 	$(BIN)/python -m pytest -n auto --dist loadscope -m "not slow"
 
 test-all: .venv/installed
-	$(BIN)/python -m pytest -n auto --dist worksteal --hypothesis-profile thorough
+	$(BIN)/python -m pytest -n auto --dist loadscope --hypothesis-profile thorough
 
 bench-test: .venv/installed
 	$(BIN)/python -m pytest -n auto -o addopts="--strict-markers --import-mode=importlib" tests/benchmarks
