@@ -52,3 +52,17 @@ def test_a_sample_is_the_value_at_the_inner_point() -> None:
     a, b = Multivariate.variable("a"), Multivariate.variable("b")
     assert SQUARE.inner_point() == {"a": F(3, 2), "b": F(3)}
     assert SQUARE.sample(a * a + b) == F(21, 4)
+
+
+@pytest.mark.parametrize(
+    "value",
+    [-1 / (t - F(1, 2)), 1 / (t - F(1, 2)), -1 / ((t - F(1, 2)) * (t - F(1, 2)) * (t - 2)), (t - 2) / (t - F(1, 3))],
+    ids=str,
+)
+def test_a_quotient_with_a_pole_inside_has_no_sign_whatever_its_numerator(value: Ratio) -> None:
+    unit = Range(F(0), F(1))
+    assert not unit.nonnegative(value) and not unit.positive(value)
+
+
+def test_a_number_that_is_0_at_the_lower_end_is_shown_by_halves() -> None:
+    assert Range(F(0), F(1)).nonnegative(t * ((t - F(1, 2)) * (t - F(1, 2)) + F(1, 100)))

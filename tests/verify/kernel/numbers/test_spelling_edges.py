@@ -82,3 +82,9 @@ def test_what_is_no_list_of_moderate_terms_is_refused(bad: Any) -> None:
 def test_a_term_has_as_large_a_degree_as_allowed(powers: dict[str, int]) -> None:
     spelled = {"terms": [{"coefficient": "2", "powers": powers}]}
     assert write_multivariate(read_multivariate(spelled, "it")) == spelled
+
+
+@pytest.mark.parametrize("bad", [{"numerator": ["1"], "denominator": []}, {"numerator": ["1"]}, 5, None])
+def test_what_is_no_number_is_refused_as_such(bad: Any) -> None:
+    with pytest.raises(ExactError, match=r"^it: expected an exact number in lowest terms, found "):
+        read(bad, "it")

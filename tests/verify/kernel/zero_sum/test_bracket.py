@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tests.verify.kernel.zero_sum.test_plans import VALUE
+from tests.support.two_by_two import VALUE
 from verify.check import check
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.zero_sum.records import Bracket

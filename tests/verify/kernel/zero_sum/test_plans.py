@@ -14,45 +14,19 @@ from typing import Any
 
 import pytest
 
+from tests.support.two_by_two import VALUE, game
 from verify.check import check
 from verify.find.zero_sum.parametric import optimal_plans
-from verify.kernel.games.game import digest
-from verify.kernel.games.subject import Given
 from verify.kernel.numbers.order import Parameter, Range, RootRange
 from verify.kernel.numbers.polynomial import Polynomial
 from verify.kernel.numbers.ratio import Ratio
 from verify.kernel.numbers.root import Root
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.strategies.sequence_form import NotZeroSum
-from verify.kernel.zero_sum.records import Affine, OptimalPlans, OptimalSet, Piece, ValueCertificate
+from verify.kernel.zero_sum.records import Affine, OptimalPlans, OptimalSet, Piece
 
 t = Ratio.variable()
 ROOT = Root(Polynomial.of([-2, 0, 1]), 2)
-
-
-def game(first: str, other: str | None = None, ranges: dict[str, list[str]] | None = None) -> Given:
-    """`other` is the second player's payoff where the first one's is `first`; else all payoffs cancel."""
-    payoffs = {
-        "ll": [first, f"-({first})" if other is None else other],
-        "lr": ["0", "0"],
-        "rl": ["0", "0"],
-        "rr": ["1", "-1"],
-    }
-    tree: dict[str, Any] = {
-        "directed": True,
-        "multigraph": False,
-        "graph": {"name": "two by two"} | ({} if ranges is None else {"parameters": ranges}),
-        "nodes": [
-            {"id": "o", "player": 0, "infoset": "row"},
-            *({"id": row, "player": 1, "infoset": "column"} for row in "lr"),
-            *({"id": leaf, "payoff": payoff} for leaf, payoff in payoffs.items()),
-        ],
-        "edges": [
-            {"source": source, "target": target, "action": target[-1]}
-            for source, target in [("o", "l"), ("o", "r"), *((leaf[0], leaf) for leaf in payoffs)]
-        ],
-    }
-    return Given(tree, digest(tree))
 
 
 @cache
@@ -158,7 +132,7 @@ def test_a_range_that_ends_at_a_value_is_open_there() -> None:
 
 
 def test_a_piece_after_the_last_one_without_end_is_refused() -> None:
-    tree = game("t", ranges={"t": ["0", None]})  # type: ignore[list-item]
+    tree = game("t", ranges={"t": ["0", None]})
     endless = optimal_plans(tree, Parameter("t", Range(F(0), None)))
     again = replace(endless.pieces[0], where=F(1))
     said = refusal(replace(endless, pieces=(*endless.pieces, again)))
@@ -261,16 +235,6 @@ def test_a_vertex_has_a_coordinate_for_each_free_weight() -> None:
 
 
 # --- values
-
-
-VALUE = ValueCertificate(
-    game("2"),
-    F(2, 3),
-    (
-        {(): F(1), ("row", "l"): F(1, 3), ("row", "r"): F(2, 3)},
-        {(): F(1), ("column", "l"): F(1, 3), ("column", "r"): F(2, 3)},
-    ),
-)
 
 
 def test_a_value_is_what_both_plans_guarantee() -> None:
