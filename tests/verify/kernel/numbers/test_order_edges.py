@@ -66,3 +66,8 @@ def test_a_quotient_with_a_pole_inside_has_no_sign_whatever_its_numerator(value:
 
 def test_a_number_that_is_0_at_the_lower_end_is_shown_by_halves() -> None:
     assert Range(F(0), F(1)).nonnegative(t * ((t - F(1, 2)) * (t - F(1, 2)) + F(1, 100)))
+
+
+@pytest.mark.parametrize("number", [t, 0.5, 1 / t])
+def test_nothing_is_shown_of_what_is_no_rational(number: object) -> None:
+    assert not RATIONALS.positive(number) and not RATIONALS.nonnegative(number)  # type: ignore[arg-type]

@@ -14,7 +14,7 @@ from trees.tree import infosets
 from verify.kernel.numbers.ratio import Ratio
 from verify.kernel.strategies.account import given
 from verify.kernel.strategies.beliefs import judge, require_beliefs
-from verify.kernel.strategies.profiles import NotStated, payoffs_from
+from verify.kernel.strategies.profiles import NotStated, one_set_regrets, payoffs_from
 from verify.kernel.strategies.sequence_form import PlanError
 
 TREE = from_efg(
@@ -53,3 +53,7 @@ def test_a_node_that_is_not_believed_in_plays_no_part() -> None:
 def test_a_belief_with_a_parameter_is_no_probability() -> None:
     with pytest.raises(PlanError, match=r"^beliefs at 'b': expected probabilities >= 0, found t$"):
         require_beliefs(SET, (Ratio.variable(), 1 - Ratio.variable()))
+
+
+def test_a_regret_that_is_not_stated_leaves_the_others_as_they_are() -> None:
+    assert one_set_regrets(TREE, LEFT) == {"b": 1, "c": None, "d": None}
