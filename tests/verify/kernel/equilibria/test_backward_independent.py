@@ -19,7 +19,7 @@ from verify.check import check
 from verify.find.equilibria.equilibrium_sets import subgame_perfect
 from verify.kernel.equilibria.backward import SubgamePerfect
 
-GAMES = 150
+GAMES = 110
 
 
 def small(tree: Tree) -> bool:

@@ -82,7 +82,7 @@ def somebody_gains(tree: Tree, mixture: dict[str, dict[str, F]]) -> bool:
 def test_all_slacks_are_at_least_0_exactly_where_nobody_gains() -> None:
     holds = fails = 0
     drawn = [(n, p) for n in (1, 2, 3) for p in (False, True)]
-    for random, tree, profile in [g for n, p in drawn for g in games(50, n, 71 + n, parameters=p)]:
+    for random, tree, profile in [g for n, p in drawn for g in games(40, n, 71 + n, parameters=p)]:
         form, split = sequence_form(tree), by_player(tree, profile)
         found = [slack for _, slack in slacks(form, split, plans_over(form, split, BOX), BOX)]
         for point in points(random):

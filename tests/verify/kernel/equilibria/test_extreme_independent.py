@@ -26,6 +26,7 @@ from trees.tree import Tree, validate
 from verify.check import check
 from verify.find.equilibria.equilibrium_sets import extreme_equilibria
 from verify.kernel.equilibria.extreme import ExtremeSet, components, extreme_set
+from verify.kernel.equilibria.records import NashSubset
 
 
 def in_pieces(products: list[tuple[list[Vector], list[Vector]]]) -> list[list[int]]:
@@ -100,6 +101,19 @@ def test_the_components_are_the_pieces_of_the_set_of_equilibria() -> None:
         several += 1 < len(pieces) < len(found.subsets)
         assert components(found.subsets) == pieces
     assert several > 3
+
+
+def test_components_of_any_subsets_are_those_of_the_graph_of_shared_strategies() -> None:
+    random = Random(6)
+    for _ in range(300):
+        some = [[tuple(random.sample(range(9), random.choice((1, 1, 2, 3)))) for _ in "AB"] for _ in range(7)]
+        graph: nx.Graph[int] = nx.Graph()
+        graph.add_nodes_from(range(7))
+        for (j, one), (k, other) in combinations(enumerate(some), 2):
+            if {*one[0]} & {*other[0]} or {*one[1]} & {*other[1]}:
+                graph.add_edge(j, k)
+        pieces = sorted(sorted(piece) for piece in nx.connected_components(graph))
+        assert components([NashSubset(first, second) for first, second in some]) == pieces
 
 
 def as_tree(first: Matrix, second: Matrix) -> Tree:

@@ -56,7 +56,7 @@ def earns(tree: Tree, mixture: Mixture, choices: dict[str, str], player: int, st
 @pytest.mark.parametrize("players", [1, 2, 3])
 def test_payoffs_and_regrets_are_those_of_all_pure_strategies(players: int) -> None:
     gained = 0
-    for _, tree, mixture in games(120, players, 31):
+    for _, tree, mixture in games(100, players, 31):
         found = profile_regrets(given(tree), by_player(tree, mixture))
         check(found)
         for player, claimed in enumerate(found.players):
@@ -71,7 +71,7 @@ def test_payoffs_and_regrets_are_those_of_all_pure_strategies(players: int) -> N
 
 @pytest.mark.parametrize("players", [1, 2, 3])
 def test_the_regret_at_one_set_is_that_of_the_best_other_choice_there(players: int) -> None:
-    for _, tree, mixture in games(120, players, 37):
+    for _, tree, mixture in games(100, players, 37):
         found = profile_regrets(given(tree), by_player(tree, mixture)).one_set
         assert set(found) == set(choices_at(tree))
         for label, actions in choices_at(tree).items():
@@ -85,7 +85,7 @@ def test_the_regret_at_one_set_is_that_of_the_best_other_choice_there(players: i
 @pytest.mark.parametrize("players", [1, 2, 3])
 def test_subgames_are_all_there_are_with_the_regrets_of_all_pure_strategies(players: int) -> None:
     inner = 0
-    for _, tree, mixture in games(120, players, 41):
+    for _, tree, mixture in games(100, players, 41):
         found = subgame_regrets(given(tree), by_player(tree, mixture))
         check(found)
         starts = {node_name(start): start for start in starts_of_subgames(tree)}
@@ -122,7 +122,7 @@ def beliefs_for(random: Random, tree: Tree) -> dict[str, tuple[F, ...]]:
 @pytest.mark.parametrize("players", [1, 2, 3])
 def test_regrets_under_beliefs_are_those_of_all_pure_continuations(players: int) -> None:
     judged = strange = 0
-    for random, tree, mixture in games(120, players, 43):
+    for random, tree, mixture in games(100, players, 43):
         beliefs = beliefs_for(random, tree)
         found, _ = assessment(given(tree), by_player(tree, mixture), beliefs)
         if found is None:

@@ -66,7 +66,7 @@ def points(random: Random, ends: list[Any]) -> list[F]:
 
 def test_regrets_and_equilibria_are_those_of_all_pure_strategies_at_points() -> None:
     several = somewhere = 0
-    for random, tree, profile in [each for players in (1, 2, 3) for each in games(70, players, 51 + players)]:
+    for random, tree, profile in [each for players in (1, 2, 3) for each in games(60, players, 51 + players)]:
         found = equilibrium_set(given(tree), UNIT, by_player(tree, profile))
         check(found)
         several += len(found.pieces) > 1
@@ -86,7 +86,7 @@ def test_regrets_and_equilibria_are_those_of_all_pure_strategies_at_points() -> 
 
 def test_payoffs_given_an_information_set_are_those_of_its_nodes_at_points() -> None:
     judged = 0
-    for random, tree, profile in [each for players in (2, 3) for each in games(80, players, 61 + players)]:
+    for random, tree, profile in [each for players in (2, 3) for each in games(70, players, 61 + players)]:
         inner = F(random.randint(1, 30), 31)
         spots: list[tuple[int, str | None]] = [(player, None) for player in range(count_of(tree))]
         for label in choices_at(tree):

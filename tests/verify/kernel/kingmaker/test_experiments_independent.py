@@ -88,11 +88,11 @@ def require(found: OpenChoices, expected: Node) -> None:
 
 def test_what_equilibria_leave_open_is_what_all_profiles_show() -> None:
     count = 0
-    for players, term in games(600, 7, 2):
+    for players, term in games(500, 7, 2):
         if profiles_of(term) <= 64:
             require(open_choices(written(term, players), "SPE"), possible_game(term))
             count += 1
-    assert count > 250
+    assert count > 200
 
 
 def test_what_kmn_eta_leaves_open_is_what_its_words_say() -> None:
@@ -253,7 +253,7 @@ def test_average_payoffs_are_those_over_all_seatings(play: str, rules: dict[str,
     pairs = [(one, others) for one in rules for others in rules]
     random = Random(6)
     uneven = 0
-    for players, term in games(150, 9, 7):
+    for players, term in games(110, 9, 7):
         names = random.choice([PLAIN, PLAIN, *NAMES])
         some = random.sample(pairs, 4)
         found = seating_table(written(term, players), play, some, names)
@@ -262,7 +262,7 @@ def test_average_payoffs_are_those_over_all_seatings(play: str, rules: dict[str,
         for row, (one, others) in zip(found.rows, some, strict=True):
             assert row.payoffs == table_row(top, players, play, one, others)
             uneven += row.payoffs[0] != row.payoffs[1]
-    assert uneven > 100
+    assert uneven > 80
 
 
 def test_a_game_as_nodes_is_the_game() -> None:
