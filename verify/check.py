@@ -41,7 +41,8 @@ def check(certificate: Certificate) -> tuple[str, ...]:
     verify.kernel.refusal.CheckFailed: plans[1]: expected a guarantee of 1/17 for player 2, found 1/18
     """
     kind = kind_of(type(certificate))
-    if kind is None:
+    # a class of the same name elsewhere is not that record
+    if kind is None or type(certificate) is not loaded(KINDS[kind].record):
         raise TypeError(f"certificate: expected a record of a kind in verify.certificates, found {type(certificate)}")
     try:
         theorems: tuple[str, ...] = loaded(KINDS[kind].check)(certificate)

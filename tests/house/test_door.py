@@ -6,6 +6,8 @@ import json
 import os
 import subprocess
 import sys
+from dataclasses import dataclass
+from fractions import Fraction
 from pathlib import Path
 
 import pytest
@@ -16,6 +18,7 @@ from tests.support.samples import sample
 from verify.certificate_json import dumps
 from verify.certificates import KINDS
 from verify.check import check
+from verify.kernel.zero_sum.records import ValueCertificate
 
 # what the command itself is, before it reads a certificate
 FRAME = {
@@ -79,6 +82,22 @@ def test_a_false_certificate_is_refused_there(tmp_path: Path) -> None:
     status, answers, _ = checked(false)
     assert (status, answers[0]["accepted"]) == (2, False)
     assert answers[0]["error"] == f"{false}: plans[1]: expected a guarantee of 1/17 for player 2, found 1/18"
+
+
+def test_what_only_looks_like_a_record_is_no_certificate() -> None:
+    @dataclass(frozen=True)
+    class Value:
+        game: object
+        value: object
+        plans: object
+
+    Value.__module__, Value.__qualname__ = ValueCertificate.__module__, ValueCertificate.__qualname__
+    true = sample("value")
+    assert isinstance(true, ValueCertificate)
+    with pytest.raises(TypeError, match="expected a record of a kind"):
+        check(Value(true.game, true.value, true.plans))
+    with pytest.raises(TypeError, match="expected a record of a kind"):
+        check(Fraction(1))  # type: ignore[arg-type]
 
 
 def test_a_solver_cannot_be_imported_there() -> None:
