@@ -17,6 +17,7 @@ empty one. Source: von Stengel (1996), section 3.
 
 A game in Python: Ann hides a coin, Bob names a side; Ann wins when it is the right one, 2 for tails and 1 for heads.
 
+    >>> import networkx as nx
     >>> game = nx.DiGraph(name="Matching pennies, tails count double", players=("Ann", "Bob"))
     >>> game.add_node("start", player=0, infoset="hide")
     >>> for hidden, prize in (("heads", 1), ("tails", 2)):
