@@ -87,7 +87,7 @@ def test_a_sum_too_many_is_refused() -> None:
 def test_a_missing_inequality_is_named_with_the_one_found_instead() -> None:
     said = refusal(with_face(replace(FACE, inequalities=FACE.inequalities[1:], implied=())))
     assert said == (
-        "faces[0].inequalities[0]: expected 1*'J check-bet: call' >= 0, found 2/3*'root' + -1*'J check-bet: call' >= 0"
+        "faces[0].inequalities[0]: expected 1*'T: bet' >= 0, found 2/3*'root' + -1*'J check-bet: call' >= 0"
     )
 
 
