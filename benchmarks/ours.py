@@ -14,7 +14,7 @@ from trees.rules import End, Rules
 from trees.strategic import reduced_count, strategic_form
 from trees.tree import Tree, infosets
 from verify.check import check
-from verify.find.equilibria.assessments import profile_regrets
+from verify.find.equilibria.profile import profile_regrets
 from verify.find.numeric.arrays import arrays
 from verify.find.numeric.float_lp import float_plans
 from verify.find.numeric.methods import METHODS

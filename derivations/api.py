@@ -31,7 +31,7 @@ from derivations.inputs.profile import claimed
 from trees.drawing.svg import svg
 from trees.rules import Rules, grow
 from trees.tree import Tree, validate
-from verify.find.equilibria.equilibrium_sets import extreme_equilibria, subgame_perfect, subgame_perfect_stages
+from verify.find.equilibria.sets import extreme_equilibria, subgame_perfect, subgame_perfect_stages
 from verify.find.numeric.approximate import Goal
 from verify.find.numeric.approximate import approximate as bracket
 from verify.find.numeric.methods import AUTO

@@ -47,7 +47,7 @@ class AllOf:
 KINDS: dict[str, Kind] = {
     "value": Kind(
         "verify.kernel.zero_sum.records:ValueCertificate",
-        "verify.kernel.zero_sum.plans:check_value",
+        "verify.kernel.zero_sum.value:check_value",
         EVIDENCE,
         "each player has a plan that guarantees the value",
     ),
@@ -59,7 +59,7 @@ KINDS: dict[str, Kind] = {
     ),
     "optimal plans": Kind(
         "verify.kernel.zero_sum.records:OptimalPlans",
-        "verify.kernel.zero_sum.plans:check_optimal_plans",
+        "verify.kernel.zero_sum.optimal_plans:check_optimal_plans",
         EVIDENCE,
         "all optimal plans of both players as polytopes: every vertex is optimal, every inequality is enforced by a "
         "plan of the opponent that punishes whatever breaks it, and inequalities and vertices describe the same "

@@ -8,7 +8,7 @@ from typing import Any
 
 from derivations.answers.values import behaviour
 from trees.tree import Tree, moves, players
-from verify.find.equilibria.equilibrium_sets import subgame_perfect_profiles
+from verify.find.equilibria.sets import subgame_perfect_profiles
 from verify.kernel.equilibria.extreme import components, plan_of_mixed
 from verify.kernel.equilibria.records import ExtremeEquilibria, Mixed, Stage, SubgamePerfectCount, SubgamePerfectStages
 from verify.kernel.equilibria.stages import stage_forms

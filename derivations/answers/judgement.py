@@ -11,9 +11,9 @@ from derivations.answers.profiles import equilibria, for_reader, rationality, re
 from derivations.claims.claim import Asked
 from derivations.inputs.profile import Claimed, payoffs_claimed, player_names
 from verify.certificates import AllOf, Certificate
-from verify.find.equilibria.assessments import assessment, profile_regrets, subgame_regrets
 from verify.find.equilibria.conditions import conditions
-from verify.find.equilibria.equilibria import equilibrium_set
+from verify.find.equilibria.profile import assessment, profile_regrets, subgame_regrets
+from verify.find.equilibria.ranges import equilibrium_set
 from verify.find.timeout import TIMEOUT_MS
 from verify.kernel.games.game import name_of
 from verify.kernel.games.subject import Game

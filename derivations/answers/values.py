@@ -9,7 +9,7 @@ from verify.kernel.games.game import name_of
 from verify.kernel.numbers.spelling import text
 from verify.kernel.strategies.plan import Plan
 from verify.kernel.strategies.sequence_form import SequenceForm, behaviour_of
-from verify.kernel.zero_sum.plans import plan_at
+from verify.kernel.zero_sum.optimal_plans import plan_at
 from verify.kernel.zero_sum.records import Affine, OptimalPlans, OptimalSet, ValueCertificate
 
 MOST_LINES = 60

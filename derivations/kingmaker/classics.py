@@ -6,7 +6,7 @@ from derivations.claims.claim import Checked, Proof
 from derivations.kingmaker.shared import Kingmaker
 from trees.games.catalogue import complete
 from verify.certificates import AllOf
-from verify.find.equilibria.equilibrium_sets import extreme_equilibria, subgame_perfect
+from verify.find.equilibria.sets import extreme_equilibria, subgame_perfect
 from verify.kernel.equilibria.records import ExtremeEquilibria, NashSubset
 from verify.kernel.games.subject import BuiltIn
 from verify.kernel.numbers.spelling import text

@@ -13,8 +13,8 @@ from play.lookahead.procedures import NAMES, Procedure, search
 from trees.rules import Rules, rules_of
 from trees.single_winner.terms import parse, tree_of
 from verify.certificates import AllOf, Certificate
-from verify.find.equilibria.assessments import subgame_regrets
-from verify.find.equilibria.equilibrium_sets import subgame_perfect
+from verify.find.equilibria.profile import subgame_regrets
+from verify.find.equilibria.sets import subgame_perfect
 from verify.kernel.games.game import tree_of as game_tree
 from verify.kernel.games.subject import BuiltIn
 

@@ -28,7 +28,7 @@ from derivations.kingmaker.shared import (
 )
 from trees.single_winner.terms import numbered, write
 from verify.certificates import AllOf
-from verify.find.equilibria.equilibrium_sets import subgame_perfect
+from verify.find.equilibria.sets import subgame_perfect
 from verify.find.kingmaker import prediction_formulas as formulas
 from verify.find.kingmaker.subgame_perfect_pieces import pieces
 from verify.find.smt import polynomial_term

@@ -18,7 +18,7 @@ from verify.kernel.numbers.order import Parameter, Range, RootRange
 from verify.kernel.numbers.polynomial import Polynomial
 from verify.kernel.numbers.root import Root
 from verify.kernel.numbers.spelling import text
-from verify.kernel.zero_sum.plans import plan_at
+from verify.kernel.zero_sum.optimal_plans import plan_at
 from verify.kernel.zero_sum.records import OptimalSet, Piece, ValueCertificate
 
 MOST_CARDS = 13

@@ -10,7 +10,7 @@ from derivations.claims.claim import Checked, Proof
 from derivations.kuhn.profiles import ALPHA, CARDS, GAME, THIRD, alpha, published
 from derivations.kuhn.shared import Kuhn, behaviour_in_alpha
 from verify.certificates import AllOf, Certificate
-from verify.find.equilibria.payoffs import payoff_account
+from verify.find.equilibria.account import payoff_account
 from verify.kernel.equilibria.records import Account, EquilibriumSet, PayoffAccount
 from verify.kernel.numbers.root import End
 from verify.kernel.numbers.spelling import text

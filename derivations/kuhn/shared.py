@@ -11,7 +11,7 @@ from derivations.claims.claim import Asked
 from derivations.kuhn.profiles import ALPHA, GAME, THIRD, alpha, published
 from trees.tree import EMPTY, Number, Sequence
 from verify.find import smt
-from verify.find.equilibria.equilibria import equilibrium_set
+from verify.find.equilibria.ranges import equilibrium_set
 from verify.find.timeout import TIMEOUT_MS
 from verify.find.zero_sum.parametric import optimal_plans
 from verify.kernel.equilibria.records import EquilibriumSet
@@ -19,7 +19,7 @@ from verify.kernel.games.game import form_of
 from verify.kernel.numbers.spelling import text
 from verify.kernel.strategies.response import payoff
 from verify.kernel.strategies.sequence_form import SequenceForm, plan_of, pure_plan
-from verify.kernel.zero_sum.plans import plan_at
+from verify.kernel.zero_sum.optimal_plans import plan_at
 from verify.kernel.zero_sum.records import OptimalPlans, OptimalSet
 
 

@@ -9,7 +9,7 @@ from derivations.kuhn.profiles import ALPHA, CARDS, GAME, THIRD, alpha, player_1
 from derivations.kuhn.shared import Kuhn, behaviour_in_alpha, off_path, plan_json
 from trees.tree import Number, Sequence
 from verify.certificates import AllOf
-from verify.find.equilibria.payoffs import payoff_account
+from verify.find.equilibria.account import payoff_account
 from verify.kernel.numbers.order import Parameter, Range
 from verify.kernel.numbers.ratio import value_at
 from verify.kernel.numbers.spelling import text

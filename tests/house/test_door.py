@@ -140,7 +140,7 @@ def test_what_is_trusted_for_a_certificate_is_listed(files: dict[str, Path]) -> 
     done = subprocess.run(command, capture_output=True, text=True, cwd=HOME, timeout=60, check=True)
     ran = {each["module"]: (each["ran"], each["lines"]) for each in json.loads(done.stdout)[0]["trusted"]}
     assert set(ran) <= TRUSTED
-    assert {"verify.check", "verify.kernel.zero_sum.plans", "trees.games.kuhn"} <= set(ran)
+    assert {"verify.check", "verify.kernel.zero_sum.value", "trees.games.kuhn"} <= set(ran)
     assert all(0 < some <= most for some, most in ran.values())
 
 

@@ -54,18 +54,18 @@ def last_argument(node: cst.Call) -> Iterator[cst.CSTNode]:
 
 
 class Undecorated(cst.CSTTransformer):
-    """`@cache def f` as `def f_plain` and `f = cache(f_plain)`: mutmut leaves functions with a decorator alone."""
+    """Functions without a decorator, which mutmut would leave alone: no cache, and `p = property(p_plain)`."""
 
     def leave_FunctionDef(
         self, original_node: cst.FunctionDef, updated_node: cst.FunctionDef
     ) -> cst.FunctionDef | cst.FlattenSentinel[cst.BaseStatement]:
-        decorators = [each.decorator for each in updated_node.decorators]
-        words = [cst.Module([]).code_for_node(each) for each in decorators]
-        if len(words) != 1 or words[0] in ("staticmethod", "classmethod"):
-            return updated_node
-        name = updated_node.name.value
-        plain = updated_node.with_changes(decorators=[], name=cst.Name(f"{name}_plain"))
-        return cst.FlattenSentinel([plain, cst.parse_statement(f"{name} = {words[0]}({name}_plain)")])
+        words = [cst.Module([]).code_for_node(each.decorator) for each in updated_node.decorators]
+        plain = updated_node.with_changes(decorators=[])
+        if words == ["property"]:
+            name = plain.name.value
+            after = cst.parse_statement(f"{name} = property({name}_plain)")
+            return cst.FlattenSentinel([plain.with_changes(name=cst.Name(f"{name}_plain")), after])
+        return plain if any("cache" in word for word in words) else updated_node
 
 
 def add_changes() -> None:

@@ -16,10 +16,10 @@ from trees.formats.nfg import read_nfg
 from trees.single_winner.terms import parse
 from trees.single_winner.terms import tree_of as tree_of_term
 from verify.certificates import AllOf, Certificate
-from verify.find.equilibria.assessments import assessment, profile_regrets, subgame_regrets
-from verify.find.equilibria.equilibria import equilibrium_set
-from verify.find.equilibria.equilibrium_sets import extreme_equilibria, subgame_perfect, subgame_perfect_stages
-from verify.find.equilibria.payoffs import payoff_account
+from verify.find.equilibria.account import payoff_account
+from verify.find.equilibria.profile import assessment, profile_regrets, subgame_regrets
+from verify.find.equilibria.ranges import equilibrium_set
+from verify.find.equilibria.sets import extreme_equilibria, subgame_perfect, subgame_perfect_stages
 from verify.find.kingmaker.joins import critical_pairs
 from verify.find.kingmaker.normal_form import normal_form, two_normal_forms
 from verify.find.liars_dice.bluff_match import by_rounds

@@ -18,8 +18,8 @@ from trees.games.kuhn import kuhn
 from verify.certificate_json import CertificateError, dumps, load, loads
 from verify.certificates import KINDS, AllOf, kind_of
 from verify.check import check
-from verify.find.equilibria.equilibria import equilibrium_set
-from verify.find.equilibria.payoffs import payoff_account
+from verify.find.equilibria.account import payoff_account
+from verify.find.equilibria.ranges import equilibrium_set
 from verify.find.zero_sum.parametric import optimal_plans
 from verify.kernel.equilibria.records import EquilibriumSet
 from verify.kernel.games.game import digest

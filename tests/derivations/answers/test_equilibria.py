@@ -13,7 +13,7 @@ from tests.support.textbook_games import DEGENERATE, indifferent
 from trees.formats.efg import from_efg, read_efg
 from trees.formats.nfg import read_nfg
 from verify.check import check
-from verify.find.equilibria.equilibrium_sets import extreme_equilibria, subgame_perfect
+from verify.find.equilibria.sets import extreme_equilibria, subgame_perfect
 
 CENTIPEDE = written(read_efg(GAMES / "centipede.efg"))
 

@@ -24,7 +24,7 @@ from tests.support.liars_dice import whole_profile
 from trees.refusal import Refused
 from trees.tree import TreeError
 from verify.certificate_json import CertificateError, dumps
-from verify.find.equilibria.assessments import profile_regrets
+from verify.find.equilibria.profile import profile_regrets
 from verify.find.liars_dice.closed_form import explicit, value
 from verify.kernel.games.subject import BuiltIn
 from verify.kernel.liars_dice.records import DiceStage, DiceStages

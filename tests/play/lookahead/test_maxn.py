@@ -26,7 +26,7 @@ from trees.single_winner.terms import Choice, Term, numbered, parse, tree_of
 from trees.single_winner.winning import cut_rules, winners
 from trees.tree import Tree
 from verify.check import check
-from verify.find.equilibria.assessments import subgame_regrets
+from verify.find.equilibria.profile import subgame_regrets
 from verify.kernel.equilibria.backward import NotPerfectInformation, SubgamePerfect
 
 T1 = tree_of(parse("3(1(3 2) 2(3 1))"))

@@ -15,8 +15,8 @@ from itertools import count
 from typing import Any, TypeAlias
 
 from trees.tree import EMPTY, Number, Sequence
+from verify.find.cutting import Recorder, Uncut, cut, stretches
 from verify.find.zero_sum.optimal import Outline, assemble, explore
-from verify.find.zero_sum.pieces import Recorder, Uncut, cut, stretches
 from verify.kernel.games.game import form_of
 from verify.kernel.games.subject import Game
 from verify.kernel.numbers.order import Parameter, Range, Stretch
@@ -27,7 +27,7 @@ from verify.kernel.refusal import CheckFailed
 from verify.kernel.strategies.plan import Plan
 from verify.kernel.strategies.response import Undecided
 from verify.kernel.strategies.sequence_form import SequenceForm, zero_sum
-from verify.kernel.zero_sum.plans import inequalities, plan_at, require_hull, require_valid
+from verify.kernel.zero_sum.optimal_plans import inequalities, plan_at, require_hull, require_valid
 from verify.kernel.zero_sum.records import OptimalPlans, OptimalSet, Piece
 
 MOST_POINTS = 48

@@ -21,7 +21,7 @@ from verify.kernel.liars_dice.bluff_records import BluffMatch
 from verify.kernel.numbers.spelling import text
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.strategies.sequence_form import PlanError, sequence_form
-from verify.kernel.zero_sum.plans import require_value
+from verify.kernel.zero_sum.value import require_value
 
 
 def check_bluff_match(c: BluffMatch) -> tuple[str, ...]:

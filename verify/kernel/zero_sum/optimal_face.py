@@ -19,8 +19,8 @@ from verify.kernel.refusal import CheckFailed
 from verify.kernel.strategies.plan import Plan
 from verify.kernel.strategies.sequence_form import SequenceForm, zero_sum
 from verify.kernel.zero_sum.face import Face, losses, vertices_of
-from verify.kernel.zero_sum.plans import check_value
 from verify.kernel.zero_sum.records import Bound, OptimalFace, PlanFace, Share, ValueCertificate
+from verify.kernel.zero_sum.value import check_value
 
 
 def check_optimal_face(c: OptimalFace) -> tuple[str, ...]:

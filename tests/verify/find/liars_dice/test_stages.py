@@ -18,7 +18,7 @@ from tests.support.tampering import accepted_after_a_change
 from trees.tree import TreeError
 from verify.certificate_json import dumps, load, loads
 from verify.check import check
-from verify.find.equilibria.assessments import profile_regrets
+from verify.find.equilibria.profile import profile_regrets
 from verify.find.liars_dice.stages import nested
 from verify.kernel.games.subject import BuiltIn
 from verify.kernel.liars_dice.records import DiceStages

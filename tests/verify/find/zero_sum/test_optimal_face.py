@@ -24,7 +24,7 @@ from verify.kernel.strategies.plan import Plan
 from verify.kernel.strategies.response import best_response
 from verify.kernel.strategies.sequence_form import SequenceForm, plan_of, sequence_form
 from verify.kernel.zero_sum.face import losses
-from verify.kernel.zero_sum.plans import plan_at
+from verify.kernel.zero_sum.optimal_plans import plan_at
 from verify.kernel.zero_sum.records import Bound, OptimalFace, OptimalSet, PlanFace
 
 law = examples(40, few=20)

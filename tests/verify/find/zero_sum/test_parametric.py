@@ -14,15 +14,15 @@ from tests.support.tampering import accepted_after_a_change
 from trees.tree import Sequence
 from verify.certificate_json import dumps, loads
 from verify.check import check
+from verify.find.cutting import Recorder, around, cut, generic_point, real_roots, stretches
 from verify.find.zero_sum.parametric import optimal_plans
-from verify.find.zero_sum.pieces import Recorder, around, cut, generic_point, real_roots, stretches
 from verify.kernel.games.subject import BuiltIn
 from verify.kernel.numbers.order import Parameter, Range, RootRange, Stretch
 from verify.kernel.numbers.polynomial import Polynomial
 from verify.kernel.numbers.ratio import Ratio, ratio
 from verify.kernel.numbers.root import Root
 from verify.kernel.refusal import CheckFailed
-from verify.kernel.zero_sum.plans import plan_at
+from verify.kernel.zero_sum.optimal_plans import plan_at
 from verify.kernel.zero_sum.records import OptimalPlans, OptimalSet, Piece
 
 B = Ratio.variable()

@@ -16,7 +16,7 @@ import pytest
 from tests.support.independent import choices_at, given, pays, perfect_profiles, profiles, surely, trees_with
 from trees.tree import Tree
 from verify.check import check
-from verify.find.equilibria.equilibrium_sets import subgame_perfect
+from verify.find.equilibria.sets import subgame_perfect
 from verify.kernel.equilibria.backward import SubgamePerfect
 
 GAMES = 110

@@ -24,7 +24,7 @@ from tests.support.independent import Matrix, Pair, Vector, extreme_pairs, given
 from trees.strategic import StrategicForm
 from trees.tree import Tree, validate
 from verify.check import check
-from verify.find.equilibria.equilibrium_sets import extreme_equilibria
+from verify.find.equilibria.sets import extreme_equilibria
 from verify.kernel.equilibria.extreme import ExtremeSet, components, extreme_set
 from verify.kernel.equilibria.records import NashSubset
 

@@ -27,7 +27,7 @@ from tests.support.textbook_games import (
 from verify.certificate_json import dumps, loads
 from verify.certificates import Certificate
 from verify.check import check
-from verify.find.equilibria.assessments import assessment, profile_regrets, subgame_regrets
+from verify.find.equilibria.profile import assessment, profile_regrets, subgame_regrets
 from verify.kernel.equilibria.records import Assessment, PlayerRegret
 from verify.kernel.games.subject import BuiltIn, Given
 from verify.kernel.refusal import CheckFailed

@@ -35,7 +35,7 @@ from tests.support.independent import (
 )
 from trees.tree import Tree, infosets
 from verify.check import check
-from verify.find.equilibria.assessments import assessment, profile_regrets, subgame_regrets
+from verify.find.equilibria.profile import assessment, profile_regrets, subgame_regrets
 from verify.kernel.strategies.subgames import node_name
 
 ONE = F(1)

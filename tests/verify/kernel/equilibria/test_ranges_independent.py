@@ -28,8 +28,8 @@ from tests.support.independent import (
 )
 from trees.tree import Tree
 from verify.check import check
-from verify.find.equilibria.equilibria import equilibrium_set
-from verify.find.equilibria.payoffs import payoff_account
+from verify.find.equilibria.account import payoff_account
+from verify.find.equilibria.ranges import equilibrium_set
 from verify.kernel.numbers.order import Parameter, Range
 from verify.kernel.numbers.ratio import Ratio, value_at
 

@@ -21,7 +21,7 @@ from trees.tree import Tree
 from verify.certificate_json import dumps, loads
 from verify.certificates import Certificate
 from verify.check import check
-from verify.find.equilibria.equilibrium_sets import extreme_equilibria, subgame_perfect
+from verify.find.equilibria.sets import extreme_equilibria, subgame_perfect
 from verify.kernel.equilibria.records import ExtremeEquilibria, SubgamePerfectCount
 from verify.kernel.refusal import CheckFailed
 

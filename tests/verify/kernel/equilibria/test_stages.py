@@ -22,7 +22,7 @@ from trees.formats.nfg import read_nfg
 from trees.tree import Tree
 from verify.certificate_json import dumps, loads
 from verify.check import check
-from verify.find.equilibria.equilibrium_sets import subgame_perfect_stages
+from verify.find.equilibria.sets import subgame_perfect_stages
 from verify.kernel.equilibria.backward import SubgamePerfect
 from verify.kernel.equilibria.records import SubgamePerfectStages
 from verify.kernel.equilibria.stages import StageError, stages

@@ -35,7 +35,7 @@ from tests.support.independent import (
 )
 from trees.tree import CHANCE, Tree, validate
 from verify.check import check
-from verify.find.equilibria.equilibrium_sets import subgame_perfect_stages
+from verify.find.equilibria.sets import subgame_perfect_stages
 from verify.kernel.equilibria.records import Stage
 from verify.kernel.equilibria.stages import StageError, stages
 from verify.kernel.strategies.subgames import node_name

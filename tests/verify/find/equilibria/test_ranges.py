@@ -15,7 +15,7 @@ from tests.support.textbook_games import FIGURE_GAME, TWO_MOVES, figure
 from trees.formats.efg import from_efg
 from verify.certificate_json import dumps, loads
 from verify.check import check
-from verify.find.equilibria.equilibria import equilibrium_set
+from verify.find.equilibria.ranges import equilibrium_set
 from verify.kernel.equilibria.records import EquilibriumSet
 from verify.kernel.games.subject import BuiltIn
 from verify.kernel.numbers.order import Parameter, Range, RootRange

@@ -1,4 +1,4 @@
-"""Checks of value certificates and of complete sets of optimal plans."""
+"""Check of complete sets of optimal plans: vertices, inequalities, and that they describe one polytope."""
 
 from __future__ import annotations
 
@@ -13,67 +13,14 @@ from verify.kernel.numbers.order import RATIONALS, Order, Range, RootRange
 from verify.kernel.numbers.polynomial import common_divisor
 from verify.kernel.numbers.ratio import ONE, Ratio, ratio
 from verify.kernel.numbers.root import End, Root
-from verify.kernel.numbers.spelling import text, write
+from verify.kernel.numbers.spelling import text
 from verify.kernel.polytopes.polytope import PolytopeError, require_same_polytope
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.strategies.plan import Plan
 from verify.kernel.strategies.response import gains, least_slack
 from verify.kernel.strategies.sequence_form import SequenceForm, require_flow, zero_sum
-from verify.kernel.zero_sum.records import OptimalPlans, OptimalSet, Piece, ValueCertificate
-
-
-def check_value(c: ValueCertificate) -> tuple[str, ...]:
-    """Player 1's plan earns at least v against every reply, player 2's concedes at most v.
-
-    Where both share a constant sum, what player 1 does not get is player 2's.
-    """
-    game = form_of(c.game, {})
-    require_value(game, c.value, c.plans)
-    shared = f", to player 2 {write(game.total - c.value)}" if game.total else ""
-    return (f"{name_of(c.game)}: the value to player 1 is {write(c.value)}{shared}",)
-
-
-def require_value(game: SequenceForm, value: Number, plans: tuple[Plan, Plan]) -> None:
-    """Each plan guarantees its player the share of the value; see `check_value`.
-
-    Raises:
-        CheckFailed, PlanError: one does not, or is no plan.
-        NotZeroSum: the game is not two-player constant-sum.
-    """
-    form = zero_sum(game)
-    for player, plan in enumerate(plans):
-        _require_plan(form, player, plan, RATIONALS)
-        if plan[EMPTY] != 1:
-            raise CheckFailed(f"plans[{player}]: expected root weight 1, found {plan[EMPTY]}")
-        _require_guarantee(form, player, plan, value, f"plans[{player}]")
-
-
-def _require_plan(form: SequenceForm, player: int, plan: Plan, order: Order) -> None:
-    require_flow(form, player, plan)
-    for sequence, weight in plan.items():
-        if not order.nonnegative(weight):
-            raise CheckFailed(f"plan of player {player + 1}: expected {_say(sequence)} >= 0, found {text(weight)}")
-
-
-def _require_guarantee(
-    form: SequenceForm,
-    player: int,
-    plan: Plan,
-    value: Number,
-    where: str,
-    order: Order = RATIONALS,
-    dominance: Order | None = None,
-) -> None:
-    """No reply of the opponent leaves `player` less than the player's share of v.
-
-    A plan of each player with this guarantee makes v the value. The plan may be scaled.
-    """
-    share = (value if player == 0 else -value) * plan[EMPTY]
-    gain = gains(form, 1 - player, {player: plan})
-    slack = least_slack(form, 1 - player, gain, -share, order, dominance)
-    if slack is not None:
-        expected, found = (text(number / plan[EMPTY]) for number in (share, share + slack))
-        raise CheckFailed(f"{where}: expected a guarantee of {expected} for player {player + 1}, found {found}")
+from verify.kernel.zero_sum.records import OptimalPlans, OptimalSet, Piece
+from verify.kernel.zero_sum.value import require_guarantee, require_plan, said
 
 
 def check_optimal_plans(c: OptimalPlans) -> tuple[str, ...]:
@@ -212,8 +159,8 @@ def require_hull(
         plan = plan_at(optimal, vertex)
         scale = _denominator([*plan.values(), value], order)
         plan = {s: scale * weight for s, weight in plan.items()}
-        _require_plan(form, player, plan, order)
-        _require_guarantee(form, player, plan, value, f"{where}.vertices[{j}]", order, dominance)
+        require_plan(form, player, plan, order)
+        require_guarantee(form, player, plan, value, f"{where}.vertices[{j}]", order, dominance)
     try:
         require_same_polytope([(f.form.constant, *f.form.slopes) for f in optimal.facets], optimal.vertices, order)
     except PolytopeError as error:
@@ -234,7 +181,7 @@ def inequalities(optimal: OptimalSet) -> Iterator[Inequality]:
     """What `optimal` states of every optimal plan: two for each dependent weight, one for each facet."""
     for sequence, dependent in optimal.dependent.items():
         slopes = dict(zip(optimal.free, dependent.form.slopes, strict=True))
-        spot, constant = f"dependent {_say(sequence)}", dependent.form.constant
+        spot, constant = f"dependent {said(sequence)}", dependent.form.constant
         yield Inequality(f"{spot}.above", constant, {sequence: -1, **slopes}, dependent.above)
         below = {sequence: 1, **{s: -k for s, k in slopes.items()}}
         yield Inequality(f"{spot}.below", -constant, below, dependent.below)
@@ -266,7 +213,7 @@ def require_valid(
     numbers = [inequality.constant, *inequality.weights.values(), *punishment.values()]
     scale = _denominator([value, *numbers], order)
     punishment = {s: scale * weight for s, weight in punishment.items()}
-    _require_plan(form, 1 - player, punishment, order)
+    require_plan(form, 1 - player, punishment, order)
     gain = gains(form, player, {1 - player: punishment})
     for sequence, k in inequality.weights.items():
         gain[sequence] -= scale * k
@@ -297,7 +244,3 @@ def plan_at(optimal: OptimalSet, point: tuple[Number, ...]) -> dict[Sequence, Nu
     """The plan with free weights `point`."""
     plan: dict[Sequence, Number] = {EMPTY: 1, **dict(zip(optimal.free, point, strict=True))}
     return plan | {sequence: dependent.form(point) for sequence, dependent in optimal.dependent.items()}
-
-
-def _say(sequence: Sequence) -> str:
-    return ": ".join(sequence) or "root"

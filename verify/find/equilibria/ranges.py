@@ -10,7 +10,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from trees.tree import Number
-from verify.find.zero_sum.pieces import Recorder, around, cut, real_roots
+from verify.find.cutting import Recorder, around, cut, real_roots
 from verify.kernel.equilibria.records import EquilibriumSet, RegretPiece
 from verify.kernel.games.game import tree_of
 from verify.kernel.games.subject import Game

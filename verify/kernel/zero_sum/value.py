@@ -1,0 +1,73 @@
+"""Check of a value: each player has a plan that guarantees it."""
+
+from __future__ import annotations
+
+from trees.tree import EMPTY, Number, Sequence
+from verify.kernel.games.game import form_of, name_of
+from verify.kernel.numbers.order import RATIONALS, Order
+from verify.kernel.numbers.spelling import text, write
+from verify.kernel.refusal import CheckFailed
+from verify.kernel.strategies.plan import Plan
+from verify.kernel.strategies.response import gains, least_slack
+from verify.kernel.strategies.sequence_form import SequenceForm, require_flow, zero_sum
+from verify.kernel.zero_sum.records import ValueCertificate
+
+
+def check_value(c: ValueCertificate) -> tuple[str, ...]:
+    """Player 1's plan earns at least v against every reply, player 2's concedes at most v.
+
+    Where both share a constant sum, what player 1 does not get is player 2's.
+    """
+    game = form_of(c.game, {})
+    require_value(game, c.value, c.plans)
+    shared = f", to player 2 {write(game.total - c.value)}" if game.total else ""
+    return (f"{name_of(c.game)}: the value to player 1 is {write(c.value)}{shared}",)
+
+
+def require_value(game: SequenceForm, value: Number, plans: tuple[Plan, Plan]) -> None:
+    """Each plan guarantees its player the share of the value; see `check_value`.
+
+    Raises:
+        CheckFailed, PlanError: one does not, or is no plan.
+        NotZeroSum: the game is not two-player constant-sum.
+    """
+    form = zero_sum(game)
+    for player, plan in enumerate(plans):
+        require_plan(form, player, plan, RATIONALS)
+        if plan[EMPTY] != 1:
+            raise CheckFailed(f"plans[{player}]: expected root weight 1, found {plan[EMPTY]}")
+        require_guarantee(form, player, plan, value, f"plans[{player}]")
+
+
+def require_plan(form: SequenceForm, player: int, plan: Plan, order: Order) -> None:
+    """The weights flow, and are >= 0."""
+    require_flow(form, player, plan)
+    for sequence, weight in plan.items():
+        if not order.nonnegative(weight):
+            raise CheckFailed(f"plan of player {player + 1}: expected {said(sequence)} >= 0, found {text(weight)}")
+
+
+def require_guarantee(
+    form: SequenceForm,
+    player: int,
+    plan: Plan,
+    value: Number,
+    where: str,
+    order: Order = RATIONALS,
+    dominance: Order | None = None,
+) -> None:
+    """No reply of the opponent leaves `player` less than the player's share of v.
+
+    A plan of each player with this guarantee makes v the value. The plan may be scaled.
+    """
+    share = (value if player == 0 else -value) * plan[EMPTY]
+    gain = gains(form, 1 - player, {player: plan})
+    slack = least_slack(form, 1 - player, gain, -share, order, dominance)
+    if slack is not None:
+        expected, found = (text(number / plan[EMPTY]) for number in (share, share + slack))
+        raise CheckFailed(f"{where}: expected a guarantee of {expected} for player {player + 1}, found {found}")
+
+
+def said(sequence: Sequence) -> str:
+    """A sequence as messages name it."""
+    return ": ".join(sequence) or "root"
