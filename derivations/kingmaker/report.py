@@ -12,7 +12,7 @@ from derivations.kingmaker.prediction import EPSILON, LARGEST, NO_EQUILIBRIUM
 from derivations.kingmaker.report_diamond import diamond_game, experiments, larger_boards, node_list, procedures
 from derivations.kingmaker.report_theorems import theorems, transformations
 from derivations.kingmaker.shared import GAME, NAMES, T1, T2, T3, T4
-from derivations.report.document import Report, Side
+from derivations.report.document import TRUST, Report, Side
 from trees.drawing.tikz import math
 from verify.find.kingmaker.subgame_perfect_pieces import pieces
 from verify.kernel.kingmaker.motive_records import OneStepMotive
@@ -214,6 +214,7 @@ def _check_it(report: Report) -> None:
         "gameproof kingmakers diamond\n"
         "gameproof kingmakers yours.efg --json"
     )
+    report.text(TRUST)
 
 
 def _latex(form: Multivariate) -> str:

@@ -15,7 +15,7 @@ from derivations.kuhn.profiles import CARDS, player_1, player_2
 from derivations.kuhn.report_bet import any_bet
 from derivations.kuhn.report_dispute import dispute
 from derivations.kuhn.shared import family, vertex_plans
-from derivations.report.document import Report, Side, expression, latex, words
+from derivations.report.document import TRUST, Report, Side, expression, latex, words
 from derivations.report.expectation import payoff_of
 from trees.drawing.tikz import tikz
 from trees.games.kuhn import kuhn
@@ -221,12 +221,13 @@ def _check_it(report: Report, by_id: dict[str, Settled]) -> None:
     plus = parts(by_id["K11"], EquilibriumSet)[1]
     claim = "an equilibrium throughout" if whole(plus) else "no equilibrium throughout"
     report.text(
-        r"Each claim has a JSON certificate. \texttt{gameproof check FILE} accepts it or says which relation fails; the"
-        " checker is a few hundred lines of exact rational arithmetic, without solver or floating point. It rebuilds the tree,"
+        r"Each claim has a JSON certificate. \texttt{gameproof check FILE} accepts it or says which relation fails, in exact"
+        r" rational arithmetic, without solver or floating point; with \texttt{--trusted} it lists the lines of the checker"
+        " that ran, some hundreds. It rebuilds the tree,"
         " and for an optimal set it verifies that each vertex is a plan with the stated guarantee, that each inequality and"
         " equation is enforced by a plan of the opponent which punishes whatever breaks it, and that inequalities and vertices"
         " describe the same polytope. The regrets of the disputed profiles are polynomials in $\\alpha$; their signs over the"
-        f" range are read off Bernstein coefficients, and $c=\\tfrac13+\\alpha$ is {claim}."
+        f" range are read off Bernstein coefficients, and $c=\\tfrac13+\\alpha$ is {claim}. {TRUST}"
     )
     report.text(
         "Independently, z3 was asked for a counterexample, a plan $y$ of a player that gains for some $\\alpha$, and found"

@@ -10,7 +10,7 @@ import sympy
 from derivations.claims.claim import Settled
 from derivations.liars_dice import plots
 from derivations.liars_dice.report_theory import K, Lemmas, N, Y, closed_form, decreasing, limit, secretary
-from derivations.report.document import Report, Side
+from derivations.report.document import TRUST, Report, Side
 from derivations.report.lemma_latex import HOW_TO_READ, lemmas_latex
 from trees.drawing.tikz import tikz
 from trees.games.liars_dice import stage
@@ -247,6 +247,7 @@ def _check_it(report: Report) -> None:
         "Each verdict rests on a certificate that was written beside this report. To check them all again without any solver:"
     )
     report.verbatim("gameproof check out/certificates/D*.json")
+    report.text(TRUST)
     report.text("To solve the game with other numbers of faces, exactly:")
     report.verbatim("gameproof solve liars-dice faces=200\ngameproof solve liars-dice faces=6 --by stages")
 

@@ -28,6 +28,11 @@ POINTS = 5
 SECONDS = 300
 MOST_ROWS = 16
 PREAMBLE = Path(__file__).with_name("preamble.tex")
+TRUST = (
+    "A verdict whose trust is \\emph{evidence} follows from what its certificate carries. Where it is"
+    " \\emph{recomputed}, the checker ran the algorithm of the search again; against a wrong algorithm the tests hold"
+    " an unrelated computation. \\emph{smt} is a solver's word that the negated statement has no model."
+)
 COLOURS = {
     Verdict.PROVED: "proved",
     Verdict.REFUTED: "refuted",
