@@ -7,6 +7,7 @@ import pytest
 from verify.kernel.lemmas.terms import (
     EXPONENTIAL,
     HARMONIC,
+    MOST_CHARACTERS,
     MOST_DIVISORS,
     MOST_NAME,
     MOST_TERMS,
@@ -95,3 +96,23 @@ def test_terms_without_measure_are_refused(text: str) -> None:
 
 def test_a_term_has_as_many_divisors_as_allowed() -> None:
     assert divisors("1/N**12/N**12/N**12/N**12/N**2") == ["N"] * 5
+
+
+@pytest.mark.parametrize("text", ["0xFF", "0XFF", "0B1", "1E2", "1_0", "2N"])
+def test_numbers_are_digits_alone(text: str) -> None:
+    with pytest.raises(TermError, match="^term: expected "):
+        divisors(text)
+
+
+def test_a_text_has_as_many_characters_as_allowed() -> None:
+    assert divisors("N" + " " * (MOST_CHARACTERS - 1)) == []
+
+
+def test_a_longer_text_is_refused() -> None:
+    with pytest.raises(TermError, match="^term: expected "):
+        divisors("N" + " " * MOST_CHARACTERS)
+
+
+def test_what_is_no_expression_is_refused_as_such() -> None:
+    with pytest.raises(TermError, match=r"^term: expected sums, products, quotients and powers, found 'N \+'$"):
+        divisors("N +")

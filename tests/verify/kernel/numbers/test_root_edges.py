@@ -55,3 +55,9 @@ def test_roots_up_to_a_point_are_counted_that_point_included(below: F | None, co
 @pytest.mark.parametrize(("below", "count"), [(F(1), 1), (F(3, 2), 1), (F(2), 2)])
 def test_roots_are_counted_where_the_derivative_is_0(below: F, count: int) -> None:
     assert count_roots(Polynomial.of([2, -3, 1]), below) == count
+
+
+def test_roots_whose_first_intervals_meet_are_in_order() -> None:
+    first, second = (Root(Polynomial.of([F(-1, 10), 0, 1]), index) for index in (1, 2))
+    assert first.interval(F(1))[1] == second.interval(F(1))[0]
+    assert (first.compare(second), second.compare(first)) == (-1, 1)
