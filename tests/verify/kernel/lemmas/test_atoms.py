@@ -100,7 +100,7 @@ def test_a_term_has_as_many_divisors_as_allowed() -> None:
 
 @pytest.mark.parametrize("text", ["0xFF", "0XFF", "0B1", "1E2", "1_0", "2N"])
 def test_numbers_are_digits_alone(text: str) -> None:
-    with pytest.raises(TermError, match="^term: expected "):
+    with pytest.raises(TermError, match=r"^term: expected "):
         divisors(text)
 
 
@@ -109,7 +109,7 @@ def test_a_text_has_as_many_characters_as_allowed() -> None:
 
 
 def test_a_longer_text_is_refused() -> None:
-    with pytest.raises(TermError, match="^term: expected "):
+    with pytest.raises(TermError, match=r"^term: expected "):
         divisors("N" + " " * MOST_CHARACTERS)
 
 
