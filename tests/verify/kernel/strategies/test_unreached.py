@@ -14,8 +14,9 @@ from trees.tree import infosets
 from verify.kernel.numbers.ratio import Ratio
 from verify.kernel.strategies.account import given
 from verify.kernel.strategies.beliefs import judge, require_beliefs
-from verify.kernel.strategies.profiles import NotStated, one_set_regrets, payoffs_from
-from verify.kernel.strategies.sequence_form import PlanError
+from verify.kernel.strategies.continuation import best_continuation
+from verify.kernel.strategies.profiles import NotStated, one_set_regrets, payoffs_from, plans_of
+from verify.kernel.strategies.sequence_form import PlanError, sequence_form
 
 TREE = from_efg(
     """EFG 2 R "unseen" { "A" "B" }
@@ -57,3 +58,19 @@ def test_a_belief_with_a_parameter_is_no_probability() -> None:
 
 def test_a_regret_that_is_not_stated_leaves_the_others_as_they_are() -> None:
     assert one_set_regrets(TREE, LEFT) == {"b": 1, "c": None, "d": None}
+
+
+def test_a_start_of_weight_0_plays_no_part() -> None:
+    best = best_continuation(TREE, 1, {("l",): F(1), ("r",): F(0)}, LEFT, {})
+    assert (best.value, best.choices) == (5, {"b": "y"})
+
+
+def test_a_set_with_one_action_may_be_left_out() -> None:
+    tree = from_efg(
+        """EFG 2 R "one" { "A" }
+        p "" 1 1 "a" { "l" "r" } 0 t "" 1 "" { 1 } p "" 1 2 "c" { "u" } 0 t "" 2 "" { 2 }
+        """,
+        "one",
+    )
+    plans = plans_of(sequence_form(tree), ({"a": {"l": F(1), "r": F(0)}},))
+    assert plans[0] == {(): 1, ("a", "l"): 1, ("a", "r"): 0, ("c", "u"): 0}

@@ -68,6 +68,12 @@ def test_no_sum_implies_nothing(j: int) -> None:
     assert said.endswith(" >= 0, found that it does not")
 
 
+def test_a_weight_that_no_share_has_is_not_implied() -> None:
+    """Of K: bet and T: bet the share of the fifth inequality has the first alone."""
+    said = refusal(with_shares(4, (Share(4, F(1)),)))
+    assert said.startswith("faces[0].implied[4]: expected the sum to imply ")
+
+
 @pytest.mark.parametrize("share", [Share(0, F(0)), Share(-1, F(1)), Share(8, F(1))])
 def test_shares_are_of_the_list_and_more_than_0(share: Share) -> None:
     said = refusal(with_shares(0, (*FACE.implied[0], share)))

@@ -31,12 +31,12 @@ ROOT = Root(Polynomial.of([-2, 0, 1]), 2)
 
 @cache
 def found(first: str, low: F, high: F | None) -> OptimalPlans:
-    ranges = {"t": ["-3", "3"]}
-    return optimal_plans(game(first, ranges=ranges), Parameter("t", Range(low, high)))
+    ranges = {"s": ["-3", "3"]}
+    return optimal_plans(game(first, ranges=ranges), Parameter("s", Range(low, high)))
 
 
-LINE = found("t", F(-1), F(1))
-CURVE = found("t**2 - 2", F(1), F(2))
+LINE = found("s", F(-1), F(1))
+CURVE = found("s**2 - 2", F(1), F(2))
 PLAIN = optimal_plans(game("2"))
 
 
@@ -76,10 +76,10 @@ def test_the_pieces_are_those_of_the_formulas() -> None:
 def test_each_piece_is_said_with_its_range_value_and_shapes() -> None:
     one = "player 1 has one optimal plan and player 2 has one optimal plan"
     said = check(LINE)
-    assert said[0] == f"{name(LINE)}, t in (-1, 0): the value to player 1 is 0; {one}"
+    assert said[0] == f"{name(LINE)}, s in (-1, 0): the value to player 1 is 0; {one}"
     free = "player 1 has optimal plans of dimension 1 with 2 vertices"
-    assert said[1] == f"{name(LINE)}, t = 0: the value to player 1 is 0; {free} and player 2 has one optimal plan"
-    assert said[2] == f"{name(LINE)}, t in (0, 1): the value to player 1 is t/(1 + t); {one}"
+    assert said[1] == f"{name(LINE)}, s = 0: the value to player 1 is 0; {free} and player 2 has one optimal plan"
+    assert said[2] == f"{name(LINE)}, s in (0, 1): the value to player 1 is s/(1 + s); {one}"
     assert len(said) == 3
 
 
@@ -91,7 +91,7 @@ def test_a_game_without_parameters_is_said_in_one_piece() -> None:
 def test_at_an_algebraic_break_the_value_is_said() -> None:
     said = check(CURVE)
     assert said[1] == (
-        f"{name(CURVE)}, t = root 2 of -2 + t^2 (1.41421...): the value to player 1 is 0, by continuity;"
+        f"{name(CURVE)}, s = root 2 of -2 + s^2 (1.41421...): the value to player 1 is 0, by continuity;"
         " the optimal plans at this value itself are not described"
     )
     assert len(said) == 3
@@ -125,15 +125,15 @@ def test_pieces_follow_each_other_to_the_end(keep: tuple[int, ...], says: str) -
 
 
 def test_a_range_that_ends_at_a_value_is_open_there() -> None:
-    inner = found("t", F(-1), F(0))
+    inner = found("s", F(-1), F(0))
     closing = replace(LINE.pieces[1])
     said = refusal(replace(inner, pieces=(*inner.pieces, closing)))
     assert said == "pieces: expected to end at 0, found 0"
 
 
 def test_a_piece_after_the_last_one_without_end_is_refused() -> None:
-    tree = game("t", ranges={"t": ["0", None]})
-    endless = optimal_plans(tree, Parameter("t", Range(F(0), None)))
+    tree = game("s", ranges={"s": ["0", None]})
+    endless = optimal_plans(tree, Parameter("s", Range(F(0), None)))
     again = replace(endless.pieces[0], where=F(1))
     said = refusal(replace(endless, pieces=(*endless.pieces, again)))
     assert said == "pieces[1]: expected to start at None, found 1"
@@ -158,7 +158,7 @@ def test_the_piece_of_a_game_without_parameters_has_no_range() -> None:
 
 def test_values_on_both_sides_of_an_algebraic_break_are_equal_there() -> None:
     moved = with_piece(CURVE, 1, lambda piece: replace(piece, value=piece.value + 1))
-    assert refusal(moved) == "t = root 2 of -2 + t^2 (1.41421...): expected one value on both sides, found two"
+    assert refusal(moved) == "s = root 2 of -2 + s^2 (1.41421...): expected one value on both sides, found two"
 
 
 # --- what a piece needs
@@ -208,6 +208,46 @@ def test_what_a_dependent_weight_is_rests_on_punishing_plans(player: int, label:
     said = refusal(with_set(PLAIN, 0, player, without))
     where = f"pieces[0].sets[{player}].dependent {label}: {action}.{side}"
     assert said.startswith(f"{where}: expected the punishing plan to prove the inequality, found it ")
+
+
+@pytest.mark.parametrize("side", ["above", "below"])
+@pytest.mark.parametrize(("player", "label"), [(0, "row"), (1, "column")])
+def test_a_punishing_plan_has_the_scale_of_its_inequality(player: int, label: str, side: str) -> None:
+    sequence = label, "l"
+
+    def doubled(optimal: OptimalSet) -> OptimalSet:
+        dependent = optimal.dependent[sequence]
+        plan = {s: 2 * weight for s, weight in getattr(dependent, side).items()}
+        return replace(optimal, dependent={**optimal.dependent, sequence: replace(dependent, **{side: plan})})
+
+    said = refusal(with_set(PLAIN, 0, player, doubled))
+    where = f"pieces[0].sets[{player}].dependent {label}: l.{side}"
+    assert said.startswith(f"{where}: expected the punishing plan to prove the inequality, found it ")
+
+
+def test_a_value_has_no_pole_in_its_piece() -> None:
+    pole = with_piece(LINE, 2, lambda piece: replace(piece, value=piece.value + 1 / (2 * t - 1)))
+    assert refusal(pole).startswith("expected denominators without a root in the range, found ")
+
+
+@pytest.mark.parametrize("slope", [2, -2, F(1, 2), 0])
+def test_the_first_slope_of_a_facet_is_1_or_minus_1(slope: F | int) -> None:
+    def scaled(optimal: OptimalSet) -> OptimalSet:
+        facet = optimal.facets[0]
+        form = Affine(facet.form.constant, (F(slope),))
+        return replace(optimal, facets=(replace(facet, form=form), *optimal.facets[1:]))
+
+    said = refusal(with_set(LINE, 1, 0, scaled))
+    assert said == "pieces[1].sets[0].facets[0]: expected a first slope of 1 or -1"
+
+
+def test_a_sequence_that_is_none_of_the_player_is_refused() -> None:
+    def renamed(optimal: OptimalSet) -> OptimalSet:
+        (first, form), *rest = optimal.dependent.items()
+        return replace(optimal, dependent={(first[0], "x"): form, **dict(rest)})
+
+    said = refusal(with_set(PLAIN, 0, 0, renamed))
+    assert said == "pieces[0].sets[0]: expected every sequence of player 1 once, free or dependent"
 
 
 def test_every_sequence_is_free_or_dependent() -> None:
