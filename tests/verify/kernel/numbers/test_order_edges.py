@@ -71,3 +71,12 @@ def test_a_number_that_is_0_at_the_lower_end_is_shown_by_halves() -> None:
 @pytest.mark.parametrize("number", [t, 0.5, 1 / t])
 def test_nothing_is_shown_of_what_is_no_rational(number: object) -> None:
     assert not RATIONALS.positive(number) and not RATIONALS.nonnegative(number)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("factor", [1, -1])
+@pytest.mark.parametrize(("low", "high"), [(F(-2), ROOT), (Root(Polynomial.of([-2, 0, 1]), 1), None)])
+def test_a_range_with_another_root_of_its_end_inside_shows_no_sign(
+    low: F | Root, high: Root | None, factor: int
+) -> None:
+    stretch = RootRange(low, high)
+    assert not stretch.nonnegative(factor * (t * t - 2)) and not stretch.positive(factor * (t * t - 2))

@@ -14,7 +14,7 @@ from trees.tree import infosets
 from verify.kernel.numbers.ratio import Ratio
 from verify.kernel.strategies.account import given
 from verify.kernel.strategies.beliefs import judge, require_beliefs
-from verify.kernel.strategies.continuation import best_continuation
+from verify.kernel.strategies.continuation import best_continuation, follow
 from verify.kernel.strategies.profiles import NotStated, one_set_regrets, payoffs_from, plans_of
 from verify.kernel.strategies.sequence_form import PlanError, sequence_form
 
@@ -74,3 +74,7 @@ def test_a_set_with_one_action_may_be_left_out() -> None:
     )
     plans = plans_of(sequence_form(tree), ({"a": {"l": F(1), "r": F(0)}},))
     assert plans[0] == {(): 1, ("a", "l"): 1, ("a", "r"): 0, ("c", "u"): 0}
+
+
+def test_a_deviation_is_followed_from_starts_of_positive_weight_alone() -> None:
+    assert follow(TREE, 1, {("l",): F(1), ("r",): F(0)}, LEFT, {"b": "y"}) == (5, {"b": "y"})

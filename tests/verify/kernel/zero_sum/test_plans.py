@@ -97,6 +97,11 @@ def test_at_an_algebraic_break_the_value_is_said() -> None:
     assert len(said) == 3
 
 
+def test_the_value_at_an_algebraic_break_is_said_in_the_name_of_the_parameter() -> None:
+    said = check(found("2 - s**2", F(1), F(2)))[1]
+    assert ": the value to player 1 is (-2 + s^2)/(-3 + s^2), by continuity;" in said
+
+
 # --- the pieces cover the range
 
 

@@ -1,0 +1,76 @@
+"""Rules that are no game are refused by the walk through them, each with where, expected and found."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction as F
+
+import pytest
+
+from trees.rules import Chance, End, Rules, Turn
+from trees.tree import MOST_BITS, TreeError
+from verify.kernel.strategies.sequence_form import sequence_form
+
+OVER = End((F(0),))
+
+
+def walked(states: Mapping[str, Turn | Chance | End], players: int = 1) -> None:
+    sequence_form(Rules(players, "start", states.__getitem__))
+
+
+def refusal(states: Mapping[str, Turn | Chance | End], players: int = 1) -> str:
+    with pytest.raises(TreeError) as caught:
+        walked(states, players)
+    return str(caught.value)
+
+
+START = Turn(0, "a", (("l", "left"), ("r", "right")))
+
+
+def test_who_forgets_an_own_choice_is_refused() -> None:
+    again = Turn(0, "b", (("u", "end"), ("v", "end")))
+    said = refusal({"start": START, "left": again, "right": again, "end": OVER})
+    assert said.startswith("information set 'b': expected perfect recall, found the own past ")
+
+
+def test_a_set_has_the_same_actions_everywhere() -> None:
+    left, right = Turn(1, "b", (("u", "end"), ("v", "end"))), Turn(1, "b", (("u", "end"), ("w", "end")))
+    said = refusal({"start": START, "left": left, "right": right, "end": End((F(0), F(0)))}, 2)
+    assert said == "information set 'b': expected the same actions everywhere, found ['u', 'v'] and ['u', 'w']"
+
+
+def test_a_set_with_more_actions_elsewhere_is_refused() -> None:
+    left, right = Turn(1, "b", (("u", "end"),)), Turn(1, "b", (("u", "end"), ("w", "end")))
+    said = refusal({"start": START, "left": left, "right": right, "end": End((F(0), F(0)))}, 2)
+    assert said == "information set 'b': expected the same actions everywhere, found ['u'] and ['u', 'w']"
+
+
+def test_a_set_has_one_mover() -> None:
+    left, right = Turn(1, "b", (("u", "end"), ("v", "end"))), Turn(2, "b", (("u", "end"), ("v", "end")))
+    said = refusal({"start": START, "left": left, "right": right, "end": End((F(0), F(0), F(0)))}, 3)
+    assert said == "information set 'b': expected one mover, found player 3 and another"
+
+
+@pytest.mark.parametrize("moves", [(), (("l", "end"), ("l", "end"))])
+def test_actions_are_some_and_different(moves: tuple[tuple[str, str], ...]) -> None:
+    said = refusal({"start": Turn(0, "a", moves), "end": OVER})
+    assert said.startswith("information set 'a': expected different actions, found ")
+
+
+def test_there_is_a_payoff_for_each_player() -> None:
+    assert refusal({"start": End((F(0), F(0)))}) == "end: expected 1 payoffs, found 2"
+
+
+def test_chances_sum_to_1() -> None:
+    assert "chance move" in refusal({"start": Chance((("h", F(1, 2), "end"), ("t", F(1, 3), "end"))), "end": OVER})
+
+
+def test_the_common_denominator_of_all_payoffs_is_moderate() -> None:
+    """Each of the two is moderate by itself."""
+    left, right = End((F(1, 2 ** (MOST_BITS // 2)),)), End((F(1, 3 ** (MOST_BITS // 2)),))
+    assert refusal({"start": START, "left": left, "right": right}).startswith("payoffs: expected a common denominator")
+
+
+def test_moderate_payoffs_are_accepted() -> None:
+    left, right = End((F(1, 2 ** (MOST_BITS - 1)),)), End((F(1, 2),))
+    walked({"start": START, "left": left, "right": right})
