@@ -17,6 +17,7 @@ from hypothesis import Phase, settings
 from mutmut import __main__ as mutmut
 from mutmut.mutation import file_mutation, mutators
 from mutmut.state import state
+from mutmut.workers import isolation
 
 # the same examples for every mutant, and no search for smaller ones
 settings.register_profile(
@@ -88,6 +89,8 @@ def add_changes() -> None:
         return visit(self, node) and not isinstance(node, cst.Raise)
 
     file_mutation.MutationVisitor.on_visit = on_visit
+    # time is that of the processor, not of the clock: others may be at work
+    isolation.register_timeout = lambda *_, **__: None
     mutmut.mutate_file_contents = mutate_undecorated
 
 
