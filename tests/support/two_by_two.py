@@ -11,8 +11,10 @@ from verify.kernel.games.subject import Given
 from verify.kernel.zero_sum.records import ValueCertificate
 
 
-def game(first: str, other: str | None = None, ranges: Mapping[str, list[str | None]] | None = None) -> Given:
-    """`other` is the second player's payoff where the first one's is `first`; else all payoffs cancel."""
+def game(
+    first: str, other: str | None = None, ranges: Mapping[str, list[str | None]] | None = None, plus: int = 0
+) -> Given:
+    """Payoffs sum to `plus`, but for those in the first corner where `other` is the second player's."""
     payoffs = {
         "ll": [first, f"-({first})" if other is None else other],
         "lr": ["0", "0"],
@@ -26,7 +28,7 @@ def game(first: str, other: str | None = None, ranges: Mapping[str, list[str | N
         "nodes": [
             {"id": "o", "player": 0, "infoset": "row"},
             *({"id": row, "player": 1, "infoset": "column"} for row in "lr"),
-            *({"id": leaf, "payoff": payoff} for leaf, payoff in payoffs.items()),
+            *({"id": leaf, "payoff": [one, f"{two} + {plus}"]} for leaf, (one, two) in payoffs.items()),
         ],
         "edges": [
             {"source": source, "target": target, "action": target[-1]}

@@ -80,3 +80,9 @@ def test_a_range_with_another_root_of_its_end_inside_shows_no_sign(
 ) -> None:
     stretch = RootRange(low, high)
     assert not stretch.nonnegative(factor * (t * t - 2)) and not stretch.positive(factor * (t * t - 2))
+
+
+def test_coefficients_of_a_higher_degree_are_those_of_the_same_polynomial() -> None:
+    a, unit = Multivariate.variable("a"), Box((Parameter("a", Range(F(0), F(1))),))
+    assert unit.bernstein(a, {"a": 2}) == {(0,): 0, (1,): F(1, 2), (2,): 1}
+    assert unit.bernstein(a * a - a) == {(0,): 0, (1,): F(-1, 2), (2,): 0}

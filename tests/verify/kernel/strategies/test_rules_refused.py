@@ -74,3 +74,20 @@ def test_the_common_denominator_of_all_payoffs_is_moderate() -> None:
 def test_moderate_payoffs_are_accepted() -> None:
     left, right = End((F(1, 2 ** (MOST_BITS - 1)),)), End((F(1, 2),))
     walked({"start": START, "left": left, "right": right})
+
+
+def test_a_chance_is_moderate_along_a_history() -> None:
+    small = F(1, 2 ** (MOST_BITS // 2 + 1))
+    twice = {
+        "start": Chance((("h", small, "next"), ("t", 1 - small, "end"))),
+        "next": Chance((("h", small, "end"), ("t", 1 - small, "end"))),
+        "end": OVER,
+    }
+    assert refusal(twice).startswith("chance: expected a common denominator of at most 100,000 bits")
+
+
+def test_more_histories_than_allowed_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("verify.kernel.strategies.sequence_form.MOST_HISTORIES", 3)
+    walked({"start": Turn(0, "a", (("l", "end"), ("r", "end"))), "end": OVER})
+    more = Turn(0, "a", (("l", "end"), ("m", "end"), ("r", "end")))
+    assert refusal({"start": more, "end": OVER}) == "game: expected at most 3 histories, found more"

@@ -286,6 +286,12 @@ def test_a_value_is_what_both_plans_guarantee() -> None:
     assert check(VALUE) == (f"two by two ({VALUE.game.digest[:12]}): the value to player 1 is 2/3",)  # type: ignore[union-attr]
 
 
+def test_where_both_share_a_sum_the_rest_is_the_second_players() -> None:
+    shared = game("2", plus=1)
+    said = f"two by two ({shared.digest[:12]}): the value to player 1 is 2/3, to player 2 1/3"
+    assert check(replace(VALUE, game=shared)) == (said,)
+
+
 @pytest.mark.parametrize("player", [0, 1])
 def test_a_plan_has_weight_1_at_the_root(player: int) -> None:
     plans = list(VALUE.plans)
