@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from verify.kernel.numbers.multivariate import Monomial, Multivariate
+from verify.kernel.numbers.multivariate import MOST_TERMS, Monomial, Multivariate, PolynomialError
 
 a, b = Multivariate.variable("a"), Multivariate.variable("b")
 
@@ -43,3 +43,12 @@ def test_the_quotient_by_the_shared_monomial_times_it_is_the_polynomial() -> Non
 )
 def test_halves_keep_their_sign_in_words(p: Multivariate, shown: str) -> None:
     assert str(p) == shown
+
+
+def test_a_polynomial_has_as_many_terms_as_allowed() -> None:
+    terms = [(((f"x{j}", 1),), Fraction(1)) for j in range(MOST_TERMS + 1)]
+    assert len(Multivariate.of(terms[1:]).terms) == MOST_TERMS
+    with pytest.raises(
+        PolynomialError, match=r"^polynomials: expected at most 20,000 terms and degree 200, found 20,001"
+    ):
+        Multivariate.of(terms)

@@ -86,3 +86,8 @@ def test_coefficients_of_a_higher_degree_are_those_of_the_same_polynomial() -> N
     a, unit = Multivariate.variable("a"), Box((Parameter("a", Range(F(0), F(1))),))
     assert unit.bernstein(a, {"a": 2}) == {(0,): 0, (1,): F(1, 2), (2,): 1}
     assert unit.bernstein(a * a - a) == {(0,): 0, (1,): F(-1, 2), (2,): 0}
+
+
+def test_coefficients_without_upper_end_are_those_of_the_distance_from_the_lower_one() -> None:
+    a, above = Multivariate.variable("a"), Box((Parameter("a", Range(F(3), None)),))
+    assert above.bernstein(a * a) == {(0,): 9, (1,): 6, (2,): 1}
