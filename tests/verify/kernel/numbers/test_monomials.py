@@ -48,7 +48,5 @@ def test_halves_keep_their_sign_in_words(p: Multivariate, shown: str) -> None:
 def test_a_polynomial_has_as_many_terms_as_allowed() -> None:
     terms = [(((f"x{j}", 1),), Fraction(1)) for j in range(MOST_TERMS + 1)]
     assert len(Multivariate.of(terms[1:]).terms) == MOST_TERMS
-    with pytest.raises(
-        PolynomialError, match=r"^polynomials: expected at most 20,000 terms and degree 200, found 20,001"
-    ):
+    with pytest.raises(PolynomialError, match=r"^polynomials: expected at most 20,000 terms .* found 20,001"):
         Multivariate.of(terms)
