@@ -50,3 +50,8 @@ def test_a_polynomial_has_as_many_terms_as_allowed() -> None:
     assert len(Multivariate.of(terms[1:]).terms) == MOST_TERMS
     with pytest.raises(PolynomialError, match=r"^polynomials: expected at most 20,000 terms .* found 20,001"):
         Multivariate.of(terms)
+
+
+def test_the_degree_in_a_parameter_is_its_highest_power() -> None:
+    p = a * a * b + a * b * b * b
+    assert [p.degree(name) for name in ("a", "b", "c")] == [2, 3, 0]
