@@ -11,9 +11,9 @@ certificate loads no solver.
 import sys
 from collections.abc import Sequence
 from importlib import import_module
-from importlib.util import find_spec
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
+
+from derivations.rooms import require_own_rooms
 
 if TYPE_CHECKING:
     from derivations import __version__
@@ -60,7 +60,6 @@ _ELSEWHERE = {
     "dumps": "verify.certificate_json",
     "loads": "verify.certificate_json",
 }
-_ROOMS = ("trees", "verify", "play", "derivations")
 
 
 def __getattr__(name: str) -> Any:
@@ -80,19 +79,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return run(arguments)
 
 
-def _require_own_rooms() -> None:
-    """Refuse to run on a package of somebody else, as there are others by these names."""
-    for room in _ROOMS:
-        spec = find_spec(room)
-        file = Path(spec.origin) if spec and spec.origin else None
-        if file is None or not file.read_text(encoding="utf-8", errors="replace").startswith('"""gameproof: '):
-            raise ImportError(
-                f"gameproof: expected its own package {room!r}, found"
-                f" {'none' if file is None else f'another one, {file.parent}'}; install gameproof by itself"
-            )
-
-
-_require_own_rooms()
-
 if __name__ == "__main__":
     sys.exit(main())
+require_own_rooms()

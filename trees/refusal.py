@@ -10,10 +10,6 @@ class Refused(ValueError):
     """What was given is not what was expected."""
 
 
-class CheckpointError(Refused):
-    """The bytes are no checkpoint of this run: says what was expected and found."""
-
-
 def meant(found: str, known: Iterable[str]) -> str:
     """What to ask after a word that is not among those known; nothing where none of them is near.
 

@@ -47,7 +47,13 @@ class CertificateError(Refused):
 
 
 def dumps(certificate: Certificate) -> str:
-    """The JSON text of a certificate, ending in a newline."""
+    """The JSON text of a certificate, ending in a newline.
+
+    Raises:
+        TypeError: it is no record of a kind.
+    """
+    if _kind(type(certificate)) is None:
+        raise TypeError(f"certificate: expected a record of a kind in verify.certificates, found {type(certificate)}")
     return json.dumps({"format": FORMAT, **_encode(certificate, Certificate)}, indent=1) + "\n"
 
 

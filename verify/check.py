@@ -14,6 +14,7 @@ import sys
 from collections.abc import Sequence
 
 from trees.refusal import Refused
+from trees.terminal import about, run, shown
 from verify.certificates import KINDS, AllOf, Certificate, kind_of, loaded
 from verify.kernel.refusal import CheckFailed
 
@@ -65,25 +66,27 @@ def check_all(certificate: AllOf) -> tuple[str, ...]:
 
 def main(files: Sequence[str]) -> int:
     """Check every file; the exit status is 0 if all are accepted, else 2."""
+    if not files or files[0].startswith("-"):
+        asked = files and files[0] in ("-h", "--help")
+        print("usage: python -m verify.check FILE ...", file=sys.stdout if asked else sys.stderr)
+        return 0 if asked else 2
+    return run("check", lambda: max(map(_checked, files)))
+
+
+def _checked(file: str) -> int:
     from verify.certificate_json import load
 
-    if not files or files[0].startswith("-"):
-        print("usage: python -m verify.check FILE ...", file=sys.stdout if "--help" in files else sys.stderr)
-        return 0 if "--help" in files else 2
-    status = 0
-    for file in files:
-        try:
-            theorems = check(load(file))
-            print(f"{file}: accepted", *(f"    {theorem}" for theorem in theorems), sep="\n")
-        except Refused as error:
-            said = " ".join(str(error).split())
-            print(f"rejected: {said if said.startswith(f'{file}: ') else f'{file}: {said}'}", file=sys.stderr)
-            status = 2
-    return status
+    try:
+        theorems = check(load(file))
+    except Refused as error:
+        print(f"rejected: {about(file, error)}", file=sys.stderr)
+        return 2
+    print(f"{shown(file)}: accepted", *(f"    {theorem}" for theorem in theorems), sep="\n")
+    return 0
 
 
 if __name__ == "__main__":
     # under its own name, as the kinds' rows have it
-    from verify.check import main as run
+    from verify.check import main as checked
 
-    sys.exit(run(sys.argv[1:]))
+    sys.exit(checked(sys.argv[1:]))

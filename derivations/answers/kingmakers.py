@@ -153,7 +153,7 @@ def _count(game: Game, term: Term) -> TreeCount:
 
 def _choices(game: Game, rule: str, nodes: Numbered, found: Open) -> OpenChoices:
     reading = names_of(PLAIN) if rule == ONE_STEP else ()
-    return OpenChoices(game, rule, reading, *node_counts(nodes, found), write(kept(nodes, found)))
+    return OpenChoices(game, rule, reading, *node_counts(found), write(kept(nodes, found)))
 
 
 def _seats(players: Iterable[int]) -> list[int]:

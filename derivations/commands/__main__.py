@@ -5,11 +5,18 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 
+from derivations.rooms import require_own_rooms
+
 INTERRUPTED = "gameproof: expected to finish, found an interrupt; files are whole or absent"
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; the exit status is 0, 1 (another verdict than expected) or 2 (bad input)."""
+    try:
+        require_own_rooms()
+    except ImportError as error:
+        print(error, file=sys.stderr)
+        return 2
     try:
         from derivations.commands.program import main as run
 

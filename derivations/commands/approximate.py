@@ -16,7 +16,6 @@ from tqdm import tqdm
 from derivations.commands.output import add_out
 from derivations.inputs.game import Usage, add_game, game_of
 from derivations.output.files import write_whole
-from trees.refusal import CheckpointError
 from verify.certificate_json import dumps
 from verify.find.numeric.methods import AUTO, LP, WAYS
 from verify.kernel.games.game import file_stem, name_of, parameters_of
@@ -47,6 +46,7 @@ def run(options: argparse.Namespace) -> int:
     from derivations.output.gap_plot import gap_plot
     from verify.check import check
     from verify.find.numeric.approximate import Goal, approximate
+    from verify.find.numeric.checkpoint import CheckpointError
 
     game = game_of(options)
     if names := parameters_of(game):

@@ -8,8 +8,8 @@ import sys
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from derivations.commands.words import one_line
 from trees.refusal import Refused
+from trees.terminal import about, shown
 from verify.certificate_json import load
 from verify.check import check
 
@@ -32,7 +32,7 @@ def run(options: argparse.Namespace) -> int:
         if not result["accepted"]:
             print(f"gameproof: rejected: {result['error']}", file=sys.stderr)
         elif not options.json:
-            print(f"{result['file']}: accepted")
+            print(f"{shown(result['file'])}: accepted")
             print("".join(f"    {theorem}\n" for theorem in result["theorems"]), end="")
             print("".join(f"    {line}\n" for line in _table(result.get("trusted", []))), end="")
     return 0 if all(result["accepted"] for result in results) else 2
@@ -53,12 +53,7 @@ def _result(file: str, *, trusted: bool) -> dict[str, Any]:
         else:
             work()
     except Refused as error:
-        message = one_line(error)
-        return {
-            "file": file,
-            "accepted": False,
-            "error": message if message.startswith(f"{file}: ") else f"{file}: {message}",
-        }
+        return {"file": file, "accepted": False, "error": about(file, error)}
     return result
 
 
@@ -73,10 +68,10 @@ def _table(trusted: Sequence[dict[str, Any]]) -> Iterator[str]:
 
 def _counted(files: Sequence[str]) -> Iterator[str]:
     """The files one by one, with their number on a terminal; without a library, as nothing else is to be loaded."""
-    shown = len(files) > 1 and sys.stderr.isatty()
+    seen = len(files) > 1 and sys.stderr.isatty()
     for number, file in enumerate(files, 1):
-        if shown:
-            print(f"\r\033[K{number}/{len(files)} {file[-60:]}", end="", file=sys.stderr, flush=True)
+        if seen:
+            print(f"\r\033[K{number}/{len(files)} {shown(file)[-60:]}", end="", file=sys.stderr, flush=True)
         yield file
-    if shown:
+    if seen:
         print("\r\033[K", end="", file=sys.stderr, flush=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import _lru_cache_wrapper
 from inspect import CO_OPTIMIZED
 from pathlib import Path
 from types import CodeType, FrameType
@@ -25,24 +26,27 @@ class Executed:
 def executed(work: Callable[[], object]) -> list[Executed]:
     """The modules of `ROOMS` whose functions run while `work` does, those with the most lines first.
 
-    Lines that only define, of a module or of a class, are not counted.
+    Lines that only define, of a module or of a class, are not counted. What was remembered of earlier work is forgotten
+    first, so that as many lines run as in a fresh process.
 
     >>> from trees.games.kuhn import card_names
     >>> [(each.module, each.ran > 0) for each in executed(lambda: card_names(3))]
     [('trees.games.kuhn', True)]
     """
     ran: dict[str, set[int]] = {}
-    files: dict[str, str] = {}
 
     def trace(frame: FrameType, event: str, _: Any) -> Any:
-        if event == "call":
-            module = str(frame.f_globals.get("__name__"))
-            if not frame.f_code.co_flags & CO_OPTIMIZED or module.partition(".")[0] not in ROOMS:
-                return None
-            files[module] = frame.f_code.co_filename
-        ran.setdefault(str(frame.f_globals.get("__name__")), set()).add(frame.f_lineno)
+        code, module = frame.f_code, str(frame.f_globals.get("__name__"))
+        # functions that a dataclass makes have no file
+        if not code.co_flags & CO_OPTIMIZED or module.partition(".")[0] not in ROOMS or code.co_filename == "<string>":
+            return None
+        ran.setdefault(module, set()).add(frame.f_lineno)
         return trace
 
+    ours = [loaded for name, loaded in sys.modules.items() if name.partition(".")[0] in ROOMS]
+    for remembered in [value for loaded in ours for value in vars(loaded).values()]:
+        if isinstance(remembered, _lru_cache_wrapper):
+            remembered.cache_clear()
     before = sys.gettrace()
     sys.settrace(trace)
     try:
@@ -51,10 +55,9 @@ def executed(work: Callable[[], object]) -> list[Executed]:
         sys.settrace(before)
     found = []
     for module, seen in ran.items():
-        if Path(files[module]).is_file():  # not what a dataclass made
-            source = Path(files[module]).read_text(encoding="utf-8")
-            lines = set(_lines_of_functions(compile(source, files[module], "exec")))
-            found.append(Executed(module, len(seen & lines), len(lines)))
+        file = str(sys.modules[module].__file__)
+        lines = set(_lines_of_functions(compile(Path(file).read_text(encoding="utf-8"), file, "exec")))
+        found.append(Executed(module, len(seen & lines), len(lines)))
     return sorted(found, key=lambda each: (-each.ran, each.module))
 
 

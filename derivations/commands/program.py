@@ -6,16 +6,14 @@ A new command is a module of this folder with `add` (its arguments) and `run`, a
 from __future__ import annotations
 
 import argparse
-import io
-import os
 import sys
 from collections.abc import Iterable, Sequence
 from importlib import import_module
 from typing import NoReturn
 
 from derivations import __version__
-from derivations.commands.words import one_line
-from trees.refusal import Refused, meant
+from trees.refusal import meant
+from trees.terminal import run
 
 # the module's name, what it is for, and an example
 COMMANDS: dict[str, tuple[str, str]] = {
@@ -53,22 +51,13 @@ class _Parser(argparse.ArgumentParser):
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; the exit status is 0, 1 (another verdict than expected) or 2 (bad input)."""
     words = list(sys.argv[1:] if arguments is None else arguments)
-    options = parser(words[:1]).parse_args(words)
-    for stream in (sys.stdout, sys.stderr):
-        # a label from a file may hold what the terminal cannot show
-        if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors="backslashreplace")
-    try:
-        status = int(options.run(options))
-        sys.stdout.flush()
-        return status
-    except BrokenPipeError:
-        # whoever read our output has gone; nothing more can be said there
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 0
-    except (Refused, OSError) as error:
-        print(f"gameproof: {one_line(error)}", file=sys.stderr)
-    return 2
+    called = [word for word in words if not word.startswith("-")][:1]
+
+    def work() -> int:
+        options = parser(called).parse_args(words)
+        return int(options.run(options))
+
+    return run("gameproof", work)
 
 
 def parser(called: Iterable[str] = COMMANDS) -> argparse.ArgumentParser:
@@ -89,9 +78,11 @@ def parser(called: Iterable[str] = COMMANDS) -> argparse.ArgumentParser:
         )
         if name in called:
             module = import_module(f"derivations.commands.{name}")
-            sub.set_defaults(run=module.run, program=parser)
+            sub.set_defaults(run=module.run)
             module.add(sub)
+    # `completion` asks for the whole program
+    program.set_defaults(program=parser)
     for word in called:
-        if word not in COMMANDS and not word.startswith("-"):
+        if word not in COMMANDS:
             program.error(f"command: expected one of {', '.join(COMMANDS)}, found {word!r}{meant(word, COMMANDS)}")
     return program

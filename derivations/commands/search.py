@@ -23,7 +23,7 @@ from play.lookahead.procedures import MAXN, MP_MIX, NAMES, OFFENSIVE, Procedure,
 from play.lookahead.ties import NAMES as TIES
 from trees.formats.texts import read_text
 from trees.games.catalogue import rules
-from trees.refusal import CheckpointError
+from trees.refusal import Refused
 from trees.rules import MOST_WALKED, Rules, rules_of
 from verify.find.interrupts import stop_on_interrupt
 from verify.kernel.equilibria.backward import require_perfect_information
@@ -108,8 +108,8 @@ def _read(path: Path | None, question: dict[str, str], rules: Rules) -> tuple[De
     where, content = read_text(path)
     try:
         return from_text(question, rules, content)
-    except CheckpointError as error:
-        raise CheckpointError(f"{where}: {error}") from None
+    except Refused as error:
+        raise Refused(f"{where}: {error}") from None
 
 
 @contextmanager

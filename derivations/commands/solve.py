@@ -50,6 +50,7 @@ def run(options: argparse.Namespace) -> int:
         for line in _lines(game, options):
             print(line, flush=True)
         return 0
+
     start = time.perf_counter()
     answer = _answer(game, options)
     kind = next((f".{kind}" for kind in ("all", "spe", "nash") if getattr(options, kind)), "")

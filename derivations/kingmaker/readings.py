@@ -87,7 +87,7 @@ def _read(name: str, game: Numbered, predicted: Open, rule: str = ONE_STEP, eta:
         played = _hoping(game, eta) if eta and other == RND_ETA else strategy(experiment, other)
         rows.append(_average(game, one_step, played))
         rows.append(_average(game, played, one_step)[::-1])
-    return Read(name, *node_counts(game, predicted), tuple(rows))
+    return Read(name, *node_counts(predicted), tuple(rows))
 
 
 def _average(game: Numbered, one: Strategy, others: Strategy) -> Row:

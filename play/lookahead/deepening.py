@@ -18,7 +18,7 @@ from math import inf
 
 from play.lookahead.lookahead import MOST_DEPTH, Lookahead, Stopped, Vector, played, require_depth
 from play.lookahead.procedures import Procedure, search
-from trees.refusal import CheckpointError
+from trees.refusal import Refused
 from trees.rules import End, Rules
 from verify.kernel.numbers.spelling import ExactError, read_rational, write
 
@@ -82,23 +82,23 @@ def from_text(question: Mapping[str, str], rules: Rules, text: str) -> tuple[Dep
     """The depths that `to_text` wrote, of a game with these rules.
 
     Raises:
-        CheckpointError: damaged, of another search, or no checkpoint at all.
+        Refused: damaged, of another search, or no checkpoint at all.
     """
     try:
         data = json.loads(text)
     except (ValueError, RecursionError) as error:
-        raise CheckpointError("expected a checkpoint in JSON, found a damaged one or another file") from error
+        raise Refused("expected a checkpoint in JSON, found a damaged one or another file") from error
     if not isinstance(data, dict) or data.get("format") != FORMAT:
-        raise CheckpointError(f"expected {FORMAT!r}, found another format")
+        raise Refused(f"expected {FORMAT!r}, found another format")
     found = data.get("question")
     if found != dict(question):
         theirs = found if isinstance(found, dict) else {}
         key = next((key for key in [*question, *theirs] if theirs.get(key) != question.get(key)), "question")
         here, there = (str(each.get(key, "none"))[:80] for each in (question, theirs))
-        raise CheckpointError(f"{key}: expected a checkpoint of a search with {here}, found one with {there}")
+        raise Refused(f"{key}: expected a checkpoint of a search with {here}, found one with {there}")
     depths = data.get("depths")
     if not isinstance(depths, list):
-        raise CheckpointError("depths: expected a list, found none")
+        raise Refused("depths: expected a list, found none")
     return tuple(_depth(j, rules, each) for j, each in enumerate(depths, 1))
 
 
@@ -116,11 +116,11 @@ def _depth(place: int, rules: Rules, data: object) -> Depth:
             try:
                 numbers = tuple(read_rational(number, f"depths[{place - 1}]: value") for number in value)
             except ExactError as error:
-                raise CheckpointError(str(error)) from None
+                raise Refused(str(error)) from None
             if not 0 <= seconds < inf or positions < 0:
-                raise CheckpointError(f"depths[{place - 1}]: expected positions and seconds from 0, found others")
+                raise Refused(f"depths[{place - 1}]: expected positions and seconds from 0, found others")
             return Depth(depth, positions, seconds, numbers, tuple(map(str, line)), whole)
-    raise CheckpointError(f"depths: expected what a search {place} moves deep found as number {place}, found otherwise")
+    raise Refused(f"depths: expected what a search {place} moves deep found as number {place}, found otherwise")
 
 
 def _is_play(rules: Rules, line: Sequence[object], most: int) -> bool:

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import re
+import sys
+from inspect import CO_OPTIMIZED
+from types import FrameType
 
 import pytest
 
@@ -22,6 +25,15 @@ def number(pattern: str) -> int:
     return int(found[1].replace(",", ""))
 
 
+@pytest.mark.parametrize("page", ["README.md", "CONTRIBUTING.md", "DECISIONS.md", "docs/benchmarks.md"])
+def test_files_that_a_page_names_are_there(page: str) -> None:
+    text = (HOME / page).read_text(encoding="utf-8")
+    named = set(
+        re.findall(r"\b(?:docs|tests|verify|trees|play|derivations|benchmarks)/[\w./-]+\.(?:py|md|svg)\b", text)
+    )
+    assert {name for name in named if not (HOME / name).exists()} == set()
+
+
 def test_the_page_of_certificates_is_what_the_rows_say() -> None:
     """`make docs` writes it."""
     assert CERTIFICATES.read_text(encoding="utf-8") == certificates()
@@ -31,6 +43,34 @@ def test_the_size_of_the_trusted_part_is_as_the_readme_says() -> None:
     modules, statements = trusted()
     assert number(r"([\d,]+) modules that the checker may load") == pytest.approx(modules, rel=0.05)
     assert number(r"with ([\d,]+) statements") == pytest.approx(statements, rel=0.05)
+
+
+@pytest.mark.parametrize("name", ["K7", "K9", "D7", "M1", "M18"])
+def test_the_modules_that_run_are_those_that_a_profile_of_calls_meets(name: str, ledger: Ledger) -> None:
+    """Another way to see them: `sys.setprofile`, for functions with a file."""
+    file = ledger.entry(name)["certificate"]
+    met: set[str] = set()
+
+    def meet(frame: FrameType, event: str, _: object) -> None:
+        code = frame.f_code
+        if event == "call" and code.co_flags & CO_OPTIMIZED and code.co_filename.startswith(str(HOME)):
+            met.add(frame.f_globals["__name__"])
+
+    ran = {each.module for each in executed(lambda: check(load(file)))}
+    before = sys.getprofile()
+    sys.setprofile(meet)
+    try:
+        check(load(file))
+    finally:
+        sys.setprofile(before)
+    rooms = {module for module in met if module.startswith(("trees.", "verify."))}
+    assert rooms <= ran
+    assert "verify.check" in rooms
+
+
+def test_what_runs_does_not_depend_on_what_was_checked_before(ledger: Ledger) -> None:
+    file = ledger.entry("K7")["certificate"]
+    assert executed(lambda: check(load(file))) == executed(lambda: check(load(file)))
 
 
 @pytest.mark.parametrize("name", ["K7", "D7", "M18"])

@@ -6,7 +6,7 @@ import json
 import os
 import subprocess
 import sys
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from pathlib import Path
 
@@ -18,15 +18,14 @@ from tests.support.samples import sample
 from verify.certificate_json import dumps
 from verify.certificates import KINDS
 from verify.check import check
+from verify.kernel.games.game import digest
+from verify.kernel.games.subject import Given
+from verify.kernel.kingmaker.seating_records import OpenChoices
 from verify.kernel.zero_sum.records import ValueCertificate
 
 # what the command itself is, before it reads a certificate
-FRAME = {
-    "gameproof",
-    "derivations",
-    *(f"derivations.commands{name}" for name in ("", ".__main__", ".program", ".check")),
-}
-FRAME |= {"derivations.commands.words", "play", "trees", "verify"}
+FRAME = {"derivations", "derivations.rooms", "derivations.commands"}
+FRAME |= {f"derivations.commands.{name}" for name in ("__main__", "program", "check")}
 BLOCKED = sorted({*HEAVY, "tqdm"})
 CHECKED = f"""
 import json, sys
@@ -158,3 +157,70 @@ def test_the_face_refuses_a_package_of_somebody_else(tmp_path: Path) -> None:
     )
     assert done.returncode == 1
     assert done.stderr.splitlines()[-1].startswith("ImportError: gameproof: expected its own package 'verify', found")
+
+
+def test_the_door_is_quiet_where_nobody_reads_on(files: dict[str, Path]) -> None:
+    command = f"{sys.executable} -m verify.check {' '.join(map(str, [*files.values()][:3]))} | head -c 0"
+    done = subprocess.run(["bash", "-c", command], capture_output=True, text=True, cwd=HOME, timeout=60, check=False)
+    assert done.stderr == ""
+
+
+def test_the_door_spells_out_what_a_terminal_would_obey(tmp_path: Path) -> None:
+    data = json.loads(dumps(sample("value")))
+    data["game"]["parameters"]["\x1b[2K\x1b[1Gaccepted"] = 5
+    (tmp_path / "bad.json").write_text(json.dumps(data), encoding="utf-8")
+    done = door(tmp_path / "bad.json")
+    assert done.returncode == 2
+    assert "\x1b" not in done.stderr
+    assert "\\x1b[2K" in done.stderr
+
+
+def test_the_door_prints_a_title_that_the_terminal_cannot_show(tmp_path: Path) -> None:
+    choices = sample("open choices")
+    assert isinstance(choices, OpenChoices)
+    assert isinstance(choices.game, Given)
+    tree = {**choices.game.tree, "graph": {"name": "\u00c4rger"}}
+    titled = replace(choices, game=Given(tree, digest(tree)))
+    (tmp_path / "titled.json").write_text(dumps(titled), encoding="utf-8")
+    done = subprocess.run(
+        [sys.executable, "-m", "verify.check", str(tmp_path / "titled.json")],
+        capture_output=True,
+        text=True,
+        cwd=HOME,
+        env={**os.environ, "PYTHONIOENCODING": "ascii"},
+        timeout=60,
+        check=False,
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "\\xc4rger" in done.stdout
+
+
+def test_a_package_that_is_missing_is_one_line() -> None:
+    code = "import sys; sys.modules['highspy'] = None; from gameproof import main; sys.exit(main(['solve', 'kuhn']))"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, cwd=HOME, check=False)
+    assert done.returncode == 2
+    assert done.stderr == (
+        "gameproof: expected the package 'highspy', found none; installing gameproof with pip brings it\n"
+    )
+
+
+def test_the_command_refuses_a_package_of_somebody_else_in_one_line(tmp_path: Path) -> None:
+    (tmp_path / "trees.py").write_text("", encoding="utf-8")
+    done = subprocess.run(
+        [
+            sys.executable,
+            "-c",
+            "import sys; from derivations.commands.__main__ import main; sys.exit(main(['--help']))",
+        ],
+        capture_output=True,
+        text=True,
+        cwd=tmp_path,
+        env={**os.environ, "PYTHONPATH": str(HOME)},
+        timeout=60,
+        check=False,
+    )
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr == (
+        f"gameproof: expected its own package 'trees', found another at {tmp_path / 'trees.py'}; give it an environment of"
+        " its own\n"
+    )

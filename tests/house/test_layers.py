@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import ast
+import sys
+from typing import get_type_hints
 
 import networkx as nx
 import pytest
 
+from tests.support.files import HOME
 from tests.support.house import (
     DOORS,
     HEAVY,
@@ -27,6 +30,7 @@ from tests.support.house import (
     source,
     top,
 )
+from verify.certificates import KINDS, loaded
 
 # from the top floor down: a room imports from its own line or from lines below, and never from a neighbour on its line
 FLOORS = (
@@ -36,7 +40,7 @@ FLOORS = (
     SOURCES,
     ("derivations.answers", "derivations.report"),
     ("derivations.claims",),
-    ("derivations.inputs", "derivations.output"),
+    ("derivations.inputs", "derivations.output", "derivations.rooms"),
     ("play", "verify.find"),
     ("verify.check",),
     ("verify.certificate_json",),
@@ -57,6 +61,20 @@ INSIDE_TREES = (
     ("trees.tree",),
     ("trees.refusal",),
 )
+
+
+# of the standard library, what computes exactly, holds data, or reads text
+EXACT = {
+    *("__future__", "bisect", "collections", "collections.abc", "dataclasses", "fractions", "functools", "hashlib"),
+    *("itertools", "json", "math", "numbers", "operator", "re", "types", "typing"),
+}
+DOORS_ALSO = {
+    "verify.certificates": {"importlib"},
+    "verify.check": {"sys"},
+    "verify.certificate_json": {"pathlib"},
+    "verify.kernel.lemmas.terms": {"ast"},  # whose parser reads terms; nothing is run
+}
+WHOLE = {"ceil", "comb", "factorial", "floor", "gcd", "isqrt", "lcm", "prod"}
 
 
 def floor(module: str, floors: tuple[tuple[str, ...], ...]) -> tuple[int, str] | None:
@@ -91,14 +109,37 @@ def test_networkx_stays_in_the_trees(module: str) -> None:
 
 
 @pytest.mark.parametrize("module", sorted(KERNEL | DOORS))
+def test_the_checker_uses_of_the_standard_library_what_computes_and_reads(module: str) -> None:
+    used = {name for name, _ in imports(module) if top(name) in sys.stdlib_module_names}
+    assert used - EXACT <= DOORS_ALSO.get(module, set())
+
+
+@pytest.mark.parametrize("module", sorted(TRUSTED))
+def test_the_checker_runs_no_text(module: str) -> None:
+    called = {"exec", "eval", "compile", "__import__", "globals", "vars", "setattr", "__dict__", "__builtins__"}
+    names = {node.id for node in ast.walk(parsed(module)) if isinstance(node, ast.Name)}
+    names |= {node.attr for node in ast.walk(parsed(module)) if isinstance(node, ast.Attribute)}
+    assert not names & (called - {"compile"} if "re" in {name for name, _ in imports(module)} else called)
+
+
+@pytest.mark.parametrize("module", sorted(KERNEL | DOORS))
 def test_the_checker_has_no_float_in_its_text(module: str) -> None:
     found = [
         node.lineno
         for node in ast.walk(parsed(module))
         if (isinstance(node, ast.Constant) and isinstance(node.value, float | complex))
-        or (isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ("float", "round"))
+        or (isinstance(node, ast.Name) and node.id in ("float", "complex", "round"))
+        or (isinstance(node, ast.ImportFrom) and node.module == "math" and not {a.name for a in node.names} <= WHOLE)
+        or (isinstance(node, ast.Import) and "math" in {alias.name for alias in node.names})
+        # a quotient of whole numbers is a float
+        or (isinstance(node, ast.BinOp) and isinstance(node.op, ast.Div) and _whole(node.left) and _whole(node.right))
     ]
     assert found == []
+
+
+def _whole(node: ast.expr) -> bool:
+    counted = isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ("len", "int")
+    return counted or (isinstance(node, ast.Constant) and isinstance(node.value, int))
 
 
 @pytest.mark.parametrize("module", modules("trees"))
@@ -147,8 +188,10 @@ def test_every_module_has_its_floor() -> None:
 
 def test_general_code_imports_no_source() -> None:
     general = [module for module in modules("derivations") if not module.startswith(SOURCES)]
-    found = {module for module in general for name, _ in imports(module) if name.startswith(SOURCES)}
-    assert found == {"derivations.commands.play"}  # which plays liar's dice
+    found = {
+        (module, room) for module in general for name, _ in imports(module) for room in SOURCES if name.startswith(room)
+    }
+    assert found == {("derivations.commands.play", "derivations.liars_dice")}  # which plays that game
 
 
 def test_sources_do_not_import_each_other() -> None:
@@ -181,9 +224,27 @@ def test_no_modules_and_no_folders_import_each_other_in_a_circle() -> None:
 
 
 def test_only_tables_load_modules_by_name() -> None:
-    assert {module for module in HOUSE if loads_by_name(module)} == set(ROWS)
+    looks = {"derivations.rooms"}  # where packages are, and loads none
+    assert {module for module in HOUSE if loads_by_name(module)} == set(ROWS) | looks
 
 
 @pytest.mark.parametrize("table", ROWS)
 def test_every_row_names_a_module(table: str) -> None:
     assert all(source(module) for module in ROWS[table])
+
+
+def test_every_check_is_for_the_record_of_its_row() -> None:
+    for kind in KINDS.values():
+        record, check = loaded(kind.record), loaded(kind.check)
+        hints = get_type_hints(check)
+        assert hints.pop("return") == tuple[str, ...]
+        assert list(hints.values()) == [record]
+
+
+def test_no_two_kinds_have_one_record_or_one_check() -> None:
+    assert len({kind.record for kind in KINDS.values()}) == len({kind.check for kind in KINDS.values()}) == len(KINDS)
+
+
+@pytest.mark.parametrize("room", ROOMS)
+def test_every_folder_with_a_module_is_a_package(room: str) -> None:
+    assert {file.parent for file in (HOME / room).rglob("*.py") if not (file.parent / "__init__.py").exists()} == set()

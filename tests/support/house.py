@@ -18,7 +18,7 @@ ROOMS = ("trees", "verify", "play", "derivations")
 SOLVERS = {"highspy", "flint", "z3", "cvc5", "scipy"}
 HEAVY = {"sympy", "numpy", "mpmath", *SOLVERS}
 DOORS = {"verify", "verify.check", "verify.certificates", "verify.certificate_json"}
-SOURCES = ("derivations.kuhn", "derivations.liars_dice", "derivations.kingmaker")
+SOURCES = tuple(place.rpartition(".")[0] for place in SYSTEMS.values())
 # the tables whose rows name modules, and what they name
 ROWS = {
     "trees.games.catalogue": set(FAMILIES.values()),
@@ -56,7 +56,9 @@ def imports(module: str) -> frozenset[tuple[str, bool]]:
 
 def _imports(node: ast.AST, module: str, *, lazy: bool) -> Iterator[tuple[str, bool]]:
     if isinstance(node, ast.If) and isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING":
-        return  # never run
+        for child in node.orelse:
+            yield from _imports(child, module, lazy=lazy)
+        return  # the rest is never run
     if isinstance(node, ast.Import):
         yield from ((alias.name, lazy) for alias in node.names)
     elif isinstance(node, ast.ImportFrom):
@@ -71,12 +73,14 @@ def _imports(node: ast.AST, module: str, *, lazy: bool) -> Iterator[tuple[str, b
 
 
 def loads_by_name(module: str) -> bool:
-    """Whether the module imports what it computes the name of."""
-    named = {"__import__", "import_module"}
+    """Whether the module can import what it computes the name of."""
+    named = {"__import__", "import_module", "importlib", "pkgutil", "runpy", "imp"}
     return any(
-        isinstance(node, ast.Call) and getattr(node.func, "id", getattr(node.func, "attr", "")) in named
+        (isinstance(node, ast.Name) and node.id in named)
+        or (isinstance(node, ast.Attribute) and node.attr in named)
+        or (isinstance(node, ast.Constant) and node.value in named)
         for node in ast.walk(parsed(module))
-    )
+    ) or any(top(name) in named for name, _ in imports(module))
 
 
 def closure(roots: set[str]) -> set[str]:

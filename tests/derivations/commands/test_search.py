@@ -16,7 +16,7 @@ from play.lookahead.procedures import NAMES, Procedure
 from tests.support.commands import Run, answer
 from trees.formats.json_tree import to_json
 from trees.games.diamond import diamond
-from trees.refusal import CheckpointError, Refused
+from trees.refusal import Refused
 from trees.rules import rules_of
 from trees.single_winner.terms import parse, tree_of
 
@@ -123,13 +123,13 @@ def test_another_entry_in_a_checkpoint_is_refused(where: tuple[Any, ...], what: 
     for key in where[:-1]:
         place = place[key]
     place[where[-1]] = what
-    with pytest.raises(CheckpointError, match=said):
+    with pytest.raises(Refused, match=said):
         from_text(QUESTION, diamond(), json.dumps(data))
 
 
 @pytest.mark.parametrize("text", ["", "{", "[]", "3", "[" * 100_000])
 def test_what_is_no_checkpoint_is_refused(text: str) -> None:
-    with pytest.raises(CheckpointError, match="expected"):
+    with pytest.raises(Refused, match="expected"):
         from_text(QUESTION, diamond(), text)
 
 

@@ -131,7 +131,7 @@ def test_readings_leave_46_nodes_open_where_restrictions_act_on_reached_nodes_de
 
 def test_one_kingmaker_after_the_other_leaves_fewer_choices() -> None:
     game = numbered(term_of(build(DIAMOND.name, DIAMOND.parameters)))
-    assert node_counts(game, one_by_one(game)) == (NodeCount(30, 4, 3), NodeCount(27, 4, 3))
+    assert node_counts(one_by_one(game)) == (NodeCount(30, 4, 3), NodeCount(27, 4, 3))
 
 
 def test_one_by_one_is_the_procedure_where_one_node_decides() -> None:

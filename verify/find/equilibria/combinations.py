@@ -29,8 +29,7 @@ Degrees = dict[str, int]
 def combination(slack: Exact, conditions: Sequence[Exact], box: Box) -> Combination | None:
     """The slack as a combination of the conditions; None where none was found.
 
-    >>> from verify.kernel.numbers.order import Parameter
-    >>> from verify.kernel.numbers.order import Range
+    >>> from verify.kernel.numbers.order import Parameter, Range
     >>> a, b = Multivariate.variable("a"), Multivariate.variable("b")
     >>> box = Box(tuple(Parameter(name, Range(Fraction(0), None)) for name in "ab"))
     >>> found = combination(2 * a - 1, [a - b - 1, a - 2], box)

@@ -16,10 +16,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
 
-from trees.refusal import CheckpointError
 from verify.find.interrupts import stop_on_interrupt
 from verify.find.numeric.arrays import Arrays, NumericError, Vector, arrays
-from verify.find.numeric.checkpoint import from_bytes, to_bytes
+from verify.find.numeric.checkpoint import CheckpointError, from_bytes, to_bytes
 from verify.find.numeric.float_lp import float_plans
 from verify.find.numeric.methods import AUTO, LP, METHODS
 from verify.find.numeric.regret_minimisation import Minimisation

@@ -17,7 +17,7 @@ from typing import Any
 
 import numpy as np
 
-from trees.refusal import CheckpointError
+from trees.refusal import Refused
 from verify.find.numeric.arrays import Arrays, Vector
 from verify.find.numeric.methods import METHODS
 from verify.find.numeric.regret_minimisation import Learner, Minimisation
@@ -33,6 +33,10 @@ _DAMAGE = (
     *(ValueError, OSError, EOFError, KeyError, NotImplementedError, RuntimeError, SyntaxError, MemoryError),
     *(zlib.error, zipfile.BadZipFile, struct.error, tokenize.TokenError),
 )
+
+
+class CheckpointError(Refused):
+    """The bytes are no checkpoint of this game: says what was expected and found."""
 
 
 def to_bytes(run: Minimisation) -> bytes:

@@ -19,7 +19,6 @@ from fractions import Fraction
 from itertools import islice, takewhile
 from typing import TypeAlias
 
-from trees.refusal import Refused
 from trees.tree import EMPTY
 from trees.tree import Sequence as Moves
 from verify.find.linear_programs.lp import maximize
@@ -27,7 +26,7 @@ from verify.find.linear_programs.rows import Rows
 from verify.find.zero_sum.optimal import Side, solve
 from verify.kernel.games.game import form_of
 from verify.kernel.games.subject import Game
-from verify.kernel.polytopes.vertices import MOST_WORDS, Point
+from verify.kernel.polytopes.vertices import MOST_WORDS, Point, TooLarge
 from verify.kernel.strategies.plan import Plan
 from verify.kernel.strategies.sequence_form import SequenceForm, zero_sum
 from verify.kernel.zero_sum.face import Face, losses, point_of, rows_of, vertices_of
@@ -169,6 +168,6 @@ def _vertices(
     each = vertices_of(face.free, inequalities, face.plan, MOST_WORDS)
     try:
         found = list(islice(takewhile(lambda _: not stop(), each), most + 1))
-    except Refused:
+    except TooLarge:
         return None
     return None if stop() or len(found) > most else tuple(sorted(found))

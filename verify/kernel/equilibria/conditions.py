@@ -1,6 +1,6 @@
 r"""Checks of the conditions under which a profile with several parameters is a Nash equilibrium.
 
-`deviations` gives the slacks that decide. Each must be >= 0 throughout the box, or be a condition, or be the
+`equilibria.deviations` gives the slacks that decide. Each must be >= 0 throughout the box, or be a condition, or be the
 combination
 
     slack = sum_k m_k C_k + rest,    m_k >= 0 and rest >= 0 in the box,

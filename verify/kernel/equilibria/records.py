@@ -207,7 +207,7 @@ class Outcome:
 class SubgamePerfectCount:
     """The number of pure subgame-perfect equilibria under perfect information, in all and by payoffs.
 
-    `profiles` are the first of them in the order of `backward`: all, or one where they are many.
+    `profiles` are the first of them in the order of `equilibria.backward`: all, or one where they are many.
     """
 
     game: Game
@@ -232,7 +232,7 @@ class ExtremeEquilibria:
 
 @dataclass(frozen=True)
 class SubgamePerfectStages:
-    """A profile is subgame perfect exactly if it is a Nash equilibrium in each stage (`stages`)."""
+    """A profile is subgame perfect exactly if it is a Nash equilibrium in each stage (`equilibria.stages`)."""
 
     game: Game
     stages: tuple[Stage, ...]

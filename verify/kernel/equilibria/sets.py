@@ -28,7 +28,7 @@ MOST_NAMED = 5
 def check_subgame_perfect_count(c: SubgamePerfectCount) -> tuple[str, ...]:
     """The counts are those of backward induction; no mover gains anywhere in a profile listed.
 
-    Why one pure equilibrium is unique among all behaviour strategies stands in `backward`.
+    Why one pure equilibrium is unique among all behaviour strategies stands in `equilibria.backward`.
     """
     tree = tree_of(c.game, {})
     found = SubgamePerfect(tree)

@@ -10,7 +10,7 @@ If it is subgame perfect it pays v in every inner subgame, by induction, so whoe
 gain in the subgame. Conversely a deviation in a subgame earns the deviator i no more than v_i in the subgames
 of it, to each of which the profile restricts as an equilibrium, so it earns no more than in the stage alone.
 
-In a stage at most two players may move; its equilibria are those of `extreme`. If all extreme ones pay
+In a stage at most two players may move; its equilibria are those of `equilibria.extreme`. If all extreme ones pay
 one vector all do: the payoffs on a maximal Nash subset conv X x conv Y are bilinear.
 
 Sources: Selten (1965); Kuhn (1953), theorem 3 (on composing a game from a subgame and what is left).
@@ -43,7 +43,7 @@ def stages(tree: Tree) -> tuple[Stage, ...]:
     Raises:
         StageError: there is no move at all; in a stage more than two players move, or not all equilibria
             pay the same.
-        TreeError: a stage is too large (`trees.strategic`, `verify.kernel.polytopes.vertices`, `extreme`).
+        TreeError: a stage is too large (`trees.strategic`, `verify.kernel.polytopes.vertices`, `equilibria.extreme`).
     """
     worth: dict[Node, tuple[Number, ...]] = {}
     found = []

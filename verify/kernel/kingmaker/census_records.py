@@ -19,7 +19,7 @@ class Census:
     """What holds in all games of so many players, up to order of children and names of players.
 
     `among` is "all" or "reduced" (see `trees.single_winner.listing`), `games` counts them by leaves from 1, and
-    `reading` names what is so of `kingmakers.Reading`: of "reached", "deepest" and "again", in this order.
+    `reading` names what is so of `kingmaker.kingmakers.Reading`: of "reached", "deepest" and "again", in this order.
     """
 
     players: int
@@ -39,7 +39,7 @@ class Case:
 
 @dataclass(frozen=True)
 class FewPlayers:
-    """What is left of each game of so many players is one of few kinds, by induction; see `three_players`."""
+    """What is left of each game of so many players is one of few kinds, by induction; see `kingmaker.three_players`."""
 
     players: int
     cases: tuple[Case, ...]

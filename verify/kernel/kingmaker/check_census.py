@@ -1,7 +1,7 @@
 r"""Check of statements on all small games, and of the induction for two and three players.
 
 A census is made again: all games are listed, and the procedure is run on each. The induction of
-`three_players` needs what is left when a player chooses among children of some kinds; the games are listed
+`kingmaker.three_players` needs what is left when a player chooses among children of some kinds; the games are listed
 again, and each must leave what is said, which must be a kind. For three players the text there says why a child of a
 kind may stand for all of its kind.
 """

@@ -1,6 +1,6 @@
-r"""Check of what is claimed of the rules of `rewriting`: normal forms, one for each game, and the essence.
+r"""Check of what is claimed of the rules of `kingmaker.rewriting`: normal forms, one for each game, and the essence.
 
-That each game has one normal form is proved in `rewriting`. A second proof rests on the list of critical
+That each game has one normal form is proved in `kingmaker.rewriting`. A second proof rests on the list of critical
 pairs, checked here: since every step lowers the number of nodes, it is enough that the results of any two steps
 lead to one game (Newman's lemma), and that follows for all pairs from those in the list.
 
@@ -95,7 +95,7 @@ def check_two_normal_forms(c: TwoNormalForms) -> tuple[str, ...]:
 
 
 def check_critical_pairs(c: CriticalPairs) -> tuple[str, ...]:
-    """The pairs are all there are (see `critical_pairs`), and each is joined."""
+    """The pairs are all there are (see `kingmaker.critical_pairs`), and each is joined."""
     require_values_kept()
     expected = [(write(game), first, second) for game, first, second in peaks()]
     if [(pair.game, pair.first, pair.second) for pair in c.pairs] != expected:

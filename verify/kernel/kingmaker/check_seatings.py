@@ -12,7 +12,7 @@ from verify.kernel.refusal import CheckFailed
 
 
 def check_seating_table(c: SeatingTable) -> tuple[str, ...]:
-    """Each row has the average payoffs of its rules; see `seatings`.
+    """Each row has the average payoffs of its rules; see `kingmaker.seatings`.
 
     >>> from verify.kernel.games.subject import BuiltIn
     >>> check_seating_table(seating_table(BuiltIn("kingmaker", {"tree": "2"}), "private", [("RNDall", "1EP")]))
@@ -33,7 +33,7 @@ def check_seating_table(c: SeatingTable) -> tuple[str, ...]:
 
 
 def check_open_choices(c: OpenChoices) -> tuple[str, ...]:
-    """The nodes are counted again, and the open moves leave the game that is said; see `kingmakers`.
+    """The nodes are counted again, and the open moves leave the game that is said; see `kingmaker.kingmakers`.
 
     >>> from verify.kernel.games.subject import BuiltIn
     >>> check_open_choices(open_choices(BuiltIn("kingmaker", {"tree": "1"}), "SPE"))[1]

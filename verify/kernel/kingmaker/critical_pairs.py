@@ -1,4 +1,4 @@
-r"""The critical pairs of the rules of `rewriting`: all ways in which two steps get in each other's way.
+r"""The critical pairs of the rules of `kingmaker.rewriting`: all ways in which two steps get in each other's way.
 
 A rule used at a node p looks at the mover and the children of p: at their number (1), at the mover of a child and
 its children (2), at leaves (3), at which children are kingmakers of whom among whom (4); rule 0 at for whom p is

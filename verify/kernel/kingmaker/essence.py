@@ -12,7 +12,7 @@ if no S(c) is {m}, m can lose at the other children, and then takes any child wh
 below c that changes who wins from v to w, one of whom is not m, asks for no more.
 
 Both depend on the children through S(c) and D(c) only, and S(x) not on how many children have the same S(c). Hence
-a step of `rewriting` keeps the essence of the game if it keeps that of the node where it is used:
+a step of `kingmaker.rewriting` keeps the essence of the game if it keeps that of the node where it is used:
 
     (0) S = {w} and D = {} at a winning node of w;   (1), (2) as the union of unions is a union;
     (3) two leaves of one winner decide nothing;

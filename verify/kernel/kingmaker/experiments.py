@@ -80,11 +80,11 @@ def open_choices(game: Game, rule: str, reading: tuple[str, ...] = ()) -> OpenCh
         raise CheckFailed(f"reading: expected none of {rule}, found {reading!r:.60}")
     else:
         found = _WITHOUT_READING[rule](nodes)
-    everywhere, reached = node_counts(nodes, found)
+    everywhere, reached = node_counts(found)
     return OpenChoices(game, rule, reading, everywhere, reached, write(kept(nodes, found)))
 
 
-def node_counts(game: Numbered, found: Open) -> tuple[NodeCount, NodeCount]:
+def node_counts(found: Open) -> tuple[NodeCount, NodeCount]:
     """The nodes at which moves are open: all of them, and those to which open moves lead."""
     reached = set(found.reached())
     kinds = found.many(), found.consequential(), found.divided()

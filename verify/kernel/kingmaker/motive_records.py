@@ -11,7 +11,7 @@ from trees.tree import Number
 class OneStepMotive:
     """At an SPE `profile`, `player` (from 0) has the motive to play his part of `change`, which brings `gain` > 0.
 
-    Probabilities by node in pre-order, none at leaves. `any_is` is "some" or "every" (`one_step`); kingmakers
+    Probabilities by node in pre-order, none at leaves. `any_is` is "some" or "every" (`kingmaker.one_step`); kingmakers
     choose each child with probability `eta` or more, and the player in his change `own` or more.
     """
 

@@ -27,7 +27,8 @@ one, else the node of i over all of these. Each rule keeps nf of the node where 
 
 And nf(t) = t if no rule applies to t. So if t leads to u, and no rule applies to u, then u = nf(u) = nf(t).
 
-On games whose winning nodes are leaves the rules 1 to 4 do alone: they make no winning nodes (`critical_pairs`).
+On games whose winning nodes are leaves the rules 1 to 4 do alone: they make no winning nodes
+(`kingmaker.critical_pairs`).
 
 Source: Mizuno (2012), section 4.3; (0) makes explicit that a winning node "may be treated as a leaf" (section 3.1).
 """

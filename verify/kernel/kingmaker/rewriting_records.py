@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Step:
-    """One use of a rule of `rewriting` at the node at `place`.
+    """One use of a rule of `kingmaker.rewriting` at the node at `place`.
 
     `children` are the child that is merged (rule 2), or the child that stays and the one that goes (rules 3, 4).
     """
@@ -51,7 +51,7 @@ class CriticalPair:
 
 @dataclass(frozen=True)
 class CriticalPairs:
-    """All pairs of steps that get in each other's way, as `critical_pairs` lists them."""
+    """All pairs of steps that get in each other's way, as `kingmaker.critical_pairs` lists them."""
 
     pairs: tuple[CriticalPair, ...]
 
@@ -73,7 +73,7 @@ class Confluence:
 
 @dataclass(frozen=True)
 class Essence:
-    """What single steps do to the essence of the games of up to so many players and leaves (see `essence`).
+    """What single steps do to the essence of the games of up to so many players and leaves (see `kingmaker.essence`).
 
     `steps` counts the steps by rule, 0 to 4, and `changes` those after which somebody else decides; `smallest` is
     the first game with such a step, or empty. No step changes who may win.

@@ -19,9 +19,9 @@ class Seating:
 
 @dataclass(frozen=True)
 class SeatingTable:
-    """What rules of `seatings` get against each other in "private" or "known" play of a binary game.
+    """What rules of `kingmaker.seatings` get against each other in "private" or "known" play of a binary game.
 
-    `reading` names what is so of `kingmakers.Reading`: of "reached", "deepest" and "again", in this order.
+    `reading` names what is so of `kingmaker.kingmakers.Reading`: of "reached", "deepest" and "again", in this order.
     """
 
     game: Game

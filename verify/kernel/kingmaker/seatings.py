@@ -10,7 +10,7 @@ A rule says how a mover i chooses among the children of a node, given what each 
 In `PRIVATE` play nobody knows the others: a player reckons with his own rule in all seats, and what he does is then
 played against what the others do. In `KNOWN` play a child is worth what the rules that are really in the seats bring.
 
-A 1EP player predicts that all keep to the predicted moves (`kingmakers.predicted_moves`). Where these leave
+A 1EP player predicts that all keep to the predicted moves (`kingmaker.kingmakers.predicted_moves`). Where these leave
 open who wins, among poss(x), he expects it to be uniform over the winners: a child x is worth 1 / |poss(x)| to i if i
 is in poss(x), else nothing. In private play he chooses "the child of maximal expected payoff, uniform over ties and
 over 1EP-consistent children": of the predicted children at which he may win, those with the fewest possible winners

@@ -1,6 +1,6 @@
 r"""Two or three players: what is left of a game is a leaf, or one kingmaker over two leaves.
 
-*Left* of a game is the normal form (`rewriting`) of the game in which only the moves of `predicted_moves` are
+*Left* of a game is the normal form (`kingmaker.rewriting`) of the game in which only the moves of `predicted_moves` are
 kept, in the plain reading; a node kept with one child is spliced. i, j, k stand for the three players in any order.
 
 Theorem. With two players every node is winning. With three, a winning node leaves a leaf, and every other node z

@@ -1,6 +1,6 @@
 r"""Check lemmas on whole and real numbers, and what they are put together by.
 
-Beyond the steps of `facts`: induction, sums by differences, and from calculus that exp' = exp and that a
+Beyond the steps of `lemmas.facts`: induction, sums by differences, and from calculus that exp' = exp and that a
 differentiable function with slope >= 0 does not fall (`comparison` only).
 """
 

@@ -1,4 +1,4 @@
-"""Lemmas on whole and real numbers with their proofs, as frozen records; `check` checks them."""
+"""Lemmas on whole and real numbers with their proofs, as frozen records; `lemmas.check` checks them."""
 
 from __future__ import annotations
 

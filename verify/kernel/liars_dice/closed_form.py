@@ -1,6 +1,6 @@
 r"""The closed form of liar's dice in whole numbers: weights of claims, calls, and their sum between two bounds.
 
-The letters are those of `pair`, which says why it solves the game.
+The letters are those of `liars_dice.pair`, which says why it solves the game.
 """
 
 from __future__ import annotations

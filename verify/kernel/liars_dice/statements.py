@@ -1,4 +1,4 @@
-"""The statements that theorems on the Fergusons' liar's dice need, for all N at once; `theorems` says why.
+"""The statements that theorems on the Fergusons' liar's dice need, for all N at once; `liars_dice.theorems` says why.
 
 The letters are explained there. EDGE, WEIGHT and CALLED are those of the game in which a caught liar pays t.
 """

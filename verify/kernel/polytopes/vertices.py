@@ -31,12 +31,16 @@ MOST_WORDS = 50_000_000
 Point: TypeAlias = tuple[Fraction, ...]
 
 
+class TooLarge(Refused):
+    """More tableaux than memory and time allow: says how many words they may have."""
+
+
 def vertices(matrix: Sequence[Sequence[Fraction]]) -> dict[Point, frozenset[int]]:
     """Each vertex of {x >= 0, M x <= 1}, M > 0, in order, with what is tight there: j where x_j = 0, d + i where
     row i of M x is 1.
 
     Raises:
-        Refused: the tableaux of all bases have more than `MOST_WORDS` words.
+        TooLarge: the tableaux of all bases have more than `MOST_WORDS` words.
 
     >>> for vertex, tight in vertices([[Fraction(1), Fraction(2)]]).items():
     ...     print(*vertex, sorted(tight))
@@ -47,7 +51,7 @@ def vertices(matrix: Sequence[Sequence[Fraction]]) -> dict[Point, frozenset[int]
     width = len(matrix[0])
     # there are more bases than columns, each with a tableau
     if (width + len(matrix)) * (width + 1) ** 2 > MOST_WORDS:
-        raise Refused(f"{TOO_LARGE}: expected at most {MOST_WORDS:,} words in tableaux, found more")
+        raise TooLarge(f"{TOO_LARGE}: expected at most {MOST_WORDS:,} words in tableaux, found more")
     signs = [[Fraction(0), *(Fraction(i == j) for i in range(width))] for j in range(width)]
     rows = [[Fraction(1), *(-number for number in row)] for row in matrix]
     found = dict(each_vertex([*signs, *rows], [Fraction(0)] * width, MOST_WORDS))
@@ -62,7 +66,7 @@ def each_vertex(
 
     Raises:
         PolytopeError: `inside` breaks one of the forms, or they are satisfied along a whole ray.
-        Refused: the tableaux of all bases have more than `most_words` words.
+        TooLarge: the tableaux of all bases have more than `most_words` words.
 
     >>> triangle = [[Fraction(0), Fraction(1), Fraction(0)], [Fraction(0), Fraction(0), Fraction(1)],
     ...             [Fraction(1), Fraction(-1), Fraction(-2)]]
@@ -120,11 +124,11 @@ class _Budget:
         """Count what is used.
 
         Raises:
-            Refused: there is less.
+            TooLarge: there is less.
         """
         self.spent += words
         if self.most is not None and self.spent > self.most:
-            raise Refused(f"{TOO_LARGE}: expected at most {self.most:,} words in tableaux, found more")
+            raise TooLarge(f"{TOO_LARGE}: expected at most {self.most:,} words in tableaux, found more")
 
 
 def _start(forms: Sequence[Sequence[Fraction]], inside: Sequence[Fraction], budget: _Budget) -> _Tableau:

@@ -4,7 +4,7 @@ A plan x of player i with weights X[s] / N, and payoffs U[s, t] / D to the oppon
 
     1 / (N D)  max over the opponent's plans y of  sum over (s, t) of U[s, t] X[s] y[t],
 
-a best response found by one walk (`response`) that meets no fractions.
+a best response found by one walk (`strategies.response`) that meets no fractions.
 """
 
 from __future__ import annotations

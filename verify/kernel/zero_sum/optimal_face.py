@@ -1,6 +1,6 @@
 """Checks of faces: all optimal plans of both players.
 
-The plans must be optimal, and each zero of one must count against the other, as `face` supposes; then what is
+The plans must be optimal, and each zero of one must count against the other, as `zero_sum.face` supposes; then what is
 stated is derived anew from the game and the plans. An inequality that is not listed must be a sum of listed ones, each
 some times > 0, with a constant >= 0 added.
 """

@@ -18,13 +18,13 @@ from tests.support.random_trees import trees
 from tests.support.subjects import built_in, written
 from tests.support.tampering import accepted_after_a_change
 from trees.games.kuhn import kuhn
-from trees.refusal import CheckpointError
 from trees.tree import Tree
 from verify.certificate_json import dumps, loads
 from verify.check import check
 from verify.find.interrupts import stop_on_interrupt
 from verify.find.numeric.approximate import Approximation, Goal, approximate
 from verify.find.numeric.arrays import NumericError
+from verify.find.numeric.checkpoint import CheckpointError
 from verify.find.numeric.methods import AUTO, LP
 from verify.find.zero_sum.optimal import solve
 from verify.kernel.games.game import form_of

@@ -19,10 +19,9 @@ from derivations.output.files import write_whole
 from tests.support.files import HOME
 from trees.games.kuhn import kuhn
 from trees.games.leduc import leduc
-from trees.refusal import CheckpointError
 from trees.tree import Tree
 from verify.find.numeric.arrays import Arrays, arrays
-from verify.find.numeric.checkpoint import from_bytes, to_bytes
+from verify.find.numeric.checkpoint import CheckpointError, from_bytes, to_bytes
 from verify.find.numeric.methods import METHODS, Method
 from verify.find.numeric.regret_minimisation import Minimisation
 from verify.kernel.strategies.sequence_form import sequence_form

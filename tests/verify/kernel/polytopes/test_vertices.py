@@ -10,10 +10,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import verify.kernel.polytopes.vertices
-from trees.refusal import Refused
 from verify.find.zero_sum.hull import solve_square
 from verify.kernel.polytopes.polytope import PolytopeError
-from verify.kernel.polytopes.vertices import each_vertex, vertices
+from verify.kernel.polytopes.vertices import TooLarge, each_vertex, vertices
 
 Matrix = list[list[F]]
 
@@ -73,7 +72,7 @@ def test_a_pyramid_has_four_edges_at_its_top() -> None:
 
 def test_too_many_bases_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(verify.kernel.polytopes.vertices, "MOST_WORDS", 1000)
-    with pytest.raises(Refused) as caught:
+    with pytest.raises(TooLarge) as caught:
         vertices([[F(1 + (i * j) % 7) for i in range(6)] for j in range(6)])
     assert str(caught.value) == "game: too large for all vertices: expected at most 1,000 words in tableaux, found more"
 

@@ -1,0 +1,64 @@
+"""What a program says on a terminal: an error in one line, and no complaint where nobody reads on."""
+
+from __future__ import annotations
+
+import io
+import os
+import sys
+from collections.abc import Callable
+
+from trees.refusal import Refused
+
+_HOUSE = ("trees", "verify", "play", "derivations")
+
+
+def run(program: str, work: Callable[[], int]) -> int:
+    """The exit status of `work`; 2, after a line, where it refuses what it was given or lacks a package."""
+    for stream in (sys.stdout, sys.stderr):
+        # a label from a file may hold what the terminal cannot show
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
+    try:
+        status = int(work())
+        sys.stdout.flush()
+        return status
+    except BrokenPipeError:
+        # whoever read our output has gone; nothing more can be said there
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except ModuleNotFoundError as error:
+        if error.name is None or error.name.partition(".")[0] in _HOUSE:
+            raise
+        print(
+            f"{program}: expected the package {error.name!r}, found none; installing gameproof with pip brings it",
+            file=sys.stderr,
+        )
+    except (Refused, OSError) as error:
+        print(f"{program}: {one_line(error)}", file=sys.stderr)
+    return 2
+
+
+def one_line(error: BaseException) -> str:
+    """What an error says, fit for a terminal."""
+    if isinstance(error, OSError) and error.filename:
+        return f"{shown(str(error.filename))}: expected to read or write it, found: {error.strerror}"
+    return shown(str(error))
+
+
+def about(file: str, error: BaseException) -> str:
+    """What an error says of a file, which it may name itself.
+
+    >>> about("K7.json", Refused("K7.json: expected JSON")), about("K7.json", Refused("game: expected none"))
+    ('K7.json: expected JSON', 'K7.json: game: expected none')
+    """
+    said = one_line(error)
+    return said if said.startswith(f"{shown(file)}: ") else f"{shown(file)}: {said}"
+
+
+def shown(text: str) -> str:
+    """The text in one line; what is not printable, as a stranger's file may have it, is spelled out.
+
+    >>> shown("erased\\x1b[2K  here")
+    'erased\\\\x1b[2K here'
+    """
+    return " ".join("".join(c if c.isprintable() else repr(c)[1:-1] for c in text).split())
