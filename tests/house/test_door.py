@@ -220,7 +220,5 @@ def test_the_command_refuses_a_package_of_somebody_else_in_one_line(tmp_path: Pa
         check=False,
     )
     assert (done.returncode, done.stdout) == (2, "")
-    assert done.stderr == (
-        f"gameproof: expected its own package 'trees', found another at {tmp_path / 'trees.py'}; give it an environment of"
-        " its own\n"
-    )
+    found = f"found another at {tmp_path / 'trees.py'}; give it an environment of its own"
+    assert done.stderr == f"gameproof: expected its own package 'trees', {found}\n"
