@@ -131,3 +131,9 @@ def test_a_point_that_is_no_vertex_is_refused_with_both() -> None:
     said = refusal(with_face(replace(FACE, vertices=(moved, *rest))))
     shown = ["(" + ", ".join(map(str, point)) + ")" for point in (first, moved)]
     assert said == f"faces[0].vertices[0]: expected {shown[0]}, found {shown[1]}"
+
+
+def test_a_sign_that_follows_from_later_weights_is_not_stated_again() -> None:
+    faces = optimal_face(BuiltIn("kuhn", {"cards": "7", "ante": "1", "bet": "1"})).faces
+    shapes = [(len(face.free), len(face.inequalities), len(face.implied)) for face in faces]
+    assert shapes == [(7, 17, 8), (1, 2, 0)]
