@@ -17,12 +17,13 @@ import pytest
 from tests.support.two_by_two import VALUE, game
 from verify.check import check
 from verify.find.zero_sum.parametric import optimal_plans
+from verify.kernel.games.game import form_of
 from verify.kernel.numbers.order import Parameter, Range, RootRange
 from verify.kernel.numbers.polynomial import Polynomial
 from verify.kernel.numbers.ratio import Ratio
 from verify.kernel.numbers.root import Root
 from verify.kernel.refusal import CheckFailed
-from verify.kernel.strategies.sequence_form import NotZeroSum
+from verify.kernel.strategies.sequence_form import NotZeroSum, zero_sum
 from verify.kernel.zero_sum.records import Affine, OptimalPlans, OptimalSet, Piece
 
 t = Ratio.variable()
@@ -314,6 +315,12 @@ def test_a_plan_that_guarantees_less_is_refused(player: int, expected: str, got:
     plans[player] = {(): F(1), (label, "l"): F(1, 2), (label, "r"): F(1, 2)}
     said = refusal(replace(VALUE, plans=tuple(plans)))
     assert said == f"plans[{player}]: expected a guarantee of {expected} for player {player + 1}, found {got}"
+
+
+def test_what_is_shared_is_taken_from_the_second_player() -> None:
+    form = form_of(game("2", plus=1), {})
+    assert (form.total, zero_sum(form).total) == (1, 0)
+    assert all(first + second == 0 for first, second in zero_sum(form).payoffs.values())
 
 
 def test_where_payoffs_do_not_cancel_there_is_no_value() -> None:
