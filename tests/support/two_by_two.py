@@ -12,9 +12,16 @@ from verify.kernel.zero_sum.records import ValueCertificate
 
 
 def game(
-    first: str, other: str | None = None, ranges: Mapping[str, list[str | None]] | None = None, plus: int = 0
+    first: str,
+    other: str | None = None,
+    ranges: Mapping[str, list[str | None]] | None = None,
+    plus: int = 0,
+    lift: int = 0,
 ) -> Given:
-    """Payoffs sum to `plus`, but for those in the first corner where `other` is the second player's."""
+    """Payoffs sum to `plus`, but for those in the first corner where `other` is the second player's.
+
+    The second player pays the first one `lift` besides.
+    """
     payoffs = {
         "ll": [first, f"-({first})" if other is None else other],
         "lr": ["0", "0"],
@@ -28,7 +35,10 @@ def game(
         "nodes": [
             {"id": "o", "player": 0, "infoset": "row"},
             *({"id": row, "player": 1, "infoset": "column"} for row in "lr"),
-            *({"id": leaf, "payoff": [one, f"{two} + {plus}"]} for leaf, (one, two) in payoffs.items()),
+            *(
+                {"id": leaf, "payoff": [f"{one} + {lift}", f"{two} + {plus} - {lift}"]}
+                for leaf, (one, two) in payoffs.items()
+            ),
         ],
         "edges": [
             {"source": source, "target": target, "action": target[-1]}

@@ -103,6 +103,12 @@ def test_the_value_at_an_algebraic_break_is_said_in_the_name_of_the_parameter() 
     assert ": the value to player 1 is (-2 + s^2)/(-3 + s^2), by continuity;" in said
 
 
+def test_values_other_than_0_may_meet_at_an_algebraic_break() -> None:
+    lifted = game("s**2 - 2", ranges={"s": ["-3", "3"]}, lift=1)
+    said = check(optimal_plans(lifted, Parameter("s", Range(F(1), F(2)))))[1]
+    assert ": the value to player 1 is 1, by continuity;" in said
+
+
 # --- the pieces cover the range
 
 
