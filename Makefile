@@ -10,7 +10,7 @@ prove: .venv/installed
 
 # what is slow is left out, and of laws and of places to tamper with a few of each kind are tried
 test: .venv/installed
-	$(BIN)/python -m pytest -n auto --dist loadscope -m "not slow"
+	$(BIN)/python -m pytest -n auto --dist loadscope --no-loadscope-reorder -m "not slow"
 
 test-all: .venv/installed
 	$(BIN)/python -m pytest -n auto --dist loadscope --hypothesis-profile thorough

@@ -1,6 +1,7 @@
 """Settings of all tests (machines are noisy, so no example has a deadline), the ledger, and a command to run."""
 
 import os
+import signal
 from pathlib import Path
 
 import pytest
@@ -14,6 +15,12 @@ from tests.support.ledger import Ledger
 settings.register_profile(PROFILE, deadline=None)
 settings.register_profile(THOROUGH, deadline=None, max_examples=200)
 settings.load_profile(PROFILE)
+
+
+def pytest_configure() -> None:
+    """Tests that press Ctrl-C need it heard, also where the whole run is in the background, which ignores it."""
+    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 @pytest.fixture(scope="session")

@@ -284,6 +284,7 @@ def test_kuhn_poker_fits_on_one_page_of_a4(tmp_path: Path) -> None:
     assert "Overfull" not in log
 
 
+@pytest.mark.slow
 @needs_latex
 def test_a_single_deal_a_symbolic_bet_and_a_strategy_compile(tmp_path: Path) -> None:
     drawings = [
