@@ -61,3 +61,9 @@ def test_roots_whose_first_intervals_meet_are_in_order() -> None:
     first, second = (Root(Polynomial.of([F(-1, 10), 0, 1]), index) for index in (1, 2))
     assert first.interval(F(1))[1] == second.interval(F(1))[0]
     assert (first.compare(second), second.compare(first)) == (-1, 1)
+
+
+@pytest.mark.parametrize("index", [1, 2, 3, 4])
+def test_an_interval_has_one_root_however_wide_it_may_be(index: int) -> None:
+    low, high = Root(BOTH, index).interval(F(100))
+    assert (count_roots(BOTH, low), count_roots(BOTH, high)) == (index - 1, index)
