@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from importlib import import_module
 from typing import TypeAlias
 
 from derivations.answers.answer import Answer
 from derivations.inputs.game import Usage
+from verify.certificates import loaded
 from verify.kernel.games.game import name_of
 from verify.kernel.games.subject import BuiltIn, Game
 
@@ -41,6 +41,5 @@ def own_way(game: Game, by: str | None) -> Way | None:
     place = ways[by or next(iter(ways))]
     if place is None:
         return None
-    module, _, name = place.partition(":")
-    way: Way = getattr(import_module(module), name)
+    way: Way = loaded(place)
     return way
