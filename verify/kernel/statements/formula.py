@@ -1,0 +1,231 @@
+r"""First-order formulas over the reals, written as SMT-LIB 2.6.
+
+An atom compares a polynomial with 0; formulas are made of atoms by conjunction, disjunction, negation and quantifiers
+over named reals. A query is a mapping from names in words to formulas. Its text declares the free names, asserts each
+formula under its name, and asks whether all of them hold for some values: unsatisfiable means for none.
+
+The text is canonical. Names are in alphabetical order, monomials in that of `Multivariate.text`, and a polynomial is
+the sum of its monomials, so that equal queries have the same bytes. Parts of a conjunction keep their order.
+
+Source: Barrett, Fontaine and Tinelli (2021), The SMT-LIB Standard, version 2.6, logics QF_NRA and NRA.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import TypeAlias
+
+from trees.refusal import Refused
+from verify.kernel.numbers.multivariate import Exact, Monomial, Multivariate, multivariate
+
+EQUAL, UNEQUAL, AT_LEAST, MORE = RELATIONS = "=", "!=", ">=", ">"
+# what a name would hide: the symbols of the theories of Booleans and of reals, and words of the language
+RESERVED = {
+    *("true", "false", "not", "and", "or", "xor", "=>", "=", "distinct", "ite", "let", "forall", "exists", "match"),
+    *("+", "-", "*", "/", "^", "<", "<=", ">", ">=", "abs", "_", "!", "as", "par", "Bool", "Real"),
+}
+
+
+class FormulaError(Refused):
+    """A relation or a name that formulas do not have: says which."""
+
+
+@dataclass(frozen=True)
+class Atom:
+    """polynomial `relation` 0."""
+
+    polynomial: Multivariate
+    relation: str
+
+    def __post_init__(self) -> None:
+        if self.relation not in RELATIONS:
+            raise FormulaError(f"formula: expected one of {', '.join(RELATIONS)}, found {self.relation!r}")
+
+
+@dataclass(frozen=True)
+class Conjunction:
+    """All parts; true if there are none."""
+
+    parts: tuple[Formula, ...]
+
+
+@dataclass(frozen=True)
+class Disjunction:
+    """Some part; false if there are none."""
+
+    parts: tuple[Formula, ...]
+
+
+@dataclass(frozen=True)
+class Negation:
+    part: Formula
+
+
+@dataclass(frozen=True)
+class ForAll:
+    """`part` for all real values of the names."""
+
+    names: tuple[str, ...]
+    part: Formula
+
+
+@dataclass(frozen=True)
+class Exists:
+    """`part` for some real values of the names."""
+
+    names: tuple[str, ...]
+    part: Formula
+
+
+Formula: TypeAlias = "Atom | Conjunction | Disjunction | Negation | ForAll | Exists"
+
+
+def equal(left: Exact, right: Exact) -> Formula:
+    """left = right."""
+    return Atom(multivariate(left) - right, EQUAL)
+
+
+def unequal(left: Exact, right: Exact) -> Formula:
+    """left != right."""
+    return Atom(multivariate(left) - right, UNEQUAL)
+
+
+def at_least(left: Exact, right: Exact) -> Formula:
+    """left >= right."""
+    return Atom(multivariate(left) - right, AT_LEAST)
+
+
+def more(left: Exact, right: Exact) -> Formula:
+    """left > right."""
+    return Atom(multivariate(left) - right, MORE)
+
+
+def every(parts: Iterable[Formula]) -> Formula:
+    """All of the parts."""
+    return Conjunction(tuple(parts))
+
+
+def some(parts: Iterable[Formula]) -> Formula:
+    """At least one of the parts."""
+    return Disjunction(tuple(parts))
+
+
+def implies(premise: Formula, conclusion: Formula) -> Formula:
+    """The conclusion, or not the premise."""
+    return Disjunction((Negation(premise), conclusion))
+
+
+def differ(left: Formula, right: Formula) -> Formula:
+    """One of the two, and not the other."""
+    return Disjunction((Conjunction((left, Negation(right))), Conjunction((right, Negation(left)))))
+
+
+def free(formula: Formula) -> frozenset[str]:
+    """The names that no quantifier binds."""
+    match formula:
+        case Atom(polynomial):
+            return polynomial.names
+        case Conjunction(parts) | Disjunction(parts):
+            return frozenset[str]().union(*map(free, parts))
+        case Negation(part):
+            return free(part)
+        case ForAll(names, part) | Exists(names, part):
+            return free(part) - set(names)
+
+
+def bound(formula: Formula) -> frozenset[str]:
+    """The names that some quantifier binds."""
+    match formula:
+        case Atom():
+            return frozenset()
+        case Conjunction(parts) | Disjunction(parts):
+            return frozenset[str]().union(*map(bound, parts))
+        case Negation(part):
+            return bound(part)
+        case ForAll(names, part) | Exists(names, part):
+            return bound(part) | set(names)
+
+
+def smtlib(named: Mapping[str, Formula]) -> str:
+    """The query whether all the formulas hold for some values, one command a line.
+
+    Raises:
+        FormulaError: a name cannot be quoted, has a meaning of its own, or names both a formula and a real.
+
+    >>> x = Multivariate.variable("x")
+    >>> print(smtlib({"small": more(Fraction(1, 3), x * x), "not 0": unequal(x, 0)}), end="")
+    (set-logic QF_NRA)
+    (declare-const |x| Real)
+    (assert (! (not (= |x| 0.0)) :named |not 0|))
+    (assert (! (> (+ (/ 1.0 3.0) (* (- 1.0) |x| |x|)) 0.0) :named |small|))
+    (check-sat)
+    """
+    unknown = frozenset[str]().union(*map(free, named.values()))
+    quantified = frozenset[str]().union(*map(bound, named.values()))
+    if shared := sorted(named.keys() & (unknown | quantified)):
+        raise FormulaError(f"query: expected no formula named like a real, found {shared[0]!r}")
+    lines = [f"(set-logic {'NRA' if quantified else 'QF_NRA'})"]
+    lines += [f"(declare-const {_quoted(name)} Real)" for name in sorted(unknown)]
+    lines += [f"(assert (! {written(named[name])} :named {_quoted(name)}))" for name in sorted(named)]
+    return "\n".join([*lines, "(check-sat)", ""])
+
+
+def written(formula: Formula) -> str:
+    """A formula in SMT-LIB."""
+    match formula:
+        case Atom(polynomial, relation):
+            if relation == UNEQUAL:
+                return f"(not (= {_sum(polynomial)} 0.0))"
+            return f"({relation} {_sum(polynomial)} 0.0)"
+        case Conjunction(parts):
+            return _joined("and", parts, "true")
+        case Disjunction(parts):
+            return _joined("or", parts, "false")
+        case Negation(part):
+            return f"(not {written(part)})"
+        case ForAll(names, part):
+            return _quantified("forall", names, part)
+        case Exists(names, part):
+            return _quantified("exists", names, part)
+
+
+def _joined(word: str, parts: tuple[Formula, ...], without: str) -> str:
+    if len(parts) < 2:
+        return written(parts[0]) if parts else without
+    return f"({word} {' '.join(map(written, parts))})"
+
+
+def _quantified(word: str, names: tuple[str, ...], part: Formula) -> str:
+    if not names:
+        return written(part)
+    return f"({word} ({' '.join(f'({_quoted(name)} Real)' for name in names)}) {written(part)})"
+
+
+def _sum(polynomial: Multivariate) -> str:
+    terms = [_product(c, monomial) for monomial, c in sorted(polynomial.terms.items(), key=_degree_first)]
+    return f"(+ {' '.join(terms)})" if len(terms) > 1 else (terms or ["0.0"])[0]
+
+
+def _degree_first(term: tuple[Monomial, Fraction]) -> tuple[int, Monomial]:
+    return sum(power for _, power in term[0]), term[0]
+
+
+def _product(c: Fraction, monomial: Monomial) -> str:
+    factors = [_quoted(name) for name, power in monomial for _ in range(power)]
+    if c != 1 or not factors:
+        factors.insert(0, _rational(c))
+    return f"(* {' '.join(factors)})" if len(factors) > 1 else factors[0]
+
+
+def _rational(number: Fraction) -> str:
+    size = abs(number)
+    text = f"{size.numerator}.0" if size.denominator == 1 else f"(/ {size.numerator}.0 {size.denominator}.0)"
+    return f"(- {text})" if number < 0 else text
+
+
+def _quoted(name: str) -> str:
+    if not name or not name.isprintable() or set(name) & {"|", "\\"} or name[0] in ".@" or name in RESERVED:
+        raise FormulaError(f"query: expected a name that can be quoted and has no meaning of its own, found {name!r}")
+    return f"|{name}|"
