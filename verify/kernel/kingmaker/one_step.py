@@ -27,14 +27,17 @@ from dataclasses import dataclass
 from fractions import Fraction
 from itertools import product
 from math import prod
-from typing import TypeAlias
+from typing import Generic, TypeAlias, TypeVar
 
 from trees.refusal import Refused
 from trees.single_winner.terms import Numbered
 from verify.kernel.kingmaker.kingmakers import kingmakers
+from verify.kernel.numbers.multivariate import Exact, Multivariate
 
 Probabilities: TypeAlias = tuple[Fraction, ...]
 Profile: TypeAlias = tuple[Probabilities, ...]
+Number = TypeVar("Number", Fraction, Multivariate)
+Bound = TypeVar("Bound", bound=Exact, covariant=True)
 SOME, EVERY = "some", "every"
 MOST_ANSWERS = 20_000
 
@@ -44,14 +47,14 @@ class ProfileError(Refused):
 
 
 @dataclass(frozen=True)
-class Floors:
+class Floors(Generic[Bound]):
     """Kingmakers choose each child with probability `eta` or more; in a change of one's own, `own` or more."""
 
-    eta: Fraction = Fraction(0)
-    own: Fraction = Fraction(0)
+    eta: Bound
+    own: Bound
 
 
-FREE = Floors()
+FREE = Floors(Fraction(0), Fraction(0))
 
 
 def players(game: Numbered) -> int:
@@ -134,15 +137,13 @@ def joined(game: Numbered, profile: Profile, player: int, other: Profile) -> Pro
     return tuple(other[node] if mover == player else profile[node] for node, mover in enumerate(game.mover))
 
 
-def extreme_strategies(
-    game: Numbered, player: int, floor: Fraction = Fraction(0)
-) -> Iterator[dict[int, Probabilities]]:
+def extreme_strategies(game: Numbered, player: int, floor: Number) -> Iterator[dict[int, tuple[Number, ...]]]:
     """The extreme behaviour strategies of a player: pure, but for `floor` on every other child at kingmakers."""
     deciding = set(kingmakers(game))
     nodes = [node for node, mover in enumerate(game.mover) if mover == player]
     choices = []
     for node in nodes:
-        least, count = (floor if node in deciding else Fraction(0)), len(game.children[node])
+        least, count = (floor if node in deciding else floor * 0), len(game.children[node])
         choices.append(
             [tuple(1 - (count - 1) * least if k == taken else least for k in range(count)) for taken in range(count)]
         )
@@ -156,7 +157,7 @@ def put(profile: Profile, strategy: dict[int, Probabilities]) -> Profile:
 
 
 def responses(
-    game: Numbered, profile: Profile, player: int, change: Profile, floors: Floors = FREE
+    game: Numbered, profile: Profile, player: int, change: Profile, floors: Floors[Fraction] = FREE
 ) -> list[tuple[int, list[dict[int, Probabilities]]]]:
     """Of each other player who leaves his strategy after `change`: his extreme best responses.
 
@@ -177,7 +178,7 @@ def responses(
 
 
 def gain(
-    game: Numbered, profile: Profile, player: int, change: Profile, any_is: str, floors: Floors = FREE
+    game: Numbered, profile: Profile, player: int, change: Profile, any_is: str, floors: Floors[Fraction] = FREE
 ) -> Fraction:
     """What the player's change brings by one-step prediction: the most over best responses of the others if "any" is
     some, the least if it is every. He has the motive when it is > 0.
