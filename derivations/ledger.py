@@ -8,14 +8,16 @@ import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from derivations.claims.claim import Settled, write_queries
+from derivations.claims.claim import Settled, Verdict, offered, write_queries
 from derivations.output.files import write_whole
 from derivations.systems import SYSTEMS, system
 from trees.refusal import Refused, meant
 from verify.certificate_json import dumps
 from verify.find.timeout import TIMEOUT_MS
+from verify.kernel.statements.text import shown
 
 WIDTH = 100
+STATES = {True: "true", False: "false", None: "undecided"}
 
 
 class UnknownClaim(Refused):
@@ -65,26 +67,37 @@ def settle(
             start = time.perf_counter()
             proof = prove(shared)
             path = out / "certificates" / f"{id_}.json"
-            write_whole(path, dumps(proof.checked.certificate))
-            queries = write_queries(proof.asked, out, id_)
-            settled.append(Settled(claim, proof, time.perf_counter() - start, str(path), queries))
+            write_whole(path, dumps(offered(claim, proof)))
+            queries = write_queries(proof.queries, out, id_)
+            settled.append(Settled(claim, proof, start, str(path), queries))
     return settled
 
 
 def table(settled: Sequence[Settled]) -> str:
-    """The ledger for a terminal: one claim a line, corrections below theirs."""
+    """The ledger for a terminal: one claim a line, and below it how it is read, what is true instead, and samples."""
     lines = []
     for item in settled:
-        verdict = item.proof.verdict.value.upper()
-        lines += _wrapped(f"{item.claim.id:<4} {verdict:<9} ", item.claim.statement)
-        if item.proof.reading:
-            lines += _wrapped(f"{'':<4} {'read as':<9} ", item.proof.reading)
-        if verdict == "REFUTED" and item.proof.correction:
-            lines += _wrapped(f"{'':<4} {'instead':<9} ", item.proof.correction)
-    counts = {v: sum(s.proof.verdict.value == v for s in settled) for v in ("proved", "refuted", "measured", "unknown")}
+        lines += _wrapped(f"{item.claim.id:<4} {item.verdict.value.upper():<14} ", item.claim.statement)
+        several = len(item.judgement.readings) > 1
+        for each in item.judgement.readings:
+            state = "excluded" if each.reading.excluded is not None else STATES[each.holds]
+            if each.reading.words or several:
+                said = each.reading.words or shown(each.statement, item.proof.where)
+                lines += _noted(f"{state} if" if several else "read as", said)
+            if each.reading.excluded is not None:
+                lines += _noted("since", each.reading.excluded)
+            if each.correction is not None:
+                lines += _noted("instead", shown(each.correction, item.proof.where))
+        lines += [line for each in item.judgement.measured for line in _noted("sample", str(each))]
+        lines += _noted("note", item.proof.remark) if item.proof.remark else []
+    counts = {verdict.value: sum(item.verdict is verdict for item in settled) for verdict in Verdict}
     lines.append("")
     lines.append(", ".join(f"{count} {verdict}" for verdict, count in counts.items() if count))
     return "\n".join(lines)
+
+
+def _noted(head: str, said: str) -> list[str]:
+    return _wrapped(f"{'':<4} {head:<14} ", said)
 
 
 def _wrapped(head: str, statement: str) -> list[str]:

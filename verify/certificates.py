@@ -1,6 +1,6 @@
 r"""The kinds of certificates: for each a row with its record, its check, and what it proves.
 
-A certificate is a frozen record that states one theorem and carries the evidence for it. `verify.check` accepts or
+A certificate is a frozen record that carries the evidence for what it proves, its facts. `verify.check` accepts or
 rejects it, `verify.certificate_json` reads and writes it; both go by these rows, and load what a row names when a
 certificate of its kind is met. A number in a record is a `Fraction`, or a `Ratio` in the certificate's parameter.
 
@@ -9,11 +9,15 @@ A new kind is a file of `verify.kernel` with record and check, and a row here.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from fractions import Fraction
 from importlib import import_module
 from typing import Any, ClassVar, Protocol
 
-EVIDENCE, RECOMPUTED = "evidence", "recomputed"
+from verify.kernel.statements.verdict import Measured, Reading
+
+EVIDENCE, RECOMPUTED, SOLVERS = "evidence", "recomputed", "smt"
 
 
 class Certificate(Protocol):
@@ -24,11 +28,11 @@ class Certificate(Protocol):
 
 @dataclass(frozen=True)
 class Kind:
-    """`record` and `check` are places, "module:name"; the check gives the theorems proved, or raises `CheckFailed`.
+    """`record` and `check` are places, "module:name"; the check gives the facts proved, or raises `CheckFailed`.
 
     `trust` is EVIDENCE where the check follows from what the certificate carries, RECOMPUTED where the checker runs
     the search's own algorithm again: that protects against a changed file, not against a wrong algorithm, so the
-    tests hold another computation against it.
+    tests hold another computation against it; SOLVERS where one word of each solver named is believed.
     """
 
     record: str
@@ -42,6 +46,29 @@ class AllOf:
     """All parts hold."""
 
     parts: tuple[Certificate, ...]
+
+
+@dataclass(frozen=True)
+class ClaimCertificate:
+    """What somebody says, in his words and in each of its readings, with the evidence that decides these.
+
+    `about` is "a game", or "an experiment" where the number claimed comes from one whose description leaves choices
+    open. `where` gives texts of long arguments by the names that statements use, and `points` are values of parameters
+    at which a statement for all of them may fail. `argued` and `cited` are what the readings' verdict needs beyond what
+    is checked: steps in words, known facts.
+    """
+
+    id: str
+    says: str
+    source: str
+    about: str
+    where: Mapping[str, str]
+    readings: tuple[Reading, ...]
+    points: tuple[Mapping[str, Fraction], ...]
+    measured: tuple[Measured, ...]
+    argued: tuple[str, ...]
+    cited: tuple[str, ...]
+    evidence: tuple[Certificate, ...]
 
 
 KINDS: dict[str, Kind] = {
@@ -224,6 +251,12 @@ KINDS: dict[str, Kind] = {
         "a statement for all N, by lemmas whose proofs are checked step by step: sums of products of known facts, "
         "induction, harmonic sums, bounds of the exponential function by slopes",
     ),
+    "claim": Kind(
+        "verify.certificates:ClaimCertificate",
+        "verify.check:check_claim",
+        EVIDENCE,
+        "what its evidence proves; and of the claim in each of its readings that it is true, or that it is false",
+    ),
     "all": Kind("verify.certificates:AllOf", "verify.check:check_all", EVIDENCE, "all of its parts"),
 }
 _NAMES = {kind.record: name for name, kind in KINDS.items()}
@@ -245,7 +278,10 @@ def loaded(place: str) -> Any:
 
 
 def trust_of(certificate: Certificate) -> tuple[str, ...]:
-    """How the checker comes to what the certificate proves: EVIDENCE, RECOMPUTED, or both where parts differ."""
-    if isinstance(certificate, AllOf):
-        return tuple(sorted({trust for part in certificate.parts for trust in trust_of(part)}))
-    return (KINDS[_NAMES[_place(type(certificate))]].trust,)
+    """How the checker comes to what the certificate proves: all ways, where parts differ."""
+    if isinstance(certificate, (AllOf, ClaimCertificate)):
+        parts = certificate.parts if isinstance(certificate, AllOf) else certificate.evidence
+        return tuple(sorted({trust for part in parts for trust in trust_of(part)}))
+    trust = KINDS[_NAMES[_place(type(certificate))]].trust
+    solvers = getattr(certificate, "solvers", ()) if trust == SOLVERS else ()
+    return (f"{trust} ({', '.join(solvers)})" if solvers else trust,)

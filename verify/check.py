@@ -14,13 +14,19 @@ import sys
 from collections.abc import Sequence
 
 from trees.refusal import Refused
-from trees.terminal import about, run, shown
-from verify.certificates import KINDS, AllOf, Certificate, kind_of, loaded
+from trees.terminal import about, run
+from trees.terminal import shown as in_terminal
+from verify.certificates import KINDS, AllOf, Certificate, ClaimCertificate, kind_of, loaded
 from verify.kernel.refusal import CheckFailed
+from verify.kernel.statements.records import Not, Statement
+from verify.kernel.statements.text import shown
+from verify.kernel.statements.verdict import Judgement, judge
+
+ABOUT = GAME, EXPERIMENT = "a game", "an experiment"
 
 
-def check(certificate: Certificate) -> tuple[str, ...]:
-    """The theorems that the certificate proves, in words.
+def check(certificate: Certificate) -> tuple[Statement, ...]:
+    """The facts that the certificate proves; `verify.kernel.statements.text.shown` gives their text.
 
     Raises:
         CheckFailed: some relation does not hold; the message names it.
@@ -34,8 +40,8 @@ def check(certificate: Certificate) -> tuple[str, ...]:
     >>> from verify.kernel.zero_sum.records import ValueCertificate
     >>> value, first, second = solve(sequence_form(kuhn()))
     >>> game = BuiltIn("kuhn", {"cards": "3", "ante": "1", "bet": "1"})
-    >>> check(ValueCertificate(game, value, (first, second)))
-    ('kuhn cards=3 ante=1 bet=1: the value to player 1 is -1/18',)
+    >>> print(*map(shown, check(ValueCertificate(game, value, (first, second)))))
+    value(kuhn(cards=3, ante=1, bet=1)) == -1/18
     >>> check(ValueCertificate(game, Fraction(-1, 17), (first, second)))
     Traceback (most recent call last):
     ...
@@ -46,8 +52,8 @@ def check(certificate: Certificate) -> tuple[str, ...]:
     if kind is None or type(certificate) is not loaded(KINDS[kind].record):
         raise TypeError(f"certificate: expected a record of a kind in verify.certificates, found {type(certificate)}")
     try:
-        theorems: tuple[str, ...] = loaded(KINDS[kind].check)(certificate)
-        return theorems
+        facts: tuple[Statement, ...] = loaded(KINDS[kind].check)(certificate)
+        return facts
     except CheckFailed:
         raise
     except ZeroDivisionError as error:
@@ -57,11 +63,43 @@ def check(certificate: Certificate) -> tuple[str, ...]:
         raise CheckFailed(str(error)) from error
 
 
-def check_all(certificate: AllOf) -> tuple[str, ...]:
+def check_all(certificate: AllOf) -> tuple[Statement, ...]:
     """All parts are accepted, and there is one at least."""
     if not certificate.parts:
         raise CheckFailed("parts: expected at least one, found none")
-    return tuple(statement for part in certificate.parts for statement in check(part))
+    return tuple(fact for part in certificate.parts for fact in check(part))
+
+
+def judged(certificate: ClaimCertificate) -> Judgement:
+    """The verdict on the claim, by what its evidence proves; nothing else makes one.
+
+    Raises:
+        CheckFailed: some evidence does not hold, or a correction does not follow from it.
+        StatementError: a reading is no statement.
+    """
+    if certificate.about not in ABOUT:
+        raise CheckFailed(f"about: expected {' or '.join(ABOUT)}, found {certificate.about!r:.60}")
+    if not certificate.readings and not certificate.measured:
+        raise CheckFailed("readings: expected at least one, or a sample, found none")
+    return judge(
+        certificate.readings,
+        tuple(fact for part in certificate.evidence for fact in check(part)),
+        where=certificate.where,
+        points=certificate.points,
+        experiment=certificate.about == EXPERIMENT,
+        measured=certificate.measured,
+    )
+
+
+def check_claim(certificate: ClaimCertificate) -> tuple[Statement, ...]:
+    """Of each reading that is decided, the statement or its denial, and what is true instead."""
+    found: list[Statement] = []
+    for read in judged(certificate).readings:
+        if read.holds is not None:
+            found.append(read.statement if read.holds else Not(read.statement))
+        if read.correction is not None:
+            found.append(read.correction)
+    return tuple(found)
 
 
 def main(files: Sequence[str]) -> int:
@@ -77,12 +115,19 @@ def _checked(file: str) -> int:
     from verify.certificate_json import load
 
     try:
-        theorems = check(load(file))
+        lines = described(load(file))
     except Refused as error:
         print(f"rejected: {about(file, error)}", file=sys.stderr)
         return 2
-    print(f"{shown(file)}: accepted", *(f"    {theorem}" for theorem in theorems), sep="\n")
+    print(f"{in_terminal(file)}: accepted", *(f"    {line}" for line in lines), sep="\n")
     return 0
+
+
+def described(certificate: Certificate) -> tuple[str, ...]:
+    """What the certificate proves, as lines: of a claim its id, verdict and statements, of another one its facts."""
+    if not isinstance(certificate, ClaimCertificate):
+        return tuple(map(shown, check(certificate)))
+    return judged(certificate).described(certificate.id, certificate.where)
 
 
 if __name__ == "__main__":

@@ -11,6 +11,7 @@ from typing import Any
 from verify.certificate_json import dumps
 from verify.certificates import Certificate
 from verify.check import check
+from verify.kernel.statements.text import shown
 
 MOST_ROWS = 60
 MOST_LETTERS = 120  # of actions in one cell; more have a row each
@@ -39,7 +40,7 @@ class Answer:
         Raises:
             CheckFailed: some relation of it does not hold.
         """
-        object.__setattr__(self, "theorems", check(self.certificate))
+        object.__setattr__(self, "theorems", tuple(map(shown, check(self.certificate))))
 
     def to_json(self) -> str:
         """The certificate as `gameproof check` reads it."""

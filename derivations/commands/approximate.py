@@ -45,6 +45,7 @@ def run(options: argparse.Namespace) -> int:
     from derivations.answers.brackets import data, for_reader
     from derivations.output.gap_plot import gap_plot
     from verify.check import check
+    from verify.kernel.statements.text import shown
     from verify.find.numeric.approximate import Goal, approximate
     from verify.find.numeric.checkpoint import CheckpointError
 
@@ -64,7 +65,7 @@ def run(options: argparse.Namespace) -> int:
             found = approximate(game, goal, options.method, resume, _each(bar, checkpoint))
         except CheckpointError as error:
             raise CheckpointError(f"{options.resume}: {error}") from None
-    theorems = check(found.bracket)
+    theorems = tuple(map(shown, check(found.bracket)))
     answer = data(found) | {"certificate": str(options.out / "certificates" / f"{stem}.bracket.json")}
     write_whole(Path(answer["certificate"]), dumps(found.bracket))
     if found.checkpoint is not None:

@@ -11,7 +11,10 @@ from typing import Any
 from trees.refusal import Refused
 from trees.terminal import about, shown
 from verify.certificate_json import load
-from verify.check import check
+from verify.certificates import ClaimCertificate
+from verify.check import check, judged
+from verify.kernel.statements.text import shown as spelled
+from verify.kernel.statements.text import write
 
 
 def add(sub: argparse.ArgumentParser) -> None:
@@ -27,22 +30,44 @@ def run(options: argparse.Namespace) -> int:
     """Check every file; exit status 2 where one is rejected."""
     results = [_result(file, trusted=options.trusted) for file in _counted(options.files)]
     if options.json:
+        for result in results:
+            result.pop("lines", None)
         print(json.dumps(results, indent=1, ensure_ascii=False))
     for result in results:
         if not result["accepted"]:
             print(f"gameproof: rejected: {result['error']}", file=sys.stderr)
         elif not options.json:
             print(f"{shown(result['file'])}: accepted")
-            print("".join(f"    {theorem}\n" for theorem in result["theorems"]), end="")
+            print("".join(f"    {line}\n" for line in result.pop("lines")), end="")
             print("".join(f"    {line}\n" for line in _table(result.get("trusted", []))), end="")
     return 0 if all(result["accepted"] for result in results) else 2
 
 
 def _result(file: str, *, trusted: bool) -> dict[str, Any]:
-    result: dict[str, Any] = {"file": file, "accepted": True, "theorems": []}
+    result: dict[str, Any] = {"file": file, "accepted": True}
 
     def work() -> None:
-        result["theorems"] = list(check(load(file)))
+        nonlocal result
+        certificate = load(file)
+        if not isinstance(certificate, ClaimCertificate):
+            result["theorems"] = result["lines"] = list(map(spelled, check(certificate)))
+            return
+        found = judged(certificate)
+        result |= {
+            "claim": certificate.id,
+            "verdict": found.verdict.value,
+            "readings": [
+                {
+                    "statement": each.reading.statement,
+                    "holds": each.holds,
+                    "instead": None if each.correction is None else write(each.correction, certificate.where),
+                    "excluded": each.reading.excluded,
+                }
+                for each in found.readings
+            ],
+            "theorems": list(map(spelled, found.facts)),
+            "lines": list(found.described(certificate.id, certificate.where)),
+        }
 
     try:
         if trusted:

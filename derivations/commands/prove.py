@@ -41,7 +41,7 @@ def run(options: argparse.Namespace) -> int:
             _write_report(name, [item for item in settled if item.claim.id in ids], options.out)
         if any(len(ids) == len(system(name).claims) for name, ids in systems.items()):
             write_whole(options.out / "ledger.json", to_json(settled) + "\n")
-    verdicts = {item.proof.verdict for item in settled}
+    verdicts = {item.verdict for item in settled}
     if options.expect is not None:
         return int(verdicts != {Verdict(options.expect)})
     return int(Verdict.UNKNOWN in verdicts)
@@ -52,7 +52,7 @@ def _write_report(name: str, settled: list[Settled], out: Path) -> None:
     if len(settled) < len(system(name).claims):
         print(f"report: none without all claims of {name}", file=sys.stderr)
         return
-    if any(item.proof.verdict is Verdict.UNKNOWN for item in settled):
+    if any(item.verdict is Verdict.UNKNOWN for item in settled):
         print("report: none while a claim is unknown", file=sys.stderr)
         return
     from derivations.report.document import typeset

@@ -10,7 +10,7 @@ import random
 import re
 import shutil
 import subprocess
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import pairwise
@@ -23,6 +23,8 @@ from derivations.claims.claim import Claim, Settled, Verdict
 from trees.drawing.tikz import escape
 from trees.refusal import Refused
 from verify.kernel.numbers.ratio import Ratio
+from verify.kernel.statements.records import Statement
+from verify.kernel.statements.text import shown
 
 POINTS = 5
 SECONDS = 300
@@ -36,9 +38,12 @@ TRUST = (
 COLOURS = {
     Verdict.PROVED: "proved",
     Verdict.REFUTED: "refuted",
+    Verdict.DEPENDS: "depends",
+    Verdict.NOT_REPRODUCED: "depends",
     Verdict.MEASURED: "measured",
     Verdict.UNKNOWN: "unknown",
 }
+STATES = {True: "true", False: "false", None: "undecided"}
 
 
 class NotEqual(ValueError):
@@ -179,8 +184,8 @@ class Report:
         """A table of the claims with their verdicts."""
         rows = []
         for item in settled:
-            verdict = item.proof.verdict.value
-            rows.append([item.claim.id, rf"\textcolor{{{verdict}}}{{{verdict}}}", statement(item.claim)])
+            verdict = item.verdict.value
+            rows.append([item.claim.id, rf"\textcolor{{{COLOURS[item.verdict]}}}{{{verdict}}}", statement(item.claim)])
         head, caption = ["Claim", "Verdict", "Statement"], "The claims and what became of them."
         for first in range(0, len(rows), MOST_ROWS):
             page, label = [head, *rows[first : first + MOST_ROWS]], f"tab:claims{first or ''}"
@@ -188,17 +193,25 @@ class Report:
 
     def claim(self, item: Settled) -> None:
         """The claim in a box with its verdict, what the verdict rests on, and the correction."""
-        verdict = item.proof.verdict
+        verdict = item.verdict
         lines = [
             f"\\begin{{claim}}{{{COLOURS[verdict]}}}{{{escape(item.claim.id)}}}{{{verdict.value}}}",
             statement(item.claim),
         ]
-        if item.proof.reading:
-            lines.append(f"\\reading{{{words(item.proof.reading)}}}")
-        if verdict is Verdict.REFUTED and item.proof.correction:
-            lines.append(f"\\correction{{{words(item.proof.correction)}}}")
+        several = len(item.judgement.readings) > 1
+        for each in item.judgement.readings:
+            state = "excluded" if each.reading.excluded is not None else STATES[each.holds]
+            formal = formally(each.statement, item.proof.where)
+            lines.append(f"\\statement{{{state if several else ''}}}{{{words(each.reading.words)}}}{{{formal}}}")
+            if each.reading.excluded is not None:
+                lines.append(f"\\excluded{{{words(each.reading.excluded)}}}")
+            if each.correction is not None:
+                lines.append(f"\\correction{{{formally(each.correction, item.proof.where)}}}")
+        lines += [f"\\sample{{{words(str(each))}}}" for each in item.judgement.measured]
+        if item.proof.remark:
+            lines.append(f"\\remark{{{words(item.proof.remark)}}}")
         certificate = f"\\path{{{Path(item.certificate).name}}}"
-        lines.append(f"\\rests{{{escape(item.proof.trust)}; certificate {certificate}}}")
+        lines.append(f"\\rests{{{escape(item.trust)}; certificate {certificate}}}")
         self.lines.append("\n".join([*lines, "\\end{claim}"]))
 
     def verbatim(self, content: str) -> None:
@@ -268,6 +281,11 @@ def words(statement: str) -> str:
         out += f"{escape(statement[end : run.start()])}${shown}$"
         end = run.end()
     return out + escape(statement[end:])
+
+
+def formally(said: Statement, where: Mapping[str, str]) -> str:
+    """A formal statement as LaTeX that may be broken after commas and between words."""
+    return rf"\texttt{{{escape(shown(said, where))}}}".replace(",", r",\allowbreak ")
 
 
 def statement(claim: Claim) -> str:

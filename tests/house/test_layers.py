@@ -47,6 +47,7 @@ FLOORS = (
     ("verify.certificates",),
     ("verify.kernel.liars_dice", "verify.kernel.kingmaker"),
     ("verify.kernel.zero_sum", "verify.kernel.equilibria"),
+    ("verify.kernel.statements",),
     ("verify.kernel.games",),
     ("verify.kernel.strategies", "verify.kernel.polytopes", "verify.kernel.lemmas"),
     ("verify.kernel.numbers",),

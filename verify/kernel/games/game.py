@@ -12,7 +12,7 @@ from trees.games.catalogue import build, complete, family, rules, symbols
 from trees.games.family import Positive, Symbol
 from trees.rules import grow
 from trees.tree import Number, Tree, validate
-from verify.kernel.games.subject import BuiltIn, Game
+from verify.kernel.games.subject import BuiltIn, Game, Written
 from verify.kernel.numbers.order import Order, Range
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.strategies.sequence_form import SequenceForm, sequence_form
@@ -93,19 +93,21 @@ def digest(tree: Mapping[str, object]) -> str:
     return hashlib.sha256(canonical.encode()).hexdigest()
 
 
-def name_of(game: Game) -> str:
-    """The game in one phrase: a file's by its title and the start of its digest.
-
-    A title with "=" or ":" is not shown: it could pass for a built-in game, or for what is said of a game.
-    """
+def reference(game: Game) -> BuiltIn | Written:
+    """The game as statements name it: a file's by its whole digest, with its title, if that is not long."""
     if isinstance(game, BuiltIn):
-        return " ".join([game.name, *(f"{key}={value}" for key, value in game.parameters.items())])
+        return game
     graph = game.tree.get("graph")
     title = graph.get("name") if isinstance(graph, Mapping) else None
-    shown = "the game"
-    if isinstance(title, str) and title.isprintable() and 0 < len(title) <= MOST_TITLE and not set(title) & {"=", ":"}:
-        shown = title
-    return f"{shown} ({game.digest[:12]})"
+    return Written(title if isinstance(title, str) and len(title) <= MOST_TITLE else "", game.digest)
+
+
+def name_of(game: Game) -> str:
+    """The game in one phrase: a file's by its title in quotes, if it has a short one, and its whole digest."""
+    subject = reference(game)
+    if isinstance(subject, BuiltIn):
+        return " ".join([subject.name, *(f"{key}={value}" for key, value in subject.parameters.items())])
+    return f"{json.dumps(subject.title) if subject.title else 'the game'} ({subject.digest})"
 
 
 def file_stem(game: Game) -> str:
@@ -116,4 +118,4 @@ def file_stem(game: Game) -> str:
     """
     if isinstance(game, BuiltIn):
         return name_of(game).replace(" ", "-").replace("/", "_")
-    return f"game-{game.digest[:12]}"
+    return f"game-{game.digest}"

@@ -3,25 +3,21 @@
 from __future__ import annotations
 
 from trees.tree import EMPTY, Number, Sequence
-from verify.kernel.games.game import form_of, name_of
+from verify.kernel.games.game import form_of, reference
 from verify.kernel.numbers.order import RATIONALS, Order
-from verify.kernel.numbers.spelling import text, write
+from verify.kernel.numbers.spelling import text
 from verify.kernel.refusal import CheckFailed
+from verify.kernel.statements.records import Call, Statement, equal
 from verify.kernel.strategies.plan import Plan
 from verify.kernel.strategies.response import gains, least_slack
 from verify.kernel.strategies.sequence_form import SequenceForm, require_flow, zero_sum
 from verify.kernel.zero_sum.records import ValueCertificate
 
 
-def check_value(c: ValueCertificate) -> tuple[str, ...]:
-    """Player 1's plan earns at least v against every reply, player 2's concedes at most v.
-
-    Where both share a constant sum, what player 1 does not get is player 2's.
-    """
-    game = form_of(c.game, {})
-    require_value(game, c.value, c.plans)
-    shared = f", to player 2 {write(game.total - c.value)}" if game.total else ""
-    return (f"{name_of(c.game)}: the value to player 1 is {write(c.value)}{shared}",)
+def check_value(c: ValueCertificate) -> tuple[Statement, ...]:
+    """Player 1's plan earns at least v against every reply, player 2's concedes at most v."""
+    require_value(form_of(c.game, {}), c.value, c.plans)
+    return (equal(Call("value", (reference(c.game),)), c.value),)
 
 
 def require_value(game: SequenceForm, value: Number, plans: tuple[Plan, Plan]) -> None:

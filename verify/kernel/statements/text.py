@@ -1,0 +1,171 @@
+r"""Statements as text that a person can read and type.
+
+    value(kuhn(cards=3, ante=1, bet=1)) == -1/18
+    for alpha in [0, 1/3]: nash(kuhn(cards=3, ante=1, bet=1), third) exactly when alpha in {0}
+    for x in optimal(kuhn(cards=3, ante=1, bet=1), 1): x["K", "bet"] == 3*x["J", "bet"]
+
+Everything that comes from a file stands in quotes, as JSON quotes, in ASCII; a game from a file is
+`game("title", "SHA-256 digest")`. `where` gives names to long arguments, such as `third` above.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+
+from verify.kernel.games.subject import BuiltIn, Written
+from verify.kernel.numbers.root import End, Root
+from verify.kernel.numbers.spelling import text as spelled
+from verify.kernel.statements.records import (
+    And,
+    Argument,
+    Call,
+    Compare,
+    Exactly,
+    ForAll,
+    ForPlans,
+    Implies,
+    Interval,
+    Not,
+    Or,
+    Statement,
+    Sum,
+    Weight,
+    Whole,
+    Within,
+)
+
+MOST_SHOWN = 400
+_TIGHT = (Call, Compare, Within)
+
+
+@dataclass(frozen=True)
+class _Writer:
+    names: Mapping[str, str] = field(default_factory=dict)
+    variable: str = "t"
+    most: int | None = None
+
+    def statement(self, s: Statement) -> str:
+        match s:
+            case Call():
+                return self.call(s)
+            case Compare():
+                return f"{self.sum(s.left)} {s.relation} {self.sum(s.right)}"
+            case Within():
+                return f"{self.sum(s.number)} in {' | '.join(map(self.interval, s.intervals)) or '{}'}"
+            case Not():
+                return f"not {self.inner(s.part)}"
+            case And() | Or():
+                word = " and " if isinstance(s, And) else " or "
+                return word.join(self.inner(part) for part in s.parts)
+            case Implies():
+                return f"{self.inner(s.left)} implies {self.inner(s.right)}"
+            case Exactly():
+                return f"{self.inner(s.left)} exactly when {self.inner(s.right)}"
+            case ForAll():
+                inner = _Writer(self.names, s.name, self.most)
+                return f"for {s.name} in {self.interval(s.among)}: {inner.statement(s.part)}"
+            case ForPlans():
+                return f"for x in optimal({self.game(s.game)}, {s.player}): {self.statement(s.part)}"
+
+    def inner(self, s: Statement) -> str:
+        return self.statement(s) if isinstance(s, _TIGHT) else f"({self.statement(s)})"
+
+    def call(self, call: Call | Weight) -> str:
+        if isinstance(call, Weight):
+            return f"x[{_quoted(call.infoset)}, {_quoted(call.action)}]"
+        return f"{call.word}({', '.join(map(self.argument, call.arguments))})"
+
+    def argument(self, value: Argument) -> str:
+        if isinstance(value, (BuiltIn, Written)):
+            return self.game(value)
+        if isinstance(value, str):
+            return _quoted(value)
+        if isinstance(value, (tuple, Mapping)):
+            return self.long(value)
+        return self.number(value)
+
+    def long(self, value: Argument) -> str:
+        whole = self.literal(value)
+        if whole in self.names:
+            return self.names[whole]
+        if self.most is not None and len(whole) > self.most:
+            return f'sha256("{hashlib.sha256(whole.encode()).hexdigest()}")'
+        return whole
+
+    def literal(self, value: Argument) -> str:
+        if isinstance(value, tuple):
+            return f"[{', '.join(map(self.literal, value))}]"
+        if isinstance(value, Mapping):
+            return f"{{{', '.join(f'{_quoted(key)}: {self.literal(item)}' for key, item in value.items())}}}"
+        return self.argument(value)
+
+    def game(self, game: BuiltIn | Written) -> str:
+        if isinstance(game, Written):
+            return f"game({_quoted(game.title)}, {_quoted(game.digest)})"
+        given = ", ".join(f"{key}={value}" for key, value in game.parameters.items())
+        return f"{game.name.replace('-', '_')}({given})"
+
+    def number(self, number: object) -> str:
+        return spelled(number, self.variable)
+
+    def sum(self, s: Sum) -> str:
+        shown = ""
+        for factor, call in s.parts:
+            sign, factor = ("-", -factor) if isinstance(factor, Fraction) and factor < 0 else ("+", factor)
+            one = self.call(call) if factor == 1 else f"{self._factor(factor)}*{self.call(call)}"
+            shown += f" {sign} {one}" if shown else f"{'-' * (sign == '-')}{one}"
+        if s.constant == 0 and shown:
+            return shown
+        constant = s.constant
+        if not shown:
+            return self.number(constant)
+        if isinstance(constant, Fraction) and constant < 0:
+            return f"{shown} - {self.number(-constant)}"
+        return f"{shown} + {self._factor(constant)}"
+
+    def _factor(self, number: object) -> str:
+        shown = self.number(number)
+        return shown if isinstance(number, Fraction) and number >= 0 else f"({shown})"
+
+    def interval(self, i: Interval | Whole) -> str:
+        if isinstance(i, Whole):
+            return f"{{{i.low}, ..., {i.high}}}"
+        if i.low == i.high:
+            return f"{{{self.end(i.low)}}}"
+        opening, closing = "[" if i.with_low else "(", "]" if i.with_high and i.high is not None else ")"
+        return f"{opening}{self.end(i.low)}, {'oo' if i.high is None else self.end(i.high)}{closing}"
+
+    def end(self, end: End) -> str:
+        if isinstance(end, Root):
+            return f"root({end.polynomial.text('t')}, {end.index})"
+        return spelled(end)
+
+
+def write(statement: Statement, where: Mapping[str, str] | None = None) -> str:
+    """The statement in full, in the one spelling that certificates have; `where` gives texts of arguments by name.
+
+    >>> from verify.kernel.statements.records import equal
+    >>> write(equal(Call("value", (BuiltIn("kuhn", {"cards": "3"}),)), Fraction(-1, 18)))
+    'value(kuhn(cards=3)) == -1/18'
+    """
+    return _Writer({whole: name for name, whole in (where or {}).items()}).statement(statement)
+
+
+def shown(statement: Statement, where: Mapping[str, str] | None = None) -> str:
+    if isinstance(statement, str):
+        return statement
+    """The statement for a reader: an argument of more than `MOST_SHOWN` letters stands as the SHA-256 of its text."""
+    return _Writer({whole: name for name, whole in (where or {}).items()}, most=MOST_SHOWN).statement(statement)
+
+
+def written(value: Argument, variable: str = "t") -> str:
+    """An argument in full, its numbers in `variable`."""
+    return _Writer(variable=variable).literal(value)
+
+
+def _quoted(value: str) -> str:
+    return json.dumps(value)

@@ -1,0 +1,162 @@
+r"""The verdict on a claim: what its readings are, by the facts that its evidence proves.
+
+    proved           every reading that counts is true
+    refuted          every reading that counts is false
+    depends          of the readings that count one is true and one is false
+    not reproduced   no reading gives the number of an experiment whose description leaves choices open
+    measured         there is no statement to decide, but a sample
+    unknown          facts decide no more
+
+A reading that is excluded, with the words that exclude it, does not count.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from fractions import Fraction
+
+from verify.kernel.refusal import CheckFailed
+from verify.kernel.statements.decide import Facts, Point, decide
+from verify.kernel.statements.parse import read
+from verify.kernel.statements.records import Statement
+from verify.kernel.statements.text import shown
+
+
+class Verdict(Enum):
+    """What became of a claim."""
+
+    PROVED = "proved"
+    REFUTED = "refuted"
+    DEPENDS = "depends"
+    NOT_REPRODUCED = "not reproduced"
+    MEASURED = "measured"
+    UNKNOWN = "unknown"
+
+
+@dataclass(frozen=True)
+class Reading:
+    """A claim understood as `statement`; `words` say how, where the source's own leave it open.
+
+    `correction` is what is true instead; `excluded` are the words of the source that rule the reading out.
+    """
+
+    statement: str
+    words: str = ""
+    correction: str | None = None
+    excluded: str | None = None
+
+
+@dataclass(frozen=True)
+class Measured:
+    """A sample of `size`, drawn with `seed`: `quantity` is `estimate`, and from `low` to `high` with `confidence`.
+
+    `expected` is the number that the claim states for it, or that was derived.
+    """
+
+    quantity: str
+    estimate: Fraction
+    low: Fraction
+    high: Fraction
+    confidence: Fraction
+    size: int
+    seed: int
+    expected: Fraction | None = None
+
+    def __str__(self) -> str:
+        said = {True: "supports", False: "contradicts", None: ""}[self.supports]
+        against = f", {said} {self.expected}" if said else ""
+        return (
+            f"{self.quantity}: {float(self.estimate):.5f}, from {float(self.low):.5f} to {float(self.high):.5f} with"
+            f" {float(100 * self.confidence):g}% confidence{against} ({self.size:,} drawn with seed {self.seed})"
+        )
+
+    @property
+    def supports(self) -> bool | None:
+        """Whether the interval has the number expected; it never decides a claim."""
+        return None if self.expected is None else self.low <= self.expected <= self.high
+
+
+@dataclass(frozen=True)
+class Read:
+    """A reading with its statement and correction, and whether facts make it true, or false; None is neither."""
+
+    reading: Reading
+    statement: Statement
+    correction: Statement | None
+    holds: bool | None
+
+
+@dataclass(frozen=True)
+class Judgement:
+    """What became of a claim, in each of its readings, by these facts."""
+
+    verdict: Verdict
+    readings: tuple[Read, ...]
+    measured: tuple[Measured, ...]
+    facts: tuple[Statement, ...]
+
+    def described(self, id_: str, where: Mapping[str, str]) -> tuple[str, ...]:
+        """The verdict in lines: a reading each, what is true instead, samples."""
+        lines = [f"{id_} is {_SAID[self.verdict]}"]
+        for each in self.readings:
+            state = "excluded" if each.reading.excluded is not None else _HOLDS[each.holds]
+            lines.append(f"{state + ':':<10} {shown(each.statement, where)}")
+            lines += [f"{'read as:':<10} {each.reading.words}"] if each.reading.words else []
+            lines += [f"{'since:':<10} {each.reading.excluded}"] if each.reading.excluded else []
+            lines += [f"{'instead:':<10} {shown(each.correction, where)}"] if each.correction is not None else []
+        used = "\n".join(lines)
+        for name, text in where.items():
+            if re.search(rf"\b{re.escape(name)}\b", used):
+                lines.append(f"{'where:':<10} {name} = {text}")
+        return (*lines, *(f"{'sample:':<10} {each}" for each in self.measured))
+
+
+_HOLDS = {True: "true", False: "false", None: "undecided"}
+_SAID = {
+    Verdict.PROVED: "proved",
+    Verdict.REFUTED: "refuted",
+    Verdict.DEPENDS: "true or false, depending on how it is read",
+    Verdict.NOT_REPRODUCED: "not reproduced",
+    Verdict.MEASURED: "measured, not decided",
+    Verdict.UNKNOWN: "unknown",
+}
+
+
+def judge(
+    readings: Sequence[Reading],
+    proved: tuple[Statement, ...],
+    *,
+    where: Mapping[str, str] | None = None,
+    points: Sequence[Point] = (),
+    experiment: bool = False,
+    measured: tuple[Measured, ...] = (),
+) -> Judgement:
+    """The readings decided by what was proved, and the verdict; `experiment` is said of a claim about one.
+
+    Raises:
+        CheckFailed: a correction does not follow from the facts, or facts contradict each other.
+        StatementError: a statement is none, or misspelled.
+    """
+    facts, found = Facts(proved), []
+    for j, reading in enumerate(readings):
+        statement = read(reading.statement, where or {})
+        holds = decide(statement, facts, points)
+        correction = None if reading.correction is None else read(reading.correction, where or {})
+        if holds is not False:
+            correction = None
+        if correction is not None and decide(correction, facts, points) is not True:
+            raise CheckFailed(f"readings[{j}].correction: expected what the evidence proves, found that it does not")
+        found.append(Read(reading, statement, correction, holds))
+    counted = {each.holds for each in found if each.reading.excluded is None}
+    if {True, False} <= counted:
+        verdict = Verdict.DEPENDS
+    elif counted == {True}:
+        verdict = Verdict.PROVED
+    elif counted == {False}:
+        verdict = Verdict.NOT_REPRODUCED if experiment else Verdict.REFUTED
+    else:
+        verdict = Verdict.MEASURED if measured and not found else Verdict.UNKNOWN
+    return Judgement(verdict, tuple(found), measured, proved)
