@@ -1,26 +1,33 @@
-r"""Questions for z3: named constraints, the negated statement, and the text of every query.
+r"""Questions for SMT solvers, put and answered as text.
 
-A query is a list of named formulas. `unsat` means that no values satisfy them all, so the
-statement whose negation is among them holds; `sat` gives a countermodel; anything else, a timeout
-included, is `unknown` and settles nothing.
+A query is the SMT-LIB text of named formulas (`verify.kernel.statements.formula.smtlib`); no other text is given to a
+solver, so that none ever obeys a command of somebody else. `unsat` means that no values satisfy all the formulas, so
+the statement whose denial is among them holds; `sat` gives a countermodel; anything else, a timeout included, is
+`unknown` and settles nothing.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from fractions import Fraction
 from typing import Any
 
 import z3
 
-from trees.tree import EMPTY, Number, Sequence
+from trees.refusal import Refused
 from verify.find.timeout import TIMEOUT_MS
-from verify.kernel.numbers.multivariate import Multivariate
-from verify.kernel.numbers.polynomial import Polynomial
-from verify.kernel.numbers.ratio import ONE, Ratio
-from verify.kernel.strategies.response import gains
-from verify.kernel.strategies.sequence_form import SequenceForm
+from verify.kernel.statements.formula import Formula, smtlib
+
+AT_FIRST = 1_000_000
+"""How much z3's core for quantifiers may do, in z3's own units, before its other strategies have their turn."""
+
+
+class QueryError(Refused):
+    """A solver that is not known or not installed, or a text that it cannot read."""
+
+
+class Contradiction(RuntimeError):
+    """Two solvers contradict each other: a fault in one of the two."""
 
 
 @dataclass(frozen=True)
@@ -35,139 +42,122 @@ class Answer:
     core: tuple[str, ...]
 
 
-class Query:
-    """Named real constraints, in the order in which they were stated."""
+def ask(text: str, timeout_ms: int = TIMEOUT_MS, solver: str = "z3") -> Answer:
+    """Ask z3 or cvc5; a timeout of 0 gives it no time at all.
 
-    def __init__(self) -> None:
-        self.constraints: dict[str, Any] = {}
+    Raises:
+        QueryError: there is no such solver here, or it cannot read the text.
 
-    def require(self, name: str, formula: Any) -> None:
-        """Add a constraint.
-
-        Raises:
-            ValueError: the name is taken.
-        """
-        name = _named(name)
-        if name in self.constraints:
-            raise ValueError(f"constraint: expected a new name, found {name!r} again")
-        self.constraints[name] = formula
-
-    def ask(self, timeout_ms: int = TIMEOUT_MS) -> Answer:
-        """Ask z3; a timeout of 0 gives it no time at all.
-
-        Raises:
-            ValueError: nothing was required.
-        """
-        if not self.constraints:
-            raise ValueError("query: expected constraints, found none")
-        solver = solver_for(timeout_ms)
-        for name, formula in self.constraints.items():
-            solver.assert_and_track(formula, z3.Bool(name))
-        verdict = str(solver.check())
-        model = {}
-        if verdict == "sat":
-            found = solver.model()
-            reals = [d for d in found.decls() if d.range() == z3.RealSort()]
-            model = {d.name(): _exact(found[d]) for d in sorted(reals, key=lambda d: d.name())}
-        return Answer(
-            verdict,
-            f"z3 {z3.get_version_string()}",
-            self.text(),
-            model,
-            solver.reason_unknown() if verdict == "unknown" else "",
-            tuple(str(name) for name in solver.unsat_core()) if verdict == "unsat" else (),
-        )
-
-    def text(self) -> str:
-        """The query in SMT-LIB 2, each assertion under its name."""
-        symbols = {str(d): d for formula in self.constraints.values() for d in _constants(formula)}
-        quantified = any(_has_quantifier(formula) for formula in self.constraints.values())
-        lines = [f"(set-logic {'NRA' if quantified else 'QF_NRA'})"]
-        lines += [f"(declare-const {symbols[name].sexpr()} Real)" for name in sorted(symbols)]
-        lines += [f"(assert (! {formula.sexpr()} :named |{name}|))" for name, formula in self.constraints.items()]
-        return "\n".join([*lines, "(check-sat)", ""])
-
-
-def solver_for(timeout_ms: int) -> Any:
-    """A z3 solver; a timeout of 0 gives it no time at all."""
-    solver = z3.Solver()
-    solver.set("timeout", max(1, timeout_ms))
-    if timeout_ms == 0:
-        solver.set("rlimit", 1)
-    return solver
-
-
-def real(name: str) -> Any:
-    """A real unknown."""
-    return z3.Real(name)
-
-
-def between(unknown: Any, low: Fraction, high: Fraction) -> Any:
-    """low <= unknown <= high."""
-    return z3.And(term(low, unknown) <= unknown, unknown <= term(high, unknown))
-
-
-def polynomial_term(number: Multivariate) -> Any:
-    """A polynomial in several parameters as a term in the unknowns with their names."""
-    total: Any = z3.RealVal(0)
-    for monomial, c in number.terms.items():
-        total += z3.Q(c.numerator, c.denominator) * z3.Product(
-            [z3.Real(n) for n, power in monomial for _ in range(power)]
-        )
-    return z3.simplify(total)
-
-
-def term(number: Number, parameter: Any) -> Any:
-    """A rational or rational function as a term in `parameter`."""
-    if not isinstance(number, Ratio):
-        return z3.Q(Fraction(number).numerator, Fraction(number).denominator)
-    top = _polynomial(number.numerator, parameter)
-    return top if number.denominator == ONE else top / _polynomial(number.denominator, parameter)
-
-
-def deviation(form: SequenceForm, player: int, plans: Mapping[int, Mapping[Sequence, Number]], parameter: Any) -> Query:
-    """Constraints that say: some plan of `player` earns more than the profile does.
-
-    The unknowns y are the weights of a realization plan: y >= 0 and flow at every information set.
-    Unsatisfiable together with a range of the parameter: the player cannot gain in that range.
+    >>> from verify.kernel.numbers.multivariate import Multivariate
+    >>> from verify.kernel.statements.formula import equal, more
+    >>> x = Multivariate.variable("x")
+    >>> found = ask(smtlib({"positive": more(x, 0), "square": equal(4 * x * x, 1)}))
+    >>> found.verdict, dict(found.model)
+    ('sat', {'x': '1/2'})
     """
-    query = Query()
-    weight: dict[Sequence, Any] = {EMPTY: z3.RealVal(1)}
-    for label, infoset in form.infosets[player].items():
-        for action in infoset.actions:
-            weight[label, action] = z3.Real(_named(f"y {label}: {action}"))
-            query.require(f"weight of {label}: {action}", weight[label, action] >= 0)
-        total = z3.Sum([weight[label, action] for action in infoset.actions])
-        query.require(f"flow at {label}", total == weight[infoset.parent])
-    gain = gains(form, player, plans)
-    gained = z3.Sum(
-        [(weight[s] - term(plans[player][s], parameter)) * term(g, parameter) for s, g in gain.items() if g != 0]
-    )
-    query.require(f"player {player + 1} gains", gained > 0)
-    return query
+    if solver not in _SOLVERS:
+        raise QueryError(f"solver: expected one of {', '.join(_SOLVERS)}, found {solver!r}")
+    return _SOLVERS[solver](text, timeout_ms)
+
+
+def confirm(answer: Answer, timeout_ms: int = TIMEOUT_MS) -> Answer:
+    """What cvc5 answers to a query that z3 has answered.
+
+    Raises:
+        QueryError: cvc5 is not installed.
+        Contradiction: one finds values, and the other that there are none.
+    """
+    found = ask(answer.query, timeout_ms, "cvc5")
+    if {found.verdict, answer.verdict} == {"sat", "unsat"}:
+        raise Contradiction(f"{found.solver}: expected {answer.verdict} as from {answer.solver}, found {found.verdict}")
+    return found
+
+
+def premises(named: Mapping[str, Formula], denied: str, timeout_ms: int = TIMEOUT_MS) -> Answer:
+    """Whether all the formulas but the denied one hold for some values; if not, a proof from them shows nothing.
+
+    Raises:
+        QueryError: no formula has the name of the denied one.
+    """
+    if denied not in named:
+        raise QueryError(f"query: expected a formula named {denied!r}, found {', '.join(map(repr, named))}")
+    return ask(smtlib({name: formula for name, formula in named.items() if name != denied}), timeout_ms)
+
+
+def _z3(text: str, timeout_ms: int) -> Answer:
+    name = f"z3 {z3.get_version_string()}"
+    if timeout_ms == 0:
+        return _unanswered(name, text)
+    solver, verdict = z3.SimpleSolver(), "unknown"
+    if text.startswith("(set-logic NRA)"):
+        solver.set("rlimit", AT_FIRST)
+        verdict = _checked(solver, text, timeout_ms)
+    if verdict == "unknown":
+        solver = z3.Solver()
+        verdict = _checked(solver, text, timeout_ms)
+    model = {}
+    if verdict == "sat":
+        found = solver.model()
+        reals = [d for d in found.decls() if d.range() == z3.RealSort()]
+        model = {d.name(): _exact(found[d]) for d in sorted(reals, key=lambda d: d.name())}
+    core = tuple(sorted(map(str, solver.unsat_core()))) if verdict == "unsat" else ()
+    return Answer(verdict, name, text, model, solver.reason_unknown() if verdict == "unknown" else "", core)
+
+
+def _checked(solver: Any, text: str, timeout_ms: int) -> str:
+    solver.set("timeout", timeout_ms)
+    try:
+        solver.from_string(f"(set-option :produce-unsat-cores true)\n{text}")
+    except z3.Z3Exception as error:
+        raise QueryError(f"query: expected SMT-LIB that z3 reads, found {error}") from error
+    return str(solver.check())
+
+
+def _unanswered(solver: str, text: str) -> Answer:
+    return Answer("unknown", solver, text, {}, "no time", ())
 
 
 def _exact(value: Any) -> str:
     return str(value.as_fraction()) if z3.is_rational_value(value) else value.sexpr()
 
 
-def _named(label: str) -> str:
-    # a quoted SMT-LIB symbol has no | and no backslash
-    return label.replace("|", "/").replace("\\", "/")
+def _cvc5(text: str, timeout_ms: int) -> Answer:
+    try:
+        import cvc5
+    except ImportError as error:
+        raise QueryError(
+            "solver: expected the package 'cvc5', found none; pip install 'gameproof[cvc5]' brings it"
+        ) from error
+    name = f"cvc5 {cvc5.__version__}"
+    if timeout_ms == 0:
+        return _unanswered(name, text)
+    solver = cvc5.Solver(cvc5.TermManager())
+    for option in ("produce-models", "produce-unsat-cores"):
+        solver.setOption(option, "true")
+    solver.setOption("tlimit-per", str(timeout_ms))
+    parser = cvc5.InputParser(solver)
+    symbols = parser.getSymbolManager()
+    parser.setStringInput(cvc5.InputLanguage.SMT_LIB_2_6, text, "query")
+    try:
+        while (command := parser.nextCommand()).getCommandName() != "check-sat":
+            command.invoke(solver, symbols)
+    except RuntimeError as error:
+        raise QueryError(f"query: expected SMT-LIB that cvc5 reads, found {error}") from error
+    result = solver.checkSat()
+    verdict = "sat" if result.isSat() else "unsat" if result.isUnsat() else "unknown"
+    model, core = {}, ()
+    if verdict == "sat":
+        values = {unknown.getSymbol(): solver.getValue(unknown) for unknown in symbols.getDeclaredTerms()}
+        model = {name: _rational(value) for name, value in sorted(values.items())}
+    if verdict == "unsat":
+        names = symbols.getNamedTerms()
+        core = tuple(sorted(names[term] for term in solver.getUnsatCore()))
+    reason = result.getUnknownExplanation().name.lower() if verdict == "unknown" else ""
+    return Answer(verdict, name, text, model, reason, core)
 
 
-def _polynomial(p: Polynomial, parameter: Any) -> Any:
-    total: Any = z3.RealVal(0)
-    for c in reversed(p.coefficients):
-        total = total * parameter + z3.Q(c.numerator, c.denominator)
-    return z3.simplify(total)
+def _rational(value: Any) -> str:
+    return str(value.getRealValue()) if value.isRealValue() else str(value)
 
 
-def _has_quantifier(formula: Any) -> bool:
-    return z3.is_quantifier(formula) or any(map(_has_quantifier, formula.children()))
-
-
-def _constants(formula: Any) -> set[Any]:
-    if z3.is_const(formula):
-        return {formula} if formula.decl().kind() == z3.Z3_OP_UNINTERPRETED else set()
-    return {d for child in formula.children() for d in _constants(child)}
+_SOLVERS: Mapping[str, Callable[[str, int], Answer]] = {"z3": _z3, "cvc5": _cvc5}

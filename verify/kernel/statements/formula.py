@@ -15,6 +15,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 from typing import TypeAlias
 
 from trees.refusal import Refused
@@ -166,14 +167,20 @@ def smtlib(named: Mapping[str, Formula]) -> str:
     quantified = frozenset[str]().union(*map(bound, named.values()))
     if shared := sorted(named.keys() & (unknown | quantified)):
         raise FormulaError(f"query: expected no formula named like a real, found {shared[0]!r}")
+    for name in (*named, *unknown, *quantified):
+        _require_quotable(name)
     lines = [f"(set-logic {'NRA' if quantified else 'QF_NRA'})"]
-    lines += [f"(declare-const {_quoted(name)} Real)" for name in sorted(unknown)]
-    lines += [f"(assert (! {written(named[name])} :named {_quoted(name)}))" for name in sorted(named)]
+    lines += [f"(declare-const |{name}| Real)" for name in sorted(unknown)]
+    lines += [f"(assert (! {_written(named[name])} :named |{name}|))" for name in sorted(named)]
     return "\n".join([*lines, "(check-sat)", ""])
 
 
-def written(formula: Formula) -> str:
-    """A formula in SMT-LIB."""
+def _require_quotable(name: str) -> None:
+    if not name or not name.isprintable() or set(name) & {"|", "\\"} or name[0] in ".@" or name in RESERVED:
+        raise FormulaError(f"query: expected a name that can be quoted and has no meaning of its own, found {name!r}")
+
+
+def _written(formula: Formula) -> str:
     match formula:
         case Atom(polynomial, relation):
             if relation == UNEQUAL:
@@ -184,7 +191,7 @@ def written(formula: Formula) -> str:
         case Disjunction(parts):
             return _joined("or", parts, "false")
         case Negation(part):
-            return f"(not {written(part)})"
+            return f"(not {_written(part)})"
         case ForAll(names, part):
             return _quantified("forall", names, part)
         case Exists(names, part):
@@ -193,16 +200,17 @@ def written(formula: Formula) -> str:
 
 def _joined(word: str, parts: tuple[Formula, ...], without: str) -> str:
     if len(parts) < 2:
-        return written(parts[0]) if parts else without
-    return f"({word} {' '.join(map(written, parts))})"
+        return _written(parts[0]) if parts else without
+    return f"({word} {' '.join(map(_written, parts))})"
 
 
 def _quantified(word: str, names: tuple[str, ...], part: Formula) -> str:
     if not names:
-        return written(part)
-    return f"({word} ({' '.join(f'({_quoted(name)} Real)' for name in names)}) {written(part)})"
+        return _written(part)
+    return f"({word} ({' '.join(f'(|{name}| Real)' for name in names)}) {_written(part)})"
 
 
+@lru_cache(maxsize=10_000)
 def _sum(polynomial: Multivariate) -> str:
     terms = [_product(c, monomial) for monomial, c in sorted(polynomial.terms.items(), key=_degree_first)]
     return f"(+ {' '.join(terms)})" if len(terms) > 1 else (terms or ["0.0"])[0]
@@ -213,7 +221,7 @@ def _degree_first(term: tuple[Monomial, Fraction]) -> tuple[int, Monomial]:
 
 
 def _product(c: Fraction, monomial: Monomial) -> str:
-    factors = [_quoted(name) for name, power in monomial for _ in range(power)]
+    factors = [f"|{name}|" for name, power in monomial for _ in range(power)]
     if c != 1 or not factors:
         factors.insert(0, _rational(c))
     return f"(* {' '.join(factors)})" if len(factors) > 1 else factors[0]
@@ -223,9 +231,3 @@ def _rational(number: Fraction) -> str:
     size = abs(number)
     text = f"{size.numerator}.0" if size.denominator == 1 else f"(/ {size.numerator}.0 {size.denominator}.0)"
     return f"(- {text})" if number < 0 else text
-
-
-def _quoted(name: str) -> str:
-    if not name or not name.isprintable() or set(name) & {"|", "\\"} or name[0] in ".@" or name in RESERVED:
-        raise FormulaError(f"query: expected a name that can be quoted and has no meaning of its own, found {name!r}")
-    return f"|{name}|"
