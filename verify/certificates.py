@@ -251,6 +251,12 @@ KINDS: dict[str, Kind] = {
         "a statement for all N, by lemmas whose proofs are checked step by step: sums of products of known facts, "
         "induction, harmonic sums, bounds of the exponential function by slopes",
     ),
+    "solver answers": Kind(
+        "verify.kernel.statements.solvers:SolverAnswers",
+        "verify.kernel.statements.solvers:check_solver_answers",
+        SOLVERS,
+        "a statement over the reals, on the word of SMT solvers; the query is made again from the statement",
+    ),
     "claim": Kind(
         "verify.certificates:ClaimCertificate",
         "verify.check:check_claim",

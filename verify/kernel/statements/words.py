@@ -55,6 +55,10 @@ KINDS: dict[str, Callable[[Any], bool]] = {
 }
 
 _PROFILE = {"game": "game", "profile": "profile"}
+# of a game by its text; probabilities of children by node: see kingmaker.prediction_words
+_BINARY = {"game": "term", "profile": "mapping"}
+_FLOORS = {"eta": "number", "own": "number", "any": "text"}
+_PREDICTION = "verify.kernel.kingmaker.prediction_words"
 WORDS: dict[str, Word] = {
     "value": Word(NUMBER, {"game": "game"}, "what player 1 gets when both play optimally"),
     "payoff": Word(
@@ -83,7 +87,38 @@ WORDS: dict[str, Word] = {
         "the player's optimal realization plans are exactly the mixtures of these",
     ),
     "dimension": Word(NUMBER, {"game": "game", "player": "player"}, "that of the player's set of optimal plans"),
-    "vertices": Word(NUMBER, {"game": "game", "player": "player"}, "those of the player's set of optimal plans"),
+    "kmn": Word(
+        STATEMENT,
+        {**_BINARY, "eta": "number"},
+        "every probability at a kingmaker's node is at least eta",
+        f"{_PREDICTION}:kmn",
+    ),
+    "perfect": Word(STATEMENT, _BINARY, "the profile is subgame perfect", f"{_PREDICTION}:perfect"),
+    "motive": Word(
+        STATEMENT,
+        {**_BINARY, "player": "player", **_FLOORS},
+        "by one-step prediction the player has the motive for some change, with probabilities of his own from `own` up,"
+        " when some or every answer of the others must do",
+        f"{_PREDICTION}:motive",
+    ),
+    "motive_by": Word(
+        STATEMENT,
+        {**_BINARY, "player": "player", **_FLOORS, "change": "mapping"},
+        "the player has the motive for this change",
+        f"{_PREDICTION}:motive_by",
+    ),
+    "one_step_equilibrium": Word(
+        STATEMENT,
+        {**_BINARY, **_FLOORS},
+        "the profile is subgame perfect under kmn-eta, and nobody has a motive",
+        f"{_PREDICTION}:one_step_equilibrium",
+    ),
+    "perfect_prediction": Word(
+        STATEMENT,
+        {**_BINARY, **_FLOORS},
+        "the profile is subgame perfect under kmn-eta, and in no subgame anybody has a motive",
+        f"{_PREDICTION}:perfect_prediction",
+    ),
     "theorem": Word(STATEMENT, {"name": "text"}, "a theorem for all N, by name"),
 }
 

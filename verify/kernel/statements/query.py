@@ -1,0 +1,228 @@
+r"""The question to a solver whether a statement fails, made from the statement alone.
+
+Of `for p in I: ... for q in J: A implies B` the premises are the ranges and A, and the query asks whether these and the
+denial of B hold together for some real values. If they do not, the statement is true; if they do, it is false. Where
+the statement is no implication, all of it is denied. A word that is defined over the reals is put in by its definition
+(`formula` in its row of `statements.words`), and what exists by a denial gets a name, so that most queries have no
+quantifier.
+
+The premises alone must be satisfiable, or the statement would be true of nothing.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from importlib import import_module
+from typing import Any
+
+from trees.tree import Number
+from verify.kernel.numbers.multivariate import Multivariate, multivariate
+from verify.kernel.numbers.ratio import ONE, Ratio
+from verify.kernel.numbers.root import Root
+from verify.kernel.statements.formula import (
+    Atom,
+    Conjunction,
+    Disjunction,
+    Exists,
+    Formula,
+    Negation,
+    at_least,
+    bound,
+    differ,
+    equal,
+    every,
+    implies,
+    more,
+    smtlib,
+    some,
+    unequal,
+)
+from verify.kernel.statements.formula import ForAll as Every
+from verify.kernel.statements.records import (
+    AT_LEAST,
+    AT_MOST,
+    EQUAL,
+    MORE,
+    UNEQUAL,
+    And,
+    Call,
+    Compare,
+    Exactly,
+    ForAll,
+    Implies,
+    Interval,
+    Not,
+    Or,
+    Statement,
+    Sum,
+    Within,
+)
+from verify.kernel.statements.text import shown
+from verify.kernel.statements.words import WORDS, StatementError
+
+DENIED = "the statement fails"
+
+
+@dataclass(frozen=True)
+class Query:
+    """Formulas by what they say: what is given, and the denial of what is claimed."""
+
+    premises: Mapping[str, Formula]
+    denial: Formula
+
+    @property
+    def text(self) -> str:
+        """The query as SMT-LIB."""
+        return smtlib({**self.premises, DENIED: self.denial})
+
+    @property
+    def premises_text(self) -> str:
+        """The premises alone as SMT-LIB."""
+        return smtlib(self.premises)
+
+    @property
+    def digest(self) -> str:
+        """The SHA-256 of the query's text."""
+        return hashlib.sha256(self.text.encode()).hexdigest()
+
+
+def query(statement: Statement) -> Query:
+    """What solvers are asked about a statement.
+
+    Raises:
+        StatementError: it speaks of what has no definition over the reals.
+
+    >>> from verify.kernel.statements.parse import parse
+    >>> print(query(parse("for a in [0, 1): a^2 <= a")).text, end="")
+    (set-logic QF_NRA)
+    (declare-const |a| Real)
+    (assert (! (and (>= |a| 0.0) (> (+ 1.0 (* (- 1.0) |a|)) 0.0)) :named |a in [0, 1)|))
+    (assert (! (not (>= (+ |a| (* (- 1.0) |a| |a|)) 0.0)) :named |the statement fails|))
+    (check-sat)
+    """
+    premises: dict[str, Formula] = {}
+    names: list[str] = []
+    while isinstance(statement, ForAll) and isinstance(statement.among, Interval):
+        number = Sum(Multivariate.variable(statement.name))
+        names.append(statement.name)
+        said = shown(Within(Sum(Ratio.variable()), (statement.among,))).partition(" ")[2]
+        premises[f"{statement.name} {said}"] = _formula(Within(number, (statement.among,)), "")
+        statement = statement.part
+    name = names[0] if len(names) == 1 else ""
+    if isinstance(statement, Implies):
+        premises["premise"] = _open(_formula(statement.left, name), set(names))
+        statement = statement.right
+    return Query(premises, _open(Negation(_formula(statement, name)), set(names)))
+
+
+def _formula(s: Statement, name: str) -> Formula:
+    """The statement as a formula; `name` is that of the one parameter, where there is one."""
+    match s:
+        case Compare():
+            left, right = (_bare(side, name) for side in (s.left, s.right))
+            relations = {EQUAL: equal, UNEQUAL: unequal, AT_LEAST: at_least, MORE: more}
+            if s.relation in relations:
+                return relations[s.relation](left, right)
+            return at_least(right, left) if s.relation == AT_MOST else more(right, left)
+        case Within():
+            return some(_inside(_bare(s.number, name), interval) for interval in s.intervals)
+        case Not():
+            return Negation(_formula(s.part, name))
+        case And():
+            return every(_formula(part, name) for part in s.parts)
+        case Or():
+            return some(_formula(part, name) for part in s.parts)
+        case Implies():
+            return implies(_formula(s.left, name), _formula(s.right, name))
+        case Exactly():
+            return Negation(differ(_formula(s.left, name), _formula(s.right, name)))
+        case Call() if WORDS[s.word].formula is not None:
+            module, _, function = str(WORDS[s.word].formula).partition(":")
+            found: Formula = getattr(import_module(module), function)(*(_argument(a, name) for a in s.arguments))
+            return found
+        case _:
+            raise StatementError(f"query: expected what is defined over the reals, found {shown(s)!r:.80}")
+
+
+def _argument(value: Any, name: str) -> Any:
+    """An argument with its numbers as polynomials in named unknowns, or rationals."""
+    if isinstance(value, tuple):
+        return tuple(_argument(item, name) for item in value)
+    if isinstance(value, Mapping):
+        return {key: _argument(item, name) for key, item in value.items()}
+    return _polynomial(value, name) if isinstance(value, Ratio) else value
+
+
+def _polynomial(number: Number, name: str) -> Fraction | Multivariate:
+    if not isinstance(number, Ratio):
+        return number if isinstance(number, Multivariate) else Fraction(number)
+    if number.denominator != ONE:
+        raise StatementError(f"query: expected a polynomial, found {number.text(name)!r:.80}")
+    powers = enumerate(number.numerator.coefficients)
+    return Multivariate.of(((((name, power),) if power else ()), c) for power, c in powers)
+
+
+def _bare(number: Sum, name: str) -> Multivariate:
+    if number.parts:
+        raise StatementError("query: expected numbers that are given, found a number about games")
+    return multivariate(_polynomial(number.constant, name))
+
+
+def _inside(number: Multivariate, interval: Interval) -> Formula:
+    low, high = interval.low, interval.high
+    if isinstance(low, Root) or isinstance(high, Root):
+        raise StatementError("query: expected rational ends of ranges, found a root")
+    if low == high:
+        return equal(number, low)
+    found = [(at_least if interval.with_low else more)(number, low)]
+    if high is not None:
+        found.append((at_least if interval.with_high else more)(multivariate(high), number))
+    return every(found)
+
+
+def _open(formula: Formula, taken: set[str], *, holds: bool = True) -> Formula:
+    """The formula (or its denial), with a name for each value that exists by it; `taken` are names in use."""
+    if not bound(formula):
+        return formula if holds else Negation(formula)
+    match formula:
+        case Negation(part):
+            return _open(part, taken, holds=not holds)
+        case Conjunction(parts) | Disjunction(parts):
+            opened = tuple(_open(part, taken, holds=holds) for part in parts)
+            return Conjunction(opened) if isinstance(formula, Conjunction) is holds else Disjunction(opened)
+        case Every(names, part) | Exists(names, part):
+            if isinstance(formula, Exists) is not holds:
+                return formula if holds else Negation(formula)
+            fresh = {name: _fresh(name, taken) for name in names}
+            taken |= set(fresh.values())
+            return _open(_renamed(part, fresh), taken, holds=holds)
+        case Atom():
+            return formula if holds else Negation(formula)
+
+
+def _fresh(name: str, taken: set[str]) -> str:
+    found, number = name, 2
+    while found in taken:
+        found, number = f"{name}'{number}", number + 1
+    return found
+
+
+def _renamed(formula: Formula, names: Mapping[str, str]) -> Formula:
+    if all(old == new for old, new in names.items()):
+        return formula
+    match formula:
+        case Atom(polynomial, relation):
+            terms = (
+                (tuple(sorted((names.get(name, name), power) for name, power in monomial)), c)
+                for monomial, c in polynomial.terms.items()
+            )
+            return Atom(Multivariate.of(terms), relation)
+        case Negation(part):
+            return Negation(_renamed(part, names))
+        case Conjunction(parts) | Disjunction(parts):
+            return type(formula)(tuple(_renamed(part, names) for part in parts))
+        case Every(inner, part) | Exists(inner, part):
+            return type(formula)(inner, _renamed(part, {old: new for old, new in names.items() if old not in inner}))
