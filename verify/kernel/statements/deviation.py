@@ -1,0 +1,76 @@
+r"""That a player gains by some realization plan, as formulas.
+
+Fix the plans x of all players and let g[s] be the gain of sequence s of player i (`verify.kernel.strategies.response`).
+With unknown weights y of a plan of i's, which are >= 0 and flow at every information set, he gains when
+
+    sum_s (y[s] - x[s]) g[s] > 0.
+
+The numbers are rationals, polynomials, or rational functions p / q of one parameter. With d the product of the
+different q this is said as d^2 times the sum > 0, which holds nowhere where d = 0: there the payoffs have no value.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+from math import prod
+
+from trees.tree import EMPTY, Number
+from verify.kernel.numbers.multivariate import Multivariate, multivariate
+from verify.kernel.numbers.ratio import ONE, Ratio
+from verify.kernel.statements.formula import Formula, FormulaError, at_least, equal, more
+from verify.kernel.strategies import response
+from verify.kernel.strategies.plan import Plan
+from verify.kernel.strategies.sequence_form import SequenceForm
+
+NOTHING = Multivariate.constant(0)
+
+
+def gains(form: SequenceForm, player: int, plans: Mapping[int, Plan], name: str) -> Mapping[str, Formula]:
+    """The formulas that all hold for some weights exactly when `player` can gain; `name` is that of the parameter.
+
+    Together with formulas for the range of the parameter: when he can gain somewhere in that range.
+
+    Raises:
+        FormulaError: two unknowns have one name.
+
+    >>> from trees.games.kuhn import kuhn
+    >>> from verify.kernel.strategies.sequence_form import plan_of, sequence_form
+    >>> form = sequence_form(kuhn())
+    >>> plans = {i: plan_of(form, i, {h: {a: Fraction(a in ("check", "fold")) for a in infoset.actions}
+    ...                               for h, infoset in form.infosets[i].items()}) for i in (0, 1)}
+    >>> list(gains(form, 0, plans, "alpha"))[:3]
+    ['weight of J: check', 'weight of J: bet', 'flow at J']
+    """
+    found: dict[str, Formula] = {}
+    weight = {EMPTY: Multivariate.constant(1)}
+    for label, infoset in form.infosets[player].items():
+        for action in infoset.actions:
+            unknown = f"y {label}: {action}"
+            if f"weight of {label}: {action}" in found or unknown == name:
+                raise FormulaError(f"query: expected different names of the unknowns, found {unknown!r} twice")
+            weight[label, action] = Multivariate.variable(unknown)
+            found[f"weight of {label}: {action}"] = at_least(weight[label, action], 0)
+        total = sum((weight[label, action] for action in infoset.actions), NOTHING)
+        found[f"flow at {label}"] = equal(total, weight[infoset.parent])
+    gain = response.gains(form, player, plans)
+    now = response.payoff(form, player, plans)
+    scale = _denominators([now, *gain.values()])
+    gained = sum((weight[s] * _polynomial(g * scale, name) for s, g in gain.items()), NOTHING)
+    ahead = (gained - _polynomial(now * scale, name)) * _polynomial(scale, name)
+    found[f"player {player + 1} gains"] = more(ahead, 0)
+    return found
+
+
+def _denominators(numbers: list[Number]) -> Number:
+    """The product of the different denominators."""
+    different = {number.denominator for number in numbers if isinstance(number, Ratio)} - {ONE}
+    return prod((Ratio(each) for each in sorted(different, key=str)), start=Fraction(1))
+
+
+def _polynomial(number: Number, name: str) -> Multivariate:
+    """A number without denominator as a polynomial in `name`."""
+    if not isinstance(number, Ratio):
+        return multivariate(number)
+    powers = enumerate(number.numerator.coefficients)
+    return Multivariate.of((((name, power),) if power else (), c) for power, c in powers)
