@@ -25,8 +25,9 @@ from verify.kernel.equilibria.ranges import plans_over
 from verify.kernel.games.game import tree_of
 from verify.kernel.games.subject import Game
 from verify.kernel.numbers.boxes import Box
-from verify.kernel.numbers.multivariate import Exact, at, multivariate
+from verify.kernel.numbers.multivariate import Multivariate, at
 from verify.kernel.numbers.order import Parameter, Range
+from verify.kernel.statements.formula import Formula, at_least, more, smtlib
 from verify.kernel.strategies.profiles import Profile
 from verify.kernel.strategies.response import best_response, payoff, reached_choices
 from verify.kernel.strategies.sequence_form import sequence_form
@@ -87,9 +88,8 @@ def _settled(bare: Conditions, box: Box, timeout: int) -> Settled:
     for k, form in enumerate(wanted):
         point = min((p for p in grid if at(form, p) < 0), key=_spelling, default=None)
         if point is None:
-            answer = _asked(
-                asked, f"condition {k + 1} holds throughout", {f"condition {k + 1} fails": (form, True)}, used, timeout
-            )
+            fails = {f"condition {k + 1} fails": more(0, form)}
+            answer = _asked(asked, f"condition {k + 1} holds throughout", fails, used, timeout)
             point = _point(answer, box)
             if answer.verdict == "unsat":
                 steady.append(k)
@@ -107,7 +107,7 @@ def _settled(bare: Conditions, box: Box, timeout: int) -> Settled:
     nowhere = combination(-1, wanted, box)
     if nowhere is not None:
         return Settled(NO, replace(bare, nowhere=nowhere), tuple(asked), *marks)
-    stated = {f"condition {k + 1} holds": (form, False) for k, form in enumerate(wanted)}
+    stated = {f"condition {k + 1} holds": at_least(form, 0) for k, form in enumerate(wanted)}
     answer = _asked(asked, "the conditions hold nowhere", stated, used, timeout)
     point = _point(answer, box)
     if point is not None:
@@ -116,19 +116,15 @@ def _settled(bare: Conditions, box: Box, timeout: int) -> Settled:
     return Settled(verdict, bare, tuple(asked), *marks)
 
 
-def _asked(
-    asked: list[Asked], shows: str, stated: Mapping[str, tuple[Exact, bool]], used: Box, timeout: int
-) -> smt.Answer:
-    """Ask whether in the box numbers are < 0 (True) or >= 0 (False)."""
-    query = smt.Query()
+def _asked(asked: list[Asked], shows: str, stated: Mapping[str, Formula], used: Box, timeout: int) -> smt.Answer:
+    """Ask whether formulas all hold somewhere in the box."""
+    named = dict(stated)
     for p in used.parameters:
-        query.require(f"{p.name} from {p.range.low}", smt.real(p.name) >= smt.term(p.range.low, None))
+        unknown = Multivariate.variable(p.name)
+        named[f"{p.name} from {p.range.low}"] = at_least(unknown, p.range.low)
         if p.range.high is not None:
-            query.require(f"{p.name} to {p.range.high}", smt.real(p.name) <= smt.term(p.range.high, None))
-    for name, (form, negative) in stated.items():
-        value = smt.polynomial_term(multivariate(form))
-        query.require(name, value < 0 if negative else value >= 0)
-    answer = query.ask(timeout)
+            named[f"{p.name} to {p.range.high}"] = at_least(p.range.high, unknown)
+    answer = smt.ask(smtlib(named), timeout)
     asked.append((shows, answer))
     return answer
 
