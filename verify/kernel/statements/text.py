@@ -82,9 +82,7 @@ class _Writer:
     def argument(self, value: Argument) -> str:
         if isinstance(value, (BuiltIn, Written)):
             return self.game(value)
-        if isinstance(value, str):
-            return _quoted(value)
-        if isinstance(value, (tuple, Mapping)):
+        if isinstance(value, (str, tuple, Mapping)):
             return self.long(value)
         return self.number(value)
 
@@ -97,6 +95,8 @@ class _Writer:
         return whole
 
     def literal(self, value: Argument) -> str:
+        if isinstance(value, str):
+            return _quoted(value)
         if isinstance(value, tuple):
             return f"[{', '.join(map(self.literal, value))}]"
         if isinstance(value, Mapping):
