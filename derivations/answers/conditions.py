@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from derivations.answers.phrases import by, in_words, interval
 from derivations.claims.claim import Asked
 from trees.tree import Number
 from verify.certificates import AllOf, Certificate, trust_of
 from verify.find.equilibria.conditions import NO, UNKNOWN, YES, Settled
 from verify.kernel.equilibria.condition_records import Conditions
-from verify.kernel.equilibria.conditions import forms_of, in_words
-from verify.kernel.equilibria.profile import by
-from verify.kernel.equilibria.ranges import interval
+from verify.kernel.equilibria.conditions import forms_of
 from verify.kernel.equilibria.records import ProfileRegrets
 from verify.kernel.numbers.spelling import text
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from derivations.answers import conditions as preconditions
-from verify.kernel.equilibria.profile import by, subgame
-from verify.kernel.equilibria.ranges import interval
+from derivations.answers.phrases import by, interval
 from verify.kernel.equilibria.records import Assessment, EquilibriumSet, ProfileRegrets, SubgameRegrets
 from verify.kernel.numbers.spelling import text
 
@@ -55,7 +54,7 @@ def subgames(certificate: SubgameRegrets, names: list[str]) -> dict[str, Any]:
     }
     if d is not None:
         shown["subgame deviation"] = {
-            "subgame": subgame(d.subgame, certificate.subgames[d.subgame].start),
+            "subgame": f"the subgame at {certificate.subgames[d.subgame].start!r}" if d.subgame else "the whole game",
             "player": names[d.player],
             "choices": dict(d.choices),
             "gain": text(d.gain),

@@ -11,27 +11,42 @@ C_k >= 0, since each of them is the slack of a deviation too.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 
 from trees.tree import Number
 from verify.kernel.equilibria.condition_records import Combination, Conditions, Failure, Sample
 from verify.kernel.equilibria.deviations import slacks
-from verify.kernel.equilibria.profile import by
-from verify.kernel.equilibria.ranges import mixed, plans_over
-from verify.kernel.games.game import form_of, name_of
+from verify.kernel.equilibria.ranges import plans_over
+from verify.kernel.games.game import form_of, reference
 from verify.kernel.numbers.boxes import Box
 from verify.kernel.numbers.multivariate import Multivariate, at, multivariate
 from verify.kernel.numbers.order import RATIONALS
+from verify.kernel.numbers.ratio import Ratio
 from verify.kernel.numbers.spelling import text
 from verify.kernel.refusal import CheckFailed
+from verify.kernel.statements.records import (
+    AT_LEAST,
+    EQUAL,
+    And,
+    Argument,
+    Call,
+    Compare,
+    Exactly,
+    ForAll,
+    Interval,
+    Not,
+    Statement,
+    equal,
+    number_of,
+)
 from verify.kernel.strategies.plan import Plan
 from verify.kernel.strategies.profiles import Profile, plans_of
 from verify.kernel.strategies.response import payoff, regret
 from verify.kernel.strategies.sequence_form import SequenceForm, pure_plan
 
 
-def check_conditions(c: Conditions) -> tuple[str, ...]:
+def check_conditions(c: Conditions) -> tuple[Statement, ...]:
     """The slacks are re-derived from the game; samples are played through in plain rationals."""
     box = Box(c.parameters)
     if len({p.name for p in c.parameters}) < len(c.parameters):
@@ -47,21 +62,29 @@ def check_conditions(c: Conditions) -> tuple[str, ...]:
     _require_slacks(c, form, plans, box)
     if c.nowhere is not None:
         _require_combination(c.nowhere, Fraction(-1), forms_of(c), box, "nowhere")
-    said = [_statement(c, form, box)]
+    facts = [_throughout(c, each) for each in (_nash(c), *_payoffs(c))]
     if c.holds is not None:
-        _require_sample(c, c.holds, box, "holds")
-        at_point, behaviours = at_sample(c, c.holds.point)
-        if any(regret(at_point, player, behaviours) for player in range(form.players)):
-            raise CheckFailed("holds: expected a point where no player gains")
-        said.append(f"it is one at {point_in_words(c.holds.point)}")
+        facts.append(_where_it_holds(c, c.holds, box))
     if c.fails is not None:
-        said.append(_failure(c, c.fails, box))
-    return tuple(said)
+        facts += _failure(c, c.fails, box)
+    return tuple(facts)
 
 
 def forms_of(c: Conditions) -> tuple[Fraction | Multivariate, ...]:
     """The conditions as numbers that are >= 0 where they hold."""
     return tuple(condition.form for condition in c.conditions)
+
+
+def relations(forms: Sequence[Fraction | Multivariate]) -> list[tuple[Multivariate, str]]:
+    """Forms that are >= 0, or == 0 where one and its negative are >= 0: with coprime whole coefficients, each once.
+
+    >>> a, b = Multivariate.variable("a"), Multivariate.variable("b")
+    >>> [(str(form), sign) for form, sign in relations([2 * a - 1, a - b, 3 * b - 3 * a, 4 * a - 2])]
+    [('-1 + 2*a', '>='), ('a - b', '==')]
+    """
+    wanted = list(dict.fromkeys(multivariate(form).primitive() for form in forms))
+    first = [form for j, form in enumerate(wanted) if -form not in wanted[:j]]
+    return [(form, EQUAL if -form in wanted else AT_LEAST) for form in first]
 
 
 def unknowns(box: Box) -> dict[str, Number]:
@@ -125,7 +148,7 @@ def _require_combination(
 
 def _require_sample(c: Conditions, sample: Sample, box: Box, where: str) -> None:
     if not box.contains(sample.point):
-        raise CheckFailed(f"{where}: expected a point with {box.closed()}, found {point_in_words(sample.point)}")
+        raise CheckFailed(f"{where}: expected a point with {box.closed()}, found {_point(sample.point)}")
     found = tuple(at(form, sample.point) for form in forms_of(c))
     if found != sample.forms:
         raise CheckFailed(f"{where}: expected the values of the conditions at the point, found others")
@@ -135,7 +158,19 @@ def _require_sample(c: Conditions, sample: Sample, box: Box, where: str) -> None
             raise CheckFailed(f"{where}: expected {name} = {lowest[name]}, which plays no part, found {text(number)}")
 
 
-def _failure(c: Conditions, failure: Failure, box: Box) -> str:
+def _point(point: Mapping[str, Fraction]) -> str:
+    return ", ".join(f"{name} = {text(number)}" for name, number in point.items())
+
+
+def _where_it_holds(c: Conditions, sample: Sample, box: Box) -> Statement:
+    _require_sample(c, sample, box, "holds")
+    form, plans = at_sample(c, sample.point)
+    if any(regret(form, player, plans) for player in range(form.players)):
+        raise CheckFailed("holds: expected a point where no player gains")
+    return _there(c, sample.point, Call("nash", _subject(c)))
+
+
+def _failure(c: Conditions, failure: Failure, box: Box) -> list[Statement]:
     _require_sample(c, failure.sample, box, "fails")
     form, plans = at_sample(c, failure.sample.point)
     player = failure.player
@@ -145,53 +180,54 @@ def _failure(c: Conditions, failure: Failure, box: Box) -> str:
     gain = payoff(form, player, {**plans, player: plan}) - payoff(form, player, plans)
     if gain != failure.gain or gain <= 0:
         raise CheckFailed(f"fails: expected a gain {text(gain)} > 0, found {text(failure.gain)}")
-    where = point_in_words(failure.sample.point)
-    return f"it is none at {where}: player {player + 1} gains {text(gain)} by {by(failure.choices)}"
+    subject = _subject(c)
+    gains = equal(Call("gain", (*subject, Fraction(player + 1), dict(failure.choices))), gain)
+    return [_there(c, failure.sample.point, fact) for fact in (Not(Call("nash", subject)), gains)]
 
 
-def _statement(c: Conditions, form: SequenceForm, box: Box) -> str:
-    shown = [text(number) for number in c.payoffs]
-    profile = f"the profile {mixed(c.profile, '')}, which pays {', '.join(shown)},"
-    if not c.conditions:
-        guaranteed = form.players == 2 and form.total is not None
-        found = "for all these values" + (", so each player guarantees that payoff" if guaranteed else "")
-    elif c.nowhere is not None:
-        found = "for none of these values"
-    else:
-        found = "exactly where " + " and ".join(in_words(forms_of(c)))
-    return f"{name_of(c.game)}, {box.closed()}: {profile} is a Nash equilibrium {found}"
+def _nash(c: Conditions) -> Statement:
+    """Where exactly the profile is an equilibrium."""
+    nash = Call("nash", _subject(c))
+    if c.nowhere is not None:
+        return Not(nash)
+    stated = tuple(Compare(number_of(_spelled(c, form)), sign, number_of(0)) for form, sign in relations(forms_of(c)))
+    if not stated:
+        return nash
+    return Exactly(nash, stated[0] if len(stated) == 1 else And(stated))
 
 
-def point_in_words(point: Mapping[str, Fraction]) -> str:
-    """The coordinates of a point.
-
-    >>> point_in_words({"a": Fraction(1, 3), "b": Fraction(2)})
-    'a = 1/3, b = 2'
-    """
-    return ", ".join(f"{name} = {text(number)}" for name, number in point.items())
+def _payoffs(c: Conditions) -> Iterator[Statement]:
+    for player, number in enumerate(c.payoffs, 1):
+        yield equal(Call("payoff", (*_subject(c), Fraction(player))), _spelled(c, number))
 
 
-def in_words(forms: Sequence[Fraction | Multivariate]) -> list[str]:
-    """Conditions C >= 0 in words, C >= 0 and -C >= 0 as an equation; equal ones once.
-
-    >>> a, b = Multivariate.variable("a"), Multivariate.variable("b")
-    >>> in_words([2 * a - 1, 1 - b, a - b, 3 * b - 3 * a, 3 * a * a * b - a * b])
-    ['a >= 1/2', 'b <= 1', 'a - b = 0', 'a*b*(-1 + 3*a) >= 0']
-    """
-    wanted = list(dict.fromkeys(multivariate(form).primitive() for form in forms))
-    said = []
-    for j, form in enumerate(wanted):
-        if -form not in wanted[:j]:
-            said.append(_relation(form, "=" if -form in wanted else ">="))
-    return said
+def _subject(c: Conditions) -> tuple[Argument, Argument]:
+    """The game and the profile."""
+    profile = tuple({h: {a: _spelled(c, p) for a, p in here.items()} for h, here in own.items()} for own in c.profile)
+    return reference(c.game), profile
 
 
-def _relation(form: Multivariate, sign: str) -> str:
-    (name, *others) = form.names or {""}
-    if not others and name and form.degree(name) == 1:
-        factor, bound = form.terms[(name, 1),], -form.terms.get((), Fraction(0))
-        return f"{name} {'<=' if sign == '>=' and factor < 0 else sign} {text(bound / factor)}"
-    shared = form.shared()
-    if not shared or len(form.terms) == 1:
-        return f"{text(form)} {sign} 0"
-    return f"{text(Multivariate({shared: Fraction(1)}))}*({text(form.without(shared))}) {sign} 0"
+def _spelled(c: Conditions, number: Fraction | Multivariate) -> Number:
+    """The number as statements have it: rational, of one parameter a `Ratio`, of several a polynomial."""
+    number = multivariate(number)
+    if number.terms.keys() <= {()}:
+        return number.terms.get((), Fraction(0))
+    if len(c.parameters) > 1:
+        return number
+    (name,) = number.names
+    powers = range(number.degree(name) + 1)
+    return Ratio.polynomial([number.terms.get(((name, power),) if power else (), Fraction(0)) for power in powers])
+
+
+def _throughout(c: Conditions, fact: Statement) -> Statement:
+    """The fact for all points of the box."""
+    for parameter in reversed(c.parameters):
+        fact = ForAll(parameter.name, Interval(parameter.range.low, parameter.range.high), fact)
+    return fact
+
+
+def _there(c: Conditions, point: Mapping[str, Fraction], fact: Statement) -> Statement:
+    """The fact at one point of the box."""
+    for parameter in reversed(c.parameters):
+        fact = ForAll(parameter.name, Interval(point[parameter.name], point[parameter.name]), fact)
+    return fact

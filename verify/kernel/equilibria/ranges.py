@@ -2,20 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from itertools import pairwise
 
-from trees.tree import Number, Sequence, Tree, named
+from trees.tree import Number, Sequence, Tree
 from verify.kernel.equilibria.records import Account, EquilibriumSet, PayoffAccount
-from verify.kernel.games.game import form_of, name_of, tree_of
+from verify.kernel.games.game import form_of, reference, tree_of
 from verify.kernel.games.subject import Game
 from verify.kernel.numbers.boxes import Box
 from verify.kernel.numbers.order import RATIONALS, Parameter, Range, Stretch, between
-from verify.kernel.numbers.ratio import Ratio, ratio, value_at
+from verify.kernel.numbers.ratio import Ratio, plain, ratio, value_at
 from verify.kernel.numbers.root import End, Root
 from verify.kernel.numbers.spelling import text
 from verify.kernel.refusal import CheckFailed
+from verify.kernel.statements.records import (
+    Call,
+    Exactly,
+    ForAll,
+    Interval,
+    Not,
+    Statement,
+    Within,
+    equal,
+    number_of,
+)
 from verify.kernel.strategies.account import given
 from verify.kernel.strategies.plan import Behaviour, Plan
 from verify.kernel.strategies.profiles import plans_of
@@ -54,20 +65,6 @@ def plans_over(
     return plans
 
 
-def mixed(profile: tuple[Behaviour, ...], name: str) -> str:
-    """The probabilities > 0 at every information set that is not left out; of two actions, one speaks for both."""
-    said = []
-    for player, behaviour in enumerate(profile):
-        told = [(h, [(action, p) for action, p in here.items() if p != 0], len(here)) for h, here in behaviour.items()]
-        shown = [
-            f"{named(h)}: {named(action)} {text(p, name)}"
-            for h, choices, count in told
-            for action, p in (choices[-1:] if count <= 2 else choices)
-        ]
-        said.append(f"player {player + 1} ({', '.join(shown)})")
-    return " ".join(said)
-
-
 def _require_natural(profiles: tuple[tuple[Behaviour, ...], ...], parameter: Parameter) -> None:
     """The range cannot be widened: at each end some probability falls below 0 beyond it."""
     probabilities = [
@@ -81,7 +78,7 @@ def _require_natural(profiles: tuple[tuple[Behaviour, ...], ...], parameter: Par
             raise CheckFailed(f"parameter: expected {parameter.name} = {end} to be where the profile stops being one")
 
 
-def check_equilibrium_set(c: EquilibriumSet) -> tuple[str, ...]:
+def check_equilibrium_set(c: EquilibriumSet) -> tuple[Statement, ...]:
     """On each closed piece the regrets are these functions; their sum is 0 exactly on the set.
 
     A profile is a Nash equilibrium exactly when every player's regret, a number >= 0, is 0.
@@ -105,24 +102,30 @@ def check_equilibrium_set(c: EquilibriumSet) -> tuple[str, ...]:
                 f"pieces[{j}], player {player + 1}",
             )
     _require_zero_set(c)
-    name = c.parameter.name
-    shown = " and ".join(interval(low, high, name) for low, high in c.equilibrium) or f"no {name}"
-    return (
-        f"{name_of(c.game)}, {name} in {c.parameter.range.closed()}: the profile"
-        f" {mixed(c.profile, name)} is a Nash equilibrium exactly for {shown}",
-    )
+    return (_zero_set(c), *_regrets(c))
 
 
-def interval(low: End, high: End | None, name: str) -> str:
-    """The values of the parameter `name` from `low` to `high` in words; None is no upper end.
+def _zero_set(c: EquilibriumSet) -> Statement:
+    nash = Call("nash", (reference(c.game), c.profile))
+    inside = Within(number_of(Ratio.variable()), tuple(Interval(low, high) for low, high in c.equilibrium))
+    return _throughout(c.parameter.name, c.parameter.range, Exactly(nash, inside) if inside.intervals else Not(nash))
 
-    >>> interval(Fraction(0), Fraction(1, 3), "a"), interval(Fraction(0), Fraction(0), "a")
-    ('0 <= a <= 1/3', 'a = 0')
-    """
-    start, end = (x.text(name) if isinstance(x, Root) else str(x) for x in (low, high))
-    return (
-        f"{name} >= {start}" if high is None else f"{name} = {start}" if low == high else f"{start} <= {name} <= {end}"
-    )
+
+def _regrets(c: EquilibriumSet) -> Iterator[Statement]:
+    """On each piece the regret of each player, and what the deviation gains."""
+    for piece in c.pieces:
+        for player, number in enumerate(piece.regrets):
+            who = (reference(c.game), c.profile, Fraction(player + 1))
+            yield _throughout(c.parameter.name, piece.range, equal(Call("regret", who), plain(number)))
+            deviation = piece.deviations[player]
+            if deviation is not None:
+                gain = Call("gain", (*who, dict(deviation)))
+                yield _throughout(c.parameter.name, piece.range, equal(gain, plain(number)))
+
+
+def _throughout(name: str, range_: Stretch, fact: Statement) -> Statement:
+    """The fact for all values of the parameter in the range, its ends included."""
+    return ForAll(name, Interval(range_.low, range_.high), fact)
 
 
 def _require_regret(
@@ -161,9 +164,7 @@ def _require_zero_set(c: EquilibriumSet) -> None:
         stops = [low, *sorted(inner)]
         for stop in stops if high is None else [*stops, high]:
             if _inside(c, stop) != _vanishes(total, stop):
-                raise CheckFailed(
-                    f"equilibrium: at {interval(stop, stop, name)} the regrets sum to {text(total, name)}"
-                )
+                raise CheckFailed(f"equilibrium: at {name} = {_end(stop, name)} the regrets sum to {text(total, name)}")
         for start, end in zip(stops, [*stops[1:], high], strict=True):
             stretch = between(start, end)
             claimed = _inside(c, stretch.inner_point())
@@ -173,6 +174,10 @@ def _require_zero_set(c: EquilibriumSet) -> None:
     for low, high in c.equilibrium:
         if low < within.low or (within.high is not None and (high is None or high > within.high)):
             raise CheckFailed("equilibrium: expected intervals inside the range of the parameter")
+
+
+def _end(end: End, name: str) -> str:
+    return end.text(name) if isinstance(end, Root) else str(end)
 
 
 def _vanishes(total: Number, point: End) -> bool:
@@ -185,9 +190,9 @@ def _inside(c: EquilibriumSet, point: End) -> bool:
     return any(low <= point and (high is None or point <= high) for low, high in c.equilibrium)
 
 
-def check_account(c: PayoffAccount) -> tuple[str, ...]:
+def check_account(c: PayoffAccount) -> tuple[Statement, ...]:
     """Each payoff is re-derived by a walk over the tree with the profile's probabilities."""
-    range_, name = c.parameter.range, c.parameter.name
+    range_ = c.parameter.range
     form = _form(c.game, c.parameter)
     tree = tree_of(c.game, {c.parameter.name: Ratio.variable()}, c.parameter.range)
     if not c.accounts:
@@ -197,21 +202,18 @@ def check_account(c: PayoffAccount) -> tuple[str, ...]:
     for profile in c.profiles:
         plans_over(form, profile, range_)
     _require_natural(c.profiles, c.parameter)
-    said, shown = [], [mixed(profile, name) for profile in c.profiles]
+    facts: list[Statement] = []
     for j, account in enumerate(c.accounts):
         where = f"accounts[{j}]"
         if not 0 <= account.player < form.players or len(account.payoffs) != len(c.profiles):
             raise CheckFailed(f"{where}: expected a player of the game and a payoff for each profile")
         for profile, number in zip(c.profiles, account.payoffs, strict=True):
             _require_payoff(tree, account, profile, number, range_, where)
+            given_ = () if account.infoset is None else (account.infoset,)
+            call = Call("payoff", (reference(c.game), profile, Fraction(account.player + 1), *given_))
+            facts.append(_throughout(c.parameter.name, range_, equal(call, plain(number))))
         _require_trend(account, range_, where)
-        numbers = " then ".join(text(number, name) for number in account.payoffs)
-        given_ = f" given {account.infoset}" if account.infoset is not None else ""
-        said.append(
-            f"{name_of(c.game)}, {name} in {range_.closed()}, profile {' then '.join(shown)}:"
-            f" player {account.player + 1} expects {numbers}{given_}"
-        )
-    return tuple(said)
+    return tuple(facts)
 
 
 def _require_payoff(

@@ -256,7 +256,7 @@ class _Decision:
         low = high = None
         for relation, number in self.facts.about(call, cells):
             if relation == EQUAL:
-                if low is not None and low == high and low != number:
+                if low is not None and low == high and _differ(low, number, cells):
                     raise CheckFailed(f"facts: expected one number, found two for {shown(call):.200}")
                 low = high = number
             elif relation == AT_LEAST and low is None:
@@ -486,6 +486,11 @@ def _sign(number: Number, cells: tuple[Cell, ...]) -> int | None:
     if isinstance(number, Ratio):
         return cells[0].sign(number) if len(cells) == 1 else None
     return int(number > 0) - int(number < 0)
+
+
+def _differ(one: Number, other: Number, cells: tuple[Cell, ...]) -> bool:
+    """Whether two facts contradict each other: functions may agree at the one point where their ranges meet."""
+    return one != other and not (len(cells) == 1 and cells[0].is_point and cells[0].sign(one - other) == 0)
 
 
 def _all(found: Iterable[bool | None]) -> bool | None:

@@ -7,15 +7,16 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from trees.tree import EMPTY, Number, Sequence
-from verify.kernel.games.game import form_of, name_of
+from verify.kernel.games.game import form_of, reference
 from verify.kernel.games.subject import Game
-from verify.kernel.numbers.order import RATIONALS, Order, Range, RootRange
+from verify.kernel.numbers.order import RATIONALS, Order, Range, RootRange, Stretch
 from verify.kernel.numbers.polynomial import common_divisor
-from verify.kernel.numbers.ratio import ONE, Ratio, ratio
+from verify.kernel.numbers.ratio import ONE, Ratio, plain, ratio
 from verify.kernel.numbers.root import End, Root
 from verify.kernel.numbers.spelling import text
 from verify.kernel.polytopes.polytope import PolytopeError, require_same_polytope
 from verify.kernel.refusal import CheckFailed
+from verify.kernel.statements.records import Call, ForAll, Interval, Statement, equal
 from verify.kernel.strategies.plan import Plan
 from verify.kernel.strategies.response import gains, least_slack
 from verify.kernel.strategies.sequence_form import SequenceForm, require_flow, zero_sum
@@ -23,7 +24,7 @@ from verify.kernel.zero_sum.records import OptimalPlans, OptimalSet, Piece
 from verify.kernel.zero_sum.value import require_guarantee, require_plan, said
 
 
-def check_optimal_plans(c: OptimalPlans) -> tuple[str, ...]:
+def check_optimal_plans(c: OptimalPlans) -> tuple[Statement, ...]:
     """Every piece is checked for itself; together they cover the range, but for algebraic breaks.
 
     Open pieces meet at a rational value, which has a piece of its own, or at an algebraic one, of
@@ -33,8 +34,8 @@ def check_optimal_plans(c: OptimalPlans) -> tuple[str, ...]:
     if c.parameter is None:
         if len(c.pieces) != 1 or c.pieces[0].where is not None:
             raise CheckFailed(f"pieces: expected one, without a parameter, found {len(c.pieces)}")
-        return (_check_piece(c, c.pieces[0], 0),)
-    said: list[str] = []
+        return tuple(_check_piece(c, c.pieces[0], 0))
+    facts: list[Statement] = []
     end: End | None = c.parameter.range.low
     before: Piece | None = None
     for j, piece in enumerate(c.pieces):
@@ -50,12 +51,12 @@ def check_optimal_plans(c: OptimalPlans) -> tuple[str, ...]:
         if end is None or start != end:
             raise CheckFailed(f"pieces[{j}]: expected to start at {end}, found {start}")
         if before is not None and isinstance(end, Root):
-            said.append(_check_break(c.game, c.parameter.name, end, before, piece))
-        said.append(_check_piece(c, piece, j))
+            facts.append(_check_break(c.game, c.parameter.name, end, before, piece))
+        facts += _check_piece(c, piece, j)
         end, before = stop, piece
     if before is None or isinstance(before.where, Fraction) or end != c.parameter.range.high:
         raise CheckFailed(f"pieces: expected to end at {c.parameter.range.high}, found {end}")
-    return tuple(said)
+    return tuple(facts)
 
 
 def _require_flows(c: OptimalPlans) -> None:
@@ -71,7 +72,7 @@ def _require_flows(c: OptimalPlans) -> None:
                     require_flow(form, 1 - player, plan)
 
 
-def _check_break(game: Game, name: str, at: Root, before: Piece, after: Piece) -> str:
+def _check_break(game: Game, name: str, at: Root, before: Piece, after: Piece) -> Statement:
     """The values of two pieces agree where they meet, and no payoff has a pole there.
 
     Both hold if they hold modulo the polynomial m of the root: m divides the difference of the
@@ -85,36 +86,50 @@ def _check_break(game: Game, name: str, at: Root, before: Piece, after: Piece) -
     for payoff in form.payoffs.values():
         if any(common_divisor(ratio(number).denominator, at.polynomial).degree > 0 for number in payoff):
             raise CheckFailed(f"{where}: expected payoffs without a pole there, found one with")
-    return (
-        f"{name_of(game)}, {where}: the value to player 1 is {text(before.value, name)}, by continuity;"
-        " the optimal plans at this value itself are not described"
-    )
+    return ForAll(name, Interval(at, at), equal(Call("value", (reference(game),)), before.value))
 
 
-def _check_piece(c: OptimalPlans, piece: Piece, j: int) -> str:
+def _check_piece(c: OptimalPlans, piece: Piece, j: int) -> list[Statement]:
     order: Order = RATIONALS
     binding: dict[str, Number] = {}
-    where, name = f"pieces[{j}]", ""
-    said = name_of(c.game)
+    where = f"pieces[{j}]"
     if c.parameter is not None:
-        name = c.parameter.name
         if isinstance(piece.where, (Range, RootRange)):
-            order, binding = piece.where, {name: Ratio.variable()}
-            said += f", {name} in {piece.where}"
+            order, binding = piece.where, {c.parameter.name: Ratio.variable()}
         else:
-            binding = {name: piece.where}
-            said += f", {name} = {piece.where}"
+            binding = {c.parameter.name: piece.where}
     form = zero_sum(form_of(c.game, binding, order))
     for player in (0, 1):
         check_set(form, player, piece.sets[player], piece.value, f"{where}.sets[{player}]", order)
-    shapes = " and ".join(f"player {player + 1} {_shape(s)}" for player, s in enumerate(piece.sets))
-    return f"{said}: the value to player 1 is {text(piece.value, name)}; {shapes}"
+    facts = list(_facts(c, piece))
+    if c.parameter is None or piece.where is None:
+        return facts
+    return [_there(c.parameter.name, piece.where, fact) for fact in facts]
 
 
-def _shape(optimal: OptimalSet) -> str:
-    if not optimal.free:
-        return "has one optimal plan"
-    return f"has optimal plans of dimension {len(optimal.free)} with {len(optimal.vertices)} vertices"
+def _facts(c: OptimalPlans, piece: Piece) -> Iterator[Statement]:
+    game = reference(c.game)
+    yield equal(Call("value", (game,)), plain(piece.value))
+    for player, optimal in enumerate(piece.sets, 1):
+        plans = tuple(weights(plan_at(optimal, vertex)) for vertex in optimal.vertices)
+        yield Call("optimal_plans", (game, Fraction(player), plans))
+        yield equal(Call("dimension", (game, Fraction(player))), len(optimal.free))
+
+
+def weights(plan: Plan) -> dict[str, dict[str, Number]]:
+    """The realization weights of a plan by information set and action, without the root."""
+    out: dict[str, dict[str, Number]] = {}
+    for sequence, weight in plan.items():
+        if sequence != EMPTY:
+            out.setdefault(sequence[0], {})[sequence[1]] = plain(weight)
+    return out
+
+
+def _there(name: str, where: Fraction | Stretch, fact: Statement) -> Statement:
+    """The fact at one value of the parameter, or strictly between two."""
+    if isinstance(where, (Range, RootRange)):
+        return ForAll(name, Interval(where.low, where.high, False, where.high is None), fact)
+    return ForAll(name, Interval(where, where), fact)
 
 
 def check_set(

@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from derivations.answers.phrases import in_words
 from tests.support.boxes import box, inside
 from tests.support.effort import examples
 from tests.support.open_profiles import (
@@ -28,7 +29,7 @@ from tests.support.regrets import regrets_at
 from trees.tree import TreeError
 from verify.check import check
 from verify.find.equilibria.conditions import Settled, conditions
-from verify.kernel.equilibria.conditions import forms_of, in_words, unknowns
+from verify.kernel.equilibria.conditions import forms_of, unknowns
 from verify.kernel.games.game import tree_of
 from verify.kernel.games.subject import Given
 from verify.kernel.numbers.multivariate import Multivariate, at
