@@ -2,25 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 from typing import Any
 
-from derivations.claims.claim import Asked
 from derivations.kuhn.profiles import ALPHA, GAME, THIRD, alpha, published
 from trees.tree import EMPTY, Number, Sequence
-from verify.find import smt
 from verify.find.equilibria.ranges import equilibrium_set
+from verify.find.solver_answers import solver_answers
 from verify.find.timeout import TIMEOUT_MS
 from verify.find.zero_sum.parametric import optimal_plans
 from verify.kernel.equilibria.records import EquilibriumSet
 from verify.kernel.games.game import form_of
+from verify.kernel.numbers.ratio import value_at
 from verify.kernel.numbers.spelling import text
-from verify.kernel.strategies.response import payoff
-from verify.kernel.strategies.sequence_form import SequenceForm, plan_of, pure_plan
+from verify.kernel.statements.solvers import SolverAnswers
+from verify.kernel.statements.text import written
+from verify.kernel.strategies.sequence_form import SequenceForm, plan_of
 from verify.kernel.zero_sum.optimal_plans import plan_at
 from verify.kernel.zero_sum.records import OptimalPlans, OptimalSet
+
+PROFILES = {"third": written(published(THIRD), "alpha"), "plus": written(published(THIRD + alpha), "alpha")}
+"""The published profile with call 1/3, and that with call 1/3 + alpha."""
 
 
 @dataclass
@@ -59,41 +64,25 @@ class Kuhn:
         """The optimal plans as functions of alpha."""
         return family(self.set_of(player))
 
-    def fixed(self, player: int, infoset: str, action: str, value: Fraction) -> bool:
-        """Whether the weight is `value` in every optimal plan."""
-        return all(plan[infoset, action] == value for plan in self.vertices(player))
-
     def weight(self, player: int, infoset: str, action: str) -> str:
         """The realization weight in the optimal plans, as a function of alpha."""
         return text(self.family(player)[infoset, action], "alpha")
 
-    # --- questions to z3
-
-    def nobody_gains(self, call: Number, low: Fraction, high: Fraction, shows: str) -> list[Asked]:
-        """For no alpha in [low, high] does a player gain by any plan."""
-        plans = self.both(published(call))
-        asked = []
-        for player in (0, 1):
-            unknown = smt.real("alpha")
-            query = smt.deviation(self.form, player, plans, unknown)
-            query.require("alpha in range", smt.between(unknown, low, high))
-            asked.append(Asked(f"{shows}: player {player + 1} cannot gain", query.ask(self.timeout)))
-        return asked
-
-    def always_gains(self, certificate: EquilibriumSet, shows: str) -> Asked:
-        """Player 2's deviation of the certificate gains for every alpha in (0, 1/3]."""
-        plans = self.both(certificate.profile)
-        other = {1: pure_plan(self.form, 1, certificate.pieces[0].deviations[1] or {})}
-        gain = payoff(self.form, 1, {**plans, **other}) - payoff(self.form, 1, plans)
-        unknown = smt.real("alpha")
-        query = smt.Query()
-        query.require("alpha in range", smt.between(unknown, Fraction(0), THIRD))
-        query.require("alpha is not 0", unknown != 0)
-        query.require("the deviation does not gain", smt.term(gain, unknown) <= 0)
-        return Asked(shows, query.ask(self.timeout))
+    def confirmed(self, statement: str) -> SolverAnswers:
+        """What z3 says of the statement, beside what certificates prove."""
+        return solver_answers(statement, PROFILES, self.timeout)
 
     def both(self, profile: tuple[Any, ...]) -> dict[int, dict[Sequence, Number]]:
         return {player: plan_of(self.form, player, behaviour) for player, behaviour in enumerate(profile)}
+
+
+def plan_of_vertex(plan: Mapping[Sequence, Number], alpha: Fraction) -> dict[str, dict[str, Fraction]]:
+    """The weights of a plan by information set and action, at a value of alpha."""
+    found: dict[str, dict[str, Fraction]] = {}
+    for sequence, weight in plan.items():
+        if sequence != EMPTY:
+            found.setdefault(sequence[0], {})[sequence[1]] = value_at(weight, alpha)
+    return found
 
 
 def vertex_plans(optimal: OptimalSet) -> list[dict[Sequence, Fraction]]:

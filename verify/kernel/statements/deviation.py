@@ -56,21 +56,30 @@ def gains(form: SequenceForm, player: int, plans: Mapping[int, Plan], name: str)
     gain = response.gains(form, player, plans)
     now = response.payoff(form, player, plans)
     scale = _denominators([now, *gain.values()])
-    gained = sum((weight[s] * _polynomial(g * scale, name) for s, g in gain.items()), NOTHING)
-    ahead = (gained - _polynomial(now * scale, name)) * _polynomial(scale, name)
+    gained = sum((weight[s] * polynomial(g * scale, name) for s, g in gain.items()), NOTHING)
+    ahead = (gained - polynomial(now * scale, name)) * polynomial(scale, name)
     found[f"player {player + 1} gains"] = more(ahead, 0)
     return found
+
+
+def polynomial(number: Number, name: str) -> Multivariate:
+    """A number that is a polynomial in `name`, as one.
+
+    Raises:
+        FormulaError: it has a denominator.
+
+    >>> str(polynomial(Ratio.polynomial([Fraction(1, 3), 2]), "alpha"))
+    '1/3 + 2*alpha'
+    """
+    if not isinstance(number, Ratio):
+        return multivariate(number)
+    if number.denominator != ONE:
+        raise FormulaError(f"query: expected a polynomial in {name}, found {number.text(name)}")
+    powers = enumerate(number.numerator.coefficients)
+    return Multivariate.of((((name, power),) if power else (), c) for power, c in powers)
 
 
 def _denominators(numbers: list[Number]) -> Number:
     """The product of the different denominators."""
     different = {number.denominator for number in numbers if isinstance(number, Ratio)} - {ONE}
     return prod((Ratio(each) for each in sorted(different, key=str)), start=Fraction(1))
-
-
-def _polynomial(number: Number, name: str) -> Multivariate:
-    """A number without denominator as a polynomial in `name`."""
-    if not isinstance(number, Ratio):
-        return multivariate(number)
-    powers = enumerate(number.numerator.coefficients)
-    return Multivariate.of((((name, power),) if power else (), c) for power, c in powers)
