@@ -50,6 +50,8 @@ KINDS: dict[str, Callable[[Any], bool]] = {
     "profile": _profile,
     "plan": _plan,
     "moves": lambda value: isinstance(value, Mapping) and all(isinstance(here, str) for here in value.values()),
+    "binary": lambda value: isinstance(value, (BuiltIn, Written, str)),
+    "names": lambda value: isinstance(value, tuple) and all(isinstance(here, str) for here in value),
     "list": lambda value: isinstance(value, tuple),
     "mapping": lambda value: isinstance(value, Mapping),
 }
@@ -59,6 +61,11 @@ _PROFILE = {"game": "game", "profile": "profile"}
 _BINARY = {"game": "term", "profile": "mapping"}
 _FLOORS = {"eta": "number", "own": "number", "any": "text"}
 _PREDICTION = "verify.kernel.kingmaker.prediction_words"
+_RULES = {"rules": "list"}
+_NODES = {"players": "whole", "nodes": "whole"}
+_LEAVES = {"players": "whole", "leaves": "whole"}
+_READING = {"reading": "names"}
+_OPEN = {"game": "game", "rule": "text", **_READING}
 WORDS: dict[str, Word] = {
     "value": Word(NUMBER, {"game": "game"}, "what player 1 gets when both play optimally"),
     "payoff": Word(
@@ -120,6 +127,81 @@ WORDS: dict[str, Word] = {
         f"{_PREDICTION}:perfect_prediction",
     ),
     "theorem": Word(STATEMENT, {"name": "text"}, "a theorem for all N, by name"),
+    "motive_gain": Word(
+        NUMBER,
+        {**_BINARY, "player": "player", **_FLOORS, "change": "mapping"},
+        "what the player's change of a subgame-perfect profile brings him once the others have answered it",
+    ),
+    # games with one winner, each by its text or as a game: see kingmaker.rewriting, .essence, .census, .kingmakers
+    "nodes": Word(NUMBER, {"game": "binary"}, "those at which somebody moves"),
+    "leaves": Word(NUMBER, {"game": "binary"}, "those of the game's tree"),
+    "kingmakers": Word(NUMBER, {"game": "binary"}, "the nodes whose mover has lost, but decides who wins"),
+    "normal_form": Word(
+        STATEMENT,
+        {"game": "binary", "result": "term"},
+        "the transformations 0 to 4 lead from the game to the result, and none applies to that",
+    ),
+    "two_normal_forms": Word(
+        STATEMENT,
+        {"game": "term", "one": "term", "other": "term"},
+        "the transformations 1 to 4 lead from the game to both, which are different, and none applies to these",
+    ),
+    "critical_pairs": Word(
+        NUMBER, _RULES, "the smallest games at which two of these transformations get in each other's way"
+    ),
+    "critical_pairs_join": Word(STATEMENT, _RULES, "after any two such steps there are steps to one and the same game"),
+    "one_normal_form": Word(
+        STATEMENT,
+        {**_NODES, **_RULES},
+        "each game of at most so many players and nodes, without rule 0 each whose winning nodes are leaves, has one normal"
+        " form under these transformations",
+    ),
+    "games_of_nodes": Word(NUMBER, {**_NODES, **_RULES}, "these games, up to the order of children"),
+    "steps_of_nodes": Word(NUMBER, {**_NODES, **_RULES}, "the single steps from these games"),
+    "winners_kept": Word(
+        STATEMENT,
+        _LEAVES,
+        "no transformation of a game of at most so many players and leaves changes who may win",
+    ),
+    "deciders_changed": Word(
+        NUMBER,
+        {**_LEAVES, "rule?": "whole"},
+        "the single steps from these games, or those by one transformation, that change who decides between whom",
+    ),
+    "changes_deciders": Word(
+        STATEMENT, {"game": "term"}, "some transformation of the game changes who decides between whom"
+    ),
+    "games": Word(
+        NUMBER,
+        {**_LEAVES, "among": "text"},
+        "all or reduced games of at most so many players and leaves, up to the order of children and names of players",
+    ),
+    "steps_of_leaves": Word(NUMBER, {**_LEAVES, "rule?": "whole"}, "the single steps from all of these games"),
+    "exceptions": Word(
+        NUMBER,
+        {**_LEAVES, "among": "text", **_READING, "statement": "text"},
+        "those of these games for which the statement fails, when only predicted moves are made",
+    ),
+    "fails": Word(STATEMENT, {"statement": "text", "game": "term", **_READING}, "the statement fails for the game"),
+    "kinds_closed": Word(
+        STATEMENT,
+        {"players": "whole"},
+        "of a choice among any leaves and, with three players, kingmakers of two others, predicted moves leave the sure"
+        " winner's leaf, or, if there is none, one such kingmaker",
+    ),
+    "open_nodes": Word(
+        NUMBER,
+        {**_OPEN, "where": "text", "how": "text"},
+        "the nodes, everywhere or only those reached, at which the rule leaves many moves open; consequential: several"
+        " players may win there; divided: the moves differ in who may",
+    ),
+    "left": Word(STATEMENT, {**_OPEN, "term": "term"}, "the moves that the rule leaves open are this game"),
+    "average": Word(
+        NUMBER,
+        {"game": "game", "play": "text", **_READING, "one": "text", "others": "text", "whose": "text"},
+        "what one player of the first strategy, or each of the others, of the second, gets on average over the seats,"
+        " when strategies are private, or known",
+    ),
 }
 
 
