@@ -150,6 +150,9 @@ class Facts:
                 if isinstance(fact.among, Interval):
                     ends = self.ends.setdefault(fact.name, set())
                     ends |= {end for end in (fact.among.low, fact.among.high) if end is not None}
+                else:
+                    for n in _few(fact.among):
+                        self._add(scope, at_whole(fact.part, fact.name, n))
                 self._add((*scope, (fact.name, fact.among)), fact.part)
                 return
             case Call():
@@ -333,9 +336,8 @@ class _Decision:
         if self._stated(s):
             return True
         if isinstance(s.among, Whole):
-            if s.among.high - s.among.low >= MOST_WHOLE:
-                return None
-            return _all(self.on(at_whole(s.part, s.name, n), cells) for n in range(s.among.low, s.among.high + 1))
+            numbers = _few(s.among)
+            return _all(self.on(at_whole(s.part, s.name, n), cells) for n in numbers) if numbers else None
         if isinstance(s.part, And):
             return _all(self.on(replace(s, part=part), cells) for part in s.part.parts)
         names = {s.name: s.among}
@@ -418,6 +420,12 @@ class _Decision:
         return None
 
 
+def _few(among: Whole) -> range:
+    """The whole numbers, where they are so few that each is looked at by itself; else none."""
+    few = among.high is not None and among.high - among.low < MOST_WHOLE
+    return range(among.low, among.high + 1) if few and among.high is not None else range(0)
+
+
 def _says(fact: Statement, s: Statement) -> bool:
     """Whether the fact is the statement, for the same values or more."""
     while isinstance(fact, ForAll) and isinstance(s, ForAll):
@@ -429,8 +437,9 @@ def _says(fact: Statement, s: Statement) -> bool:
 
 def _contains(outer: Interval | Whole, inner: Interval | Whole) -> bool:
     if isinstance(outer, Whole) or isinstance(inner, Whole):
-        both = isinstance(outer, Whole) and isinstance(inner, Whole)
-        return both and outer.low <= inner.low and inner.high <= outer.high  # type: ignore[operator]
+        if not isinstance(outer, Whole) or not isinstance(inner, Whole) or outer.low > inner.low:
+            return False
+        return outer.high is None or (inner.high is not None and inner.high <= outer.high)
     low = outer.low < inner.low or (outer.low == inner.low and (outer.with_low or not inner.with_low))
     if outer.high is None or inner.high is None:
         return low and outer.high is None
@@ -592,7 +601,7 @@ def at_point(s: Statement, point: Point) -> Statement:
 
 
 def at_whole(s: Statement, name: str, n: int) -> Statement:
-    """The statement with a whole number for a name of games' parameters, which may be shifted, as in (N + 1)."""
+    """The statement with a whole number for a name of games' parameters, which may be shifted, as in N + 1."""
 
     def value(text: str) -> str:
         head, _, shift = text.partition(" ")

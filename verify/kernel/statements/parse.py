@@ -368,16 +368,16 @@ class _Parser:
             return Written(title, digest)
         given = self.listed(")", self.parameter)
         try:
-            parameters = complete(name.replace("_", "-"), {key: value for key, value in given if value[:1] != "("})
+            parameters = complete(name.replace("_", "-"), {key: value for key, value in given if " " not in value})
         except TreeError as error:
             raise StatementError(f"statement: {error}") from error
-        shifted = {key: value[1:-1] for key, value in given if value[:1] == "("}
+        shifted = {key: value for key, value in given if " " in value}
         if len(dict(given)) < len(given) or not shifted.keys() <= parameters.keys():
             self.fail("each parameter once", str([key for key, _ in given]))
         return BuiltIn(name.replace("_", "-"), {**parameters, **shifted})
 
     def parameter(self) -> tuple[str, str]:
-        """A parameter of a game: a rational, a name, or a name of a whole number and a shift, as (N + 1)."""
+        """A parameter of a game: a rational, a name, or a name of a whole number and a shift, as N + 1."""
         key = self.of_kind("name", "a parameter")
         self.need("=")
         sign = self.taken("-") or ""
@@ -388,7 +388,7 @@ class _Parser:
         if name not in (*self.scope, *self.integers) or sign:
             self.fail("a name of a number", name)
         if name in self.integers and (shift := self.taken("+", "-")):
-            return key, f"({name} {shift} {self.integer()})"
+            return key, f"{name} {shift} {self.integer()}"
         return key, name
 
     # --- sets of numbers
@@ -407,17 +407,13 @@ class _Parser:
             low = self.end()
             if self.taken(","):
                 self.need("...")
-                self.need(",")
-                high = self.end()
-                self.need("}")
-                if (
-                    isinstance(low, Root)
-                    or isinstance(high, Root)
-                    or low > high
-                    or {low, high} != {int(low), int(high)}
-                ):
+                high = self.end() if self.need(",", "}") == "," else None
+                if high is not None:
+                    self.need("}")
+                whole = [end for end in (low, high) if isinstance(end, Fraction) and end.denominator == 1]
+                if len(whole) != 2 - (high is None) or whole != sorted(whole):
                     self.fail("whole numbers that rise", self.text)
-                return (Whole(int(low), int(high)),)
+                return (Whole(int(whole[0]), None if high is None else int(whole[1])),)
             self.need("}")
             found.append(Interval(low, low))
         else:

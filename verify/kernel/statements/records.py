@@ -71,10 +71,10 @@ class Interval:
 
 @dataclass(frozen=True)
 class Whole:
-    """The whole numbers from `low` to `high`."""
+    """The whole numbers from `low` to `high`; `high` None is no upper end."""
 
     low: int
-    high: int
+    high: int | None
 
 
 @dataclass(frozen=True)

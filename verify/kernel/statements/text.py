@@ -133,7 +133,7 @@ class _Writer:
 
     def interval(self, i: Interval | Whole) -> str:
         if isinstance(i, Whole):
-            return f"{{{i.low}, ..., {i.high}}}"
+            return f"{{{i.low}, ...}}" if i.high is None else f"{{{i.low}, ..., {i.high}}}"
         if i.low == i.high:
             return f"{{{self.end(i.low)}}}"
         opening, closing = "[" if i.with_low else "(", "]" if i.with_high and i.high is not None else ")"
