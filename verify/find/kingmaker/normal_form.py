@@ -18,6 +18,7 @@ from dataclasses import dataclass, field
 
 from trees.single_winner.terms import Choice, Numbered, Place, Term, canonical, counts, numbered, write
 from trees.single_winner.winning import winners
+from verify.kernel.games.subject import Game
 from verify.kernel.kingmaker.kingmakers import kingmakers
 from verify.kernel.kingmaker.rewriting import UNCUT, apply, steps
 from verify.kernel.kingmaker.rewriting_records import NormalForm, Step, TwoNormalForms
@@ -90,8 +91,8 @@ def _term(top: int | _Part) -> Term:
     return terms[id(top)]
 
 
-def normal_form(game: Term) -> NormalForm:
-    """A game's normal form, with steps that lead to it.
+def normal_form(game: Term, subject: Game | None = None) -> NormalForm:
+    """A game's normal form, with steps that lead to it; the certificate has the game as `subject`, else as text.
 
     >>> from trees.single_winner.terms import parse
     >>> found = normal_form(parse("3(1(2 3 3) 3(1(3 2) 2(2 1)))"))
@@ -101,7 +102,8 @@ def normal_form(game: Term) -> NormalForm:
     nodes = numbered(game)
     taken: list[Step] = []
     result = _walk(nodes, winners(nodes), 0, (), taken)
-    return NormalForm(write(game), tuple(taken), write(result), *counts(result), len(kingmakers(numbered(result))))
+    shape = *counts(result), len(kingmakers(numbered(result)))
+    return NormalForm(subject or write(game), tuple(taken), write(result), *shape)
 
 
 def _walk(nodes: Numbered, sure: tuple[int, ...], node: int, place: Place, taken: list[Step]) -> Term:

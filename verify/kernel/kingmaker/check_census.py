@@ -8,6 +8,8 @@ kind may stand for all of its kind.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from fractions import Fraction
 from itertools import islice
 from math import factorial
 
@@ -15,10 +17,11 @@ from trees.single_winner.listing import binary_games
 from trees.single_winner.terms import numbered, write
 from trees.single_winner.winning import winners
 from verify.kernel.kingmaker.census import ALL, REDUCED, STATEMENTS, exceptions
-from verify.kernel.kingmaker.census_records import Census, FewPlayers, Finding
+from verify.kernel.kingmaker.census_records import Census, FewPlayers
 from verify.kernel.kingmaker.kingmakers import reading_of
 from verify.kernel.kingmaker.three_players import choices, kinds, left
 from verify.kernel.refusal import CheckFailed
+from verify.kernel.statements.records import Call, Statement, equal
 
 MOST_PLAYERS = 5
 MOST_LEAVES = 9
@@ -26,12 +29,13 @@ MOST_GAMES = 200_000
 MOST_TERMS = 1_000_000
 
 
-def check_census(c: Census) -> tuple[str, ...]:
+def check_census(c: Census) -> tuple[Statement, ...]:
     """Each statement fails for as many games of each size as it says, and for the smallest it names.
 
     >>> from verify.kernel.kingmaker.census import census
-    >>> check_census(census(2, 4, "all", ["no kingmaker"]))[0]
-    '2 players, all games of 1 to 4 leaves (128; reached, deepest, again): no kingmaker, without exception'
+    >>> from verify.kernel.statements.text import shown
+    >>> [shown(fact) for fact in check_census(census(2, 1, "all", ["no kingmaker"]))]
+    ['games(2, 1, "all") == 1', 'exceptions(2, 1, "all", ["reached", "deepest", "again"], "no kingmaker") == 0']
     """
     reading = reading_of(c.reading)
     if c.among not in (ALL, REDUCED):
@@ -66,30 +70,31 @@ def check_census(c: Census) -> tuple[str, ...]:
     for j, (finding, first) in enumerate(zip(c.findings, smallest, strict=True)):
         if finding.smallest != first:
             raise CheckFailed(f"findings[{j}].smallest: expected {_listed(first)}, found {finding.smallest!r:.200}")
-    return tuple(f"{_described(c)}: {_result(finding)}" for finding in c.findings)
+    return tuple(_facts(c))
 
 
 def _listed(games: tuple[str, ...]) -> str:
     return f"{', '.join(games) or 'none':.200}"
 
 
-def _described(c: Census) -> str:
-    how = f"; {', '.join(c.reading)}" if c.reading else ""
-    return f"{c.players} players, {c.among} games of 1 to {len(c.games)} leaves ({sum(c.games)}{how})"
+def _facts(c: Census) -> Iterator[Statement]:
+    """The games with 1 leaf, with 1 or 2, and so on, and the exceptions among them; then the smallest exceptions."""
+    for leaves in range(1, len(c.games) + 1):
+        size = Fraction(c.players), Fraction(leaves), c.among
+        yield equal(Call("games", size), sum(c.games[:leaves]))
+        for finding in c.findings:
+            call = Call("exceptions", (*size, c.reading, finding.statement))
+            yield equal(call, sum(finding.exceptions[:leaves]))
+    for finding in c.findings:
+        yield from (Call("fails", (finding.statement, game, c.reading)) for game in finding.smallest)
 
 
-def _result(finding: Finding) -> str:
-    if not finding.smallest:
-        return f"{finding.statement}, without exception"
-    return f"{finding.statement}, but for {sum(finding.exceptions)} games, first {_listed(finding.smallest)}"
-
-
-def check_few_players(c: FewPlayers) -> tuple[str, ...]:
+def check_few_players(c: FewPlayers) -> tuple[Statement, ...]:
     """Player 1 leaves what is said of the choices among kinds of children, the winner of the game or a kingmaker.
 
     >>> from verify.kernel.kingmaker.three_players import few_players
     >>> check_few_players(few_players(2))
-    ('2 players: every node is winning, and what is left of a game is a leaf',)
+    (Call(word='kinds_closed', arguments=(Fraction(2, 1),)),)
     """
     expected = list(choices(c.players))
     if len(c.cases) != len(expected):
@@ -102,9 +107,4 @@ def check_few_players(c: FewPlayers) -> tuple[str, ...]:
         allowed = [write(kind) for kind in (deciders if winner < 0 else [winner])]
         if case.left not in allowed or case.left != write(left(game)):
             raise CheckFailed(f"cases[{j}].left: expected {write(left(game))}, found {case.left!r:.60}")
-    if c.players == 2:
-        return ("2 players: every node is winning, and what is left of a game is a leaf",)
-    return (
-        "3 players: what is left of a game is a leaf, or one kingmaker over two leaves",
-        "3 players: at nodes that predicted moves reach one player at most decides between others",
-    )
+    return (Call("kinds_closed", (Fraction(c.players),)),)

@@ -5,13 +5,15 @@ from __future__ import annotations
 from fractions import Fraction
 
 from trees.single_winner.terms import numbered, parse, write
+from trees.tree import Number
 from verify.kernel.kingmaker.motive_records import OneStepMotive
 from verify.kernel.kingmaker.one_step import EVERY, SOME, Floors, gain, joined, players
 from verify.kernel.numbers.spelling import text
 from verify.kernel.refusal import CheckFailed
+from verify.kernel.statements.records import Argument, Call, Statement, equal
 
 
-def check_motive(claimed: OneStepMotive) -> tuple[str, ...]:
+def check_motive(claimed: OneStepMotive) -> tuple[Statement, ...]:
     """The player's change is a best response, and brings the stated gain once the others have answered it.
 
     Raises:
@@ -36,8 +38,18 @@ def check_motive(claimed: OneStepMotive) -> tuple[str, ...]:
         raise CheckFailed("change: expected the profile where others move, found another")
     if found != claimed.gain or found <= 0:
         raise CheckFailed(f"gain: expected {text(found)} and more than 0, found {text(claimed.gain)}")
+    at = claimed.game, _by_node(claimed.profile, set(range(len(game))))
+    moved = _by_node(claimed.change, {node for node, mover in enumerate(game.mover) if mover == claimed.player})
+    how = (*at, Fraction(claimed.player + 1), claimed.eta, claimed.own, claimed.any_is)
     return (
-        f"{claimed.game}: at a subgame-perfect equilibrium player {claimed.player + 1} has a motive by one-step"
-        f" prediction (eta = {text(claimed.eta)}, and {text(claimed.own)} or more in his change), for {claimed.any_is}"
-        f" answer of the others: a change that brings {text(found)}",
+        Call("kmn", (*at, claimed.eta)),
+        Call("perfect", at),
+        Call("motive", how),
+        Call("motive_by", (*how, moved)),
+        equal(Call("motive_gain", (*how, moved)), claimed.gain),
     )
+
+
+def _by_node(profile: tuple[tuple[Number, ...], ...], nodes: set[int]) -> Argument:
+    """The probabilities at these nodes, as statements have them."""
+    return {str(node): chosen for node, chosen in enumerate(profile) if chosen and node in nodes}

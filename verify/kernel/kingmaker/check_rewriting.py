@@ -11,12 +11,16 @@ to has fewer, so that its normal form is known: all steps from a game must lead 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from fractions import Fraction
 from itertools import combinations_with_replacement
 
 from trees.single_winner.listing import binary_games
-from trees.single_winner.terms import Choice, Term, canonical, counts, numbered, parse, write
+from trees.single_winner.terms import Choice, Term, canonical, counts, numbered, parse, term_of, write
 from trees.single_winner.winning import winners
 from trees.tree import MOST_PLAYERS
+from verify.kernel.games.game import reference, tree_of
+from verify.kernel.kingmaker.census import ALL
+from verify.kernel.kingmaker.check_seatings import shape_of
 from verify.kernel.kingmaker.critical_pairs import peaks, require_values_kept
 from verify.kernel.kingmaker.essence import essence
 from verify.kernel.kingmaker.kingmakers import kingmakers
@@ -30,20 +34,22 @@ from verify.kernel.kingmaker.rewriting_records import (
     TwoNormalForms,
 )
 from verify.kernel.refusal import CheckFailed
+from verify.kernel.statements.records import Call, Statement, equal
 
 MOST_GAMES = 200_000
 MOST_NODES = 12
 MOST_LEAVES = 5
 
 
-def check_normal_form(c: NormalForm) -> tuple[str, ...]:
+def check_normal_form(c: NormalForm) -> tuple[Statement, ...]:
     """The steps are steps of the game, no rule applies to the result, and its counts are right.
 
     >>> from verify.find.kingmaker.normal_form import normal_form
-    >>> check_normal_form(normal_form(parse("3(1(3 2) 1(2 3))")))[0]
-    'the normal form of 3(1(3 2) 1(2 3)) (3 choices, 4 leaves, 2 kingmakers) has 1 choice, 2 leaves, 1 kingmaker'
+    >>> from verify.kernel.statements.text import shown
+    >>> [shown(fact) for fact in check_normal_form(normal_form(parse("3(1(3 2) 1(2 3))")))[3:5]]
+    ['normal_form("3(1(3 2) 1(2 3))", "1(3 2)")', 'nodes("1(3 2)") == 1']
     """
-    game = _read(c.game, "game")
+    game = _read(c.game, "game") if isinstance(c.game, str) else term_of(tree_of(c.game, {}))
     result = _replay(game, c.steps, "steps")
     if write(result) != c.result:
         raise CheckFailed(f"result: expected {write(result):.60}, found {c.result!r:.60}")
@@ -51,8 +57,9 @@ def check_normal_form(c: NormalForm) -> tuple[str, ...]:
         raise CheckFailed(f"result: expected a game to which no rule applies, found {c.result:.60}")
     if _counts(result) != (c.nodes, c.leaves, c.kingmakers):
         raise CheckFailed(f"counts: expected {_counts(result)}, found {(c.nodes, c.leaves, c.kingmakers)}")
-    shown = c.game if len(c.game) < 100 else f"{c.game[:60]} ..."
-    return (f"the normal form of {shown} ({_said(_counts(game))}) has {_said(_counts(result))}",)
+    subject = c.game if isinstance(c.game, str) else reference(c.game)
+    form = Call("normal_form", (subject, c.result))
+    return (*shape_of(subject, _counts(game)), form, *shape_of(c.result, _counts(result)))
 
 
 def _read(text: str, where: str) -> Term:
@@ -74,12 +81,7 @@ def _counts(game: Term) -> tuple[int, int, int]:
     return (*counts(game), len(kingmakers(numbered(game))))
 
 
-def _said(found: tuple[int, int, int]) -> str:
-    names = (("choice", "choices"), ("leaf", "leaves"), ("kingmaker", "kingmakers"))
-    return ", ".join(f"{count} {name[count != 1]}" for count, name in zip(found, names, strict=True))
-
-
-def check_two_normal_forms(c: TwoNormalForms) -> tuple[str, ...]:
+def check_two_normal_forms(c: TwoNormalForms) -> tuple[Statement, ...]:
     """Both ways lead to games to which no rule from 1 to 4 applies, and these differ in more than order."""
     game = _read(c.game, "game")
     ends: list[Term] = []
@@ -91,10 +93,10 @@ def check_two_normal_forms(c: TwoNormalForms) -> tuple[str, ...]:
             raise CheckFailed(f"{name}: expected a game to which no rule from 1 to 4 applies, found {write(ends[-1])}")
     if canonical(ends[0]) == canonical(ends[1]):
         raise CheckFailed(f"second: expected another result than {write(ends[0])}, found {write(ends[1])}")
-    return (f"the rules 1 to 4 alone lead from {c.game} to {write(ends[0])} and to {write(ends[1])}",)
+    return (Call("two_normal_forms", (c.game, write(ends[0]), write(ends[1]))),)
 
 
-def check_critical_pairs(c: CriticalPairs) -> tuple[str, ...]:
+def check_critical_pairs(c: CriticalPairs) -> tuple[Statement, ...]:
     """The pairs are all there are (see `kingmaker.critical_pairs`), and each is joined."""
     require_values_kept()
     expected = [(write(game), first, second) for game, first, second in peaks()]
@@ -108,14 +110,21 @@ def check_critical_pairs(c: CriticalPairs) -> tuple[str, ...]:
         other = _replay(game, (pair.second, *pair.after_second), f"pairs[{j}].after_second")
         if canonical(one) != canonical(other):
             raise CheckFailed(f"pairs[{j}]: expected one game, found {write(one)} and {write(other)}")
-    return (f"all {len(c.pairs)} critical pairs of the transformations are joined: each game has one normal form",)
+    rules = (_listed(RULES),)
+    return (equal(Call("critical_pairs", rules), len(c.pairs)), Call("critical_pairs_join", rules))
 
 
-def check_confluence(c: Confluence) -> tuple[str, ...]:
+def _listed(rules: Sequence[int]) -> tuple[Fraction, ...]:
+    """The rules as statements have them."""
+    return tuple(map(Fraction, rules))
+
+
+def check_confluence(c: Confluence) -> tuple[Statement, ...]:
     """Every single step from every game leads to a game with the same normal form.
 
-    >>> check_confluence(Confluence(3, 4, RULES, 303, 1209))[0]
-    'all 303 games of at most 3 players and 4 nodes have one normal form each: 1209 steps from them lead to no other'
+    >>> from verify.kernel.statements.text import shown
+    >>> [shown(fact) for fact in check_confluence(Confluence(3, 4, RULES, 303, 1209))[:2]]
+    ['one_normal_form(3, 4, [0, 1, 2, 3, 4])', 'games_of_nodes(3, 4, [0, 1, 2, 3, 4]) == 303']
     """
     if not (1 <= c.players <= MOST_PLAYERS and 1 <= c.nodes <= MOST_NODES and c.games <= MOST_GAMES):
         raise CheckFailed(
@@ -137,9 +146,12 @@ def check_confluence(c: Confluence) -> tuple[str, ...]:
             raise CheckFailed(f"games: expected more than {c.games}, found {c.games}")
     if (len(ends), count) != (c.games, c.steps):
         raise CheckFailed(f"counts: expected {len(ends)} games and {count} steps, found {c.games} and {c.steps}")
-    whose = f"all {c.games} games of at most {c.players} players and {c.nodes} nodes"
-    how = " whose winning nodes are leaves" if c.rules == UNCUT else ""
-    return (f"{whose}{how} have one normal form each: {c.steps} steps from them lead to no other",)
+    size = Fraction(c.players), Fraction(c.nodes), _listed(c.rules)
+    return (
+        Call("one_normal_form", size),
+        equal(Call("games_of_nodes", size), c.games),
+        equal(Call("steps_of_nodes", size), c.steps),
+    )
 
 
 def _games(players: int, nodes: int, cut: bool) -> Iterator[Term]:
@@ -168,7 +180,7 @@ def _forests(by_size: Sequence[Sequence[Term]], nodes: int, largest: int) -> Ite
                     yield (*chosen, *others)
 
 
-def check_essence(c: Essence) -> tuple[str, ...]:
+def check_essence(c: Essence) -> tuple[Statement, ...]:
     """No step changes who may win, and so many change who decides between whom."""
     if not (1 <= c.players <= MOST_LEAVES and 1 <= c.leaves <= MOST_LEAVES):
         raise CheckFailed(f"size: expected 1 to {MOST_LEAVES} players and leaves, found {c.players} and {c.leaves}")
@@ -192,8 +204,10 @@ def check_essence(c: Essence) -> tuple[str, ...]:
     expected = (games, tuple(taken), tuple(changes), smallest)
     if expected != (c.games, c.steps, c.changes, c.smallest):
         raise CheckFailed(f"counts: expected {expected}, found {(c.games, c.steps, c.changes, c.smallest)}")
-    changed = f"{sum(changes)} change who decides, first at {smallest}" if smallest else "none changes who decides"
-    return (
-        f"of {sum(taken)} steps from the {games} games of at most {c.players} players and {c.leaves} leaves"
-        f" none changes who may win, {changed}",
-    )
+    size = Fraction(c.players), Fraction(c.leaves)
+    counted: list[Statement] = [equal(Call("games", (*size, ALL)), games)]
+    for word, by_rule in (("steps_of_leaves", taken), ("deciders_changed", changes)):
+        counted.append(equal(Call(word, size), sum(by_rule)))
+        counted += [equal(Call(word, (*size, Fraction(rule))), by_rule[rule]) for rule in RULES]
+    example = (Call("changes_deciders", (smallest,)),) if smallest else ()
+    return (Call("winners_kept", size), *counted, *example)

@@ -4,19 +4,22 @@ from __future__ import annotations
 
 from dataclasses import fields
 
-from verify.kernel.games.game import name_of
+from verify.kernel.games.game import reference
 from verify.kernel.kingmaker.experiments import open_choices, seating_table, tree_count
 from verify.kernel.kingmaker.seating_records import NodeCount, OpenChoices, SeatingTable, TreeCount
 from verify.kernel.numbers.spelling import text
 from verify.kernel.refusal import CheckFailed
+from verify.kernel.statements.records import Argument, Call, Statement, equal
 
 
-def check_seating_table(c: SeatingTable) -> tuple[str, ...]:
+def check_seating_table(c: SeatingTable) -> tuple[Statement, ...]:
     """Each row has the average payoffs of its rules; see `kingmaker.seatings`.
 
     >>> from verify.kernel.games.subject import BuiltIn
-    >>> check_seating_table(seating_table(BuiltIn("kingmaker", {"tree": "2"}), "private", [("RNDall", "1EP")]))
-    ('kingmaker tree=2, private play, average over the seats: one RNDall gets 1/4, each other, 1EP, 3/8',)
+    >>> from verify.kernel.statements.text import shown
+    >>> found = seating_table(BuiltIn("kingmaker", {"tree": "2"}), "private", [("RNDall", "1EP")], ("reached",))
+    >>> shown(check_seating_table(found)[0])
+    'average(kingmaker(tree=2), "private", ["reached"], "RNDall", "1EP", "one") == 1/4'
     """
     if not c.rows:
         raise CheckFailed("rows: expected at least one, found none")
@@ -25,40 +28,52 @@ def check_seating_table(c: SeatingTable) -> tuple[str, ...]:
         for k, (said, pay) in enumerate(zip(row.payoffs, right.payoffs, strict=True)):
             if said != pay:
                 raise CheckFailed(f"rows[{j}].payoffs[{k}]: expected {text(pay)}, found {text(said)}")
-    head = f"{name_of(c.game)}, {c.play} play, average over the seats"
     return tuple(
-        f"{head}: one {row.one} gets {text(row.payoffs[0])}, each other, {row.others}, {text(row.payoffs[1])}"
+        equal(Call("average", (reference(c.game), c.play, c.reading, row.one, row.others, whose)), pay)
         for row in c.rows
+        for whose, pay in zip(("one", "others"), row.payoffs, strict=True)
     )
 
 
-def check_open_choices(c: OpenChoices) -> tuple[str, ...]:
+def check_open_choices(c: OpenChoices) -> tuple[Statement, ...]:
     """The nodes are counted again, and the open moves leave the game that is said; see `kingmaker.kingmakers`.
 
     >>> from verify.kernel.games.subject import BuiltIn
-    >>> check_open_choices(open_choices(BuiltIn("kingmaker", {"tree": "1"}), "SPE"))[1]
-    'kingmaker tree=1, SPE, nodes reached: 3 with several open moves, at 3 several may win, at 3 children differ in it'
+    >>> from verify.kernel.statements.text import shown
+    >>> shown(check_open_choices(open_choices(BuiltIn("kingmaker", {"tree": "1"}), "SPE"))[-1])
+    'left(kingmaker(tree=1), "SPE", [], "3(1(3 2) 2(3 1))")'
     """
     found = open_choices(c.game, c.rule, c.reading)
     _require_counts("everywhere", found.everywhere, c.everywhere)
     _require_counts("reached", found.reached, c.reached)
     if c.left != found.left:
         raise CheckFailed(f"left: expected {found.left:.60}, found {c.left!r:.60}")
-    how = f" ({', '.join(c.reading)})" if c.reading else ""
-    head = f"{name_of(c.game)}, {c.rule}{how}, nodes"
-    return (f"{head}: {_said(c.everywhere)}", f"{head} reached: {_said(c.reached)}")
+    about = reference(c.game), c.rule, c.reading
+    counted = [
+        equal(Call("open_nodes", (*about, where, how)), getattr(count, how))
+        for where, count in (("everywhere", c.everywhere), ("reached", c.reached))
+        for how in ("many", "consequential", "divided")
+    ]
+    return (*counted, Call("left", (*about, c.left)))
 
 
-def check_tree_count(c: TreeCount) -> tuple[str, ...]:
+def check_tree_count(c: TreeCount) -> tuple[Statement, ...]:
     """The nodes are counted again.
 
     >>> from verify.kernel.games.subject import BuiltIn
-    >>> check_tree_count(tree_count(BuiltIn("kingmaker", {"tree": "1"})))
-    ('kingmaker tree=1: 3 nodes at which somebody moves, 4 leaves, 2 kingmaker nodes',)
+    >>> from verify.kernel.statements.text import shown
+    >>> [shown(fact) for fact in check_tree_count(tree_count(BuiltIn("kingmaker", {"tree": "1"})))]
+    ['nodes(kingmaker(tree=1)) == 3', 'leaves(kingmaker(tree=1)) == 4', 'kingmakers(kingmaker(tree=1)) == 2']
     """
     _require_counts("", tree_count(c.game), c)
-    said = f"{c.nodes} nodes at which somebody moves, {c.leaves} leaves, {c.kingmakers} kingmaker nodes"
-    return (f"{name_of(c.game)}: {said}",)
+    return shape_of(reference(c.game), (c.nodes, c.leaves, c.kingmakers))
+
+
+def shape_of(game: Argument, found: tuple[int, int, int]) -> tuple[Statement, ...]:
+    """The facts that a game has so many nodes, leaves and kingmakers."""
+    return tuple(
+        equal(Call(word, (game,)), n) for word, n in zip(("nodes", "leaves", "kingmakers"), found, strict=True)
+    )
 
 
 def _require_counts(where: str, right: NodeCount | TreeCount, said: NodeCount | TreeCount) -> None:
@@ -66,10 +81,3 @@ def _require_counts(where: str, right: NodeCount | TreeCount, said: NodeCount | 
         expected, found = getattr(right, field.name), getattr(said, field.name)
         if found != expected:
             raise CheckFailed(f"{where}{'.' * bool(where)}{field.name}: expected {expected}, found {found}")
-
-
-def _said(count: NodeCount) -> str:
-    return (
-        f"{count.many} with several open moves, at {count.consequential} several may win,"
-        f" at {count.divided} children differ in it"
-    )

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from verify.kernel.games.subject import Game
+
 
 @dataclass(frozen=True)
 class Step:
@@ -19,9 +21,12 @@ class Step:
 
 @dataclass(frozen=True)
 class NormalForm:
-    """The steps lead from a game to a result to which no rule applies, of so many choices, leaves and kingmakers."""
+    """The steps lead from a game to a result to which no rule applies, of so many choices, leaves and kingmakers.
 
-    game: str
+    A long game need not be written as a text: `game` may be any subject.
+    """
+
+    game: str | Game
     steps: tuple[Step, ...]
     result: str
     nodes: int
