@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
 
-from trees.tree import Number, Tree, named
+from trees.tree import Number, Tree
 from verify.kernel.equilibria.records import Assessment, PlayerRegret, ProfileRegrets, SubgameRegrets
-from verify.kernel.games.game import name_of, tree_of
+from verify.kernel.games.game import reference, tree_of
 from verify.kernel.games.subject import Game
 from verify.kernel.numbers.spelling import text
 from verify.kernel.refusal import CheckFailed
+from verify.kernel.statements.records import Argument, Call, Not, Statement, equal
 from verify.kernel.strategies.beliefs import all_infosets, bayes, judge, require_beliefs, require_small
 from verify.kernel.strategies.continuation import follow
 from verify.kernel.strategies.plan import Plan
@@ -26,10 +28,8 @@ from verify.kernel.strategies.response import best_reply, gains
 from verify.kernel.strategies.sequence_form import SequenceForm, pure_plan, sequence_form
 from verify.kernel.strategies.subgames import node_name, play_subgames
 
-MOST_SHOWN = 600
 
-
-def check_profile(c: ProfileRegrets) -> tuple[str, ...]:
+def check_profile(c: ProfileRegrets) -> tuple[Statement, ...]:
     """Payoffs and regrets follow from the plans; a deviation, itself a plan, gains the regret.
 
     A profile is a Nash equilibrium exactly when every player's regret, a number >= 0, is 0.
@@ -43,12 +43,23 @@ def check_profile(c: ProfileRegrets) -> tuple[str, ...]:
     if dict(c.one_set) != found:
         label = next(h for h in [*found, *c.one_set] if _said(found, h) != _said(c.one_set, h))
         raise CheckFailed(f"one_set: expected {_said(found, label)} at {label!r}, found {_said(c.one_set, label)}")
-    head = f"{name_of(c.game)}: the profile {shown(c.profile)}"
-    payoffs = ", ".join(text(claimed.payoff) for claimed in c.players)
-    gains = [f"player {i + 1} can gain {text(p.regret)}" for i, p in enumerate(c.players) if p.regret]
-    if gains:
-        return (f"{head} is not a Nash equilibrium: {', '.join(gains)}; it pays {payoffs}",)
-    return (f"{head} is a Nash equilibrium; it pays {payoffs}",)
+    facts: list[Statement] = [_nash(c, not any(claimed.regret for claimed in c.players))]
+    for player, claimed in enumerate(c.players):
+        who = _of(c, player)
+        facts += [equal(Call("payoff", who), claimed.payoff), equal(Call("regret", who), claimed.regret)]
+        if claimed.deviation is not None:
+            facts.append(equal(Call("gain", (*who, dict(claimed.deviation))), claimed.regret))
+    return tuple(facts)
+
+
+def _nash(c: ProfileRegrets | SubgameRegrets, holds: bool) -> Statement:
+    call = Call("nash", (reference(c.game), c.profile))
+    return call if holds else Not(call)
+
+
+def _of(c: ProfileRegrets | SubgameRegrets, player: int) -> tuple[Argument, ...]:
+    """The game, the profile, and the player."""
+    return reference(c.game), c.profile, Fraction(player + 1)
 
 
 def _game_of(game: Game, profile: Profile) -> tuple[Tree, SequenceForm, dict[int, Plan]]:
@@ -81,7 +92,7 @@ def _said(regrets: Mapping[str, Number | None], label: str) -> str:
     return text(number) if number is not None else "not reached" if label in regrets else "no entry"
 
 
-def check_subgames(c: SubgameRegrets) -> tuple[str, ...]:
+def check_subgames(c: SubgameRegrets) -> tuple[Statement, ...]:
     """The subgames are all there are; payoffs and regrets in each are derived anew, inner ones first."""
     tree, _, _ = _game_of(c.game, c.profile)
     found, _ = play_subgames(tree, c.profile)
@@ -95,12 +106,12 @@ def check_subgames(c: SubgameRegrets) -> tuple[str, ...]:
                 f"subgames[{j}]: expected payoffs {_list(here.payoffs)} and regrets {_list(here.regrets)},"
                 f" found {_list(claimed.payoffs)} and {_list(claimed.regrets)}"
             )
-    head = f"{name_of(c.game)}: the profile {shown(c.profile)}"
     most = max(max(here.regrets) for here in found) if found else Fraction(0)
     if (c.deviation is None) != (most == 0):
         raise CheckFailed("deviation: expected one exactly when some regret is not 0")
+    perfect = Call("subgame_perfect", (reference(c.game), c.profile))
     if c.deviation is None:
-        return (f"{head} is subgame perfect: nobody can gain in any of the subgames, {len(found)} in number",)
+        return (perfect, *_regrets(c))
     place = max(j for j, here in enumerate(found) if max(here.regrets) == most)
     player = found[place].regrets.index(most)
     d = c.deviation
@@ -111,13 +122,28 @@ def check_subgames(c: SubgameRegrets) -> tuple[str, ...]:
         )
     total, made = follow(tree, player, {found[place].start: Fraction(1)}, c.profile, d.choices)
     _require_gain(total - found[place].payoffs[player], most, made, d.choices)
-    return (
-        f"{head} is not subgame perfect: in {subgame(place, c.subgames[place].start)}"
-        f" player {player + 1} gains {text(most)} by {by(d.choices)}",
-    )
+    facts: list[Statement] = [Not(perfect), *_regrets(c)]
+    if place in _named(c):
+        facts.append(equal(Call("gain", (*_of(c, player), dict(d.choices), *_named(c)[place])), most))
+    return tuple(facts)
 
 
-def check_assessment(c: Assessment) -> tuple[str, ...]:
+def _regrets(c: SubgameRegrets) -> Iterator[Statement]:
+    """In each subgame that has a name; in the whole game they tell whether the profile is an equilibrium."""
+    if c.subgames:
+        yield _nash(c, not any(c.subgames[0].regrets))
+    for j, name in _named(c).items():
+        for player, regret in enumerate(c.subgames[j].regrets):
+            yield equal(Call("regret", (*_of(c, player), *name)), regret)
+
+
+def _named(c: SubgameRegrets) -> dict[int, tuple[str, ...]]:
+    """The names of subgames whose node shares its name with no other; the whole game, which is first, needs none."""
+    called = Counter(here.start for here in c.subgames)
+    return {j: (here.start,) if j else () for j, here in enumerate(c.subgames) if not j or called[here.start] == 1}
+
+
+def check_assessment(c: Assessment) -> tuple[Statement, ...]:
     """Regrets at the sets under the beliefs are derived anew; beliefs are compared with Bayes' rule where reached."""
     tree, _, _ = _game_of(c.game, c.profile)
     require_small(tree)
@@ -144,12 +170,8 @@ def check_assessment(c: Assessment) -> tuple[str, ...]:
     differ = tuple(h for h, claimed in c.sets.items() if h in by_bayes and by_bayes[h] != claimed.beliefs)
     if c.not_bayes != differ:
         raise CheckFailed(f"not_bayes: expected {list(differ)}, found {list(c.not_bayes)}")
-    head = f"{name_of(c.game)}: with beliefs given, the profile {shown(c.profile)}"
-    left = len(infosets) - len(c.sets)
-    where = "any information set" if not left else f"the information sets {', '.join(map(repr, c.sets))}"
-    if c.deviation is None:
-        rational = f"{head} is {'sequentially rational: ' if not left else 'such that '}nobody can gain at {where}"
-    else:
+    gain = None
+    if c.deviation is not None:
         infoset, d = infosets[place], c.deviation
         if (d.infoset, d.gain) != (place, most):
             raise CheckFailed(
@@ -158,47 +180,28 @@ def check_assessment(c: Assessment) -> tuple[str, ...]:
         starts = dict(zip(infoset.nodes, c.sets[place].beliefs, strict=True))
         total, made = follow(tree, infoset.player, starts, c.profile, d.choices)
         _require_gain(total - c.sets[place].payoff, most, made, d.choices)
-        rational = (
-            f"{head} is not sequentially rational: at {place!r} player {infoset.player + 1} gains {text(most)}"
-            f" by {by(d.choices)}"
-        )
-    missing = [h for h in by_bayes if h not in c.sets]
-    rule = (
-        f"not those of Bayes' rule at {', '.join(map(repr, differ))}"
-        if differ
-        else "those of Bayes' rule wherever that applies" + (" among these sets" if missing else "")
+        gain = equal(Call("gain_at", (*_at(c, place), dict(d.choices))), most)
+    subject = (reference(c.game), c.profile, {label: judged.beliefs for label, judged in c.sets.items()})
+    rational = Call("rational_at" if infosets.keys() - c.sets.keys() else "sequentially_rational", subject)
+    follows = Call("bayes", subject)
+    return (
+        rational if gain is None else Not(rational),
+        Not(follows) if differ else follows,
+        *(equal(Call("regret_at", _at(c, label)), judged.regret) for label, judged in c.sets.items()),
+        *([gain] if gain is not None else []),
     )
-    return rational, f"{name_of(c.game)}: the beliefs are {rule} (consistency beyond that is not claimed)"
+
+
+def _at(c: Assessment, label: str) -> tuple[Argument, ...]:
+    """The game, the profile, and an information set with the beliefs there."""
+    return reference(c.game), c.profile, label, c.sets[label].beliefs
 
 
 def _require_gain(gain: Number, most: Number, made: Mapping[str, str], choices: Mapping[str, str]) -> None:
     if gain != most:
         raise CheckFailed(f"deviation: expected its choices to gain {text(most)}, found {text(gain)}")
     if made != dict(choices):
-        raise CheckFailed(f"deviation: expected choices where it leads, {by(made)}, found {by(choices)}")
-
-
-def shown(profile: Profile) -> str:
-    """The probabilities of a profile in words, those that are 0 left out; a long profile is cut off."""
-    said = []
-    for player, behaviour in enumerate(profile):
-        sets = [
-            f"{named(h)}: {' '.join(f'{named(a)} {text(p)}' for a, p in here.items() if p)}"
-            for h, here in behaviour.items()
-        ]
-        said.append(f"player {player + 1} ({', '.join(sets)})")
-    whole = " ".join(said)
-    return whole if len(whole) <= MOST_SHOWN else f"{whole[:MOST_SHOWN]} ..."
-
-
-def by(choices: Mapping[str, str]) -> str:
-    """The choices of a deviation in words."""
-    return ", ".join(f"{named(action)} at {label!r}" for label, action in choices.items())
-
-
-def subgame(index: int, start: str) -> str:
-    """A subgame in words."""
-    return f"the subgame at {start!r}" if index else "the whole game"
+        raise CheckFailed(f"deviation: expected choices where it leads, {dict(made)}, found {dict(choices)}")
 
 
 def _list(numbers: tuple[Number | None, ...]) -> str:

@@ -2,30 +2,34 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
-from trees.tree import CHANCE, Node, Number, Tree, is_leaf, walk
+from trees.tree import CHANCE, Node, Tree, infosets, is_leaf, players, walk
 from verify.kernel.equilibria.backward import Payoffs, SubgamePerfect
 from verify.kernel.equilibria.extreme import components, extreme_set, plan_of_mixed, two_player_form
 from verify.kernel.equilibria.records import (
     ExtremeEquilibria,
+    Mixed,
     Outcome,
     Stage,
     SubgamePerfectCount,
     SubgamePerfectStages,
 )
 from verify.kernel.equilibria.stages import stage_forms, stages
-from verify.kernel.games.game import name_of, tree_of
+from verify.kernel.games.game import reference, tree_of
 from verify.kernel.numbers.spelling import text
 from verify.kernel.refusal import CheckFailed
+from verify.kernel.statements.records import Argument, Call, Statement, equal
 from verify.kernel.strategies.response import best_reply, gains
 from verify.kernel.strategies.sequence_form import SequenceForm, sequence_form
 
-MOST_NAMED = 5
+MOST_LISTED = 100
+"""Profiles of a count, of each of which a fact says that it is subgame perfect."""
 
 
-def check_subgame_perfect_count(c: SubgamePerfectCount) -> tuple[str, ...]:
+def check_subgame_perfect_count(c: SubgamePerfectCount) -> tuple[Statement, ...]:
     """The counts are those of backward induction; no mover gains anywhere in a profile listed.
 
     Why one pure equilibrium is unique among all behaviour strategies stands in `equilibria.backward`.
@@ -39,16 +43,19 @@ def check_subgame_perfect_count(c: SubgamePerfectCount) -> tuple[str, ...]:
     _require_equal("profiles", found.listed(), tuple(map(dict, c.profiles)))
     for k, profile in enumerate(c.profiles):
         _require_subgame_perfect(tree, profile, f"profiles[{k}]")
-    pays = _payoffs_in_words([outcome.payoffs for outcome in c.outcomes])
+    game = reference(c.game)
+    facts: list[Statement] = [equal(Call("pure_subgame_perfect", (game,)), c.count)]
+    facts += [equal(Call("pure_subgame_perfect", (game, each.payoffs)), each.count) for each in c.outcomes]
     if c.count == 1:
-        return (
-            f"{name_of(c.game)}: there is exactly one subgame-perfect equilibrium, also among behaviour"
-            f" strategies; it is pure and pays {pays}",
-        )
-    return (
-        f"{name_of(c.game)}: there are exactly {text(c.count)} pure subgame-perfect equilibria, and infinitely many"
-        f" among behaviour strategies; the pure ones pay {pays}",
-    )
+        facts.append(Call("unique_subgame_perfect", (game,)))
+    facts += [Call("subgame_perfect", (game, _behaviour(tree, each))) for each in c.profiles[:MOST_LISTED]]
+    return tuple(facts)
+
+
+def _behaviour(tree: Tree, profile: Mapping[str, str]) -> tuple[dict[str, dict[str, Fraction]], ...]:
+    """A pure profile as one in behaviour strategies."""
+    own = (infosets(tree, player).values() for player in range(players(tree)))
+    return tuple({h.label: {a: Fraction(a == profile[h.label]) for a in h.actions} for h in sets} for sets in own)
 
 
 def _require_subgame_perfect(tree: Tree, profile: Mapping[str, str], where: str) -> None:
@@ -73,7 +80,7 @@ def _require_subgame_perfect(tree: Tree, profile: Mapping[str, str], where: str)
             )
 
 
-def check_extreme_equilibria(c: ExtremeEquilibria) -> tuple[str, ...]:
+def check_extreme_equilibria(c: ExtremeEquilibria) -> tuple[Statement, ...]:
     """The strategic form is rebuilt from the tree, all vertices of both polytopes are found, all pairs tried.
 
     Each equilibrium is also looked at in the tree: its plans pay what is said and leave no regret.
@@ -88,35 +95,51 @@ def check_extreme_equilibria(c: ExtremeEquilibria) -> tuple[str, ...]:
     _require_equal("pairs", found.pairs, c.pairs)
     _require_equal("subsets", found.subsets, c.subsets)
     _require_no_regret(sequence_form(tree), c)
-    pays = _payoffs_in_words([pair.payoffs for pair in c.pairs])
-    head = f"{name_of(c.game)}, mixed strategies over reduced pure strategies:"
-    if len(c.pairs) == 1:
-        return (f"{head} there is exactly one Nash equilibrium; it pays {pays}",)
-    parts = len(components(c.subsets))
+    game = reference(c.game)
+    # a pure equilibrium is a pair of vertices, so it is among the extreme ones
+    pure = sum(1 in c.mixed[0][pair.first] and 1 in c.mixed[1][pair.second] for pair in c.pairs)
     return (
-        f"{head} there are exactly {len(c.pairs)} extreme Nash equilibria, in {len(c.subsets)} maximal Nash"
-        f" subset{'s'[: len(c.subsets) > 1]} and {parts} component{'s'[: parts > 1]}; they pay {pays}",
+        equal(Call("extreme_equilibria", (game,)), len(c.pairs)),
+        equal(Call("pure_equilibria", (game,)), pure),
+        equal(Call("nash_subsets", (game,)), len(c.subsets)),
+        equal(Call("nash_components", (game,)), len(components(c.subsets))),
+        Call("nash_equilibria", (game, _products(c))),
+        Call("extreme_payoffs", (game, tuple(sorted({pair.payoffs for pair in c.pairs})))),
     )
 
 
-def check_stages(c: SubgamePerfectStages) -> tuple[str, ...]:
+def _products(c: ExtremeEquilibria | Stage) -> tuple[Argument, ...]:
+    """The maximal Nash subsets, each by the mixed strategies of both players whose mixtures they are."""
+    first, second = ([_mixture(c.strategies[player], weights) for weights in c.mixed[player]] for player in (0, 1))
+    return tuple((tuple(first[x] for x in s.first), tuple(second[y] for y in s.second)) for s in c.subsets)
+
+
+def _mixture(strategies: Sequence[Mapping[str, str]], weights: Mixed) -> tuple[Argument, ...]:
+    """The pure strategies that are played, each with its probability."""
+    return tuple((dict(pure), weight) for pure, weight in zip(strategies, weights, strict=True) if weight)
+
+
+def check_stages(c: SubgamePerfectStages) -> tuple[Statement, ...]:
     """The stages are rebuilt and solved anew; each pair is also looked at in the sequence form of its stage."""
     tree = tree_of(c.game, {})
     _require_equal("stages", stages(tree), c.stages)
     for form, stage in zip(stage_forms(tree, c.stages), c.stages, strict=True):
         _require_no_regret(form, stage)
-    pays = _payoffs_in_words([c.stages[-1].payoffs])
-    parts = f"{len(c.stages)} stage{'s'[: len(c.stages) > 1]}"
+    game = reference(c.game)
+    facts: list[Statement] = [
+        equal(Call("stages", (game,)), len(c.stages)),
+        Call("subgame_perfect_payoffs", (game, c.stages[-1].payoffs)),
+    ]
     if all(len(stage.pairs) == 1 for stage in c.stages):
-        return (
-            f"{name_of(c.game)}: there is exactly one subgame-perfect equilibrium, as realization plans in each of"
-            f" {parts}; it pays {pays}",
-        )
-    extreme = " x ".join(str(len(stage.pairs)) for stage in c.stages if len(stage.pairs) > 1)
-    return (
-        f"{name_of(c.game)}: a profile is subgame perfect exactly if it is a Nash equilibrium in each of {parts}, with"
-        f" {extreme} extreme ones where there are several; all pay {pays}",
-    )
+        facts.append(Call("unique_subgame_perfect", (game,)))
+    called = Counter(stage.start for stage in c.stages)
+    for stage in (stage for stage in c.stages if called[stage.start] == 1):
+        facts += [
+            equal(Call("extreme_equilibria", (game, stage.start)), len(stage.pairs)),
+            equal(Call("nash_subsets", (game, stage.start)), len(stage.subsets)),
+            Call("nash_equilibria", (game, _products(stage), stage.start)),
+        ]
+    return tuple(facts)
 
 
 def _require_no_regret(form: SequenceForm, c: ExtremeEquilibria | Stage) -> None:
@@ -141,11 +164,3 @@ def _require_equal(where: str, expected: Sequence[object], found: Sequence[objec
     for k, (ours, theirs) in enumerate(zip(expected, found, strict=True)):
         if ours != theirs:
             raise CheckFailed(f"{where}[{k}]: expected {ours!r:.80}, found {theirs!r:.80}")
-
-
-def _payoffs_in_words(payoffs: Sequence[Sequence[Number]]) -> str:
-    """At most `MOST_NAMED` different vectors of payoffs."""
-    different = sorted({tuple(vector) for vector in payoffs})
-    shown = [f"({', '.join(text(number) for number in vector)})" for vector in different[:MOST_NAMED]]
-    more = len(different) - len(shown)
-    return " or ".join(shown) + (f" or {more} others" if more else "")

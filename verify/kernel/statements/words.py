@@ -24,12 +24,16 @@ class StatementError(Refused):
 
 @dataclass(frozen=True)
 class Word:
-    """`takes` are kinds of arguments by name (see `KINDS`); an argument whose name ends in "?" may be missing."""
+    """`takes` are kinds of arguments by name (see `KINDS`); an argument whose name ends in "?" may be missing.
+
+    `told` is a function, "module:function", from a call to lines that a reader of a statement with the word must have.
+    """
 
     role: str
     takes: Mapping[str, str]
     means: str
     formula: str | None = None
+    told: str | None = None
 
 
 def _profile(value: Any) -> bool:
@@ -66,6 +70,10 @@ _NODES = {"players": "whole", "nodes": "whole"}
 _LEAVES = {"players": "whole", "leaves": "whole"}
 _READING = {"reading": "names"}
 _OPEN = {"game": "game", "rule": "text", **_READING}
+_BELIEFS = {**_PROFILE, "beliefs": "mapping"}
+_AT = {**_PROFILE, "infoset": "text", "beliefs": "list"}
+_STAGE = {"game": "game", "stage?": "text"}
+_DICE = "verify.kernel.liars_dice"
 WORDS: dict[str, Word] = {
     "value": Word(NUMBER, {"game": "game"}, "what player 1 gets when both play optimally"),
     "payoff": Word(
@@ -80,18 +88,57 @@ WORDS: dict[str, Word] = {
     ),
     "gain": Word(
         NUMBER,
-        {**_PROFILE, "player": "player", "choices": "moves"},
-        "what the player gains by these choices",
+        {**_PROFILE, "player": "player", "choices": "moves", "subgame?": "text"},
+        "what the player gains by these choices, or by them in the subgame at this node",
     ),
-    "nash": Word(STATEMENT, _PROFILE, "nobody can gain by another strategy"),
+    "nash": Word(
+        STATEMENT,
+        _PROFILE,
+        "nobody can gain by another strategy",
+        "verify.kernel.statements.deviation:nash",
+    ),
     "subgame_perfect": Word(STATEMENT, _PROFILE, "nobody can gain in any subgame"),
     "sequentially_rational": Word(
-        STATEMENT, {**_PROFILE, "beliefs": "mapping"}, "nobody can gain from any information set on, under the beliefs"
+        STATEMENT, _BELIEFS, "nobody can gain from any information set on, under the beliefs"
     ),
+    "rational_at": Word(
+        STATEMENT, _BELIEFS, "nobody can gain from any of these information sets on, under the beliefs over their nodes"
+    ),
+    "bayes": Word(STATEMENT, _BELIEFS, "where the profile reaches one of these sets, its beliefs are by Bayes' rule"),
+    "regret_at": Word(NUMBER, _AT, "the most that its mover can gain from the information set on, under the beliefs"),
+    "gain_at": Word(NUMBER, {**_AT, "choices": "moves"}, "what its mover gains by these choices there and after"),
+    "pure_subgame_perfect": Word(
+        NUMBER, {"game": "game", "paying?": "list"}, "the pure subgame-perfect equilibria, or those that pay this"
+    ),
+    "unique_subgame_perfect": Word(
+        STATEMENT,
+        {"game": "game"},
+        "there is one subgame-perfect equilibrium, also among behaviour strategies: two with the same realization plans"
+        " in every subgame count once",
+    ),
+    "subgame_perfect_payoffs": Word(
+        STATEMENT, {"game": "game", "payoffs": "list"}, "all subgame-perfect equilibria pay this"
+    ),
+    "stages": Word(NUMBER, {"game": "game"}, "the subgames, each with its inner ones as leaves that pay what these do"),
+    "nash_equilibria": Word(
+        STATEMENT,
+        {"game": "game", "products": "list", "stage?": "text"},
+        "two mixed strategies, each a list of reduced pure strategies with probabilities, are in equilibrium exactly if"
+        " both are mixtures of those in one of these pairs of lists; or in the stage at this node",
+    ),
+    "nash_subsets": Word(NUMBER, _STAGE, "the pairs of lists that it takes"),
+    "nash_components": Word(NUMBER, {"game": "game"}, "the connected parts of the set of Nash equilibria"),
+    "extreme_equilibria": Word(
+        NUMBER,
+        _STAGE,
+        "the Nash equilibria of which both strategies are in these lists; if it is 1, it is the only one",
+    ),
+    "pure_equilibria": Word(NUMBER, {"game": "game"}, "the Nash equilibria in reduced pure strategies"),
+    "extreme_payoffs": Word(STATEMENT, {"game": "game", "payoffs": "list"}, "the extreme equilibria pay just these"),
     "optimal_plans": Word(
         STATEMENT,
         {"game": "game", "player": "player", "plans": "list"},
-        "the player's optimal realization plans are exactly the mixtures of these",
+        "the player's optimal realization plans are exactly the mixtures of these, none of which is one of the others",
     ),
     "dimension": Word(NUMBER, {"game": "game", "player": "player"}, "that of the player's set of optimal plans"),
     "kmn": Word(
@@ -126,7 +173,30 @@ WORDS: dict[str, Word] = {
         "the profile is subgame perfect under kmn-eta, and in no subgame anybody has a motive",
         f"{_PREDICTION}:perfect_prediction",
     ),
-    "theorem": Word(STATEMENT, {"name": "text"}, "a theorem for all N, by name"),
+    # liar's dice and theorems about it
+    "theorem": Word(STATEMENT, {"name": "text"}, "a theorem for all N, by name", told=f"{_DICE}.theorems:told"),
+    "stage_value": Word(
+        NUMBER,
+        {"game": "game"},
+        "what the roller gets in one stage of liar's dice with this least claim, by nested programs: when a claim y that"
+        " is passed is worth 1 less the stage value with least claim y + 1 to him",
+        told=f"{_DICE}.closed_form:told",
+    ),
+    "optimal_stages": Word(
+        STATEMENT,
+        {"game": "game", "strategies": "list"},
+        "in liar's dice whoever follows these gets the value at least, from every stage on: for each least claim the"
+        " roller's probabilities of claims by roll, and the caller's of a call by claim; absent is 0",
+        told=f"{_DICE}.closed_form:told",
+    ),
+    "closed_form": Word(
+        STATEMENT,
+        {"game": "game"},
+        "in liar's dice with N faces and penalty t let D(y) be the greater of 1/N and 1/(y + t N/(1 + t)), s the sum of"
+        " D(y) over y = k + 1, ..., N, and k >= 1 least with s <= 1, or 0 if t > N - 1. The value with any least claim M"
+        " from the game's up is (1 + t) (1 - (k/N + t/(1 + t)) s) if M <= k, else 1 - (1 + t) (M - 1)/N",
+        told=f"{_DICE}.closed_form:told",
+    ),
     "motive_gain": Word(
         NUMBER,
         {**_BINARY, "player": "player", **_FLOORS, "change": "mapping"},
@@ -153,8 +223,8 @@ WORDS: dict[str, Word] = {
     "one_normal_form": Word(
         STATEMENT,
         {**_NODES, **_RULES},
-        "each game of at most so many players and nodes, without rule 0 each whose winning nodes are leaves, has one normal"
-        " form under these transformations",
+        "each game of at most so many players and nodes, without rule 0 each whose winning nodes are leaves, has one"
+        " normal form under these transformations",
     ),
     "games_of_nodes": Word(NUMBER, {**_NODES, **_RULES}, "these games, up to the order of children"),
     "steps_of_nodes": Word(NUMBER, {**_NODES, **_RULES}, "the single steps from these games"),
