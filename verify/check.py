@@ -20,7 +20,7 @@ from verify.certificates import KINDS, AllOf, Certificate, ClaimCertificate, kin
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.records import Not, Statement
 from verify.kernel.statements.text import shown
-from verify.kernel.statements.verdict import Judgement, judge
+from verify.kernel.statements.verdict import Judgement, judge, told
 
 ABOUT = GAME, EXPERIMENT = "a game", "an experiment"
 
@@ -124,9 +124,13 @@ def _checked(file: str) -> int:
 
 
 def described(certificate: Certificate) -> tuple[str, ...]:
-    """What the certificate proves, as lines: of a claim its id, verdict and statements, of another one its facts."""
+    """What the certificate proves, as lines: of a claim its id, verdict and statements, of another one its facts.
+
+    Below them what a reader must be told of their words.
+    """
     if not isinstance(certificate, ClaimCertificate):
-        return tuple(map(shown, check(certificate)))
+        facts = check(certificate)
+        return (*map(shown, facts), *told(facts))
     return judged(certificate).described(certificate.id, certificate.where)
 
 

@@ -181,12 +181,14 @@ class Facts:
 
     def vertices(self, game: Argument, player: int, cells: Sequence[Cell]) -> tuple[Mapping[str, Any], ...] | None:
         """The optimal plans whose mixtures are all, where a fact says so."""
-        for known, fact in self.calls.get("optimal_plans", ()):
-            here = Call("optimal_plans", (game, Fraction(player), known.arguments[2]))
-            if fact.says is True and True in self.about(here, cells) and known == here:
-                plans: Any = known.arguments[2]
-                return tuple(plans)
-        return None
+        lists = [known.arguments for known, _ in self.calls.get("optimal_plans", ())]
+        found: list[Any] = []
+        for arguments in lists:
+            if arguments[:2] == (game, player) and True in self.about(Call("optimal_plans", arguments), cells):
+                found.append(arguments[2])
+        if any(len(plans) != len(found[0]) or any(plan not in found[0] for plan in plans) for plans in found):
+            raise CheckFailed("facts: expected one set of optimal plans, found two")
+        return tuple(found[0]) if found else None
 
 
 def _wrapped(scope: Sequence[tuple[str, Interval | Whole]], part: Statement) -> Statement:
@@ -245,11 +247,22 @@ class _Decision:
     # --- calls and numbers
 
     def _call(self, call: Call, cells: tuple[Cell, ...]) -> bool | None:
+        if call.word == "optimal_plans":
+            game, player, plans = call.arguments
+            vertices = self.facts.vertices(game, int(player), cells)
+            return None if vertices is None else self._same(plans, vertices, cells)
         found = {self.on(said, cells) if not isinstance(said, bool) else said for said in self.facts.about(call, cells)}
         found.discard(None)
         if len(found) > 1:
             raise CheckFailed(f"facts: expected one answer, found two for {shown(call):.200}")
         return found.pop() if found else None
+
+    @staticmethod
+    def _same(claimed: Any, vertices: tuple[Any, ...], cells: tuple[Cell, ...]) -> bool | None:
+        """Whether plans that are vertices are these, in any order; with a parameter others may be so at some values."""
+        same = len(claimed) == len(vertices) and all(plan in vertices for plan in claimed)
+        same = same and all(plan in claimed for plan in vertices)
+        return True if same else None if any(not cell.is_point for cell in cells) else False
 
     def _bounds(self, call: Call | Weight, cells: tuple[Cell, ...]) -> tuple[Number | None, Number | None]:
         """What the number is at least and at most."""
@@ -545,6 +558,19 @@ def parts_of(s: Statement) -> tuple[Statement, ...]:
             return s.left, s.right
         case _:
             return ()
+
+
+def calls_of(s: Statement) -> Iterator[Call]:
+    """The calls of words in a statement, in order."""
+    match s:
+        case Call():
+            yield s
+        case Compare():
+            yield from (call for side in (s.left, s.right) for _, call in side.parts if isinstance(call, Call))
+        case Within():
+            yield from (call for _, call in s.number.parts if isinstance(call, Call))
+    for part in parts_of(s):
+        yield from calls_of(part)
 
 
 def rebuilt(s: Statement, number: Callable[[Number], Number], game: Callable[[BuiltIn], BuiltIn]) -> Statement:

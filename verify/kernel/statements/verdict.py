@@ -13,16 +13,18 @@ A reading that is excluded, with the words that exclude it, does not count.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
+from importlib import import_module
 
 from verify.kernel.refusal import CheckFailed
-from verify.kernel.statements.decide import Facts, Point, decide
+from verify.kernel.statements.decide import Facts, Point, calls_of, decide
 from verify.kernel.statements.parse import read
 from verify.kernel.statements.records import Statement
 from verify.kernel.statements.text import shown
+from verify.kernel.statements.words import WORDS
 
 
 class Verdict(Enum):
@@ -98,6 +100,11 @@ class Judgement:
     measured: tuple[Measured, ...]
     facts: tuple[Statement, ...]
 
+    @property
+    def told(self) -> tuple[str, ...]:
+        """What a reader of the statements must have beside them."""
+        return told(part for each in self.readings for part in (each.statement, each.correction) if part is not None)
+
     def described(self, id_: str, where: Mapping[str, str]) -> tuple[str, ...]:
         """The verdict in lines: a reading each, what is true instead, samples."""
         lines = [f"{id_} is {_SAID[self.verdict]}"]
@@ -111,7 +118,24 @@ class Judgement:
         for name, text in where.items():
             if re.search(rf"\b{re.escape(name)}\b", used):
                 lines.append(f"{'where:':<10} {name} = {text}")
+        lines += [f"{'meaning:':<10} {line}" for line in self.told]
         return (*lines, *(f"{'sample:':<10} {each}" for each in self.measured))
+
+
+def told(statements: Iterable[Statement]) -> tuple[str, ...]:
+    """Lines on words that not every reader knows, each once.
+
+    >>> from verify.kernel.statements.parse import parse
+    >>> told([parse("value(kuhn()) == 0 and theorem(\"liar's dice: limit\")")])[0].partition(": V")[0]
+    "liar's dice: limit"
+    """
+    found: dict[str, None] = {}
+    for call in (call for statement in statements for call in calls_of(statement)):
+        place = WORDS[call.word].told
+        if place is not None:
+            module, _, name = place.partition(":")
+            found |= dict.fromkeys(getattr(import_module(module), name)(call))
+    return tuple(found)
 
 
 _HOLDS = {True: "true", False: "false", None: "undecided"}

@@ -73,7 +73,7 @@ _OPEN = {"game": "game", "rule": "text", **_READING}
 _BELIEFS = {**_PROFILE, "beliefs": "mapping"}
 _AT = {**_PROFILE, "infoset": "text", "beliefs": "list"}
 _STAGE = {"game": "game", "stage?": "text"}
-_DICE = "verify.kernel.liars_dice"
+_MEANING = "verify.kernel.statements.words:meaning"
 WORDS: dict[str, Word] = {
     "value": Word(NUMBER, {"game": "game"}, "what player 1 gets when both play optimally"),
     "payoff": Word(
@@ -174,28 +174,31 @@ WORDS: dict[str, Word] = {
         f"{_PREDICTION}:perfect_prediction",
     ),
     # liar's dice and theorems about it
-    "theorem": Word(STATEMENT, {"name": "text"}, "a theorem for all N, by name", told=f"{_DICE}.theorems:told"),
+    "theorem": Word(
+        STATEMENT, {"name": "text"}, "a theorem for all N, by name", told="verify.kernel.liars_dice.theorems:told"
+    ),
     "stage_value": Word(
         NUMBER,
         {"game": "game"},
-        "what the roller gets in one stage of liar's dice with this least claim, by nested programs: when a claim y that"
-        " is passed is worth 1 less the stage value with least claim y + 1 to him",
-        told=f"{_DICE}.closed_form:told",
+        "what the roller gets in one stage of liar's dice with this least claim, where a claim y that is passed is worth"
+        " 1 less the stage value with least claim y + 1, or 1 plus the penalty if y is the greatest: the value by nested"
+        " programs",
+        told=_MEANING,
     ),
     "optimal_stages": Word(
         STATEMENT,
         {"game": "game", "strategies": "list"},
-        "in liar's dice whoever follows these gets the value at least, from every stage on: for each least claim the"
-        " roller's probabilities of claims by roll, and the caller's of a call by claim; absent is 0",
-        told=f"{_DICE}.closed_form:told",
+        "in liar's dice whoever follows these is sure of the stage value, from every stage on; for each least claim they"
+        " are the roller's probabilities of claims by roll, and the caller's of a call by claim; absent is 0",
+        told=_MEANING,
     ),
     "closed_form": Word(
         STATEMENT,
         {"game": "game"},
         "in liar's dice with N faces and penalty t let D(y) be the greater of 1/N and 1/(y + t N/(1 + t)), s the sum of"
-        " D(y) over y = k + 1, ..., N, and k >= 1 least with s <= 1, or 0 if t > N - 1. The value with any least claim M"
-        " from the game's up is (1 + t) (1 - (k/N + t/(1 + t)) s) if M <= k, else 1 - (1 + t) (M - 1)/N",
-        told=f"{_DICE}.closed_form:told",
+        " D(y) over y = k + 1, ..., N, and k >= 1 least with s <= 1, or 0 if t > N - 1. The value with a least claim M,"
+        " any from the game's up, is (1 + t) (1 - (k/N + t/(1 + t)) s) if M <= k, else 1 - (1 + t) (M - 1)/N",
+        told=_MEANING,
     ),
     "motive_gain": Word(
         NUMBER,
@@ -296,3 +299,8 @@ def require_call(call: Call) -> Word:
             kind = word.takes[name]
             raise StatementError(f"{call.word}: expected a {kind} as {name.rstrip('?')}, found {value!r:.60}")
     return word
+
+
+def meaning(call: Call) -> tuple[str, ...]:
+    """What the call's word means, as a line for a reader who may not know it."""
+    return (f"{call.word}: {WORDS[call.word].means}",)
