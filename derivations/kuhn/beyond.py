@@ -6,20 +6,20 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
 
-from derivations.claims.claim import Checked, Proof
+from derivations.claims.claim import Proof
+from derivations.claims.statements import both, reading
 from derivations.kuhn.shared import Kuhn
-from trees.tree import EMPTY
-from verify.certificates import AllOf
+from trees.tree import EMPTY, Number
 from verify.find.zero_sum.optimal import solve
 from verify.find.zero_sum.parametric import optimal_plans
 from verify.kernel.games.game import form_of
 from verify.kernel.games.subject import BuiltIn
 from verify.kernel.numbers.order import Parameter, Range, RootRange
-from verify.kernel.numbers.polynomial import Polynomial
 from verify.kernel.numbers.root import Root
 from verify.kernel.numbers.spelling import text
-from verify.kernel.zero_sum.optimal_plans import plan_at
-from verify.kernel.zero_sum.records import OptimalSet, Piece, ValueCertificate
+from verify.kernel.statements.text import written
+from verify.kernel.zero_sum.optimal_plans import plan_at, weights
+from verify.kernel.zero_sum.records import OptimalPlans, OptimalSet, Piece, ValueCertificate
 
 MOST_CARDS = 13
 
@@ -31,9 +31,11 @@ def kn(kuhn: Kuhn) -> Proof:
         game = BuiltIn("kuhn", {"cards": str(cards), "ante": "1", "bet": "1"})
         value, first, second = solve(form_of(game, {}))
         parts.append(ValueCertificate(game, value, (first, second)))
+    values = " and ".join(f"value(kuhn(cards={cards_of(part)})) == {text(part.value)}" for part in parts)
+    lost = f"for n in {{3, ..., {MOST_CARDS}}}: value(kuhn(cards=n)) < 0"
     return Proof(
-        holds=all(part.value < 0 for part in parts),
-        checked=Checked(AllOf(tuple(parts))),
+        (reading(both(lost, values)),),
+        tuple(parts),
         result={"value by cards": {cards_of(part): text(part.value) for part in parts}},
     )
 
@@ -48,15 +50,51 @@ def kb(kuhn: Kuhn) -> Proof:
     certificate = optimal_plans(
         BuiltIn("kuhn", {"cards": "3", "ante": "1", "bet": "B"}), Parameter("B", Range(Fraction(0), None))
     )
-    ends = [p.where.high for p in certificate.pieces if isinstance(p.where, (Range, RootRange))]
-    left_out = [end for end in ends if isinstance(end, Root)]
+    where: dict[str, str] = {}
+    said = []
+    for number, piece in enumerate(certificate.pieces, start=1):
+        names = {f"piece{number}player{player}": optimal for player, optimal in enumerate(piece.sets, start=1)}
+        where |= {name: written(plans_of(optimal), "B") for name, optimal in names.items()}
+        optimal_are = [f"optimal_plans(kuhn(bet=B), {player}, {name})" for player, name in enumerate(names, start=1)]
+        parts = " and ".join([f"value(kuhn(bet=B)) == {text(piece.value, 'B')}", *optimal_are])
+        said.append(f"for B in {among(piece.where)}: {parts}")
+    left_out = "root(t^2 + 2*t - 4, 2)"
+    said.append(f"for B in {{{left_out}}}: value(kuhn(bet=B)) == {text(piece_before_root(certificate).value, 'B')}")
     return Proof(
-        # B^2 + 2 B - 4 has the positive root sqrt(5) - 1
-        # a search that left out other values would not decide the claim
-        holds=(left_out == [Root(Polynomial.of([-4, 2, 1]), 2)] and ends[-1] is None) or None,
-        checked=Checked(certificate),
+        (
+            reading(
+                both(*said),
+                words="with the optimal plans as all mixtures of some, range by range; at B = sqrt(5) - 1, the positive root of"
+                " B^2 + 2 B - 4, the value alone",
+                where=where,
+            ),
+        ),
+        (certificate,),
+        where,
         result={"pieces": [piece_json(piece) for piece in certificate.pieces]},
     )
+
+
+def piece_before_root(certificate: OptimalPlans) -> Piece:
+    """The piece that ends where no plans are stated."""
+    ends = ((piece, piece.where) for piece in certificate.pieces)
+    return next(piece for piece, where in ends if isinstance(where, RootRange) and isinstance(where.high, Root))
+
+
+def among(where: Fraction | Range | RootRange | None) -> str:
+    """The values of a piece's parameter, as statements have them."""
+    if not isinstance(where, (Range, RootRange)):
+        return f"{{{where}}}"
+    low, high = (
+        f"root({end.polynomial.text('t')}, {end.index})" if isinstance(end, Root) else str(end)
+        for end in (where.low, where.high)
+    )
+    return f"({low}, {'oo' if where.high is None else high})"
+
+
+def plans_of(optimal: OptimalSet) -> tuple[Mapping[str, Mapping[str, Number]], ...]:
+    """The plans at the vertices, by information set and action."""
+    return tuple(weights(plan_at(optimal, vertex)) for vertex in optimal.vertices)
 
 
 def piece_json(piece: Piece) -> Mapping[str, Any]:

@@ -2,27 +2,58 @@
 
 from __future__ import annotations
 
+import json
 import re
+from collections.abc import Sequence
 from fractions import Fraction
 from typing import Any
 
-from derivations.claims.claim import Checked, Proof
+from derivations.claims.claim import Proof, Reading
+from derivations.claims.statements import both, reading
 from derivations.kuhn.profiles import ALPHA, CARDS, GAME, THIRD, alpha, published
-from derivations.kuhn.shared import Kuhn, behaviour_in_alpha
-from verify.certificates import AllOf, Certificate
+from derivations.kuhn.shared import POKER, PROFILES, Kuhn, behaviour_in_alpha
+from verify.certificates import Certificate
 from verify.find.equilibria.account import payoff_account
-from verify.kernel.equilibria.records import Account, EquilibriumSet, PayoffAccount
-from verify.kernel.numbers.root import End
+from verify.find.solver_answers import query_text
+from verify.kernel.equilibria.records import EquilibriumSet, PayoffAccount
 from verify.kernel.numbers.spelling import text
+from verify.kernel.statements.text import written
+from verify.kernel.zero_sum.optimal_plans import weights
+
+RANGE = "for alpha in [0, 1/3]"
+PLUS_IS_NASH = f"{RANGE}: nash(poker, plus)"
+STOPPED = {
+    **POKER,
+    "plus": PROFILES["plus"],
+    "stopped": written(published(THIRD + alpha, bluff=Fraction(0)), "alpha"),
+}
+"""The profile with call 1/3 + alpha, and the same after player 2 stops betting J."""
 
 
-def _disputed(kuhn: Kuhn, *, holds: bool, correction: str, account: PayoffAccount | None = None) -> Proof:
-    """Exactly which alpha make each of the two profiles an equilibrium, twice: by certificate and by z3."""
-    asked = [
-        *kuhn.nobody_gains(THIRD + alpha, Fraction(0), THIRD, "call 1/3 + alpha, alpha in [0, 1/3]"),
-        *kuhn.nobody_gains(THIRD, Fraction(0), Fraction(0), "call 1/3, alpha = 0"),
-        kuhn.always_gains(kuhn.third, "call 1/3: player 2's deviation gains for every alpha in (0, 1/3]"),
-    ]
+def _against_third(kuhn: Kuhn) -> tuple[str, str]:
+    """For which alpha call 1/3 fails, and what player 2 gains how, read off the certificate."""
+    piece = kuhn.third.pieces[0]
+    gain, deviation = text(piece.regrets[1], "alpha"), json.dumps(dict(piece.deviations[1] or {}))
+    ends = " | ".join(f"{{{low}}}" if low == high else f"[{low}, {high}]" for low, high in kuhn.third.equilibrium)
+    return (
+        f"{RANGE}: nash(poker, third) exactly when alpha in {ends}",
+        f"{RANGE}: regret(poker, third, 2) == {gain} and gain(poker, third, 2, {deviation}) == {gain}",
+    )
+
+
+def _gained(kuhn: Kuhn) -> str:
+    """The same in words."""
+    piece = kuhn.third.pieces[0]
+    bets = [h[0] for h, action in (piece.deviations[1] or {}).items() if h.endswith("after check") and action == "bet"]
+    gain = re.sub(r"\b1/(\d+)\*alpha", r"alpha/\1", text(piece.regrets[1], "alpha"))  # 1/3*alpha reads better so
+    return f"With call 1/3 player 2 gains {gain} by betting {' and '.join(sorted(bets))} after every check."
+
+
+def _disputed(
+    kuhn: Kuhn, readings: Sequence[Reading], account: PayoffAccount | None = None, remark: str | None = None
+) -> Proof:
+    """Exactly which alpha make each of the two profiles an equilibrium, by certificate and by z3."""
+    asked = (kuhn.confirmed(PLUS_IS_NASH), kuhn.confirmed("for alpha in {0}: nash(poker, third)"))
     piece = kuhn.third.pieces[0]
     result: dict[str, Any] = {
         "call 1/3 is an equilibrium for alpha in": intervals(kuhn.third),
@@ -34,51 +65,53 @@ def _disputed(kuhn: Kuhn, *, holds: bool, correction: str, account: PayoffAccoun
         },
         "optimal call with Q": behaviour_in_alpha(kuhn, 0)["Q check-bet"]["call"],
     }
-    parts: tuple[Certificate, ...] = (kuhn.third, kuhn.third_plus_alpha, kuhn.plans)
+    parts: tuple[Certificate, ...] = (kuhn.third, kuhn.third_plus_alpha, kuhn.plans, *asked)
     if account is not None:
         parts += (account,)
         result["when player 2 stops betting J"] = by_card(account)
-    return Proof(holds, Checked(AllOf(parts)), tuple(asked), result, correction)
-
-
-def _against_one_third(kuhn: Kuhn) -> str:
-    """For which alpha call 1/3 fails, and what player 2 gains, in words read off the certificate."""
-    piece = kuhn.third.pieces[0]
-    holds = " and ".join(_words(low, high) for low, high in kuhn.third.equilibrium)
-    bets = [h[0] for h, action in (piece.deviations[1] or {}).items() if h.endswith("after check") and action == "bet"]
-    return (
-        f"the profile with call {text(THIRD)} is an equilibrium for {holds} only: else player 2 gains"
-        f" {_fraction(text(piece.regrets[1], 'alpha'))} by betting {' and '.join(sorted(bets))} after every check"
-    )
-
-
-def _words(low: End, high: End | None) -> str:
-    return f"alpha = {text(low)}" if low == high else f"every alpha in [{text(low)}, {text(high)}]"
-
-
-def _fraction(shown: str) -> str:
-    # 1/3*alpha reads better as alpha/3
-    return re.sub(r"\b1/(\d+)\*alpha", r"alpha/\1", shown)
+    where = PROFILES | (STOPPED if account else {})
+    queries = tuple(map(query_text, asked))
+    return Proof(tuple(readings), parts, where, result=result, remark=remark, queries=queries)
 
 
 def k7(kuhn: Kuhn) -> Proof:
-    """Holds if the profile with call 1/3 is an equilibrium for every alpha in [0, 1/3]."""
-    call = behaviour_in_alpha(kuhn, 0)["Q check-bet"]["call"]
+    """Call 1/3 as part of the published profile, and as what every optimal plan does."""
+    call = "for x in optimal(poker, 1)"
     return _disputed(
         kuhn,
-        holds=whole(kuhn.third),
-        correction=f"Player 1 holding Q calls with probability {call}; {_against_one_third(kuhn)}.",
+        (
+            reading(
+                f"{RANGE}: nash(poker, third)",
+                words="the published profile with call 1/3 is an equilibrium for every alpha",
+                instead=both(PLUS_IS_NASH, *_against_third(kuhn)),
+                where=PROFILES,
+            ),
+            reading(
+                f'{call}: x["Q check-bet", "call"] == 1/3',
+                words="every optimal plan calls with Q with weight 1/3",
+                instead=f'{call}: x["Q check-bet", "call"] == 1/3 + x["J", "bet"]',
+                where=POKER,
+            ),
+        ),
+        remark=_gained(kuhn),
     )
 
 
 def k9(kuhn: Kuhn) -> Proof:
     """With call 1/3 + alpha and the only optimal plan of player 2, player 1 expects -1/3 given Q."""
-    profile = published(THIRD + alpha)
-    account = payoff_account(GAME, ALPHA, (profile,), [(0, "Q")])
-    in_equilibrium = kuhn.vertices(1) == [kuhn.both(profile)[1]]
+    account = payoff_account(GAME, ALPHA, (published(THIRD + alpha),), [(0, "Q")])
+    second = kuhn.both(published(THIRD + alpha))[1]
+    where = {**POKER, "plus": PROFILES["plus"], "second": written((weights(second),))}
     return Proof(
-        holds=account.accounts[0].payoffs == (Fraction(-1, 3),) if in_equilibrium else None,
-        checked=Checked(AllOf((kuhn.plans, account))),
+        (
+            reading(
+                both("optimal_plans(poker, 2, second)", f'{RANGE}: payoff(poker, plus, 1, "Q") == -1/3'),
+                words="player 2 in equilibrium plays the only optimal plan",
+                where=where,
+            ),
+        ),
+        (kuhn.plans, account),
+        where,
         result={"given Q": text(account.accounts[0].payoffs[0], "alpha")},
     )
 
@@ -90,54 +123,71 @@ def bluff_account() -> PayoffAccount:
     return payoff_account(GAME, ALPHA, (before, after), [*((0, card) for card in CARDS), (0, None)])
 
 
+def _paid(profile: str, card: str | None = None) -> str:
+    """What player 1 expects, given a card or in all."""
+    given = "" if card is None else f', "{card}"'
+    return f"payoff(poker, {profile}, 1{given})"
+
+
 def k10(kuhn: Kuhn) -> Proof:
-    """Holds if player 1's payoff given Q becomes -1/6 - alpha/2 and that is a decrease from which
-    player 2 gains, that is, player 1's whole payoff falls."""
+    """Player 1's payoff given Q becomes -1/6 - alpha/2, a decrease, and player 2 gains: the whole payoff falls."""
     account = bluff_account()
-    q, k, everything = (next(a for a in account.accounts if a.infoset == card) for card in ("Q", "K", None))
-    claimed = Fraction(-1, 6) - alpha / 2
-    (q_before, q_after), (k_before, k_after) = q.payoffs, k.payoffs
+    change = {card: _change(account, card) for card in (*CARDS, None)}
+    moved = " and ".join(
+        f"{_paid('stopped', card)} - {_paid('plus', card)} == {number}" for card, number in change.items()
+    )
     return Proof(
-        holds=q_after == claimed and q.trend == "falls" and everything.trend == "falls",
-        checked=Checked(account),
+        (
+            reading(
+                f"{RANGE}: {_paid('stopped', 'Q')} == -1/6 - alpha/2"
+                f" and {_paid('stopped', 'Q')} < {_paid('plus', 'Q')} and {_paid('stopped')} < {_paid('plus')}",
+                instead=both(
+                    f"{RANGE}: {_paid('stopped', 'Q')} == -1/6 - alpha/2 and {moved}",
+                    f"for alpha in [0, 1/3): {_paid('stopped', 'Q')} > {_paid('plus', 'Q')}",
+                ),
+                where=STOPPED,
+            ),
+        ),
+        (account,),
+        STOPPED,
         result=by_card(account),
-        correction=f"Given Q the payoff is {'indeed' if q_after == claimed else 'not'} {_fraction(text(claimed, 'alpha'))},"
-        f" but from {text(q_before, 'alpha')} it {q.trend}, by {_fraction(text(q_after - q_before, 'alpha'))}; given K it"
-        f" {k.trend}, by {_fraction(text(k_before - k_after, 'alpha'))}. The whole payoff {_stays(everything)}, and"
-        f" player 2 gains {text(everything.payoffs[0] - everything.payoffs[1], 'alpha')}.",
+        remark="Given Q the payoff is indeed -1/6 - alpha/2, but from -1/3 that is a rise, for every alpha below 1/3; given K"
+        " it falls by as much, and the whole payoff stays: player 2 gains nothing.",
     )
 
 
-def _stays(account: Account) -> str:
-    before, after = (text(number, "alpha") for number in account.payoffs)
-    return f"stays {before}" if account.trend == "same" else f"goes from {before} to {after}"
+def _change(account: PayoffAccount, card: str | None) -> str:
+    before, after = next(each.payoffs for each in account.accounts if each.infoset == card)
+    return text(after - before, "alpha")
 
 
 def k11(kuhn: Kuhn) -> Proof:
-    """Holds if for some alpha in [0, 1/3] the profile with call 1/3 + alpha is no equilibrium."""
-    account = bluff_account()
-    holds = " and ".join(_words(low, high) for low, high in kuhn.third_plus_alpha.equilibrium)
+    """For some alpha in [0, 1/3] the profile with call 1/3 + alpha is no equilibrium."""
+    where = PROFILES | STOPPED
     return _disputed(
         kuhn,
-        holds=not whole(kuhn.third_plus_alpha),
-        account=account,
-        correction=f"The profile with call {text(THIRD + alpha, 'alpha')} is a Nash equilibrium for {holds}; when player 2"
-        f" stops betting J, player 1's payoff {_stays(account.accounts[-1])}.",
+        (
+            reading(
+                f"not ({PLUS_IS_NASH})",
+                words="for some alpha in [0, 1/3] the profile with call 1/3 + alpha is no equilibrium",
+                instead=both(PLUS_IS_NASH, f"{RANGE}: {_paid('stopped')} == {_paid('plus')}"),
+                where=where,
+            ),
+        ),
+        bluff_account(),
+        "When player 2 stops betting J, player 1's payoff stays what it was.",
     )
 
 
 def k12(kuhn: Kuhn) -> Proof:
-    """Holds if the profile with call 1/3 is an equilibrium for every alpha in [0, 1/3]."""
-    said = _against_one_third(kuhn)
-    return _disputed(kuhn, holds=whole(kuhn.third), correction=f"{said[0].upper()}{said[1:]}.")
-
-
-def whole(certificate: EquilibriumSet) -> bool:
-    """Whether the profile is an equilibrium on the whole range of its parameter."""
-    return certificate.equilibrium == ((certificate.parameter.range.low, certificate.parameter.range.high),)
+    """The profile with call 1/3 is an equilibrium for every alpha in [0, 1/3]."""
+    return _disputed(
+        kuhn, (reading(f"{RANGE}: nash(poker, third)", instead=both(*_against_third(kuhn)), where=PROFILES),)
+    )
 
 
 def intervals(certificate: EquilibriumSet) -> list[list[str]]:
+    """The parameters for which the profile is an equilibrium, each range by its ends."""
     return [[text(low), text(high)] for low, high in certificate.equilibrium]
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import sympy
 
-from derivations.claims.claim import Settled
+from derivations.claims.claim import Settled, parts
 from derivations.report.document import Report, expression, latex
 from verify.kernel.numbers.order import Range, RootRange
 from verify.kernel.numbers.ratio import value_at
@@ -21,8 +21,7 @@ BET = sympy.Symbol("B")
 def any_bet(report: Report, item: Settled) -> None:
     """The section on Kuhn poker with ante 1 and bet B."""
     report.section("Beyond: any bet")
-    certificate = item.proof.checked.certificate
-    assert isinstance(certificate, OptimalPlans)
+    (certificate,) = parts(item, OptimalPlans)
     report.text(
         "Let the ante stay 1 and the bet be any $B>0$. The form of the optimal strategies changes at a few values of $B$;"
         " between them every weight is a rational function of $B$."

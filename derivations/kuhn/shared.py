@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
@@ -16,7 +15,6 @@ from verify.find.timeout import TIMEOUT_MS
 from verify.find.zero_sum.parametric import optimal_plans
 from verify.kernel.equilibria.records import EquilibriumSet
 from verify.kernel.games.game import form_of
-from verify.kernel.numbers.ratio import value_at
 from verify.kernel.numbers.spelling import text
 from verify.kernel.statements.solvers import SolverAnswers
 from verify.kernel.statements.text import written
@@ -24,7 +22,9 @@ from verify.kernel.strategies.sequence_form import SequenceForm, plan_of
 from verify.kernel.zero_sum.optimal_plans import plan_at
 from verify.kernel.zero_sum.records import OptimalPlans, OptimalSet
 
-PROFILES = {"third": written(published(THIRD), "alpha"), "plus": written(published(THIRD + alpha), "alpha")}
+POKER = {"poker": written(GAME)}
+"""The name of the game in statements."""
+PROFILES = {**POKER, "third": written(published(THIRD), "alpha"), "plus": written(published(THIRD + alpha), "alpha")}
 """The published profile with call 1/3, and that with call 1/3 + alpha."""
 
 
@@ -74,15 +74,6 @@ class Kuhn:
 
     def both(self, profile: tuple[Any, ...]) -> dict[int, dict[Sequence, Number]]:
         return {player: plan_of(self.form, player, behaviour) for player, behaviour in enumerate(profile)}
-
-
-def plan_of_vertex(plan: Mapping[Sequence, Number], alpha: Fraction) -> dict[str, dict[str, Fraction]]:
-    """The weights of a plan by information set and action, at a value of alpha."""
-    found: dict[str, dict[str, Fraction]] = {}
-    for sequence, weight in plan.items():
-        if sequence != EMPTY:
-            found.setdefault(sequence[0], {})[sequence[1]] = value_at(weight, alpha)
-    return found
 
 
 def vertex_plans(optimal: OptimalSet) -> list[dict[Sequence, Fraction]]:

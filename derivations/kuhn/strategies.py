@@ -4,15 +4,22 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from derivations.claims.claim import Checked, Proof
+from derivations.claims.claim import Proof
+from derivations.claims.statements import both, reading
 from derivations.kuhn.profiles import ALPHA, CARDS, GAME, THIRD, alpha, player_1, player_2, published
-from derivations.kuhn.shared import Kuhn, behaviour_in_alpha, off_path, plan_json
-from trees.tree import Number, Sequence
-from verify.certificates import AllOf
+from derivations.kuhn.shared import POKER, PROFILES, Kuhn, behaviour_in_alpha, off_path, plan_json
 from verify.find.equilibria.account import payoff_account
 from verify.kernel.numbers.order import Parameter, Range
 from verify.kernel.numbers.ratio import value_at
 from verify.kernel.numbers.spelling import text
+from verify.kernel.statements.text import written
+from verify.kernel.strategies.plan import Plan
+from verify.kernel.zero_sum.optimal_plans import weights
+
+
+def always(player: int, relation: str) -> str:
+    """Every optimal plan x of the player satisfies the relation."""
+    return f"for x in optimal(poker, {player}): {relation}"
 
 
 def k1(kuhn: Kuhn) -> Proof:
@@ -24,10 +31,19 @@ def k1(kuhn: Kuhn) -> Proof:
         (1, "K after bet", "fold"),
     ]
     return Proof(
-        holds=all(kuhn.fixed(*where, Fraction(0)) for where in never),
-        checked=Checked(kuhn.plans),
-        reading="no optimal plan gives these calls and folds a weight. "
-        + " ".join(f"{line[0].upper()}{line[1:]}." for line in off_path(kuhn)),
+        (
+            reading(
+                both(
+                    always(1, 'x["J check-bet", "call"] == 0 and x["K check-bet", "fold"] == 0'),
+                    always(2, 'x["J after bet", "call"] == 0 and x["K after bet", "fold"] == 0'),
+                ),
+                words="no optimal plan gives these calls and folds a weight. "
+                + " ".join(f"{line[0].upper()}{line[1:]}." for line in off_path(kuhn)),
+                where=POKER,
+            ),
+        ),
+        (kuhn.plans,),
+        POKER,
         result={
             **{f"weight of player {p + 1}, {h}: {a}": kuhn.weight(p, h, a) for p, h, a in never},
             "off the path": off_path(kuhn),
@@ -39,23 +55,21 @@ def k2(kuhn: Kuhn) -> Proof:
     """The weights of betting Q are 0 on both optimal sets."""
     bets = [(0, "Q", "bet"), (1, "Q after check", "bet")]
     return Proof(
-        holds=all(kuhn.fixed(*where, Fraction(0)) for where in bets),
-        checked=Checked(kuhn.plans),
+        (reading(both(always(1, 'x["Q", "bet"] == 0'), always(2, 'x["Q after check", "bet"] == 0')), where=POKER),),
+        (kuhn.plans,),
+        POKER,
         result={f"player {p + 1}, {h}: {a}": kuhn.weight(p, h, a) for p, h, a in bets},
-    )
-
-
-def _one_weight(kuhn: Kuhn, infoset: str, action: str, value: Fraction) -> Proof:
-    return Proof(
-        holds=kuhn.fixed(1, infoset, action, value),
-        checked=Checked(kuhn.plans),
-        result={f"player 2, {infoset}: {action}": kuhn.weight(1, infoset, action)},
     )
 
 
 def k3(kuhn: Kuhn) -> Proof:
     """The weight of betting K after a check is 1 on player 2's optimal set."""
-    return _one_weight(kuhn, "K after check", "bet", Fraction(1))
+    return Proof(
+        (reading(always(2, 'x["K after check", "bet"] == 1'), where=POKER),),
+        (kuhn.plans,),
+        POKER,
+        result={"player 2, K after check: bet": kuhn.weight(1, "K after check", "bet")},
+    )
 
 
 def k4(kuhn: Kuhn) -> Proof:
@@ -64,34 +78,62 @@ def k4(kuhn: Kuhn) -> Proof:
     t = Parameter("t", Range(Fraction(0), Fraction(1)))
     profile = (player_1(alpha, alpha, THIRD), player_2(THIRD, THIRD))
     account = payoff_account(GAME, t, (profile,), [(0, "J"), (0, "K")])
-    payoffs = {a.infoset: a.payoffs[0] for a in account.accounts}
+    where = {**POKER, "betting": written(profile, "t")}
     return Proof(
-        holds=kuhn.fixed(1, "Q after bet", "call", THIRD) and payoffs == {"J": -1, "K": Fraction(7, 6)},
-        checked=Checked(AllOf((kuhn.plans, account))),
+        (
+            reading(
+                both(
+                    always(2, 'x["Q after bet", "call"] == 1/3'),
+                    'for t in [0, 1]: payoff(poker, betting, 1, "J") == -1 and payoff(poker, betting, 1, "K") == 7/6',
+                ),
+                where=where,
+            ),
+        ),
+        (kuhn.plans, account),
+        where,
         result={
             "player 2, Q after bet: call": kuhn.weight(1, "Q after bet", "call"),
-            **{f"player 1 with {card}, betting with any probability": text(p, "t") for card, p in payoffs.items()},
+            **{
+                f"player 1 with {a.infoset}, betting with any probability": text(a.payoffs[0], "t")
+                for a in account.accounts
+            },
         },
     )
 
 
 def k5(kuhn: Kuhn) -> Proof:
-    """In every optimal plan [K bet] = 3 [J bet], and [J bet] takes all values from 0 to 1/3.
-
-    Both need only be seen at the vertices, since the set is their convex hull.
-    """
-    bets = [(plan["J", "bet"], plan["K", "bet"]) for plan in kuhn.vertices(0)]
-    ends = [min(j for j, _ in bets), max(j for j, _ in bets)]
+    """In every optimal plan [K bet] = 3 [J bet], and [J bet] takes all values from 0 to 1/3: it is never outside of
+    these, and both ends are reached, hence by mixing all between."""
     return Proof(
-        holds=all(k == 3 * j for j, k in bets) and ends == [0, THIRD],
-        checked=Checked(kuhn.plans),
-        result={"J: bet": "alpha", "K: bet": kuhn.weight(0, "K", "bet"), "alpha": [text(end) for end in ends]},
+        (
+            reading(
+                both(
+                    always(1, 'x["K", "bet"] == 3*x["J", "bet"] and x["J", "bet"] in [0, 1/3]'),
+                    "not (" + always(1, 'x["J", "bet"] > 0') + ")",
+                    "not (" + always(1, 'x["J", "bet"] < 1/3') + ")",
+                ),
+                words="mixtures of optimal plans are optimal, so with both ends all frequencies between occur",
+                where=POKER,
+            ),
+        ),
+        (kuhn.plans,),
+        POKER,
+        result={
+            "J: bet": "alpha",
+            "K: bet": kuhn.weight(0, "K", "bet"),
+            "alpha": [text(plan["J", "bet"]) for plan in kuhn.vertices(0)],
+        },
     )
 
 
 def k6(kuhn: Kuhn) -> Proof:
     """The weight of betting J after a check is 1/3 on player 2's optimal set."""
-    return _one_weight(kuhn, "J after check", "bet", THIRD)
+    return Proof(
+        (reading(always(2, 'x["J after check", "bet"] == 1/3'), where=POKER),),
+        (kuhn.plans,),
+        POKER,
+        result={"player 2, J after check: bet": kuhn.weight(1, "J after check", "bet")},
+    )
 
 
 def k8(kuhn: Kuhn) -> Proof:
@@ -99,33 +141,57 @@ def k8(kuhn: Kuhn) -> Proof:
     account = payoff_account(
         GAME, ALPHA, (published(THIRD), published(THIRD + alpha)), [*((0, card) for card in CARDS), (0, None)]
     )
-    expected = (Fraction(-1), Fraction(-1, 3), Fraction(7, 6), Fraction(-1, 18))
+    paid = " and ".join(
+        f'payoff(poker, {name}, 1, "{card}") == {pay}'
+        for name in ("third", "plus")
+        for card, pay in zip(CARDS, ("-1", "-1/3", "7/6"), strict=True)
+    )
     return Proof(
-        holds=all(a.payoffs == (e, e) for a, e in zip(account.accounts, expected, strict=True))
-        and kuhn.plans.pieces[0].value == expected[-1],
-        checked=Checked(AllOf((kuhn.plans, account))),
+        (
+            reading(
+                both("value(poker) == -1/18", f"for alpha in [0, 1/3]: {paid}"),
+                words="with either call",
+                where=PROFILES,
+            ),
+        ),
+        (kuhn.plans, account),
+        PROFILES,
         result={
             "value": text(kuhn.plans.pieces[0].value),
             "plans": {f"player {player + 1}": plan_json(kuhn, player) for player in (0, 1)},
             **{f"given {a.infoset}": text(a.payoffs[0], "alpha") for a in account.accounts if a.infoset},
-            "note": "the same with call 1/3 and with call 1/3 + alpha, for every alpha: the value alone decides nothing",
         },
+        remark="the same with call 1/3 and with call 1/3 + alpha, for every alpha: the value alone decides nothing",
     )
+
+
+def at(plan: Plan, end: Fraction) -> Plan:
+    """The plan at a value of alpha."""
+    return {sequence: value_at(weight, end) for sequence, weight in plan.items()}
 
 
 def k13(kuhn: Kuhn) -> Proof:
     """The plans of the 1/3 + alpha profile form the segment between its ends, and these are the
     vertices of player 1's optimal set; player 2's plan is the only vertex of player 2's."""
     plans = kuhn.both(published(THIRD + alpha))
-    low, high = ALPHA.range.low, ALPHA.range.high or THIRD
-    ends = [{s: value_at(w, end) for s, w in plans[0].items()} for end in (low, high)]
-    straight = all(isinstance(w, Fraction) or w.numerator.degree <= 1 for w in plans[0].values())
+    where = {
+        **POKER,
+        "first": written(tuple(weights(at(plans[0], end)) for end in (Fraction(0), THIRD))),
+        "second": written((weights(plans[1]),)),
+    }
     return Proof(
-        holds=straight and _same(kuhn.vertices(0), ends) and _same(kuhn.vertices(1), [plans[1]]),
-        checked=Checked(kuhn.plans),
-        reading="as realization plans. "
-        + " ".join(f"{line[0].upper()}{line[1:]}." for line in off_path(kuhn))
-        + " So as behaviour strategies there are more.",
+        (
+            reading(
+                both("optimal_plans(poker, 1, first)", "optimal_plans(poker, 2, second)"),
+                words="as realization plans, which are linear in alpha: first lists those for alpha = 0 and alpha = 1/3, whose"
+                " mixtures are those between. "
+                + " ".join(f"{line[0].upper()}{line[1:]}." for line in off_path(kuhn))
+                + " So as behaviour strategies there are more.",
+                where=where,
+            ),
+        ),
+        (kuhn.plans,),
+        where,
         result={
             "player 1": {
                 "weights": plan_json(kuhn, 0),
@@ -136,7 +202,3 @@ def k13(kuhn: Kuhn) -> Proof:
             "off the path": off_path(kuhn),
         },
     )
-
-
-def _same(left: list[dict[Sequence, Fraction]], right: list[dict[Sequence, Number]]) -> bool:
-    return len(left) == len(right) and all(plan in right for plan in left)

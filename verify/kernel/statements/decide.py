@@ -6,8 +6,8 @@ and open ranges where the facts' own ranges end and where differences that are l
 all facts say the same, so it is true if it is true on every cell, where signs over a range are shown by
 `numbers.order`; it is false if it is false on some cell, or at a rational point of one. With several names only what a
 fact says, and what a box shows (`numbers.boxes`), is decided; `points` may name a point at which to look for a
-counterexample. A statement about all optimal plans is decided at the vertices of their polytope: what is affine holds
-for all plans exactly if it holds there.
+counterexample. A statement about all optimal plans is decided at the vertices of their polytope, since what is affine
+holds for all plans exactly if it holds there, or by equations and inequalities (`statements.plans`).
 
 Facts that contradict each other prove nothing and are refused.
 """
@@ -29,6 +29,7 @@ from verify.kernel.numbers.polynomial import Polynomial, common_divisor
 from verify.kernel.numbers.ratio import ONE, Ratio, ratio, value_at
 from verify.kernel.numbers.root import End, Root, count_roots
 from verify.kernel.refusal import CheckFailed
+from verify.kernel.statements.plans import follows
 from verify.kernel.statements.records import (
     AT_LEAST,
     AT_MOST,
@@ -179,7 +180,12 @@ class Facts:
             ):
                 yield fact.says
 
-    def vertices(self, game: Argument, player: int, cells: Sequence[Cell]) -> tuple[Mapping[str, Any], ...] | None:
+    def of_plans(self, s: ForPlans) -> list[Statement]:
+        """What facts say of all optimal plans of this player."""
+        about = (fact for fact in self.statements if isinstance(fact, ForPlans))
+        return [fact.part for fact in about if (fact.game, fact.player) == (s.game, s.player)]
+
+    def vertices(self, game: Argument, player: Argument, cells: Sequence[Cell]) -> tuple[Mapping[str, Any], ...] | None:
         """The optimal plans whose mixtures are all, where a fact says so."""
         lists = [known.arguments for known, _ in self.calls.get("optimal_plans", ())]
         found: list[Any] = []
@@ -240,7 +246,10 @@ class _Decision:
                 return None if left is None or right is None else left == right
             case ForPlans():
                 vertices = self.facts.vertices(s.game, s.player, cells)
-                return self._stated(s) if vertices is None else self._plans(s.part, vertices, cells)
+                if vertices is not None:
+                    return self._plans(s.part, vertices, cells)
+                said = self._stated(s)
+                return follows(s.part, self.facts.of_plans(s)) if said is None else said
             case ForAll():
                 return self._for_all(s, cells)
 
@@ -249,7 +258,7 @@ class _Decision:
     def _call(self, call: Call, cells: tuple[Cell, ...]) -> bool | None:
         if call.word == "optimal_plans":
             game, player, plans = call.arguments
-            vertices = self.facts.vertices(game, int(player), cells)
+            vertices = self.facts.vertices(game, player, cells)
             return None if vertices is None else self._same(plans, vertices, cells)
         found = {self.on(said, cells) if not isinstance(said, bool) else said for said in self.facts.about(call, cells)}
         found.discard(None)

@@ -15,12 +15,17 @@ from collections.abc import Mapping
 from fractions import Fraction
 from math import prod
 
+from trees.games.catalogue import symbols
 from trees.tree import EMPTY, Number
+from verify.kernel.games.game import form_of
+from verify.kernel.games.subject import BuiltIn, Written
 from verify.kernel.numbers.multivariate import Multivariate, multivariate
 from verify.kernel.numbers.ratio import ONE, Ratio
-from verify.kernel.statements.formula import Formula, FormulaError, at_least, equal, more
+from verify.kernel.statements.formula import ForAll, Formula, FormulaError, Negation, at_least, equal, every, more
+from verify.kernel.statements.words import StatementError
 from verify.kernel.strategies import response
-from verify.kernel.strategies.plan import Plan
+from verify.kernel.strategies.plan import Behaviour, Plan
+from verify.kernel.strategies.profiles import plans_of
 from verify.kernel.strategies.sequence_form import SequenceForm
 
 NOTHING = Multivariate.constant(0)
@@ -60,6 +65,25 @@ def gains(form: SequenceForm, player: int, plans: Mapping[int, Plan], name: str)
     ahead = (gained - polynomial(now * scale, name)) * polynomial(scale, name)
     found[f"player {player + 1} gains"] = more(ahead, 0)
     return found
+
+
+def nash(game: BuiltIn | Written, profile: tuple[Behaviour, ...]) -> Formula:
+    """Nobody gains by any plan: what the word `nash` means.
+
+    Raises:
+        StatementError: the game is written out elsewhere.
+        PlanError: the profile does not fit the game.
+    """
+    if not isinstance(game, BuiltIn) or symbols(game.parameters):
+        raise StatementError("query: expected a built-in game without parameters, found another")
+    form = form_of(game, {})
+    plans = plans_of(form, profile)
+    found = [at_least(p, 0) for behaviour in profile for here in behaviour.values() for p in here.values()]
+    for player in range(form.players):
+        ways = gains(form, player, plans, "")
+        unknown = sorted(f"y {label}: {action}" for label, h in form.infosets[player].items() for action in h.actions)
+        found.append(ForAll(tuple(unknown), Negation(every(ways.values()))))
+    return every(found)
 
 
 def polynomial(number: Number, name: str) -> Multivariate:

@@ -184,7 +184,9 @@ class _Parser:
             self.need("in")
             self.need("optimal")
             self.need("(")
-            game = self.game(self.of_kind("name", "a game"))
+            game = self.argument()
+            if not isinstance(game, (BuiltIn, Written)):
+                self.fail("a game", self.text)
             self.need(",")
             player = self.integer()
             self.need(")")

@@ -107,7 +107,8 @@ class _Writer:
         if isinstance(game, Written):
             return f"game({_quoted(game.title)}, {_quoted(game.digest)})"
         given = ", ".join(f"{key}={value}" for key, value in game.parameters.items())
-        return f"{game.name.replace('-', '_')}({given})"
+        whole = f"{game.name.replace('-', '_')}({given})"
+        return self.names.get(whole, whole)
 
     def number(self, number: object) -> str:
         return spelled(number, self.variable)

@@ -180,16 +180,15 @@ WORDS: dict[str, Word] = {
     "stage_value": Word(
         NUMBER,
         {"game": "game"},
-        "what the roller gets in one stage of liar's dice with this least claim, where a claim y that is passed is worth"
-        " 1 less the stage value with least claim y + 1, or 1 plus the penalty if y is the greatest: the value by nested"
-        " programs",
+        "what the roller gets in one stage of liar's dice with this least claim, where a passed claim y is worth 1 less"
+        " the stage value with least claim y + 1, or 1 plus the penalty if y is the greatest: the value by nested programs",
         told=_MEANING,
     ),
     "optimal_stages": Word(
         STATEMENT,
         {"game": "game", "strategies": "list"},
-        "in liar's dice whoever follows these is sure of the stage value, from every stage on; for each least claim they"
-        " are the roller's probabilities of claims by roll, and the caller's of a call by claim; absent is 0",
+        "in liar's dice whoever follows these is sure of the stage value, from every stage on: for each least claim"
+        " the roller's probabilities of claims by roll, and the caller's of a call by claim; absent is 0",
         told=_MEANING,
     ),
     "closed_form": Word(

@@ -1,0 +1,50 @@
+"""Solvers asked about statements: their answers as evidence, and the texts of the queries."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from verify.find.smt import ask
+from verify.find.timeout import TIMEOUT_MS
+from verify.kernel.statements.parse import parse
+from verify.kernel.statements.query import query
+from verify.kernel.statements.solvers import SolverAnswer, SolverAnswers
+from verify.kernel.statements.text import write
+
+Z3, CVC5 = "z3", "cvc5"
+
+
+def solver_answers(
+    text: str,
+    where: Mapping[str, str] | None = None,
+    timeout_ms: int = TIMEOUT_MS,
+    solvers: Sequence[str] = (Z3,),
+) -> SolverAnswers:
+    """What solvers say of the statement, and of its premises alone, each in at most so many milliseconds.
+
+    Raises:
+        StatementError: the text is no statement, or none over the reals.
+        QueryError: a solver is not installed.
+
+    >>> found = solver_answers("for a in [0, 1]: a^2 <= a")
+    >>> [each.answer for each in (*found.answers, *found.premises)]
+    ['unsat', 'sat']
+    """
+    statement = parse(text, where)
+    asked = query(statement)
+
+    def said(query_text: str) -> tuple[SolverAnswer, ...]:
+        found = [ask(query_text, timeout_ms, solver) for solver in solvers]
+        return tuple(SolverAnswer(each.solver, each.verdict) for each in found)
+
+    return SolverAnswers(
+        write(statement, where), dict(where or {}), asked.digest, said(asked.text), said(asked.premises_text)
+    )
+
+
+def query_text(answers: SolverAnswers) -> str:
+    """The query that was asked, with the statement above it."""
+    statement = parse(answers.statement, answers.where)
+    lines = [f"; unsatisfiable means: {answers.statement}"]
+    lines += [f"; where {name} = {text}" for name, text in answers.where.items()]
+    return "\n".join([*lines, query(statement).text])
