@@ -12,6 +12,7 @@ from verify.kernel.numbers.spelling import text
 from verify.kernel.polytopes.vertices import Point
 from verify.kernel.strategies.plan import Plan
 from verify.kernel.zero_sum.face import vertices_of
+from verify.kernel.zero_sum.optimal_face import plan_at
 from verify.kernel.zero_sum.records import Affine, OptimalFace, PlanFace
 
 MOST_SHOWN = 1000
@@ -49,11 +50,7 @@ def _combination(weights: Plan, worths: Mapping[str, Number] | None = None) -> s
 
 def _weights(face: PlanFace, vertex: Point) -> dict[str, str]:
     """The weights of a plan that are not 0."""
-    point: dict[Sequence, Number] = {EMPTY: 1, **dict(zip(face.free, vertex, strict=True))}
-    found = {s: number for s, number in point.items() if s != EMPTY}
-    for sequence, linear in face.dependent.items():
-        found[sequence] = sum(number * point[s] for s, number in linear.weights.items())
-    return {": ".join(s): text(number) for s, number in found.items() if number}
+    return {": ".join(s): text(number) for s, number in plan_at(face, vertex).items() if s != EMPTY and number}
 
 
 def streamed(certificate: OptimalFace, stop: Callable[[], bool] = lambda: False) -> Iterator[dict[str, Any]]:

@@ -29,7 +29,7 @@ from verify.kernel.numbers.polynomial import Polynomial, common_divisor
 from verify.kernel.numbers.ratio import ONE, Ratio, ratio, value_at
 from verify.kernel.numbers.root import End, Root, count_roots
 from verify.kernel.refusal import CheckFailed
-from verify.kernel.statements.plans import follows
+from verify.kernel.statements.plans import follows, holds
 from verify.kernel.statements.records import (
     AT_LEAST,
     AT_MOST,
@@ -123,6 +123,10 @@ class _Fact:
 
     scope: tuple[tuple[str, Interval | Whole], ...]
     says: Any
+
+    @property
+    def equals(self) -> bool:
+        return isinstance(self.says, tuple) and self.says[0] == EQUAL
 
 
 class Facts:
@@ -368,8 +372,7 @@ class _Decision:
             names[inner.name] = inner.among
             inner = inner.part
         for point in self.points:
-            inside = point.keys() == names.keys() and all(names[name].holds(number) for name, number in point.items())
-            if inside and self.on(at_point(inner, point), cells) is False:
+            if _is_in(point, names) and self.on(at_point(inner, point), cells) is False:
                 return False
         if cells:
             return None
@@ -435,11 +438,28 @@ class _Decision:
                 return False
             if any(said is True for said in known):
                 return True
-            found = [self._box(names, said) for said in known if not isinstance(said, (bool, tuple))]
-            return next((each for each in found if each is not None), None)
-        if isinstance(part, Compare) and not part.left.parts and not part.right.parts:
-            return _box_sign(names, part)
+            conditions = [said for said in known if not isinstance(said, (bool, tuple))]
+            here = [point for point in self.points if _is_in(point, names)]
+            if any(self.on(at_point(said, point), ()) is False for said in conditions for point in here):
+                return False
+            return _first(*(self._box(names, said) for said in conditions))
+        if isinstance(part, Compare):
+            left, right = self._number(names, part.left), self._number(names, part.right)
+            return None if left is None or right is None else _box_sign(names, left - right, part.relation)
         return None
+
+    def _number(self, names: Mapping[str, Interval], s: Sum) -> Number | None:
+        """The number that facts give in the box."""
+        total = s.constant
+        for factor, call in s.parts:
+            known = self.facts.calls.get(call.word, ()) if isinstance(call, Call) else ()
+            found = [
+                fact.says[1] for each, fact in known if each == call and _covers(fact.scope, names) and fact.equals
+            ]
+            if not found:
+                return None
+            total = total + factor * found[0]
+        return total
 
 
 def _few(among: Whole) -> range:
@@ -472,28 +492,28 @@ def _covers(scope: Sequence[tuple[str, Interval | Whole]], names: Mapping[str, I
     return all(name in names and _contains(among, names[name]) for name, among in scope)
 
 
-def _box_sign(names: Mapping[str, Interval], part: Compare) -> bool | None:
-    """A comparison of polynomials in a box; a counterexample is looked for at its corners and inside."""
+def _is_in(point: Point, names: Mapping[str, Interval]) -> bool:
+    return point.keys() == names.keys() and all(names[name].holds(number) for name, number in point.items())
+
+
+def _box_sign(names: Mapping[str, Interval], number: Number, relation: str) -> bool | None:
+    """Whether a polynomial is in this relation to 0 in a box; a counterexample is looked for at corners and inside."""
     if any(isinstance(end, Root) for among in names.values() for end in (among.low, among.high)):
         return None
-    number = part.left.constant - part.right.constant
-    number = -number if part.relation in (LESS, AT_MOST) else number
+    upward = -number if relation in (LESS, AT_MOST) else number
     ranges: Any = {name: Range(among.low, among.high) for name, among in names.items()}  # type: ignore[arg-type]
     box = Box(tuple(Parameter(name, range_) for name, range_ in ranges.items()))
-    if part.relation in (LESS, MORE) and box.positive(number):
+    if relation in (LESS, MORE) and box.positive(upward):
         return True
-    if part.relation in (AT_MOST, AT_LEAST) and box.nonnegative(number):
+    if relation in (AT_MOST, AT_LEAST) and box.nonnegative(upward):
         return True
-    if part.relation == EQUAL and number == 0:
+    if relation == EQUAL and number == 0:
         return True
     corners = product(*([e for e in (r.low, r.inner_point(), r.high) if e is not None] for r in ranges.values()))
     for corner in corners if len(names) <= 6 else ():
         point = dict(zip(names, corner, strict=True))
-        if all(names[name].holds(x) for name, x in point.items()):
-            value = at(number, point)
-            strict = part.relation in (LESS, MORE)
-            if value < 0 or (strict and value == 0) or (part.relation == EQUAL and value != 0):
-                return False
+        if _is_in(point, names) and not holds(at(number, point), relation):
+            return False
     return None
 
 

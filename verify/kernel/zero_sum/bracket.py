@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from trees.tree import EMPTY
-from verify.kernel.games.game import form_of, name_of
+from verify.kernel.games.game import form_of, reference
 from verify.kernel.numbers.spelling import text, write
 from verify.kernel.refusal import CheckFailed
+from verify.kernel.statements.records import AT_LEAST, AT_MOST, Call, Compare, Statement, Sum, equal, of
 from verify.kernel.strategies.guarantee import guarantee, whole_form, whole_plan
 from verify.kernel.strategies.sequence_form import require_flow
 from verify.kernel.zero_sum.records import Bracket
 
 
-def check_bracket(c: Bracket) -> tuple[str, ...]:
+def check_bracket(c: Bracket) -> tuple[Statement, ...]:
     """Player 1's plan earns `low` against a best response, player 2's concedes `high` to one.
 
     Whoever follows a plan gets at least what it earns against a best response, so
@@ -31,7 +32,7 @@ def check_bracket(c: Bracket) -> tuple[str, ...]:
         claimed, where, found = (c.low, "low", bound) if player == 0 else (c.high, "high", -bound)
         if claimed != found:
             raise CheckFailed(f"{where}: expected what plans[{player}] gives, {write(found)}, found {write(claimed)}")
-    said = f"{name_of(c.game)}: the value to player 1 is"
-    return (
-        f"{said} {write(c.low)}" if c.low == c.high else f"{said} at least {write(c.low)} and at most {write(c.high)}",
-    )
+    number = Call("value", (reference(c.game),))
+    if c.low == c.high:
+        return (equal(number, c.low),)
+    return Compare(of(number), AT_LEAST, Sum(c.low)), Compare(of(number), AT_MOST, Sum(c.high))

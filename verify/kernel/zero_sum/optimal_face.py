@@ -12,37 +12,78 @@ from fractions import Fraction
 from itertools import islice
 
 from trees.tree import EMPTY, Number, Sequence
-from verify.kernel.games.game import form_of, name_of
+from verify.kernel.games.game import form_of, reference
 from verify.kernel.numbers.spelling import text
-from verify.kernel.polytopes.vertices import MOST_WORDS
+from verify.kernel.polytopes.vertices import MOST_WORDS, Point
 from verify.kernel.refusal import CheckFailed
-from verify.kernel.strategies.plan import Plan
+from verify.kernel.statements.records import (
+    AT_LEAST,
+    EQUAL,
+    Call,
+    Compare,
+    ForPlans,
+    Statement,
+    Sum,
+    Weight,
+    equal,
+    of,
+)
+from verify.kernel.strategies.plan import Plan, by_infoset
 from verify.kernel.strategies.sequence_form import SequenceForm, zero_sum
 from verify.kernel.zero_sum.face import Face, losses, vertices_of
-from verify.kernel.zero_sum.records import Bound, OptimalFace, PlanFace, Share, ValueCertificate
-from verify.kernel.zero_sum.value import check_value
+from verify.kernel.zero_sum.records import Bound, Linear, OptimalFace, PlanFace, Share
+from verify.kernel.zero_sum.value import require_value
+
+MOST_PLANS = 2000
 
 
-def check_optimal_face(c: OptimalFace) -> tuple[str, ...]:
+def check_optimal_face(c: OptimalFace) -> tuple[Statement, ...]:
     """Both plans are optimal and inside of the faces, which are what the game and the plans say."""
-    (said,) = check_value(ValueCertificate(c.game, c.value, c.plans))
+    require_value(form_of(c.game, {}), c.value, c.plans)
     form = zero_sum(form_of(c.game, {}))
     for player in (0, 1):
         _require_inside(form, player, c.plans)
     for player, stated in enumerate(c.faces):
         _require_face(Face(form, player, c.plans), stated, f"faces[{player}]")
-    name = name_of(c.game)
-    return said, *(f"{name}: player {player + 1} has {in_words(stated)}" for player, stated in enumerate(c.faces))
+    facts = (fact for player in (0, 1) for fact in _facts(form, player, c))
+    return (equal(Call("value", (reference(c.game),)), c.value), *facts)
 
 
-def in_words(face: PlanFace) -> str:
-    """The size of a face."""
-    if not face.free:
-        return "one optimal plan"
-    unknowns = {label for inequality in face.inequalities for label in inequality.worths}
-    said = f"optimal plans of dimension {len(face.free)}, given by {len(face.inequalities)} inequalities"
-    said += f" with {len(unknowns)} unknowns" if unknowns else ""
-    return said if face.vertices is None else f"{said}; they have {len(face.vertices)} vertices"
+def _facts(form: SequenceForm, player: int, c: OptimalFace) -> Iterator[Statement]:
+    """The dimension, and all optimal plans by their vertices where these are few, else what every one satisfies."""
+    game, face = reference(c.game), c.faces[player]
+    who = (game, Fraction(player + 1))
+    yield equal(Call("dimension", who), len(face.free))
+    if face.vertices is not None and len(face.vertices) <= MOST_PLANS:
+        nothing: Plan = dict.fromkeys(form.sequences(player), Fraction(0))
+        plans = tuple(by_infoset({**nothing, **plan_at(face, vertex)}) for vertex in face.vertices)
+        yield Call("optimal_plans", (*who, plans))
+        return
+    for sequence in form.sequences(player):
+        if sequence not in (EMPTY, *face.free):
+            yield ForPlans(game, player + 1, _is(sequence, face.dependent.get(sequence)))
+    for inequality in face.inequalities:
+        if not inequality.worths:
+            yield ForPlans(game, player + 1, Compare(_sum(inequality.weights), AT_LEAST, Sum(Fraction(0))))
+
+
+def plan_at(face: PlanFace, point: Point) -> dict[Sequence, Number]:
+    """The plan with free weights `point`, without the weights that are always 0."""
+    plan: dict[Sequence, Number] = {EMPTY: Fraction(1), **dict(zip(face.free, point, strict=True))}
+    for sequence, linear in face.dependent.items():
+        plan[sequence] = sum((number * plan[s] for s, number in linear.weights.items()), Fraction(0))
+    return plan
+
+
+def _is(sequence: Sequence, form: Linear | None) -> Compare:
+    """A weight that is not free is a sum of free ones, or 0."""
+    return Compare(of(Weight(*sequence)), EQUAL, Sum(Fraction(0)) if form is None else _sum(form.weights))
+
+
+def _sum(weights: Plan) -> Sum:
+    """A form in the weights of a plan, whose root has the constant."""
+    parts = tuple((number, Weight(*sequence)) for sequence, number in weights.items() if sequence != EMPTY and number)
+    return Sum(weights.get(EMPTY, Fraction(0)), parts)
 
 
 def _require_inside(form: SequenceForm, player: int, plans: tuple[Plan, Plan]) -> None:

@@ -17,7 +17,7 @@ from verify.kernel.numbers.spelling import text
 from verify.kernel.polytopes.polytope import PolytopeError, require_same_polytope
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.records import Call, ForAll, Interval, Statement, equal
-from verify.kernel.strategies.plan import Plan
+from verify.kernel.strategies.plan import Plan, by_infoset
 from verify.kernel.strategies.response import gains, least_slack
 from verify.kernel.strategies.sequence_form import SequenceForm, require_flow, zero_sum
 from verify.kernel.zero_sum.records import OptimalPlans, OptimalSet, Piece
@@ -111,18 +111,9 @@ def _facts(c: OptimalPlans, piece: Piece) -> Iterator[Statement]:
     game = reference(c.game)
     yield equal(Call("value", (game,)), plain(piece.value))
     for player, optimal in enumerate(piece.sets, 1):
-        plans = tuple(weights(plan_at(optimal, vertex)) for vertex in optimal.vertices)
+        plans = tuple(by_infoset(plan_at(optimal, vertex)) for vertex in optimal.vertices)
         yield Call("optimal_plans", (game, Fraction(player), plans))
         yield equal(Call("dimension", (game, Fraction(player))), len(optimal.free))
-
-
-def weights(plan: Plan) -> dict[str, dict[str, Number]]:
-    """The realization weights of a plan by information set and action, without the root."""
-    out: dict[str, dict[str, Number]] = {}
-    for sequence, weight in plan.items():
-        if sequence != EMPTY:
-            out.setdefault(sequence[0], {})[sequence[1]] = plain(weight)
-    return out
 
 
 def _there(name: str, where: Fraction | Stretch, fact: Statement) -> Statement:
