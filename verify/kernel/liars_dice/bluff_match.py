@@ -6,6 +6,7 @@ by an end that pays w and 1 - w: plans that guarantee a value there, followed by
 the whole game. It is so for each round, those with the fewest dice first, where W(a, b) is the value to a player who
 begins with a dice against b: the plans of both must guarantee it in the round whose results are worth what `later` says
 of the rounds checked before. The loser begins, with a dice or fewer, so each round leads to rounds with fewer dice.
+W(a, b) is also the value of the match that begins with this round, which is the same game without a past.
 """
 
 from __future__ import annotations
@@ -16,22 +17,25 @@ from trees.games.bluff import Dice, bluff_round, require_dice
 from trees.games.bluff_match import FAMILY, later, match_of, states
 from trees.games.family import Values
 from trees.tree import moderate
-from verify.kernel.games.game import name_of
+from verify.kernel.games.subject import BuiltIn
 from verify.kernel.liars_dice.bluff_records import BluffMatch
-from verify.kernel.numbers.spelling import text
 from verify.kernel.refusal import CheckFailed
+from verify.kernel.statements.records import Call, Statement, equal
 from verify.kernel.strategies.sequence_form import PlanError, sequence_form
 from verify.kernel.zero_sum.value import require_value
 
 
-def check_bluff_match(c: BluffMatch) -> tuple[str, ...]:
+def check_bluff_match(c: BluffMatch) -> tuple[Statement, ...]:
     """Each round is worth what it says, given the values of the rounds it leads to; see the top of this file.
 
     >>> from verify.find.liars_dice.bluff_match import by_rounds
     >>> from verify.kernel.games.subject import BuiltIn
+    >>> from verify.kernel.statements.text import shown
     >>> match = {"faces": "2", "first": "2", "second": "1", "wild": "1", "difference": "0"}
-    >>> check_bluff_match(by_rounds(BuiltIn("bluff-match", match)))[0]
-    'bluff-match faces=2 first=2 second=1 wild=1 difference=0: the value to player 1 is 31/32, to player 2 1/32'
+    >>> for fact in check_bluff_match(by_rounds(BuiltIn("bluff-match", match))):
+    ...     print(shown(fact))
+    value(bluff_match(faces=2, first=2, second=1, wild=1, difference=0)) == 31/32
+    value(bluff_match(faces=2, first=1, second=1, wild=1, difference=0)) == 3/4
     """
     if c.game.name != FAMILY.name:
         raise CheckFailed(f"game: expected {FAMILY.name}, found {c.game.name!r:.60}")
@@ -50,12 +54,12 @@ def check_bluff_match(c: BluffMatch) -> tuple[str, ...]:
         except (CheckFailed, PlanError) as error:
             raise CheckFailed(f"rounds[{j}]: {error}") from error
         worth[each.dice] = moderate(each.value, f"rounds[{j}].value")
-    said, value = name_of(c.game), c.rounds[0].value
-    shown = ", ".join(f"{text(each.value)} at {_listed([each.dice])}" for each in c.rounds)
-    return (
-        f"{said}: the value to player 1 is {text(value)}, to player 2 {text(1 - value)}",
-        f"{said}: who begins a round wins the match with probability {shown}",
-    )
+    return tuple(equal(Call("value", (_from(c.game, each.dice),)), each.value) for each in c.rounds)
+
+
+def _from(game: BuiltIn, dice: Dice) -> BuiltIn:
+    """The match that begins with this round."""
+    return BuiltIn(game.name, {**game.parameters, "first": str(dice[0]), "second": str(dice[1])})
 
 
 def _listed(rounds: list[Dice]) -> str:

@@ -36,7 +36,9 @@ others -t, which is V(M) again.
 
 What depends on s is decided by a bracket of it in whole numbers, rounded outward; everything else, and the bracket
 itself, is exact. W(k) >= 1 - V says c >= 0. Both k/N + tau <= 1 and s >= 1 - 1/(k + tau N) are asked for, and give
-a >= c (k/N + tau) for either size of a. Two k do so only if s = 1 for the lesser; they then say the same.
+a >= c (k/N + tau) for either size of a. Then s >= 1 for k - 1, as D(k) >= 1/(k + tau N): no lesser k does so, unless
+s = 1 for it, and then both say the same. So the theorem holds with the least k >= 1 for which s <= 1. No
+claim y has y + tau N <= N exactly if t > N - 1; then k = 0.
 """
 
 from __future__ import annotations
@@ -46,52 +48,64 @@ from fractions import Fraction
 from itertools import pairwise
 
 from trees.games.liars_dice import require_die
-from verify.kernel.games.game import name_of
-from verify.kernel.games.subject import BuiltIn
 from verify.kernel.liars_dice.closed_form import BITS, MOST_EXACT, ClaimPlan, ClosedForm, bounds
-from verify.kernel.liars_dice.records import DicePair, DicePairs
+from verify.kernel.liars_dice.records import DicePair, DicePairs, dice
 from verify.kernel.numbers.spelling import write
 from verify.kernel.refusal import CheckFailed
+from verify.kernel.statements.records import (
+    AT_LEAST,
+    AT_MOST,
+    Call,
+    Compare,
+    ForAll,
+    Statement,
+    Whole,
+    equal,
+    number_of,
+    of,
+)
 
 MOST_FACES = 10**7
 MOST_PENALTY = 10**9
 # a value may be left out from so many faces on
 MOST_SHORT = 1_000
-# of a value that the second theorem repeats
-MOST_LETTERS = 40
 
 
-def check_dice_pair(c: DicePair) -> tuple[str, ...]:
+def check_dice_pair(c: DicePair) -> tuple[Statement, ...]:
     """The pair of strategies of the closed form is optimal at every stage, and `value` is V(least).
 
-    A value that is left out must be a long fraction; bounds stand for it in the theorem.
+    A value that is left out must be a long fraction; bounds stand for it.
 
     Raises:
         TreeError: there is no such die.
         CheckFailed: numbers are too large, the threshold is another, or the value is.
 
-    >>> first, second = check_dice_pair(DicePair(6, 1, Fraction(0), 2, Fraction(41, 60)))
-    >>> print(first)
-    liars-dice faces=6 least=1 penalty=0: the value to player 1 is 41/60, to player 2 19/60
-    >>> print(second.partition(": ")[2])
-    the values to a roller who must claim at least M are 41/60 for M <= 2, 1 - 1/6*(M - 1) for M > 2
+    >>> from verify.kernel.statements.text import shown
+    >>> for fact in check_dice_pair(DicePair(6, 1, Fraction(0), 2, Fraction(41, 60))):
+    ...     print(shown(fact))
+    value(liars_dice(faces=6, least=1, penalty=0)) == 41/60
+    closed_form(liars_dice(faces=6, least=1, penalty=0))
     """
     form = ClosedForm(c.faces, c.threshold, c.penalty)
     _require_sizes(form, c.least)
     _require_value(c)
     _require_pair(form)
-    return _said(c, form)
+    game = dice(c.faces, c.least, c.penalty)
+    return (*_value(c, form, Call("value", (game,))), Call("closed_form", (game,)))
 
 
-def check_dice_pairs(c: DicePairs) -> tuple[str, ...]:
+def check_dice_pairs(c: DicePairs) -> tuple[Statement, ...]:
     """The pairs of strategies of all these closed forms are optimal at every stage.
 
     Raises:
         TreeError: there is no such die.
         CheckFailed: the numbers of faces do not rise, or one of them has another threshold.
 
-    >>> print(*check_dice_pairs(DicePairs((1, 2, 3, 6), Fraction(0), (1, 1, 1, 2))))
-    liars-dice penalty=0: the closed form holds at every stage for 1 to 3 and 6 faces
+    >>> from verify.kernel.statements.text import shown
+    >>> for fact in check_dice_pairs(DicePairs((1, 2, 3, 6), Fraction(0), (1, 1, 1, 2))):
+    ...     print(shown(fact))
+    for N in {1, ..., 3}: closed_form(liars_dice(faces=N, least=1, penalty=0))
+    closed_form(liars_dice(faces=6, least=1, penalty=0))
     """
     if not c.faces or len(c.faces) != len(c.thresholds) or any(b <= a for a, b in pairwise(c.faces)):
         raise CheckFailed("faces: expected rising numbers, each with its threshold")
@@ -102,19 +116,25 @@ def check_dice_pairs(c: DicePairs) -> tuple[str, ...]:
             _require_pair(form)
         except CheckFailed as error:
             raise CheckFailed(f"{faces} faces: {error}") from error
-    return (f"liars-dice penalty={write(c.penalty)}: the closed form holds at every stage for {runs(c.faces)} faces",)
+    return tuple(_closed_forms(first, last, c.penalty) for first, last in runs(c.faces))
 
 
-def runs(numbers: Sequence[int]) -> str:
-    """Rising whole numbers for a reader.
+def _closed_forms(first: int, last: int, penalty: Fraction) -> Statement:
+    """That the closed form holds from `first` to `last` faces."""
+    if first == last:
+        return Call("closed_form", (dice(first, 1, penalty),))
+    return ForAll("N", Whole(first, last), Call("closed_form", (dice("N", 1, penalty),)))
+
+
+def runs(numbers: Sequence[int]) -> list[tuple[int, int]]:
+    """The first and the last of numbers that rise by one.
 
     >>> runs([1, 2, 3, 6, 8, 9])
-    '1 to 3, 6 and 8 to 9'
+    [(1, 3), (6, 6), (8, 9)]
     """
     starts = [j for j, n in enumerate(numbers) if j == 0 or numbers[j - 1] < n - 1]
     ends = [*(j - 1 for j in starts[1:]), len(numbers) - 1]
-    words = [str(numbers[a]) if a == b else f"{numbers[a]} to {numbers[b]}" for a, b in zip(starts, ends, strict=True)]
-    return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
+    return [(numbers[a], numbers[b]) for a, b in zip(starts, ends, strict=True)]
 
 
 def _require_pair(form: ClosedForm) -> None:
@@ -178,22 +198,16 @@ def require_claim(form: ClosedForm, plan: ClaimPlan, before: ClaimPlan | None) -
         raise CheckFailed(f"claim {y}: expected that the truth gives no less than at {before.claim}, found less")
 
 
-def _said(c: DicePair, form: ClosedForm) -> tuple[str, ...]:
-    """The theorems, after the value was compared."""
-    k, penalty = c.threshold, write(c.penalty)
-    game = name_of(BuiltIn("liars-dice", {"faces": str(c.faces), "least": str(c.least), "penalty": penalty}))
+def _value(c: DicePair, form: ClosedForm, value: Call) -> tuple[Statement, ...]:
+    """What the value is, or between which decimals it is."""
     if c.value is None:
         low, high = form.bracket(BITS)
         least, most = bounds(form.early(high), form.early(low))
-        shown, more = form.formula(), f", from {least} to {most}"
-    else:
-        found = form.value(c.least)
-        if c.value != found:
-            raise CheckFailed(f"value: expected {write(found)}, found {write(c.value)}")
-        shown, more = write(c.value), f", to player 2 {write(1 - c.value)}"
-    cases = [f"{shown if len(shown) <= MOST_LETTERS else 'that value'} for M <= {k}"] if c.least <= k else []
-    cases += [f"{form.late_formula()} for M > {k}"] if k < c.faces else []
-    return (
-        f"{game}: the value to player 1 is {shown}{more}",
-        f"{game}: the values to a roller who must claim at least M are {', '.join(cases)}",
-    )
+        return (
+            Compare(of(value), AT_LEAST, number_of(Fraction(least))),
+            Compare(of(value), AT_MOST, number_of(Fraction(most))),
+        )
+    found = form.value(c.least)
+    if c.value != found:
+        raise CheckFailed(f"value: expected {write(found)}, found {write(c.value)}")
+    return (equal(value, c.value),)

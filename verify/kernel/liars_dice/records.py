@@ -6,8 +6,21 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
+from verify.kernel.games.subject import BuiltIn
+from verify.kernel.numbers.spelling import text
+
 MOST_STAGES = 200
 """Faces of a die whose stages are written out and checked one by one."""
+
+
+def dice(faces: int | str, least: int | str = 1, penalty: Fraction | str = "0") -> BuiltIn:
+    """The game as statements name it; a text is a name in a statement for many numbers.
+
+    >>> dice(6).parameters
+    {'faces': '6', 'least': '1', 'penalty': '0'}
+    """
+    shown = penalty if isinstance(penalty, str) else text(penalty)
+    return BuiltIn("liars-dice", {"faces": str(faces), "least": str(least), "penalty": shown})
 
 
 @dataclass(frozen=True)

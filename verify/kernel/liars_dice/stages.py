@@ -31,19 +31,22 @@ from itertools import accumulate, groupby
 
 from trees.games.liars_dice import require_die
 from trees.tree import moderate, require_distribution
-from verify.kernel.games.game import name_of
-from verify.kernel.games.subject import BuiltIn
-from verify.kernel.liars_dice.records import MOST_STAGES, DiceStage, DiceStages
+from verify.kernel.liars_dice.records import MOST_STAGES, DiceStage, DiceStages, dice
 from verify.kernel.numbers.spelling import text
 from verify.kernel.refusal import CheckFailed
+from verify.kernel.statements.records import Call, ForAll, Statement, Whole, equal
 
 
-def check_dice_stages(c: DiceStages) -> tuple[str, ...]:
+def check_dice_stages(c: DiceStages) -> tuple[Statement, ...]:
     """Each stage is worth what it says, given the values of the later ones; see the top of this file.
 
     >>> from verify.find.liars_dice.stages import nested
-    >>> check_dice_stages(nested(2))[0]
-    'liars-dice faces=2 least=1 penalty=0: the value to player 1 is 3/4, to player 2 1/4'
+    >>> from verify.kernel.statements.text import shown
+    >>> for fact in check_dice_stages(nested(2))[:3]:
+    ...     print(shown(fact))
+    value(liars_dice(faces=2, least=1, penalty=0)) == 3/4
+    stage_value(liars_dice(faces=2, least=1, penalty=0)) == 3/4
+    stage_value(liars_dice(faces=2, least=2, penalty=0)) == 1/2
     """
     require_die(c.faces, c.least, c.penalty)
     if c.faces > MOST_STAGES:
@@ -55,16 +58,21 @@ def check_dice_stages(c: DiceStages) -> tuple[str, ...]:
     for j, stage in reversed(list(enumerate(c.stages))):
         _check_stage(stage, c, passed, f"stages[{j}]")
         passed[stage.least - 1] = moderate(1 - stage.value, f"stages[{j}].value")
-    said = name_of(BuiltIn("liars-dice", {"faces": str(c.faces), "least": str(c.least), "penalty": text(c.penalty)}))
+    game = dice(c.faces, c.least, c.penalty)
     runs = [(value, [stage.least for stage in same]) for value, same in groupby(c.stages, lambda stage: stage.value)]
-    listed = [
-        f"{text(value)} for M = {' to '.join(map(str, dict.fromkeys((same[0], same[-1]))))}" for value, same in runs
-    ]
-    first = c.stages[0].value
     return (
-        f"{said}: the value to player 1 is {text(first)}, to player 2 {text(1 - first)}",
-        f"{said}: the values to a roller who must claim at least M are {', '.join(listed)}",
+        equal(Call("value", (game,)), c.stages[0].value),
+        *(_stage_values(c, value, same[0], same[-1]) for value, same in runs),
+        Call("optimal_stages", (game, tuple((stage.roller, stage.caller) for stage in c.stages))),
     )
+
+
+def _stage_values(c: DiceStages, value: Fraction, first: int, last: int) -> Statement:
+    """That the stages from `first` to `last` have this value."""
+    if first == last:
+        return equal(Call("stage_value", (dice(c.faces, first, c.penalty),)), value)
+    stages = equal(Call("stage_value", (dice(c.faces, "M", c.penalty),)), value)
+    return ForAll("M", Whole(first, last), stages)
 
 
 def _check_stage(stage: DiceStage, c: DiceStages, passed: Mapping[int, Fraction], where: str) -> None:

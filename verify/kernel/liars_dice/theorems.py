@@ -18,23 +18,35 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from fractions import Fraction
 
 from verify.kernel.lemmas.check import check_lemmas
 from verify.kernel.lemmas.records import Statement, Theorem, Total
+from verify.kernel.liars_dice.records import dice
 from verify.kernel.liars_dice.statements import DECREASING, EXPANSION, LIMIT, PENALTY, SECRETARY, VALUE
 from verify.kernel.refusal import CheckFailed
+from verify.kernel.statements import records
+from verify.kernel.statements.records import LESS, Call, Compare, ForAll, Interval, Whole, of
 
 
 @dataclass(frozen=True)
 class Known:
-    """A theorem: what it says, which statements it needs, why they are enough, and what else it rests on."""
+    """A theorem: what it says, which lemmas it needs, why they are enough, and what else it rests on.
 
-    says: tuple[str, ...]
+    It says a statement, or in words, as there is none in the language of statements.
+    """
+
+    says: records.Statement | str
     needs: Mapping[str, Statement | Total]
     because: str
     cites: tuple[str, ...] = ()
 
 
+def _for_all_faces(part: records.Statement) -> records.Statement:
+    return ForAll("N", Whole(1, None), part)
+
+
+_VALUE = "V_N = value(liars_dice(faces=N, least=1, penalty=0))"
 CALCULUS = (
     "exp' = exp, exp(0) = 1, exp(s + t) = exp(s) exp(t), exp > 0",
     "a differentiable function whose slope is >= 0 on an interval does not fall there",
@@ -42,10 +54,7 @@ CALCULUS = (
 
 THEOREMS: dict[str, Known] = {
     "liar's dice: value": Known(
-        says=(
-            "for every number N of faces there is a threshold k, and then V(M) = 1 - (k/N)(H(N) - H(k)) for 1 <= M <= k"
-            " and V(M) = (N - M + 1)/N for k < M <= N",
-        ),
+        says=_for_all_faces(Call("closed_form", (dice("N"),))),
         needs=VALUE,
         because="The least k >= 1 with H(N) - H(k) <= 1 is a threshold; N satisfies the latter. By induction over M,"
         " from V(N + 1) = 0 down. In a stage M > k the later values are (N - y)/N. The caller who always calls"
@@ -57,12 +66,7 @@ THEOREMS: dict[str, Known] = {
         " >= k pay k/N; then the own roll is the best claim of a roll above k, and k of any other.",
     ),
     "liar's dice: penalty": Known(
-        says=(
-            "if a caught liar, or a roller who must claim more than N, pays t >= 0: let D(y) be the greater of 1/N and"
-            " 1/(y + t N/(1 + t)). For t <= N - 1 there is a threshold k >= 1, the least with s = D(k + 1) + ... + D(N)"
-            " <= 1, and V(M) = (1 + t)(1 - (k/N + t/(1 + t)) s) for M <= k and V(M) = 1 - (1 + t)(M - 1)/N for M > k;"
-            " for t >= N - 1 the latter holds for all M >= 1",
-        ),
+        says=ForAll("t", Interval(Fraction(0), None), _for_all_faces(Call("closed_form", (dice("N", penalty="t"),)))),
         needs=PENALTY,
         because="As without a penalty, which is t = 0; V(N + 1) = -t is 1 - (1 + t)(M - 1)/N at M = N + 1. If s > 1"
         " for k - 1 >= 1, then not all of D(k), ..., D(N) are 1/N, so D(k) is 1/(k + t N/(1 + t)); if k = 1,"
@@ -75,7 +79,9 @@ THEOREMS: dict[str, Known] = {
         " D(y) are 1/N and add up to 1, so that every stage is one with M > k.",
     ),
     "liar's dice: decreasing": Known(
-        says=("V_N(1) falls strictly as the number N of faces grows",),
+        says=_for_all_faces(
+            Compare(of(Call("value", (dice("N + 1"),))), LESS, of(Call("value", (dice("N"),)))),
+        ),
         needs={**VALUE, **DECREASING},
         because="1 - V_N(1) = (k/N)(H(N) - H(k)) for any threshold k, by the value. If k is a threshold of N, then k"
         " or k + 1 is one of N + 1. In both cases the loss 1 - V grows, except where H(N + 1) - H(k) = 1"
@@ -87,11 +93,10 @@ THEOREMS: dict[str, Known] = {
         ),
     ),
     "liar's dice: secretary": Known(
-        says=(
-            "1 - V_N(1) is the greatest of (j/N)(H(N) - H(j)) over 1 <= j <= N, taken at the threshold k",
-            "V_N(1) = (1 + 1/N)(1 - P), where P is the chance of the best of N + 1 candidates under the best rule that"
-            " skips at least one and takes the next that beats them all; it skips k",
-        ),
+        says=f"with {_VALUE}, H(n) = 1 + 1/2 + ... + 1/n, and k >= 1 least with H(N) - H(k) <= 1, for all N >= 1:"
+        " 1 - V_N is the greatest of (j/N)(H(N) - H(j)) over j = 1, ..., N, taken at j = k; and V_N = (1 + 1/N)(1 - P),"
+        " where P is the chance to choose the best of N + 1 candidates, who come in random order, by the best rule that"
+        " skips at least one and takes the next that beats them all; it skips k",
         needs={**VALUE, **SECRETARY},
         because="1 - V_N(1) = (k/N)(H(N) - H(k)) by the value. The rule that skips j >= 1 of N + 1 candidates takes"
         " the best with probability (j/(N + 1))(H(N) - H(j - 1)); by the last statement that is 1/(N + 1) +"
@@ -103,13 +108,13 @@ THEOREMS: dict[str, Known] = {
         ),
     ),
     "liar's dice: limit": Known(
-        says=("0 <= V_N(1) - (1 - 1/e) <= 1/(e N) for all N >= 1, so V_N(1) tends to 1 - 1/e",),
+        says=f"with {_VALUE}: 0 <= V_N - (1 - 1/e) <= 1/(e N) for all N >= 1, so V_N tends to 1 - 1/e",
         needs={**VALUE, **LIMIT},
         because="1 - V_N(1) = (k/N)(H(N) - H(k)) by the value, and 1/e = exp(-1).",
         cites=CALCULUS,
     ),
     "liar's dice: expansion": Known(
-        says=("-(3 e - 1)/(4 N^2) <= V_N(1) - (1 - 1/e)(1 + 1/(2 N)) <= (1 + e)/(4 N^2) for all N >= 1",),
+        says=f"with {_VALUE}: -(3 e - 1)/(4 N^2) <= V_N - (1 - 1/e)(1 + 1/(2 N)) <= (1 + e)/(4 N^2) for all N >= 1",
         needs={**VALUE, **EXPANSION},
         because="1 - V_N(1) = (k/N)(H(N) - H(k)) by the value, with e = exp(1) and 1/e = exp(-1).",
         cites=CALCULUS,
@@ -117,8 +122,21 @@ THEOREMS: dict[str, Known] = {
 }
 
 
-def check_theorem(certificate: Theorem) -> tuple[str, ...]:
-    """What the theorem says; all that it needs must be among the lemmas, which must hold.
+def told(call: Call) -> tuple[str, ...]:
+    """What the theorem that a call names says in words.
+
+    >>> told(Call("theorem", ("P = NP",)))
+    ()
+    """
+    name = str(call.arguments[0])
+    says = THEOREMS[name].says if name in THEOREMS else None
+    return (f"{name}: {says}",) if isinstance(says, str) else ()
+
+
+def check_theorem(certificate: Theorem) -> tuple[records.Statement, ...]:
+    """What the theorem says, by its name where that is in words.
+
+    All that it needs must be among the lemmas, which must hold.
 
     Raises:
         CheckFailed: a lemma does not hold, or one that is needed is missing or says something else.
@@ -135,4 +153,4 @@ def check_theorem(certificate: Theorem) -> tuple[str, ...]:
             raise CheckFailed(f"theorem {certificate.theorem}: expected the lemma {name!r}, found none of this name")
         if proved[name] != need:
             raise CheckFailed(f"lemma {name}: expected {need}, found {proved[name]}")
-    return tuple(f"{certificate.theorem}: {said}" for said in known.says)
+    return (Call("theorem", (certificate.theorem,)) if isinstance(known.says, str) else known.says,)

@@ -181,7 +181,7 @@ WORDS: dict[str, Word] = {
         NUMBER,
         {"game": "game"},
         "what the roller gets in one stage of liar's dice with this least claim, where a passed claim y is worth 1 less"
-        " the stage value with least claim y + 1, or 1 plus the penalty if y is the greatest: the value by nested programs",
+        " the stage value with least claim y + 1, or 1 plus the penalty if y is the last: the value by nested programs",
         told=_MEANING,
     ),
     "optimal_stages": Word(
