@@ -26,7 +26,7 @@ ABOUT = GAME, EXPERIMENT = "a game", "an experiment"
 
 
 def check(certificate: Certificate) -> tuple[Statement, ...]:
-    """The facts that the certificate proves; `verify.kernel.statements.text.shown` gives their text.
+    """The facts that the certificate proves, as records that print as text.
 
     Raises:
         CheckFailed: some relation does not hold; the message names it.
@@ -40,7 +40,7 @@ def check(certificate: Certificate) -> tuple[Statement, ...]:
     >>> from verify.kernel.zero_sum.records import ValueCertificate
     >>> value, first, second = solve(sequence_form(kuhn()))
     >>> game = BuiltIn("kuhn", {"cards": "3", "ante": "1", "bet": "1"})
-    >>> print(*map(shown, check(ValueCertificate(game, value, (first, second)))))
+    >>> print(*check(ValueCertificate(game, value, (first, second))))
     value(kuhn(cards=3, ante=1, bet=1)) == -1/18
     >>> check(ValueCertificate(game, Fraction(-1, 17), (first, second)))
     Traceback (most recent call last):

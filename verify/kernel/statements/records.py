@@ -25,8 +25,18 @@ EQUAL, UNEQUAL, LESS, MORE, AT_MOST, AT_LEAST = RELATIONS = "==", "!=", "<", ">"
 Argument: TypeAlias = "BuiltIn | Written | str | Number | tuple[Argument, ...] | Mapping[str, Argument]"
 
 
+class _Spelled:
+    """What prints as its text; arguments that are long stand as the SHA-256 of theirs."""
+
+    def __str__(self) -> str:
+        # the text is made of the records, so it comes after them
+        from verify.kernel.statements.text import shown
+
+        return shown(self)  # type: ignore[arg-type]
+
+
 @dataclass(frozen=True)
-class Call:
+class Call(_Spelled):
     """A word with its arguments: a number about games, or a statement about them."""
 
     word: str
@@ -78,7 +88,7 @@ class Whole:
 
 
 @dataclass(frozen=True)
-class Compare:
+class Compare(_Spelled):
     """left `relation` right."""
 
     left: Sum
@@ -87,7 +97,7 @@ class Compare:
 
 
 @dataclass(frozen=True)
-class Within:
+class Within(_Spelled):
     """The number is in one of the intervals."""
 
     number: Sum
@@ -95,28 +105,28 @@ class Within:
 
 
 @dataclass(frozen=True)
-class Not:
+class Not(_Spelled):
     part: Statement
 
 
 @dataclass(frozen=True)
-class And:
+class And(_Spelled):
     parts: tuple[Statement, ...]
 
 
 @dataclass(frozen=True)
-class Or:
+class Or(_Spelled):
     parts: tuple[Statement, ...]
 
 
 @dataclass(frozen=True)
-class Implies:
+class Implies(_Spelled):
     left: Statement
     right: Statement
 
 
 @dataclass(frozen=True)
-class Exactly:
+class Exactly(_Spelled):
     """left exactly when right."""
 
     left: Statement
@@ -124,7 +134,7 @@ class Exactly:
 
 
 @dataclass(frozen=True)
-class ForAll:
+class ForAll(_Spelled):
     """For all values of `name` among these, `part`."""
 
     name: str
@@ -133,7 +143,7 @@ class ForAll:
 
 
 @dataclass(frozen=True)
-class ForPlans:
+class ForPlans(_Spelled):
     """For all optimal plans x of a player (1 or 2) of a two-player zero-sum game, `part`."""
 
     game: BuiltIn | Written
