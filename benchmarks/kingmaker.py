@@ -198,7 +198,7 @@ def rewritten(term: Term) -> dict[str, Any]:
 def predicted(leaves: int, most: int) -> dict[str, Any]:
     """The definition of one-step prediction against the procedure, on reduced games from all over their list."""
     # imports a solver
-    from verify.find.kingmaker.prediction_survey import compare
+    from verify.find.kingmaker.prediction_survey import AGREE, compare
 
     every = list(binary_games(3, leaves, reduced=True))
     chosen = list(islice(every[:: max(1, len(every) // most)], most))
@@ -206,7 +206,7 @@ def predicted(leaves: int, most: int) -> dict[str, Any]:
     for each in chosen:
         spent, found = shortest(partial(compare, each, ETA), 1)
         seconds.append(spent)
-        agree += found.agrees
+        agree += found.outcome == AGREE
     parts = {"median": sorted(seconds)[len(seconds) // 2], "longest": max(seconds)}
     return {"seconds": parts, "counts": {"all": len(every), "games": len(chosen), "agree": agree}}
 

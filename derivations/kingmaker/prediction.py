@@ -2,22 +2,31 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from fractions import Fraction
 
-import z3
-
 from derivations.claims.claim import Asked, Checked, Proof
-from derivations.kingmaker.shared import ETA, HALF, P1, P2, P3, T1, T1_GAME, T4, Kingmaker, at, has_motive, motive
-from derivations.kingmaker.small_trees import ADMISSIBLE, BOTH
+from derivations.kingmaker.shared import ETA, HALF, T1, T1_GAME, T4, Kingmaker, at, has_motive, motive
+from derivations.kingmaker.small_trees import ADMISSIBLE, BOTH, ETA_INSIDE, ONE_SIDED
 from trees.single_winner.listing import binary_games
 from trees.single_winner.terms import Numbered, Term, numbered, parse, write
 from verify.certificates import AllOf, Certificate
-from verify.find.kingmaker import prediction_formulas as formulas
-from verify.find.kingmaker.prediction_survey import compare, empty_threats
+from verify.find.kingmaker.prediction_survey import (
+    AGREE,
+    DIFFER,
+    GAVE_UP,
+    NO_THREAT,
+    THREAT,
+    Compared,
+    compare,
+    empty_threats,
+)
+from verify.kernel.kingmaker import prediction
 from verify.kernel.kingmaker.experiments import ONE_STEP, open_choices
 from verify.kernel.kingmaker.kingmakers import PLAIN, names_of
 from verify.kernel.kingmaker.motive_records import OneStepMotive
 from verify.kernel.kingmaker.one_step import EVERY, SOME, Floors, Profile, gain
+from verify.kernel.statements.formula import Negation, every
 
 EPSILON = Fraction(1, 10)
 FLOORS = Floors(EPSILON, EPSILON)
@@ -36,14 +45,9 @@ def empty_threat(p2: Fraction) -> Profile:
 
 def nobody(kingmaker: Kingmaker, name: str, game: Numbered, profile: Profile) -> list[Asked]:
     """A profile is an SPE at which nobody has a motive under kmn-eta, with "any" as some, hence also as every."""
-    terms = formulas.constant_profile(profile)
-    admissible = formulas.admissible(game, terms, z3.Q(EPSILON.numerator, EPSILON.denominator))
-    asked = [
-        kingmaker.ask(
-            f"{name}: a subgame-perfect equilibrium under kmn-eta",
-            {"neither": z3.Not(z3.And(admissible, formulas.subgame_perfect(game, terms)))},
-        )
-    ]
+    terms = prediction.constant_profile(profile)
+    both = every((prediction.admissible(game, terms, EPSILON), prediction.subgame_perfect(game, terms)))
+    asked = [kingmaker.ask(f"{name}: a subgame-perfect equilibrium under kmn-eta", {"one fails": Negation(both)})]
     asked += [
         kingmaker.ask(
             f"{name}: player {player + 1} has no motive",
@@ -59,7 +63,7 @@ def subgames(game: Numbered, profile: Profile) -> list[tuple[int, Numbered, Prof
     found = []
     for node, children in enumerate(game.children):
         if children:
-            below, number = formulas.subgame(game, node)
+            below, number = prediction.subgame(game, node)
             found.append((node, below, tuple(profile[old] for old in number)))
     return found
 
@@ -72,7 +76,8 @@ def m9(kingmaker: Kingmaker) -> Proof:
     for node, below, profile in subgames(game, perfect):
         asked += nobody(kingmaker, f"T4, p2 = eta, subgame at node {node}", below, profile)
     smaller = small_games()
-    found = {write(each): empty_threats(each, EPSILON, kingmaker.timeout) for each in smaller}
+    found = [empty_threats(each, EPSILON, kingmaker.timeout) for each in smaller]
+    having = {outcome: [write(each.game) for each in found if each.outcome == outcome] for outcome in (THREAT, GAVE_UP)}
     before, after = (at(HALF, Fraction(1, 4), Fraction(1)), at(EPSILON, Fraction(1, 4), Fraction(1)))
     brings = gain(numbered(T1), before, 0, after, EVERY, FLOORS)
     certificate = OneStepMotive(write(T1), before, 0, after, EVERY, EPSILON, EPSILON, brings)
@@ -85,8 +90,9 @@ def m9(kingmaker: Kingmaker) -> Proof:
             "1EP, not subgame perfect": "p2 = 1/4",
             "subgame-perfect 1EP": "p2 = eta = 1/10",
             "games with fewer leaves": len(smaller),
-            "of these with an empty threat": [name for name, threat in found.items() if threat],
-            "undecided": [name for name, threat in found.items() if threat is None],
+            "of these without an empty threat": sum(each.outcome == NO_THREAT for each in found),
+            "of these with an empty threat": having[THREAT],
+            "undecided": having[GAVE_UP],
         },
     )
 
@@ -103,38 +109,38 @@ def one_answer_of_many(kingmaker: Kingmaker) -> tuple[Certificate, Asked]:
     profile: Profile = ((HALF, HALF, never), (), (), (never, Fraction(1)), (), half, (), ())
     change = (*profile[:3], quarter, *profile[4:])
     brings = gain(game, profile, 1, change, SOME, FLOORS)
-    every = motive(game, formulas.constant_profile(profile), 1, FLOORS, any_is=EVERY)
-    asked = kingmaker.ask(f"{write(SOME_NOT_EVERY)}: player 2 has no motive if every answer must do", {"motive": every})
+    formula = motive(game, prediction.constant_profile(profile), 1, FLOORS, any_is=EVERY)
+    asked = kingmaker.ask(
+        f"{write(SOME_NOT_EVERY)}: player 2 has no motive if every answer must do", {"motive": formula}
+    )
     return OneStepMotive(write(SOME_NOT_EVERY), profile, 1, change, SOME, EPSILON, EPSILON, brings), asked
 
 
 def m10(kingmaker: Kingmaker) -> Proof:
     """T1 has a subgame-perfect 1EP that the procedure leaves out; a game with five leaves has none at all."""
-    region = z3.And(P2 == ETA, P1 > ETA, P3 == 1)
     asked = [
         kingmaker.ask(
             f"T1, p2 = eta < p1, p3 = 1: player {player + 1} has no motive",
-            {**ADMISSIBLE, "region": region, "motive": has_motive(player, BOTH)},
+            {**ADMISSIBLE, "region": ONE_SIDED[0], "motive": has_motive(player, BOTH)},
         )
         for player in range(3)
     ]
     game = numbered(NO_EQUILIBRIUM)
-    profile = formulas.unknown_profile(game)
-    lure = motive(game, profile, 1, BOTH, {1: z3.Q(1, 2), 6: ETA}, EVERY)
+    profile = prediction.unknown_profile(game)
     asked.append(
         kingmaker.ask(
             f"{write(NO_EQUILIBRIUM)}: at every SPE player 2 has the motive, to lure player 1 away",
             {
-                "eta > 0": ETA > 0,
-                "eta < 1/2": 2 * ETA < 1,
-                "kmn-eta": formulas.admissible(game, profile, ETA),
-                "SPE": formulas.subgame_perfect(game, profile),
-                "no motive": z3.Not(lure),
+                **ETA_INSIDE,
+                "kmn-eta": prediction.admissible(game, profile, ETA),
+                "SPE": prediction.subgame_perfect(game, profile),
+                "no motive": Negation(motive(game, profile, 1, BOTH, {1: HALF, 6: ETA}, EVERY)),
             },
         )
     )
     led_on, not_every = one_answer_of_many(kingmaker)
     compared = [compare(each, EPSILON, timeout_ms=kingmaker.timeout) for each in small_games()]
+    counted = Counter(each.outcome for each in compared)
     return Proof(
         False,
         Checked(AllOf((open_choices(T1_GAME, ONE_STEP, names_of(PLAIN)), led_on))),
@@ -142,24 +148,31 @@ def m10(kingmaker: Kingmaker) -> Proof:
         {
             "a motive with some answers only": write(SOME_NOT_EVERY),
             "games": len(compared),
-            "agree": sum(each.agrees for each in compared),
+            **{outcome: counted[outcome] for outcome in (AGREE, DIFFER, GAVE_UP)},
             "without any": [write(each.game) for each in compared if each.exists is False],
             "differences": [
                 {
                     "game": write(each.game),
                     "only definition": [list(move) for move in each.only_definition],
                     "only procedure": [list(move) for move in each.only_procedure],
-                    "undecided": [list(move) for move in each.undecided],
                 }
                 for each in compared
-                if not each.agrees
+                if each.outcome == DIFFER
             ],
+            "undecided": [write(each.game) for each in compared if each.outcome == GAVE_UP],
         },
         correction="In T1 the procedure leaves p1 = p2 = eta, but p2 = eta < p1, p3 = 1 is a subgame-perfect 1EP too;"
         f" and {write(NO_EQUILIBRIUM)} has no 1EP at all, since player 2, who loses in every SPE, gains by offering player"
-        f" 1 a chance to win elsewhere. Of the {len(compared)} three-player games up to {LARGEST} leaves that the"
-        f" transformations do not shorten, the procedure is right in {sum(each.agrees for each in compared)}, with eta = 1/10. It makes at"
-        " most (nodes)(n - 2) restrictions.",
+        f" 1 a chance to win elsewhere. {tally(compared)} It makes at most (nodes)(n - 2) restrictions.",
         reading="the procedure is said to leave exactly the children that some subgame-perfect 1EP plays, at kingmakers"
         " with more than eta",
     )
+
+
+def tally(compared: list[Compared]) -> str:
+    """In how many of the games the procedure is right, which is only said if all of them are decided."""
+    games = f"the {len(compared)} three-player games up to {LARGEST} leaves that the transformations do not shorten"
+    counted = Counter(each.outcome for each in compared)
+    if counted[GAVE_UP]:
+        return f"In how many of {games} the procedure is right is not known: the solver gave up on {counted[GAVE_UP]}."
+    return f"Of {games}, the procedure is right in {counted[AGREE]}, with eta = {EPSILON}."

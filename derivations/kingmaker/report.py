@@ -77,8 +77,9 @@ def _definitions(report: Report, by_id: Mapping[str, Settled]) -> None:
 
 
 def _how_small(item: Settled) -> str:
-    searched, others = item.proof.result["games with fewer leaves"], item.proof.result["of these with an empty threat"]
-    if others:
+    result = item.proof.result
+    searched = result["games with fewer leaves"]
+    if result["of these without an empty threat"] != searched:
         return "Whether there is a smaller one is not settled."
     return (
         f"None of the {searched} three-player games with fewer leaves that the transformations do not shorten has its property"

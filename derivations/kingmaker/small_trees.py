@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
-import z3
-
 from derivations.claims.claim import Asked, Checked, Proof
 from derivations.kingmaker.shared import (
     ETA,
@@ -29,23 +27,30 @@ from derivations.kingmaker.shared import (
 from trees.single_winner.terms import numbered, write
 from verify.certificates import AllOf
 from verify.find.equilibria.sets import subgame_perfect
-from verify.find.kingmaker import prediction_formulas as formulas
 from verify.find.kingmaker.subgame_perfect_pieces import pieces
-from verify.find.smt import polynomial_term
 from verify.kernel.games.subject import BuiltIn
+from verify.kernel.kingmaker import prediction
 from verify.kernel.kingmaker.motive_records import OneStepMotive
 from verify.kernel.kingmaker.one_step import EVERY, FREE, SOME, Floors, Profile, gain
+from verify.kernel.numbers.multivariate import Exact, Multivariate
+from verify.kernel.statements.formula import Formula, Negation, at_least, differ, equal, every, more, some
 
 BOUND = Floors(Fraction(1, 10), Fraction(1, 10))
-ADMISSIBLE = {"eta > 0": ETA > 0, "eta < 1/2": 2 * ETA < 1, "kmn-eta": probabilities(ETA), "SPE": SUBGAME_PERFECT}
+ETA_INSIDE = {"eta > 0": more(ETA, 0), "eta < 1/2": more(HALF, ETA)}
+ADMISSIBLE = {**ETA_INSIDE, "kmn-eta": probabilities(ETA), "SPE": SUBGAME_PERFECT}
 BOTH = Floors(ETA, ETA)
-OWN_FREE = Floors(ETA, Fraction(0))
-DIAGONAL = z3.And(P1 == ETA, P2 == ETA)
-LOWER = ({1: P2 / 2}, {4: P1 / 2})
-ONE_SIDED = (z3.And(P2 == ETA, P1 > ETA, P3 == 1), z3.And(P1 == ETA, P2 > ETA, P3 == 0))
+OWN_FREE = Floors[Exact](ETA, Fraction(0))
+LOWER = ({1: P2 * HALF}, {4: P1 * HALF})
+DIAGONAL = every((equal(P1, ETA), equal(P2, ETA)))
+ONE_SIDED = (
+    every((equal(P2, ETA), more(P1, ETA), equal(P3, 1))),
+    every((equal(P1, ETA), more(P2, ETA), equal(P3, 0))),
+)
 
 
-def motive_of(before: Profile, player: int, after: Profile, floors: Floors = FREE, any_is: str = SOME) -> OneStepMotive:
+def motive_of(
+    before: Profile, player: int, after: Profile, floors: Floors[Fraction] = FREE, any_is: str = SOME
+) -> OneStepMotive:
     """The certificate that a player of T1 has a motive."""
     brings = gain(GAME, before, player, after, any_is, floors)
     return OneStepMotive(write(T1), before, player, after, any_is, floors.eta, floors.own, brings)
@@ -57,14 +62,15 @@ def tree(number: int) -> BuiltIn:
 
 def m4(kingmaker: Kingmaker) -> Proof:
     """T1's subgame-perfect equilibria are the three regions, and nothing else."""
-    regions = z3.Or(z3.And(P2 < P1, P3 == 1), P1 == P2, z3.And(P1 < P2, P3 == 0))
+    left, right = every((more(P1, P2), equal(P3, 1))), every((more(P2, P1), equal(P3, 0)))
+    regions = some((left, equal(P1, P2), right))
     asked = kingmaker.ask(
         "a profile of T1 is subgame perfect exactly in the three regions",
-        {"probabilities": probabilities(), "one and not the other": z3.Xor(SUBGAME_PERFECT, regions)},
+        {"probabilities": probabilities(), "one and not the other": differ(SUBGAME_PERFECT, regions)},
     )
     induced = kingmaker.ask(
         "a profile of T1 is subgame perfect exactly in the pieces that backward induction finds",
-        {"probabilities": probabilities(), "one and not the other": z3.Xor(SUBGAME_PERFECT, z3.Or(list(_pieces())))},
+        {"probabilities": probabilities(), "one and not the other": differ(SUBGAME_PERFECT, some(_pieces()))},
     )
     certificate = subgame_perfect(tree(1))
     regions_of = {"p1 > p2": "p3 = 1", "p1 = p2": "p3 free", "p1 < p2": "p3 = 0"}
@@ -72,40 +78,43 @@ def m4(kingmaker: Kingmaker) -> Proof:
     return Proof(True, Checked(certificate), (asked, induced), {"subgame-perfect equilibria": regions_of, **pure})
 
 
-def _pieces() -> Iterator[z3.BoolRef]:
+def _pieces() -> Iterator[Formula]:
     """The pieces of T1's subgame-perfect equilibria as formulas."""
     for piece in pieces(GAME, NAMES):
         unused = [
-            p == 0
+            equal(p, 0)
             for node, chosen in PROFILE.items()
             for child, p in zip(GAME.children[node], chosen, strict=True)
             if child not in piece.moves[node]
         ]
-        relations = [polynomial_term(form) == 0 for form in piece.equal] + [
-            polynomial_term(form) >= 0 for form in piece.least
-        ]
-        yield z3.And(*unused, *relations)
+        equalities = [equal(form, 0) for form in piece.equal]
+        yield every((*unused, *equalities, *(at_least(form, 0) for form in piece.least)))
 
 
 def m5(kingmaker: Kingmaker) -> Proof:
     """In T2 going right, in T3 going left is never better and sometimes worse; under kmn-eta always worse."""
     asked = []
     for name, game, good in (("T2", numbered(T2), 0), ("T3", numbered(T3), 1)):
-        profile = formulas.unknown_profile(game, {0: "q", 1: "p"})
-        p = z3.Real("p")
-        value = formulas.values(game, profile, 2)
+        profile = prediction.unknown_profile(game, {0: "q", 1: "p"})
+        p = Multivariate.variable("p")
+        value = prediction.values(game, profile, 2)
         best, other = (value[game.children[0][k]] for k in (good, 1 - good))
         side = ("left", "right")[good]
-        inside = {"p >= 0": p >= 0, "p <= 1": p <= 1}
+        inside = {"p >= 0": at_least(p, 0), "p <= 1": at_least(1, p)}
         asked += [
-            kingmaker.ask(f"{name}: going {side} is never worse for player 3", {**inside, "worse": best < other}),
+            kingmaker.ask(f"{name}: going {side} is never worse for player 3", {**inside, "worse": more(other, best)}),
             kingmaker.ask(
                 f"{name}: under kmn-eta going {side} is strictly better",
-                {"eta > 0": ETA > 0, "p >= eta": p >= ETA, "p <= 1 - eta": p <= 1 - ETA, "not better": best <= other},
+                {
+                    "eta > 0": more(ETA, 0),
+                    "p >= eta": at_least(p, ETA),
+                    "p <= 1 - eta": at_least(1 - ETA, p),
+                    "not better": at_least(other, best),
+                },
             ),
             kingmaker.ask(
                 f"{name}: going {side} is strictly better for p = 1/2",
-                {"p = 1/2": p == z3.Q(1, 2), "not better": best <= other},
+                {"p = 1/2": equal(p, HALF), "not better": at_least(other, best)},
             ),
         ]
     parts = AllOf((subgame_perfect(tree(2)), subgame_perfect(tree(3))))
@@ -126,35 +135,35 @@ def m7(kingmaker: Kingmaker) -> Proof:
     inside = {"probabilities": probabilities(), "SPE": SUBGAME_PERFECT}
     asked: list[Asked] = []
 
-    def nobody(where: str, region: z3.BoolRef, *players: int) -> None:
+    def nobody(where: str, region: Formula, *players: int) -> None:
         for player in players:
             constraints = {**inside, "region": region, "motive": has_motive(player, FREE, any_is=SOME)}
             asked.append(kingmaker.ask(f"{where}: player {player + 1} has no motive", constraints))
 
-    def always(where: str, region: z3.BoolRef, player: int) -> None:
-        denied = z3.Not(has_motive(player, FREE, LOWER[player], EVERY))
+    def always(where: str, region: Formula, player: int) -> None:
+        denied = Negation(has_motive(player, FREE, LOWER[player], EVERY))
         constraints = {**inside, "region": region, "no motive": denied}
         asked.append(kingmaker.ask(f"{where}: player {player + 1} has the motive", constraints))
 
-    always("p1 > p2 > 0", z3.And(P1 > P2, P2 > 0), 0)
-    nobody("p1 > p2 > 0", z3.And(P1 > P2, P2 > 0), 1, 2)
-    nobody("p1 > p2 = 0", z3.And(P1 > P2, P2 == 0), 0, 1, 2)
-    always("p2 > p1 > 0", z3.And(P2 > P1, P1 > 0), 1)
-    nobody("p2 > p1 > 0", z3.And(P2 > P1, P1 > 0), 0, 2)
-    nobody("p2 > p1 = 0", z3.And(P2 > P1, P1 == 0), 0, 1, 2)
-    equal = z3.And(P1 == P2, P1 > 0, P1 < 1)
-    always("0 < p1 = p2 < 1, p3 > 0", z3.And(equal, P3 > 0), 0)
-    always("0 < p1 = p2 < 1, p3 < 1", z3.And(equal, P3 < 1), 1)
-    nobody("0 < p1 = p2 < 1, p3 = 0", z3.And(equal, P3 == 0), 0, 2)
-    nobody("0 < p1 = p2 < 1, p3 = 1", z3.And(equal, P3 == 1), 1, 2)
-    nobody("0 < p1 = p2 < 1", equal, 2)
-    nobody("p1 = p2 = 0", z3.And(P1 == 0, P2 == 0), 0, 1, 2)
-    nobody("p1 = p2 = 1", z3.And(P1 == 1, P2 == 1), 0, 1, 2)
-    edge = z3.And(P1 > P2, P2 == ETA)
+    always("p1 > p2 > 0", every((more(P1, P2), more(P2, 0))), 0)
+    nobody("p1 > p2 > 0", every((more(P1, P2), more(P2, 0))), 1, 2)
+    nobody("p1 > p2 = 0", every((more(P1, P2), equal(P2, 0))), 0, 1, 2)
+    always("p2 > p1 > 0", every((more(P2, P1), more(P1, 0))), 1)
+    nobody("p2 > p1 > 0", every((more(P2, P1), more(P1, 0))), 0, 2)
+    nobody("p2 > p1 = 0", every((more(P2, P1), equal(P1, 0))), 0, 1, 2)
+    same = every((equal(P1, P2), more(P1, 0), more(1, P1)))
+    always("0 < p1 = p2 < 1, p3 > 0", every((same, more(P3, 0))), 0)
+    always("0 < p1 = p2 < 1, p3 < 1", every((same, more(1, P3))), 1)
+    nobody("0 < p1 = p2 < 1, p3 = 0", every((same, equal(P3, 0))), 0, 2)
+    nobody("0 < p1 = p2 < 1, p3 = 1", every((same, equal(P3, 1))), 1, 2)
+    nobody("0 < p1 = p2 < 1", same, 2)
+    nobody("p1 = p2 = 0", every((equal(P1, 0), equal(P2, 0))), 0, 1, 2)
+    nobody("p1 = p2 = 1", every((equal(P1, 1), equal(P2, 1))), 0, 1, 2)
+    edge = every((more(P1, P2), equal(P2, ETA)))
     asked += [
         kingmaker.ask(
             "kmn-eta, p1 > p2 = eta, own choice free: player 1 has the motive",
-            {**ADMISSIBLE, "region": edge, "no motive": z3.Not(has_motive(0, OWN_FREE, {1: ETA / 2}, EVERY))},
+            {**ADMISSIBLE, "region": edge, "no motive": Negation(has_motive(0, OWN_FREE, {1: ETA * HALF}, EVERY))},
         ),
         kingmaker.ask(
             "kmn-eta, p1 > p2 = eta, own choice bound: player 1 has no motive",
@@ -202,13 +211,13 @@ def m8(kingmaker: Kingmaker) -> Proof:
         for player in range(3)
     ]
     nowhere_else = {
-        "elsewhere": z3.Not(z3.Or(*equilibria.values())),
-        "player 1 has no motive": z3.Not(has_motive(0, BOTH, {1: ETA}, EVERY)),
-        "player 2 has no motive": z3.Not(has_motive(1, BOTH, {4: ETA}, EVERY)),
+        "elsewhere": Negation(some(equilibria.values())),
+        "player 1 has no motive": Negation(has_motive(0, BOTH, {1: ETA}, EVERY)),
+        "player 2 has no motive": Negation(has_motive(1, BOTH, {4: ETA}, EVERY)),
     }
     free = {
-        "player 1 has no motive": z3.Not(has_motive(0, OWN_FREE, {1: ETA / 2}, EVERY)),
-        "player 2 has no motive": z3.Not(has_motive(1, OWN_FREE, {4: ETA / 2}, EVERY)),
+        "player 1 has no motive": Negation(has_motive(0, OWN_FREE, {1: ETA * HALF}, EVERY)),
+        "player 2 has no motive": Negation(has_motive(1, OWN_FREE, {4: ETA * HALF}, EVERY)),
     }
     asked += [
         kingmaker.ask("elsewhere player 1 or 2 has the motive, towards eta", {**ADMISSIBLE, **nowhere_else}),

@@ -88,17 +88,19 @@ def _z3(text: str, timeout_ms: int) -> Answer:
     name = f"z3 {z3.get_version_string()}"
     if timeout_ms == 0:
         return _unanswered(name, text)
-    solver, verdict = z3.SimpleSolver(), "unknown"
+    # a context of its own, so that the answer does not depend on what was asked before
+    context = z3.Context()
+    solver, verdict = z3.SimpleSolver(ctx=context), "unknown"
     if text.startswith("(set-logic NRA)"):
         solver.set("rlimit", AT_FIRST)
         verdict = _checked(solver, text, timeout_ms)
     if verdict == "unknown":
-        solver = z3.Solver()
+        solver = z3.Solver(ctx=context)
         verdict = _checked(solver, text, timeout_ms)
     model = {}
     if verdict == "sat":
         found = solver.model()
-        reals = [d for d in found.decls() if d.range() == z3.RealSort()]
+        reals = [d for d in found.decls() if d.range() == z3.RealSort(context)]
         model = {d.name(): _exact(found[d]) for d in sorted(reals, key=lambda d: d.name())}
     core = tuple(sorted(map(str, solver.unsat_core()))) if verdict == "unsat" else ()
     return Answer(verdict, name, text, model, solver.reason_unknown() if verdict == "unknown" else "", core)
