@@ -1,0 +1,287 @@
+"""What follows from facts, and what does not: each form with a good and a nearly good statement, and at random."""
+
+from __future__ import annotations
+
+from fractions import Fraction as F
+from operator import eq, ge, gt, le, lt, ne
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from verify.kernel.numbers.ratio import Ratio
+from verify.kernel.refusal import CheckFailed
+from verify.kernel.statements.decide import Facts, decide
+from verify.kernel.statements.parse import parse
+from verify.kernel.statements.records import (
+    RELATIONS,
+    And,
+    Call,
+    Compare,
+    Exactly,
+    ForAll,
+    Implies,
+    Interval,
+    Not,
+    Or,
+    Statement,
+    Sum,
+    Within,
+    number_of,
+    of,
+)
+
+HALF = 'x["h", "a"] + x["h", "b"]'
+FACTS = (
+    "value(kuhn()) == -1/18",
+    "value(leduc()) >= -1/10",
+    "value(leduc()) <= -1/20",
+    "for a in [0, 1]: nash(kuhn(), [{}]) exactly when a in {0} | [1/2, 1]",
+    "for a in [0, 1/2]: regret(kuhn(), [{}], 1) == a",
+    "for a in [1/2, 1]: regret(kuhn(), [{}], 1) == 1 - a",
+    "for a in [0, 1]: payoff(kuhn(), [{}], 1) == 1 - a^2/2",
+    'optimal_plans(kuhn(), 1, [{"h": {"a": 1, "b": 0}}, {"h": {"a": 1/3, "b": 2/3}}])',
+    "subgame_perfect(kuhn(), [{}])",
+    "not subgame_perfect(leduc(), [{}])",
+    "for B in (0, root(t^2 - 2, 2)): value(kuhn(bet=B)) == B",
+    "for B in {root(t^2 - 2, 2)}: value(kuhn(bet=B)) == B^3/2",
+    "for B in (root(t^2 - 2, 2), oo): value(kuhn(bet=B)) == 2/B",
+    "for a in [0, 1]: for b in [0, 1]: nash(leduc(), [{}]) exactly when (a >= b and a + b <= 1)",
+    "for a in [0, 1]: for b in [0, 1]: subgame_perfect(kuhn(), [{}, {}]) or a > b",
+    "for n in {3, ..., 6}: dimension(kuhn(cards=n), 1) == 2",
+)
+DECIDED = [
+    # good, nearly good
+    ("value(kuhn()) == -1/18", "value(kuhn()) == -1/17"),
+    ("value(kuhn()) <= -1/18", "value(kuhn()) < -1/18"),
+    ("value(kuhn()) != 0", "value(kuhn()) != -1/18"),
+    ("value(kuhn()) in (-1/18, 0] | {-1/18}", "value(kuhn()) in (-1/18, 0]"),
+    ("2*value(kuhn()) + 1/9 == 0", "3*value(kuhn()) + 1/9 == 0"),
+    ("value(leduc()) < 0", "value(leduc()) >= 0"),
+    ("value(leduc()) < value(kuhn()) + 1/100", "value(leduc()) - value(kuhn()) > 1/100"),
+    ("subgame_perfect(kuhn(), [{}])", "subgame_perfect(leduc(), [{}])"),
+    ("for a in [1/2, 1]: nash(kuhn(), [{}])", "for a in [1/4, 1]: nash(kuhn(), [{}])"),
+    (
+        "for a in [0, 1]: nash(kuhn(), [{}]) exactly when a in {0} | [1/2, 1]",
+        "for a in [0, 1]: nash(kuhn(), [{}]) exactly when a in [1/2, 1]",
+    ),
+    ("for a in (0, 1/2): not nash(kuhn(), [{}])", "for a in [0, 1/2): not nash(kuhn(), [{}])"),
+    ("not (for a in [0, 1]: nash(kuhn(), [{}]))", "not (for a in [1/2, 1]: nash(kuhn(), [{}]))"),
+    ("for a in [0, 1]: regret(kuhn(), [{}], 1) <= 1/2", "for a in [0, 1]: regret(kuhn(), [{}], 1) < 1/2"),
+    (
+        "for a in [0, 1]: regret(kuhn(), [{}], 1) > 0 or a == 0 or a == 1",
+        "for a in [0, 1]: regret(kuhn(), [{}], 1) > 0 or a == 0",
+    ),
+    ("for a in [0, 1): payoff(kuhn(), [{}], 1) > 1/2", "for a in [0, 1]: payoff(kuhn(), [{}], 1) > 1/2"),
+    (
+        "for a in [0, 1]: regret(kuhn(), [{}], 1) < payoff(kuhn(), [{}], 1)",
+        "for a in [0, 1]: 2*regret(kuhn(), [{}], 1) < payoff(kuhn(), [{}], 1) - 1/8",
+    ),
+    (
+        "for a in [0, 1]: nash(kuhn(), [{}]) implies a in {0} | [1/2, 1]",
+        "for a in [0, 1]: a >= 1/3 implies nash(kuhn(), [{}])",
+    ),
+    (f"for x in optimal(kuhn(), 1): {HALF} == 1", f"for x in optimal(kuhn(), 1): 2*{HALF} == 1"),
+    ('for x in optimal(kuhn(), 1): x["h", "a"] in [1/3, 1]', 'for x in optimal(kuhn(), 1): x["h", "a"] in (1/3, 1]'),
+    (
+        'not (for x in optimal(kuhn(), 1): x["h", "a"] > 1/3)',
+        'not (for x in optimal(kuhn(), 1): x["h", "a"] >= 1/3)',
+    ),
+    (
+        'optimal_plans(kuhn(), 1, [{"h": {"a": 1/3, "b": 2/3}}, {"h": {"b": 0, "a": 1}}])',
+        'optimal_plans(kuhn(), 1, [{"h": {"a": 1/3, "b": 2/3}}])',
+    ),
+    ("for B in (0, oo): value(kuhn(bet=B)) <= 2", "for B in (0, oo): value(kuhn(bet=B)) <= 1"),
+    (
+        "for B in (0, root(t^2 - 2, 2)]: value(kuhn(bet=B)) == B",
+        "for B in (0, root(t^2 - 2, 2)]: value(kuhn(bet=B)) > B",
+    ),
+    (
+        "for a in [1/2, 3/4]: for b in [0, 1/4]: nash(leduc(), [{}])",
+        "for a in [1/2, 1]: for b in [0, 1/4]: nash(leduc(), [{}])",
+    ),
+    (
+        "for n in {3, ..., 5}: dimension(kuhn(cards=n), 1) == 2",
+        "for n in {3, ..., 5}: dimension(kuhn(cards=n + 1), 1) < 2",
+    ),
+    ("for a in [0, 1]: a^2 <= a", "for a in [0, 2]: a^2 <= a"),
+    ("for a in [0, 1]: for b in [0, 1]: a*b <= a", "for a in [0, 1]: for b in [0, 1]: a*b < a"),
+]
+UNDECIDED = [
+    "value(bluff()) == 0",
+    "value(leduc()) == -1/15",
+    "value(leduc()) < -1/15",
+    "nash(kuhn(), [{}])",
+    "for a in [0, 2]: regret(kuhn(), [{}], 1) >= 0",
+    "for B in (0, 1): value(kuhn(ante=B)) == B",
+    'for x in optimal(kuhn(), 1): x["h", "c"] == 0',
+    'for x in optimal(kuhn(), 2): x["h", "a"] == 0',
+    'for x in optimal(kuhn(), 1): x["h", "a"] <= 1/2 or x["h", "a"] >= 1/2',
+    "for a in [0, 1]: for b in [0, 1]: nash(leduc(), [{}, {}])",
+]
+
+
+@pytest.fixture(scope="module")
+def facts() -> Facts:
+    return Facts(map(parse, FACTS))
+
+
+@pytest.mark.parametrize(("good", "nearly"), DECIDED)
+def test_a_good_statement_follows_and_a_nearly_good_one_is_false(facts: Facts, good: str, nearly: str) -> None:
+    found = decide(parse(good), facts), decide(parse(nearly), facts)
+    assert found == (True, False)
+
+
+@pytest.mark.parametrize("text", UNDECIDED)
+def test_what_facts_leave_open_is_not_decided(facts: Facts, text: str) -> None:
+    assert decide(parse(text), facts) is None
+    assert decide(Not(parse(text)), facts) is None
+
+
+@pytest.mark.parametrize(("good", "nearly"), DECIDED)
+def test_nothing_is_decided_by_no_facts_but_arithmetic(good: str, nearly: str) -> None:
+    arithmetic = "kuhn" not in good and "leduc" not in good
+    assert (decide(parse(good), Facts(())) is True) == arithmetic
+
+
+def test_a_part_that_is_missing_is_missed() -> None:
+    whole = parse("value(kuhn()) == -1/18 and value(leduc()) < 0")
+    assert decide(whole, Facts([parse(FACTS[0])])) is None
+    assert decide(whole, Facts(map(parse, FACTS[:3]))) is True
+
+
+def test_facts_that_contradict_each_other_are_refused() -> None:
+    for one, other, asked in [
+        ("value(kuhn()) == 1", "value(kuhn()) == 2", "value(kuhn()) > 0"),
+        ("nash(kuhn(), [])", "not nash(kuhn(), [])", "nash(kuhn(), [])"),
+        (
+            "for a in [0, 1]: regret(kuhn(), [], 1) == a",
+            "for a in [0, 1]: regret(kuhn(), [], 1) == 2*a",
+            "for a in (0, 1]: regret(kuhn(), [], 1) > 0",
+        ),
+        ("optimal_plans(kuhn(), 1, [{}])", 'optimal_plans(kuhn(), 1, [{"h": {}}])', "optimal_plans(kuhn(), 1, [{}])"),
+    ]:
+        with pytest.raises(CheckFailed, match=r"facts: expected one"):
+            decide(parse(asked), Facts([parse(one), parse(other)]))
+
+
+def test_a_point_is_a_counterexample_only_inside_the_ranges() -> None:
+    facts = Facts([parse('not perfect("1(2 1)", {"0": [1/2, 1/2]})')])
+    claim = parse('for p in [0, 1]: for q in [0, 1]: perfect("1(2 1)", {"0": [p, 1 - p]})')
+    assert decide(claim, facts) is None
+    assert decide(claim, facts, [{"p": F(1, 2), "q": F(0)}]) is False
+    assert decide(claim, facts, [{"p": F(1, 2), "q": F(2)}]) is None
+    assert decide(claim, facts, [{"p": F(1, 3), "q": F(0)}]) is None
+    assert decide(claim, facts, [{"p": F(1, 2)}]) is None
+
+
+# --- at random, against an evaluation point by point
+
+COMPARED = dict(zip(RELATIONS, (eq, ne, lt, gt, le, ge), strict=True))
+POINTS = [F(k, 48) for k in range(49)]
+A = Ratio.variable()
+small = st.integers(-3, 3).map(F)
+numbers = st.builds(lambda c, d, e: c + d * A + e * A * A, small, small, small).map(
+    lambda n: n if n.numerator.degree > 0 else n.numerator[0]
+)
+ends = st.sampled_from([F(0), F(1, 4), F(1, 3), F(1, 2), F(1)])
+intervals = st.tuples(ends, ends, st.booleans(), st.booleans()).map(
+    lambda t: Interval(min(t[:2]), max(t[:2]), *(t[2:] if t[0] != t[1] else (True, True)))
+)
+calls = [Call("nash", ((),)), Call("subgame_perfect", ((),)), Call("value", ((),))]
+leaves = st.one_of(
+    st.sampled_from(calls[:2]),
+    st.builds(lambda n, r, m: Compare(number_of(n), r, number_of(m)), numbers, st.sampled_from(RELATIONS), numbers),
+    st.builds(lambda r, m: Compare(of(calls[2]), r, number_of(m)), st.sampled_from(RELATIONS), numbers),
+    st.builds(lambda *i: Within(Sum(A), i), intervals, intervals),
+)
+bodies = st.recursive(
+    leaves,
+    lambda inner: st.one_of(
+        st.builds(Not, inner),
+        st.builds(lambda *p: And(p), inner, inner),
+        st.builds(lambda *p: Or(p), inner, inner),
+        st.builds(Implies, inner, inner),
+        st.builds(Exactly, inner, inner),
+    ),
+    max_leaves=5,
+)
+
+
+def at(s: Statement, a: F, known: dict[str, Any]) -> bool | None:
+    """The statement at a point, by three-valued logic."""
+    match s:
+        case Call(word):
+            return known[word](a)
+        case Compare(left, relation, right):
+            value = known["value"](a) if left.parts else None
+            if left.parts and value is None:
+                return None
+            one = value if left.parts else _number(left.constant, a)
+            other = _number(right.constant, a)
+            return {
+                "==": one == other,
+                "!=": one != other,
+                "<": one < other,
+                ">": one > other,
+                "<=": one <= other,
+                ">=": one >= other,
+            }[relation]
+        case Within(_, ranges):
+            return any(i.holds(a) for i in ranges)
+        case Not(part):
+            found = at(part, a, known)
+            return None if found is None else not found
+        case And(parts):
+            found = [at(part, a, known) for part in parts]
+            return False if False in found else None if None in found else True
+        case Or(parts):
+            found = [at(part, a, known) for part in parts]
+            return True if True in found else None if None in found else False
+        case Implies(left, right):
+            return at(Or((Not(left), right)), a, known)
+        case Exactly(left, right):
+            both = at(left, a, known), at(right, a, known)
+            return None if None in both else both[0] == both[1]
+    raise AssertionError(s)
+
+
+def _number(n: Any, a: F) -> F:
+    return n(a) if isinstance(n, Ratio) else F(n)
+
+
+@given(bodies, intervals, intervals, intervals, numbers)
+def test_what_is_decided_is_so_at_every_point(
+    body: Statement, among: Interval, nash: Interval, where: Interval, value: Any
+) -> None:
+    facts = Facts(
+        [
+            ForAll("a", Interval(F(0), F(1)), Exactly(calls[0], Within(Sum(A), (nash,)))),
+            ForAll("a", where, Not(calls[1])),
+            ForAll("a", where, Compare(of(calls[2]), "==", number_of(value))),
+        ]
+    )
+    known = {
+        "nash": nash.holds,
+        "subgame_perfect": lambda a: False if where.holds(a) else None,
+        "value": lambda a: _number(value, a) if where.holds(a) else None,
+    }
+    found = [at(body, a, known) for a in POINTS if among.holds(a)]
+    decided = decide(ForAll("a", among, body), facts)
+    if decided is True:
+        assert False not in found and None not in found
+    if decided is False:
+        assert set(found) != {True}
+
+
+@given(st.lists(leaves, min_size=1, max_size=3), intervals)
+def test_conjunctions_of_comparisons_are_mostly_decided(parts: list[Statement], among: Interval) -> None:
+    facts = Facts([ForAll("a", Interval(F(0), F(1)), Not(call)) for call in calls[:2]])
+    known = {"nash": lambda a: False, "subgame_perfect": lambda a: False, "value": lambda a: None}
+    body = And(tuple(parts))
+    found = [at(body, a, known) for a in POINTS if among.holds(a)]
+    decided = decide(ForAll("a", among, body), facts)
+    assert not (decided is True and (False in found or None in found))
+    if among.low == among.high and None not in found:
+        assert decided is found[0]
