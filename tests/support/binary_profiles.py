@@ -13,6 +13,13 @@ from verify.kernel.kingmaker.one_step import Probabilities, Profile
 
 ZERO = Fraction(0)
 RANDOM = st.randoms(use_true_random=False)
+T1 = "3(1(3 2) 2(3 1))"
+
+
+def at(p1: Fraction, p2: Fraction, p3: Fraction) -> Profile:
+    """A profile of T1: p1 and p2 are the probabilities of leaf 3, p3 that of going left."""
+    left, first, second = ((p, 1 - p) for p in (p3, p1, p2))
+    return (left, first, (), (), second, (), ())
 
 
 def terms(players: int = 3, leaves: int = 8) -> st.SearchStrategy[Term]:

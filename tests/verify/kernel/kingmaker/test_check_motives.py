@@ -12,18 +12,26 @@ from typing import Any
 import pytest
 from hypothesis import given
 
-from derivations.kingmaker.shared import at
-from derivations.kingmaker.small_trees import motive_of
-from tests.support.binary_profiles import RANDOM, random_best_change, random_equilibrium, terms
+from tests.support.binary_profiles import RANDOM, T1, at, random_best_change, random_equilibrium, terms
 from trees.single_winner.terms import Term, numbered, parse, write
 from verify.certificate_json import dumps, loads
 from verify.check import check
 from verify.kernel.kingmaker.motive_records import OneStepMotive
-from verify.kernel.kingmaker.one_step import EVERY, FREE, SOME, Floors, gain, players
+from verify.kernel.kingmaker.one_step import EVERY, FREE, SOME, Floors, Profile, gain, players
 from verify.kernel.numbers.ratio import Ratio
 from verify.kernel.refusal import CheckFailed
+from verify.kernel.statements.text import shown
 
 HALF, ETA = F(1, 2), F(1, 10)
+
+
+def motive_of(
+    before: Profile, player: int, after: Profile, floors: Floors[F] = FREE, any_is: str = SOME
+) -> OneStepMotive:
+    brings = gain(numbered(parse(T1)), before, player, after, any_is, floors)
+    return OneStepMotive(T1, before, player, after, any_is, floors.eta, floors.own, brings)
+
+
 FREELY = motive_of(at(F(3, 5), F(1, 5), F(1)), 0, at(F(1, 10), F(1, 5), F(1)))
 BOUND = motive_of(at(HALF, HALF, HALF), 1, at(HALF, ETA, HALF), Floors(ETA, ETA), EVERY)
 CERTIFICATES = {"free": FREELY, "bound": BOUND}
@@ -37,14 +45,17 @@ def test_a_motive_is_accepted_written_and_read(name: str) -> None:
 
 
 def test_what_a_motive_proves() -> None:
-    assert check(FREELY) == (
-        "3(1(3 2) 2(3 1)): at a subgame-perfect equilibrium player 1 has a motive by one-step prediction"
-        " (eta = 0, and 0 or more in his change), for some answer of the others: a change that brings 4/5",
-    )
-    assert check(BOUND) == (
-        "3(1(3 2) 2(3 1)): at a subgame-perfect equilibrium player 2 has a motive by one-step prediction"
-        " (eta = 1/10, and 1/10 or more in his change), for every answer of the others: a change that brings 1/4",
-    )
+    at_it = '"3(1(3 2) 2(3 1))", {"0": [1, 0], "1": [3/5, 2/5], "4": [1/5, 4/5]}'
+    assert [shown(fact) for fact in check(FREELY)] == [
+        f"kmn({at_it}, 0)",
+        f"perfect({at_it})",
+        f'motive({at_it}, 1, 0, 0, "some")',
+        f'motive_by({at_it}, 1, 0, 0, "some", {{"1": [1/10, 9/10]}})',
+        f'motive_gain({at_it}, 1, 0, 0, "some", {{"1": [1/10, 9/10]}}) == 4/5',
+    ]
+    even = '"3(1(3 2) 2(3 1))", {"0": [1/2, 1/2], "1": [1/2, 1/2], "4": [1/2, 1/2]}'
+    change = '2, 1/10, 1/10, "every", {"4": [1/10, 9/10]}'
+    assert shown(check(BOUND)[-1]) == f"motive_gain({even}, {change}) == 1/4"
 
 
 def profiles(before: tuple[tuple[Any, ...], ...]) -> Iterator[tuple[tuple[Any, ...], ...]]:

@@ -10,13 +10,18 @@ from random import Random
 import pytest
 from hypothesis import given
 
-from derivations.kingmaker.prediction import empty_threat
-from derivations.kingmaker.shared import GAME, at
-from tests.support.binary_profiles import RANDOM, random_best_change, random_equilibrium, random_profile, terms
+from tests.support.binary_profiles import (
+    RANDOM,
+    T1,
+    at,
+    random_best_change,
+    random_equilibrium,
+    random_profile,
+    terms,
+)
 from tests.support.effort import examples
 from trees.games.mizuno import SMALL
 from trees.single_winner.terms import Term, numbered, parse
-from verify.find.kingmaker.prediction_formulas import subgame
 from verify.kernel.kingmaker.kingmakers import kingmakers
 from verify.kernel.kingmaker.one_step import (
     EVERY,
@@ -37,9 +42,11 @@ from verify.kernel.kingmaker.one_step import (
     require_profile,
     responses,
 )
+from verify.kernel.kingmaker.prediction import subgame
 
 HALF, ETA = F(1, 2), F(1, 10)
 BOUND = Floors(ETA, ETA)
+GAME = numbered(parse(T1))
 BEFORE = at(F(3, 5), F(1, 5), F(1))
 LEFT, RIGHT = (F(1), F(0)), (F(0), F(1))
 
@@ -124,7 +131,9 @@ def test_some_and_every_differ_where_who_leaves_has_two_best_answers() -> None:
 
 
 def test_an_empty_threat_is_an_equilibrium_with_a_motive_in_a_subgame() -> None:
-    game, profile = numbered(SMALL[3]), empty_threat(F(1, 4))
+    # player 2 leaves T1 for player 1's kingmaker, where he wins with 3/4
+    game, away = numbered(SMALL[3]), (F(3, 4), F(1, 4))
+    profile: Profile = (RIGHT, LEFT, (HALF, HALF), (), (), (F(1, 4), F(3, 4)), (), (), away, (), ())
     assert is_subgame_perfect(game, profile)
     below, number = subgame(game, 1)
     there: Profile = tuple(profile[old] for old in number)
@@ -231,11 +240,10 @@ def test_extreme_strategies_without_a_floor_are_the_pure_ones(term: Term) -> Non
     game = numbered(term)
     for player in range(players(game)):
         nodes = [node for node, mover in enumerate(game.mover) if mover == player]
-        found = [tuple(s[node].index(F(1)) for node in nodes) for s in extreme_strategies(game, player)]
+        extremes = list(extreme_strategies(game, player, F(0)))
+        found = [tuple(s[node].index(F(1)) for node in nodes) for s in extremes]
         assert found == list(product(*(range(len(game.children[node])) for node in nodes)))
-        assert all(
-            sorted(here)[:-1] == [0] * (len(here) - 1) for s in extreme_strategies(game, player) for here in s.values()
-        )
+        assert all(sorted(here)[:-1] == [0] * (len(here) - 1) for s in extremes for here in s.values())
 
 
 def test_extreme_strategies_keep_the_floor_at_kingmakers() -> None:

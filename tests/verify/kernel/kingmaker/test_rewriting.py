@@ -25,11 +25,14 @@ from verify.certificate_json import CertificateError, dumps, loads
 from verify.certificates import Certificate
 from verify.check import check
 from verify.find.kingmaker.normal_form import normal_form, reduced, two_normal_forms
+from verify.kernel.games.subject import BuiltIn
 from verify.kernel.kingmaker.essence import essence
 from verify.kernel.kingmaker.kingmakers import kept, kingmakers, open_moves
 from verify.kernel.kingmaker.rewriting import RULES, UNCUT, apply, is_normal, replay, steps, winners_decided
 from verify.kernel.kingmaker.rewriting_records import Confluence, Essence, NormalForm, Step, TwoNormalForms
 from verify.kernel.refusal import CheckFailed
+from verify.kernel.statements.records import Call, equal
+from verify.kernel.statements.text import shown
 
 
 def games(players: int = 4, leaves: int = 9) -> st.SearchStrategy[Term]:
@@ -210,7 +213,21 @@ def test_the_diamond_game_has_71_choices_85_leaves_and_19_kingmakers_in_normal_f
     found = normal_form(diamond_game())
     assert shape(diamond_game()) == (84, 112, 26)
     assert (found.nodes, found.leaves, found.kingmakers) == (71, 85, 19)
-    assert check(found)[0].endswith("(84 choices, 112 leaves, 26 kingmakers) has 71 choices, 85 leaves, 19 kingmakers")
+    written = [Call(word, (end,)) for end in (found.game, found.result) for word in ("nodes", "leaves", "kingmakers")]
+    numbers = [equal(call, n) for call, n in zip(written, (84, 112, 26, 71, 85, 19), strict=True)]
+    assert check(found) == (*numbers[:3], Call("normal_form", (found.game, found.result)), *numbers[3:])
+
+
+def test_a_normal_form_starts_from_a_game_by_its_name_as_well() -> None:
+    whole = BuiltIn("diamond", {"size": "1", "players": "3", "backward": "0"})
+    found = normal_form(diamond_game(), whole)
+    assert loads(dumps(found)) == found
+    assert check(found)[3] == Call("normal_form", (whole, found.result))
+    short = replace(found, steps=found.steps[:-1])
+    with pytest.raises(CheckFailed, match=r"^result: expected"):
+        check(short)
+    with pytest.raises((CheckFailed, TreeError), match="expected"):
+        check(replace(found, game=BuiltIn("kingmaker", {"tree": "1"})))
 
 
 def test_under_the_kmn_eta_rule_the_diamond_game_has_9_choices_10_leaves_and_5_kingmakers_in_normal_form() -> None:
@@ -237,7 +254,7 @@ def test_twins_apart_the_diamond_game_has_six_nodes_of_one_child_in_pairs_that_n
 def test_without_the_cut_some_games_of_five_leaves_have_two_normal_forms_and_no_smaller_ones() -> None:
     assert not list(two_normal_forms(game for leaves in range(1, 5) for game in binary_games(3, leaves)))
     (found,) = two_normal_forms([parse("2(1(2 3) 1(2 3(3 1)))")])
-    assert check(found) == ("the rules 1 to 4 alone lead from 2(1(2 3) 1(2 3(3 1))) to 1(2 3) and to 1(2 3(3 1))",)
+    assert check(found) == (Call("two_normal_forms", ("2(1(2 3) 1(2 3(3 1)))", "1(2 3)", "1(2 3(3 1))")),)
 
 
 @given(games())
@@ -347,6 +364,7 @@ def test_a_certificate_changed_in_any_entry_is_refused_in_one_line(name: str) ->
 
 
 def test_a_game_that_is_not_normal_is_refused_as_a_normal_form() -> None:
+    assert isinstance(SMALL.game, str)
     short = replace(SMALL, steps=SMALL.steps[:-1], result=write(replay(parse(SMALL.game), SMALL.steps[:-1])))
     with pytest.raises(CheckFailed, match=r"^result: expected a game to which no rule applies, found"):
         check(short)
@@ -373,12 +391,21 @@ def test_a_census_that_would_take_too_long_is_refused(whole: Certificate) -> Non
 def test_only_with_four_players_some_steps_change_who_decides() -> None:
     three = Essence(3, 4, 485, (955, 0, 272, 390, 4), (0, 0, 0, 0, 0), "")
     four = Essence(4, 4, 829, (1346, 0, 392, 526, 6), (0, 0, 0, 0, 2), "1(2(3 4) 2(3 4))")
-    assert check(three) + check(four) == (
-        "of 1621 steps from the 485 games of at most 3 players and 4 leaves none changes who may win,"
-        " none changes who decides",
-        "of 2270 steps from the 829 games of at most 4 players and 4 leaves none changes who may win,"
-        " 2 change who decides, first at 1(2(3 4) 2(3 4))",
-    )
+    assert [shown(fact) for fact in check(three) if "steps" not in shown(fact)] == [
+        "winners_kept(3, 4)",
+        'games(3, 4, "all") == 485',
+        "deciders_changed(3, 4) == 0",
+        *(f"deciders_changed(3, 4, {rule}) == 0" for rule in RULES),
+    ]
+    assert [shown(fact) for fact in check(four)] == [
+        "winners_kept(4, 4)",
+        'games(4, 4, "all") == 829',
+        "steps_of_leaves(4, 4) == 2270",
+        *(f"steps_of_leaves(4, 4, {rule}) == {steps}" for rule, steps in enumerate((1346, 0, 392, 526, 6))),
+        "deciders_changed(4, 4) == 2",
+        *(f"deciders_changed(4, 4, {rule}) == {2 * (rule == 4)}" for rule in RULES),
+        'changes_deciders("1(2(3 4) 2(3 4))")',
+    ]
 
 
 def test_a_normal_form_of_a_leaf_takes_no_steps() -> None:

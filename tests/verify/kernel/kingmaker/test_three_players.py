@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from fractions import Fraction
 
 import pytest
 from hypothesis import given, settings
@@ -18,6 +19,7 @@ from verify.kernel.kingmaker.check_census import check_few_players
 from verify.kernel.kingmaker.kingmakers import PLAIN, READINGS, Open, Reading, kept, kingmakers, predicted_moves
 from verify.kernel.kingmaker.three_players import choices, few_players, kinds, left
 from verify.kernel.refusal import CheckFailed
+from verify.kernel.statements.records import Call
 
 law = settings(max_examples=150, deadline=None)
 PROVED = [reading for reading in READINGS if reading.deepest and reading.again]
@@ -142,7 +144,7 @@ def test_the_kinds_of_four_players_are_not_known() -> None:
 
 @pytest.mark.parametrize("players", [2, 3])
 def test_the_inductions_are_accepted(players: int) -> None:
-    assert check_few_players(few_players(players))[0].startswith(f"{players} players: ")
+    assert check_few_players(few_players(players)) == (Call("kinds_closed", (Fraction(players),)),)
 
 
 def test_no_case_can_be_changed() -> None:
