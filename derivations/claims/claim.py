@@ -145,6 +145,7 @@ class Settled:
                 }
                 for each in self.judgement.measured
             ],
+            "meaning": list(self.judgement.told),
             "remark": self.proof.remark,
             "result": dict(self.proof.result),
             "theorems": list(map(shown, self.judgement.facts)),

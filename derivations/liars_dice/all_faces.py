@@ -2,54 +2,62 @@
 
 from __future__ import annotations
 
-from derivations.claims.claim import Checked, Proof
+from derivations.claims.claim import Proof, Reading
+from derivations.claims.statements import reading
 from derivations.liars_dice.shared import GLUE, STAGES, Dice
-from verify.certificates import AllOf
+from verify.certificates import Certificate
 from verify.kernel.lemmas.records import Theorem
-from verify.kernel.liars_dice.records import DicePairs
 from verify.kernel.liars_dice.theorems import THEOREMS
+
+LIMIT = 'theorem("liar\'s dice: limit")'
+COUNT = "Each N up to 1,000 is also checked by itself, and some more up to 1,000,000."
 
 
 def dv(dice: Dice) -> Proof:
-    """The theorem for all N, and each N up to 1,000 and some beyond by itself."""
-    return _proved(dice.value, also=(dice.pairs,), count=len(dice.pairs.faces))
+    """The theorem for all N; each N up to 1,000 and some beyond are checked by themselves too."""
+    return proof_by(
+        dice.value, reading("for N in {1, ...}: closed_form(liars_dice(faces=N))"), also=(dice.pairs,), remark=COUNT
+    )
 
 
 def d4(dice: Dice) -> Proof:
     """The loss 1 - V_N grows, by the threshold that stays or moves by one."""
-    return _proved(dice.decreasing)
+    falls = "for N in {1, ...}: value(liars_dice(faces=N + 1)) < value(liars_dice(faces=N))"
+    return proof_by(dice.decreasing, reading(falls, words="strictly"))
 
 
 def d7(dice: Dice) -> Proof:
     """Both bounds of V_N - (1 - 1/e) are at most 1/(e N) away."""
-    return _proved(dice.limit, bounds="0 <= V_N - (1 - 1/e) <= 1/(e N)", limit="1 - 1/e")
+    return proof_by(dice.limit, reading(LIMIT))
 
 
 def de(dice: Dice) -> Proof:
     """The next term of the expansion."""
-    return _proved(dice.expansion, next_term="(1 - 1/e)/(2 N)")
+    return proof_by(dice.expansion, reading('theorem("liar\'s dice: expansion")'))
 
 
 def ds(dice: Dice) -> Proof:
     """The same threshold, and one success rate from the other."""
-    return _proved(
-        dice.secretary,
-        reading="the best rule is the best of those that skip some candidates and take the next that beats them all;"
-        " that no other does better is classical (Lindley 1961)",
+    words = (
+        "the best rule is the best of those that skip some candidates and take the next that beats them all; that no"
+        " other does better is classical (Lindley 1961)"
     )
+    return proof_by(dice.secretary, reading('theorem("liar\'s dice: secretary")', words=words))
 
 
-def _proved(theorem: Theorem, also: tuple[DicePairs, ...] = (), reading: str | None = None, **result: object) -> Proof:
+def proof_by(
+    theorem: Theorem,
+    said: Reading,
+    also: tuple[Certificate, ...] = (),
+    remark: str | None = None,
+    **shown: object,
+) -> Proof:
+    """A proof by a theorem for all N, and what else a report shows."""
     return Proof(
-        holds=True,
-        checked=Checked(AllOf((theorem, *also))),
-        result={"lemmas": len(theorem.lemmas), **result, **reason(theorem)},
-        reading=reading,
+        (said,),
+        (theorem, *also),
         argued=(STAGES, GLUE),
         cited=THEOREMS[theorem.theorem].cites,
+        result={"lemmas": len(theorem.lemmas), "why the lemmas are enough": THEOREMS[theorem.theorem].because, **shown},
+        remark=remark,
     )
-
-
-def reason(theorem: Theorem) -> dict[str, str]:
-    """Why the lemmas of a theorem are enough, in words."""
-    return {"why the lemmas are enough": THEOREMS[theorem.theorem].because}

@@ -18,15 +18,15 @@ LATEX = {
         r"$V_2=\tfrac34$, with the roller of a 2 claiming 2, the roller of a 1 claiming 1, the other player "
         r"passing and then forced to claim 2."
     ),
-    "D4": r"$V_N$ strictly decreases in $N$.",
+    "D4": r"$V_N$ decreases in $N$.",
     "D5": r"$V_8$ and $V_9$ look equal on the plot, but $V_9<V_8$.",
     "D6": r"$V_{200}$ is about $0.6337$.",
     "D7": r"$V_N$ converges to $1-\tfrac1e$, about $0.6321$ (left open there).",
-    "D8": r"Figure 1 of the source: $V_N$ against $N$ for $N=2,\dots,200$, falling towards $1-\tfrac1e$.",
+    "D8": r"Figure 1 of the source: $V_N$ against $N$, falling towards $1-\tfrac1e$.",
     "D9": r"For $N=6$ the computed strategies played against the Fergusons' win at about the same rate.",
     "DV": (
         r"For every $N$: $V_N(M)=1-\frac kN(H_N-H_k)$ for $M\le k$ and $V_N(M)=\frac{N-M+1}N$ for $M>k$, where"
-        r" $k$ is the least $k\ge1$ with $H_N-H_k\le1$; with optimal strategies of both at every stage."
+        r" $k$ is the least $k\ge1$ with $H_N-H_k\le1$."
     ),
     "DE": (
         r"The next term: $V_N=(1-\tfrac1e)(1+\tfrac1{2N})$ up to an error between $-\frac{3e-1}{4N^2}$ and "
@@ -66,12 +66,12 @@ CLAIMS: dict[str, tuple[Claim, Callable[[Dice], Proof]]] = {
             ),
             few_faces.d3,
         ),
-        (Claim("D4", "V_N strictly decreases in N.", OKAMOTO), all_faces.d4),
+        (Claim("D4", "V_N decreases in N.", OKAMOTO), all_faces.d4),
         (Claim("D5", "V_8 and V_9 look equal on the plot but V_9 < V_8.", OKAMOTO), few_faces.d5),
         (Claim("D6", "V_200 is about 0.6337.", OKAMOTO), few_faces.d6),
         (Claim("D7", "V_N converges to 1 - 1/e, about 0.6321 (left open there).", OKAMOTO), all_faces.d7),
         (
-            Claim("D8", "Figure 1 of the source: V_N against N for N = 2, ..., 200, falling towards 1 - 1/e.", OKAMOTO),
+            Claim("D8", "Figure 1 of the source: V_N against N, falling towards 1 - 1/e.", OKAMOTO),
             few_faces.d8,
         ),
         (
@@ -86,7 +86,7 @@ CLAIMS: dict[str, tuple[Claim, Callable[[Dice], Proof]]] = {
             Claim(
                 "DV",
                 "The closed form for every N: V_N(M) = 1 - (k/N)(H_N - H_k) for M <= k and (N - M + 1)/N for M > k,"
-                " where k is the least k >= 1 with H_N - H_k <= 1; with optimal strategies of both at every stage.",
+                " where k is the least k >= 1 with H_N - H_k <= 1.",
                 "gameproof",
             ),
             all_faces.dv,

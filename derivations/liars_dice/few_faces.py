@@ -3,144 +3,169 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from itertools import pairwise
 
-from derivations.claims.claim import Checked, Proof
-from derivations.liars_dice.play import play
-from derivations.liars_dice.shared import STAGES, Dice
-from derivations.liars_dice.strategies import LiarsDice
-from play.sampling import Sample
-from verify.certificates import AllOf
+from derivations.claims.claim import EXPERIMENT, Measured, Proof
+from derivations.claims.statements import both, reading
+from derivations.liars_dice.all_faces import LIMIT
+from derivations.liars_dice.sampling import simulate
+from derivations.liars_dice.shared import GLUE, MOST_PLOTTED, STAGES, Dice
+from derivations.liars_dice.strategies import LiarsDice, by_stages
+from play.sampling import Sample, Tally
 from verify.find.liars_dice.closed_form import decimal, explicit
 from verify.find.liars_dice.stages import nested
 from verify.find.zero_sum.optimal import solve
 from verify.kernel.games.game import form_of
-from verify.kernel.games.subject import BuiltIn
 from verify.kernel.liars_dice.records import DiceStage, DiceStages
+from verify.kernel.liars_dice.records import dice as game_of
+from verify.kernel.liars_dice.theorems import THEOREMS
 from verify.kernel.numbers.spelling import text
 from verify.kernel.zero_sum.records import ValueCertificate
 
 # whole trees that are solved in well under a second
 MOST_WHOLE = 5
 ONE = Fraction(1)
-FOUR_DIGITS = Fraction(1, 2 * 10**4)
-GAMES, SEED, SURE = 200_000, 1991, Fraction(999, 1000)
+SAMPLE = Sample(200_000, 1991, Fraction(999, 1000))
+FIRST = ("nested programs", "closed form", "by lot")
 
 
 def d1(dice: Dice) -> Proof:
     """Nested linear programs and the closed form agree."""
     stages = nested(6)
-    value = stages.stages[0].value
     return Proof(
-        holds=value == Fraction(41, 60) and abs(value - Fraction("0.6833")) <= FOUR_DIGITS,
-        checked=Checked(AllOf((stages, explicit(6), dice.pair(6)))),
-        result={"value": text(value), "stages": {str(s.least): text(s.value) for s in stages.stages}},
+        (reading("value(liars_dice()) == 41/60 and value(liars_dice()) in [0.68325, 0.68335]"),),
+        (stages, explicit(6), dice.pair(6)),
         argued=(STAGES,),
+        result={
+            "value": text(stages.stages[0].value),
+            "stages": {str(stage.least): text(stage.value) for stage in stages.stages},
+        },
     )
 
 
 def d2(dice: Dice) -> Proof:
-    """The strategies that the claim names, with a caller who calls a claim of 2, hold as a certificate."""
-    half = Fraction(1, 2)
+    """The strategies that the claim names, with a caller who calls a claim of 2, are optimal."""
     truth = {"1": {"1": ONE}, "2": {"2": ONE}}
-    last = DiceStage(2, half, {"1": {"2": ONE}, "2": {"2": ONE}}, {"2": ONE})
+    last = DiceStage(2, Fraction(1, 2), {"1": {"2": ONE}, "2": {"2": ONE}}, {"2": ONE})
     named = DiceStages(2, 1, Fraction(0), (DiceStage(1, Fraction(3, 4), truth, {"2": ONE}), last))
+    words = (
+        "the other player passes a claim of 1, of which alone the source says so; a claim of 2 he may not always pass,"
+        " or a roller of 1 would claim 2 and win: here he calls it"
+    )
+    first, second = '{"1": {"1": 1}, "2": {"2": 1}}', '{"1": {"2": 1}, "2": {"2": 1}}'
+    strategies = f'[[{first}, {{"2": 1}}], [{second}, {{"2": 1}}]]'
+    game = "liars_dice(faces=2)"
     return Proof(
-        holds=named.stages[0].value == nested(2).stages[0].value,
-        checked=Checked(named),
+        (reading(both(f"value({game}) == 3/4", f"optimal_stages({game}, {strategies})"), words=words),),
+        (named,),
+        argued=(STAGES,),
+        remark="Called with probability q, a claim of 2 gives a roller of 1 the payoff 1 - q, and one of 1 gives 1/2;"
+        " so q must be 1/2 or more.",
         result={"value": "3/4", "after a passed claim of 1": "1/2"},
-        reading="the other player passes a claim of 1; a claim of 2 he may not always pass, or a roller of 1 would"
-        " claim 2 and win: he must call it with probability 1/2 or more",
-        argued=(
-            STAGES,
-            "called with probability q, a claim of 2 gives a roller of 1 the payoff 1 - q, one of 1 gives 1/2",
-        ),
     )
 
 
 def d3(dice: Dice) -> Proof:
     """Whole trees, in which players remember all that they saw, have the values of the nested programs."""
-    whole, same, values = [], True, {}
+    whole, stages = [], []
     for faces in range(1, MOST_WHOLE + 1):
-        game = BuiltIn("liars-dice", {"faces": str(faces), "least": "1", "penalty": "0"})
-        value, first, second = solve(form_of(game, {}))
-        whole.append(ValueCertificate(game, value, (first, second)))
-        same = same and value == nested(faces).stages[0].value
-        values[str(faces)] = text(value)
-    stages = tuple(nested(faces) for faces in range(1, 13))
+        value, first, second = solve(form_of(game_of(faces), {}))
+        whole.append(ValueCertificate(game_of(faces), value, (first, second)))
+        stages.append(nested(faces))
+    same = "value(liars_dice(faces=N)) == stage_value(liars_dice(faces=N))"
     return Proof(
-        holds=same or None,
-        checked=Checked(AllOf((*whole, *stages))),
-        result={"values of whole trees by faces": values},
-        reading=f"whole trees are solved for up to {MOST_WHOLE} faces; for every N the reason is given in words",
+        (
+            reading(
+                f"for N in {{1, ..., {MOST_WHOLE}}}: {same}",
+                words=f"for up to {MOST_WHOLE} faces, with whole trees; for every N the reason is argued",
+            ),
+        ),
+        (*whole, *stages),
         argued=(
             "against strategies that look only at the stage and the roll, a best reply needs no more either, and its"
-            " payoff is a backward recursion over the stages: that is what is checked of nested programs",
+            " payoff is a backward recursion over the stages: that is what is checked of nested programs, for any N",
         ),
+        remark="The source's reason, that games of perfect recall have equilibria in behaviour strategies, is true but"
+        " does not suffice: what follows a pass is no proper subgame, as old rolls stay hidden. What does is that later"
+        " rolls and payoffs do not depend on them.",
+        result={"values of whole trees by faces": {str(n): text(each.value) for n, each in enumerate(whole, 1)}},
     )
 
 
 def d5(dice: Dice) -> Proof:
     """Both values, exactly."""
-    eight, nine = dice.pair(8), dice.pair(9)
-    assert eight.value is not None and nine.value is not None
+    eight, nine = (dice.value_of(faces) for faces in (8, 9))
     return Proof(
-        holds=nine.value < eight.value,
-        checked=Checked(AllOf((eight, nine))),
-        result={"V_8": text(eight.value), "V_9": text(nine.value), "V_8 - V_9": text(eight.value - nine.value)},
+        (reading("value(liars_dice(faces=9)) < value(liars_dice(faces=8))"),),
+        (dice.pair(8), dice.pair(9)),
         argued=(STAGES,),
+        result={"V_8": text(eight), "V_9": text(nine), "V_8 - V_9": text(eight - nine)},
     )
 
 
 def d6(dice: Dice) -> Proof:
     """V_200 rounds to 0.6337."""
-    value = dice.pair(200).value
-    assert value is not None
     return Proof(
-        holds=abs(value - Fraction("0.6337")) <= FOUR_DIGITS,
-        checked=Checked(dice.pair(200)),
-        result={"V_200": text(value), "decimal": decimal(200, digits=10)},
-        reading="to four decimals, as printed",
+        (reading("value(liars_dice(faces=200)) in [0.63365, 0.63375]", words="to four decimals, as printed"),),
+        (dice.pair(200),),
         argued=(STAGES,),
+        result={"V_200": text(dice.value_of(200)), "decimal": decimal(200, digits=10)},
     )
 
 
 def d8(dice: Dice) -> Proof:
-    """Every point of the figure, and that it falls all along."""
-    values = [pair.value for pair in dice.plotted]
-    falls = all(a is not None and b is not None and b < a for a, b in pairwise(values))
+    """Every point of the figure, that it falls all along, and the limit."""
+    fall = f"for N in {{2, ..., {MOST_PLOTTED - 1}}}: value(liars_dice(faces=N + 1)) < value(liars_dice(faces=N))"
+    words = f"that it falls for N = 2, ..., {MOST_PLOTTED}, the greatest N that the source names, and the limit"
     return Proof(
-        holds=falls or None,
-        checked=Checked(AllOf(dice.plotted)),
-        result={"V_N by N": {str(pair.faces): text(pair.value) for pair in dice.plotted if pair.value is not None}},
-        reading="that it falls, at every N of the figure; towards which limit is D7",
-        argued=(STAGES,),
+        (reading(both(fall, LIMIT), words=words),),
+        (*dice.plotted, dice.limit),
+        argued=(STAGES, GLUE),
+        cited=THEOREMS[dice.limit.theorem].cites,
+        result={"V_N by N": {str(pair.faces): text(dice.value_of(pair.faces)) for pair in dice.plotted}},
     )
 
 
-def d9(dice: Dice) -> Proof:
-    """Both pairs of strategies are optimal, so any of one meets any of the other at the value; and a simulation."""
-    found = play(LiarsDice(6), ("optimal", "optimal"), Sample(GAMES, SEED, SURE))
-    first, second, drawn = found.rows
-    alike = first.payoff == Fraction(41, 60) == 1 - second.payoff and drawn.payoff == Fraction(1, 2)
+def d9(dice: Dice, sample: Sample = SAMPLE) -> Proof:
+    """A simulation of our own, of the nested programs' strategies against those of the closed form."""
+    game, computed, other = LiarsDice(6), nested(6), explicit(6)
+    players = by_stages(game, "nested programs", computed.stages), by_stages(game, "closed form", other.stages)
+    first, second = simulate(game, players, sample)
+    both_ways = Tally(*map(sum, zip(first, second, strict=True)))
+    value = computed.stages[0].value
+    measured = (
+        _measured("when they roll first", first, value, sample),
+        _measured("when the other rolls first", second, 1 - value, sample),
+        _measured("when a lot decides who rolls first", both_ways, Fraction(1, 2), sample),
+    )
     return Proof(
-        holds=alike and all(row.inside for row in found.rows),
-        checked=Checked(AllOf((nested(6), explicit(6)))),
-        result={
-            "wins rolling first": text(first.chance),
-            "wins rolling second": text(second.chance),
-            "wins with the first roller by lot": text(drawn.chance),
-            "simulated": {
-                row.first: {
-                    "games": row.tally.games,
-                    "won": row.tally.wins,
-                    "interval (99.9%)": [round(end, 4) for end in row.interval],
-                }
-                for row in found.rows
-            },
-            "seed": SEED,
-        },
-        reading="the Fergusons' strategy is any optimal one, as they proved theirs optimal: whatever optimal strategies"
-        " meet, who rolls first wins 41/60 and by lot each wins 1/2, exactly",
+        (),
+        (computed, other),
+        about=EXPERIMENT,
+        measured=measured,
         argued=(STAGES,),
+        cited=("the Fergusons' strategies are optimal, as they proved",),
+        remark="The source tells what a simulation showed, with no number or size, and not the Fergusons' strategies."
+        " Ours plays those of nested programs against those of the closed form. The certificate proves both optimal, so"
+        f" who rolls first wins with probability {text(value)} exactly, also against theirs, and by lot with 1/2.",
+        result={
+            "simulated": {
+                first_roller: {"games": tally.games, "won": tally.wins}
+                for first_roller, tally in zip(FIRST, (first, second, both_ways), strict=True)
+            },
+        },
+    )
+
+
+def _measured(when: str, tally: Tally, expected: Fraction, sample: Sample) -> Measured:
+    """How often the computed strategies win."""
+    low, high = map(Fraction, tally.interval(sample.confidence))
+    return Measured(
+        f"wins of the computed strategies {when}",
+        Fraction(tally.wins, tally.games),
+        low,
+        high,
+        sample.confidence,
+        tally.games,
+        sample.seed,
+        expected,
     )

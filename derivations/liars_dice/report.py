@@ -146,19 +146,27 @@ def _fraction(number: Fraction) -> str:
 
 def _play(report: Report, by_id: Mapping[str, Settled]) -> None:
     report.section("Play")
-    result = by_id["D9"].proof.result
+    item = by_id["D9"]
+    value = by_id["D1"].proof.result["value"]
     report.text(
         r"Whatever optimal strategies meet, each is sure of the value, so the roller who begins wins with probability"
-        r" $\frac{41}{60}$ exactly, and with the first roller drawn by lot each wins $\frac12$. Played by the computer, with"
-        rf" random numbers from seed {result['seed']}:"
+        rf" ${value}$ exactly, and with the first roller drawn by lot each wins $\frac12$. Played by the computer, the"
+        " strategies of the nested programs against those of the closed form:"
     )
+    played = zip(item.proof.result["simulated"].items(), item.judgement.measured, strict=True)
     rows = [
-        [first, f"{sample['games']:,}", f"{sample['won']:,}", "{:.4f} to {:.4f}".format(*sample["interval (99.9%)"])]
-        for first, sample in result["simulated"].items()
+        [
+            first,
+            f"{games['games']:,}",
+            f"{games['won']:,}",
+            f"{float(sample.low):.4f} to {float(sample.high):.4f}",
+            f"${sample.expected}$",
+        ]
+        for (first, games), sample in played
     ]
     report.table(
-        "lrrr",
-        [["rolls first", "games", "won by player 1", r"99.9\% interval"], *rows],
+        "lrrrr",
+        [["rolls first", "games", "won by the nested programs", r"99.9\% interval", "exactly"], *rows],
         "Optimal strategies against each other, six faces.",
         "tab:play",
     )

@@ -35,6 +35,12 @@ class Dice:
         """The closed form for one N of the plot."""
         return self.plotted[faces - 2]
 
+    def value_of(self, faces: int) -> Fraction:
+        """V_N for one N of the plot, all of which are short enough to store."""
+        value = self.pair(faces).value
+        assert value is not None
+        return value
+
     @cached_property
     def pairs(self) -> DicePairs:
         """Thresholds for every N up to 1,000 and some up to 10^6."""

@@ -6,7 +6,7 @@ Earlier rolls and claims change nothing of what follows, so a strategy may forge
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import groupby
@@ -139,11 +139,21 @@ def strategy(game: LiarsDice, word: str) -> Strategy:
             )
     else:
         stages = _read(word, game.faces)
+    return by_stages(game, word, stages)
+
+
+def by_stages(game: LiarsDice, name: str, stages: Sequence[DiceStage]) -> Strategy:
+    """The strategy that follows these stages.
+
+    Raises:
+        Refused: probabilities that are none.
+        CheckFailed: a stage is missing, or for another die.
+    """
     found = {stage.least: stage for stage in stages}
     for least in game.stages:
         if least not in found:
-            raise CheckFailed(f"{word}: expected a stage for each least claim from {game.least} on, found no {least}")
-    return Strategy(word, {least: _plan(found[least], game.faces, f"{word}: stage {least}") for least in game.stages})
+            raise CheckFailed(f"{name}: expected a stage for each least claim from {game.least} on, found no {least}")
+    return Strategy(name, {least: _plan(found[least], game.faces, f"{name}: stage {least}") for least in game.stages})
 
 
 def _habitual(habit: Habit, least: int, faces: int) -> Plan:
