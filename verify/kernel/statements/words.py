@@ -27,6 +27,7 @@ class Word:
     """`takes` are kinds of arguments by name (see `KINDS`); an argument whose name ends in "?" may be missing.
 
     `told` is a function, "module:function", from a call to lines that a reader of a statement with the word must have.
+    `weaker` is a word that follows from this one, with the last argument left out.
     """
 
     role: str
@@ -34,6 +35,7 @@ class Word:
     means: str
     formula: str | None = None
     told: str | None = None
+    weaker: str | None = None
 
 
 def _profile(value: Any) -> bool:
@@ -74,6 +76,7 @@ _BELIEFS = {**_PROFILE, "beliefs": "mapping"}
 _AT = {**_PROFILE, "infoset": "text", "beliefs": "list"}
 _STAGE = {"game": "game", "stage?": "text"}
 _MEANING = "verify.kernel.statements.words:meaning"
+_KINGMAKER = "verify.kernel.kingmaker.meanings:told"
 WORDS: dict[str, Word] = {
     "value": Word(NUMBER, {"game": "game"}, "what player 1 gets when both play optimally"),
     "payoff": Word(
@@ -160,6 +163,13 @@ WORDS: dict[str, Word] = {
         {**_BINARY, "player": "player", **_FLOORS, "change": "mapping"},
         "the player has the motive for this change",
         f"{_PREDICTION}:motive_by",
+        weaker="motive",
+    ),
+    "predicted": Word(
+        STATEMENT,
+        {**_BINARY, "eta": "number"},
+        "only children that the procedure of prediction leaves get more than eta at kingmakers, or more than 0 elsewhere",
+        f"{_PREDICTION}:predicted",
     ),
     "one_step_equilibrium": Word(
         STATEMENT,
@@ -207,72 +217,123 @@ WORDS: dict[str, Word] = {
     # games with one winner, each by its text or as a game: see kingmaker.rewriting, .essence, .census, .kingmakers
     "nodes": Word(NUMBER, {"game": "binary"}, "those at which somebody moves"),
     "leaves": Word(NUMBER, {"game": "binary"}, "those of the game's tree"),
-    "kingmakers": Word(NUMBER, {"game": "binary"}, "the nodes whose mover has lost, but decides who wins"),
+    "kingmakers": Word(
+        NUMBER,
+        {"game": "binary"},
+        "the nodes whose mover has lost, but decides who wins",
+        told=_KINGMAKER,
+    ),
     "normal_form": Word(
         STATEMENT,
         {"game": "binary", "result": "term"},
         "the transformations 0 to 4 lead from the game to the result, and none applies to that",
+        told=_KINGMAKER,
     ),
     "two_normal_forms": Word(
         STATEMENT,
         {"game": "term", "one": "term", "other": "term"},
         "the transformations 1 to 4 lead from the game to both, which are different, and none applies to these",
+        told=_KINGMAKER,
     ),
     "critical_pairs": Word(
-        NUMBER, _RULES, "the smallest games at which two of these transformations get in each other's way"
+        NUMBER,
+        _RULES,
+        "the smallest games at which two of these transformations get in each other's way",
+        told=_KINGMAKER,
     ),
-    "critical_pairs_join": Word(STATEMENT, _RULES, "after any two such steps there are steps to one and the same game"),
+    "critical_pairs_join": Word(
+        STATEMENT,
+        _RULES,
+        "after any two such steps there are steps to one and the same game",
+        told=_KINGMAKER,
+    ),
     "one_normal_form": Word(
         STATEMENT,
         {**_NODES, **_RULES},
         "each game of at most so many players and nodes, without rule 0 each whose winning nodes are leaves, has one"
         " normal form under these transformations",
+        told=_KINGMAKER,
     ),
-    "games_of_nodes": Word(NUMBER, {**_NODES, **_RULES}, "these games, up to the order of children"),
-    "steps_of_nodes": Word(NUMBER, {**_NODES, **_RULES}, "the single steps from these games"),
+    "games_of_nodes": Word(
+        NUMBER,
+        {**_NODES, **_RULES},
+        "these games, up to the order of children",
+        told=_KINGMAKER,
+    ),
+    "steps_of_nodes": Word(
+        NUMBER,
+        {**_NODES, **_RULES},
+        "the single steps from these games",
+        told=_KINGMAKER,
+    ),
     "winners_kept": Word(
         STATEMENT,
         _LEAVES,
         "no transformation of a game of at most so many players and leaves changes who may win",
+        told=_KINGMAKER,
     ),
     "deciders_changed": Word(
         NUMBER,
         {**_LEAVES, "rule?": "whole"},
         "the single steps from these games, or those by one transformation, that change who decides between whom",
+        told=_KINGMAKER,
     ),
     "changes_deciders": Word(
-        STATEMENT, {"game": "term"}, "some transformation of the game changes who decides between whom"
+        STATEMENT,
+        {"game": "term"},
+        "some transformation of the game changes who decides between whom",
+        told=_KINGMAKER,
     ),
     "games": Word(
         NUMBER,
         {**_LEAVES, "among": "text"},
         "all or reduced games of at most so many players and leaves, up to the order of children and names of players",
+        told=_KINGMAKER,
     ),
-    "steps_of_leaves": Word(NUMBER, {**_LEAVES, "rule?": "whole"}, "the single steps from all of these games"),
+    "steps_of_leaves": Word(
+        NUMBER,
+        {**_LEAVES, "rule?": "whole"},
+        "the single steps from all of these games",
+        told=_KINGMAKER,
+    ),
     "exceptions": Word(
         NUMBER,
         {**_LEAVES, "among": "text", **_READING, "statement": "text"},
         "those of these games for which the statement fails, when only predicted moves are made",
+        told=_KINGMAKER,
     ),
-    "fails": Word(STATEMENT, {"statement": "text", "game": "term", **_READING}, "the statement fails for the game"),
+    "fails": Word(
+        STATEMENT,
+        {"statement": "text", "game": "term", **_READING},
+        "the statement fails for the game",
+        told=_KINGMAKER,
+    ),
     "kinds_closed": Word(
         STATEMENT,
         {"players": "whole"},
         "of a choice among any leaves and, with three players, kingmakers of two others, predicted moves leave the sure"
         " winner's leaf, or, if there is none, one such kingmaker",
+        told=_KINGMAKER,
     ),
     "open_nodes": Word(
         NUMBER,
         {**_OPEN, "where": "text", "how": "text"},
         "the nodes, everywhere or only those reached, at which the rule leaves many moves open; consequential: several"
         " players may win there; divided: the moves differ in who may",
+        told=_KINGMAKER,
     ),
-    "left": Word(STATEMENT, {**_OPEN, "term": "term"}, "the moves that the rule leaves open are this game"),
+    "left": Word(
+        STATEMENT,
+        {**_OPEN, "term": "term"},
+        "the moves that the rule leaves open are this game",
+        told=_KINGMAKER,
+    ),
     "average": Word(
         NUMBER,
         {"game": "game", "play": "text", **_READING, "one": "text", "others": "text", "whose": "text"},
         "what one player of the first strategy, or each of the others, of the second, gets on average over the seats,"
         " when strategies are private, or known",
+        told=_KINGMAKER,
     ),
 }
 

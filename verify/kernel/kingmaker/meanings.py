@@ -1,0 +1,75 @@
+"""What a reader of a statement about games with kingmakers must be told of its words, and of the terms in them."""
+
+from __future__ import annotations
+
+from verify.kernel.statements.records import Call
+from verify.kernel.statements.words import WORDS
+
+TRANSFORMATIONS = (
+    "transformations: (0) a winning node becomes a leaf; (1) a node with one child becomes that child; (2) a child with"
+    " its parent's mover gives way to its own children; (3) of two leaves of one winner below a node, and (4) of two"
+    " kingmaker nodes of one mover and the same winners below a node, one stays"
+)
+DECIDES = (
+    "who decides between whom: i between j and k, if two pure subgame-perfect equilibria that differ in what i does at"
+    " one node have the winners j and k"
+)
+TERMS = {
+    # statements about a game
+    "every node is winning": "each node has a player who is sure to win there, if he likes",
+    "no kingmaker": "nobody is a kingmaker",
+    "one owner": "unless somebody is sure to win, the kingmaker nodes at which predicted moves leave the mover a choice"
+    " between others belong to one player, wherever they are",
+    "one owner where reached": "the nodes that predicted moves reach, and at which they leave the mover a choice"
+    " between others, belong to one player",
+    "two may win": "unless somebody is sure to win, predicted moves let just two players win",
+    "one choice left": "the predicted moves have a leaf, or one kingmaker over two leaves, as normal form",
+    "one kingmaker left": "the predicted moves have a normal form with at most one kingmaker",
+    "left by the children": "what predicted moves leave of a game they leave of a choice among what they leave of its"
+    " children",
+    # which games
+    "all": "every choice has two children or more",
+    "reduced": "games that no transformation makes shorter",
+    # what is open
+    "SPE": "subgame perfection: moves of some subgame-perfect equilibrium of the subgame at the node",
+    "kmn-eta": "a mover keeps children that he is sure to win, else those at which he may win, else all",
+    "kmn-eta and 1EP": "predicted moves: those of kmn-eta, where who may win at a node restricts his choices between"
+    " others further down to those that keep the mover of that node away, if there are any",
+    # how the procedure is read
+    "reached": "only nodes to which moves lead that are kept are restricted",
+    "deepest": "the deepest nodes are restricted first",
+    "again": "the mover above them chooses again after that",
+    # experiments
+    "private": "everybody reckons with his own strategy in all seats",
+    "known": "everybody knows the strategies in all seats",
+    "RNDall": "each child is as likely",
+    "RNDeta": "so is each child with a win of the mover below it, or each if there is none",
+    "eqprob": "so is each child worth most to the mover",
+    "1EP": "of the predicted children (in known play, of those worth most) the mover takes those at which he may win with"
+    " the fewest others; if he cannot win, each possible winner is favoured as likely",
+    "1EP moves": "each predicted child is as likely",
+    "1EP best": "so is each predicted child worth most to the mover",
+}
+_STEPS = {
+    "normal_form",
+    "two_normal_forms",
+    "critical_pairs_join",
+    "one_normal_form",
+    "winners_kept",
+    "deciders_changed",
+}
+
+
+def told(call: Call) -> tuple[str, ...]:
+    """What the call's word means, and what the terms among its arguments do.
+
+    >>> told(Call("fails", ("no kingmaker", "1(2 3)", ())))
+    ('fails: the statement fails for the game', 'no kingmaker: nobody is a kingmaker')
+    """
+    lines = [f"{call.word}: {WORDS[call.word].means}"]
+    lines += [TRANSFORMATIONS] if call.word in _STEPS else []
+    lines += [DECIDES] if call.word in ("deciders_changed", "changes_deciders") else []
+    for argument in call.arguments:
+        names = argument if isinstance(argument, tuple) else (argument,)
+        lines += [f"{name}: {TERMS[name]}" for name in names if isinstance(name, str) and name in TERMS]
+    return tuple(lines)
