@@ -1,4 +1,4 @@
-"""What the proofs about games with kingmakers share: T1 as formulas, and how solvers are asked."""
+"""What the proofs about games with kingmakers share: T1 with unknown probabilities, and how solvers are asked."""
 
 from __future__ import annotations
 
@@ -6,29 +6,35 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
-from typing import TypeAlias
 
-from derivations.claims.claim import Asked
 from trees.games.catalogue import build
 from trees.games.mizuno import SMALL
-from trees.single_winner.terms import Numbered, Term, numbered, term_of
-from verify.find.smt import ask
+from trees.single_winner.terms import Term, numbered, term_of, write
+from verify.find.solver_answers import query_text, solver_answers
 from verify.find.timeout import TIMEOUT_MS
 from verify.kernel.games.subject import BuiltIn
-from verify.kernel.kingmaker import prediction
-from verify.kernel.kingmaker.one_step import SOME, Floors, Profile
-from verify.kernel.numbers.multivariate import Exact, Multivariate
-from verify.kernel.statements.formula import Formula, smtlib
+from verify.kernel.kingmaker.one_step import Profile
+from verify.kernel.statements.solvers import SolverAnswers
+from verify.kernel.statements.text import written
 
 T1_GAME = BuiltIn("kingmaker", {"tree": "1"})
 DIAMOND = BuiltIn("diamond", {"size": "1", "players": "3", "backward": "0"})
 T1, T2, T3, T4 = SMALL
 GAME = numbered(T1)
 NAMES = {0: "p3", 1: "p1", 4: "p2"}
-P1, P2, P3, ETA = map(Multivariate.variable, ("p1", "p2", "p3", "eta"))
-PROFILE = prediction.unknown_profile(GAME, NAMES)
 HALF = Fraction(1, 2)
-Witness: TypeAlias = "Mapping[int, Exact] | None"
+WHERE = {"T1": written(write(T1)), "b": '{"0": [p3, 1 - p3], "1": [p1, 1 - p1], "4": [p2, 1 - p2]}'}
+"""T1, and all its profiles: p1 and p2 are the probabilities of leaf 3, p3 that of going left."""
+ALL = "for p1 in [0, 1]: for p2 in [0, 1]: for p3 in [0, 1]: "
+ALL_ETA = f"for eta in (0, 1/2): {ALL}"
+
+
+@dataclass(frozen=True)
+class Asked:
+    """Answers of a solver as evidence, and the queries."""
+
+    answers: tuple[SolverAnswers, ...]
+    queries: tuple[str, ...]
 
 
 @dataclass(frozen=True)
@@ -37,9 +43,10 @@ class Kingmaker:
 
     timeout: int = TIMEOUT_MS
 
-    def ask(self, shows: str, named: Mapping[str, Formula]) -> Asked:
-        """`shows` holds when the formulas, its denial among them, cannot all hold."""
-        return Asked(shows, ask(smtlib(named), self.timeout))
+    def ask(self, *statements: str, where: Mapping[str, str]) -> Asked:
+        """What z3 says of the statements, with the texts of its queries."""
+        found = tuple(solver_answers(each, where, self.timeout) for each in statements)
+        return Asked(found, tuple(map(query_text, found)))
 
 
 def at(p1: Fraction, p2: Fraction, p3: Fraction) -> Profile:
@@ -49,34 +56,9 @@ def at(p1: Fraction, p2: Fraction, p3: Fraction) -> Profile:
     )
 
 
-def probabilities(eta: Exact = 0) -> Formula:
-    """T1's probabilities are between 0 and 1, at the kingmakers between eta and 1 - eta."""
-    return prediction.admissible(GAME, PROFILE, eta)
-
-
-SUBGAME_PERFECT = prediction.subgame_perfect(GAME, PROFILE)
-
-
-def motive(
-    game: Numbered,
-    profile: prediction.Weights,
-    player: int,
-    floors: Floors[Exact],
-    witness: Witness = None,
-    any_is: str = SOME,
-) -> Formula:
-    """A player (from 0) has the motive for some change, or for the change given by `witness`: by node of his, where he
-    has no two on one way, the probability of the first of two children."""
-    change = prediction.unknown_change(game, player, floors.own)
-    if witness is not None:
-        weights = {node: (first, 1 - first) for node, first in witness.items()}
-        change = prediction.change_to(game, player, weights, floors.own)
-    return prediction.motive(game, profile, player, change, any_is, floors)
-
-
-def has_motive(player: int, floors: Floors[Exact], witness: Witness = None, any_is: str = SOME) -> Formula:
-    """A player of T1 has the motive."""
-    return motive(GAME, PROFILE, player, floors, witness, any_is)
+def profile_text(profile: Profile) -> str:
+    """The probabilities of a profile by node, as statements have them."""
+    return written({str(node): chosen for node, chosen in enumerate(profile) if chosen})
 
 
 @cache

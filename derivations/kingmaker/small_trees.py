@@ -5,47 +5,24 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
-from derivations.claims.claim import Asked, Checked, Proof
-from derivations.kingmaker.shared import (
-    ETA,
-    GAME,
-    HALF,
-    NAMES,
-    P1,
-    P2,
-    P3,
-    PROFILE,
-    SUBGAME_PERFECT,
-    T1,
-    T2,
-    T3,
-    Kingmaker,
-    at,
-    has_motive,
-    probabilities,
-)
-from trees.single_winner.terms import numbered, write
-from verify.certificates import AllOf
-from verify.find.equilibria.sets import subgame_perfect
+from derivations.claims.claim import Proof
+from derivations.claims.statements import both, reading
+from derivations.kingmaker.shared import ALL, ALL_ETA, GAME, HALF, NAMES, T1, WHERE, Kingmaker, at, profile_text
+from trees.single_winner.terms import write
+from verify.find.equilibria.account import payoff_account
 from verify.find.kingmaker.subgame_perfect_pieces import pieces
 from verify.kernel.games.subject import BuiltIn
-from verify.kernel.kingmaker import prediction
 from verify.kernel.kingmaker.motive_records import OneStepMotive
 from verify.kernel.kingmaker.one_step import EVERY, FREE, SOME, Floors, Profile, gain
-from verify.kernel.numbers.multivariate import Exact, Multivariate
-from verify.kernel.statements.formula import Formula, Negation, at_least, differ, equal, every, more, some
+from verify.kernel.numbers.order import Parameter, Range
+from verify.kernel.numbers.ratio import Ratio
+from verify.kernel.statements.text import written
 
-BOUND = Floors(Fraction(1, 10), Fraction(1, 10))
-ETA_INSIDE = {"eta > 0": more(ETA, 0), "eta < 1/2": more(HALF, ETA)}
-ADMISSIBLE = {**ETA_INSIDE, "kmn-eta": probabilities(ETA), "SPE": SUBGAME_PERFECT}
-BOTH = Floors(ETA, ETA)
-OWN_FREE = Floors[Exact](ETA, Fraction(0))
-LOWER = ({1: P2 * HALF}, {4: P1 * HALF})
-DIAGONAL = every((equal(P1, ETA), equal(P2, ETA)))
-ONE_SIDED = (
-    every((equal(P2, ETA), more(P1, ETA), equal(P3, 1))),
-    every((equal(P1, ETA), more(P2, ETA), equal(P3, 0))),
-)
+ONE = Fraction(1)
+TENTH = Fraction(1, 10)
+ONE_SIDED = "(p2 == eta and p1 > eta and p3 == 1)", "(p1 == eta and p2 > eta and p3 == 0)"
+EQUILIBRIA = " or ".join(("(p1 == eta and p2 == eta)", *ONE_SIDED))
+"""The 1EP of T1 under kmn-eta, if it bounds a player's own change too."""
 
 
 def motive_of(
@@ -56,125 +33,124 @@ def motive_of(
     return OneStepMotive(write(T1), before, player, after, any_is, floors.eta, floors.own, brings)
 
 
-def tree(number: int) -> BuiltIn:
-    return BuiltIn("kingmaker", {"tree": str(number)})
-
-
 def m4(kingmaker: Kingmaker) -> Proof:
-    """T1's subgame-perfect equilibria are the three regions, and nothing else."""
-    left, right = every((more(P1, P2), equal(P3, 1))), every((more(P2, P1), equal(P3, 0)))
-    regions = some((left, equal(P1, P2), right))
-    asked = kingmaker.ask(
-        "a profile of T1 is subgame perfect exactly in the three regions",
-        {"probabilities": probabilities(), "one and not the other": differ(SUBGAME_PERFECT, regions)},
-    )
-    induced = kingmaker.ask(
-        "a profile of T1 is subgame perfect exactly in the pieces that backward induction finds",
-        {"probabilities": probabilities(), "one and not the other": differ(SUBGAME_PERFECT, some(_pieces()))},
-    )
-    certificate = subgame_perfect(tree(1))
-    regions_of = {"p1 > p2": "p3 = 1", "p1 = p2": "p3 free", "p1 < p2": "p3 = 0"}
-    pure = {"pure subgame-perfect equilibria": int(certificate.count)}
-    return Proof(True, Checked(certificate), (asked, induced), {"subgame-perfect equilibria": regions_of, **pure})
+    """T1's subgame-perfect equilibria are the three regions, and nothing else; backward induction finds the same."""
+    regions = f"{ALL}perfect(T1, b) exactly when ((p2 < p1 and p3 == 1) or p1 == p2 or (p1 < p2 and p3 == 0))"
+    induced = f"{ALL}perfect(T1, b) exactly when ({' or '.join(_pieces())})"
+    asked = kingmaker.ask(regions, induced, where=WHERE)
+    return Proof((reading(regions, where=WHERE),), asked.answers, WHERE, queries=asked.queries)
 
 
-def _pieces() -> Iterator[Formula]:
-    """The pieces of T1's subgame-perfect equilibria as formulas."""
+def _pieces() -> Iterator[str]:
+    """The pieces of T1's subgame-perfect equilibria as statements."""
     for piece in pieces(GAME, NAMES):
         unused = [
-            equal(p, 0)
-            for node, chosen in PROFILE.items()
-            for child, p in zip(GAME.children[node], chosen, strict=True)
+            f"{name if k == 0 else f'1 - {name}'} == 0"
+            for node, name in NAMES.items()
+            for k, child in enumerate(GAME.children[node])
             if child not in piece.moves[node]
         ]
-        equalities = [equal(form, 0) for form in piece.equal]
-        yield every((*unused, *equalities, *(at_least(form, 0) for form in piece.least)))
+        relations = [f"{form} == 0" for form in piece.equal] + [f"{form} >= 0" for form in piece.least]
+        yield f"({' and '.join((*unused, *relations))})"
 
 
 def m5(kingmaker: Kingmaker) -> Proof:
-    """In T2 going right, in T3 going left is never better and sometimes worse; under kmn-eta always worse."""
-    asked = []
-    for name, game, good in (("T2", numbered(T2), 0), ("T3", numbered(T3), 1)):
-        profile = prediction.unknown_profile(game, {0: "q", 1: "p"})
-        p = Multivariate.variable("p")
-        value = prediction.values(game, profile, 2)
-        best, other = (value[game.children[0][k]] for k in (good, 1 - good))
-        side = ("left", "right")[good]
-        inside = {"p >= 0": at_least(p, 0), "p <= 1": at_least(1, p)}
-        asked += [
-            kingmaker.ask(f"{name}: going {side} is never worse for player 3", {**inside, "worse": more(other, best)}),
-            kingmaker.ask(
-                f"{name}: under kmn-eta going {side} is strictly better",
-                {
-                    "eta > 0": more(ETA, 0),
-                    "p >= eta": at_least(p, ETA),
-                    "p <= 1 - eta": at_least(1 - ETA, p),
-                    "not better": at_least(other, best),
-                },
+    """In T2 going right, in T3 going left is never better for player 3, and worse for 0 < p < 1."""
+    p = Parameter("p", Range(Fraction(0), ONE))
+    sides = {"left": _choosing("1"), "right": _choosing("2")}
+    accounts, never, worse = [], [], []
+    where = {name: written(profile, "p") for name, profile in sides.items()}
+    for tree, good, bad in ((2, "left", "right"), (3, "right", "left")):
+        game = BuiltIn("kingmaker", {"tree": str(tree)})
+        accounts.append(payoff_account(game, p, (sides[bad], sides[good]), [(2, None)]))
+        where[f"T{tree}"] = written(game)
+        gets, best = (f"payoff(T{tree}, {side}, 3)" for side in (bad, good))
+        never.append(f"for p in [0, 1]: {gets} <= {best}")
+        worse.append(f"for p in (0, 1): {gets} < {best}")
+    return Proof(
+        (
+            reading(
+                both(*never, *worse),
+                words="p is the probability with which the kingmaker lets player 3 win, between 0 and 1 under kmn-eta; player 3"
+                " should go left in T2 and right in T3",
+                where=where,
             ),
-            kingmaker.ask(
-                f"{name}: going {side} is strictly better for p = 1/2",
-                {"p = 1/2": equal(p, HALF), "not better": at_least(other, best)},
-            ),
-        ]
-    parts = AllOf((subgame_perfect(tree(2)), subgame_perfect(tree(3))))
-    unique = {"T2 under kmn-eta": "left", "T3 under kmn-eta": "right"}
-    return Proof(True, Checked(parts), tuple(asked), {"player 3's only choice": unique})
+        ),
+        tuple(accounts),
+        where,
+        result={"player 3's only choice": {"T2 under kmn-eta": "left", "T3 under kmn-eta": "right"}},
+    )
+
+
+def _choosing(action: str) -> tuple[dict[str, dict[str, Fraction | Ratio]], ...]:
+    """Player 3 takes this action at the start; player 1, who decides between him and player 2, lets him win with p."""
+    p = Ratio.variable()
+    return (
+        {"1": {"1": p, "2": 1 - p}},
+        {},
+        {"start": {other: ONE if other == action else 1 - ONE for other in ("1", "2")}},
+    )
 
 
 def m6(kingmaker: Kingmaker) -> Proof:
     """The motive at (0.6, 0.2, 1) towards p1 = 0.1, with "any" read both ways."""
-    before = at(Fraction(3, 5), Fraction(1, 5), Fraction(1))
-    after = at(Fraction(1, 10), Fraction(1, 5), Fraction(1))
-    parts = tuple(motive_of(before, 0, after, any_is=any_is) for any_is in (SOME, EVERY))
-    return Proof(True, Checked(AllOf(parts)), result={"gain of player 1": str(parts[0].gain)})
+    before = at(Fraction(3, 5), Fraction(1, 5), ONE)
+    after = at(TENTH, Fraction(1, 5), ONE)
+    found = tuple(motive_of(before, 0, after, any_is=any_is) for any_is in (SOME, EVERY))
+    where = {"T1": WHERE["T1"], "b": profile_text(before)}
+    to = '{"1": [1/10, 9/10]}'
+    return Proof(
+        (
+            reading(
+                both(*(f'motive_by(T1, b, 1, 0, 0, "{any_is}", {to})' for any_is in (SOME, EVERY))),
+                words="whether some answer of the others must do, or every one",
+                where=where,
+            ),
+        ),
+        found,
+        where,
+        result={"gain of player 1": str(found[0].gain)},
+    )
+
+
+def _has(player: int, lower: str, eta: str = "0", own: str = "0") -> str:
+    """The player has the motive for a lower probability of leaf 3, whatever the others answer."""
+    node = {1: 1, 2: 4}[player]
+    return f'motive_by(T1, b, {player}, {eta}, {own}, "{EVERY}", {{"{node}": [{lower}, 1 - {lower}]}})'
+
+
+def _not(*players: int, eta: str = "0", own: str = "0") -> str:
+    """The players have no motive, not even if one answer of the others is enough."""
+    return " and ".join(f'not motive(T1, b, {player}, {eta}, {own}, "{SOME}")' for player in players)
 
 
 def m7(kingmaker: Kingmaker) -> Proof:
     """Who has the motive in each region. What holds with "any" as every holds as some; what fails as some, as every."""
-    inside = {"probabilities": probabilities(), "SPE": SUBGAME_PERFECT}
-    asked: list[Asked] = []
-
-    def nobody(where: str, region: Formula, *players: int) -> None:
-        for player in players:
-            constraints = {**inside, "region": region, "motive": has_motive(player, FREE, any_is=SOME)}
-            asked.append(kingmaker.ask(f"{where}: player {player + 1} has no motive", constraints))
-
-    def always(where: str, region: Formula, player: int) -> None:
-        denied = Negation(has_motive(player, FREE, LOWER[player], EVERY))
-        constraints = {**inside, "region": region, "no motive": denied}
-        asked.append(kingmaker.ask(f"{where}: player {player + 1} has the motive", constraints))
-
-    always("p1 > p2 > 0", every((more(P1, P2), more(P2, 0))), 0)
-    nobody("p1 > p2 > 0", every((more(P1, P2), more(P2, 0))), 1, 2)
-    nobody("p1 > p2 = 0", every((more(P1, P2), equal(P2, 0))), 0, 1, 2)
-    always("p2 > p1 > 0", every((more(P2, P1), more(P1, 0))), 1)
-    nobody("p2 > p1 > 0", every((more(P2, P1), more(P1, 0))), 0, 2)
-    nobody("p2 > p1 = 0", every((more(P2, P1), equal(P1, 0))), 0, 1, 2)
-    same = every((equal(P1, P2), more(P1, 0), more(1, P1)))
-    always("0 < p1 = p2 < 1, p3 > 0", every((same, more(P3, 0))), 0)
-    always("0 < p1 = p2 < 1, p3 < 1", every((same, more(1, P3))), 1)
-    nobody("0 < p1 = p2 < 1, p3 = 0", every((same, equal(P3, 0))), 0, 2)
-    nobody("0 < p1 = p2 < 1, p3 = 1", every((same, equal(P3, 1))), 1, 2)
-    nobody("0 < p1 = p2 < 1", same, 2)
-    nobody("p1 = p2 = 0", every((equal(P1, 0), equal(P2, 0))), 0, 1, 2)
-    nobody("p1 = p2 = 1", every((equal(P1, 1), equal(P2, 1))), 0, 1, 2)
-    edge = every((more(P1, P2), equal(P2, ETA)))
-    asked += [
-        kingmaker.ask(
-            "kmn-eta, p1 > p2 = eta, own choice free: player 1 has the motive",
-            {**ADMISSIBLE, "region": edge, "no motive": Negation(has_motive(0, OWN_FREE, {1: ETA * HALF}, EVERY))},
-        ),
-        kingmaker.ask(
-            "kmn-eta, p1 > p2 = eta, own choice bound: player 1 has no motive",
-            {**ADMISSIBLE, "region": edge, "motive": has_motive(0, BOTH)},
-        ),
+    regions = {
+        "p1 > p2 and p2 > 0": f"{_has(1, 'p2/2')} and {_not(2, 3)}",
+        "p1 > p2 and p2 == 0": _not(1, 2, 3),
+        "p2 > p1 and p1 > 0": f"{_has(2, 'p1/2')} and {_not(1, 3)}",
+        "p2 > p1 and p1 == 0": _not(1, 2, 3),
+        "p1 == 0 and p2 == 0": _not(1, 2, 3),
+    }
+    diagonal = {
+        "p1 == p2 and p1 in (0, 1) and p3 in (0, 1)": f"{_has(1, 'p2/2')} and {_has(2, 'p1/2')} and {_not(3)}",
+        "p1 == p2 and p1 in (0, 1) and p3 == 1": f"{_has(1, 'p2/2')} and {_not(2, 3)}",
+        "p1 == p2 and p1 in (0, 1) and p3 == 0": f"{_has(2, 'p1/2')} and {_not(1, 3)}",
+        "p1 == 1 and p2 == 1": _not(1, 2, 3),
+    }
+    true = [_where(region, said) for region, said in regions.items()]
+    instead = [_where(region, said) for region, said in diagonal.items()]
+    claimed = _where("p1 == p2 and p1 > 0", f'motive(T1, b, 1, 0, 0, "{EVERY}") and motive(T1, b, 2, 0, 0, "{EVERY}")')
+    edge = "p1 > p2 and p2 == eta"
+    kmn = [
+        _where(edge, _has(1, "eta/2", "eta", "0"), "eta"),
+        _where(edge, _not(1, eta="eta", own="eta"), "eta"),
     ]
-    parts = (
-        motive_of(at(HALF, Fraction(1, 4), Fraction(1)), 0, at(Fraction(1, 8), Fraction(1, 4), Fraction(1))),
-        motive_of(at(HALF, HALF, HALF), 0, at(Fraction(1, 4), HALF, HALF)),
-        motive_of(at(HALF, HALF, HALF), 1, at(HALF, Fraction(1, 4), HALF)),
-    )
+    point = {"p1": HALF, "p2": HALF, "p3": ONE}
+    where = {**WHERE, "fails": profile_text(at(HALF, HALF, ONE))}
+    fails = 'perfect(T1, fails) and not motive(T1, fails, 2, 0, 0, "some")'
+    asked = kingmaker.ask(*true, *instead, *kmn, f'{fails} and not motive(T1, fails, 2, 0, 0, "every")', where=where)
     who = {
         "p1 > p2 > 0": "player 1",
         "p2 > p1 > 0": "player 2",
@@ -184,54 +160,75 @@ def m7(kingmaker: Kingmaker) -> Proof:
         "0 < p1 = p2 < 1, p3 = 0": "player 2",
     }
     return Proof(
-        False,
-        Checked(AllOf(parts)),
-        tuple(asked),
-        {"who has the motive": who},
-        correction="With p1 = p2 both have it exactly if 0 < p1 < 1 and 0 < p3 < 1: only player 1 if p3 = 1, only player 2"
+        (
+            reading(
+                both(*true, claimed, kmn[0]),
+                words="who has a motive has it for every answer of the others, who has none not even for some; kmn-eta does not"
+                " bind a player's own change",
+                instead=both(*true, *instead, *kmn),
+                where=where,
+            ),
+        ),
+        asked.answers,
+        where,
+        points=(point,),
+        result={"who has the motive": who},
+        remark="With p1 = p2 both have it exactly if 0 < p1 < 1 and 0 < p3 < 1: only player 1 if p3 = 1, only player 2"
         " if p3 = 0, nobody if p1 = p2 = 1. The other regions are right; under kmn-eta, at p2 = eta < p1, player 1 has"
         " the motive only if kmn-eta does not bind his own change.",
-        reading="what holds for every answer of the others is shown for every, what fails for some is shown for some",
+        queries=asked.queries,
     )
+
+
+def _where(region: str, said: str, eta: str = "0") -> str:
+    """At all subgame-perfect equilibria of T1 in the region, under kmn-eta if it is named."""
+    given = f"{ALL_ETA}kmn(T1, b, eta) and " if eta == "eta" else ALL
+    return f"{given}perfect(T1, b) and {region} implies {said}"
 
 
 def m8(kingmaker: Kingmaker) -> Proof:
     """Under kmn-eta: the 1EP of T1 if the rule binds one's own change too, and if it does not."""
-    equilibria = {
-        "p1 = p2 = eta": DIAGONAL,
-        "p2 = eta < p1, p3 = 1": ONE_SIDED[0],
-        "p1 = eta < p2, p3 = 0": ONE_SIDED[1],
+    bound, free = (f'one_step_equilibrium(T1, b, eta, {own}, "{SOME}")' for own in ("eta", "0"))
+    diagonal = "p1 == eta and p2 == eta"
+    are = f"{ALL_ETA}kmn(T1, b, eta) and perfect(T1, b) and ({EQUILIBRIA}) implies {bound}"
+    only = _where(f"not ({EQUILIBRIA})", f"{_has(1, 'eta', 'eta', 'eta')} or {_has(2, 'eta', 'eta', 'eta')}", "eta")
+    none = _where("p1 >= eta", f"{_has(1, 'eta/2', 'eta')} or {_has(2, 'eta/2', 'eta')}", "eta")
+    where = {
+        **WHERE,
+        "side": profile_text(at(HALF, TENTH, ONE)),
+        "corner": profile_text(at(TENTH, TENTH, HALF)),
     }
-    asked = [
-        kingmaker.ask(
-            f"{where}: player {player + 1} has no motive",
-            {**ADMISSIBLE, "region": region, "motive": has_motive(player, BOTH)},
-        )
-        for where, region in equilibria.items()
-        for player in range(3)
-    ]
-    nowhere_else = {
-        "elsewhere": Negation(some(equilibria.values())),
-        "player 1 has no motive": Negation(has_motive(0, BOTH, {1: ETA}, EVERY)),
-        "player 2 has no motive": Negation(has_motive(1, BOTH, {4: ETA}, EVERY)),
-    }
-    free = {
-        "player 1 has no motive": Negation(has_motive(0, OWN_FREE, {1: ETA * HALF}, EVERY)),
-        "player 2 has no motive": Negation(has_motive(1, OWN_FREE, {4: ETA * HALF}, EVERY)),
-    }
-    asked += [
-        kingmaker.ask("elsewhere player 1 or 2 has the motive, towards eta", {**ADMISSIBLE, **nowhere_else}),
-        kingmaker.ask("own choice free: player 1 or 2 always has the motive", {**ADMISSIBLE, **free}),
-    ]
-    certificate = motive_of(at(HALF, HALF, HALF), 0, at(BOUND.eta, HALF, HALF), BOUND, EVERY)
+    asked = kingmaker.ask(
+        are,
+        only,
+        none,
+        f'one_step_equilibrium(T1, side, 1/10, 1/10, "{SOME}")',
+        f'not one_step_equilibrium(T1, corner, 1/10, 0, "{SOME}")',
+        where=where,
+    )
     return Proof(
-        False,
-        Checked(certificate),
-        tuple(asked),
-        {"1EP under kmn-eta": list(equilibria), "1EP if one's own change is free": []},
-        correction="For every eta in (0, 1/2) the 1EP of T1 are p1 = p2 = eta with p3 free, and also p2 = eta < p1 with"
-        " p3 = 1 and p1 = eta < p2 with p3 = 0: who cannot undercut the other has no motive. Only with p1 = p2 is"
-        " p1 = p2 = eta the one 1EP. If kmn-eta does not bind one's own change there is no 1EP at all.",
-        reading="kmn-eta bounds every probability of a kingmaker, in a profile and in a change; the other reading, that it"
-        " bounds only what a player predicts of others, is in the correction",
+        (
+            reading(
+                f"{ALL_ETA}{bound} exactly when {diagonal}",
+                words="kmn-eta bounds every probability of a kingmaker, in a profile and in a change",
+                instead=both(are, only),
+                where=where,
+            ),
+            reading(
+                f"{ALL_ETA}{free} exactly when {diagonal}",
+                words="kmn-eta bounds the probabilities of a profile, and a player's own change is free",
+                instead=none,
+                where=where,
+            ),
+        ),
+        asked.answers,
+        where,
+        points=(
+            {"eta": TENTH, "p1": HALF, "p2": TENTH, "p3": ONE},
+            {"eta": TENTH, "p1": TENTH, "p2": TENTH, "p3": HALF},
+        ),
+        remark="If kmn-eta binds a change too, the 1EP of T1 are p1 = p2 = eta with p3 free, and also p2 = eta < p1 with p3 = 1"
+        " and p1 = eta < p2 with p3 = 0: who cannot undercut the other has no motive. If a change is free somebody always"
+        " has the motive, and there is no 1EP.",
+        queries=asked.queries,
     )

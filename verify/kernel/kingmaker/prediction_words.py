@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 
 from trees.single_winner.terms import Numbered, numbered, parse, write
+from verify.kernel.kingmaker.kingmakers import kingmakers, predicted_moves
 from verify.kernel.kingmaker.one_step import EVERY, SOME, Floors, players
 from verify.kernel.kingmaker.prediction import (
     Weights,
@@ -22,7 +23,7 @@ from verify.kernel.kingmaker.prediction import (
 )
 from verify.kernel.kingmaker.prediction import motive as motive_at
 from verify.kernel.numbers.multivariate import Exact, Multivariate, multivariate
-from verify.kernel.statements.formula import Exists, Formula, every
+from verify.kernel.statements.formula import Exists, Formula, at_least, every
 from verify.kernel.statements.words import StatementError
 
 Given = Mapping[str, tuple[Exact, ...]]
@@ -37,6 +38,18 @@ def kmn(game: str, profile: Given, eta: Exact) -> Formula:
 def perfect(game: str, profile: Given) -> Formula:
     """The profile is subgame perfect."""
     return subgame_perfect(*_at(game, profile))
+
+
+def predicted(game: str, profile: Given, eta: Exact) -> Formula:
+    """What the procedure rules out gets eta at most at kingmakers, and nothing elsewhere."""
+    nodes, weights = _at(game, profile)
+    allowed, deciding = predicted_moves(nodes).moves, set(kingmakers(nodes))
+    return every(
+        at_least(eta if node in deciding else 0, p)
+        for node, chosen in weights.items()
+        for p, child in zip(chosen, nodes.children[node], strict=True)
+        if child not in allowed[node]
+    )
 
 
 def motive(game: str, profile: Given, player: Fraction, eta: Exact, own: Exact, any_is: str) -> Formula:

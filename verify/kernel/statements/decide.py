@@ -55,6 +55,7 @@ from verify.kernel.statements.records import (
     Within,
 )
 from verify.kernel.statements.text import shown
+from verify.kernel.statements.words import WORDS
 
 Point = Mapping[str, Fraction]
 MOST_WHOLE = 2_000
@@ -162,6 +163,8 @@ class Facts:
                 return
             case Call():
                 self._file(fact, _Fact(scope, True))
+                if (follows_from := weaker(fact)) != fact:
+                    self._add(scope, follows_from)
             case Not(part=Call() as call):
                 self._file(call, _Fact(scope, False))
             case Exactly(left=Call() as call):
@@ -380,7 +383,7 @@ class _Decision:
 
     def _stated(self, s: Statement) -> bool | None:
         """True where a fact says it, False where a fact says its denial."""
-        if any(_says(fact, s) for fact in self.facts.statements):
+        if any(_says(fact, s) or _says(weaker(fact), s) for fact in self.facts.statements):
             return True
         return False if Not(s) in self.facts.statements else None
 
@@ -574,6 +577,23 @@ def _ends(s: Statement) -> Iterator[End]:
         yield from (end for interval in s.intervals for end in (interval.low, interval.high) if end is not None)
     for part in parts_of(s):
         yield from _ends(part)
+
+
+def weaker(s: Statement, *, holds: bool = True) -> Statement:
+    """What follows from the statement when words give way to weaker ones, where they are said and not denied."""
+    match s:
+        case Call() if holds and WORDS[s.word].weaker is not None:
+            return Call(str(WORDS[s.word].weaker), s.arguments[:-1])
+        case Not():
+            return Not(weaker(s.part, holds=not holds))
+        case And() | Or():
+            return type(s)(tuple(weaker(part, holds=holds) for part in s.parts))
+        case Implies():
+            return Implies(weaker(s.left, holds=not holds), weaker(s.right, holds=holds))
+        case ForAll() | ForPlans():
+            return replace(s, part=weaker(s.part, holds=holds))
+        case _:
+            return s
 
 
 def parts_of(s: Statement) -> tuple[Statement, ...]:
