@@ -19,7 +19,7 @@ from verify.find.timeout import TIMEOUT_MS
 from verify.kernel.statements.formula import Formula, smtlib
 
 AT_FIRST = 1_000_000
-"""How much z3's core for quantifiers may do, in z3's own units, before its other strategies have their turn."""
+"""How much z3 may do, in its own units, while it keeps track of what it uses, before it no longer does."""
 
 
 class QueryError(Refused):
@@ -32,7 +32,8 @@ class Contradiction(RuntimeError):
 
 @dataclass(frozen=True)
 class Answer:
-    """`verdict` is "unsat", "sat" or "unknown"; `reason` says why it is unknown, `model` is for sat."""
+    """`verdict` is "unsat", "sat" or "unknown"; `reason` says why it is unknown, `model` is for sat, and `core` are
+    names of formulas that cannot all hold, where some were found."""
 
     verdict: str
     solver: str
@@ -90,26 +91,27 @@ def _z3(text: str, timeout_ms: int) -> Answer:
         return _unanswered(name, text)
     # a context of its own, so that the answer does not depend on what was asked before
     context = z3.Context()
-    solver, verdict = z3.SimpleSolver(ctx=context), "unknown"
-    if text.startswith("(set-logic NRA)"):
-        solver.set("rlimit", AT_FIRST)
-        verdict = _checked(solver, text, timeout_ms)
+    quantified = text.startswith("(set-logic NRA)")
+    solver = z3.SimpleSolver(ctx=context) if quantified else z3.Solver(ctx=context)
+    verdict = _checked(solver, f"(set-option :produce-unsat-cores true)\n{text}", timeout_ms, AT_FIRST)
+    core = tuple(sorted(map(str, solver.unsat_core()))) if verdict == "unsat" else ()
     if verdict == "unknown":
+        # stronger, as it need not say which formulas it used
         solver = z3.Solver(ctx=context)
-        verdict = _checked(solver, text, timeout_ms)
+        verdict = _checked(solver, text, timeout_ms, 0)
     model = {}
     if verdict == "sat":
         found = solver.model()
         reals = [d for d in found.decls() if d.range() == z3.RealSort(context)]
         model = {d.name(): _exact(found[d]) for d in sorted(reals, key=lambda d: d.name())}
-    core = tuple(sorted(map(str, solver.unsat_core()))) if verdict == "unsat" else ()
     return Answer(verdict, name, text, model, solver.reason_unknown() if verdict == "unknown" else "", core)
 
 
-def _checked(solver: Any, text: str, timeout_ms: int) -> str:
+def _checked(solver: Any, text: str, timeout_ms: int, effort: int) -> str:
     solver.set("timeout", timeout_ms)
+    solver.set("rlimit", effort)
     try:
-        solver.from_string(f"(set-option :produce-unsat-cores true)\n{text}")
+        solver.from_string(text)
     except z3.Z3Exception as error:
         raise QueryError(f"query: expected SMT-LIB that z3 reads, found {error}") from error
     return str(solver.check())
