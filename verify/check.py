@@ -10,9 +10,11 @@ needs nothing installed but networkx, and loads what the kinds of these files ne
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Sequence
 
+from trees.games.family import is_name
 from trees.refusal import Refused
 from trees.terminal import about, run
 from trees.terminal import shown as in_terminal
@@ -23,6 +25,8 @@ from verify.kernel.statements.text import shown
 from verify.kernel.statements.verdict import Judgement, judge, told
 
 ABOUT = GAME, EXPERIMENT = "a game", "an experiment"
+MOST_SHOWN = 40
+_ID = re.compile(r"[A-Za-z][A-Za-z0-9-]{0,39}")
 
 
 def check(certificate: Certificate) -> tuple[Statement, ...]:
@@ -79,6 +83,11 @@ def judged(certificate: ClaimCertificate) -> Judgement:
     """
     if certificate.about not in ABOUT:
         raise CheckFailed(f"about: expected {' or '.join(ABOUT)}, found {certificate.about!r:.60}")
+    if not _ID.fullmatch(certificate.id):
+        raise CheckFailed(f"id: expected letters, digits and -, found {certificate.id!r:.60}")
+    for name, text in certificate.where.items():
+        if not is_name(name) or not (text.isascii() and text.isprintable()):
+            raise CheckFailed(f"where: expected names with printable text, found {name!r:.60}: {text!r:.60}")
     if not certificate.readings and not certificate.measured:
         raise CheckFailed("readings: expected at least one, or a sample, found none")
     return judge(
@@ -126,11 +135,13 @@ def _checked(file: str) -> int:
 def described(certificate: Certificate) -> tuple[str, ...]:
     """What the certificate proves, as lines: of a claim its id, verdict and statements, of another one its facts.
 
-    Below them what a reader must be told of their words.
+    Below them what a reader must be told of their words. Of very many facts the first are shown.
     """
     if not isinstance(certificate, ClaimCertificate):
         facts = check(certificate)
-        return (*map(shown, facts), *told(facts))
+        more = len(facts) - MOST_SHOWN
+        rest = (f"and {more:,} more facts",) if more > 0 else ()
+        return (*map(shown, facts[:MOST_SHOWN]), *rest, *told(facts[:MOST_SHOWN]))
     return judged(certificate).described(certificate.id, certificate.where)
 
 

@@ -12,6 +12,7 @@ A reading that is excluded, with the words that exclude it, does not count.
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -71,7 +72,7 @@ class Measured:
         said = {True: "supports", False: "contradicts", None: ""}[self.supports]
         against = f", {said} {self.expected}" if said else ""
         return (
-            f"{self.quantity}: {float(self.estimate):.5f}, from {float(self.low):.5f} to {float(self.high):.5f} with"
+            f"{json.dumps(self.quantity)}: {float(self.estimate):.5f}, from {float(self.low):.5f} to {float(self.high):.5f} with"
             f" {float(100 * self.confidence):g}% confidence{against} ({self.size:,} drawn with seed {self.seed})"
         )
 
@@ -106,13 +107,13 @@ class Judgement:
         return told(part for each in self.readings for part in (each.statement, each.correction) if part is not None)
 
     def described(self, id_: str, where: Mapping[str, str]) -> tuple[str, ...]:
-        """The verdict in lines: a reading each, what is true instead, samples."""
+        """The verdict in lines: a reading each, what is true instead, samples; words of the claim's stand in quotes."""
         lines = [f"{id_} is {_SAID[self.verdict]}"]
         for each in self.readings:
             state = "excluded" if each.reading.excluded is not None else _HOLDS[each.holds]
             lines.append(f"{state + ':':<10} {shown(each.statement, where)}")
-            lines += [f"{'read as:':<10} {each.reading.words}"] if each.reading.words else []
-            lines += [f"{'since:':<10} {each.reading.excluded}"] if each.reading.excluded else []
+            lines += [f"{'read as:':<10} {json.dumps(each.reading.words)}"] if each.reading.words else []
+            lines += [f"{'since:':<10} {json.dumps(each.reading.excluded)}"] if each.reading.excluded else []
             lines += [f"{'instead:':<10} {shown(each.correction, where)}"] if each.correction is not None else []
         used = "\n".join(lines)
         for name, text in where.items():

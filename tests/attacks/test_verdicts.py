@@ -1,0 +1,212 @@
+"""Nothing but facts makes a verdict: every way to come by PROVED that the code allows is tried, and fails.
+
+A claim's certificate is changed in every place outside its evidence (that is tampered with kind by kind): it is refused,
+or it says what is true. Statements and evidence of different claims are exchanged.
+"""
+
+from __future__ import annotations
+
+import ast
+import json
+from dataclasses import FrozenInstanceError, replace
+from typing import Any
+
+import pytest
+
+from derivations.claims.claim import Claim, Proof, Reading, Settled, offered
+from tests.support.files import HOME
+from tests.support.ledger import Ledger
+from tests.support.samples import sample
+from tests.support.tampering import changes, few_of_each
+from trees.refusal import Refused
+from verify.certificate_json import dumps, loads
+from verify.certificates import AllOf, ClaimCertificate
+from verify.check import check, judged
+from verify.kernel.refusal import CheckFailed
+from verify.kernel.statements.decide import Facts, decide
+from verify.kernel.statements.parse import read
+from verify.kernel.statements.records import And
+from verify.kernel.statements.verdict import Judgement, Verdict
+
+IDS = ["K3", "K5", "K7", "K8", "K10", "K13", "D1", "D9", "M5", "M6", "M8", "M17"]
+POKER = "kuhn(cards=3, ante=1, bet=1)"
+
+
+def certificate(ledger: Ledger, id_: str) -> ClaimCertificate:
+    found = next(item for item in ledger.all() if item.claim.id == id_)
+    return offered(found.claim, found.proof)
+
+
+# --- by hand
+
+
+def test_a_proof_takes_no_boolean() -> None:
+    with pytest.raises(TypeError):
+        Proof(True, ())  # type: ignore[call-arg,arg-type]
+        Settled(Claim("X", "", ""), Proof(True, ()), 0.0, "", ())  # type: ignore[arg-type]
+    with pytest.raises(TypeError):
+        Proof(holds=True, evidence=())  # type: ignore[call-arg]
+    with pytest.raises(TypeError):
+        Proof((), (), verdict=Verdict.PROVED)  # type: ignore[call-arg]
+
+
+def test_a_verdict_cannot_be_handed_to_what_is_settled() -> None:
+    claim, proof = Claim("X", "", ""), Proof((Reading(f"value({POKER}) == 0"),), ())
+    item = Settled(claim, proof, 0.0, "", ())
+    made = Judgement(Verdict.PROVED, (), (), ())
+    assert item.verdict is Verdict.UNKNOWN
+    with pytest.raises(TypeError):
+        Settled(claim, proof, 0.0, "", (), made)  # type: ignore[call-arg]
+    with pytest.raises((TypeError, ValueError)):
+        replace(item, judgement=made)
+    with pytest.raises(FrozenInstanceError):
+        item.judgement = made  # type: ignore[misc]
+    with pytest.raises(FrozenInstanceError):
+        item.verdict = Verdict.PROVED  # type: ignore[misc]
+
+
+def test_without_evidence_nothing_about_games_is_proved() -> None:
+    for statement in (
+        f"value({POKER}) == -1/18",
+        f"not value({POKER}) == 0",
+        f"nash({POKER}, []) or not nash({POKER}, [])",
+    ):
+        assert Settled(Claim("X", "", ""), Proof((Reading(statement),), ()), 0.0, "", ()).verdict is Verdict.UNKNOWN
+
+
+def test_what_is_no_certificate_is_no_evidence() -> None:
+    class Yes:
+        def __eq__(self, other: object) -> bool:
+            return True
+
+        __hash__ = None  # type: ignore[assignment]
+
+    for evidence in (Yes(), True, "value(kuhn()) == 0", Facts(())):
+        with pytest.raises(TypeError, match="expected a record of a kind"):
+            Settled(Claim("X", "", ""), Proof((Reading("1 == 1"),), (evidence,)), 0.0, "", ())  # type: ignore[arg-type]
+
+
+def test_a_statement_is_text_of_the_language_and_nothing_else() -> None:
+    class Always(str):
+        def __eq__(self, other: object) -> bool:
+            return True
+
+        __hash__ = str.__hash__
+
+    for statement in ("True", "PROVED", "1", "", "exec('x')", "value", "nash"):
+        with pytest.raises(Refused):
+            Settled(Claim("X", "", ""), Proof((Reading(statement),), ()), 0.0, "", ())
+    with pytest.raises(Refused):
+        Settled(Claim("X", "", ""), Proof((Reading(Always("0 == 1 and value")),), ()), 0.0, "", ())
+
+
+def test_facts_of_one_game_prove_nothing_of_another() -> None:
+    value = sample("value")
+    for statement in (
+        "value(kuhn(cards=4, ante=1, bet=1)) == -1/18",
+        "value(kuhn(cards=3, ante=1, bet=2)) < 0",
+        f'value(game("kuhn", "{"0" * 64}")) == -1/18',
+    ):
+        assert (
+            Settled(Claim("X", "", ""), Proof((Reading(statement),), (value,)), 0.0, "", ()).verdict is Verdict.UNKNOWN
+        )
+
+
+def test_no_code_outside_the_kernel_makes_a_verdict() -> None:
+    """`Verdict.X` is compared and printed elsewhere, but `Judgement` is made in one function."""
+    makers = []
+    for file in [*HOME.glob("derivations/**/*.py"), *HOME.glob("verify/**/*.py"), *HOME.glob("play/**/*.py")]:
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and getattr(node.func, "id", getattr(node.func, "attr", "")) == "Judgement":
+                makers.append(file.relative_to(HOME).as_posix())
+            if isinstance(node, ast.keyword) and node.arg in ("holds", "verdict") and "derivations" in file.parts:
+                makers.append(f"{file.relative_to(HOME).as_posix()}:{node.lineno}")
+    assert makers == ["verify/kernel/statements/verdict.py"]
+
+
+# --- the ledger's certificates
+
+
+@pytest.mark.parametrize("id_", IDS)
+def test_a_claim_changed_anywhere_is_refused_or_says_what_is_true(ledger: Ledger, id_: str) -> None:
+    whole = certificate(ledger, id_)
+    facts = Facts(judged(whole).facts)
+    data = json.loads(dumps(whole))
+    evidence = data.pop("evidence")
+    tried = [change for change in few_of_each(list(changes(data)), 6)]
+    assert len(tried) > 30
+    for change in tried:
+        after = change.after()
+        if not isinstance(after, dict):
+            continue
+        try:
+            found = loads(json.dumps({**after, "evidence": evidence}))
+            assert isinstance(found, ClaimCertificate)
+            result = judged(found)
+        except Refused as error:
+            assert "\n" not in str(error), change.name
+            continue
+        for each in result.readings:
+            # what it says is decided by the evidence, which is as it was
+            assert each.holds in (decide(read(each.reading.statement, found.where), facts, found.points), None), (
+                change.name
+            )
+        counted = {each.holds for each in result.readings if each.reading.excluded is None}
+        assert (result.verdict is Verdict.PROVED) == (counted == {True}), change.name
+
+
+@pytest.mark.parametrize("id_", IDS)
+def test_evidence_of_another_claim_decides_nothing_or_what_is_true(ledger: Ledger, id_: str) -> None:
+    own = certificate(ledger, id_)
+    verdict = judged(own).verdict
+    for other in IDS:
+        theirs = certificate(ledger, other)
+        try:
+            found = judged(replace(own, evidence=theirs.evidence)).verdict
+        except CheckFailed as error:
+            assert "correction" in str(error)
+            continue
+        assert found in (verdict, Verdict.UNKNOWN, Verdict.MEASURED), other
+
+
+@pytest.mark.parametrize("id_", IDS)
+def test_evidence_that_is_missing_is_missed(ledger: Ledger, id_: str) -> None:
+    own = certificate(ledger, id_)
+    assert judged(replace(own, evidence=())).verdict in (Verdict.UNKNOWN, Verdict.MEASURED)
+    parts = [part for each in own.evidence for part in (each.parts if isinstance(each, AllOf) else (each,))]
+    verdict = judged(own).verdict
+    for k in range(len(parts)):
+        try:
+            found = judged(replace(own, evidence=(*parts[:k], *parts[k + 1 :]))).verdict
+        except CheckFailed as error:
+            assert "correction" in str(error)
+            continue
+        assert found in (verdict, Verdict.UNKNOWN)
+
+
+def test_a_conjunction_with_a_part_dropped_is_another_claim(ledger: Ledger) -> None:
+    own = certificate(ledger, "K1")
+    statement = read(own.readings[0].statement, own.where)
+    assert isinstance(statement, And)
+    half = replace(
+        own, readings=(replace(own.readings[0], statement=own.readings[0].statement.partition(" and (")[0]),)
+    )
+    with pytest.raises(Refused):
+        judged(half)
+    assert check(own) == (statement,)
+
+
+def test_a_statement_under_another_claims_name_keeps_its_words_and_its_verdict(ledger: Ledger) -> None:
+    one, other = certificate(ledger, "K3"), certificate(ledger, "K6")
+    swapped = replace(one, readings=other.readings, where=other.where)
+    found = judged(swapped)
+    # both are facts of the same certificate: the statement that is printed is the one that was decided
+    assert (found.verdict, found.readings[0].reading) == (Verdict.PROVED, other.readings[0])
+
+
+def test_every_claim_of_the_ledger_is_checked_alone_with_the_same_verdict(ledger: Ledger) -> None:
+    for item in ledger.all():
+        again: Any = loads(dumps(offered(item.claim, item.proof)))
+        assert judged(again).verdict is item.verdict, item.claim.id
+        assert all(each.reading.statement for each in item.judgement.readings)
+        assert item.judgement.readings or item.judgement.measured
