@@ -101,19 +101,20 @@ def _check_piece(c: OptimalPlans, piece: Piece, j: int) -> list[Statement]:
     form = zero_sum(form_of(c.game, binding, order))
     for player in (0, 1):
         check_set(form, player, piece.sets[player], piece.value, f"{where}.sets[{player}]", order)
-    facts = list(_facts(c, piece))
+    facts = list(_facts(c, piece, form))
     if c.parameter is None or piece.where is None:
         return facts
     return [_there(c.parameter.name, piece.where, fact) for fact in facts]
 
 
-def _facts(c: OptimalPlans, piece: Piece) -> Iterator[Statement]:
+def _facts(c: OptimalPlans, piece: Piece, form: SequenceForm) -> Iterator[Statement]:
     game = reference(c.game)
     yield equal(Call("value", (game,)), plain(piece.value))
-    for player, optimal in enumerate(piece.sets, 1):
-        plans = tuple(by_infoset(plan_at(optimal, vertex)) for vertex in optimal.vertices)
-        yield Call("optimal_plans", (game, Fraction(player), plans))
-        yield equal(Call("dimension", (game, Fraction(player))), len(optimal.free))
+    for player, optimal in enumerate(piece.sets):
+        at_vertices = (plan_at(optimal, vertex) for vertex in optimal.vertices)
+        plans = tuple(by_infoset({s: plan[s] for s in form.sequences(player)}) for plan in at_vertices)
+        yield Call("optimal_plans", (game, Fraction(player + 1), plans))
+        yield equal(Call("dimension", (game, Fraction(player + 1))), len(optimal.free))
 
 
 def _there(name: str, where: Fraction | Stretch, fact: Statement) -> Statement:

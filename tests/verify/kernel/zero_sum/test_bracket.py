@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from tests.support.facts import texts
 from tests.support.two_by_two import VALUE
 from verify.check import check
 from verify.kernel.refusal import CheckFailed
@@ -16,7 +17,6 @@ from verify.kernel.zero_sum.records import Bracket
 ROWS = {(): F(1), ("row", "l"): F(1, 3), ("row", "r"): F(2, 3)}
 COLUMNS = {(): F(1), ("column", "l"): F(1, 2), ("column", "r"): F(1, 2)}
 WIDE = Bracket(VALUE.game, F(2, 3), F(1), (ROWS, COLUMNS))
-NAME = f"two by two ({VALUE.game.digest[:12]})"  # type: ignore[union-attr]
 
 
 def refusal(certificate: Any) -> str:
@@ -26,12 +26,12 @@ def refusal(certificate: Any) -> str:
 
 
 def test_a_bracket_is_said_with_both_ends() -> None:
-    assert check(WIDE) == (f"{NAME}: the value to player 1 is at least 2/3 and at most 1",)
+    assert texts(WIDE) == ["value(G) >= 2/3", "value(G) <= 1"]
 
 
 def test_ends_that_meet_are_the_value() -> None:
     tight = Bracket(VALUE.game, F(2, 3), F(2, 3), VALUE.plans)
-    assert check(tight) == (f"{NAME}: the value to player 1 is 2/3",)
+    assert texts(tight) == ["value(G) == 2/3"]
 
 
 @pytest.mark.parametrize("off", [F(1, 100), F(-1, 100)])

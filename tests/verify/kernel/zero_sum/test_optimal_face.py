@@ -11,16 +11,21 @@ from typing import Any
 import pytest
 
 from tests.support.faces import unknowns
+from tests.support.facts import follows, texts
 from tests.support.subjects import built_in
 from tests.support.tampering import accepted_after_a_change
 from trees.tree import EMPTY
 from verify.certificate_json import dumps
 from verify.check import check
 from verify.find.zero_sum.optimal_face import optimal_face
+from verify.kernel.games.game import form_of
 from verify.kernel.refusal import CheckFailed
+from verify.kernel.strategies.plan import by_infoset
+from verify.kernel.zero_sum.optimal_face import plan_at
 from verify.kernel.zero_sum.records import Bound, Linear, OptimalFace, PlanFace, Share
 
 FOUND = optimal_face(built_in("kuhn", cards=5))
+FORM = form_of(FOUND.game, {})
 J = ("J", "bet")
 
 
@@ -34,23 +39,38 @@ def with_face(change: Callable[[PlanFace], PlanFace]) -> OptimalFace:
     return replace(FOUND, faces=(change(FOUND.faces[0]), FOUND.faces[1]))
 
 
-def test_a_face_is_stated_with_dimension_inequalities_and_vertices() -> None:
-    name = "kuhn cards=5 ante=1 bet=1"
-    assert check(FOUND) == (
-        f"{name}: the value to player 1 is -1/15",
-        f"{name}: player 1 has optimal plans of dimension 3, given by 8 inequalities; they have 10 vertices",
-        f"{name}: player 2 has optimal plans of dimension 1, given by 2 inequalities; they have 2 vertices",
-    )
+def test_a_face_is_stated_with_value_dimensions_and_vertices() -> None:
+    plans = [
+        tuple(by_infoset({**dict.fromkeys(sequences, F(0)), **plan_at(face, v)}) for v in face.vertices or ())
+        for face, sequences in zip(FOUND.faces, map(FORM.sequences, (0, 1)), strict=True)
+    ]
+    assert list(map(len, plans)) == [10, 2]
+    assert texts(FOUND, first=plans[0], second=plans[1]) == [
+        "value(G) == -1/15",
+        "dimension(G, 1) == 3",
+        "optimal_plans(G, 1, first)",
+        "dimension(G, 2) == 1",
+        "optimal_plans(G, 2, second)",
+    ]
 
 
 def test_a_player_with_one_optimal_plan_is_said_to_have_one() -> None:
-    assert check(optimal_face(built_in("kuhn")))[2].endswith("player 2 has one optimal plan")
+    assert follows(optimal_face(built_in("kuhn")), "dimension(G, 2) == 0")
 
 
-def test_unknowns_are_counted() -> None:
+def test_without_vertices_what_all_optimal_plans_satisfy_is_stated() -> None:
+    said = texts(optimal_face(built_in("kuhn"), most_vertices=0))
+    assert 'for x in optimal(G, 1): x["K", "bet"] == 3*x["J", "bet"]' in said
+    assert 'for x in optimal(G, 1): x["Q", "bet"] == 0' in said
+    assert 'for x in optimal(G, 1): -x["J", "bet"] + 1/3 >= 0' in said
+
+
+def test_inequalities_with_unknowns_are_not_stated() -> None:
     with unknowns():
-        said = check(optimal_face(built_in("bluff", faces=2)))
-    assert any(" inequalities with " in line and line.endswith(" unknowns") for line in said)
+        found = optimal_face(built_in("bluff", faces=2))
+        said = texts(found)
+    bounds = [bound for face in found.faces if face.vertices is None for bound in face.inequalities]
+    assert 0 < sum(" >= 0" in line for line in said) == sum(not bound.worths for bound in bounds) < len(bounds)
 
 
 def test_an_optimal_plan_that_is_not_inside_is_refused() -> None:

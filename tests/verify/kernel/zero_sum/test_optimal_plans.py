@@ -14,6 +14,7 @@ from typing import Any
 
 import pytest
 
+from tests.support.facts import texts
 from tests.support.two_by_two import VALUE, game
 from verify.check import check
 from verify.find.zero_sum.parametric import optimal_plans
@@ -39,10 +40,6 @@ def found(first: str, low: F, high: F | None) -> OptimalPlans:
 LINE = found("s", F(-1), F(1))
 CURVE = found("s**2 - 2", F(1), F(2))
 PLAIN = optimal_plans(game("2"))
-
-
-def name(c: OptimalPlans) -> str:
-    return f"two by two ({c.game.digest[:12]})"  # type: ignore[union-attr]
 
 
 def refusal(certificate: Any) -> str:
@@ -74,39 +71,61 @@ def test_the_pieces_are_those_of_the_formulas() -> None:
     assert [piece.value for piece in CURVE.pieces] == [0, (t * t - 2) / (t * t - 1)]
 
 
-def test_each_piece_is_said_with_its_range_value_and_shapes() -> None:
-    one = "player 1 has one optimal plan and player 2 has one optimal plan"
-    said = check(LINE)
-    assert said[0] == f"{name(LINE)}, s in (-1, 0): the value to player 1 is 0; {one}"
-    free = "player 1 has optimal plans of dimension 1 with 2 vertices"
-    assert said[1] == f"{name(LINE)}, s = 0: the value to player 1 is 0; {free} and player 2 has one optimal plan"
-    assert said[2] == f"{name(LINE)}, s in (0, 1): the value to player 1 is s/(1 + s); {one}"
-    assert len(said) == 3
+def both(player: int, label: str, *shares: str) -> str:
+    """The optimal plans of a player that play l with these probabilities."""
+    pairs = (each.split(" | ") for each in shares)
+    plans = ", ".join(f'{{"{label}": {{"l": {one}, "r": {other}}}}}' for one, other in pairs)
+    return f"optimal_plans(G, {player}, [{plans}])"
+
+
+def test_each_piece_is_said_with_its_range_value_and_plans() -> None:
+    mixed = "1/(1 + s) | s/(1 + s)"
+    assert texts(LINE) == [
+        "for s in (-1, 0): value(G) == 0",
+        f"for s in (-1, 0): {both(1, 'row', '0 | 1')}",
+        "for s in (-1, 0): dimension(G, 1) == 0",
+        f"for s in (-1, 0): {both(2, 'column', '1 | 0')}",
+        "for s in (-1, 0): dimension(G, 2) == 0",
+        "for s in {0}: value(G) == 0",
+        f"for s in {{0}}: {both(1, 'row', '1 | 0', '0 | 1')}",
+        "for s in {0}: dimension(G, 1) == 1",
+        f"for s in {{0}}: {both(2, 'column', '1 | 0')}",
+        "for s in {0}: dimension(G, 2) == 0",
+        "for s in (0, 1): value(G) == s/(1 + s)",
+        f"for s in (0, 1): {both(1, 'row', mixed)}",
+        "for s in (0, 1): dimension(G, 1) == 0",
+        f"for s in (0, 1): {both(2, 'column', mixed)}",
+        "for s in (0, 1): dimension(G, 2) == 0",
+    ]
 
 
 def test_a_game_without_parameters_is_said_in_one_piece() -> None:
-    one = "player 1 has one optimal plan and player 2 has one optimal plan"
-    assert check(PLAIN) == (f"{name(PLAIN)}: the value to player 1 is 2/3; {one}",)
+    assert texts(PLAIN) == [
+        "value(G) == 2/3",
+        both(1, "row", "1/3 | 2/3"),
+        "dimension(G, 1) == 0",
+        both(2, "column", "1/3 | 2/3"),
+        "dimension(G, 2) == 0",
+    ]
 
 
-def test_at_an_algebraic_break_the_value_is_said() -> None:
-    said = check(CURVE)
-    assert said[1] == (
-        f"{name(CURVE)}, s = root 2 of -2 + s^2 (1.41421...): the value to player 1 is 0, by continuity;"
-        " the optimal plans at this value itself are not described"
-    )
-    assert len(said) == 3
+def at_the_break(c: OptimalPlans) -> list[str]:
+    return [fact for fact in texts(c) if "in {root(" in fact]
+
+
+def test_at_an_algebraic_break_the_value_alone_is_said() -> None:
+    assert at_the_break(CURVE) == ["for s in {root(-2 + t^2, 2)}: value(G) == 0"]
 
 
 def test_the_value_at_an_algebraic_break_is_said_in_the_name_of_the_parameter() -> None:
-    said = check(found("2 - s**2", F(1), F(2)))[1]
-    assert ": the value to player 1 is (-2 + s^2)/(-3 + s^2), by continuity;" in said
+    said = at_the_break(found("2 - s**2", F(1), F(2)))
+    assert said == ["for s in {root(-2 + t^2, 2)}: value(G) == (-2 + s^2)/(-3 + s^2)"]
 
 
 def test_values_other_than_0_may_meet_at_an_algebraic_break() -> None:
     lifted = game("s**2 - 2", ranges={"s": ["-3", "3"]}, lift=1)
-    said = check(optimal_plans(lifted, Parameter("s", Range(F(1), F(2)))))[1]
-    assert ": the value to player 1 is 1, by continuity;" in said
+    said = at_the_break(optimal_plans(lifted, Parameter("s", Range(F(1), F(2)))))
+    assert said == ["for s in {root(-2 + t^2, 2)}: value(G) == 1"]
 
 
 # --- the pieces cover the range
@@ -290,13 +309,12 @@ def test_a_vertex_has_a_coordinate_for_each_free_weight() -> None:
 
 
 def test_a_value_is_what_both_plans_guarantee() -> None:
-    assert check(VALUE) == (f"two by two ({VALUE.game.digest[:12]}): the value to player 1 is 2/3",)  # type: ignore[union-attr]
+    assert texts(VALUE) == ["value(G) == 2/3"]
 
 
-def test_where_both_share_a_sum_the_rest_is_the_second_players() -> None:
+def test_where_both_share_a_sum_the_value_is_the_first_players() -> None:
     shared = game("2", plus=1)
-    said = f"two by two ({shared.digest[:12]}): the value to player 1 is 2/3, to player 2 1/3"
-    assert check(replace(VALUE, game=shared)) == (said,)
+    assert texts(replace(VALUE, game=shared)) == ["value(G) == 2/3"]
 
 
 @pytest.mark.parametrize("player", [0, 1])

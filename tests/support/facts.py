@@ -1,0 +1,29 @@
+"""What certificates prove: as text, and what follows from it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from verify.check import check
+from verify.kernel.games.game import reference
+from verify.kernel.statements.decide import Facts, decide
+from verify.kernel.statements.parse import parse
+from verify.kernel.statements.records import Argument
+from verify.kernel.statements.text import write, written
+
+
+def texts(certificate: Any, variable: str = "a", **where: Argument) -> list[str]:
+    """The facts in full but for the game, which is G, and the arguments in `where`, numbers there in `variable`."""
+    names = {name: written(value, variable) for name, value in where.items()}
+    return [write(fact, names).replace(_game(certificate), "G") for fact in check(certificate)]
+
+
+def follows(certificate: Any, statement: str, variable: str = "a", **where: Argument) -> bool | None:
+    """Whether a statement about its game G follows from what the certificate proves; None where that is not seen."""
+    names = {name: written(value, variable) for name, value in where.items()}
+    whole = statement.replace("(G,", f"({_game(certificate)},").replace("(G)", f"({_game(certificate)})")
+    return decide(parse(whole, names), Facts(check(certificate)))
+
+
+def _game(certificate: Any) -> str:
+    return written(reference(certificate.game))
