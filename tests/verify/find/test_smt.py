@@ -1,222 +1,185 @@
-"""z3 answers the question of Kuhn's alpha, and an answer that it does not give is unknown."""
+"""Solvers answer texts, and an answer that is not given in time is unknown."""
 
 from __future__ import annotations
 
+import sys
+from collections.abc import Mapping
 from fractions import Fraction as F
-from typing import Any
 
 import pytest
 import z3
 
-from tests.support.kuhn_profiles import GAME, THIRD, a, profile
-from trees.tree import EMPTY, Sequence
+from tests.support.formulas import every_solver, holds, needs_cvc5
 from verify.find import smt
-from verify.find.smt import Answer, Query, deviation, real, term
-from verify.kernel.games.game import tree_of
-from verify.kernel.numbers.ratio import Ratio
-from verify.kernel.strategies.response import payoff
-from verify.kernel.strategies.sequence_form import plan_of, require_flow, sequence_form
+from verify.find.smt import Answer, Contradiction, QueryError, ask, confirm, premises
+from verify.kernel.numbers.multivariate import Multivariate
+from verify.kernel.statements.formula import ForAll, Formula, at_least, equal, more, smtlib
 
-FORM = sequence_form(tree_of(GAME, {}))
-
-
-def question(call: Any, player: int) -> Query:
-    """Does `player` gain from some deviation for some alpha from 0 to 1/3?"""
-    plans = {i: plan_of(FORM, i, strategy) for i, strategy in enumerate(profile(call))}
-    alpha = real("alpha")
-    query = deviation(FORM, player, plans, alpha)
-    query.require("alpha in range", z3.And(alpha >= 0, alpha <= z3.Q(1, 3)))
-    return query
+X, Y = Multivariate.variable("x"), Multivariate.variable("y")
+# a circle meets a line in two points, (3/5, -4/5) and (1, 0), and misses another
+CIRCLE = {"circle": equal(X * X + Y * Y, 1), "line": equal(X, 1 + Y * F(1, 2)), "below": more(0, Y)}
+MISSED = {"circle": equal(X * X + Y * Y, 1), "line": equal(X + Y, 2), "right": at_least(X, 0)}
+# x^2 - 2xy + y^2 is nowhere negative
+SQUARE = {"nowhere": ForAll(("y",), at_least(X * X - 2 * X * Y + Y * Y, 0)), "x > 2": more(X, 2)}
+NO_SQUARE = {"nowhere": ForAll(("y",), more(X * X - 2 * X * Y + Y * Y, 0)), "x > 2": more(X, 2)}
+VERDICTS = [(CIRCLE, "sat"), (MISSED, "unsat"), (SQUARE, "sat"), (NO_SQUARE, "unsat")]
+every_query = pytest.mark.parametrize(("named", "verdict"), VERDICTS, ids=["circle", "missed", "square", "no square"])
 
 
-def gain(answer: Answer, call: F | Ratio, player: int) -> F:
-    """What the plan of the model earns above the profile, by rational arithmetic."""
-    alpha = F(answer.model["alpha"])
-
-    def at(number: Any) -> F:
-        return number(alpha) if isinstance(number, Ratio) else F(number)
-
-    strategies = [{h: {x: at(p) for x, p in here.items()} for h, here in s.items()} for s in profile(call)]
-    plans = {i: plan_of(FORM, i, strategy) for i, strategy in enumerate(strategies)}
-    plan: dict[Sequence, F] = {EMPTY: F(1)}
-    for label, infoset in FORM.infosets[player].items():
-        for action in infoset.actions:
-            plan[label, action] = F(answer.model[f"y {label}: {action}"])
-    require_flow(FORM, player, plan)
-    assert min(plan.values()) >= 0 and 0 <= alpha <= THIRD
-    return payoff(FORM, player, {**plans, player: plan}) - payoff(FORM, player, plans)
+# What is asked
 
 
-@pytest.fixture(scope="module")
-def refuted() -> Answer:
-    return question(THIRD, 1).ask()
+@every_solver
+@every_query
+def test_both_verdicts_are_found_with_quantifiers_and_without(
+    solver: str, named: Mapping[str, Formula], verdict: str
+) -> None:
+    assert ask(smtlib(named), solver=solver).verdict == verdict
 
 
-# Kuhn (1950): the queen must call alpha + 1/3
-@pytest.mark.parametrize("player", [0, 1])
-def test_no_player_gains_where_the_queen_calls_a_third_more_often_than_the_jack_bluffs(player: int) -> None:
-    assert question(THIRD + a, player).ask().verdict == "unsat"
+@every_solver
+def test_the_model_is_a_point_where_the_formulas_hold(solver: str) -> None:
+    answer = ask(smtlib(CIRCLE), solver=solver)
+    assert answer.model == {"x": "3/5", "y": "-4/5"}
+    assert all(holds(formula, {"x": F(3, 5), "y": F(-4, 5)}) for formula in CIRCLE.values())
 
 
-def test_player_2_gains_somewhere_where_the_queen_calls_a_third(refuted: Answer) -> None:
-    assert refuted.verdict == "sat"
+@every_solver
+def test_an_irrational_value_is_no_fraction(solver: str) -> None:
+    model = ask(smtlib({"root": equal(X * X, 2)}), solver=solver).model
+    with pytest.raises(ValueError, match="Invalid literal"):
+        F(model["x"])
 
 
-def test_the_model_is_a_deviation_that_gains(refuted: Answer) -> None:
-    assert gain(refuted, THIRD, 1) > 0
+@every_solver
+def test_the_core_of_a_proof_is_unsatisfiable_by_itself(solver: str) -> None:
+    core = ask(smtlib(MISSED), solver=solver).core
+    assert {"circle", "line"} <= set(core) <= set(MISSED)
+    assert ask(smtlib({name: MISSED[name] for name in core}), solver=solver).verdict == "unsat"
 
 
-def test_player_1_gains_nowhere_where_the_queen_calls_a_third() -> None:
-    assert question(THIRD, 0).ask().verdict == "unsat"
+@every_solver
+def test_a_refutation_has_no_core_and_a_proof_no_model(solver: str) -> None:
+    assert ask(smtlib(CIRCLE), solver=solver).core == ()
+    assert ask(smtlib(MISSED), solver=solver).model == {}
 
 
-def test_a_refutation_has_no_core(refuted: Answer) -> None:
-    assert refuted.core == ()
+@every_solver
+def test_an_answer_has_the_text_that_was_asked_and_the_solver_with_its_version(solver: str) -> None:
+    answer = ask(smtlib(MISSED), solver=solver)
+    assert answer.query == smtlib(MISSED)
+    name, version = answer.solver.split(" ")
+    assert name == solver
+    assert all(part.isdigit() for part in version.split("."))
 
 
-def test_a_proof_has_no_model() -> None:
-    assert question(THIRD + a, 0).ask().model == {}
+def test_the_text_of_a_query_has_the_same_answer_where_names_are_not_asked_for() -> None:
+    for named, verdict in VERDICTS:
+        solver = z3.Solver()
+        solver.from_string(ask(smtlib(named)).query)
+        assert str(solver.check()) == verdict
 
 
-def test_the_core_of_a_proof_names_constraints_of_the_query() -> None:
-    query = question(THIRD + a, 1)
-    assert set(query.ask().core) <= set(query.constraints)
+# What is not solved in time
 
 
-def test_the_core_of_a_proof_holds_the_gain() -> None:
-    assert "player 2 gains" in question(THIRD + a, 1).ask().core
-
-
-def test_the_core_of_a_proof_is_unsatisfiable_by_itself() -> None:
-    query, small = question(THIRD + a, 1), Query()
-    for name in query.ask().core:
-        small.require(name, query.constraints[name])
-    assert small.ask().verdict == "unsat"
-
-
-def test_the_model_names_alpha_and_every_weight(refuted: Answer) -> None:
-    weights = {f"y {label}: {action}" for label, h in FORM.infosets[1].items() for action in h.actions}
-    assert set(refuted.model) == {"alpha", *weights}
-
-
-def test_the_solver_is_named_with_its_version(refuted: Answer) -> None:
-    assert refuted.solver == f"z3 {z3.get_version_string()}"
-
-
-@pytest.mark.parametrize("call", [THIRD, THIRD + a], ids=["sat", "unsat"])
-@pytest.mark.parametrize("player", [0, 1])
-def test_without_any_time_the_answer_is_unknown(call: Any, player: int) -> None:
-    assert question(call, player).ask(0).verdict == "unknown"
-
-
-def test_an_unknown_answer_has_a_reason() -> None:
-    assert question(THIRD, 1).ask(0).reason
-
-
-def test_an_unknown_answer_has_neither_model_nor_core() -> None:
-    answer = question(THIRD, 1).ask(0)
+@every_solver
+@every_query
+def test_without_any_time_the_answer_is_unknown(solver: str, named: Mapping[str, Formula], verdict: str) -> None:
+    answer = ask(smtlib(named), 0, solver)
+    assert (answer.verdict, answer.reason) == ("unknown", "no time")
     assert (answer.model, answer.core) == ({}, ())
+    assert ask(smtlib(named), solver=solver).verdict == verdict
 
 
-def test_a_question_without_any_time_leaves_the_next_one_its_time() -> None:
-    query = question(THIRD + a, 1)
-    query.ask(0)
-    assert query.ask().verdict == "unsat"
+@every_solver
+def test_what_takes_longer_than_there_is_time_is_unknown_with_a_reason(solver: str) -> None:
+    # twelve cubic equations in as many unknowns
+    names = [Multivariate.variable(f"x{k}") for k in range(12)]
+    named = {
+        f"{k}": equal(p * p * p + q * q * r + k * r, names[(k + 5) % 12] * p + F(1, k + 2))
+        for k, (p, q, r) in enumerate(zip(names, names[1:] + names[:1], names[3:] + names[:3], strict=True))
+    }
+    answer = ask(smtlib({**named, "far": more(sum(names, Multivariate.constant(0)), 100)}), 50, solver)
+    assert answer.verdict == "unknown"
+    assert answer.reason and (answer.model, answer.core) == ({}, ())
 
 
-@pytest.mark.parametrize("call", [THIRD, THIRD + a], ids=["call 1/3", "call 1/3 + alpha"])
-@pytest.mark.parametrize("player", [0, 1])
-def test_the_text_of_a_query_has_the_same_answer(call: Any, player: int) -> None:
-    answer = question(call, player).ask()
-    solver = z3.Solver()
-    solver.from_string(answer.query)
-    assert str(solver.check()) == answer.verdict
+def test_an_answer_does_not_depend_on_what_was_asked_before() -> None:
+    alone = ask(smtlib(CIRCLE))
+    for named, _ in VERDICTS:
+        ask(smtlib(named))
+    assert ask(smtlib(CIRCLE)) == alone
 
 
-def test_the_text_names_every_constraint() -> None:
-    query = question(THIRD, 1)
-    assert all(f":named |{name}|" in query.text() for name in query.constraints)
-
-
-def test_the_text_declares_every_unknown_once() -> None:
-    text = question(THIRD, 1).text()
-    assert text.count("(declare-const") == 13 == text.count("(declare-const alpha") + text.count("(declare-const |y ")
-
-
-def test_the_text_asserts_every_constraint_once() -> None:
-    query = question(THIRD, 1)
-    assert query.text().count("(assert ") == len(query.constraints)
-
-
-def test_the_text_is_the_same_every_time() -> None:
-    assert question(THIRD, 1).text() == question(THIRD, 1).text()
-
-
-def test_constraints_keep_the_order_in_which_they_were_stated() -> None:
-    assert list(question(THIRD, 1).constraints)[-2:] == ["player 2 gains", "alpha in range"]
-
-
-def test_a_name_that_is_taken_is_refused() -> None:
-    query = Query()
-    query.require("bound", real("x") > 0)
-    with pytest.raises(ValueError, match=r"^constraint: expected a new name, found 'bound' again$"):
-        query.require("bound", real("x") < 0)
-
-
-def test_a_refused_constraint_leaves_the_query_as_it_was() -> None:
-    query = Query()
-    query.require("bound", real("x") > 0)
-    with pytest.raises(ValueError):
-        query.require("bound", real("x") < 0)
-    assert query.ask().verdict == "sat"
-
-
-@pytest.mark.parametrize("name", ["a|b", "a\\b", "a\nb"], ids=repr)
-def test_a_name_that_the_text_cannot_quote_is_refused_or_read_back(name: str) -> None:
-    query = Query()
-    try:
-        query.require(name, real("x") > 0)
-    except ValueError:
-        return
-    solver = z3.Solver()
-    solver.from_string(query.text())
-    assert str(solver.check()) == "sat"
-
-
-def test_a_constraint_named_like_an_unknown_is_refused_or_changes_no_answer() -> None:
-    query = Query()
-    try:
-        query.require("x", real("x") == 2)
-        query.require("y", real("y") * real("y") == real("x"))
-    except ValueError:
-        return
-    answer = query.ask()
-    solver = z3.Solver()
-    solver.from_string(answer.query)
-    assert (answer.verdict, str(solver.check())) == ("sat", "sat")
-
-
-def test_a_query_without_constraints_is_refused() -> None:
-    with pytest.raises(ValueError, match="expected constraints, found none"):
-        smt.Query().ask()
-
-
-@pytest.mark.parametrize(
-    ("number", "point"),
-    [
-        (F(-1, 18), F(0)),
-        (a * a - F(1, 3), F(1, 2)),
-        ((2 - a) / (2 + a), F(3)),
-        (a - a, F(5)),
-        (1 / a, F(-1, 7)),
-    ],
-    ids=repr,
-)
-def test_a_term_has_the_value_of_its_number(number: Any, point: F) -> None:
-    x = z3.Real("x")
-    here = z3.simplify(z3.substitute(term(number, x), (x, z3.Q(point.numerator, point.denominator))))
-    assert here.as_fraction() == (number(point) if isinstance(number, Ratio) else number)
+def test_z3_that_gives_up_while_it_tracks_what_it_uses_is_asked_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(smt, "AT_FIRST", 1)
+    for named, verdict in VERDICTS:
+        answer = ask(smtlib(named))
+        assert (answer.verdict, answer.core) == (verdict, ())
 
 
 def test_the_default_time_is_a_minute() -> None:
     assert smt.TIMEOUT_MS == 60_000
+
+
+# What is refused
+
+
+def test_another_solver_is_refused() -> None:
+    with pytest.raises(QueryError, match=r"^solver: expected one of z3, cvc5, found 'yices'$"):
+        ask(smtlib(CIRCLE), solver="yices")
+
+
+@every_solver
+def test_a_text_that_is_no_query_is_refused(solver: str) -> None:
+    text = "(set-logic QF_NRA)\n(assert (! (> y 0.0) :named |a|))\n(check-sat)\n"
+    with pytest.raises(QueryError, match=rf"^query: expected SMT-LIB that {solver} reads, found "):
+        ask(text, solver=solver)
+
+
+def test_a_solver_that_is_not_installed_is_one_line_that_names_the_extra(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "cvc5", None)
+    with pytest.raises(
+        QueryError, match=r"^solver: expected the package 'cvc5', found none; pip install 'gameproof\[cvc5\]'"
+    ):
+        ask(smtlib(CIRCLE), solver="cvc5")
+    assert ask(smtlib(CIRCLE)).verdict == "sat"
+
+
+# Confirmation and premises
+
+
+@needs_cvc5
+@every_query
+def test_cvc5_confirms_what_z3_says(named: Mapping[str, Formula], verdict: str) -> None:
+    found = confirm(ask(smtlib(named)))
+    assert (found.verdict, found.solver.split(" ")[0]) == (verdict, "cvc5")
+
+
+@needs_cvc5
+@every_query
+def test_solvers_that_contradict_each_other_are_a_fault(named: Mapping[str, Formula], verdict: str) -> None:
+    other = {"sat": "unsat", "unsat": "sat"}[verdict]
+    false = Answer(other, "z3 0", smtlib(named), {}, "", ())
+    with pytest.raises(Contradiction, match=rf"^cvc5 .*: expected {other} as from z3 0, found {verdict}$"):
+        confirm(false)
+
+
+@needs_cvc5
+def test_a_solver_that_gives_up_contradicts_nobody() -> None:
+    assert confirm(ask(smtlib(MISSED)), 0).verdict == "unknown"
+    assert confirm(ask(smtlib(MISSED), 0)).verdict == "unsat"
+
+
+def test_premises_that_cannot_be_met_are_found_out() -> None:
+    # x < y < x implies anything
+    vacuous = {"x < y": more(Y, X), "y < x": more(X, Y), "denied": more(0, X * X)}
+    assert ask(smtlib(vacuous)).verdict == premises(vacuous, "denied").verdict == "unsat"
+    sound = {"x < y": more(Y, X), "denied": more(0, X * X)}
+    assert (ask(smtlib(sound)).verdict, premises(sound, "denied").verdict) == ("unsat", "sat")
+
+
+def test_the_denied_formula_must_be_among_the_formulas() -> None:
+    with pytest.raises(QueryError, match=r"^query: expected a formula named 'goal', found 'circle', 'line', 'below'$"):
+        premises(CIRCLE, "goal")
