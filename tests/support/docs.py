@@ -10,8 +10,11 @@ from pathlib import Path
 from tests.support.files import HOME
 from tests.support.house import TRUSTED, source
 from verify.certificates import KINDS, loaded
+from verify.kernel.statements import parse
+from verify.kernel.statements.words import NUMBER, STATEMENT, WORDS
 
 CERTIFICATES = HOME / "docs" / "certificates.md"
+LANGUAGE = HOME / "docs" / "statements.md"
 
 
 def certificates() -> str:
@@ -24,7 +27,7 @@ def certificates() -> str:
         "",
         "*Evidence*: what is stated follows from what the certificate carries. *Recomputed*: the checker computes it"
         " again, as the search did; `tests/house/test_recomputed.py` names the unrelated computation that tests hold"
-        " against it.",
+        " against it. *Smt*: one word of each solver named is believed; the query is made again.",
     ]
     for name, kind in KINDS.items():
         record = loaded(kind.record)
@@ -32,6 +35,39 @@ def certificates() -> str:
         about = " ".join((inspect.getdoc(record) or "").split())
         lines += ["", f"## {name}", "", f"*{kind.trust.capitalize()}.* {kind.proves[0].upper()}{kind.proves[1:]}.", ""]
         lines += [f"{about} Fields: {shown}. Checked by `{kind.check}`."]
+    return "\n".join(lines) + "\n"
+
+
+def language() -> str:
+    """Statements as text: how they are made, and the words for numbers and statements about games."""
+    grammar = (inspect.getdoc(parse) or "").partition("\n\n")[2]
+    lines = [
+        "# Statements",
+        "",
+        "What a claim says formally, and what a certificate proves, is a statement of one small language, such as",
+        "",
+        "```",
+        "value(kuhn(cards=3, ante=1, bet=1)) == -1/18",
+        "for alpha in [0, 1/3]: nash(poker, third) exactly when alpha in {0}",
+        'for x in optimal(poker, 1): x["K", "bet"] == 3*x["J", "bet"]',
+        "for N in {1, ..., 5}: value(liars_dice(faces=N + 1)) < value(liars_dice(faces=N))",
+        "```",
+        "",
+        "A claim's `where` gives names to long arguments, such as `poker` and `third`. A built-in game is written as a"
+        ' call, a game from a file as `game("title", "SHA-256 digest")`; players are 1, 2, ...; a profile is a list with'
+        " a mapping for each player, from information set to action to probability. From Python the same is said by"
+        ' operators (`derivations.claims.words`): `value("kuhn") == "-1/18"`, `~(...)`, `&`, `|`.',
+        "",
+        "```",
+        *grammar.splitlines(),
+        "```",
+    ]
+    for role, title in ((NUMBER, "Numbers"), (STATEMENT, "Statements about games")):
+        lines += ["", f"## {title}", "", "| word | means |", "| --- | --- |"]
+        for name, word in sorted(WORDS.items()):
+            if word.role == role:
+                takes = ", ".join(f"{key.rstrip('?')}{' (may be missing)' * key.endswith('?')}" for key in word.takes)
+                lines.append(f"| `{name}({takes})` | {word.means} |")
     return "\n".join(lines) + "\n"
 
 
@@ -61,4 +97,5 @@ def write(path: Path, text: str) -> None:
 
 if __name__ == "__main__":
     write(CERTIFICATES, certificates())
+    write(LANGUAGE, language())
     print("trusted: {} modules, {:,} statements".format(*trusted()))

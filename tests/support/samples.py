@@ -15,7 +15,7 @@ from tests.support.textbook_games import PENNIES, indifferent
 from trees.formats.nfg import read_nfg
 from trees.single_winner.terms import parse
 from trees.single_winner.terms import tree_of as tree_of_term
-from verify.certificates import AllOf, Certificate
+from verify.certificates import AllOf, Certificate, ClaimCertificate
 from verify.find.equilibria.account import payoff_account
 from verify.find.equilibria.profile import assessment, profile_regrets, subgame_regrets
 from verify.find.equilibria.ranges import equilibrium_set
@@ -25,6 +25,7 @@ from verify.find.kingmaker.normal_form import normal_form, two_normal_forms
 from verify.find.liars_dice.bluff_match import by_rounds
 from verify.find.liars_dice.stages import nested
 from verify.find.numeric.approximate import Goal, approximate
+from verify.find.solver_answers import solver_answers
 from verify.find.zero_sum.optimal import solve
 from verify.find.zero_sum.optimal_face import optimal_face
 from verify.find.zero_sum.parametric import optimal_plans
@@ -40,6 +41,8 @@ from verify.kernel.kingmaker.rewriting import RULES
 from verify.kernel.kingmaker.rewriting_records import Confluence, Essence
 from verify.kernel.kingmaker.three_players import few_players
 from verify.kernel.liars_dice.records import DicePair, DicePairs
+from verify.kernel.statements.text import written as as_text
+from verify.kernel.statements.verdict import Measured, Reading
 from verify.kernel.strategies.sequence_form import sequence_form
 from verify.kernel.zero_sum.records import ValueCertificate
 
@@ -82,6 +85,31 @@ def motive() -> OneStepMotive:
     return OneStepMotive("2(3(1(3 2) 2(3 1)) 3)", before, 0, after, "some", F(0), F(0), F(4, 5))
 
 
+def claim() -> ClaimCertificate:
+    """The value and the equilibrium in three readings, of which one is false and one excluded, and a sample."""
+    where = {"poker": as_text(GAME), "called": as_text(called_more().profile, "alpha")}
+    equilibrium = "for alpha in [0, 1/3]: nash(poker, called)"
+    readings = (
+        Reading(f"value(poker) < 0 and ({equilibrium})", "strictly"),
+        Reading("value(poker) == -1/17", correction="value(poker) == -1/18"),
+        Reading("value(poker) >= 0", excluded="it is lost"),
+    )
+    share = Measured("share of wins", F(1, 2), F(1, 3), F(2, 3), F(99, 100), 100, 1, F(1, 2))
+    return ClaimCertificate(
+        id="S1",
+        says="Kuhn poker is lost for player 1",
+        source="somewhere",
+        about="a game",
+        where=where,
+        readings=readings,
+        points=({"alpha": F(0)},),
+        measured=(share,),
+        argued=("in words",),
+        cited=("a fact",),
+        evidence=(value(), called_more()),
+    )
+
+
 SAMPLES: dict[str, Callable[[], Certificate]] = {
     "value": value,
     "bracket": lambda: approximate(GAME, Goal(F(0), 60.0, 3)).bracket,
@@ -112,6 +140,8 @@ SAMPLES: dict[str, Callable[[], Certificate]] = {
     "seatings": lambda: seating_table(kingmakers(), "private", [("1EP", "RNDall"), ("RNDeta", "1EP best")]),
     "tree count": lambda: tree_count(kingmakers()),
     "theorem": value_proof.penalty,
+    "solver answers": lambda: solver_answers("for a in [0, 1]: for b in [0, 2]: b >= 1 implies a*b >= a"),
+    "claim": claim,
     "all": lambda: AllOf((value(), called_more())),
 }
 # one more of a kind, where one shows too little
