@@ -9,16 +9,18 @@ Source: Mizuno (2012), sections 4.2.2 and 5.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import TypeAlias
 
+from derivations.kingmaker.shared import DIAMOND
 from trees.single_winner.terms import Numbered, Term, numbered
 from verify.find.kingmaker.normal_form import reduced
 from verify.kernel.kingmaker.census import deciders
 from verify.kernel.kingmaker.experiments import node_counts
-from verify.kernel.kingmaker.kingmakers import PLAIN, READINGS, Open, names_of, open_moves, predicted_moves
+from verify.kernel.kingmaker.kingmakers import PLAIN, READINGS, Open, Reading, names_of, open_moves, predicted_moves
 from verify.kernel.kingmaker.seating_records import NodeCount
 from verify.kernel.kingmaker.seatings import (
     EQPROB,
@@ -34,15 +36,40 @@ from verify.kernel.kingmaker.seatings import (
     over_seats,
     strategy,
 )
+from verify.kernel.statements.text import written
 
 PLAYERS = 3
 OTHERS = (RND_ALL, RND_ETA, EQPROB)
 PLAYED = {
-    ONE_STEP: "1EP as in verify.kernel.kingmaker.seatings",
+    ONE_STEP: "1EP favours winners evenly",
     ONE_STEP_MOVES: "1EP uniform over what is left",
     ONE_STEP_BEST: "1EP best of what is left",
 }
 Row: TypeAlias = tuple[Fraction, Fraction]
+
+
+def named(reading: Reading) -> str:
+    """The reading in statements.
+
+    >>> [named(reading) for reading in (PLAIN, Reading(False, False, False))]
+    ['reached_deepest_again', '[]']
+    """
+    return "_".join(names_of(reading)) or "[]"
+
+
+def in_words(reading: Reading) -> str:
+    """How the procedure of section 4.2.2 is read."""
+    return (
+        f"nodes are restricted {'where the moves kept lead' if reading.reached else 'anywhere'},"
+        f" {'the deepest first' if reading.deepest else 'from the root down'}, and the ancestor"
+        f" {'chooses again' if reading.again else 'does not choose again'}"
+    )
+
+
+BOARD = {"board": written(DIAMOND)}
+PROCEDURES = {"_".join(names): json.dumps(names) for names in map(names_of, READINGS) if names}
+"""What is so of each reading of the procedure, by its name in statements."""
+FIRST = {named(PLAIN): PROCEDURES[named(PLAIN)]}
 
 
 @dataclass(frozen=True)

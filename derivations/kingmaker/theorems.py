@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from fractions import Fraction
 from functools import cache
 
-from derivations.claims.claim import Checked, Proof
-from derivations.kingmaker.prediction import nobody, subgames
-from derivations.kingmaker.shared import HALF, Kingmaker
-from trees.single_winner.terms import numbered, parse
-from verify.certificates import AllOf, Certificate
+from derivations.claims.claim import Proof
+from derivations.claims.statements import reading
+from derivations.kingmaker.readings import FIRST
+from derivations.kingmaker.shared import Kingmaker
 from verify.kernel.kingmaker.census import census
 from verify.kernel.kingmaker.census_records import Census, FewPlayers
-from verify.kernel.kingmaker.one_step import Profile
 from verify.kernel.kingmaker.three_players import few_players
 
 TWO = ("every node is winning", "no kingmaker")
@@ -24,7 +21,7 @@ READ = (
     "subgame-perfect 1EP are what the procedure of section 4.2.2 leaves, the deepest nodes restricted first; by the"
     " definition there are more, or none (M10)"
 )
-INDUCTION = "induction over the tree, with the cases of its step checked"
+INDUCTION = "games of any size: induction over the tree, with the cases of its step checked"
 
 
 def counted(found: Census) -> dict[str, object]:
@@ -39,16 +36,29 @@ def smallest(found: Census, statement: str) -> Sequence[str]:
     return next(each.smallest for each in found.findings if each.statement == statement)
 
 
-def exceptions(found: Census, *statements: str) -> int:
-    """The number of games in which some of these statements fails."""
-    return sum(sum(each.exceptions) for each in found.findings if each.statement in statements)
+def without_exception(sizes: Sequence[tuple[int, int, str]], *statements: str) -> str:
+    """The statements hold for all games of so many players and leaves."""
+    return " and ".join(
+        f'exceptions({players}, {leaves}, "{among}", reached_deepest_again, "{statement}") == 0'
+        for statement in statements
+        for players, leaves, among in sizes
+    )
+
+
+def failing(statement: str, game: str) -> str:
+    return f'fails("{statement}", "{game}", reached_deepest_again)'
 
 
 def m12(_: Kingmaker) -> Proof:
     """With two players every node is winning, so there are no kingmakers and one winner in every SPE."""
-    parts: tuple[Certificate, ...] = (few_players(2), everything := census(2, 6, "all", TWO))
+    everything = census(2, 6, "all", TWO)
+    said = reading(f"kinds_closed(2) and {without_exception([(2, 6, 'all')], *TWO)}", where=FIRST)
     return Proof(
-        not exceptions(everything, *TWO), Checked(AllOf(parts)), result=counted(everything), argued=(INDUCTION,)
+        (said,),
+        (few_players(2), everything),
+        FIRST,
+        result=counted(everything),
+        argued=(INDUCTION, "whoever a winning node is for wins there in every subgame-perfect equilibrium"),
     )
 
 
@@ -58,50 +68,59 @@ def three() -> tuple[FewPlayers, Census, Census]:
     return few_players(3), census(3, 5, "all", THREE), census(3, 7, "reduced", THREE)
 
 
-def m13(kingmaker: Kingmaker) -> Proof:
-    """All kingmakers of two players determined: not where the moves chosen do not lead; where they lead, yes.
+SMALL = ((3, 5, "all"), (3, 7, "reduced"))
+"""Players and leaves of the games of `three`."""
 
-    The witness is one by the definition as well: with both its kingmakers at 1/2 nobody has a motive in any subgame.
-    """
+
+def m13(_: Kingmaker) -> Proof:
+    """All kingmakers of two players determined: not where the moves chosen do not lead; where they lead, yes."""
     parts = three()
-    reduced = parts[2]
-    (witness,) = {WITNESS} & set(smallest(reduced, "one owner"))
-    left, right, even = (Fraction(1), Fraction(0)), (Fraction(0), Fraction(1)), (HALF, HALF)
-    profile: Profile = (left, even, (), (), right, (), even, (), ())
-    asked = [
-        each
-        for node, below, there in subgames(numbered(parse(witness)), profile)
-        for each in nobody(kingmaker, f"{witness}, kingmakers at 1/2, subgame at node {node}", below, there)
-    ]
     return Proof(
-        False,
-        Checked(AllOf(parts)),
-        tuple(asked),
-        {"counterexample": witness, "reduced games": counted(reduced), "all games": counted(parts[1])},
-        correction=f"It holds for the nodes that the moves left open lead to. In {witness} the kingmakers of two players stay"
+        (
+            reading(
+                without_exception(SMALL, "one owner"),
+                words=READ,
+                instead=f"{failing('one owner', WITNESS)} and kinds_closed(3)"
+                f" and {without_exception(SMALL, 'one owner where reached', 'two may win')}",
+                where=FIRST,
+            ),
+        ),
+        parts,
+        FIRST,
+        result={"counterexample": WITNESS, "reduced games": counted(parts[2]), "all games": counted(parts[1])},
+        remark=f"It holds for the nodes that the moves left open lead to. In {WITNESS} the kingmakers of two players stay"
         " undetermined, one of them where nobody goes.",
-        reading=READ,
         argued=(INDUCTION,),
     )
 
 
 def m14(_: Kingmaker) -> Proof:
-    """What is left is a leaf, or one kingmaker over two leaves."""
+    """What is left is a leaf, if somebody is sure to win, or one kingmaker over two leaves."""
     parts = three()
-    holds = not exceptions(parts[1], *THREE[1:]) and not exceptions(parts[2], *THREE[1:])
-    return Proof(holds, Checked(AllOf(parts)), result=counted(parts[2]), reading=READ, argued=(INDUCTION,))
+    said = reading(
+        f"kinds_closed(3) and {without_exception(SMALL, *THREE[1:])}",
+        words=f"a leaf is left if the root is winning, else one kingmaker with two leaves; {READ}",
+        where=FIRST,
+    )
+    return Proof((said,), parts, FIRST, result=counted(parts[2]), argued=(INDUCTION,))
 
 
 def m15(_: Kingmaker) -> Proof:
     """The smallest four-player games in which two kingmakers stay, by search among all."""
     found = census(4, 4, "all", FOUR)
+    examples = smallest(found, "one kingmaker left")
+    said = reading(
+        " and ".join(failing("one kingmaker left", game) for game in examples),
+        words=f"these are games of more players too, some of whom do not move; {READ}",
+        where=FIRST,
+    )
     return Proof(
-        exceptions(found, "one kingmaker left") > 0,
-        Checked(found),
+        (said,),
+        (found,),
+        FIRST,
         result={
             **counted(found),
-            "smallest with two kingmakers left": list(smallest(found, "one kingmaker left")),
+            "smallest with two kingmakers left": list(examples),
             "smallest with two players deciding": list(smallest(found, "one owner where reached")),
         },
-        reading=READ,
     )

@@ -45,8 +45,8 @@ TERMS = {
     "RNDall": "each child is as likely",
     "RNDeta": "so is each child with a win of the mover below it, or each if there is none",
     "eqprob": "so is each child worth most to the mover",
-    "1EP": "of the predicted children (in known play, of those worth most) the mover takes those at which he may win with"
-    " the fewest others; if he cannot win, each possible winner is favoured as likely",
+    "1EP": "of the predicted children (in known play, of those worth most) the mover takes those at which he may win"
+    " with the fewest others; if he cannot win, each possible winner is favoured as likely",
     "1EP moves": "each predicted child is as likely",
     "1EP best": "so is each predicted child worth most to the mover",
 }

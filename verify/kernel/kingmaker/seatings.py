@@ -113,7 +113,10 @@ def averages(experiment: Experiment, play: str, one: str, others: str) -> tuple[
     >>> [str(pay) for pay in averages(Experiment(game, 3, predicted_moves(game)), "private", "1EP", "RNDall")]
     ['5/12', '7/24']
     """
-    return over_seats(experiment.players, one, others, lambda seated: payoffs(experiment, play, seated))
+    if play == KNOWN:
+        return over_seats(experiment.players, one, others, lambda seated: payoffs(experiment, KNOWN, seated))
+    once = strategy(experiment, one), strategy(experiment, others)
+    return over_seats(experiment.players, *once, lambda seated: expected(experiment.game, seated))
 
 
 def over_seats(
