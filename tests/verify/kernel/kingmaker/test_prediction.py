@@ -2,37 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from fractions import Fraction as F
 from itertools import product
 from random import Random
-from typing import Any
 
 import pytest
-import z3
 from hypothesis import given, settings
 
-from derivations.kingmaker.prediction import EPSILON, FLOORS, NO_EQUILIBRIUM, empty_threat
-from derivations.kingmaker.shared import GAME, at
-from tests.support.binary_profiles import RANDOM, random_best_change, random_equilibrium, random_profile, terms
+from tests.support.binary_profiles import (
+    RANDOM,
+    T1,
+    at,
+    random_best_change,
+    random_equilibrium,
+    random_profile,
+    terms,
+)
 from tests.support.effort import examples
+from tests.support.formulas import every_solver, holds
 from trees.games.mizuno import SMALL
 from trees.single_winner.listing import binary_games
 from trees.single_winner.terms import Numbered, Place, Term, numbered, parse, subterm
-from verify.find.kingmaker.prediction_formulas import (
-    Change,
-    admissible,
-    chance_of,
-    constant_profile,
-    motive,
-    nobody_has_a_motive,
-    subgame,
-    subgame_perfect,
-    subgame_perfect_prediction,
-    unknown_change,
-    unknown_profile,
-    values,
-)
+from verify.find.smt import ask
 from verify.kernel.kingmaker.kingmakers import kingmakers
 from verify.kernel.kingmaker.one_step import (
     EVERY,
@@ -43,6 +34,7 @@ from verify.kernel.kingmaker.one_step import (
     Profile,
     ProfileError,
     chances,
+    extreme_strategies,
     gain,
     is_subgame_perfect,
     joined,
@@ -50,29 +42,43 @@ from verify.kernel.kingmaker.one_step import (
     put,
     require_profile,
 )
+from verify.kernel.kingmaker.prediction import (
+    Change,
+    admissible,
+    chance_of,
+    change_to,
+    constant_profile,
+    motive,
+    nobody_has_a_motive,
+    subgame,
+    subgame_perfect,
+    subgame_perfect_prediction,
+    unknown_change,
+    unknown_profile,
+    values,
+)
+from verify.kernel.numbers.multivariate import Multivariate
+from verify.kernel.statements.formula import Formula, every, free, smtlib
 
 HALF, ETA = F(1, 2), F(1, 10)
+GAME = numbered(parse(T1))
+FLOORS = Floors(ETA, ETA)
+UNKNOWN_ETA = Multivariate.variable("eta")
+NO_EQUILIBRIUM = parse("1(2(1 1(2 3)) 2(1 3))")
 few = settings(max_examples=40)
+Point = dict[str, F]
 
 
-def is_true(formula: Any) -> bool:
-    """The truth value of a formula without unknowns."""
-    found = z3.simplify(formula)
-    assert z3.is_true(found) or z3.is_false(found)
-    return bool(z3.is_true(found))
+def satisfiable(formula: Formula, solver: str = "z3") -> bool:
+    """Whether the formula holds for some values of its free names."""
+    answer = ask(smtlib({"formula": formula}), solver=solver)
+    assert answer.verdict != "unknown"
+    return answer.verdict == "sat"
 
 
-def holds(formula: Any) -> bool:
-    """The truth value of a formula all of whose unknowns are bound."""
-    solver = z3.Solver()
-    solver.add(formula)
-    answer = solver.check()
-    assert answer != z3.unknown
-    return bool(answer == z3.sat)
-
-
-def rational(number: F) -> Any:
-    return z3.Q(number.numerator, number.denominator)
+def point_of(game: Numbered, profile: Profile) -> Point:
+    """The values of the unknowns of `unknown_profile`."""
+    return {f"b{node}.{k}": p for node, chosen in enumerate(profile) for k, p in enumerate(chosen[:-1], 1)}
 
 
 def realized(game: Numbered, player: int, strategy: Profile) -> dict[int, list[F]]:
@@ -86,24 +92,18 @@ def realized(game: Numbered, player: int, strategy: Profile) -> dict[int, list[F
     return found
 
 
-def substituted(formula: Any, change: Change, weights: Mapping[int, list[F]]) -> Any:
-    return z3.substitute(
-        formula,
-        *(
-            (unknown, rational(weight))
-            for node, unknowns in change.weights.items()
-            for unknown, weight in zip(unknowns, weights[node], strict=True)
-        ),
-    )
+def weights_at(weights: dict[int, list[F]]) -> Point:
+    """The values of the unknowns of `unknown_change`."""
+    return {f"y{node}.{k}": w for node, chosen in weights.items() for k, w in enumerate(chosen, 1)}
 
 
-def played(game: Numbered, player: int, change: Change, model: z3.ModelRef) -> dict[int, Probabilities]:
+def played(change: Change, model: Point) -> dict[int, Probabilities]:
     """The strategy that a model's weights realize; where it does not come, as evenly as its bounds allow."""
     found: dict[int, Probabilities] = {}
     for node, unknowns in change.weights.items():
-        weights = [model.eval(each, model_completion=True).as_fraction() for each in unknowns]
+        weights = [model.get(f"y{node}.{k}", F(0)) for k in range(1, len(unknowns) + 1)]
         total = sum(weights)
-        found[node] = tuple(F(w, total) if total else F(1, len(weights)) for w in weights)
+        found[node] = tuple(w / total if total else F(1, len(weights)) for w in weights)
     return found
 
 
@@ -116,7 +116,7 @@ def test_the_formula_of_subgame_perfection_is_the_definition(term: Term, random:
     game = numbered(term)
     for profile in (random_equilibrium(random, game), random_profile(random, game)):
         formula = subgame_perfect(game, constant_profile(profile))
-        assert is_true(formula) == is_subgame_perfect(game, profile)
+        assert holds(formula, {}) == is_subgame_perfect(game, profile)
 
 
 @given(terms(4), RANDOM)
@@ -124,9 +124,8 @@ def test_the_formula_in_unknowns_is_the_definition_too(term: Term, random: Rando
     game = numbered(term)
     unknown = unknown_profile(game)
     profile = random.choice((random_equilibrium, random_profile))(random, game)
-    free = [(p, rational(q)) for n, here in unknown.items() for p, q in zip(here[:-1], profile[n][:-1], strict=True)]
-    formula = z3.And(subgame_perfect(game, unknown), admissible(game, unknown))
-    assert is_true(z3.substitute(formula, *free)) == is_subgame_perfect(game, profile)
+    formula = every((subgame_perfect(game, unknown), admissible(game, unknown)))
+    assert holds(formula, point_of(game, profile)) == is_subgame_perfect(game, profile)
 
 
 def accepted(game: Numbered, profile: Profile, floor: F) -> bool:
@@ -143,8 +142,11 @@ def test_a_profile_is_admissible_with_the_floor_at_kingmakers(term: Term, random
     bounds = [F(0), ETA, F(1, 3)]
     for profile in (random_profile(random, game), random_profile(random, game, ETA)):
         for bound in bounds:
-            formula = admissible(game, constant_profile(profile), rational(bound))
-            assert is_true(formula) == accepted(game, profile, bound)
+            for formula in (
+                admissible(game, constant_profile(profile), bound),
+                admissible(game, constant_profile(profile), UNKNOWN_ETA),
+            ):
+                assert holds(formula, {"eta": bound}) == accepted(game, profile, bound)
 
 
 @given(terms(4), RANDOM)
@@ -152,7 +154,10 @@ def test_values_are_chances(term: Term, random: Random) -> None:
     game = numbered(term)
     profile = random_profile(random, game)
     value = [values(game, constant_profile(profile), player) for player in range(players(game))]
-    assert [tuple(here[node].as_fraction() for here in value) for node in range(len(game))] == chances(game, profile)
+    assert [tuple(here[node]({}) for here in value) for node in range(len(game))] == chances(game, profile)
+    value = [values(game, unknown_profile(game), player) for player in range(players(game))]
+    point = point_of(game, profile)
+    assert [tuple(here[node](point) for here in value) for node in range(len(game))] == chances(game, profile)
 
 
 @examples(100, few=40)
@@ -164,9 +169,12 @@ def test_a_change_is_linear_in_its_weights_and_is_worth_what_the_changed_profile
         change = unknown_change(game, player)
         after = chances(game, joined(game, profile, player, other))[0]
         for winner in range(players(game)):
-            formula = chance_of(game, constant_profile(profile), player, change, winner)
+            number = chance_of(game, constant_profile(profile), player, change, winner)
+            assert all(sum(power for _, power in monomial) <= 1 for monomial in number.terms)
             weights = realized(game, player, other)
-            assert z3.simplify(substituted(formula, change, weights)).as_fraction() == after[winner]
+            assert number(weights_at(weights)) == after[winner]
+            given_ = chance_of(game, constant_profile(profile), player, change_to(game, player, weights), winner)
+            assert given_ == after[winner]
 
 
 @given(terms(4), RANDOM)
@@ -176,38 +184,44 @@ def test_weights_are_a_change_if_they_are_realized_by_a_strategy_within_its_boun
     for player in range(players(game)):
         weights = realized(game, player, other)
         for bound in (F(0), ETA):
-            change = unknown_change(game, player, bound)
             deciding = [node for node in kingmakers(game) if node in weights and any(weights[node])]
             within = all(p >= bound for node in deciding for p in other[node])
-            assert is_true(substituted(change.rules, change, weights)) == within
+            assert holds(unknown_change(game, player, bound).rules, weights_at(weights)) == within
+            assert holds(change_to(game, player, weights, bound).rules, {}) == within
 
 
 def require_the_same_motive(
-    game: Numbered, profile: Profile, player: int, other: Profile, any_is: str, floors: Floors
+    game: Numbered, profile: Profile, player: int, other: Profile, any_is: str, floors: Floors[F]
 ) -> bool:
     """Whether the player has the motive to play his part of `other`, by the formula as by the exact code."""
     change = unknown_change(game, player, floors.own)
-    formula = motive(game, constant_profile(profile), player, change, any_is, floors)
+    formula = motive(game, unknown_profile(game), player, change, any_is, Floors(UNKNOWN_ETA, floors.own))
     after = joined(game, profile, player, other)
+    weights = realized(game, player, after)
+    given_ = motive(
+        game, constant_profile(profile), player, change_to(game, player, weights, floors.own), any_is, floors
+    )
     try:
         expected = gain(game, profile, player, after, any_is, floors) > 0
     except ProfileError:  # no best response
         expected = False
-    assert is_true(substituted(formula, change, realized(game, player, after))) == expected
+    point = {**point_of(game, profile), **weights_at(weights), "eta": floors.eta}
+    assert holds(formula, point) == holds(given_, {}) == expected
     return expected
 
 
-def found_by_z3(game: Numbered, profile: Profile, player: int, any_is: str, floors: Floors) -> Profile | None:
+def found_by_z3(game: Numbered, profile: Profile, player: int, any_is: str, floors: Floors[F]) -> Profile | None:
     """A change for which the player has the motive, if there is one."""
     change = unknown_change(game, player, floors.own)
-    solver = z3.Solver()
-    solver.add(motive(game, constant_profile(profile), player, change, any_is, floors))
-    answer = solver.check()
-    assert answer != z3.unknown
-    return put(profile, played(game, player, change, solver.model())) if answer == z3.sat else None
+    formula = motive(game, constant_profile(profile), player, change, any_is, floors)
+    answer = ask(smtlib({"motive": formula}))
+    assert answer.verdict != "unknown"
+    if answer.verdict == "unsat":
+        return None
+    return put(profile, played(change, {name: F(number) for name, number in answer.model.items()}))
 
 
-def require_the_motives_that_z3_finds(game: Numbered, profile: Profile, floors: Floors, random: Random) -> int:
+def require_the_motives_that_z3_finds(game: Numbered, profile: Profile, floors: Floors[F], random: Random) -> int:
     """A motive that z3 finds is one, and where it finds none no change brings anything; how many it finds."""
     motives = 0
     for player, any_is in product(range(players(game)), (SOME, EVERY)):
@@ -229,7 +243,7 @@ REDUCED = [game for leaves in (4, 5) for game in binary_games(3, leaves, reduced
 
 
 @every_bound
-def test_z3_finds_the_motives_there_are(floors: Floors) -> None:
+def test_z3_finds_the_motives_there_are(floors: Floors[F]) -> None:
     random, motives = Random(1), 0
     for term in random.sample(REDUCED, 25):
         game = numbered(term)
@@ -240,7 +254,7 @@ def test_z3_finds_the_motives_there_are(floors: Floors) -> None:
 @pytest.mark.slow
 @every_bound
 @pytest.mark.parametrize(("players_", "leaves"), [(3, 5), (3, 6), (4, 5)])
-def test_in_larger_games_z3_finds_the_motives_there_are(players_: int, leaves: int, floors: Floors) -> None:
+def test_in_larger_games_z3_finds_the_motives_there_are(players_: int, leaves: int, floors: Floors[F]) -> None:
     random, motives = Random(2), 0
     for term in random.sample(list(binary_games(players_, leaves, reduced=True)), 50):
         game = numbered(term)
@@ -251,7 +265,7 @@ def test_in_larger_games_z3_finds_the_motives_there_are(players_: int, leaves: i
 @every_bound
 @settings(max_examples=10)
 @given(term=terms(3, 5), random=RANDOM)
-def test_the_formula_of_a_motive_is_the_definition(floors: Floors, term: Term, random: Random) -> None:
+def test_the_formula_of_a_motive_is_the_definition(floors: Floors[F], term: Term, random: Random) -> None:
     game = numbered(term)
     profile = random_equilibrium(random, game, floors.eta)
     for player, any_is in product(range(players(game)), (SOME, EVERY)):
@@ -266,7 +280,7 @@ def test_the_formula_of_a_motive_is_the_definition(floors: Floors, term: Term, r
 def test_unknowns_are_named_by_node_or_as_asked_and_add_up_to_1() -> None:
     found = unknown_profile(numbered(parse("1(2(1 3) 2 3)")), {1: "p"})
     assert {node: [str(p) for p in here[:-1]] for node, here in found.items()} == {0: ["b0.1", "b0.2"], 1: ["p"]}
-    assert all(is_true(z3.Sum(here) == 1) for here in found.values())
+    assert all(sum(here[1:], here[0]) == 1 for here in found.values())
 
 
 def test_the_only_child_of_a_node_is_certain() -> None:
@@ -285,15 +299,27 @@ def test_a_subgame_is_that_of_the_term(term: Term) -> None:
         assert number == {old: new for new, old in enumerate([node, *game.below(node)])}
 
 
+@given(terms(4))
+def test_extreme_strategies_with_an_unknown_floor_are_those_with_a_floor(term: Term) -> None:
+    game = numbered(term)
+    for player in range(players(game)):
+        unknown = [
+            {node: tuple(p({"eta": ETA}) for p in chosen) for node, chosen in strategy.items()}
+            for strategy in extreme_strategies(game, player, UNKNOWN_ETA)
+        ]
+        assert unknown == list(extreme_strategies(game, player, ETA))
+
+
 # Equilibria of one-step prediction
 
 
-def is_prediction(game: Numbered, profile: Profile, any_is: str = SOME) -> bool:
+def is_prediction(game: Numbered, profile: Profile, any_is: str = SOME, solver: str = "z3") -> bool:
     """Whether nobody has a motive at an SPE."""
     assert is_subgame_perfect(game, profile)
-    return holds(nobody_has_a_motive(game, constant_profile(profile), any_is, FLOORS))
+    return satisfiable(nobody_has_a_motive(game, constant_profile(profile), any_is, FLOORS), solver)
 
 
+@every_solver
 @pytest.mark.parametrize("any_is", [SOME, EVERY])
 @pytest.mark.parametrize(
     ("profile", "expected"),
@@ -307,9 +333,14 @@ def is_prediction(game: Numbered, profile: Profile, any_is: str = SOME) -> bool:
         (at(HALF, 2 * ETA, F(1)), False),
     ],
 )
-def test_t1_is_predicted_where_nobody_can_undercut(profile: Profile, expected: bool, any_is: str) -> None:
-    assert EPSILON == ETA
-    assert is_prediction(GAME, profile, any_is) is expected
+def test_t1_is_predicted_where_nobody_can_undercut(profile: Profile, expected: bool, any_is: str, solver: str) -> None:
+    assert is_prediction(GAME, profile, any_is, solver) is expected
+
+
+def empty_threat(p2: F) -> Profile:
+    """Player 2 leaves T1 for player 1's kingmaker, where he wins with 3/4; in T1 p1 = 1/2, p3 = 1 and p2 is given."""
+    left, right, away = (F(1), F(0)), (F(0), F(1)), (F(3, 4), F(1, 4))
+    return (right, left, (HALF, HALF), (), (), (p2, 1 - p2), (), (), away, (), ())
 
 
 def test_of_the_two_predictions_of_t4_one_rests_on_an_empty_threat() -> None:
@@ -317,20 +348,22 @@ def test_of_the_two_predictions_of_t4_one_rests_on_an_empty_threat() -> None:
     game = numbered(SMALL[3])
     threat, perfect = empty_threat(F(1, 4)), empty_threat(ETA)
     assert is_prediction(game, threat) and is_prediction(game, perfect)
-    assert [n for n, (one, other) in enumerate(zip(threat, perfect, strict=True)) if one != other] == [5]
-    found = [
-        holds(subgame_perfect_prediction(game, constant_profile(each), SOME, FLOORS)) for each in (threat, perfect)
-    ]
-    assert found == [False, True]
+    found = [subgame_perfect_prediction(game, constant_profile(each), SOME, FLOORS) for each in (threat, perfect)]
+    assert [satisfiable(each) for each in found] == [False, True]
 
 
 def test_subgame_perfect_prediction_wants_an_admissible_equilibrium() -> None:
     def found(profile: Profile) -> bool:
-        return holds(subgame_perfect_prediction(GAME, constant_profile(profile), SOME, FLOORS))
+        return satisfiable(subgame_perfect_prediction(GAME, constant_profile(profile), SOME, FLOORS))
 
     assert found(at(ETA, ETA, HALF))
     assert not found(at(ETA / 2, ETA / 2, HALF))
     assert not found(at(HALF, ETA, HALF))
+
+
+def test_changes_are_bound_and_profiles_are_free() -> None:
+    formula = subgame_perfect_prediction(GAME, unknown_profile(GAME), SOME, Floors(UNKNOWN_ETA, UNKNOWN_ETA))
+    assert free(formula) == {"b0.1", "b1.1", "b4.1", "eta"}
 
 
 @given(RANDOM)
