@@ -105,9 +105,10 @@ class _Writer:
 
     def game(self, game: BuiltIn | Written) -> str:
         if isinstance(game, Written):
-            return f"game({_quoted(game.title)}, {_quoted(game.digest)})"
-        given = ", ".join(f"{key}={value}" for key, value in game.parameters.items())
-        whole = f"{game.name.replace('-', '_')}({given})"
+            whole = f"game({_quoted(game.title)}, {_quoted(game.digest)})"
+        else:
+            given = ", ".join(f"{key}={value}" for key, value in game.parameters.items())
+            whole = f"{game.name.replace('-', '_')}({given})"
         return self.names.get(whole, whole)
 
     def number(self, number: object) -> str:
