@@ -78,7 +78,7 @@ def judged(certificate: ClaimCertificate) -> Judgement:
     """The verdict on the claim, by what its evidence proves; nothing else makes one.
 
     Raises:
-        CheckFailed: some evidence does not hold, or a correction does not follow from it.
+        CheckFailed: some evidence does not hold, or a correction is false by it.
         StatementError: a reading is no statement.
     """
     if certificate.about not in ABOUT:

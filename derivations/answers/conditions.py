@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
 
 from derivations.answers.phrases import by, in_words, interval
-from derivations.claims.claim import Asked
 from trees.tree import Number
 from verify.certificates import AllOf, Certificate, trust_of
 from verify.find.equilibria.conditions import NO, UNKNOWN, YES, Settled
@@ -15,7 +15,34 @@ from verify.kernel.equilibria.conditions import forms_of
 from verify.kernel.equilibria.records import ProfileRegrets
 from verify.kernel.numbers.spelling import text
 
+if TYPE_CHECKING:
+    from verify.find.smt import Answer
+
 CLAIM = {YES: "proved", UNKNOWN: "unknown"}
+
+
+@dataclass(frozen=True)
+class Asked:
+    """A query with its answer: what it shows when it is unsatisfiable."""
+
+    shows: str
+    answer: Answer
+
+    @property
+    def text(self) -> str:
+        """The query, with what it shows above it."""
+        return f"; unsatisfiable means: {self.shows}\n{self.answer.query}"
+
+    def to_json(self, path: str) -> dict[str, Any]:
+        """The query as an object; its text is in the file `path`."""
+        return {
+            "shows": self.shows,
+            "answer": self.answer.verdict,
+            "solver": self.answer.solver,
+            "text": path,
+            "core": list(self.answer.core),
+            **({"reason": self.answer.reason} if self.answer.reason else {}),
+        }
 
 
 def preconditions(settled: Settled, names: list[str]) -> dict[str, Any]:

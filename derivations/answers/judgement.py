@@ -6,9 +6,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from derivations.answers.answer import Answer
-from derivations.answers.conditions import payoffs_as_claimed, payoffs_of, preconditions, questions
+from derivations.answers.conditions import Asked, payoffs_as_claimed, payoffs_of, preconditions, questions
 from derivations.answers.profiles import equilibria, for_reader, rationality, regrets, subgames
-from derivations.claims.claim import Asked
 from derivations.inputs.profile import Claimed, payoffs_claimed, player_names
 from verify.certificates import AllOf, Certificate
 from verify.find.equilibria.conditions import conditions

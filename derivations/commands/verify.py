@@ -60,7 +60,7 @@ def run(options: argparse.Namespace) -> int:
     with stages() as report:
         report("judge the profile")
         answer, asked = judged(game, given, Question(options.payoff, options.expect in RATIONAL, options.timeout))
-    paths = write_queries(asked, options.out, f"{file_stem(game)}-profile")
+    paths = write_queries([each.text for each in asked], options.out, f"{file_stem(game)}-profile")
     if given.parameters:
         answer.data["queries"] = [each.to_json(path) for each, path in zip(asked, paths, strict=True)]
     certificate = answer.to_json()

@@ -1,7 +1,7 @@
 """Nothing but facts makes a verdict: every way to come by PROVED that the code allows is tried, and fails.
 
-A claim's certificate is changed in every place outside its evidence (that is tampered with kind by kind): it is refused,
-or it says what is true. Statements and evidence of different claims are exchanged.
+A claim's certificate is changed in every place outside its evidence (that is tampered with kind by kind): it is
+refused, or it says what is true. Statements and evidence of different claims are exchanged.
 """
 
 from __future__ import annotations

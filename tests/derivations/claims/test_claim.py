@@ -1,71 +1,129 @@
-"""A verdict follows from what was checked, and from nothing else."""
+"""What is offered for a claim is decided by the checker; the ledger says how, and keeps every query."""
 
 from __future__ import annotations
 
+import json
 from fractions import Fraction
+from pathlib import Path
 
 import pytest
 
-from derivations.claims.claim import Asked, Checked, Disagreement, Proof, Verdict
-from verify.find import smt
+from derivations.claims.claim import Claim, Measured, Proof, Reading, Settled, Verdict, offered, write_queries
+from derivations.claims.statements import both, reading, spelled
+from derivations.ledger import table
+from tests.support.samples import sample
+from verify.find.solver_answers import query_text, solver_answers
 from verify.find.zero_sum.optimal import solve
-from verify.kernel.games.game import tree_of
+from verify.kernel.games.game import form_of
 from verify.kernel.games.subject import BuiltIn
 from verify.kernel.refusal import CheckFailed
-from verify.kernel.strategies.sequence_form import sequence_form
+from verify.kernel.statements.words import StatementError
 from verify.kernel.zero_sum.records import ValueCertificate
 
-GAME = BuiltIn("kuhn", {"cards": "3", "ante": "1", "bet": "1"})
+POKER = "kuhn(cards=3, ante=1, bet=1)"
+LOST, DRAWN = f"value({POKER}) < 0", f"value({POKER}) == 0"
+SQUARES = "for a in [0, 1]: a^2 <= a"
 
 
-def value_certificate(value: Fraction) -> ValueCertificate:
-    _, first, second = solve(sequence_form(tree_of(GAME, {})))
-    return ValueCertificate(GAME, value, (first, second))
+def settled(proof: Proof, words: str = "Kuhn poker is lost") -> Settled:
+    return Settled(Claim("X1", words, "somewhere"), proof, 0.0, "X1.json", ())
 
 
-@pytest.fixture(scope="module")
-def checked() -> Checked:
-    return Checked(value_certificate(Fraction(-1, 18)))
-
-
-def asked(low: int, *, timeout: int = 60_000) -> Asked:
-    """x^2 < low: no real x for low = 0, some for low = 1."""
-    query = smt.Query()
-    x = smt.real("x")
-    query.require("square", x * x < low)
-    return Asked("no square is that small", query.ask(timeout))
-
-
-def test_a_certificate_that_fails_the_check_cannot_be_checked() -> None:
+def test_evidence_that_fails_the_check_settles_nothing() -> None:
+    game = BuiltIn("kuhn", {"cards": "3", "ante": "1", "bet": "1"})
+    _, *plans = solve(form_of(game, {}))
+    wrong = ValueCertificate(game, Fraction(-1, 17), (plans[0], plans[1]))
     with pytest.raises(CheckFailed, match="guarantee"):
-        Checked(value_certificate(Fraction(-1, 17)))
+        settled(Proof((Reading(LOST),), (wrong,)))
 
 
-def test_what_is_checked_and_is_the_claim_is_proved(checked: Checked) -> None:
-    assert Proof(True, checked).verdict is Verdict.PROVED
+@pytest.mark.parametrize(
+    ("statement", "verdict"),
+    [(LOST, Verdict.PROVED), (DRAWN, Verdict.REFUTED), ("value(leduc()) < 0", Verdict.UNKNOWN)],
+)
+def test_the_checker_decides_the_statement_by_the_evidence(statement: str, verdict: Verdict) -> None:
+    assert settled(Proof((reading(statement),), (sample("value"),))).verdict is verdict
 
 
-def test_what_is_checked_and_contradicts_the_claim_is_refuted(checked: Checked) -> None:
-    assert Proof(False, checked).verdict is Verdict.REFUTED
+def test_what_a_solver_gives_up_on_is_unknown() -> None:
+    known = Proof((Reading(SQUARES),), (solver_answers(SQUARES),))
+    unknown = Proof((Reading(SQUARES),), (solver_answers(SQUARES.replace("1]", "2]"), timeout_ms=0),))
+    assert settled(known).verdict is Verdict.PROVED
+    assert settled(unknown).judgement.facts == ()
 
 
-@pytest.mark.parametrize("holds", [True, False])
-def test_a_query_that_gives_up_leaves_the_claim_unknown(checked: Checked, holds: bool) -> None:
-    assert Proof(holds, checked, (asked(0), asked(0, timeout=0))).verdict is Verdict.UNKNOWN
+def test_trust_names_the_ways_and_what_is_argued_and_cited() -> None:
+    proof = Proof((Reading(LOST),), (sample("value"),), argued=("a step",), cited=("Kuhn 1950",))
+    assert settled(proof).trust == "evidence; argued: a step; cited: Kuhn 1950"
+    asked = Proof((Reading(SQUARES),), (solver_answers(SQUARES), sample("value")))
+    assert settled(asked).trust.startswith("evidence and smt (z3 ")
 
 
-def test_an_unsatisfiable_query_leaves_the_verdict_to_the_certificate(checked: Checked) -> None:
-    assert Proof(True, checked, (asked(0),)).verdict is Verdict.PROVED
+def test_the_ledger_has_readings_corrections_and_samples() -> None:
+    share = Measured("share", Fraction(1, 2), Fraction(1, 3), Fraction(2, 3), Fraction(99, 100), 100, 7, Fraction(3, 4))
+    proof = Proof(
+        (
+            Reading(DRAWN, "a draw", correction=LOST),
+            Reading(f"value({POKER}) > 0", "won", excluded="he says lost"),
+        ),
+        (sample("value"),),
+        measured=(share,),
+        remark="a remark",
+    )
+    item = settled(proof)
+    entry = json.loads(json.dumps(item.to_json()))
+    assert entry["verdict"] == "refuted"
+    assert entry["readings"] == [
+        {"statement": DRAWN, "holds": False, "read as": "a draw", "instead": LOST, "excluded": None},
+        {
+            "statement": f"value({POKER}) > 0",
+            "holds": False,
+            "read as": "won",
+            "instead": None,
+            "excluded": "he says lost",
+        },
+    ]
+    assert entry["measured"] == [
+        {
+            "quantity": "share",
+            "estimate": "1/2",
+            "interval": ["1/3", "2/3"],
+            "confidence": "99/100",
+            "size": 100,
+            "seed": 7,
+            "expected": "3/4",
+            "supports": False,
+        }
+    ]
+    shown = table([item]).splitlines()
+    assert shown[0] == "X1   REFUTED        Kuhn poker is lost"
+    assert any(line.split()[0] == "instead" and LOST in line for line in shown[1:])
+    assert any(line.split()[0] == "excluded" for line in shown[1:])
+    assert any("contradicts 3/4" in line for line in shown)
+    assert shown[-1] == "1 refuted"
 
 
-def test_a_countermodel_beside_an_accepted_certificate_is_an_alarm(checked: Checked) -> None:
-    with pytest.raises(Disagreement, match="no square is that small"):
-        Proof(True, checked, (asked(1),))
+def test_a_certificate_holds_the_claim_its_readings_and_its_evidence() -> None:
+    proof = Proof((Reading(LOST),), (sample("value"),))
+    made = offered(Claim("X1", "Kuhn poker is lost", "somewhere"), proof)
+    assert (made.id, made.says, made.readings, made.evidence) == (
+        "X1",
+        "Kuhn poker is lost",
+        proof.readings,
+        proof.evidence,
+    )
 
 
-def test_trust_names_the_solver_and_its_version(checked: Checked) -> None:
-    assert Proof(True, checked, (asked(0),)).trust.startswith("evidence and smt (z3 ")
+def test_every_query_is_kept(tmp_path: Path) -> None:
+    found = solver_answers(SQUARES)
+    (path,) = write_queries((query_text(found),), tmp_path, "X1")
+    assert Path(path).read_text(encoding="utf-8") == query_text(found)
+    assert Path(path).relative_to(tmp_path).as_posix() == "queries/X1-1.smt2"
 
 
-def test_trust_without_a_solver_is_how_the_certificate_is_checked(checked: Checked) -> None:
-    assert Proof(True, checked).trust == "evidence"
+def test_statements_are_spelled_in_one_way() -> None:
+    assert spelled("value(kuhn())<=0") == f"value({POKER}) <= 0"
+    assert both("1 == 1") == "1 == 1"
+    assert reading("value(kuhn()) < 0", instead="value(kuhn()) == -1/18").correction == f"value({POKER}) == -1/18"
+    with pytest.raises(StatementError):
+        reading("value(kuhn()) < 0", instead="no")

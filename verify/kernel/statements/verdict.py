@@ -162,7 +162,7 @@ def judge(
     """The readings decided by what was proved, and the verdict; `experiment` is said of a claim about one.
 
     Raises:
-        CheckFailed: a correction does not follow from the facts, or facts contradict each other.
+        CheckFailed: a correction is false by the facts, or facts contradict each other.
         StatementError: a statement is none, or misspelled.
     """
     facts, found = Facts(proved), []
@@ -172,8 +172,12 @@ def judge(
         correction = None if reading.correction is None else read(reading.correction, where or {})
         if holds is not False:
             correction = None
-        if correction is not None and decide(correction, facts, points) is not True:
-            raise CheckFailed(f"readings[{j}].correction: expected what the evidence proves, found that it does not")
+        if correction is not None:
+            follows = decide(correction, facts, points)
+            if follows is False:
+                raise CheckFailed(f"readings[{j}].correction: expected what is true, found what the evidence denies")
+            # what a solver gave up on is not said
+            correction = correction if follows else None
         found.append(Read(reading, statement, correction, holds))
     counted = {each.holds for each in found if each.reading.excluded is None}
     if {True, False} <= counted:

@@ -1,0 +1,100 @@
+"""Statements by operators are the statements that their text says."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+
+from derivations.api import load
+from derivations.claims import words
+from derivations.claims.words import every_optimal_plan, name, nash, payoff, value, weight
+from tests.support.files import GAMES
+from verify.kernel.statements.parse import parse
+from verify.kernel.statements.records import Compare
+from verify.kernel.statements.words import WORDS, StatementError
+
+PROFILE = [{"J": {"bet": name("alpha"), "check": 1 - name("alpha")}}, {}]
+
+
+@pytest.mark.parametrize(
+    ("said", "text"),
+    [
+        (value("kuhn") == Fraction(-1, 18), "value(kuhn()) == -1/18"),
+        (value("kuhn cards=5") == "-1/15", "value(kuhn(cards=5)) == -1/15"),
+        (2 * value("kuhn") - 1 <= -value("leduc") / 3, "2*value(kuhn()) - 1 <= -value(leduc())/3"),
+        (value("kuhn").within("[0, 1] | {2}"), "value(kuhn()) in [0, 1] | {2}"),
+        (~(value("kuhn") > 0) & (value("kuhn") != 1), "not value(kuhn()) > 0 and value(kuhn()) != 1"),
+        ((value("kuhn") < 0) | (value("kuhn") >= 1), "value(kuhn()) < 0 or value(kuhn()) >= 1"),
+        (
+            nash("kuhn", PROFILE).for_all("alpha", "[0, 1/3]"),
+            'for alpha in [0, 1/3]: nash(kuhn(), [{"J": {"bet": alpha, "check": 1 - alpha}}, {}])',
+        ),
+        (
+            nash("kuhn", PROFILE).exactly_when(name("alpha").within("{0}")).for_all("alpha", "[0, 1/3]"),
+            'for alpha in [0, 1/3]: nash(kuhn(), [{"J": {"bet": alpha, "check": 1 - alpha}}, {}])'
+            " exactly when alpha in {0}",
+        ),
+        (
+            (name("a") > 0).implies(name("a") / 2 < name("a")).for_all("a", "[0, 1]"),
+            "for a in [0, 1]: a > 0 implies a/2 < a",
+        ),
+        (
+            payoff("kuhn", [{}], 1, "J") == 1 - (name("a") + 1) * 2,
+            None,
+        ),
+        (
+            every_optimal_plan("kuhn", 2, weight("Q after bet", "call") == "1/3"),
+            'for x in optimal(kuhn(), 2): x["Q after bet", "call"] == 1/3',
+        ),
+    ],
+)
+def test_operators_make_the_statement(said: words.Said, text: str | None) -> None:
+    if text is None:
+        with pytest.raises(StatementError, match="expected a word that is known, found 'a'"):
+            _ = said.statement
+    else:
+        assert said.statement == parse(text)
+        assert parse(said.spelled) == parse(text)
+
+
+def test_a_game_from_a_file_is_named_by_its_whole_digest() -> None:
+    game = load(GAMES / "poker.efg")
+    assert getattr(game, "digest", "") in (value(game) == 0).spelled
+
+
+def test_a_statement_is_not_true_before_it_is_proved() -> None:
+    with pytest.raises(TypeError, match="expected one that is settled"):
+        bool(value("kuhn") == 0)
+    with pytest.raises(TypeError, match="expected one that is settled"):
+        _ = 0 < value("kuhn") < 1
+
+
+def test_numbers_may_stand_on_either_side() -> None:
+    said = Fraction(-1, 2) + value("kuhn") * "1/2" > 1 - value("kuhn")
+    assert isinstance(said.statement, Compare)
+    assert said.statement == parse("-1/2 + 1/2*value(kuhn()) > 1 - value(kuhn())")
+
+
+@pytest.mark.parametrize("word", WORDS)
+def test_every_word_is_a_function_with_a_sentence(word: str) -> None:
+    assert getattr(words, word).__doc__.endswith(".")
+
+
+@pytest.mark.parametrize(
+    ("make", "says"),
+    [
+        (lambda: value("kuhn", 1), "expected the arguments game, found 2"),
+        (lambda: value(3), "expected a name such as 'kuhn cards=5'"),
+        (lambda: value("kuhn") == 0.5, "expected an int, a Fraction, a name or text"),
+        (lambda: value("kuhn") == True, "expected an int, a Fraction, a name or text"),  # noqa: E712
+    ],
+)
+def test_what_cannot_be_said_is_refused_in_one_line(make: object, says: str) -> None:
+    with pytest.raises(StatementError, match=says):
+        make()  # type: ignore[operator]
+
+
+def test_other_names_are_not_there() -> None:
+    with pytest.raises(AttributeError):
+        _ = words.no_such_word
