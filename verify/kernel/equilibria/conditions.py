@@ -63,6 +63,9 @@ def check_conditions(c: Conditions) -> tuple[Statement, ...]:
     if c.nowhere is not None:
         _require_combination(c.nowhere, Fraction(-1), forms_of(c), box, "nowhere")
     facts = [_throughout(c, each) for each in (_nash(c), *_payoffs(c))]
+    if form.players == 2 and form.total is not None and not c.conditions:
+        # in an equilibrium of a game with constant sum each player guarantees the payoff
+        facts.append(_throughout(c, equal(Call("value", (reference(c.game),)), _spelled(c, c.payoffs[0]))))
     if c.holds is not None:
         facts.append(_where_it_holds(c, c.holds, box))
     if c.fails is not None:

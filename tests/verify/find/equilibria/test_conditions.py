@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from derivations.answers.phrases import in_words
 from tests.support.boxes import box, inside
 from tests.support.effort import examples
+from tests.support.facts import texts
 from tests.support.open_profiles import (
     ENTRY_BOX,
     KUHN,
@@ -27,7 +28,6 @@ from tests.support.open_profiles import (
 )
 from tests.support.regrets import regrets_at
 from trees.tree import TreeError
-from verify.check import check
 from verify.find.equilibria.conditions import Settled, conditions
 from verify.kernel.equilibria.conditions import forms_of, unknowns
 from verify.kernel.games.game import tree_of
@@ -50,18 +50,23 @@ def test_entry_is_an_equilibrium_exactly_where_both_gain_by_it() -> None:
 
 
 def test_the_points_are_named_in_what_is_proved() -> None:
-    said = check(settled(open_entry(), ENTRY_BOX, enters(F(1), F(1))).certificate)
-    assert said[0].endswith("which pays a, b, is a Nash equilibrium exactly where a >= 0 and b >= -1")
-    assert said[1:] == (
-        "it is one at a = 1, b = 0",
-        "it is none at a = -1, b = 0: player 1 gains 1 by out at 'enter?'",
-    )
+    profile = enters(F(1), F(1))
+    said = texts(settled(open_entry(), ENTRY_BOX, profile).certificate, P=profile)
+    assert said == [
+        "for a in [-1, 2]: for b in [-3, 3]: nash(G, P) exactly when (a >= 0 and 1 + b >= 0)",
+        "for a in [-1, 2]: for b in [-3, 3]: payoff(G, P, 1) == a",
+        "for a in [-1, 2]: for b in [-3, 3]: payoff(G, P, 2) == b",
+        "for a in {1}: for b in {0}: nash(G, P)",
+        "for a in {-1}: for b in {0}: not nash(G, P)",
+        'for a in {-1}: for b in {0}: gain(G, P, 1, {"enter?": "out"}) == 1',
+    ]
 
 
 def test_a_threat_makes_staying_out_an_equilibrium_for_all_values() -> None:
     found = settled(open_entry(), ENTRY_BOX, enters(F(0), F(0)))
     assert (found.verdict, stated(found), found.asked) == ("yes", [], ())
-    assert check(found.certificate)[0].endswith("is a Nash equilibrium for all these values")
+    said = texts(found.certificate, P=enters(F(0), F(0)))
+    assert said[0] == "for a in [-1, 2]: for b in [-3, 3]: nash(G, P)"
 
 
 def test_a_mixed_threat_gives_a_condition_that_is_not_linear() -> None:
@@ -73,7 +78,8 @@ def test_a_profile_that_is_one_for_no_values_is_refuted() -> None:
     found = settled(open_entry(), ENTRY_BOX, enters(F(1), F(0)))
     assert (found.verdict, found.asked) == ("no", ())
     assert found.certificate.nowhere is not None
-    assert check(found.certificate)[0].endswith("is a Nash equilibrium for none of these values")
+    said = texts(found.certificate, P=enters(F(1), F(0)))
+    assert said[0] == "for a in [-1, 2]: for b in [-3, 3]: not nash(G, P)"
 
 
 def test_a_profile_that_holds_nowhere_is_refuted_at_a_point_by_a_named_deviation() -> None:
@@ -90,7 +96,7 @@ def test_no_bluffs_are_an_equilibrium_where_the_bet_is_at_least_twice_the_ante()
 def test_the_value_of_kuhn_poker_without_bluffs_is_guaranteed_for_large_bets() -> None:
     found = settled(KUHN, box(A=(1, 2), B=(4, None)), timid())
     assert found.verdict == "yes"
-    assert check(found.certificate)[0].endswith("for all these values, so each player guarantees that payoff")
+    assert texts(found.certificate)[-1] == "for A in [1, 2]: for B in [4, oo): value(G) == 0"
 
 
 def test_bluffing_is_an_equilibrium_from_a_third_on_where_the_queen_calls_rightly() -> None:
@@ -107,7 +113,7 @@ def test_bluffing_pays_less_than_nothing_to_player_1() -> None:
 def test_a_square_is_left_to_z3() -> None:
     found = settled(SQUARE, box(a=(0, 1), b=(0, 1)), ({"h": two("m", "l", F(1))},))
     assert (found.verdict, found.steady, [answer.verdict for _, answer in found.asked]) == ("yes", (0,), ["unsat"])
-    assert check(found.certificate)[0].endswith("is a Nash equilibrium exactly where -2*a*b + a^2 + b^2 >= 0")
+    assert texts(found.certificate)[0].endswith(" exactly when -2*a*b + a^2 + b^2 >= 0")
 
 
 def test_without_time_for_z3_the_square_is_unknown() -> None:

@@ -8,6 +8,7 @@ from fractions import Fraction as F
 
 import pytest
 
+from tests.support.facts import texts
 from tests.support.kuhn_profiles import ALPHA, GAME, profile
 from tests.support.subjects import written
 from tests.support.tampering import accepted_after_a_change
@@ -47,8 +48,18 @@ def test_the_pieces_meet_at_the_irrational_value() -> None:
 
 
 def test_the_statement_names_the_irrational_value() -> None:
-    said = "is a Nash equilibrium exactly for 0 <= a <= root 2 of -1/2 + a^2 (0.70710...)"
-    assert check(loads(dumps(stays())))[0].endswith(said)
+    said = texts(loads(dumps(stays())), P=stays().profile)
+    assert said[0] == "for a in [0, 1]: nash(G, P) exactly when a in [0, root(-1/2 + t^2, 2)]"
+
+
+def test_regrets_and_gains_are_stated_piece_by_piece() -> None:
+    assert texts(stays(), P=stays().profile)[1:] == [
+        "for a in [0, root(-1/2 + t^2, 2)]: regret(G, P, 1) == 0",
+        "for a in [0, root(-1/2 + t^2, 2)]: regret(G, P, 2) == 0",
+        "for a in [root(-1/2 + t^2, 2), 1]: regret(G, P, 1) == -1/2 + a^2",
+        'for a in [root(-1/2 + t^2, 2), 1]: gain(G, P, 1, {"go?": "go"}) == -1/2 + a^2',
+        "for a in [root(-1/2 + t^2, 2), 1]: regret(G, P, 2) == 0",
+    ]
 
 
 def test_no_number_of_a_set_with_an_irrational_end_can_be_changed() -> None:
@@ -110,7 +121,8 @@ def test_an_equilibrium_for_all_large_bets_has_no_upper_end() -> None:
     )
     found = equilibrium_set(game, bet, quiet)
     assert found.equilibrium == ((F(2), None),)
-    assert check(loads(dumps(found)))[0].endswith("is a Nash equilibrium exactly for B >= 2")
+    said = texts(loads(dumps(found)), P=quiet)
+    assert said[0] == "for B in [1, oo): nash(G, P) exactly when B in [2, oo)"
 
 
 def test_choices_that_no_value_reaches_may_be_left_out() -> None:

@@ -13,11 +13,13 @@ from itertools import islice
 
 import pytest
 
-from tests.support.independent import choices_at, given, pays, perfect_profiles, profiles, surely, trees_with
+from tests.support.facts import follows
+from tests.support.independent import by_player, choices_at, given, pays, perfect_profiles, profiles, surely, trees_with
 from trees.tree import Tree
 from verify.check import check
 from verify.find.equilibria.sets import subgame_perfect
 from verify.kernel.equilibria.backward import SubgamePerfect
+from verify.kernel.statements.records import Call
 
 GAMES = 110
 
@@ -49,9 +51,18 @@ def test_they_are_counted_by_what_they_pay(players: int) -> None:
 
 def test_the_certificate_says_the_count_of_the_definition() -> None:
     for tree in islice(games(2), 40):
-        count = len(perfect_profiles(tree))
-        said = "exactly one subgame-perfect" if count == 1 else f"exactly {count} pure subgame-perfect"
-        assert said in check(subgame_perfect(given(tree)))[0]
+        found, expected = subgame_perfect(given(tree)), perfect_profiles(tree)
+        assert follows(found, f"pure_subgame_perfect(G) == {len(expected)}")
+        assert follows(found, "unique_subgame_perfect(G)") == (True if len(expected) == 1 else None)
+
+
+def test_the_certificate_lists_profiles_of_the_definition() -> None:
+    for tree in islice(games(2), 40):
+        facts = check(subgame_perfect(given(tree)))
+        listed = [fact.arguments[1] for fact in facts if isinstance(fact, Call) and fact.word == "subgame_perfect"]
+        expected = [by_player(tree, surely(profile, tree)) for profile in perfect_profiles(tree)]
+        assert all(profile in expected for profile in listed)
+        assert len(listed) in (1, len(expected)) and not any(listed.count(profile) > 1 for profile in listed)
 
 
 def test_games_with_one_and_with_several_are_among_those_drawn() -> None:

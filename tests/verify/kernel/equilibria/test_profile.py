@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.support.facts import texts
 from tests.support.random_trees import behaviours, games
 from tests.support.subjects import written
 from tests.support.tampering import accepted_after_a_change
@@ -64,7 +65,7 @@ each = pytest.mark.parametrize("name", FOUND)
 @each
 def test_it_is_accepted_as_read_back(name: str) -> None:
     assert loads(dumps(FOUND[name])) == FOUND[name]
-    assert all(said and "\n" not in said for said in check(loads(dumps(FOUND[name]))))
+    assert check(loads(dumps(FOUND[name]))) == check(FOUND[name])
 
 
 @each
@@ -72,35 +73,69 @@ def test_no_number_can_be_changed(name: str) -> None:
     assert accepted_after_a_change(json.loads(dumps(FOUND[name]))) == []
 
 
-def said(name: str) -> str:
-    return check(FOUND[name])[0].partition(": ")[2]
+def said(name: str) -> list[str]:
+    """The facts, with P for the profile."""
+    return texts(FOUND[name], P=FOUND[name].profile)  # type: ignore[attr-defined]
 
 
 def test_figure_4_2_is_no_nash_equilibrium() -> None:
-    assert said("figure 4.2").endswith("is not a Nash equilibrium: player 1 can gain 1; it pays 2, 3")
+    assert said("figure 4.2") == [
+        "not nash(G, P)",
+        "payoff(G, P, 1) == 2",
+        "regret(G, P, 1) == 1",
+        'gain(G, P, 1, {"first": "a1", "third": "y1"}) == 1',
+        "payoff(G, P, 2) == 3",
+        "regret(G, P, 2) == 0",
+    ]
 
 
 def test_entry_that_is_shared_is_a_nash_equilibrium() -> None:
-    assert said("entry is shared").endswith("is a Nash equilibrium; it pays 1, 1")
+    assert said("entry is shared") == [
+        "nash(G, P)",
+        *(f"{word}(G, P, {player}) == {n}" for player in (1, 2) for word, n in (("payoff", 1), ("regret", 0))),
+    ]
 
 
 def test_entry_that_is_shared_is_subgame_perfect() -> None:
-    text = "is subgame perfect: nobody can gain in any of the subgames, 2 in number"
-    assert said("entry is shared, in subgames").endswith(text)
+    assert said("entry is shared, in subgames") == [
+        "subgame_perfect(G, P)",
+        "nash(G, P)",
+        "regret(G, P, 1) == 0",
+        "regret(G, P, 2) == 0",
+        'regret(G, P, 1, "in") == 0',
+        'regret(G, P, 2, "in") == 0',
+    ]
 
 
-def test_the_threat_to_fight_is_not_subgame_perfect() -> None:
-    text = "is not subgame perfect: in the subgame at 'in' player 2 gains 2 by share at 'fight?'"
-    assert said("entry is fought, in subgames").endswith(text)
+def test_the_threat_to_fight_is_an_equilibrium_that_is_not_subgame_perfect() -> None:
+    assert said("entry is fought, in subgames") == [
+        "not subgame_perfect(G, P)",
+        "nash(G, P)",
+        "regret(G, P, 1) == 0",
+        "regret(G, P, 2) == 0",
+        'regret(G, P, 1, "in") == 0',
+        'regret(G, P, 2, "in") == 2',
+        'gain(G, P, 2, {"fight?": "share"}, "in") == 2',
+    ]
 
 
 def test_an_empty_threat_is_not_sequentially_rational() -> None:
-    assert said("a threat").endswith("is not sequentially rational: at 'reply' player 2 gains 1 by r at 'reply'")
+    assert said("a threat") == [
+        'not sequentially_rational(G, P, {"move": [1], "reply": [1/2, 1/2]})',
+        'bayes(G, P, {"move": [1], "reply": [1/2, 1/2]})',
+        'regret_at(G, P, "move", [1]) == 0',
+        'regret_at(G, P, "reply", [1/2, 1/2]) == 1',
+        'gain_at(G, P, "reply", [1/2, 1/2], {"reply": "r"}) == 1',
+    ]
 
 
-def test_beliefs_that_break_bayes_rule_are_named() -> None:
-    rule = check(FOUND["beliefs that are not Bayes'"])[1]
-    assert "the beliefs are not those of Bayes' rule at 'reply' (consistency beyond that is not claimed)" in rule
+def test_where_a_set_is_not_judged_rationality_is_said_of_the_others_alone() -> None:
+    assert said("a continuation left out")[0] == 'not rational_at(G, P, {"now": [1]})'
+
+
+def test_beliefs_that_break_bayes_rule_are_said_to() -> None:
+    assert said("beliefs that are not Bayes'")[1].startswith("not bayes(G, P, {")
+    assert said("no threat")[1].startswith("bayes(G, P, {")
 
 
 def test_beliefs_are_filled_in_by_bayes_rule() -> None:

@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.support.facts import follows, texts
 from tests.support.files import GAMES
 from tests.support.random_trees import open_games, trees
 from tests.support.subjects import written
@@ -94,32 +95,55 @@ def test_all_profiles_are_listed_up_to_a_thousand_choices() -> None:
 
 
 def test_a_unique_perfect_equilibrium_is_said_to_be_so_among_all_behaviour_strategies() -> None:
-    (said,) = check(CERTIFICATES["one perfect"])
-    head = ": there is exactly one subgame-perfect equilibrium, also among behaviour strategies"
-    assert said.endswith(f"{head}; it is pure and pays (2/5, 1/10)")
+    assert texts(CERTIFICATES["one perfect"])[:3] == [
+        "pure_subgame_perfect(G) == 1",
+        "pure_subgame_perfect(G, [2/5, 1/10]) == 1",
+        "unique_subgame_perfect(G)",
+    ]
 
 
-def test_several_perfect_equilibria_are_said_to_be_infinitely_many_in_behaviour_strategies() -> None:
-    (said,) = check(CERTIFICATES["eight perfect"])
-    assert "exactly 8 pure subgame-perfect equilibria, and infinitely many among behaviour strategies" in said
+def test_several_perfect_equilibria_are_counted_by_payoffs_and_listed() -> None:
+    said = texts(CERTIFICATES["eight perfect"])
+    assert said[:2] == ["pure_subgame_perfect(G) == 8", "pure_subgame_perfect(G, [1, 0]) == 8"]
+    assert len({fact for fact in said if fact.startswith("subgame_perfect(G, [{")}) == 8 == len(said) - 2
 
 
 def test_a_component_is_told_from_a_point() -> None:
-    (said,) = check(CERTIFICATES["degenerate"])
-    assert "exactly 3 extreme Nash equilibria, in 2 maximal Nash subsets and 2 components" in said
+    assert texts(CERTIFICATES["degenerate"])[:4] == [
+        "extreme_equilibria(G) == 3",
+        "pure_equilibria(G) == 1",
+        "nash_subsets(G) == 2",
+        "nash_components(G) == 2",
+    ]
+
+
+def test_all_equilibria_are_said_by_products_of_mixtures() -> None:
+    """The battle of the sexes: two pure equilibria, and one in which each prefers his own with probability 2/3."""
+    assert follows(
+        CERTIFICATES["battle"],
+        "nash_equilibria(G, products)",
+        products=(
+            ((((({"Her": "ballet"}, F(1)),),)), ((({"Him": "ballet"}, F(1)),),)),
+            (
+                ((({"Her": "fight"}, F(1, 3)), ({"Her": "ballet"}, F(2, 3))),),
+                ((({"Him": "fight"}, F(2, 3)), ({"Him": "ballet"}, F(1, 3))),),
+            ),
+            ((((({"Her": "fight"}, F(1)),),)), ((({"Him": "fight"}, F(1)),),)),
+        ),
+    )
 
 
 def test_a_unique_nash_equilibrium_is_said_to_be_so() -> None:
     """Myerson (1991), figure 2.1: player 1 bets black with probability 1/3, player 2 meets with 2/3."""
-    (said,) = check(CERTIFICATES["with chance"])
-    assert said.endswith(": there is exactly one Nash equilibrium; it pays (1/3, -1/3)")
+    said = texts(CERTIFICATES["with chance"])
+    assert said[0] == "extreme_equilibria(G) == 1" and said[-1] == "extreme_payoffs(G, [[1/3, -1/3]])"
 
 
 @given(open_games())
 @settings(max_examples=30, deadline=None)
 def test_counts_of_random_games_are_accepted(tree: Tree) -> None:
     certificate = subgame_perfect(written(tree))
-    assert len(check(loads(dumps(certificate)))) == 1
+    assert check(loads(dumps(certificate))) == check(certificate)
 
 
 @given(trees(depth=3, infosets=2), st.data())
@@ -128,4 +152,4 @@ def test_extreme_equilibria_of_random_trees_are_accepted(tree: Tree, data: st.Da
     for _, here in tree.nodes(data=True):
         if "payoff" in here:
             here["payoff"] = tuple(F(data.draw(st.integers(-2, 2))) for _ in range(2))
-    assert len(check(loads(dumps(extreme_equilibria(written(tree)))))) == 1
+    assert len(check(loads(dumps(extreme_equilibria(written(tree)))))) == 6

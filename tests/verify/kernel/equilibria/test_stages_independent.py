@@ -19,6 +19,7 @@ from typing import Any
 import networkx as nx
 import pytest
 
+from tests.support.facts import texts
 from tests.support.independent import (
     all_choices,
     choices_at,
@@ -34,7 +35,6 @@ from tests.support.independent import (
     starts_of_subgames,
 )
 from trees.tree import CHANCE, Tree, validate
-from verify.check import check
 from verify.find.equilibria.sets import subgame_perfect_stages
 from verify.kernel.equilibria.records import Stage
 from verify.kernel.equilibria.stages import StageError, stages
@@ -289,9 +289,11 @@ def test_the_certificate_says_how_many_equilibria_the_stages_have() -> None:
     for tree, _ in told(40, 8):
         expected = Solved(tree)
         counts = [len(pairs) for pairs in expected.pairs.values()]
-        said = check(subgame_perfect_stages(given(tree)))[0]
-        assert f"{len(counts)} stage" in said and ("exactly one subgame-perfect" in said) == (prod(counts) == 1)
-        assert all(str(count) in said for count in counts if count > 1)
+        said = texts(subgame_perfect_stages(given(tree)))
+        assert said[0] == f"stages(G) == {len(counts)}"
+        assert ("unique_subgame_perfect(G)" in said) == (prod(counts) == 1)
+        stated = (fact.partition(" == ")[2] for fact in said if fact.startswith("extreme_equilibria("))
+        assert sorted(map(int, stated)) == sorted(counts)
 
 
 def test_subgames_of_the_random_games_have_sets_of_two_nodes() -> None:
