@@ -18,7 +18,8 @@ from verify.kernel.numbers.order import Parameter, Range, RootRange
 from verify.kernel.numbers.root import Root
 from verify.kernel.numbers.spelling import text
 from verify.kernel.statements.text import written
-from verify.kernel.zero_sum.optimal_plans import plan_at, weights
+from verify.kernel.strategies.plan import by_infoset
+from verify.kernel.zero_sum.optimal_plans import plan_at
 from verify.kernel.zero_sum.records import OptimalPlans, OptimalSet, Piece, ValueCertificate
 
 MOST_CARDS = 13
@@ -94,7 +95,7 @@ def among(where: Fraction | Range | RootRange | None) -> str:
 
 def plans_of(optimal: OptimalSet) -> tuple[Mapping[str, Mapping[str, Number]], ...]:
     """The plans at the vertices, by information set and action."""
-    return tuple(weights(plan_at(optimal, vertex)) for vertex in optimal.vertices)
+    return tuple(by_infoset(plan_at(optimal, vertex)) for vertex in optimal.vertices)
 
 
 def piece_json(piece: Piece) -> Mapping[str, Any]:

@@ -18,7 +18,7 @@ from verify.find.solver_answers import query_text
 from verify.kernel.equilibria.records import EquilibriumSet, PayoffAccount
 from verify.kernel.numbers.spelling import text
 from verify.kernel.statements.text import written
-from verify.kernel.zero_sum.optimal_plans import weights
+from verify.kernel.strategies.plan import by_infoset
 
 RANGE = "for alpha in [0, 1/3]"
 PLUS_IS_NASH = f"{RANGE}: nash(poker, plus)"
@@ -101,7 +101,7 @@ def k9(kuhn: Kuhn) -> Proof:
     """With call 1/3 + alpha and the only optimal plan of player 2, player 1 expects -1/3 given Q."""
     account = payoff_account(GAME, ALPHA, (published(THIRD + alpha),), [(0, "Q")])
     second = kuhn.both(published(THIRD + alpha))[1]
-    where = {**POKER, "plus": PROFILES["plus"], "second": written((weights(second),))}
+    where = {**POKER, "plus": PROFILES["plus"], "second": written((by_infoset(second),))}
     return Proof(
         (
             reading(

@@ -13,8 +13,7 @@ from verify.kernel.numbers.order import Parameter, Range
 from verify.kernel.numbers.ratio import value_at
 from verify.kernel.numbers.spelling import text
 from verify.kernel.statements.text import written
-from verify.kernel.strategies.plan import Plan
-from verify.kernel.zero_sum.optimal_plans import weights
+from verify.kernel.strategies.plan import Plan, by_infoset
 
 
 def always(player: int, relation: str) -> str:
@@ -176,8 +175,8 @@ def k13(kuhn: Kuhn) -> Proof:
     plans = kuhn.both(published(THIRD + alpha))
     where = {
         **POKER,
-        "first": written(tuple(weights(at(plans[0], end)) for end in (Fraction(0), THIRD))),
-        "second": written((weights(plans[1]),)),
+        "first": written(tuple(by_infoset(at(plans[0], end)) for end in (Fraction(0), THIRD))),
+        "second": written((by_infoset(plans[1]),)),
     }
     return Proof(
         (
