@@ -155,8 +155,12 @@ def _alike(entries: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def for_reader(answer: dict[str, Any], theorems: tuple[str, ...]) -> str:
-    """The answer as lines of text: the theorems, the rules, and the strategies of the first stage."""
-    lines = list(theorems)
+    """The answer as lines of text: the theorems, values, rules, and the strategies of the first stage."""
+    lines = list(theorems[:MOST_SHOWN])
+    lines += [f"and {len(theorems) - MOST_SHOWN} more, with --json"] if len(theorems) > MOST_SHOWN else []
+    if "threshold" in answer:
+        lines.append(f"values by the least claim M, with threshold {answer['threshold']}:")
+        lines += columns(list(answer["values"].items()))
     for who in ("roller", "caller"):
         lines += [f"{who}, by the least claim M:", *columns(list(answer[who].items()))] if who in answer else []
     strategies = answer.get("strategies", {"least claim": 0})

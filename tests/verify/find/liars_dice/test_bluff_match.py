@@ -25,6 +25,7 @@ from verify.find.zero_sum.optimal import solve
 from verify.kernel.games.subject import BuiltIn
 from verify.kernel.liars_dice.bluff_records import BluffMatch
 from verify.kernel.refusal import CheckFailed
+from verify.kernel.statements.records import Call, equal
 from verify.kernel.strategies.sequence_form import pure_plan, sequence_form
 
 MATCH = "bluff-match"
@@ -145,7 +146,9 @@ def test_matches_have_their_exact_values(
 ) -> None:
     found = by_rounds(match(faces, dice, wild, difference))
     assert [str(each.value) for each in found.rounds] == expected
-    assert check(found)[0].endswith(f": the value to player 1 is {expected[0]}, to player 2 {1 - F(expected[0])}")
+    rounds = (match(faces, each.dice, wild, difference) for each in found.rounds)
+    values = (equal(Call("value", (game,)), F(value)) for game, value in zip(rounds, expected, strict=True))
+    assert check(found) == tuple(values)
 
 
 @pytest.mark.slow
@@ -256,14 +259,14 @@ def test_python_solves_a_match() -> None:
     assert isinstance(found.certificate, BluffMatch) and worths(found.certificate) == worths(TWO)
     assert [each["dice"] for each in found.data["rounds"]] == ["2:2", "1:2", "1:1"]
     assert set(found.data["rounds"][0]["strategies"]) == {"who begins", "the other"}
-    assert "who begins a round wins the match with probability 191/256 at 2:2, 7/32 at 1:2, 3/4 at 1:1" in str(found)
+    assert "value(bluff_match(faces=2, first=1, second=2, wild=1, difference=0)) == 7/32" in str(found)
 
 
 def test_the_command_solves_a_match_and_its_certificate_is_accepted(run: Run) -> None:
     found = answer(run, "solve", "bluff-match", "faces=2", "first=2", "second=1")
     assert (found["value"], found["rounds"][1]["value"]) == ("31/32", "3/4")
     status, out, _ = run("check", found["certificate"])
-    assert status == 0 and "the value to player 1 is 31/32, to player 2 1/32" in out
+    assert status == 0 and "value(bluff_match(faces=2, first=2, second=1, wild=1, difference=0)) == 31/32" in out
 
 
 def test_a_match_is_not_solved_by_a_method_of_another_game(run: Run) -> None:

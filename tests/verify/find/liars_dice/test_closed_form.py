@@ -195,7 +195,18 @@ def test_the_text_names_both_rules(run: Run) -> None:
 
 
 def test_the_text_of_the_stages_has_their_values(run: Run) -> None:
-    assert "41/60 for M = 1 to 2" in run("solve", "liars-dice", "--by", "stages")[1]
+    said = "for M in {1, ..., 2}: stage_value(liars_dice(faces=6, least=M, penalty=0)) == 41/60"
+    assert said in run("solve", "liars-dice", "--by", "stages")[1]
+
+
+def test_the_text_of_the_closed_form_has_threshold_and_values(run: Run) -> None:
+    out = run("solve", "liars-dice")[1]
+    assert "values by the least claim M, with threshold 2:" in out
+    assert "1 - 1/3*s, s the sum of 1/y over y = 3, ..., 6" in out and "1 - 1/6*(M - 1)" in out
+
+
+def test_of_many_facts_the_first_are_printed(run: Run) -> None:
+    assert "and 2 more, with --json" in run("solve", "liars-dice", "faces=14", "--by", "stages")[1]
 
 
 @pytest.mark.parametrize(

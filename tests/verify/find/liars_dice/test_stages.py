@@ -21,8 +21,9 @@ from verify.check import check
 from verify.find.equilibria.profile import profile_regrets
 from verify.find.liars_dice.stages import nested
 from verify.kernel.games.subject import BuiltIn
-from verify.kernel.liars_dice.records import DiceStages
+from verify.kernel.liars_dice.records import DiceStages, dice
 from verify.kernel.refusal import CheckFailed
+from verify.kernel.statements.records import Call, ForAll, Whole, equal
 
 PENALTIES = [F(0), F(1, 2), F(1), F(7, 3), F(5), F(12)]
 
@@ -118,16 +119,19 @@ def test_nested_programs_of_no_game_are_refused(arguments: tuple[Any, ...], mess
         nested(*arguments)
 
 
-def test_the_statements_name_the_value_of_the_game_and_those_of_all_stages() -> None:
-    assert check(nested(3, 1, F(1, 2))) == (
-        "liars-dice faces=3 least=1 penalty=1/2: the value to player 1 is 5/6, to player 2 1/6",
-        "liars-dice faces=3 least=1 penalty=1/2: the values to a roller who must claim at least M are 5/6 for M = 1,"
-        " 1/2 for M = 2, 0 for M = 3",
+def test_the_facts_are_the_value_of_the_game_those_of_all_stages_and_the_strategies() -> None:
+    stages = nested(3, 1, F(1, 2))
+    games = [dice(3, least, F(1, 2)) for least in (1, 2, 3)]
+    assert check(stages) == (
+        equal(Call("value", (games[0],)), F(5, 6)),
+        *(equal(Call("stage_value", (game,)), F(v)) for game, v in zip(games, ("5/6", "1/2", "0"), strict=True)),
+        Call("optimal_stages", (games[0], tuple((stage.roller, stage.caller) for stage in stages.stages))),
     )
 
 
 def test_stages_of_equal_value_are_named_together() -> None:
-    assert " are 41/60 for M = 1 to 2, 2/3 for M = 3, " in check(SIX)[1]
+    stages = equal(Call("stage_value", (dice(6, "M"),)), F(41, 60))
+    assert check(SIX)[1:3] == (ForAll("M", Whole(1, 2), stages), equal(Call("stage_value", (dice(6, 3),)), F(2, 3)))
 
 
 def test_a_certificate_file_is_read_and_accepted(tmp_path: Path) -> None:

@@ -17,8 +17,9 @@ from verify.check import check
 from verify.find.liars_dice.closed_form import closed_form, threshold
 from verify.kernel.liars_dice.closed_form import MOST_EXACT, ClaimPlan, ClosedForm, bounds
 from verify.kernel.liars_dice.pair import check_dice_pair, require_claim
-from verify.kernel.liars_dice.records import DicePair
+from verify.kernel.liars_dice.records import DicePair, dice
 from verify.kernel.refusal import CheckFailed
+from verify.kernel.statements.records import AT_LEAST, AT_MOST, Call, Compare, equal, number_of, of
 
 PENALTIES = (F(0), F(1, 7), F(1, 2), F(1), F(3))
 SIX = DicePair(6, 1, F(0), 2, F(41, 60))
@@ -34,11 +35,7 @@ def reason(certificate: DicePair) -> str:
 
 def test_six_faces_are_worth_41_60ths_to_the_roller() -> None:
     # Okamoto (2016)
-    assert check_dice_pair(SIX) == (
-        "liars-dice faces=6 least=1 penalty=0: the value to player 1 is 41/60, to player 2 19/60",
-        "liars-dice faces=6 least=1 penalty=0: the values to a roller who must claim at least M are 41/60 for M <= 2,"
-        " 1 - 1/6*(M - 1) for M > 2",
-    )
+    assert check_dice_pair(SIX) == (equal(Call("value", (dice(6),)), F(41, 60)), Call("closed_form", (dice(6),)))
 
 
 def test_a_coin_is_worth_three_quarters_to_the_roller() -> None:
@@ -55,7 +52,11 @@ def test_a_game_that_begins_above_the_threshold_is_worth_the_chance_of_the_truth
 
 
 def test_a_penalty_above_the_number_of_other_faces_makes_everybody_tell_the_truth() -> None:
-    assert check_dice_pair(DicePair(6, 1, F(7), 0, F(1)))[1].endswith("are 1 - 4/3*(M - 1) for M > 0")
+    game = dice(6, 1, F(7))
+    assert check_dice_pair(DicePair(6, 1, F(7), 0, F(1))) == (
+        equal(Call("value", (game,)), 1),
+        Call("closed_form", (game,)),
+    )
     assert check_dice_pair(DicePair(6, 2, F(7), 0, F(-1, 3)))
 
 
@@ -103,12 +104,16 @@ def test_every_size_up_to_a_thousand_faces_is_accepted_for_all_least_claims() ->
 def test_large_dice_are_accepted(faces: int, penalty: F) -> None:
     certificate = closed_form(faces, 1, penalty)
     assert (certificate.value is None) == (faces > 10**4 or penalty < 8)
-    assert len(check(certificate)) == 2
+    # a value, or two bounds of it
+    assert len(check(certificate)) == 2 + (certificate.value is None)
 
 
 def test_a_value_that_is_left_out_lies_between_bounds() -> None:
-    said = check_dice_pair(closed_form(10**6))[0]
-    assert said.endswith("from 0.632120874888786256956630587018 to 0.632120874888786256956630587019")
+    least, most, form = check_dice_pair(closed_form(10**6))
+    value = of(Call("value", (dice(10**6),)))
+    assert least == Compare(value, AT_LEAST, number_of(F("0.632120874888786256956630587018")))
+    assert most == Compare(value, AT_MOST, number_of(F("0.632120874888786256956630587019")))
+    assert form == Call("closed_form", (dice(10**6),))
 
 
 @pytest.mark.parametrize(
