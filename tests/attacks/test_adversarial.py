@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 import verify.kernel.equilibria.backward
+from tests.support.facts import texts
 from trees.formats.json_tree import from_json
 from trees.refusal import Refused
 from trees.tree import TreeError
@@ -22,6 +23,9 @@ from verify.kernel.games.subject import Given
 from verify.kernel.numbers.order import Parameter, Range
 from verify.kernel.numbers.ratio import Ratio
 from verify.kernel.polytopes.vertices import vertices
+from verify.kernel.statements.parse import parse
+from verify.kernel.statements.text import write
+from verify.kernel.zero_sum.records import ValueCertificate
 
 ZERO, ONE = Fraction(0), Fraction(1)
 
@@ -42,22 +46,25 @@ def choice(behaviour: Mapping[str, Fraction], regret: Fraction | Ratio, best: st
     )
     range_ = Range(ZERO, ONE)
     piece = RegretPiece(range_, (regret,), (None if best is None else {"h": best},))
-    (said,) = check(EquilibriumSet(here, Parameter("a", range_), ({"h": behaviour},), (piece,), ((ZERO, last),)))
-    return said
+    return texts(EquilibriumSet(here, Parameter("a", range_), ({"h": behaviour},), (piece,), ((ZERO, last),)))[0]
 
 
 def test_words_tell_two_profiles_apart_whatever_the_order_of_their_actions() -> None:
     left = choice({"left": ONE, "right": ZERO}, ZERO, None, ONE)
     right = choice({"right": ONE, "left": ZERO}, Ratio.variable(), "left", ZERO)
-    assert "player 1 (h: left 1) is a Nash equilibrium exactly for 0 <= a <= 1" in left
-    assert "player 1 (h: right 1) is a Nash equilibrium exactly for a = 0" in right
+    assert left.endswith('[{"h": {"left": 1, "right": 0}}]) exactly when a in [0, 1]')
+    assert right.endswith('[{"h": {"right": 1, "left": 0}}]) exactly when a in {0}')
 
 
 def test_a_game_without_moves_has_one_subgame_perfect_equilibrium() -> None:
     leaf = game([{"id": "end", "payoff": ["1", "2"]}], [])
     certificate = SubgamePerfectCount(leaf, ONE, (Outcome((ONE, Fraction(2)), ONE),), ({},))
-    (said,) = check(loads(dumps(certificate)))
-    assert said.endswith("it is pure and pays (1, 2)")
+    assert texts(loads(dumps(certificate))) == [
+        "pure_subgame_perfect(G) == 1",
+        "pure_subgame_perfect(G, [1, 2]) == 1",
+        "unique_subgame_perfect(G)",
+        "subgame_perfect(G, [{}, {}])",
+    ]
 
 
 def test_payoff_vectors_count_for_more_where_profiles_have_long_numbers(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -95,6 +102,9 @@ def test_a_game_has_at_most_a_hundred_players() -> None:
 
 
 def test_a_title_cannot_pass_for_a_built_in_game_or_for_a_theorem() -> None:
-    for title in ("kuhn cards=3 ante=1 bet=1", "a game: the value to player 1 is 5"):
-        assert name_of(game([{"id": "end", "payoff": [0]}], [], name=title)).startswith("the game (")
-    assert name_of(game([{"id": "end", "payoff": [0]}], [], name="Ann and Bob")).startswith("Ann and Bob (")
+    for title in ("kuhn(cards=3, ante=1, bet=1)", 'a") == 5 and value(kuhn()) == 5'):
+        named = game([{"id": "end", "payoff": ["0", "0"]}], [], name=title)
+        stated = f'value(game({json.dumps(title)}, "{named.digest}")) == 0'
+        (fact,) = check(ValueCertificate(named, ZERO, ({(): ONE}, {(): ONE})))
+        assert write(fact) == stated and parse(stated) == fact
+        assert name_of(named) == f"{json.dumps(title)} ({named.digest})"

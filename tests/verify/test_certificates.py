@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from tests.support.facts import follows, texts
 from tests.support.kuhn_profiles import ALPHA, GAME, THIRD, a, profile
 from tests.support.samples import MORE, SAMPLES, sample
 from tests.support.subjects import written
@@ -26,6 +27,8 @@ from verify.kernel.games.game import digest
 from verify.kernel.games.subject import BuiltIn, Given
 from verify.kernel.numbers.order import Parameter, Range
 from verify.kernel.refusal import CheckFailed
+from verify.kernel.statements.parse import read
+from verify.kernel.statements.text import write
 from verify.kernel.zero_sum.records import OptimalPlans
 
 every_sample = pytest.mark.parametrize("name", [*SAMPLES, *MORE])
@@ -61,8 +64,12 @@ def test_a_certificate_is_accepted(name: str) -> None:
 
 
 @every_sample
-def test_every_statement_of_a_certificate_is_one_line(name: str) -> None:
-    assert all(statement and "\n" not in statement for statement in check(sample(name)))
+def test_every_fact_of_a_certificate_is_read_back_from_its_one_line(name: str) -> None:
+    facts = check(sample(name))
+    assert facts
+    for fact in facts:
+        text = write(fact)
+        assert "\n" not in text and read(text, {}) == fact
 
 
 def test_a_certificate_file_is_read(tmp_path: Path) -> None:
@@ -72,15 +79,26 @@ def test_a_certificate_file_is_read(tmp_path: Path) -> None:
 
 
 def test_the_statement_of_a_value_names_it() -> None:
-    assert check(sample("value")) == ("kuhn cards=3 ante=1 bet=1: the value to player 1 is -1/18",)
+    assert texts(sample("value")) == ["value(G) == -1/18"]
 
 
 def test_calling_a_third_more_often_than_bluffing_is_an_equilibrium_throughout() -> None:
-    assert check(sample("equilibrium set"))[0].endswith("is a Nash equilibrium exactly for 0 <= alpha <= 1/3")
+    calls = profile(THIRD + a)
+    assert follows(sample("equilibrium set"), "for alpha in [0, 1/3]: nash(G, P)", "alpha", P=calls)
+    assert texts(sample("equilibrium set"), "alpha", P=calls)[0].endswith(": nash(G, P) exactly when alpha in [0, 1/3]")
 
 
 def test_calling_a_third_is_an_equilibrium_only_without_bluffs() -> None:
-    assert check(sample("one equilibrium"))[0].endswith("is a Nash equilibrium exactly for alpha = 0")
+    for statement, holds in (
+        ("for alpha in [0, 1/3]: nash(G, P)", False),
+        ("for alpha in [0, 1/3]: nash(G, P) exactly when alpha in {0}", True),
+        ("for alpha in [0, 1/3]: nash(G, P) exactly when alpha in [0, 1/9]", False),
+        ("for alpha in [0, 1/3]: regret(G, P, 2) == alpha/3", True),
+        ("for alpha in [0, 1/3]: regret(G, P, 2) == alpha/2", False),
+        ("for alpha in (0, 1/3]: regret(G, P, 2) > 0", True),
+        ("for alpha in [0, 1/3]: regret(G, P, 2) > 0", False),
+    ):
+        assert follows(sample("one equilibrium"), statement, "alpha", P=profile(THIRD)) is holds
 
 
 # Numbers that are not spelled or cannot be meant
@@ -258,7 +276,7 @@ def test_another_set_of_equilibria_than_one_point_is_refused(claimed: tuple[tupl
 def test_a_profile_that_is_never_an_equilibrium_is_stated_to_be_none() -> None:
     # player 1 always folds the queen: never an equilibrium
     found = equilibrium_set(GAME, ALPHA, profile(F(0)))
-    assert check(found)[0].endswith("is a Nash equilibrium exactly for no alpha")
+    assert texts(found, "alpha", P=profile(F(0)))[0] == "for alpha in [0, 1/3]: not nash(G, P)"
 
 
 # Reading is strict
