@@ -180,7 +180,9 @@ def test_no_parts_prove_nothing() -> None:
 
 
 def test_all_parts_are_stated() -> None:
-    assert len(check(sample("all"))) == 2
+    whole = sample("all")
+    assert isinstance(whole, AllOf) and len(whole.parts) == 2
+    assert check(whole) == (*check(whole.parts[0]), *check(whole.parts[1]))
 
 
 def test_one_bad_part_spoils_all() -> None:
