@@ -5,7 +5,7 @@
 >>> answer.certificate.value
 Fraction(-5, 78)
 >>> answer.theorems
-('kuhn cards=13 ante=1 bet=1: the value to player 1 is -5/78',)
+('value(kuhn(cards=13, ante=1, bet=1)) == -5/78',)
 
 A game is a name with parameters, a file (.efg, .nfg or node-link .json), a networkx graph as
 `trees.tree` describes it, rules (`trees.rules`), or a certificate's record of a game.

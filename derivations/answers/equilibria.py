@@ -136,7 +136,7 @@ def _strategy(form: SequenceForm, c: ExtremeEquilibria | Stage, player: int, mix
 
 def for_reader(answer: Answer, theorems: tuple[str, ...]) -> str:
     """The answer as lines of text: the theorems, then the equilibria, the first `MOST_SHOWN` of each list."""
-    lines = list(theorems)
+    lines = _shown(list(theorems))
     if "outcomes" in answer:
         lines += _counted_lines(answer)
     elif "stages" in answer:

@@ -82,7 +82,7 @@ def streamed(certificate: OptimalFace, stop: Callable[[], bool] = lambda: False)
 
 def for_reader(answer: dict[str, Any], theorems: tuple[str, ...]) -> str:
     """The answer as lines of text; at most `MOST_LINES` of a kind."""
-    lines = [*theorems, "", f"value {answer['value']}"]
+    lines = [*_first(list(theorems)), "", f"value {answer['value']}"]
     for player, plans in answer["optimal plans"].items():
         lines.append(f"  {player}, weights of all optimal plans (those not named are 0):")
         lines += _first([f"    {label:<24} {weight}" for label, weight in plans["weights"].items()])

@@ -74,7 +74,7 @@ def test_the_parameters_of_game_and_profile_come_together(run: Run) -> None:
 def test_the_certificate_is_accepted(run: Run, capsys: pytest.CaptureFixture[str]) -> None:
     path = answer(run, "entry.json", "enters-profile.json")["certificate"]
     assert cli.main(["check", path]) == 0
-    assert "is a Nash equilibrium exactly where a >= 0 and b >= -1" in capsys.readouterr().out
+    assert " exactly when (a >= 0 and 1 + b >= 0)\n" in capsys.readouterr().out
 
 
 def test_kuhn_poker_with_ante_and_bet_as_symbols_is_verified(run: Run) -> None:

@@ -6,13 +6,12 @@ import json
 from fractions import Fraction as F
 from itertools import islice
 
-from derivations.answers.equilibria import counted, extreme, for_reader, profile_line, streamed
+from derivations.answers.equilibria import MOST_SHOWN, counted, extreme, for_reader, profile_line, streamed
 from tests.support.files import GAMES
 from tests.support.subjects import written
 from tests.support.textbook_games import DEGENERATE, indifferent
 from trees.formats.efg import from_efg, read_efg
 from trees.formats.nfg import read_nfg
-from verify.check import check
 from verify.find.equilibria.sets import extreme_equilibria, subgame_perfect
 
 CENTIPEDE = written(read_efg(GAMES / "centipede.efg"))
@@ -49,8 +48,9 @@ def test_a_profile_is_said_in_one_line() -> None:
 
 def test_a_reader_sees_counts_and_profiles() -> None:
     certificate = subgame_perfect(CENTIPEDE)
-    lines = for_reader(counted(certificate), check(certificate)).splitlines()
-    assert lines[1:] == [
+    lines = for_reader(counted(certificate), ("a theorem",)).splitlines()
+    assert lines == [
+        "a theorem",
         "               1 pay (2/5, 1/10)",
         "",
         "    Player 1: 1st take, 3rd take; Player 2: 2nd take, 4th take",
@@ -59,8 +59,13 @@ def test_a_reader_sees_counts_and_profiles() -> None:
 
 def test_a_reader_is_told_how_to_see_the_others() -> None:
     certificate = subgame_perfect(written(indifferent(12, F(1, 12))))
-    shown = for_reader(counted(certificate), check(certificate))
+    shown = for_reader(counted(certificate), ())
     assert shown.endswith("this is the first; --list gives the others, one after another")
+
+
+def test_a_reader_sees_the_first_theorems_of_many() -> None:
+    lines = for_reader(counted(subgame_perfect(CENTIPEDE)), tuple(map(str, range(MOST_SHOWN + 3)))).splitlines()
+    assert lines[: MOST_SHOWN + 1] == [*map(str, range(MOST_SHOWN)), "    and 3 more, with --json"]
 
 
 def test_an_equilibrium_is_shown_mixed_and_as_behaviour() -> None:
@@ -94,7 +99,7 @@ def test_components_and_subsets_are_told_apart() -> None:
 
 def test_a_reader_sees_which_equilibria_may_be_mixed() -> None:
     certificate = extreme_equilibria(written(DEGENERATE))
-    lines = for_reader(extreme(certificate) | {"certificate": "here.json"}, check(certificate)).splitlines()
+    lines = for_reader(extreme(certificate) | {"certificate": "here.json"}, ()).splitlines()
     assert lines[-3:] == [
         "all mixtures of the strategies in these are equilibria too:",
         "    equilibria 2, 3",

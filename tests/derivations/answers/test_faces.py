@@ -10,8 +10,8 @@ import pytest
 import derivations.answers.faces
 from derivations.answers.faces import faces, for_reader, streamed
 from tests.support.faces import unknowns
+from tests.support.facts import texts
 from tests.support.subjects import built_in
-from verify.check import check
 from verify.find.zero_sum.optimal_face import optimal_face
 
 FOUND = optimal_face(built_in("kuhn"))
@@ -37,8 +37,8 @@ def test_the_vertices_listed_are_few(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_the_text_begins_with_the_theorems_and_names_the_inequalities() -> None:
-    said = for_reader(faces(FOUND), check(FOUND)).splitlines()
-    assert said[0] == "kuhn cards=3 ante=1 bet=1: the value to player 1 is -1/18"
+    said = for_reader(faces(FOUND), tuple(texts(FOUND))).splitlines()
+    assert said[0] == "value(G) == -1/18"
     assert "    where 1/3 - [J: bet] >= 0" in said and "    vertices: 2" in said
 
 
