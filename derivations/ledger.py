@@ -13,7 +13,7 @@ from derivations.output.files import write_whole
 from derivations.systems import SYSTEMS, system
 from trees.refusal import Refused, meant
 from verify.certificate_json import dumps
-from verify.find.timeout import TIMEOUT_MS
+from verify.find.timeout import ONE_MINUTE_OF_Z3, Solvers
 from verify.kernel.statements.text import shown
 
 WIDTH = 100
@@ -49,7 +49,11 @@ def claims_named(names: Sequence[str]) -> dict[str, list[str]]:
 
 
 def settle(
-    names: Sequence[str], out: Path, *, timeout: int = TIMEOUT_MS, report: Callable[[str], None] = lambda _: None
+    names: Sequence[str],
+    out: Path,
+    *,
+    solvers: Solvers = ONE_MINUTE_OF_Z3,
+    report: Callable[[str], None] = lambda _: None,
 ) -> list[Settled]:
     """Settle the named claims in order; certificates and queries are written under `out`.
 
@@ -60,7 +64,7 @@ def settle(
     settled = []
     for name, ids in claims_named(names).items():
         source = system(name)
-        shared = source.shared(timeout)
+        shared = source.shared(solvers)
         for id_ in ids:
             report(id_)
             claim, prove = source.claims[id_]

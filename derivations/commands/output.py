@@ -25,9 +25,9 @@ def stages() -> Iterator[Callable[[str], None]]:
 
 
 def add_timeout(sub: argparse.ArgumentParser) -> None:
-    """Let the command limit what z3 may take."""
+    """Let the command limit what a solver may take."""
     sub.add_argument(
-        "--timeout", type=_milliseconds, default=TIMEOUT_MS, metavar="MS", help="for each z3 query (60000)"
+        "--timeout", type=_milliseconds, default=TIMEOUT_MS, metavar="MS", help="for each query to a solver (60000)"
     )
 
 

@@ -13,6 +13,7 @@ from derivations.commands.output import add_out, add_timeout
 from derivations.ledger import claims_named, settle, table, to_json
 from derivations.output.files import write_whole
 from derivations.systems import system
+from verify.find.timeout import CVC5, Z3, Solvers
 
 
 def add(sub: argparse.ArgumentParser) -> None:
@@ -21,6 +22,7 @@ def add(sub: argparse.ArgumentParser) -> None:
     sub.add_argument("--json", action="store_true", help="print the ledger as JSON")
     sub.add_argument("--expect", choices=[v.value for v in Verdict], help="exit 1 unless every verdict is this one")
     add_timeout(sub)
+    sub.add_argument("--confirm", action="store_true", help="ask cvc5 as well, a second solver (extra cvc5)")
     sub.add_argument("--no-report", action="store_true", help="write no report")
     add_out(sub)
 
@@ -28,13 +30,14 @@ def add(sub: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace) -> int:
     """Settle the claims; exit status 1 where a verdict is unknown or not the one expected."""
     systems = claims_named(options.names)
+    solvers = Solvers(options.timeout, (Z3, CVC5) if options.confirm else (Z3,))
     with tqdm(total=sum(map(len, systems.values())), unit="claim", disable=None, leave=False) as bar:
 
         def report(name: str) -> None:
             bar.set_description(name)
             bar.update()
 
-        settled = settle(options.names, options.out, timeout=options.timeout, report=report)
+        settled = settle(options.names, options.out, solvers=solvers, report=report)
     print(to_json(settled) if options.json else table(settled))
     if not options.no_report:
         for name, ids in systems.items():

@@ -57,7 +57,7 @@ def m9(kingmaker: Kingmaker) -> Proof:
     ]
     asked = kingmaker.ask(*said, where=where)
     smaller = small_games()
-    found = [empty_threats(each, EPSILON, kingmaker.timeout) for each in smaller]
+    found = [empty_threats(each, EPSILON, kingmaker.solvers.timeout_ms) for each in smaller]
     having = {outcome: [write(each.game) for each in found if each.outcome == outcome] for outcome in (THREAT, GAVE_UP)}
     return Proof(
         (
@@ -125,7 +125,7 @@ def m10(kingmaker: Kingmaker) -> Proof:
     left_out = f"perfect_prediction(T1, side, {AT_EPSILON}) and not predicted(T1, side, 1/10)"
     not_every = f'not motive(many, led, 2, {EPSILON}, {EPSILON}, "{EVERY}")'
     asked = kingmaker.ask(left_out, lured, not_every, where=where)
-    compared = [compare(each, EPSILON, timeout_ms=kingmaker.timeout) for each in small_games()]
+    compared = [compare(each, EPSILON, timeout_ms=kingmaker.solvers.timeout_ms) for each in small_games()]
     counted = Counter(each.outcome for each in compared)
     return Proof(
         (

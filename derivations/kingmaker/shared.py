@@ -11,7 +11,7 @@ from trees.games.catalogue import build
 from trees.games.mizuno import SMALL
 from trees.single_winner.terms import Term, numbered, term_of, write
 from verify.find.solver_answers import query_text, solver_answers
-from verify.find.timeout import TIMEOUT_MS
+from verify.find.timeout import ONE_MINUTE_OF_Z3, Solvers
 from verify.kernel.games.subject import BuiltIn
 from verify.kernel.kingmaker.one_step import Profile
 from verify.kernel.statements.solvers import SolverAnswers
@@ -31,7 +31,7 @@ ALL_ETA = f"for eta in (0, 1/2): {ALL}"
 
 @dataclass(frozen=True)
 class Asked:
-    """Answers of a solver as evidence, and the queries."""
+    """Answers of solvers as evidence, and the queries."""
 
     answers: tuple[SolverAnswers, ...]
     queries: tuple[str, ...]
@@ -39,13 +39,13 @@ class Asked:
 
 @dataclass(frozen=True)
 class Kingmaker:
-    """One run of the proofs; a solver may take `timeout` milliseconds for a question."""
+    """One run of the proofs, and the solvers that it asks."""
 
-    timeout: int = TIMEOUT_MS
+    solvers: Solvers = ONE_MINUTE_OF_Z3
 
     def ask(self, *statements: str, where: Mapping[str, str]) -> Asked:
-        """What z3 says of the statements, with the texts of its queries."""
-        found = tuple(solver_answers(each, where, self.timeout) for each in statements)
+        """What solvers say of the statements, with the texts of its queries."""
+        found = tuple(solver_answers(each, where, self.solvers) for each in statements)
         return Asked(found, tuple(map(query_text, found)))
 
 

@@ -11,7 +11,7 @@ from derivations.kuhn.profiles import ALPHA, GAME, THIRD, alpha, published
 from trees.tree import EMPTY, Number, Sequence
 from verify.find.equilibria.ranges import equilibrium_set
 from verify.find.solver_answers import solver_answers
-from verify.find.timeout import TIMEOUT_MS
+from verify.find.timeout import ONE_MINUTE_OF_Z3, Solvers
 from verify.find.zero_sum.parametric import optimal_plans
 from verify.kernel.equilibria.records import EquilibriumSet
 from verify.kernel.games.game import form_of
@@ -30,9 +30,9 @@ PROFILES = {**POKER, "third": written(published(THIRD), "alpha"), "plus": writte
 
 @dataclass
 class Kuhn:
-    """What the proofs share; `timeout` in milliseconds for each question to z3."""
+    """What the proofs share; `solvers` are asked beside the certificates."""
 
-    timeout: int = TIMEOUT_MS
+    solvers: Solvers = ONE_MINUTE_OF_Z3
 
     @cached_property
     def form(self) -> SequenceForm:
@@ -69,8 +69,8 @@ class Kuhn:
         return text(self.family(player)[infoset, action], "alpha")
 
     def confirmed(self, statement: str) -> SolverAnswers:
-        """What z3 says of the statement, beside what certificates prove."""
-        return solver_answers(statement, PROFILES, self.timeout)
+        """What solvers say of the statement, beside what certificates prove."""
+        return solver_answers(statement, PROFILES, self.solvers)
 
     def both(self, profile: tuple[Any, ...]) -> dict[int, dict[Sequence, Number]]:
         return {player: plan_of(self.form, player, behaviour) for player, behaviour in enumerate(profile)}

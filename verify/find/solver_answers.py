@@ -2,25 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 from verify.find.smt import ask
-from verify.find.timeout import TIMEOUT_MS
+from verify.find.timeout import ONE_MINUTE_OF_Z3, Solvers
 from verify.kernel.statements.parse import parse
 from verify.kernel.statements.query import query
 from verify.kernel.statements.solvers import SolverAnswer, SolverAnswers
 from verify.kernel.statements.text import write
 
-Z3, CVC5 = "z3", "cvc5"
-
 
 def solver_answers(
-    text: str,
-    where: Mapping[str, str] | None = None,
-    timeout_ms: int = TIMEOUT_MS,
-    solvers: Sequence[str] = (Z3,),
+    text: str, where: Mapping[str, str] | None = None, solvers: Solvers = ONE_MINUTE_OF_Z3
 ) -> SolverAnswers:
-    """What solvers say of the statement, and of its premises alone, each in at most so many milliseconds.
+    """What solvers say of the statement, and of its premises alone.
 
     Raises:
         StatementError: the text is no statement, or none over the reals.
@@ -34,7 +29,7 @@ def solver_answers(
     asked = query(statement)
 
     def said(query_text: str) -> tuple[SolverAnswer, ...]:
-        found = [ask(query_text, timeout_ms, solver) for solver in solvers]
+        found = [ask(query_text, solvers.timeout_ms, name) for name in solvers.names]
         return tuple(SolverAnswer(each.solver, each.verdict) for each in found)
 
     return SolverAnswers(

@@ -13,6 +13,7 @@ from derivations.claims.statements import both, reading, spelled
 from derivations.ledger import table
 from tests.support.samples import sample
 from verify.find.solver_answers import query_text, solver_answers
+from verify.find.timeout import Solvers
 from verify.find.zero_sum.optimal import solve
 from verify.kernel.games.game import form_of
 from verify.kernel.games.subject import BuiltIn
@@ -47,7 +48,7 @@ def test_the_checker_decides_the_statement_by_the_evidence(statement: str, verdi
 
 def test_what_a_solver_gives_up_on_is_unknown() -> None:
     known = Proof((Reading(SQUARES),), (solver_answers(SQUARES),))
-    unknown = Proof((Reading(SQUARES),), (solver_answers(SQUARES.replace("1]", "2]"), timeout_ms=0),))
+    unknown = Proof((Reading(SQUARES),), (solver_answers(SQUARES.replace("1]", "2]"), solvers=Solvers(0)),))
     assert settled(known).verdict is Verdict.PROVED
     assert settled(unknown).judgement.facts == ()
 

@@ -13,6 +13,7 @@ from tests.support.ledger import Ledger
 from verify.certificate_json import load
 from verify.certificates import ClaimCertificate
 from verify.check import judged
+from verify.find.timeout import Solvers
 from verify.kernel.statements.solvers import SolverAnswers
 
 IDS = [f"K{n}" for n in range(1, 14)]
@@ -89,7 +90,7 @@ def test_the_values_for_3_to_13_cards(ledger: Ledger) -> None:
 
 @pytest.mark.parametrize("id_", ["K7", "K11", "K12"])
 def test_without_z3_the_certificates_decide_alone(id_: str, tmp_path: Path) -> None:
-    (item,) = json.loads(to_json(settle([id_], tmp_path, timeout=0)))
+    (item,) = json.loads(to_json(settle([id_], tmp_path, solvers=Solvers(0))))
     assert (item["verdict"], item["trust"]) == ("refuted", "evidence and recomputed and smt")
 
 

@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from verify.certificates import trust_of
 from verify.check import check
 from verify.find.solver_answers import query_text, solver_answers
+from verify.find.timeout import Solvers
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.parse import parse
 from verify.kernel.statements.query import query
@@ -102,7 +103,7 @@ def test_a_premise_that_nothing_meets_proves_nothing() -> None:
 
 
 def test_a_solver_without_time_gives_up() -> None:
-    found = solver_answers(f"{ALL}perfect({T1}, {B})", timeout_ms=0)
+    found = solver_answers(f"{ALL}perfect({T1}, {B})", solvers=Solvers(0))
     assert ([each.answer for each in found.answers], check(found)) == (["unknown"], ())
 
 
