@@ -10,7 +10,7 @@ from verify.kernel.lemmas.records import Theorem
 from verify.kernel.liars_dice.theorems import THEOREMS
 
 LIMIT = 'theorem("liar\'s dice: limit")'
-COUNT = "Each N up to 1,000 is also checked by itself, and some more up to 1,000,000."
+COUNT = "Each N up to a thousand is also checked by itself, and some more up to a million."
 
 
 def dv(dice: Dice) -> Proof:

@@ -13,6 +13,7 @@ from derivations.systems import SYSTEMS
 from tests.support.files import HOME
 from trees.games.catalogue import FAMILIES
 from verify.certificates import KINDS
+from verify.kernel.statements.words import WORDS
 
 ROOMS = ("trees", "verify", "play", "derivations")
 SOLVERS = {"highspy", "flint", "z3", "cvc5", "scipy"}
@@ -23,6 +24,9 @@ SOURCES = tuple(place.rpartition(".")[0] for place in SYSTEMS.values())
 ROWS = {
     "trees.games.catalogue": set(FAMILIES.values()),
     "verify.certificates": {place.partition(":")[0] for kind in KINDS.values() for place in (kind.record, kind.check)},
+    "verify.kernel.statements.words": {
+        place.partition(":")[0] for word in WORDS.values() for place in (word.formula, word.told) if place is not None
+    },
     "derivations.systems": set(SYSTEMS.values()),
     "derivations.commands.program": {f"derivations.commands.{name}" for name in COMMANDS},
     "derivations.answers.own_ways": {"derivations.answers.liars_dice", "derivations.answers.bluff_match"},

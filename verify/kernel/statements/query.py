@@ -15,7 +15,6 @@ import hashlib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from importlib import import_module
 from typing import Any
 
 from trees.tree import Number
@@ -61,7 +60,7 @@ from verify.kernel.statements.records import (
     Within,
 )
 from verify.kernel.statements.text import shown
-from verify.kernel.statements.words import WORDS, StatementError
+from verify.kernel.statements.words import WORDS, StatementError, loaded
 
 DENIED = "the statement fails"
 
@@ -139,9 +138,8 @@ def _formula(s: Statement, name: str) -> Formula:
             return implies(_formula(s.left, name), _formula(s.right, name))
         case Exactly():
             return Negation(differ(_formula(s.left, name), _formula(s.right, name)))
-        case Call() if WORDS[s.word].formula is not None:
-            module, _, function = str(WORDS[s.word].formula).partition(":")
-            found: Formula = getattr(import_module(module), function)(*(_argument(a, name) for a in s.arguments))
+        case Call() if (place := WORDS[s.word].formula) is not None:
+            found: Formula = loaded(place)(*(_argument(a, name) for a in s.arguments))
             return found
         case _:
             raise StatementError(f"query: expected what is defined over the reals, found {shown(s)!r:.80}")

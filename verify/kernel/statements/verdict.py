@@ -18,14 +18,13 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
-from importlib import import_module
 
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.decide import Facts, Point, calls_of, decide
 from verify.kernel.statements.parse import read
 from verify.kernel.statements.records import Statement
 from verify.kernel.statements.text import shown
-from verify.kernel.statements.words import WORDS
+from verify.kernel.statements.words import WORDS, loaded
 
 
 class Verdict(Enum):
@@ -134,8 +133,7 @@ def told(statements: Iterable[Statement]) -> tuple[str, ...]:
     for call in (call for statement in statements for call in calls_of(statement)):
         place = WORDS[call.word].told
         if place is not None:
-            module, _, name = place.partition(":")
-            found |= dict.fromkeys(getattr(import_module(module), name)(call))
+            found |= dict.fromkeys(loaded(place)(call))
     return tuple(found)
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from importlib import import_module
 from typing import Any
 
 from trees.refusal import Refused, meant
@@ -359,6 +360,12 @@ def require_call(call: Call) -> Word:
             kind = word.takes[name]
             raise StatementError(f"{call.word}: expected a {kind} as {name.rstrip('?')}, found {value!r:.60}")
     return word
+
+
+def loaded(place: str) -> Any:
+    """The function that a row names."""
+    module, _, name = place.partition(":")
+    return getattr(import_module(module), name)
 
 
 def meaning(call: Call) -> tuple[str, ...]:
