@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 from derivations.claims.claim import Proof
 from derivations.claims.statements import reading
 from derivations.kingmaker.shared import Kingmaker
@@ -61,7 +63,7 @@ def m3(_: Kingmaker) -> Proof:
     """Two equilibria are pure and one pure equilibrium is subgame perfect; the mixed ones are told."""
     found, perfect = extreme_equilibria(game("chain-store")), subgame_perfect(game("chain-store"))
     listed = equilibria(found)
-    fights = [store["fight"] for entrant, store in listed if entrant == {"out": "1"}]
+    fights = [Fraction(store["fight"]) for entrant, store in listed if entrant == {"out": "1"}]
     return Proof(
         (reading("pure_equilibria(chain_store()) == 2 and pure_subgame_perfect(chain_store()) == 1"),),
         (found, perfect),

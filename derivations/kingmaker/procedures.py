@@ -103,7 +103,7 @@ def m21(_: Kingmaker) -> Proof:
         evidence += [count, *maxn.profiles.values()]
         where |= {profile: written(certificate.profile) for profile, certificate in maxn.profiles.items()}
         parts += [f"subgame_perfect({name}, {profile})" for profile in maxn.profiles]
-        parts += [f"pure_subgame_perfect({name}) > 1"]
+        parts += [f"pure_subgame_perfect({name}) > {len(maxn.profiles)}"]
         result[title] = {
             "pure subgame-perfect equilibria": str(count.count),
             "profiles": len(maxn.profiles),

@@ -68,7 +68,7 @@ def diamond_game(report: Report, by_id: Mapping[str, Settled]) -> None:
     transformed = parse(parts(by_id["M17"], NormalForm)[0].result)
     report.figure(
         r"\resizebox{\linewidth}{!}{" + picture(transformed, drawings.letters) + "}",
-        r"The diamond game in normal form, before any choice is made: 71 nodes and 85 leaves.",
+        rf"The diamond game in normal form, before any choice is made: {first.nodes} nodes and {first.leaves} leaves.",
         "fig:transformed",
         place="tp",
     )
@@ -145,7 +145,7 @@ def experiments(report: Report, by_id: Mapping[str, Settled]) -> None:
     for each in result["readings tried"]:
         rows.append(
             [
-                each["reading"].replace(" as in verify.kernel.kingmaker.seatings", ""),
+                each["reading"],
                 "/".join(map(str, each["nodes"])),
                 *each["rows"],
                 str(each["rows as printed"]),

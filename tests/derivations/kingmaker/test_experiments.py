@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import time
 from fractions import Fraction as F
+from functools import cache
 
 import pytest
 
-from derivations.claims.claim import Proof, Verdict
+from derivations.claims.claim import Settled, Verdict, offered
+from derivations.kingmaker.claims import CLAIMS
 from derivations.kingmaker.experiments import (
     TABLE_5_3,
     against_one_step,
@@ -18,13 +21,13 @@ from derivations.kingmaker.experiments import (
     sums_of_5_3,
     tried,
 )
-from derivations.kingmaker.readings import one_by_one
-from derivations.kingmaker.shared import DIAMOND
-from tests.support.ledger import Ledger
+from derivations.kingmaker.readings import OTHERS, PLAYED, one_by_one
+from derivations.kingmaker.shared import DIAMOND, Kingmaker
 from trees.games.catalogue import build
 from trees.single_winner.terms import numbered, parse, term_of
+from verify.certificate_json import dumps, loads
 from verify.kernel.kingmaker.experiments import node_counts
-from verify.kernel.kingmaker.kingmakers import predicted_moves
+from verify.kernel.kingmaker.kingmakers import READINGS, names_of, predicted_moves
 from verify.kernel.kingmaker.seating_records import NodeCount
 from verify.kernel.kingmaker.seatings import KNOWN, PRIVATE
 
@@ -38,23 +41,40 @@ EXACT = (
 )
 
 
-@pytest.fixture(scope="module")
-def proofs(ledger: Ledger) -> dict[str, Proof]:
-    found = {item.claim.id.lower(): item.proof for item in ledger.of("kingmaker")}
-    return {id_: found[id_] for id_ in ("m16", "m18", "m19", "m20")}
+@cache
+def settled(id_: str) -> Settled:
+    claim, prove = CLAIMS[id_]
+    return Settled(claim, prove(Kingmaker()), time.perf_counter(), "", ())
 
 
-def test_the_verdicts(proofs: dict[str, Proof]) -> None:
-    assert {id_: proof.verdict for id_, proof in proofs.items()} == {
-        "m16": Verdict.REFUTED,
-        "m18": Verdict.REFUTED,
-        "m19": Verdict.PROVED,
-        "m20": Verdict.PROVED,
-    }
+def holds(id_: str) -> dict[str, bool | None]:
+    """By the words of each reading whether it is true."""
+    return {read.reading.words: read.holds for read in settled(id_).judgement.readings}
 
 
-def test_the_counts_of_table_5_1(proofs: dict[str, Proof]) -> None:
-    counted = proofs["m16"].result["counted"]
+@pytest.mark.parametrize(
+    ("id_", "verdict", "readings"),
+    [
+        ("M16", Verdict.NOT_REPRODUCED, 8 * 2),
+        ("M18", Verdict.NOT_REPRODUCED, 8 * 3),
+        ("M19", Verdict.DEPENDS, 8),
+        ("M20", Verdict.DEPENDS, 8 * 3),
+    ],
+)
+def test_each_reading_is_decided(id_: str, verdict: Verdict, readings: int) -> None:
+    assert settled(id_).verdict is verdict
+    assert len(holds(id_)) == len(settled(id_).proof.readings) == readings
+    assert None not in holds(id_).values()
+
+
+def test_the_certificates_are_read_back() -> None:
+    for id_ in ("M16", "M19"):
+        certificate = offered(settled(id_).claim, settled(id_).proof)
+        assert loads(dumps(certificate)) == certificate
+
+
+def test_the_counts_of_table_5_1() -> None:
+    counted = settled("M16").proof.result["counted"]
     assert {rule: list(kinds["everywhere"].values()) for rule, kinds in counted.items()} == {
         "SPE": [84, 84, 71],
         "kmn-eta": [58, 58, 41],
@@ -64,6 +84,15 @@ def test_the_counts_of_table_5_1(proofs: dict[str, Proof]) -> None:
 
 def test_one_share_of_table_5_1_does_not_fit_its_count() -> None:
     assert shares_of_5_1() == {"kmn-eta: 49 of 84": {"printed": 70, "is": 58}}
+
+
+def test_the_remark_has_the_counts_and_the_share_that_does_not_fit() -> None:
+    remark = settled("M16").proof.remark
+    assert remark is not None
+    assert "Under kmn-eta 58 nodes have several open moves (printed: 59)" in remark
+    assert "at 27 of them several players may win, and at 18 the children differ in who may win (printed: 6)" in remark
+    assert "kmn-eta: 49 of 84 are 58%, not 70%" in remark
+    assert remark.endswith("Of 30 readings of the procedure and of the players 0 give both numbers printed for 1EP.")
 
 
 def test_the_payoffs_of_table_5_3_add_up_to_one() -> None:
@@ -99,10 +128,44 @@ def test_in_known_play_one_step_prediction_is_better_everywhere() -> None:
     )
 
 
-def test_in_known_play_the_procedure_from_the_top_only_draws_with_eqprob(proofs: dict[str, Proof]) -> None:
-    found = proofs["m19"].result["not better, by reading of the procedure"]
+def test_in_known_play_the_procedure_from_the_top_only_draws_with_eqprob() -> None:
+    found = settled("M19").proof.result["not better, by reading of the procedure"]
     draws = ["1 1EP, 2 eqprob: 0.3333 and 0.3333", "2 1EP, 1 eqprob: 0.3333 and 0.3333"]
     assert {reading: worse for reading, worse in found.items() if worse} == {"reached, again": draws, "again": draws}
+
+
+def test_in_known_play_it_only_draws_from_the_root_down_and_choosing_again() -> None:
+    false = [words for words, true in holds("M19").items() if not true]
+    assert [words.partition("; ")[2] for words in false] == [
+        f"nodes are restricted {where}, from the root down, and the ancestor chooses again"
+        for where in ("where the moves kept lead", "anywhere")
+    ]
+
+
+def test_where_it_only_draws_the_correction_says_so() -> None:
+    corrections = [each.correction for each in settled("M19").proof.readings]
+    assert [correction is not None and correction.count(" == ") for correction in corrections] == [
+        2 * (each.holds is False) for each in settled("M19").judgement.readings
+    ]
+
+
+def test_in_private_play_one_step_prediction_loses_to_eqprob_unless_it_takes_the_best_of_what_is_left() -> None:
+    false = [words for words, true in holds("M20").items() if not true]
+    assert len(false) == 6
+    assert {words.partition("; ")[2] for words in false} == {"1EP best of what is left"}
+    best = [true for words, true in holds("M20").items() if words.endswith("best of what is left")]
+    assert best.count(True) == 2
+
+
+def test_the_averages_of_the_certificates_are_those_of_all_readings_tried() -> None:
+    by_words = {read.name: read.rows for read in tried()}
+    for reading in READINGS:
+        table = averages(PRIVATE, names_of(reading))
+        found = {(row.one, row.others): row.payoffs for row in table.rows}
+        for rule, how in PLAYED.items():
+            rows = by_words[f"{', '.join(names_of(reading)) or 'not reached, deepest or again'}; {how}"]
+            alone = [found[rule, other] for other in OTHERS]
+            assert (alone, [found[other, rule][::-1] for other in OTHERS]) == (list(rows[::2]), list(rows[1::2]))
 
 
 def test_the_first_reading_is_that_of_the_certificates() -> None:
