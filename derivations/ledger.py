@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import textwrap
 import time
+from collections import Counter
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
@@ -13,10 +14,12 @@ from derivations.output.files import write_whole
 from derivations.systems import SYSTEMS, system
 from trees.refusal import Refused, meant
 from verify.certificate_json import dumps
-from verify.find.timeout import ONE_MINUTE_OF_Z3, Solvers
+from verify.find.timeout import Z3_ALONE, Solvers
 from verify.kernel.statements.text import shown
 
 WIDTH = 100
+MOST_READINGS = 2  # of those that agree
+MOST_LETTERS = 600
 STATES = {True: "true", False: "false", None: "undecided"}
 
 
@@ -52,7 +55,7 @@ def settle(
     names: Sequence[str],
     out: Path,
     *,
-    solvers: Solvers = ONE_MINUTE_OF_Z3,
+    solvers: Solvers = Z3_ALONE,
     report: Callable[[str], None] = lambda _: None,
 ) -> list[Settled]:
     """Settle the named claims in order; certificates and queries are written under `out`.
@@ -82,22 +85,33 @@ def table(settled: Sequence[Settled]) -> str:
     lines = []
     for item in settled:
         lines += _wrapped(f"{item.claim.id:<4} {item.verdict.value.upper():<14} ", item.claim.statement)
-        several = len(item.judgement.readings) > 1
+        several, told = len(item.judgement.readings) > 1, Counter[str]()
         for each in item.judgement.readings:
             state = "excluded" if each.reading.excluded is not None else STATES[each.holds]
+            told[state] += 1
+            if told[state] > MOST_READINGS:
+                continue
             if each.reading.words or several:
                 said = each.reading.words or shown(each.statement, item.proof.where)
                 lines += _noted(f"{state} if" if several else "read as", said)
             if each.reading.excluded is not None:
                 lines += _noted("since", each.reading.excluded)
             if each.correction is not None:
-                lines += _noted("instead", shown(each.correction, item.proof.where))
+                lines += _noted("instead", _short(shown(each.correction, item.proof.where), item.certificate))
+        for state, count in told.items():
+            if count > MOST_READINGS:
+                lines += _noted(f"{state} in", f"{count} readings; all are in {item.certificate}")
         lines += [line for each in item.judgement.measured for line in _noted("sample", str(each))]
         lines += _noted("note", item.proof.remark) if item.proof.remark else []
     counts = {verdict.value: sum(item.verdict is verdict for item in settled) for verdict in Verdict}
     lines.append("")
     lines.append(", ".join(f"{count} {verdict}" for verdict, count in counts.items() if count))
     return "\n".join(lines)
+
+
+def _short(statement: str, certificate: str) -> str:
+    """A statement that is very long is left to the certificate."""
+    return statement if len(statement) <= MOST_LETTERS else f"{statement[:MOST_LETTERS]} ... (whole in {certificate})"
 
 
 def _noted(head: str, said: str) -> list[str]:

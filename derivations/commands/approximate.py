@@ -45,9 +45,9 @@ def run(options: argparse.Namespace) -> int:
     from derivations.answers.brackets import data, for_reader
     from derivations.output.gap_plot import gap_plot
     from verify.check import check
-    from verify.kernel.statements.text import shown
     from verify.find.numeric.approximate import Goal, approximate
     from verify.find.numeric.checkpoint import CheckpointError
+    from verify.kernel.statements.text import shown
 
     game = game_of(options)
     if names := parameters_of(game):

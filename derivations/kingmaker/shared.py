@@ -11,7 +11,7 @@ from trees.games.catalogue import build
 from trees.games.mizuno import SMALL
 from trees.single_winner.terms import Term, numbered, term_of, write
 from verify.find.solver_answers import query_text, solver_answers
-from verify.find.timeout import ONE_MINUTE_OF_Z3, Solvers
+from verify.find.timeout import Z3_ALONE, Solvers
 from verify.kernel.games.subject import BuiltIn
 from verify.kernel.kingmaker.one_step import Profile
 from verify.kernel.statements.solvers import SolverAnswers
@@ -41,7 +41,7 @@ class Asked:
 class Kingmaker:
     """One run of the proofs, and the solvers that it asks."""
 
-    solvers: Solvers = ONE_MINUTE_OF_Z3
+    solvers: Solvers = Z3_ALONE
 
     def ask(self, *statements: str, where: Mapping[str, str]) -> Asked:
         """What solvers say of the statements, with the texts of its queries."""

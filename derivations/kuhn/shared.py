@@ -11,7 +11,7 @@ from derivations.kuhn.profiles import ALPHA, GAME, THIRD, alpha, published
 from trees.tree import EMPTY, Number, Sequence
 from verify.find.equilibria.ranges import equilibrium_set
 from verify.find.solver_answers import solver_answers
-from verify.find.timeout import ONE_MINUTE_OF_Z3, Solvers
+from verify.find.timeout import Z3_ALONE, Solvers
 from verify.find.zero_sum.parametric import optimal_plans
 from verify.kernel.equilibria.records import EquilibriumSet
 from verify.kernel.games.game import form_of
@@ -32,7 +32,7 @@ PROFILES = {**POKER, "third": written(published(THIRD), "alpha"), "plus": writte
 class Kuhn:
     """What the proofs share; `solvers` are asked beside the certificates."""
 
-    solvers: Solvers = ONE_MINUTE_OF_Z3
+    solvers: Solvers = Z3_ALONE
 
     @cached_property
     def form(self) -> SequenceForm:

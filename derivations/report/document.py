@@ -29,6 +29,8 @@ from verify.kernel.statements.text import shown
 POINTS = 5
 SECONDS = 300
 MOST_ROWS = 16
+MOST_FORMAL = 4
+"""Readings of a claim whose formal statements are printed; the others are in its certificate."""
 PREAMBLE = Path(__file__).with_name("preamble.tex")
 TRUST = (
     "A verdict whose trust is \\emph{evidence} follows from what its certificate carries. Where it is"
@@ -199,13 +201,13 @@ class Report:
             statement(item.claim),
         ]
         several = len(item.judgement.readings) > 1
-        for each in item.judgement.readings:
+        for j, each in enumerate(item.judgement.readings):
             state = "excluded" if each.reading.excluded is not None else STATES[each.holds]
-            formal = formally(each.statement, item.proof.where)
+            formal = formally(each.statement, item.proof.where) if j < MOST_FORMAL else "stated likewise"
             lines.append(f"\\statement{{{state if several else ''}}}{{{words(each.reading.words)}}}{{{formal}}}")
             if each.reading.excluded is not None:
                 lines.append(f"\\excluded{{{words(each.reading.excluded)}}}")
-            if each.correction is not None:
+            if each.correction is not None and j < MOST_FORMAL:
                 lines.append(f"\\correction{{{formally(each.correction, item.proof.where)}}}")
         lines += [f"\\sample{{{words(str(each))}}}" for each in item.judgement.measured]
         lines += [f"\\meaning{{{escape(line)}}}" for line in item.judgement.told]

@@ -5,16 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from verify.find.smt import ask
-from verify.find.timeout import ONE_MINUTE_OF_Z3, Solvers
+from verify.find.timeout import Z3_ALONE, Solvers
 from verify.kernel.statements.parse import parse
 from verify.kernel.statements.query import query
 from verify.kernel.statements.solvers import SolverAnswer, SolverAnswers
 from verify.kernel.statements.text import write
 
 
-def solver_answers(
-    text: str, where: Mapping[str, str] | None = None, solvers: Solvers = ONE_MINUTE_OF_Z3
-) -> SolverAnswers:
+def solver_answers(text: str, where: Mapping[str, str] | None = None, solvers: Solvers = Z3_ALONE) -> SolverAnswers:
     """What solvers say of the statement, and of its premises alone.
 
     Raises:

@@ -16,4 +16,4 @@ class Solvers:
     names: tuple[str, ...] = (Z3,)
 
 
-ONE_MINUTE_OF_Z3 = Solvers()
+Z3_ALONE = Solvers()
