@@ -170,7 +170,7 @@ KINDS: dict[str, Kind] = {
         "verify.kernel.liars_dice.records:DicePairs",
         "verify.kernel.liars_dice.pair:check_dice_pairs",
         EVIDENCE,
-        "the same for a range of numbers of faces, and that the value falls",
+        "the same for many numbers of faces",
     ),
     "bluff match": Kind(
         "verify.kernel.liars_dice.bluff_records:BluffMatch",
