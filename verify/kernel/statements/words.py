@@ -106,7 +106,9 @@ WORDS: dict[str, Word] = {
         STATEMENT, _BELIEFS, "nobody can gain from any information set on, under the beliefs"
     ),
     "rational_at": Word(
-        STATEMENT, _BELIEFS, "nobody can gain from any of these information sets on, under the beliefs over their nodes"
+        STATEMENT,
+        _BELIEFS,
+        "nobody can gain from any of these information sets on, under the beliefs over their nodes, depth first",
     ),
     "bayes": Word(STATEMENT, _BELIEFS, "where the profile reaches one of these sets, its beliefs are by Bayes' rule"),
     "regret_at": Word(NUMBER, _AT, "the most that its mover can gain from the information set on, under the beliefs"),
