@@ -35,10 +35,6 @@ TERMS = {
     "kmn-eta": "a mover keeps children that he is sure to win, else those at which he may win, else all",
     "kmn-eta and 1EP": "predicted moves: those of kmn-eta, where who may win at a node restricts his choices between"
     " others further down to those that keep the mover of that node away, if there are any",
-    # how the procedure is read
-    "reached": "only nodes to which moves lead that are kept are restricted",
-    "deepest": "the deepest nodes are restricted first",
-    "again": "the mover above them chooses again after that",
     # experiments
     "private": "everybody reckons with his own strategy in all seats",
     "known": "everybody knows the strategies in all seats",
@@ -49,6 +45,11 @@ TERMS = {
     " with the fewest others; if he cannot win, each possible winner is favoured as likely",
     "1EP moves": "each predicted child is as likely",
     "1EP best": "so is each predicted child worth most to the mover",
+}
+HOW_READ = {
+    "reached": "only nodes to which moves lead that are kept are restricted",
+    "deepest": "the deepest nodes are restricted first",
+    "again": "the mover above them chooses again after that",
 }
 _STEPS = {
     "normal_form",
@@ -70,6 +71,8 @@ def told(call: Call) -> tuple[str, ...]:
     lines += [TRANSFORMATIONS] if call.word in _STEPS else []
     lines += [DECIDES] if call.word in ("deciders_changed", "changes_deciders") else []
     for argument in call.arguments:
-        names = argument if isinstance(argument, tuple) else (argument,)
-        lines += [f"{name}: {TERMS[name]}" for name in names if isinstance(name, str) and name in TERMS]
+        if isinstance(argument, tuple):
+            lines += [f"{name}: {HOW_READ[name]}" for name in argument if isinstance(name, str) and name in HOW_READ]
+        elif isinstance(argument, str) and argument in TERMS:
+            lines.append(f"{argument}: {TERMS[argument]}")
     return tuple(lines)
