@@ -108,7 +108,7 @@ WORDS: dict[str, Word] = {
     "rational_at": Word(
         STATEMENT,
         _BELIEFS,
-        "nobody can gain from any of these information sets on, under the beliefs over their nodes, depth first",
+        "nobody can gain from any of these sets on, under the beliefs over their nodes, depth first",
     ),
     "bayes": Word(STATEMENT, _BELIEFS, "where the profile reaches one of these sets, its beliefs are by Bayes' rule"),
     "regret_at": Word(NUMBER, _AT, "the most that its mover can gain from the information set on, under the beliefs"),

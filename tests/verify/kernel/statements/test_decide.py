@@ -106,6 +106,7 @@ DECIDED = [
         "for n in {3, ..., 5}: dimension(kuhn(cards=n + 1), 1) < 2",
     ),
     ("for a in [0, 1]: a^2 <= a", "for a in [0, 2]: a^2 <= a"),
+    ("for a in [1, 2]: for b in [0, 1]: a + 1 > b", "for a in [0, 1]: for b in [0, 1]: a != b"),
     ("for a in [0, 1]: for b in [0, 1]: a*b <= a", "for a in [0, 1]: for b in [0, 1]: a*b < a"),
 ]
 UNDECIDED = [
@@ -285,3 +286,37 @@ def test_conjunctions_of_comparisons_are_mostly_decided(parts: list[Statement], 
     assert not (decided is True and (False in found or None in found))
     if among.low == among.high and None not in found:
         assert decided is found[0]
+
+
+def test_that_numbers_differ_in_a_box_is_not_refuted_where_they_do() -> None:
+    assert decide(parse("for a in [1, 2]: for b in [0, 1/2]: b != a"), Facts(())) is not False
+
+
+def test_a_box_is_cut_short_by_a_point_at_which_the_exact_condition_fails() -> None:
+    facts = Facts(
+        [parse("for a in [0, 1]: for b in [0, 1]: nash(kuhn(), [{}]) exactly when (a - 1/3)^2 + (b - 1/3)^2 >= 1/900")]
+    )
+    statement = parse("for a in [0, 1]: for b in [0, 1]: nash(kuhn(), [{}])")
+    # neither corners nor the middle show it
+    assert decide(statement, facts) is None
+    assert decide(statement, facts, [{"a": F(1, 3), "b": F(1, 3)}]) is False
+    assert decide(statement, facts, [{"a": F(2, 3), "b": F(1, 3)}]) is None
+
+
+def test_numbers_that_facts_give_are_compared_in_a_box() -> None:
+    facts = Facts([parse("for a in [0, 1]: for b in [0, 1]: payoff(kuhn(), [{}], 1) == a*b")])
+    inside = "for a in [0, 1]: for b in [0, 1]: payoff(kuhn(), [{}], 1)"
+    found = [decide(parse(f"{inside} {rest}"), facts) for rest in ("<= a", "< a", "== a*b", "> -1")]
+    assert found == [True, False, True, True]
+    assert decide(parse("for a in [0, 2]: for b in [0, 1]: payoff(kuhn(), [{}], 1) >= 0"), facts) is None
+
+
+def test_ranges_may_meet_where_their_functions_agree_and_nowhere_else() -> None:
+    half = "for a in [0, 1/2]: regret(kuhn(), [{}], 1) == a"
+    good, bad = (
+        Facts([parse(half), parse(f"for a in [1/2, 1]: regret(kuhn(), [{{}}], 1) == {f}")]) for f in ["1 - a", "a^2"]
+    )
+    statement = parse("for a in [0, 1]: regret(kuhn(), [{}], 1) <= 1/2")
+    assert decide(statement, good) is True
+    with pytest.raises(CheckFailed, match=r"^facts: expected one number, found two"):
+        decide(statement, bad)
