@@ -6,6 +6,7 @@ against whole trees.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from fractions import Fraction as F
 from functools import cache
 
@@ -23,6 +24,7 @@ from verify.find.liars_dice.stages import nested
 from verify.find.zero_sum.optimal import solve
 from verify.kernel.games.game import form_of
 from verify.kernel.games.subject import BuiltIn
+from verify.kernel.lemmas.records import Theorem
 from verify.kernel.liars_dice.records import DicePairs, dice
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.decide import Facts, decide
@@ -59,8 +61,13 @@ def facts(name: str) -> tuple[Statement, ...]:
     }
     if name in made:
         return tuple(fact for part in made[name] for fact in check(part))
-    proofs = {"value": value_proof.value, "falls": value_proof.decreasing, "penalty": value_proof.penalty}
-    return check(limit_proof.limit() if name == "limit" else proofs[name]())
+    proofs: dict[str, Callable[[], Theorem]] = {
+        "value": value_proof.value,
+        "falls": value_proof.decreasing,
+        "penalty": value_proof.penalty,
+        "limit": limit_proof.limit,
+    }
+    return check(proofs[name]())
 
 
 def decided(name: str, text: str) -> bool | None:
