@@ -25,8 +25,8 @@ from trees.tree import Tree, TreeError, moves, players, walk
 from verify.certificates import AllOf
 from verify.find.kingmaker.normal_form import normal_form
 from verify.find.kingmaker.subgame_perfect_pieces import pieces
-from verify.kernel.games.game import file_stem, name_of, parameters_of, tree_of
-from verify.kernel.games.subject import Game
+from verify.kernel.games.game import name_of, parameters_of, reference, tree_of
+from verify.kernel.games.subject import Game, Written
 from verify.kernel.kingmaker.experiments import ETA, ONE_STEP, SPE, node_counts
 from verify.kernel.kingmaker.kingmakers import (
     PLAIN,
@@ -44,6 +44,8 @@ from verify.kernel.kingmaker.seating_records import OpenChoices, TreeCount
 MOST_SHOWN = 60
 MOST_PIECES_SHOWN = 20
 MOST_LETTERS = 60
+OF_A_TREE = 3
+"""Facts that a tree count proves."""
 MOST_MOVES = 12
 """Nodes at which somebody moves, of a game whose subgame-perfect equilibria are written out."""
 PROCEDURE = (
@@ -94,7 +96,9 @@ def cut_game(game: Game) -> Cut:
         node += 1 + len(below)
     if not made:
         return Cut(whole, tree, game, 0, 0)
-    tree.graph["name"] = f"{file_stem(game)}, winning nodes cut".replace("=", " ")
+    subject = reference(game)
+    title = subject.title if isinstance(subject, Written) else name_of(game)
+    tree.graph["name"] = f"{title}, winning nodes cut" if title else "winning nodes cut"
     return Cut(whole, tree, written_out(tree), made, gone)
 
 
@@ -210,14 +214,14 @@ def _equilibria(tree: Tree, nodes: Numbered) -> Data:
 
 def for_reader(data: Data, theorems: tuple[str, ...]) -> str:
     """The answer as lines of text: the counts, what each rule leaves, kingmaker nodes, subgame-perfect equilibria."""
-    lines = [theorems[0]]
+    lines = list(theorems[:OF_A_TREE])
     made, below = data["winning nodes"].values()
     if "wins" in data:
         lines.append(f"the start is a winning node: player {data['wins']} can win, whatever the others do")
     else:
         if made:
             cut = f"{_many(made, 'winning node')} cut to leaves, {_many(below, 'node')} below left out"
-            lines += [f"{cut}; what follows is about the rest:", theorems[1]]
+            lines += [f"{cut}; what follows is about the rest:", *theorems[OF_A_TREE : 2 * OF_A_TREE]]
         lines += ["", *_table(data), data["procedure"], "", *_kingmaker_lines(data["kingmaker nodes"])]
         lines += ["", *_equilibrium_lines(data["subgame-perfect equilibria"])]
     return "\n".join([*lines, f"certificate: {data['certificate']}"] if "certificate" in data else lines)

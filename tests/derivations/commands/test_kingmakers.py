@@ -26,6 +26,7 @@ from verify.kernel.games.subject import Game
 from verify.kernel.kingmaker.experiments import ETA, ONE_STEP, SPE
 from verify.kernel.kingmaker.rewriting_records import NormalForm
 from verify.kernel.kingmaker.seating_records import OpenChoices, TreeCount
+from verify.kernel.statements.text import shown
 
 SEATS = st.integers(0, 2)
 TERMS: st.SearchStrategy[Term] = st.recursive(
@@ -143,7 +144,7 @@ def test_the_start_may_be_a_winning_node() -> None:
     found = api.kingmakers("kingmaker", tree=3)
     assert (found.data["wins"], "left by" in found.data) == (3, False)
     assert [form.result for form in parts(found.certificate, NormalForm)] == ["3"]
-    assert str(found).splitlines()[1] == "the start is a winning node: player 3 can win, whatever the others do"
+    assert str(found).splitlines()[3] == "the start is a winning node: player 3 can win, whatever the others do"
 
 
 def test_two_players_leave_nothing_to_decide() -> None:
@@ -174,9 +175,7 @@ def test_a_game_with_winning_nodes_is_looked_at_without_them() -> None:
     assert whole.game == api.game_of(council())
     assert [each.game for each in parts(found.certificate, OpenChoices)] == [rest.game] * 3
     assert parts(found.certificate, NormalForm)[0].game == "3(1(3 2) 2(2 1) 2(3 1))"
-    assert found.theorems[1].startswith(
-        f"game-{whole.game.digest[:12]}, winning nodes cut ({rest.game.digest[:12]}): 3 nodes"
-    )
+    assert found.theorems[3] == f'nodes(game("Council, winning nodes cut", "{rest.game.digest}")) == 3'
 
 
 def test_a_game_without_winning_nodes_is_certified_as_it_is() -> None:
@@ -231,7 +230,14 @@ def test_a_certificate_is_written_and_accepted(run: Run) -> None:
     found = answer(run, "kingmaker", "tree=4")
     path = Path(found["certificate"])
     assert path == Path("out/certificates/kingmaker-tree=4.kingmakers.json")
-    assert len(check(loads(path.read_text(encoding="utf-8")))) == 9
+    facts = list(map(shown, check(loads(path.read_text(encoding="utf-8")))))
+    assert facts[:4] == [
+        "nodes(kingmaker(tree=4)) == 5",
+        "leaves(kingmaker(tree=4)) == 6",
+        "kingmakers(kingmaker(tree=4)) == 3",
+        'nodes("2(3(1(3 2) 2(3 1)) 1(2 3))") == 5',
+    ]
+    assert 'left(kingmaker(tree=4), "kmn-eta and 1EP", ["reached", "deepest", "again"], "2(3(2(1)) 1(3))")' in facts
 
 
 # the command
@@ -242,8 +248,8 @@ def test_the_command_prints_a_table_and_the_kingmakers(run: Run) -> None:
     status, out, err = run("game.json")
     assert (status, err) == (0, "")
     lines = out.splitlines()
-    assert lines[1] == "1 winning node cut to leaves, 2 nodes below left out; what follows is about the rest:"
-    rows = [re.split(" {2,}", line) for line in lines[4:9]]
+    assert lines[3] == "1 winning node cut to leaves, 2 nodes below left out; what follows is about the rest:"
+    rows = [re.split(" {2,}", line) for line in lines[8:13]]
     assert rows == [
         ["left by", "may win", "open", "several", "differ", "normal form"],
         ["(the game)", "3 nodes, 5 leaves, 2 kingmakers: 3(1(3 2) 2 2(3 1))"],
