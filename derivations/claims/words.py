@@ -176,7 +176,15 @@ def _arguments(word: str, row: Word, given: tuple[object, ...]) -> list[str]:
     if len(given) > len(row.takes):
         raise StatementError(f"{word}: expected the arguments {', '.join(row.takes)}, found {len(given)}")
     kinds = row.takes.values()
-    return [_game(each) if kind == "game" else _argument(each, kind) for each, kind in zip(given, kinds, strict=False)]
+    return [_of_kind(each, kind) for each, kind in zip(given, kinds, strict=False)]
+
+
+def _of_kind(value: object, kind: str) -> str:
+    if kind == "names" and isinstance(value, (list, tuple)):
+        return json.dumps(list(value))
+    # a game with one winner may also be given by its text, which begins with a player
+    of_a_game = kind == "game" or (kind == "binary" and not (isinstance(value, str) and value[:1].isdigit()))
+    return _game(value) if of_a_game else _argument(value, "text" if kind == "binary" else kind)
 
 
 def _argument(value: object, kind: str = "") -> str:

@@ -8,7 +8,17 @@ import pytest
 
 from derivations.api import load
 from derivations.claims import words
-from derivations.claims.words import every_optimal_plan, name, nash, payoff, value, weight
+from derivations.claims.words import (
+    average,
+    every_optimal_plan,
+    kingmakers,
+    name,
+    nash,
+    normal_form,
+    payoff,
+    value,
+    weight,
+)
 from tests.support.files import GAMES
 from verify.kernel.statements.parse import parse
 from verify.kernel.statements.records import Compare
@@ -98,3 +108,15 @@ def test_what_cannot_be_said_is_refused_in_one_line(make: object, says: str) -> 
 def test_other_names_are_not_there() -> None:
     with pytest.raises(AttributeError):
         _ = words.no_such_word
+
+
+def test_a_game_with_one_winner_is_given_by_its_text_or_by_name() -> None:
+    assert (kingmakers("1(2 3)") + kingmakers("kingmaker tree=2") > 0).spelled == (
+        'kingmakers("1(2 3)") + kingmakers(kingmaker(tree=2)) > 0'
+    )
+    assert normal_form("kingmaker", "3(2 1)").spelled == 'normal_form(kingmaker(tree=1), "3(2 1)")'
+
+
+def test_terms_in_a_list_are_quoted() -> None:
+    said = average("kingmaker", "known", ["reached", "again"], "1EP", "eqprob", "one") == "1/3"
+    assert said.spelled == 'average(kingmaker(tree=1), "known", ["reached", "again"], "1EP", "eqprob", "one") == 1/3'

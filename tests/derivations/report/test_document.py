@@ -9,14 +9,32 @@ from pathlib import Path
 import pytest
 import sympy
 
+from derivations.claims.claim import Claim, Proof, Reading, Settled
 from derivations.kuhn.profiles import player_1, player_2
-from derivations.report.document import LatexFailed, NotEqual, Report, Side, at, typeset, words
+from derivations.report.document import MOST_FORMAL, LatexFailed, NotEqual, Report, Side, at, typeset, words
 from derivations.report.expectation import payoff_of
 from derivations.systems import system
 from tests.support.ledger import Ledger
+from tests.support.samples import sample
 from trees.games.kuhn import kuhn
+from verify.kernel.zero_sum.records import ValueCertificate
 
 q, c, beta, gamma = sympy.symbols("q c beta gamma")
+
+
+def test_of_many_readings_the_first_few_are_printed_in_full() -> None:
+    game, plans = sample("value").game, sample("value").plans  # type: ignore[attr-defined]
+    said = tuple(
+        Reading(f"value(kuhn(cards=3, ante=1, bet=1)) == {Fraction(-n, 18)}", words=f"by {n}") for n in range(1, 8)
+    )
+    proof = Proof(said, (ValueCertificate(game, Fraction(-1, 18), plans),))
+    report = Report("t", "a")
+    report.claim(Settled(Claim("X1", "Kuhn poker is lost", "somewhere"), proof, 0.0, "X1.json", ()))
+    (box,) = [part for part in report.render().split("\\begin{claim}")[1:]]
+    lines = [line for line in box.splitlines() if line.startswith("\\statement")]
+    assert len(lines) == 7
+    assert [line.endswith("{stated likewise}") for line in lines] == [False] * MOST_FORMAL + [True] * (7 - MOST_FORMAL)
+    assert lines[0].startswith("\\statement{true}") and lines[-1].startswith("\\statement{false}{by $7$}")
 
 
 def test_an_equation_that_holds_is_displayed() -> None:
