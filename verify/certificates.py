@@ -15,7 +15,7 @@ from fractions import Fraction
 from importlib import import_module
 from typing import Any, ClassVar, Protocol
 
-from verify.kernel.statements.verdict import Measured, Reading
+from verify.kernel.statements.claim_records import Measured, Reading
 
 EVIDENCE, RECOMPUTED, SOLVERS = "evidence", "recomputed", "smt"
 
@@ -218,7 +218,7 @@ KINDS: dict[str, Kind] = {
         "verify.kernel.kingmaker.census_records:FewPlayers",
         "verify.kernel.kingmaker.check_census:check_few_players",
         RECOMPUTED,
-        "the induction for two and three players",
+        "each case of the step of the induction for two and three players",
     ),
     "one-step motive": Kind(
         "verify.kernel.kingmaker.motive_records:OneStepMotive",

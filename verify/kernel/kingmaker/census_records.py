@@ -39,7 +39,7 @@ class Case:
 
 @dataclass(frozen=True)
 class FewPlayers:
-    """What is left of each game of so many players is one of few kinds, by induction; see `kingmaker.three_players`."""
+    """What is left of each choice among games of few kinds is of one of these kinds; see `kingmaker.three_players`."""
 
     players: int
     cases: tuple[Case, ...]

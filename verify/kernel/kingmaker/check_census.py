@@ -90,7 +90,9 @@ def _facts(c: Census) -> Iterator[Statement]:
 
 
 def check_few_players(c: FewPlayers) -> tuple[Statement, ...]:
-    """Player 1 leaves what is said of the choices among kinds of children, the winner of the game or a kingmaker.
+    """Of player 1's choices among kinds of children what is said is left: the winner of the game, or a kingmaker.
+
+    That is each case of the induction's step; that the step is enough stands in `kingmaker.three_players`.
 
     >>> from verify.kernel.kingmaker.three_players import few_players
     >>> check_few_players(few_players(2))
