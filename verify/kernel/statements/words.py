@@ -218,8 +218,8 @@ WORDS: dict[str, Word] = {
         "what the player's change of a subgame-perfect profile brings him once the others have answered it",
     ),
     # games with one winner, each by its text or as a game: see kingmaker.rewriting, .essence, .census, .kingmakers
-    "nodes": Word(NUMBER, {"game": "binary"}, "those at which somebody moves"),
-    "leaves": Word(NUMBER, {"game": "binary"}, "those of the game's tree"),
+    "nodes": Word(NUMBER, {"game": "binary"}, "the nodes of the game at which somebody moves"),
+    "leaves": Word(NUMBER, {"game": "binary"}, "the leaves of the game's tree"),
     "kingmakers": Word(
         NUMBER,
         {"game": "binary"},
@@ -260,13 +260,14 @@ WORDS: dict[str, Word] = {
     "games_of_nodes": Word(
         NUMBER,
         {**_NODES, **_RULES},
-        "these games, up to the order of children",
+        "the games of at most so many players and nodes, up to the order of children; without rule 0 those whose winning"
+        " nodes are leaves",
         told=_KINGMAKER,
     ),
     "steps_of_nodes": Word(
         NUMBER,
         {**_NODES, **_RULES},
-        "the single steps from these games",
+        "the single steps by these transformations from the games of at most so many players and nodes",
         told=_KINGMAKER,
     ),
     "winners_kept": Word(
@@ -278,7 +279,8 @@ WORDS: dict[str, Word] = {
     "deciders_changed": Word(
         NUMBER,
         {**_LEAVES, "rule?": "whole"},
-        "the single steps from these games, or those by one transformation, that change who decides between whom",
+        "the single steps, or those by one transformation, from games of at most so many players and leaves that change"
+        " who decides between whom",
         told=_KINGMAKER,
     ),
     "changes_deciders": Word(
@@ -296,19 +298,20 @@ WORDS: dict[str, Word] = {
     "steps_of_leaves": Word(
         NUMBER,
         {**_LEAVES, "rule?": "whole"},
-        "the single steps from all of these games",
+        "the single steps, or those by one transformation, from the games of at most so many players and leaves",
         told=_KINGMAKER,
     ),
     "exceptions": Word(
         NUMBER,
         {**_LEAVES, "among": "text", **_READING, "statement": "text"},
-        "those of these games for which the statement fails, when only predicted moves are made",
+        "the games of at most so many players and leaves, all or reduced ones, for which the statement fails, when only"
+        " predicted moves are made",
         told=_KINGMAKER,
     ),
     "fails": Word(
         STATEMENT,
         {"statement": "text", "game": "term", **_READING},
-        "the statement fails for the game",
+        "the statement fails for the game, when only predicted moves are made",
         told=_KINGMAKER,
     ),
     "kinds_closed": Word(
