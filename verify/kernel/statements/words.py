@@ -171,7 +171,8 @@ WORDS: dict[str, Word] = {
     "predicted": Word(
         STATEMENT,
         {**_BINARY, "eta": "number"},
-        "only children that the procedure of prediction leaves get more than eta at kingmakers, or more than 0 elsewhere",
+        "only children that the procedure of prediction leaves get more than eta at kingmakers, or more than 0"
+        " elsewhere",
         f"{_PREDICTION}:predicted",
     ),
     "one_step_equilibrium": Word(
@@ -260,8 +261,8 @@ WORDS: dict[str, Word] = {
     "games_of_nodes": Word(
         NUMBER,
         {**_NODES, **_RULES},
-        "the games of at most so many players and nodes, up to the order of children; without rule 0 those whose winning"
-        " nodes are leaves",
+        "the games of at most so many players and nodes, up to the order of children; without rule 0 those whose"
+        " winning nodes are leaves",
         told=_KINGMAKER,
     ),
     "steps_of_nodes": Word(
