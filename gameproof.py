@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from verify.certificate_json import dumps, loads
     from verify.check import check
     from verify.kernel.refusal import CheckFailed
+    from verify.kernel.statements.text import shown
 
 __all__ = [
     "CheckFailed",
@@ -47,6 +48,7 @@ __all__ = [
     "loads",
     "nash_equilibria",
     "optimal_plans",
+    "shown",
     "solve",
     "subgame_perfect_equilibria",
     "value",
@@ -57,6 +59,7 @@ _ELSEWHERE = {
     "Refused": "trees.refusal",
     "__version__": "derivations",
     "check": "verify.check",
+    "shown": "verify.kernel.statements.text",
     "dumps": "verify.certificate_json",
     "loads": "verify.certificate_json",
 }

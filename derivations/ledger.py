@@ -16,6 +16,7 @@ from trees.refusal import Refused, meant
 from verify.certificate_json import dumps
 from verify.find.timeout import Z3_ALONE, Solvers
 from verify.kernel.statements.text import shown
+from verify.kernel.statements.verdict import sampled
 
 WIDTH = 100
 MOST_READINGS = 2  # of those that agree
@@ -101,7 +102,7 @@ def table(settled: Sequence[Settled]) -> str:
         for state, count in told.items():
             if count > MOST_READINGS:
                 lines += _noted(f"{state} in", f"{count} readings; all are in {item.certificate}")
-        lines += [line for each in item.judgement.measured for line in _noted("sample", str(each))]
+        lines += [line for each in item.judgement.measured for line in _noted("sample", sampled(each))]
         lines += _noted("note", item.proof.remark) if item.proof.remark else []
     counts = {verdict.value: sum(item.verdict is verdict for item in settled) for verdict in Verdict}
     lines.append("")

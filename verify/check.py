@@ -30,7 +30,7 @@ _ID = re.compile(r"[A-Za-z][A-Za-z0-9-]{0,39}")
 
 
 def check(certificate: Certificate) -> tuple[Statement, ...]:
-    """The facts that the certificate proves, as records that print as text.
+    """The facts that the certificate proves; `verify.kernel.statements.text.shown` gives their text.
 
     Raises:
         CheckFailed: some relation does not hold; the message names it.
@@ -44,7 +44,7 @@ def check(certificate: Certificate) -> tuple[Statement, ...]:
     >>> from verify.kernel.zero_sum.records import ValueCertificate
     >>> value, first, second = solve(sequence_form(kuhn()))
     >>> game = BuiltIn("kuhn", {"cards": "3", "ante": "1", "bet": "1"})
-    >>> print(*check(ValueCertificate(game, value, (first, second))))
+    >>> print(*map(shown, check(ValueCertificate(game, value, (first, second)))))
     value(kuhn(cards=3, ante=1, bet=1)) == -1/18
     >>> check(ValueCertificate(game, Fraction(-1, 17), (first, second)))
     Traceback (most recent call last):

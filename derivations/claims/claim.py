@@ -20,8 +20,9 @@ from typing import Any, TypeVar
 from derivations.output.files import write_whole
 from verify.certificates import AllOf, Certificate, ClaimCertificate, trust_of
 from verify.check import EXPERIMENT, GAME, judged
+from verify.kernel.statements.claim_records import Measured, Reading
 from verify.kernel.statements.text import shown
-from verify.kernel.statements.verdict import Judgement, Measured, Reading, Verdict
+from verify.kernel.statements.verdict import Judgement, Verdict
 
 C = TypeVar("C")
 

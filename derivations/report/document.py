@@ -25,6 +25,7 @@ from trees.refusal import Refused
 from verify.kernel.numbers.ratio import Ratio
 from verify.kernel.statements.records import Statement
 from verify.kernel.statements.text import shown
+from verify.kernel.statements.verdict import sampled
 
 POINTS = 5
 SECONDS = 300
@@ -209,7 +210,7 @@ class Report:
                 lines.append(f"\\excluded{{{words(each.reading.excluded)}}}")
             if each.correction is not None and j < MOST_FORMAL:
                 lines.append(f"\\correction{{{formally(each.correction, item.proof.where)}}}")
-        lines += [f"\\sample{{{words(str(each))}}}" for each in item.judgement.measured]
+        lines += [f"\\sample{{{words(sampled(each))}}}" for each in item.judgement.measured]
         lines += [f"\\meaning{{{escape(line)}}}" for line in item.judgement.told]
         if item.proof.remark:
             lines.append(f"\\remark{{{words(item.proof.remark)}}}")

@@ -70,7 +70,8 @@ def run(options):
 '''
 SOURCE = '''"""Matching pennies, as a source of claims."""
 
-from derivations.claims.claim import Checked, Claim, Proof
+from derivations.claims.claim import Claim, Proof
+from derivations.claims.statements import reading
 from derivations.claims.system import System
 from trees.games.catalogue import complete
 from verify.find.zero_sum.optimal import solve
@@ -82,13 +83,13 @@ from verify.kernel.zero_sum.records import ValueCertificate
 def q1(shared):
     game = BuiltIn("kuhn", complete("kuhn", {}))
     value, first, second = solve(form_of(game, {}))
-    return Proof(value == -shared, Checked(ValueCertificate(game, value, (first, second))))
+    return Proof((reading(f"value(kuhn()) == -{shared}"),), (ValueCertificate(game, value, (first, second)),))
 
 
 CLAIM = Claim("Q1", "Kuhn poker is worth -1/18.", "folklore")
 
 
-def shared(milliseconds):
+def shared(solvers):
     from fractions import Fraction
 
     return Fraction(1, 18)

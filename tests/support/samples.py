@@ -41,8 +41,8 @@ from verify.kernel.kingmaker.rewriting import RULES
 from verify.kernel.kingmaker.rewriting_records import Confluence, Essence
 from verify.kernel.kingmaker.three_players import few_players
 from verify.kernel.liars_dice.records import DicePair, DicePairs
+from verify.kernel.statements.claim_records import Measured, Reading
 from verify.kernel.statements.text import written as as_text
-from verify.kernel.statements.verdict import Measured, Reading
 from verify.kernel.strategies.sequence_form import sequence_form
 from verify.kernel.zero_sum.records import ValueCertificate
 

@@ -15,6 +15,7 @@ from verify.certificates import ClaimCertificate
 from verify.check import judged
 from verify.find.timeout import Solvers
 from verify.kernel.statements.solvers import SolverAnswers
+from verify.kernel.statements.text import shown
 
 IDS = [f"K{n}" for n in range(1, 14)]
 REFUTED = {"K7", "K10", "K11", "K12"}
@@ -36,7 +37,7 @@ def test_each_certificate_on_disk_is_accepted_and_says_what_the_ledger_says(ledg
     certificate = load(ledger.entry(id_)["certificate"])
     assert isinstance(certificate, ClaimCertificate)
     found = judged(certificate)
-    assert (found.verdict.value, list(map(str, found.facts))) == (
+    assert (found.verdict.value, list(map(shown, found.facts))) == (
         ledger.entry(id_)["verdict"],
         ledger.entry(id_)["theorems"],
     )

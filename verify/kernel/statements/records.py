@@ -25,18 +25,8 @@ EQUAL, UNEQUAL, LESS, MORE, AT_MOST, AT_LEAST = RELATIONS = "==", "!=", "<", ">"
 Argument: TypeAlias = "BuiltIn | Written | str | Number | tuple[Argument, ...] | Mapping[str, Argument]"
 
 
-class _Spelled:
-    """What prints as its text; arguments that are long stand as the SHA-256 of theirs."""
-
-    def __str__(self) -> str:
-        # the text is made of the records, so it comes after them
-        from verify.kernel.statements.text import shown
-
-        return shown(self)  # type: ignore[arg-type]
-
-
 @dataclass(frozen=True)
-class Call(_Spelled):
+class Call:
     """A word with its arguments: a number about games, or a statement about them."""
 
     word: str
@@ -88,7 +78,7 @@ class Whole:
 
 
 @dataclass(frozen=True)
-class Compare(_Spelled):
+class Compare:
     """left `relation` right."""
 
     left: Sum
@@ -97,7 +87,7 @@ class Compare(_Spelled):
 
 
 @dataclass(frozen=True)
-class Within(_Spelled):
+class Within:
     """The number is in one of the intervals."""
 
     number: Sum
@@ -105,28 +95,28 @@ class Within(_Spelled):
 
 
 @dataclass(frozen=True)
-class Not(_Spelled):
+class Not:
     part: Statement
 
 
 @dataclass(frozen=True)
-class And(_Spelled):
+class And:
     parts: tuple[Statement, ...]
 
 
 @dataclass(frozen=True)
-class Or(_Spelled):
+class Or:
     parts: tuple[Statement, ...]
 
 
 @dataclass(frozen=True)
-class Implies(_Spelled):
+class Implies:
     left: Statement
     right: Statement
 
 
 @dataclass(frozen=True)
-class Exactly(_Spelled):
+class Exactly:
     """left exactly when right."""
 
     left: Statement
@@ -134,7 +124,7 @@ class Exactly(_Spelled):
 
 
 @dataclass(frozen=True)
-class ForAll(_Spelled):
+class ForAll:
     """For all values of `name` among these, `part`."""
 
     name: str
@@ -143,7 +133,7 @@ class ForAll(_Spelled):
 
 
 @dataclass(frozen=True)
-class ForPlans(_Spelled):
+class ForPlans:
     """For all optimal plans x of a player (1 or 2) of a two-player zero-sum game, `part`."""
 
     game: BuiltIn | Written

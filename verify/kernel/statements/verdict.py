@@ -18,13 +18,17 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
+from math import floor
 
 from verify.kernel.refusal import CheckFailed
+from verify.kernel.statements.claim_records import Measured, Reading
 from verify.kernel.statements.decide import Facts, Point, calls_of, decide
 from verify.kernel.statements.parse import read
 from verify.kernel.statements.records import Statement
 from verify.kernel.statements.text import shown
 from verify.kernel.statements.words import WORDS, loaded
+
+PLACES = 5
 
 
 class Verdict(Enum):
@@ -36,49 +40,6 @@ class Verdict(Enum):
     NOT_REPRODUCED = "not reproduced"
     MEASURED = "measured"
     UNKNOWN = "unknown"
-
-
-@dataclass(frozen=True)
-class Reading:
-    """A claim understood as `statement`; `words` say how, where the source's own leave it open.
-
-    `correction` is what is true instead; `excluded` are the words of the source that rule the reading out.
-    """
-
-    statement: str
-    words: str = ""
-    correction: str | None = None
-    excluded: str | None = None
-
-
-@dataclass(frozen=True)
-class Measured:
-    """A sample of `size`, drawn with `seed`: `quantity` is `estimate`, and from `low` to `high` with `confidence`.
-
-    `expected` is the number that the claim states for it, or that was derived.
-    """
-
-    quantity: str
-    estimate: Fraction
-    low: Fraction
-    high: Fraction
-    confidence: Fraction
-    size: int
-    seed: int
-    expected: Fraction | None = None
-
-    def __str__(self) -> str:
-        said = {True: "supports", False: "contradicts", None: ""}[self.supports]
-        against = f", {said} {self.expected}" if said else ""
-        return (
-            f"{json.dumps(self.quantity)}: {float(self.estimate):.5f}, from {float(self.low):.5f} to {float(self.high):.5f} with"
-            f" {float(100 * self.confidence):g}% confidence{against} ({self.size:,} drawn with seed {self.seed})"
-        )
-
-    @property
-    def supports(self) -> bool | None:
-        """Whether the interval has the number expected; it never decides a claim."""
-        return None if self.expected is None else self.low <= self.expected <= self.high
 
 
 @dataclass(frozen=True)
@@ -119,7 +80,34 @@ class Judgement:
             if re.search(rf"\b{re.escape(name)}\b", used):
                 lines.append(f"{'where:':<10} {name} = {text}")
         lines += [f"{'meaning:':<10} {line}" for line in self.told]
-        return (*lines, *(f"{'sample:':<10} {each}" for each in self.measured))
+        return (*lines, *(f"{'sample:':<10} {sampled(each)}" for each in self.measured))
+
+
+def sampled(sample: Measured) -> str:
+    """A sample in words; its numbers are rounded.
+
+    >>> numbers = [Fraction(k, 3) for k in (2, 1, 2)]
+    >>> sampled(Measured("share", *numbers, Fraction(99, 100), 100, 1, Fraction(1, 2)))
+    '"share": 0.66667, from 0.33333 to 0.66667 with 99% confidence, supports 1/2 (100 drawn with seed 1)'
+    """
+    said = {True: "supports", False: "contradicts", None: ""}[sample.supports]
+    against = f", {said} {sample.expected}" if said else ""
+    estimate, low, high = (decimal(number, PLACES) for number in (sample.estimate, sample.low, sample.high))
+    sure = decimal(100 * sample.confidence, PLACES).rstrip("0").rstrip(".")
+    return (
+        f"{json.dumps(sample.quantity)}: {estimate}, from {low} to {high} with {sure}% confidence{against}"
+        f" ({sample.size:,} drawn with seed {sample.seed})"
+    )
+
+
+def decimal(number: Fraction, places: int) -> str:
+    """The number rounded to so many places.
+
+    >>> decimal(Fraction(-2, 3), 4)
+    '-0.6667'
+    """
+    whole = floor(abs(number) * 10**places + Fraction(1, 2))
+    return f"{'-' * (number < 0)}{whole // 10**places}.{str(whole % 10**places).rjust(places, '0')}"
 
 
 def told(statements: Iterable[Statement]) -> tuple[str, ...]:

@@ -7,8 +7,9 @@ from fractions import Fraction as F
 import pytest
 
 from verify.kernel.refusal import CheckFailed
+from verify.kernel.statements.claim_records import Measured, Reading
 from verify.kernel.statements.parse import parse
-from verify.kernel.statements.verdict import Judgement, Measured, Reading, Verdict, judge
+from verify.kernel.statements.verdict import Judgement, Verdict, judge, sampled
 from verify.kernel.statements.words import StatementError
 
 POKER = "kuhn(cards=3, ante=1, bet=1)"
@@ -94,6 +95,6 @@ def test_words_of_a_claim_are_shown_in_quotes() -> None:
 
 
 def test_a_sample_says_what_it_is() -> None:
-    assert str(SAMPLE) == (
+    assert sampled(SAMPLE) == (
         '"share": 0.50000, from 0.33333 to 0.66667 with 99% confidence, supports 1/2 (100 drawn with seed 1)'
     )
