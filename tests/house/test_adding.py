@@ -20,6 +20,7 @@ KIND = '''"""A certificate that a number is even."""
 from dataclasses import dataclass
 
 from verify.kernel.refusal import CheckFailed
+from verify.kernel.statements.records import EQUAL, Compare, Statement, number_of
 
 
 @dataclass(frozen=True)
@@ -29,13 +30,13 @@ class Even:
     number: int
 
 
-def check_even(c: Even) -> tuple[str, ...]:
+def check_even(c: Even) -> tuple[Statement, ...]:
     if c.number % 2:
         raise CheckFailed(f"number: expected an even one, found {c.number}")
-    return (f"{c.number} is even",)
+    return (Compare(number_of(c.number), EQUAL, number_of(c.number // 2 * 2)),)
 '''
 KIND_ROW = """    "even": Kind(
-        "verify.kernel.games.even:Even", "verify.kernel.games.even:check_even", EVIDENCE, "a number is even"
+        "verify.kernel.zero_sum.even:Even", "verify.kernel.zero_sum.even:check_even", EVIDENCE, "a number is even"
     ),
 """
 FAMILY = '''"""Matching pennies for a stake."""
@@ -132,7 +133,7 @@ def run(house: Path, *words: str) -> subprocess.CompletedProcess[str]:
 
 
 def add_kind(house: Path) -> None:
-    (house / "verify/kernel/games/even.py").write_text(KIND, encoding="utf-8")
+    (house / "verify/kernel/zero_sum/even.py").write_text(KIND, encoding="utf-8")
     add_row(house / "verify/certificates.py", "KINDS: dict[str, Kind] = {", KIND_ROW)
 
 
@@ -160,7 +161,7 @@ def test_a_kind_of_certificate_is_a_file_and_a_row(house: Path) -> None:
         text = f'{{"format": "gameproof certificate 1", "kind": "even", "number": {number}}}'
         (house / f"{number}.json").write_text(text, encoding="utf-8")
         assert run(house, "check", f"{number}.json").returncode == status
-    assert run(house, "check", "4.json").stdout == "4.json: accepted\n    4 is even\n"
+    assert run(house, "check", "4.json").stdout == "4.json: accepted\n    4 == 4\n"
 
 
 def test_a_family_of_games_is_a_file_and_a_row(house: Path) -> None:
@@ -179,7 +180,7 @@ def test_a_command_is_a_file_and_a_row(house: Path) -> None:
 def test_a_source_is_a_folder_and_a_row(house: Path) -> None:
     add_source(house)
     done = run(house, "prove", "pennies")
-    assert "Q1   PROVED    Kuhn poker is worth -1/18." in done.stdout, done.stderr
+    assert "Q1   PROVED         Kuhn poker is worth -1/18." in done.stdout, done.stderr
     assert (house / "out/reports/pennies.tex").is_file()
     assert run(house, "check", "out/certificates/Q1.json").returncode == 0
 

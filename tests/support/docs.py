@@ -55,8 +55,8 @@ def language() -> str:
         "",
         "A claim's `where` gives names to long arguments, such as `poker` and `third`. A built-in game is written as a"
         ' call, a game from a file as `game("title", "SHA-256 digest")`; players are 1, 2, ...; a profile is a list'
-        " with a mapping for each player, from information set to action to probability. From Python the same is said by"
-        ' operators (`derivations.claims.words`): `value("kuhn") == "-1/18"`, `~(...)`, `&`, `|`.',
+        " with a mapping for each player, from information set to action to probability. From Python the same is said"
+        ' by operators (`derivations.claims.words`): `value("kuhn") == "-1/18"`, `~(...)`, `&`, `|`.',
         "",
         "```",
         *grammar.splitlines(),
