@@ -81,6 +81,11 @@ def judged(certificate: ClaimCertificate) -> Judgement:
         CheckFailed: some evidence does not hold, or a correction is false by it.
         StatementError: a reading is no statement.
     """
+    return decided(certificate, tuple(fact for part in certificate.evidence for fact in check(part)))
+
+
+def decided(certificate: ClaimCertificate, facts: tuple[Statement, ...]) -> Judgement:
+    """The verdict on the claim by facts; its evidence is not looked at."""
     if certificate.about not in ABOUT:
         raise CheckFailed(f"about: expected {' or '.join(ABOUT)}, found {certificate.about!r:.60}")
     if not _ID.fullmatch(certificate.id):
@@ -92,7 +97,7 @@ def judged(certificate: ClaimCertificate) -> Judgement:
         raise CheckFailed("readings: expected at least one, or a sample, found none")
     return judge(
         certificate.readings,
-        tuple(fact for part in certificate.evidence for fact in check(part)),
+        facts,
         where=certificate.where,
         points=certificate.points,
         experiment=certificate.about == EXPERIMENT,

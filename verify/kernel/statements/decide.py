@@ -142,8 +142,6 @@ class Facts:
         self.calls: dict[str, list[tuple[Call, _Fact]]] = {}
         self.ends: dict[str, set[End]] = {}
         for fact in facts:
-            if isinstance(fact, str):
-                continue
             self._add((), fact)
 
     def _add(self, scope: tuple[tuple[str, Interval | Whole], ...], fact: Statement) -> None:

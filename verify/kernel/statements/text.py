@@ -158,8 +158,6 @@ def write(statement: Statement, where: Mapping[str, str] | None = None) -> str:
 
 
 def shown(statement: Statement, where: Mapping[str, str] | None = None) -> str:
-    if isinstance(statement, str):
-        return statement
     """The statement for a reader: an argument of more than `MOST_SHOWN` letters stands as the SHA-256 of its text."""
     return _Writer({whole: name for name, whole in (where or {}).items()}, most=MOST_SHOWN).statement(statement)
 
