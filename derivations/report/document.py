@@ -211,7 +211,7 @@ class Report:
             if each.correction is not None and j < MOST_FORMAL:
                 lines.append(f"\\correction{{{formally(each.correction, item.proof.where)}}}")
         lines += [f"\\sample{{{words(sampled(each))}}}" for each in item.judgement.measured]
-        lines += [f"\\meaning{{{escape(line)}}}" for line in item.judgement.told]
+        lines += [f"\\told{{{escape(line)}}}" for line in item.judgement.told]
         if item.proof.remark:
             lines.append(f"\\remark{{{words(item.proof.remark)}}}")
         certificate = f"\\path{{{Path(item.certificate).name}}}"
