@@ -31,7 +31,7 @@ POINTS = 5
 SECONDS = 300
 MOST_ROWS = 16
 MOST_FORMAL = 4
-"""Readings of a claim whose formal statements are printed; the others are in its certificate."""
+"""Readings of a claim whose formal statements are all printed; of more the first true and the first false one."""
 PREAMBLE = Path(__file__).with_name("preamble.tex")
 TRUST = (
     "A verdict whose trust is \\emph{evidence} follows from what its certificate carries. Where it is"
@@ -201,14 +201,18 @@ class Report:
             f"\\begin{{claim}}{{{COLOURS[verdict]}}}{{{escape(item.claim.id)}}}{{{verdict.value}}}",
             statement(item.claim),
         ]
-        several = len(item.judgement.readings) > 1
-        for j, each in enumerate(item.judgement.readings):
+        count, met = len(item.judgement.readings), set[str]()
+        for each in item.judgement.readings:
             state = "excluded" if each.reading.excluded is not None else STATES[each.holds]
-            formal = formally(each.statement, item.proof.where) if j < MOST_FORMAL else "stated likewise"
-            lines.append(f"\\statement{{{state if several else ''}}}{{{words(each.reading.words)}}}{{{formal}}}")
+            if count > MOST_FORMAL and state in met:
+                lines.append(f"\\likewise{{{state}}}{{{words(each.reading.words)}}}")
+                continue
+            met.add(state)
+            formal = formally(each.statement, item.proof.where)
+            lines.append(f"\\statement{{{state if count > 1 else ''}}}{{{words(each.reading.words)}}}{{{formal}}}")
             if each.reading.excluded is not None:
                 lines.append(f"\\excluded{{{words(each.reading.excluded)}}}")
-            if each.correction is not None and j < MOST_FORMAL:
+            if each.correction is not None:
                 lines.append(f"\\correction{{{formally(each.correction, item.proof.where)}}}")
         lines += [f"\\sample{{{words(sampled(each))}}}" for each in item.judgement.measured]
         lines += [f"\\told{{{escape(line)}}}" for line in item.judgement.told]
