@@ -20,7 +20,7 @@ from verify.kernel.statements.verdict import sampled
 
 WIDTH = 100
 MOST_READINGS = 2  # of those that agree
-MOST_LETTERS = 600
+MOST_LETTERS = 300
 STATES = {True: "true", False: "false", None: "undecided"}
 
 
