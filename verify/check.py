@@ -10,6 +10,7 @@ needs nothing installed but networkx, and loads what the kinds of these files ne
 
 from __future__ import annotations
 
+import json
 import re
 import sys
 from collections.abc import Sequence
@@ -18,7 +19,7 @@ from trees.games.family import is_name
 from trees.refusal import Refused
 from trees.terminal import about, run
 from trees.terminal import shown as in_terminal
-from verify.certificates import KINDS, AllOf, Certificate, ClaimCertificate, kind_of, loaded
+from verify.certificates import KINDS, AllOf, Certificate, ClaimCertificate, kind_of, loaded, trust_of
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.records import Not, Statement
 from verify.kernel.statements.text import shown
@@ -140,14 +141,28 @@ def _checked(file: str) -> int:
 def described(certificate: Certificate) -> tuple[str, ...]:
     """What the certificate proves, as lines: of a claim its id, verdict and statements, of another one its facts.
 
-    Below them what a reader must be told of their words. Of very many facts the first are shown.
+    Of very many facts the first are shown.
     """
     if not isinstance(certificate, ClaimCertificate):
-        facts = check(certificate)
-        more = len(facts) - MOST_SHOWN
-        rest = (f"and {more:,} more facts",) if more > 0 else ()
-        return (*map(shown, facts[:MOST_SHOWN]), *rest, *told(facts[:MOST_SHOWN]))
-    return judged(certificate).described(certificate.id, certificate.where)
+        return fact_lines(check(certificate))
+    return claim_lines(certificate, judged(certificate))
+
+
+def fact_lines(facts: tuple[Statement, ...]) -> tuple[str, ...]:
+    """Facts as lines, and below them what a reader must be told of their words."""
+    more = len(facts) - MOST_SHOWN
+    rest = (f"and {more:,} more facts",) if more > 0 else ()
+    return (*map(shown, facts[:MOST_SHOWN]), *rest, *told(facts[:MOST_SHOWN]))
+
+
+def claim_lines(certificate: ClaimCertificate, found: Judgement) -> tuple[str, ...]:
+    """What became of a claim, as lines: the verdict, its readings, what it rests on."""
+    words = {"argued:": certificate.argued, "cited:": certificate.cited}
+    return (
+        *found.described(certificate.id, certificate.where),
+        f"{'trust:':<10} {' and '.join(trust_of(certificate)) or 'none'}",
+        *(f"{name:<10} {json.dumps(each)}" for name, said in words.items() for each in said),
+    )
 
 
 if __name__ == "__main__":

@@ -11,8 +11,8 @@ from typing import Any
 from trees.refusal import Refused
 from trees.terminal import about, shown
 from verify.certificate_json import load
-from verify.certificates import ClaimCertificate
-from verify.check import check, judged
+from verify.certificates import ClaimCertificate, trust_of
+from verify.check import check, claim_lines, fact_lines, judged
 from verify.kernel.statements.text import shown as spelled
 from verify.kernel.statements.text import write
 
@@ -50,7 +50,8 @@ def _result(file: str, *, trusted: bool) -> dict[str, Any]:
         nonlocal result
         certificate = load(file)
         if not isinstance(certificate, ClaimCertificate):
-            result["theorems"] = result["lines"] = list(map(spelled, check(certificate)))
+            facts = check(certificate)
+            result |= {"theorems": list(map(spelled, facts)), "lines": list(fact_lines(facts))}
             return
         found = judged(certificate)
         result |= {
@@ -66,7 +67,10 @@ def _result(file: str, *, trusted: bool) -> dict[str, Any]:
                 for each in found.readings
             ],
             "theorems": list(map(spelled, found.facts)),
-            "lines": list(found.described(certificate.id, certificate.where)),
+            "trust": list(trust_of(certificate)),
+            "argued": list(certificate.argued),
+            "cited": list(certificate.cited),
+            "lines": list(claim_lines(certificate, found)),
         }
 
     try:
