@@ -4,10 +4,6 @@ A `Proof` is what somebody offers for a claim: its readings, each a formal state
 checker's alone (`verify.check.judged`): it decides the statements by the facts that the evidence proves.
 """
 
-# AT WORK (this comment goes before the end of the day): Asked and Proof(holds=...) are gone; a Proof now has readings
-# (formal statements) and evidence, and solvers' answers become certificates of a kind "solver answers". Until all
-# claims are restated `gameproof prove` does not run for sources that are not yet converted. Whoever is porting queries:
-# test the query functions themselves, not `prove`.
 from __future__ import annotations
 
 import time
