@@ -151,7 +151,7 @@ def _motives(report: Report, by_id: Mapping[str, Settled]) -> None:
         r" can do is to make player 3 indifferent, who then has no reason to change. So besides $p_1=p_2=\eta$ there are two more"
         r" families of equilibria, in which one of the kingmakers is at $\eta$ and the other anywhere above. If, on the other"
         r" hand, the rule only bounds what a player predicts of \emph{others}, then he can always go below $\eta$, and nothing is an"
-        r" equilibrium. There is no reading in between: uniqueness fails either way."
+        r" equilibrium. Uniqueness fails in both of these readings."
     )
     report.claim(by_id["M8"])
     report.claim(by_id["M9"])

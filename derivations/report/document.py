@@ -20,16 +20,16 @@ from typing import Any
 import sympy
 
 from derivations.claims.claim import Claim, Settled, Verdict
+from derivations.report.statement_latex import argument, statement_latex
 from trees.drawing.tikz import escape
 from trees.refusal import Refused
 from verify.kernel.numbers.ratio import Ratio
-from verify.kernel.statements.records import Statement
-from verify.kernel.statements.text import shown
 from verify.kernel.statements.verdict import sampled
 
 POINTS = 5
 SECONDS = 300
 MOST_ROWS = 16
+MOST_LETTERS = 160
 MOST_FORMAL = 4
 """Readings of a claim whose formal statements are all printed; of more the first true and the first false one."""
 PREAMBLE = Path(__file__).with_name("preamble.tex")
@@ -208,12 +208,14 @@ class Report:
                 lines.append(f"\\likewise{{{state}}}{{{words(each.reading.words)}}}")
                 continue
             met.add(state)
-            formal = formally(each.statement, item.proof.where)
+            formal = statement_latex(each.statement, item.proof.where)
             lines.append(f"\\statement{{{state if count > 1 else ''}}}{{{words(each.reading.words)}}}{{{formal}}}")
             if each.reading.excluded is not None:
                 lines.append(f"\\excluded{{{words(each.reading.excluded)}}}")
             if each.correction is not None:
-                lines.append(f"\\correction{{{formally(each.correction, item.proof.where)}}}")
+                lines.append(f"\\correction{{{statement_latex(each.correction, item.proof.where)}}}")
+        if where := named("".join(lines), item.proof.where):
+            lines.append(f"\\where{{{where}}}")
         lines += [f"\\sample{{{words(sampled(each))}}}" for each in item.judgement.measured]
         lines += [f"\\told{{{escape(line)}}}" for line in item.judgement.told]
         if item.proof.remark:
@@ -291,9 +293,14 @@ def words(statement: str) -> str:
     return out + escape(statement[end:])
 
 
-def formally(said: Statement, where: Mapping[str, str]) -> str:
-    """A formal statement as LaTeX that may be broken after commas and between words."""
-    return rf"\texttt{{{escape(shown(said, where))}}}".replace(",", r",\allowbreak ")
+def named(used: str, where: Mapping[str, str]) -> str:
+    """What the names in formal statements stand for, as LaTeX; what is long stands in the certificate."""
+    said = []
+    for name, text in where.items():
+        if argument(name) in used:
+            whole = text if len(text) <= MOST_LETTERS else f"given in the certificate, {len(text):,} letters"
+            said.append(f"{argument(name)} {'is ' + argument(whole) if whole == text else 'is ' + whole}")
+    return "; ".join(said)
 
 
 def statement(claim: Claim) -> str:

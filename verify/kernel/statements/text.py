@@ -167,5 +167,10 @@ def written(value: Argument, variable: str = "t") -> str:
     return _Writer(variable=variable).literal(value)
 
 
+def shown_argument(value: Argument, names: Mapping[str, str], variable: str = "t") -> str:
+    """An argument for a reader: by its name in `names` (from texts to names), or as `shown` has it."""
+    return _Writer(names, variable, MOST_SHOWN).argument(value)
+
+
 def _quoted(value: str) -> str:
     return json.dumps(value)
