@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from fractions import Fraction
 from functools import cache
 
 from derivations.claims.claim import Proof
 from derivations.claims.statements import reading
 from derivations.kingmaker.readings import FIRST
-from derivations.kingmaker.shared import Kingmaker
+from derivations.kingmaker.shared import HALF, Kingmaker, profile_text
 from verify.kernel.kingmaker.census import census
 from verify.kernel.kingmaker.census_records import Census, FewPlayers
 from verify.kernel.kingmaker.three_players import few_players
+from verify.kernel.statements.text import written
 
 TWO = ("every node is winning", "no kingmaker")
 THREE = ("one owner", "one owner where reached", "two may win", "one choice left")
@@ -72,25 +74,37 @@ SMALL = ((3, 5, "all"), (3, 7, "reduced"))
 """Players and leaves of the games of `three`."""
 
 
-def m13(_: Kingmaker) -> Proof:
-    """All kingmakers of two players determined: not where the moves chosen do not lead; where they lead, yes."""
+def m13(kingmaker: Kingmaker) -> Proof:
+    """All kingmakers of two players determined: not where the moves chosen do not lead; where they lead, yes.
+
+    The witness is one by the definition as well: with both its kingmakers at 1/2 nobody has a motive in any subgame.
+    """
     parts = three()
+    left, right, even = (Fraction(1), Fraction(0)), (Fraction(0), Fraction(1)), (HALF, HALF)
+    where = {
+        **FIRST,
+        "witness": written(WITNESS),
+        "even": profile_text((left, even, (), (), right, (), even, (), ())),
+    }
+    by_definition = 'perfect_prediction(witness, even, 1/10, 1/10, "some")'
+    asked = kingmaker.ask(by_definition, where=where)
     return Proof(
         (
             reading(
                 without_exception(SMALL, "one owner"),
                 words=READ,
-                instead=f"{failing('one owner', WITNESS)} and kinds_closed(3)"
+                instead=f"{failing('one owner', WITNESS)} and {by_definition} and kinds_closed(3)"
                 f" and {without_exception(SMALL, 'one owner where reached', 'two may win')}",
-                where=FIRST,
+                where=where,
             ),
         ),
-        parts,
-        FIRST,
+        (*parts, *asked.answers),
+        where,
         result={"counterexample": WITNESS, "reduced games": counted(parts[2]), "all games": counted(parts[1])},
         remark=f"It holds for the nodes that the moves left open lead to. In {WITNESS} the kingmakers of two players stay"
-        " undetermined, one of them where nobody goes.",
+        " undetermined, one of them where nobody goes; with both at 1/2 nobody has a motive in any subgame.",
         argued=(INDUCTION,),
+        queries=asked.queries,
     )
 
 
