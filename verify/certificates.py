@@ -154,6 +154,13 @@ KINDS: dict[str, Kind] = {
         RECOMPUTED,
         "all subgame-perfect equilibria by proper subgames that are solved one by one",
     ),
+    "dominated action": Kind(
+        "verify.kernel.equilibria.dominance:DominatedAction",
+        "verify.kernel.equilibria.dominance:check_dominated_action",
+        RECOMPUTED,
+        "an action is weakly or strictly dominated by other pure choices at its information set and after it: what it "
+        "costs at least, over all ways to play",
+    ),
     "liar's dice stages": Kind(
         "verify.kernel.liars_dice.records:DiceStages",
         "verify.kernel.liars_dice.stages:check_dice_stages",

@@ -9,7 +9,9 @@ from derivations.claims.claim import Proof
 from derivations.claims.statements import both, reading
 from derivations.kingmaker.shared import ALL, ALL_ETA, GAME, HALF, NAMES, T1, WHERE, Kingmaker, at, profile_text
 from trees.single_winner.terms import write
+from verify.certificates import Certificate
 from verify.find.equilibria.account import payoff_account
+from verify.find.equilibria.dominance import dominated_action
 from verify.find.kingmaker.subgame_perfect_pieces import pieces
 from verify.kernel.games.subject import BuiltIn
 from verify.kernel.kingmaker.motive_records import OneStepMotive
@@ -55,14 +57,17 @@ def _pieces() -> Iterator[str]:
 
 
 def m5(kingmaker: Kingmaker) -> Proof:
-    """In T2 going right, in T3 going left is never better for player 3, and worse for 0 < p < 1."""
+    """In T2 going right, in T3 going left is dominated for player 3: never better, and worse for 0 < p < 1."""
     p = Parameter("p", Range(Fraction(0), ONE))
     sides = {"left": _choosing("1"), "right": _choosing("2")}
-    accounts, never, worse = [], [], []
+    evidence: list[Certificate] = []
+    dominated, never, worse = [], [], []
     where = {name: written(profile, "p") for name, profile in sides.items()}
-    for tree, good, bad in ((2, "left", "right"), (3, "right", "left")):
+    for tree, good, bad, action in ((2, "left", "right", "2"), (3, "right", "left", "1")):
         game = BuiltIn("kingmaker", {"tree": str(tree)})
-        accounts.append(payoff_account(game, p, (sides[bad], sides[good]), [(2, None)]))
+        evidence.append(payoff_account(game, p, (sides[bad], sides[good]), [(2, None)]))
+        evidence += filter(None, [dominated_action(game, "start", action)])
+        dominated.append(f'dominated(T{tree}, 3, "start", "{action}")')
         where[f"T{tree}"] = written(game)
         gets, best = (f"payoff(T{tree}, {side}, 3)" for side in (bad, good))
         never.append(f"for p in [0, 1]: {gets} <= {best}")
@@ -70,13 +75,13 @@ def m5(kingmaker: Kingmaker) -> Proof:
     return Proof(
         (
             reading(
-                both(*never, *worse),
+                both(*dominated, *never, *worse),
                 words="p is the probability with which the kingmaker lets player 3 win, between 0 and 1 under kmn-eta; player 3"
-                " should go left in T2 and right in T3",
+                " should go left in T2 and right in T3, and his action 1 is left, 2 is right",
                 where=where,
             ),
         ),
-        tuple(accounts),
+        tuple(evidence),
         where,
         result={"player 3's only choice": {"T2 under kmn-eta": "left", "T3 under kmn-eta": "right"}},
     )

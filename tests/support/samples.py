@@ -11,12 +11,13 @@ from tests.support.files import GAMES
 from tests.support.kuhn_profiles import ALPHA, GAME, THIRD, a, half, profile
 from tests.support.open_profiles import ENTRY_BOX, enters, open_entry, settled
 from tests.support.subjects import built_in, written
-from tests.support.textbook_games import PENNIES, indifferent
+from tests.support.textbook_games import MARKET_GAME, PENNIES, indifferent
 from trees.formats.nfg import read_nfg
 from trees.single_winner.terms import parse
 from trees.single_winner.terms import tree_of as tree_of_term
 from verify.certificates import AllOf, Certificate, ClaimCertificate
 from verify.find.equilibria.account import payoff_account
+from verify.find.equilibria.dominance import dominated_action
 from verify.find.equilibria.profile import assessment, profile_regrets, subgame_regrets
 from verify.find.equilibria.ranges import equilibrium_set
 from verify.find.equilibria.sets import extreme_equilibria, subgame_perfect, subgame_perfect_stages
@@ -30,6 +31,7 @@ from verify.find.zero_sum.optimal import solve
 from verify.find.zero_sum.optimal_face import optimal_face
 from verify.find.zero_sum.parametric import optimal_plans
 from verify.kernel.equilibria.condition_records import Conditions
+from verify.kernel.equilibria.dominance import DominatedAction
 from verify.kernel.equilibria.records import Assessment, EquilibriumSet, PayoffAccount
 from verify.kernel.games.game import tree_of
 from verify.kernel.games.subject import Given
@@ -70,6 +72,13 @@ def account() -> PayoffAccount:
 def judged() -> Assessment:
     found, unjudged = assessment(GAME, half(), {"K after bet": (F(1), F(0))})
     assert found is not None and not unjudged
+    return found
+
+
+def dominated() -> DominatedAction:
+    """Selling at once is weakly dominated by waiting, if one then sells."""
+    found = dominated_action(MARKET_GAME, "now", "sell")
+    assert found is not None
     return found
 
 
@@ -124,6 +133,7 @@ SAMPLES: dict[str, Callable[[], Certificate]] = {
     "subgame-perfect count": lambda: subgame_perfect(written(indifferent(2, F(1, 3)))),
     "extreme equilibria": lambda: extreme_equilibria(written(read_nfg(GAMES / "battle.nfg"))),
     "subgame-perfect stages": lambda: subgame_perfect_stages(written(PENNIES)),
+    "dominated action": dominated,
     "liar's dice stages": lambda: nested(3),
     "liar's dice closed form": lambda: DicePair(6, 2, F(0), 2, F(41, 60)),
     "liar's dice closed forms": lambda: DicePairs((2, 3, 6), F(0), (1, 1, 2)),

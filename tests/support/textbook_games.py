@@ -89,6 +89,20 @@ STAYS_OUT = (pure(("enter?", "out", "in")), pure(("fight?", "fight", "share")))
 ENTERS = (pure(("enter?", "in", "out")), pure(("fight?", "share", "fight")))
 
 
+# who waits and then sells gets as much as who sells at once, or more; who waits and keeps may get less
+MARKET = """EFG 2 R "market" { "owner" "market" }
+p "" 1 1 "now" { "sell" "wait" } 0
+  t "" 1 "" { 1 0 }
+  p "" 2 1 "market" { "up" "down" } 0
+    p "" 1 2 "then" { "sell" "keep" } 0
+      t "" 2 "" { 2 0 }
+      t "" 3 "" { 4 0 }
+    p "" 1 2 "then" { "sell" "keep" } 0
+      t "" 1 ""
+      t "" 4 "" { 0 0 }
+"""
+
+
 # player 2 moves twice; player 1 gains by going where both moves are x
 TWO_MOVES = """EFG 2 R "" { "A" "B" }
 p "" 1 1 "go?" { "stay" "go" } 0
@@ -132,5 +146,6 @@ PENNIES = from_efg(
 # as certificates name them
 ENTRY_GAME = written(entry())
 FIGURE_GAME = written(from_efg(FIGURE_4_2, "figure 4.2"))
+MARKET_GAME = written(from_efg(MARKET, "market"))
 THREAT_GAME = written(threat()[0])
 TWICE_GAME = written(from_efg(TWICE, "twice"))

@@ -76,6 +76,7 @@ _OPEN = {"game": "game", "rule": "text", **_READING}
 _BELIEFS = {**_PROFILE, "beliefs": "mapping"}
 _AT = {**_PROFILE, "infoset": "text", "beliefs": "list"}
 _STAGE = {"game": "game", "stage?": "text"}
+_ACTION = {"game": "game", "player": "player", "infoset": "text", "action": "text"}
 _MEANING = "verify.kernel.statements.words:meaning"
 _KINGMAKER = "verify.kernel.kingmaker.meanings:told"
 WORDS: dict[str, Word] = {
@@ -141,6 +142,20 @@ WORDS: dict[str, Word] = {
     ),
     "pure_equilibria": Word(NUMBER, {"game": "game"}, "the Nash equilibria in reduced pure strategies"),
     "extreme_payoffs": Word(STATEMENT, {"game": "game", "payoffs": "list"}, "the extreme equilibria pay just these"),
+    "dominated": Word(
+        STATEMENT,
+        _ACTION,
+        "every strategy of the player that leads to the information set and takes the action there never earns more,"
+        " and against some play of the others less, than one that differs from it only there and after",
+        told=_MEANING,
+    ),
+    "strictly_dominated": Word(
+        STATEMENT,
+        _ACTION,
+        "every strategy of the player that leads to the information set and takes the action there earns less than one"
+        " that differs from it only there and after, against all play of the others under which the set may be reached",
+        told=_MEANING,
+    ),
     "optimal_plans": Word(
         STATEMENT,
         {"game": "game", "player": "player", "plans": "list"},
