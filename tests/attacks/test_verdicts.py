@@ -23,7 +23,8 @@ from verify.certificate_json import dumps, loads
 from verify.certificates import AllOf, ClaimCertificate
 from verify.check import check, decided, judged
 from verify.kernel.refusal import CheckFailed
-from verify.kernel.statements.decide import Facts, decide
+from verify.kernel.statements.decide import decide
+from verify.kernel.statements.facts import Facts
 from verify.kernel.statements.parse import read
 from verify.kernel.statements.records import And, Not
 from verify.kernel.statements.verdict import Judgement, Verdict

@@ -6,7 +6,8 @@ from typing import Any
 
 from verify.check import check
 from verify.kernel.games.game import reference
-from verify.kernel.statements.decide import Facts, decide
+from verify.kernel.statements.decide import decide
+from verify.kernel.statements.facts import Facts
 from verify.kernel.statements.parse import parse
 from verify.kernel.statements.records import Argument
 from verify.kernel.statements.text import write, written

@@ -15,7 +15,8 @@ from derivations.kingmaker.shared import Kingmaker
 from verify.certificate_json import dumps, loads
 from verify.check import judged
 from verify.kernel.kingmaker.kingmakers import PLAIN, READINGS
-from verify.kernel.statements.decide import Facts, decide
+from verify.kernel.statements.decide import decide
+from verify.kernel.statements.facts import Facts
 from verify.kernel.statements.parse import parse
 from verify.kernel.statements.verdict import Verdict
 

@@ -21,7 +21,8 @@ from verify.certificates import ClaimCertificate
 from verify.check import check, judged
 from verify.kernel.liars_dice.records import DiceStages
 from verify.kernel.refusal import CheckFailed
-from verify.kernel.statements.decide import Facts, decide
+from verify.kernel.statements.decide import decide
+from verify.kernel.statements.facts import Facts
 from verify.kernel.statements.parse import parse
 
 
@@ -142,6 +143,6 @@ def test_the_ledger_is_json(ledger: Ledger) -> None:
 
 def test_the_report_tells_what_its_statements_mean_and_what_was_counted(ledger: Ledger) -> None:
     text = system("liars-dice").write(ledger.of("liars-dice"))
-    assert all(f"\\meaning{{{escape(line)}}}" in text for line in ledger.entry("D7")["meaning"])
+    assert all(f"\\told{{{escape(line)}}}" in text for line in ledger.entry("D7")["meaning"])
     counted = ledger.entry("D9")["result"]["simulated"]["by lot"]
     assert f"by lot & {counted['games']:,} & {counted['won']:,} & " in text

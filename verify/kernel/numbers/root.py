@@ -9,7 +9,7 @@ done with rationals, hence exact. Source: Basu, Pollack and Roy (2006), "Algorit
 algebraic geometry", theorem 2.50.
 
 A root is written with a monic squarefree polynomial that has no rational root. For the minimal
-polynomial this spelling is unique; other polynomials are allowed, since nothing rests on that.
+polynomial this spelling is unique; other polynomials are allowed, and roots that are one number are equal.
 """
 
 from __future__ import annotations
@@ -29,9 +29,9 @@ class RootError(Refused):
     """No root is described: says what was expected of the polynomial or the index."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Root:
-    """The `index`-th real root of `polynomial`, counted from 1 in increasing order.
+    """The `index`-th real root of `polynomial`, counted from 1 in increasing order; equal to whatever is this number.
 
     Raises:
         RootError: the polynomial is not monic and squarefree of degree 2 or more, it has a rational
@@ -40,6 +40,8 @@ class Root:
     >>> golden = Root(Polynomial.of([-1, -1, 1]), 2)
     >>> str(golden), golden < Fraction(1618034, 1000000), golden > Fraction(1618033, 1000000)
     ('root 2 of -1 - t + t^2 (1.61803...)', True, True)
+    >>> Root(Polynomial.of([6, 0, -5, 0, 1]), 3) == Root(Polynomial.of([-2, 0, 1]), 2)
+    True
     """
 
     polynomial: Polynomial
@@ -107,6 +109,22 @@ class Root:
             # a common root where the two intervals meet is the only root of either there
             if shared.degree > 0 and count_roots(shared, min(b, d)) > count_roots(shared, max(a, c)):
                 return 0
+            width /= 16
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Root):
+            # no rational is a root
+            return NotImplemented
+        same = self.polynomial == other.polynomial
+        return self.index == other.index if same else self.compare(other) == 0
+
+    def __hash__(self) -> int:
+        # equal numbers have one whole part, however they are spelled
+        width = Fraction(1)
+        while True:
+            low, high = self.interval(width)
+            if floor(low) == floor(high):
+                return hash(floor(low))
             width /= 16
 
     def __lt__(self, other: Fraction | Root) -> bool:

@@ -66,7 +66,9 @@ class _Writer:
             case Exactly():
                 return f"{self.inner(s.left)} exactly when {self.inner(s.right)}"
             case ForAll():
-                inner = _Writer(self.names, s.name, self.most)
+                # names of whole numbers stand in games alone
+                variable = s.name if isinstance(s.among, Interval) else self.variable
+                inner = _Writer(self.names, variable, self.most)
                 return f"for {s.name} in {self.interval(s.among)}: {inner.statement(s.part)}"
             case ForPlans():
                 return f"for x in optimal({self.game(s.game)}, {s.player}): {self.statement(s.part)}"

@@ -20,11 +20,14 @@ from enum import Enum
 from fractions import Fraction
 from math import floor
 
+from verify.kernel.numbers.multivariate import Point
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.claim_records import Measured, Reading
-from verify.kernel.statements.decide import Facts, Point, calls_of, decide
+from verify.kernel.statements.decide import decide
+from verify.kernel.statements.facts import Facts
 from verify.kernel.statements.parse import read
 from verify.kernel.statements.records import Statement
+from verify.kernel.statements.substitution import calls_of
 from verify.kernel.statements.text import shown
 from verify.kernel.statements.words import WORDS, loaded
 

@@ -130,3 +130,12 @@ def test_what_is_shown_is_true_at_points_inside(coefficients: list[int]) -> None
     # and nothing simple is missed: a polynomial larger than 0 at both ends' bounds and inside
     if all(r > 0 for r in range_.around(20).bernstein(value.numerator)) and value:
         assert range_.positive(value)
+
+
+def test_roots_are_equal_when_they_are_one_number() -> None:
+    two, three = Polynomial.of([-2, 0, 1]), Polynomial.of([-3, 0, 1])
+    ways = [[Root(p, 1), Root(p, 2)] for p in (two, three)]
+    both = [Root(two * three, index) for index in range(1, 5)]
+    assert both == [ways[1][0], ways[0][0], ways[0][1], ways[1][1]]
+    assert len({*both, *ways[0], *ways[1]}) == 4
+    assert Root(two, 2) != F(3, 2) and Root(two, 1) != Root(two, 2)

@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 
 from verify.kernel.numbers.ratio import Ratio
 from verify.kernel.refusal import CheckFailed
-from verify.kernel.statements.decide import Facts, decide
+from verify.kernel.statements.decide import decide
+from verify.kernel.statements.facts import Facts
 from verify.kernel.statements.parse import parse
 from verify.kernel.statements.records import (
     RELATIONS,
@@ -320,3 +321,81 @@ def test_ranges_may_meet_where_their_functions_agree_and_nowhere_else() -> None:
     assert decide(statement, good) is True
     with pytest.raises(CheckFailed, match=r"^facts: expected one number, found two"):
         decide(statement, bad)
+
+
+def test_a_number_in_a_range_is_in_it_however_its_root_is_spelled() -> None:
+    # root 3 of (t^2 - 2) (t^2 - 3) is the square root of 2
+    other = "root(t^4 - 5*t^2 + 6, 3)"
+    inside, outside = (parse(f"for a in {{root(t^2 - 2, 2)}}: a in {opening}{other}, 5]") for opening in "[(")
+    assert (decide(inside, Facts(())), decide(outside, Facts(()))) == (True, False)
+    both = parse(f"for a in [0, 3]: a in [0, root(t^2 - 2, 2)) or a in ({other}, 3]")
+    assert decide(both, Facts(())) is False
+
+
+def test_plans_are_compared_by_their_values_at_a_point() -> None:
+    facts = Facts([parse('for a in [0, 1/2]: optimal_plans(kuhn(), 1, [{"h": {"a": a, "b": 1 - a}}])')])
+    claim = 'optimal_plans(kuhn(), 1, [{"h": {"a": 2*a, "b": 1 - 2*a}}])'
+    found = [decide(parse(f"for a in {among}: {claim}"), facts) for among in ("{0}", "{1/4}", "(0, 1/2)", "[0, 1/2]")]
+    assert found == [True, False, False, False]
+    # at an algebraic point functions that differ may agree
+    assert decide(parse(f"for a in {{root(t^2 - 1/8, 2)}}: {claim}"), facts) is None
+
+
+@pytest.mark.parametrize("plans", ['[{"h": {"a": 1}}]', "[1]", '[{"h": {"a": 1, "b": 0, "c": 0}}]', '[{"h": [1, 0]}]'])
+def test_what_names_other_actions_is_not_said_to_be_another_plan(plans: str) -> None:
+    facts = Facts([parse('optimal_plans(kuhn(), 1, [{"h": {"a": 1, "b": 0}}])')])
+    assert decide(parse(f"optimal_plans(kuhn(), 1, {plans})"), facts) is None
+
+
+def test_that_there_are_no_optimal_plans_is_refused() -> None:
+    facts = Facts([parse("optimal_plans(kuhn(), 1, [])")])
+    with pytest.raises(CheckFailed, match=r"^facts: expected one set of optimal plans, found two or none$"):
+        decide(parse('for x in optimal(kuhn(), 1): x["h", "a"] == 5'), facts)
+
+
+def test_the_denial_of_a_statement_for_all_values_makes_it_false() -> None:
+    said = parse("for a in [0, 1]: nash(kuhn(), [{}])")
+    assert decide(said, Facts([Not(said)])) is False
+    assert decide(parse("for a in [0, 1/2]: nash(kuhn(), [{}])"), Facts([Not(said)])) is None
+    with pytest.raises(CheckFailed, match=r"^facts: expected one answer, found two for for a in"):
+        decide(said, Facts([said, Not(said)]))
+
+
+@pytest.mark.parametrize("text", ["1/a == 1/a", "1/a >= 1/a - 1", "a + 1/a > 1/a - 1", "1/a > 0"])
+def test_a_number_that_does_not_exist_somewhere_is_compared_with_nothing(text: str) -> None:
+    with pytest.raises(
+        CheckFailed, match=r"^statement: expected numbers that exist throughout, found one with a pole$"
+    ):
+        decide(parse(f"for a in [0, 1]: {text}"), Facts(()))
+    with pytest.raises(CheckFailed, match="with a pole"):
+        decide(parse(f"for a in [0, 1]: {text}"), Facts(()), [{"a": F(0)}])
+    assert decide(parse(f"for a in (0, 1]: {text}"), Facts(())) is True
+
+
+def test_bounds_that_cross_are_refused() -> None:
+    for one, other in [("<= 0", ">= 3"), ("== 2", ">= 3"), ("== 2", "<= 1")]:
+        with pytest.raises(CheckFailed, match=r"^facts: expected one number, found two for value"):
+            decide(parse("value(kuhn()) >= 1"), Facts([parse(f"value(kuhn()) {one}"), parse(f"value(kuhn()) {other}")]))
+
+
+def test_a_fact_that_leads_back_to_itself_decides_nothing() -> None:
+    nash, perfect = "nash(kuhn(), [{}])", "subgame_perfect(kuhn(), [{}])"
+    for scope in ("", "for a in [0, 1]: ", "for a in [0, 1]: for b in [0, 1]: "):
+        facts = Facts([parse(f"{scope}({p} exactly when {q})") for p, q in [(nash, perfect), (perfect, nash)]])
+        assert decide(parse(f"{scope}{nash}"), facts) is None
+
+
+def test_what_has_names_of_its_own_is_left_open_at_points() -> None:
+    inner = "for a in [0, 1]: a >= 0 implies (for b in [0, 1]: b >= a)"
+    outer = "for a in [0, 1]: a >= 2 or (for b in [0, 1]: b < 2*a)"
+    assert [decide(parse(text), Facts(()), [{"a": F(1)}, {"b": F(1, 2)}]) for text in (inner, outer)] == [None, None]
+
+
+def test_in_a_box_a_fact_of_one_of_its_names_says_only_that_a_call_is_true_or_false() -> None:
+    both = "for a in [0, 1]: for b in [0, 1]:"
+    nash, value = "nash(kuhn(bet=a), [{}])", "value(kuhn(bet=a))"
+    for fact in (f"{nash} exactly when a >= 1/2", f"{value} == a/2"):
+        facts = Facts([parse(f"for a in [0, 1]: {fact}")])
+        for said in (nash, f"{value} >= b - 1"):
+            assert decide(parse(f"{both} {said}"), facts, [{"a": F(0), "b": F(0)}]) is None
+    assert decide(parse(f"{both} {nash}"), Facts([parse(f"for a in [0, 1]: {nash}")])) is True

@@ -45,7 +45,8 @@ from verify.find.equilibria.sets import subgame_perfect
 from verify.kernel.numbers.multivariate import Multivariate
 from verify.kernel.numbers.order import Parameter, Range
 from verify.kernel.numbers.ratio import Ratio
-from verify.kernel.statements.decide import Facts, at_point, decide
+from verify.kernel.statements.decide import decide
+from verify.kernel.statements.facts import Facts
 from verify.kernel.statements.records import (
     AT_LEAST,
     EQUAL,
@@ -60,6 +61,7 @@ from verify.kernel.statements.records import (
     Sum,
     Within,
 )
+from verify.kernel.statements.substitution import at_point
 from verify.kernel.strategies.subgames import node_name
 
 a = Ratio.variable()

@@ -30,7 +30,8 @@ from verify.kernel.kingmaker.rewriting import RULES, UNCUT
 from verify.kernel.kingmaker.rewriting_records import Confluence, Essence
 from verify.kernel.kingmaker.seatings import RULES as STRATEGIES
 from verify.kernel.kingmaker.three_players import few_players
-from verify.kernel.statements.decide import Facts, decide
+from verify.kernel.statements.decide import decide
+from verify.kernel.statements.facts import Facts
 from verify.kernel.statements.parse import parse as parse_statement
 from verify.kernel.statements.records import Statement
 from verify.kernel.statements.text import shown

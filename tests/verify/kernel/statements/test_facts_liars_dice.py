@@ -27,7 +27,8 @@ from verify.kernel.games.subject import BuiltIn
 from verify.kernel.lemmas.records import Theorem
 from verify.kernel.liars_dice.records import DicePairs, dice
 from verify.kernel.refusal import CheckFailed
-from verify.kernel.statements.decide import Facts, decide
+from verify.kernel.statements.decide import decide
+from verify.kernel.statements.facts import Facts
 from verify.kernel.statements.parse import parse
 from verify.kernel.statements.records import Statement
 from verify.kernel.statements.text import write

@@ -27,7 +27,8 @@ from verify.find.zero_sum.optimal_face import optimal_face
 from verify.find.zero_sum.parametric import optimal_plans
 from verify.kernel.numbers.order import Parameter, Range
 from verify.kernel.refusal import CheckFailed
-from verify.kernel.statements.decide import Facts, decide
+from verify.kernel.statements.decide import decide
+from verify.kernel.statements.facts import Facts
 from verify.kernel.statements.parse import parse
 from verify.kernel.statements.plans import follows as follows_for_plans
 from verify.kernel.statements.records import (

@@ -136,3 +136,8 @@ def test_a_certificate_must_spell_it_so() -> None:
     assert read(SPELLED[0], {}) == parse(SPELLED[0])
     with pytest.raises(StatementError, match="statement: expected"):
         read("value(kuhn()) == -1/18", {})
+
+
+def test_a_number_keeps_its_name_under_a_whole_number() -> None:
+    text = "for a in [0, 1]: for n in {3, ..., 5}: value(kuhn(cards=n, ante=1, bet=1)) <= a"
+    assert read(text, {}) == parse(text)

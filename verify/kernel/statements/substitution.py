@@ -1,0 +1,162 @@
+r"""The parts of a statement, and values put in for its names.
+
+A number that depends on a name is a `Ratio` (its one name) or a `Multivariate`; a built-in game depends on a name that
+is the value of a parameter, B, or N + 1 where N is a whole number. At a point each number has its value, and each such
+parameter the name's value.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
+from fractions import Fraction
+from typing import Any
+
+from trees.tree import Number
+from verify.kernel.games.subject import BuiltIn
+from verify.kernel.numbers.multivariate import Multivariate, Point, at
+from verify.kernel.numbers.ratio import Ratio, value_at
+from verify.kernel.refusal import CheckFailed
+from verify.kernel.statements.records import (
+    And,
+    Call,
+    Compare,
+    Exactly,
+    ForAll,
+    ForPlans,
+    Implies,
+    Not,
+    Or,
+    Statement,
+    Sum,
+    Within,
+)
+
+POLE = "statement: expected numbers that exist throughout, found one with a pole"
+
+
+def parts_of(s: Statement) -> tuple[Statement, ...]:
+    """The statements of which a statement is made."""
+    match s:
+        case And() | Or():
+            return s.parts
+        case Not() | ForAll() | ForPlans():
+            return (s.part,)
+        case Implies() | Exactly():
+            return s.left, s.right
+        case _:
+            return ()
+
+
+def walk(s: Statement) -> Iterator[Statement]:
+    """The statement, its parts, the parts of these, and so on, in order."""
+    yield s
+    for part in parts_of(s):
+        yield from walk(part)
+
+
+def calls_of(s: Statement) -> Iterator[Call]:
+    """The calls of words in a statement, in order."""
+    for part in walk(s):
+        match part:
+            case Call():
+                yield part
+            case Compare():
+                sides = (*part.left.parts, *part.right.parts)
+                yield from (call for _, call in sides if isinstance(call, Call))
+            case Within():
+                yield from (call for _, call in part.number.parts if isinstance(call, Call))
+
+
+def argument_with(value: Any, number: Callable[[Number], Number], game: Callable[[BuiltIn], BuiltIn]) -> Any:
+    """The argument with each number and each built-in game replaced."""
+    if isinstance(value, BuiltIn):
+        return game(value)
+    if isinstance(value, tuple):
+        return tuple(argument_with(item, number, game) for item in value)
+    if isinstance(value, Mapping):
+        return {key: argument_with(item, number, game) for key, item in value.items()}
+    return number(value) if isinstance(value, (Fraction, Ratio, Multivariate)) else value
+
+
+def rebuilt(s: Statement, number: Callable[[Number], Number], game: Callable[[BuiltIn], BuiltIn]) -> Statement:
+    """The statement with each number and each built-in game replaced; ends of ranges stay."""
+
+    def argument(value: Any) -> Any:
+        return argument_with(value, number, game)
+
+    def summed(total: Sum) -> Sum:
+        parts = [(number(f), Call(c.word, argument(c.arguments)) if isinstance(c, Call) else c) for f, c in total.parts]
+        return Sum(number(total.constant), tuple(parts))
+
+    def each(part: Statement) -> Statement:
+        return rebuilt(part, number, game)
+
+    match s:
+        case Call():
+            return Call(s.word, argument(s.arguments))
+        case Compare():
+            return Compare(summed(s.left), s.relation, summed(s.right))
+        case Within():
+            return Within(summed(s.number), s.intervals)
+        case And() | Or():
+            return type(s)(tuple(map(each, s.parts)))
+        case Implies() | Exactly():
+            return type(s)(each(s.left), each(s.right))
+        case ForPlans():
+            return ForPlans(argument(s.game), s.player, each(s.part))
+        case Not() | ForAll():
+            return replace(s, part=each(s.part))
+
+
+def value_there(number: Number, point: Point) -> Fraction:
+    """The value of a number at a point that names all its parameters.
+
+    Raises:
+        CheckFailed: the number has a pole there.
+    """
+    if not isinstance(number, Ratio):
+        return at(number, point)
+    (only,) = point.values()
+    try:
+        return value_at(number, only)
+    except ZeroDivisionError as error:
+        raise CheckFailed(POLE) from error
+
+
+def at_point(s: Statement, point: Point) -> Statement:
+    """The statement at a point that names all its parameters.
+
+    Raises:
+        CheckFailed: a number has a pole there.
+
+    >>> from verify.kernel.statements.parse import parse
+    >>> from verify.kernel.statements.text import write
+    >>> part = parse("for a in [0, 1]: value(kuhn(bet=a)) == 2*a").part
+    >>> write(at_point(part, {"a": Fraction(1, 4)}))
+    'value(kuhn(cards=3, ante=1, bet=1/4)) == 1/2'
+    """
+
+    def game(subject: BuiltIn) -> BuiltIn:
+        return BuiltIn(subject.name, {k: str(point.get(v, v)) for k, v in subject.parameters.items()})
+
+    return rebuilt(s, lambda number: value_there(number, point), game)
+
+
+def at_whole(s: Statement, name: str, n: int) -> Statement:
+    """The statement with a whole number for a name of games' parameters, which may be shifted, as in N + 1.
+
+    >>> from verify.kernel.statements.parse import parse
+    >>> from verify.kernel.statements.text import write
+    >>> write(at_whole(parse("for N in {3, ..., 9}: value(kuhn(cards=N + 1)) < 0").part, "N", 4))
+    'value(kuhn(cards=5, ante=1, bet=1)) < 0'
+    """
+
+    def value(text: str) -> str:
+        head, _, shift = text.partition(" ")
+        return text if head != name else str(n + int(shift.replace(" ", "") or 0))
+
+    def game(subject: BuiltIn) -> BuiltIn:
+        return BuiltIn(subject.name, {k: value(v) for k, v in subject.parameters.items()})
+
+    return rebuilt(s, lambda number: number, game)
