@@ -58,7 +58,7 @@ def test_the_expected_verdict_exits_0(run: Run) -> None:
 
 
 def test_a_z3_timeout_exits_1_with_unknown(run: Run) -> None:
-    status, out, _ = run("prove", "K7", "--timeout", "0", "--json")
+    status, out, _ = run("prove", "M4", "--timeout", "0", "--json")
     assert (status, json.loads(out)[0]["verdict"]) == (1, "unknown")
 
 
