@@ -86,6 +86,7 @@ def table(settled: Sequence[Settled]) -> str:
     lines = []
     for item in settled:
         lines += _wrapped(f"{item.claim.id:<4} {item.verdict.value.upper():<14} ", item.claim.statement)
+        file = Path(item.certificate).name
         several, told = len(item.judgement.readings) > 1, Counter[str]()
         for each in item.judgement.readings:
             state = "excluded" if each.reading.excluded is not None else STATES[each.holds]
@@ -98,10 +99,10 @@ def table(settled: Sequence[Settled]) -> str:
             if each.reading.excluded is not None:
                 lines += _noted("since", each.reading.excluded)
             if each.correction is not None:
-                lines += _noted("instead", _short(shown(each.correction, item.proof.where), item.certificate))
+                lines += _noted("instead", _short(shown(each.correction, item.proof.where), file))
         for state, count in told.items():
             if count > MOST_READINGS:
-                lines += _noted(f"{state} in", f"{count} readings; all are in {item.certificate}")
+                lines += _noted(f"{state} in", f"{count} readings; all are in {file}")
         lines += [line for each in item.judgement.measured for line in _noted("sample", sampled(each))]
         lines += _noted("note", item.proof.remark) if item.proof.remark else []
     counts = {verdict.value: sum(item.verdict is verdict for item in settled) for verdict in Verdict}
