@@ -10,7 +10,7 @@ from types import FrameType
 import pytest
 
 from derivations.commands.executed import executed
-from tests.support.docs import CERTIFICATES, certificates, trusted
+from tests.support.docs import CERTIFICATES, LANGUAGE, certificates, language, trusted
 from tests.support.files import HOME
 from tests.support.ledger import Ledger
 from verify.certificate_json import load
@@ -37,6 +37,11 @@ def test_files_that_a_page_names_are_there(page: str) -> None:
 def test_the_page_of_certificates_is_what_the_rows_say() -> None:
     """`make docs` writes it."""
     assert CERTIFICATES.read_text(encoding="utf-8") == certificates()
+
+
+def test_the_page_on_statements_is_what_the_words_say() -> None:
+    """`make docs` writes it."""
+    assert LANGUAGE.read_text(encoding="utf-8") == language()
 
 
 def test_the_size_of_the_trusted_part_is_as_the_readme_says() -> None:
