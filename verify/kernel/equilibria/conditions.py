@@ -22,7 +22,7 @@ from verify.kernel.games.game import form_of, reference
 from verify.kernel.numbers.boxes import Box
 from verify.kernel.numbers.multivariate import Multivariate, at, multivariate
 from verify.kernel.numbers.order import RATIONALS
-from verify.kernel.numbers.ratio import Ratio
+from verify.kernel.numbers.ratio import Ratio, plain
 from verify.kernel.numbers.spelling import text
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.records import (
@@ -212,10 +212,8 @@ def _subject(c: Conditions) -> tuple[Argument, Argument]:
 
 def _spelled(c: Conditions, number: Fraction | Multivariate) -> Number:
     """The number as statements have it: rational, of one parameter a `Ratio`, of several a polynomial."""
-    number = multivariate(number)
-    if number.terms.keys() <= {()}:
-        return number.terms.get((), Fraction(0))
-    if len(c.parameters) > 1:
+    number = plain(multivariate(number))
+    if not isinstance(number, Multivariate) or len(c.parameters) > 1:
         return number
     (name,) = number.names
     powers = range(number.degree(name) + 1)

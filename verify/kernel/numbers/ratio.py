@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import TypeAlias
+from typing import TypeAlias, overload
 
+from verify.kernel.numbers.multivariate import Multivariate
 from verify.kernel.numbers.polynomial import Polynomial, common_divisor
 
 ONE = Polynomial.of([1])
@@ -124,14 +125,20 @@ def value_at(number: Exact, point: Fraction) -> Fraction:
     return number(point) if isinstance(number, Ratio) else Fraction(number)
 
 
-def plain(number: Exact) -> Exact:
-    """A constant as a rational, any other number as it is.
+@overload
+def plain(number: Exact) -> Exact: ...
+@overload
+def plain(number: Multivariate) -> Fraction | Multivariate: ...
+def plain(number: Exact | Multivariate) -> Exact | Multivariate:
+    """A constant as a rational, any other number as it is, also a polynomial in several parameters.
 
-    >>> plain(Ratio.polynomial([2])), plain(Fraction(1, 3))
-    (Fraction(2, 1), Fraction(1, 3))
+    >>> plain(Ratio.polynomial([2])), plain(Fraction(1, 3)), plain(Multivariate.constant(3))
+    (Fraction(2, 1), Fraction(1, 3), Fraction(3, 1))
     """
     if isinstance(number, Ratio) and max(number.numerator.degree, number.denominator.degree) <= 0:
         return number.numerator[0]
+    if isinstance(number, Multivariate) and number.terms.keys() <= {()}:
+        return number.terms.get((), Fraction(0))
     return number
 
 

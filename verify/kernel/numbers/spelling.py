@@ -19,7 +19,7 @@ from typing import Any, TypeAlias
 from trees.refusal import Refused
 from verify.kernel.numbers.multivariate import MOST_DEGREE, MOST_TERMS, Multivariate
 from verify.kernel.numbers.polynomial import Polynomial
-from verify.kernel.numbers.ratio import ONE, Ratio
+from verify.kernel.numbers.ratio import ONE, Ratio, plain
 
 Json: TypeAlias = Any
 DIGITS = 4000
@@ -107,8 +107,9 @@ def write_multivariate(number: Multivariate) -> Json:
     >>> write_multivariate(a * a * b)
     {'terms': [{'coefficient': '1', 'powers': {'a': 2, 'b': 1}}]}
     """
-    if number.terms.keys() <= {()}:
-        return write(number.terms.get((), Fraction(0)))
+    found = plain(number)
+    if not isinstance(found, Multivariate):
+        return write(found)
     return {"terms": [{"coefficient": write(c), "powers": dict(m)} for m, c in sorted(number.terms.items())]}
 
 

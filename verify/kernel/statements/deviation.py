@@ -19,9 +19,19 @@ from trees.games.catalogue import symbols
 from trees.tree import EMPTY, Number
 from verify.kernel.games.game import form_of
 from verify.kernel.games.subject import BuiltIn, Written
-from verify.kernel.numbers.multivariate import Multivariate, multivariate
+from verify.kernel.numbers.multivariate import Multivariate
 from verify.kernel.numbers.ratio import ONE, Ratio
-from verify.kernel.statements.formula import ForAll, Formula, FormulaError, Negation, at_least, equal, every, more
+from verify.kernel.statements.formula import (
+    ForAll,
+    Formula,
+    FormulaError,
+    Negation,
+    at_least,
+    equal,
+    every,
+    more,
+    polynomial,
+)
 from verify.kernel.statements.words import StatementError
 from verify.kernel.strategies import response
 from verify.kernel.strategies.plan import Behaviour, Plan
@@ -84,23 +94,6 @@ def nash(game: BuiltIn | Written, profile: tuple[Behaviour, ...]) -> Formula:
         unknown = sorted(f"y {label}: {action}" for label, h in form.infosets[player].items() for action in h.actions)
         found.append(ForAll(tuple(unknown), Negation(every(ways.values()))))
     return every(found)
-
-
-def polynomial(number: Number, name: str) -> Multivariate:
-    """A number that is a polynomial in `name`, as one.
-
-    Raises:
-        FormulaError: it has a denominator.
-
-    >>> str(polynomial(Ratio.polynomial([Fraction(1, 3), 2]), "alpha"))
-    '1/3 + 2*alpha'
-    """
-    if not isinstance(number, Ratio):
-        return multivariate(number)
-    if number.denominator != ONE:
-        raise FormulaError(f"query: expected a polynomial in {name}, found {number.text(name)}")
-    powers = enumerate(number.numerator.coefficients)
-    return Multivariate.of((((name, power),) if power else (), c) for power, c in powers)
 
 
 def _denominators(numbers: list[Number]) -> Number:

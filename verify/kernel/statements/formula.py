@@ -19,7 +19,9 @@ from functools import lru_cache
 from typing import TypeAlias
 
 from trees.refusal import Refused
+from trees.tree import Number
 from verify.kernel.numbers.multivariate import Exact, Monomial, Multivariate, multivariate
+from verify.kernel.numbers.ratio import ONE, Ratio
 
 EQUAL, UNEQUAL, AT_LEAST, MORE = RELATIONS = "=", "!=", ">=", ">"
 # what a name would hide: the symbols of the theories of Booleans and of reals, and words of the language
@@ -81,6 +83,23 @@ class Exists:
 
 
 Formula: TypeAlias = "Atom | Conjunction | Disjunction | Negation | ForAll | Exists"
+
+
+def polynomial(number: Number, name: str) -> Multivariate:
+    """A number that is a polynomial in `name`, as one.
+
+    Raises:
+        FormulaError: it has a denominator.
+
+    >>> str(polynomial(Ratio.polynomial([Fraction(1, 3), 2]), "alpha"))
+    '1/3 + 2*alpha'
+    """
+    if not isinstance(number, Ratio):
+        return multivariate(number)
+    if number.denominator != ONE:
+        raise FormulaError(f"query: expected a polynomial in {name}, found {number.text(name)}")
+    powers = enumerate(number.numerator.coefficients)
+    return Multivariate.of((((name, power),) if power else (), c) for power, c in powers)
 
 
 def equal(left: Exact, right: Exact) -> Formula:

@@ -14,12 +14,10 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Mapping
 from dataclasses import dataclass
-from fractions import Fraction
 from typing import Any
 
-from trees.tree import Number
 from verify.kernel.numbers.multivariate import Multivariate, multivariate
-from verify.kernel.numbers.ratio import ONE, Ratio
+from verify.kernel.numbers.ratio import Ratio
 from verify.kernel.numbers.root import Root
 from verify.kernel.statements.formula import (
     Atom,
@@ -35,6 +33,7 @@ from verify.kernel.statements.formula import (
     every,
     implies,
     more,
+    polynomial,
     smtlib,
     some,
     unequal,
@@ -93,6 +92,7 @@ def query(statement: Statement) -> Query:
 
     Raises:
         StatementError: it speaks of what has no definition over the reals.
+        FormulaError: a number in it is no polynomial.
 
     >>> from verify.kernel.statements.parse import parse
     >>> print(query(parse("for a in [0, 1): a^2 <= a")).text, end="")
@@ -151,22 +151,13 @@ def _argument(value: Any, name: str) -> Any:
         return tuple(_argument(item, name) for item in value)
     if isinstance(value, Mapping):
         return {key: _argument(item, name) for key, item in value.items()}
-    return _polynomial(value, name) if isinstance(value, Ratio) else value
-
-
-def _polynomial(number: Number, name: str) -> Fraction | Multivariate:
-    if not isinstance(number, Ratio):
-        return number if isinstance(number, Multivariate) else Fraction(number)
-    if number.denominator != ONE:
-        raise StatementError(f"query: expected a polynomial, found {number.text(name)!r:.80}")
-    powers = enumerate(number.numerator.coefficients)
-    return Multivariate.of(((((name, power),) if power else ()), c) for power, c in powers)
+    return polynomial(value, name) if isinstance(value, Ratio) else value
 
 
 def _bare(number: Sum, name: str) -> Multivariate:
     if number.parts:
         raise StatementError("query: expected numbers that are given, found a number about games")
-    return multivariate(_polynomial(number.constant, name))
+    return polynomial(number.constant, name)
 
 
 def _inside(number: Multivariate, interval: Interval) -> Formula:

@@ -16,8 +16,8 @@ from verify.find.smt import Answer, ask, confirm
 from verify.kernel.games.game import tree_of
 from verify.kernel.numbers.multivariate import Multivariate
 from verify.kernel.numbers.ratio import Ratio, value_at
-from verify.kernel.statements.deviation import gains, polynomial
-from verify.kernel.statements.formula import Formula, FormulaError, at_least, equal, smtlib
+from verify.kernel.statements.deviation import gains
+from verify.kernel.statements.formula import Formula, FormulaError, at_least, equal, polynomial, smtlib
 from verify.kernel.strategies.plan import Plan
 from verify.kernel.strategies.response import payoff
 from verify.kernel.strategies.sequence_form import plan_of, require_flow, sequence_form

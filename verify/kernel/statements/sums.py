@@ -1,0 +1,129 @@
+r"""Reading sums: numbers, in the names that are in scope, and numbers about games.
+
+sum          product {("+" | "-") product}         product    factor {("*" | "/") factor}
+factor       "-" factor | atom ["^" whole]
+atom         number | name | word(arguments) | x["set", "action"] | "(" statement ")"
+
+A call that is a statement, and a statement in brackets, are read here too, and are refused where a number must stand.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from fractions import Fraction
+
+from trees.refusal import meant
+from trees.tree import Number
+from verify.kernel.numbers.multivariate import Multivariate
+from verify.kernel.numbers.ratio import Ratio, plain
+from verify.kernel.statements.records import Argument, Call, Statement, Sum, Weight, of
+from verify.kernel.statements.tokens import Tokens
+from verify.kernel.statements.words import NUMBER, STATEMENT, WORDS, require_call
+
+MOST_POWER = 40
+
+
+@dataclass
+class Sums(Tokens):
+    """`scope` are the names that stand for numbers, `plans` says that x stands for a plan."""
+
+    scope: tuple[str, ...] = field(default=(), kw_only=True)
+    plans: bool = field(default=False, kw_only=True)
+
+    def statement(self) -> Statement | Sum:
+        """What stands in brackets."""
+        raise NotImplementedError
+
+    def argument(self) -> Argument:
+        """What stands between the commas of a call."""
+        raise NotImplementedError
+
+    def sum(self) -> Statement | Sum:
+        left = self.product()
+        while sign := self.taken("+", "-"):
+            right = self.a_number(self.product())
+            left = _plus(self.a_number(left), right, Fraction(1 if sign == "+" else -1))
+        return left
+
+    def product(self) -> Statement | Sum:
+        left = self.factor()
+        while sign := self.taken("*", "/"):
+            one, other = self.a_number(left), self.a_number(self.factor())
+            if other.parts and sign == "*" and not one.parts:
+                one, other = other, one
+            if other.parts:
+                self.fail("a product with at most one number about games", self.text)
+            left = _times(one, self.inverse(other.constant) if sign == "/" else other.constant)
+        return left
+
+    def inverse(self, number: Number) -> Number:
+        if number == 0:
+            self.fail("a divisor that is not 0", "0")
+        if isinstance(number, Multivariate):
+            self.fail("a rational divisor", str(number))
+        return plain(1 / number)
+
+    def factor(self) -> Statement | Sum:
+        if self.taken("-"):
+            return _times(self.a_number(self.deeper(self.factor)), Fraction(-1))
+        base = self.atom()
+        if not self.taken("^"):
+            return base
+        power, number = self.integer(), self.a_number(base)
+        if number.parts or not 0 <= power <= MOST_POWER:
+            self.fail(f"a power from 0 to {MOST_POWER} of a number", str(power))
+        total: Number = Fraction(1)
+        for _ in range(power):
+            total = total * number.constant
+        return Sum(plain(total))
+
+    def atom(self) -> Statement | Sum:
+        if self.taken("("):
+            found = self.deeper(self.statement)
+            self.need(")")
+            return found
+        if self.token.kind == "number":
+            return Sum(self.rational())
+        name = self.of_kind("name", "a number, a word or (")
+        if name == "x" and self.plans:
+            self.need("[")
+            infoset = self.string()
+            self.need(",")
+            action = self.string()
+            self.need("]")
+            return of(Weight(infoset, action))
+        if name in self.scope:
+            return Sum(Ratio.variable() if len(self.scope) == 1 else Multivariate.variable(name))
+        if name not in WORDS:
+            self.fail(f"a word that is known{meant(name, [*WORDS, *self.scope])}", name)
+        self.need("(")
+        call = Call(name, self.listed(")", lambda: self.deeper(self.argument)))
+        require_call(call)
+        return of(call)
+
+    def a_number(self, found: Statement | Sum) -> Sum:
+        """What was read, as a number."""
+        if not isinstance(found, Sum) or any(
+            isinstance(call, Call) and WORDS[call.word].role != NUMBER for _, call in found.parts
+        ):
+            self.fail("a number", self.text)
+        return found
+
+    def a_statement(self, found: Statement | Sum) -> Statement:
+        """What was read, as a statement."""
+        if not isinstance(found, Sum):
+            return found
+        for _, call in found.parts:
+            if isinstance(call, Call) and WORDS[call.word].role == STATEMENT and found == of(call):
+                return call
+        self.fail("a statement, such as value(...) == 1/2", self.text)
+
+
+def _plus(left: Sum, right: Sum, sign: Fraction) -> Sum:
+    return Sum(
+        plain(left.constant + sign * right.constant), (*left.parts, *((sign * f, call) for f, call in right.parts))
+    )
+
+
+def _times(left: Sum, factor: Number) -> Sum:
+    return Sum(plain(left.constant * factor), tuple((plain(f * factor), call) for f, call in left.parts))
