@@ -14,13 +14,14 @@ from fractions import Fraction
 
 from trees.refusal import meant
 from trees.tree import Number
-from verify.kernel.numbers.multivariate import Multivariate
+from verify.kernel.numbers.multivariate import MOST_DEGREE, Multivariate
 from verify.kernel.numbers.ratio import Ratio, plain
 from verify.kernel.statements.records import Argument, Call, Statement, Sum, Weight, of
 from verify.kernel.statements.tokens import Tokens
 from verify.kernel.statements.words import NUMBER, STATEMENT, WORDS, require_call
 
 MOST_POWER = 40
+MOST_BITS = 16_000
 
 
 @dataclass
@@ -42,7 +43,7 @@ class Sums(Tokens):
         left = self.product()
         while sign := self.taken("+", "-"):
             right = self.a_number(self.product())
-            left = _plus(self.a_number(left), right, Fraction(1 if sign == "+" else -1))
+            left = self.plus(self.a_number(left), right, Fraction(1 if sign == "+" else -1))
         return left
 
     def product(self) -> Statement | Sum:
@@ -53,7 +54,7 @@ class Sums(Tokens):
                 one, other = other, one
             if other.parts:
                 self.fail("a product with at most one number about games", self.text)
-            left = _times(one, self.inverse(other.constant) if sign == "/" else other.constant)
+            left = self.times(one, self.inverse(other.constant) if sign == "/" else other.constant)
         return left
 
     def inverse(self, number: Number) -> Number:
@@ -61,11 +62,11 @@ class Sums(Tokens):
             self.fail("a divisor that is not 0", "0")
         if isinstance(number, Multivariate):
             self.fail("a rational divisor", str(number))
-        return plain(1 / number)
+        return self.bounded(1 / number)
 
     def factor(self) -> Statement | Sum:
         if self.taken("-"):
-            return _times(self.a_number(self.deeper(self.factor)), Fraction(-1))
+            return self.times(self.a_number(self.deeper(self.factor)), Fraction(-1))
         base = self.atom()
         if not self.taken("^"):
             return base
@@ -74,8 +75,8 @@ class Sums(Tokens):
             self.fail(f"a power from 0 to {MOST_POWER} of a number", str(power))
         total: Number = Fraction(1)
         for _ in range(power):
-            total = total * number.constant
-        return Sum(plain(total))
+            total = self.bounded(total * number.constant)
+        return Sum(total)
 
     def atom(self) -> Statement | Sum:
         if self.taken("("):
@@ -101,6 +102,23 @@ class Sums(Tokens):
         require_call(call)
         return of(call)
 
+    def plus(self, left: Sum, right: Sum, sign: Fraction) -> Sum:
+        constant = self.bounded(left.constant + sign * right.constant)
+        return Sum(constant, (*left.parts, *((sign * f, call) for f, call in right.parts)))
+
+    def times(self, left: Sum, factor: Number) -> Sum:
+        parts = ((self.bounded(f * factor), call) for f, call in left.parts)
+        return Sum(self.bounded(left.constant * factor), tuple(parts))
+
+    def bounded(self, number: Number) -> Number:
+        """The number, which is not so large that a short text takes long."""
+        found = plain(number)
+        if isinstance(found, Ratio) and max(found.numerator.degree, found.denominator.degree) > MOST_DEGREE:
+            self.fail(f"a degree of at most {MOST_DEGREE}", self.text)
+        if isinstance(found, Fraction) and max(abs(found.numerator), found.denominator).bit_length() > MOST_BITS:
+            self.fail(f"a number of at most {MOST_BITS:,} bits", self.text)
+        return found
+
     def a_number(self, found: Statement | Sum) -> Sum:
         """What was read, as a number."""
         if not isinstance(found, Sum) or any(
@@ -117,13 +135,3 @@ class Sums(Tokens):
             if isinstance(call, Call) and WORDS[call.word].role == STATEMENT and found == of(call):
                 return call
         self.fail("a statement, such as value(...) == 1/2", self.text)
-
-
-def _plus(left: Sum, right: Sum, sign: Fraction) -> Sum:
-    return Sum(
-        plain(left.constant + sign * right.constant), (*left.parts, *((sign * f, call) for f, call in right.parts))
-    )
-
-
-def _times(left: Sum, factor: Number) -> Sum:
-    return Sum(plain(left.constant * factor), tuple((plain(f * factor), call) for f, call in left.parts))
