@@ -1,14 +1,12 @@
-r"""Whether a statement holds for all values of several names, each in its own range.
+r"""Whether a comparison holds for all values of several names, each in its own range.
 
 A comparison of polynomials holds if `numbers.boxes` shows it on the closed box, and fails if it fails at a corner, a
-middle of an edge or side, or the middle of the box that is in all ranges. A call holds where a fact says so, fails
-where one denies it, and stands or falls with what it comes down to by a fact.
+middle of an edge or side, or the middle of the box that is in all ranges.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
 from itertools import product
 
 from trees.tree import Number
@@ -16,8 +14,7 @@ from verify.kernel.numbers.boxes import Box
 from verify.kernel.numbers.multivariate import Point, at
 from verify.kernel.numbers.order import Parameter, Range
 from verify.kernel.numbers.root import Root
-from verify.kernel.statements.facts import Bound, Facts, agreed
-from verify.kernel.statements.logic import every
+from verify.kernel.statements.facts import Bound, Facts
 from verify.kernel.statements.plans import holds
 from verify.kernel.statements.records import (
     AT_LEAST,
@@ -25,7 +22,6 @@ from verify.kernel.statements.records import (
     EQUAL,
     LESS,
     MORE,
-    And,
     Call,
     Compare,
     Interval,
@@ -37,54 +33,24 @@ MOST_NAMES = 6
 """Of so many names corners are looked at."""
 
 
-@dataclass(frozen=True)
-class Several:
-    """Values of several names in their ranges; `fails` says whether a statement is false at some of them, if seen."""
+def in_box(names: Mapping[str, Interval], s: Statement, facts: Facts) -> bool | None:
+    """True where a comparison holds for all values, False where it fails for some, None where neither is seen."""
+    if not isinstance(s, Compare):
+        return None
+    left, right = _number(names, s.left, facts), _number(names, s.right, facts)
+    return None if left is None or right is None else compared(names, left - right, s.relation)
 
-    names: Mapping[str, Interval]
-    facts: Facts
-    fails: Callable[[Statement], bool]
-    asked: tuple[Call, ...] = ()
 
-    def on(self, s: Statement) -> bool | None:
-        """True where the statement holds for all values, False where it fails for some, None where neither is seen.
-
-        Raises:
-            CheckFailed: facts contradict each other.
-        """
-        match s:
-            case And():
-                return every(map(self.on, s.parts))
-            case Call():
-                return self._call(s)
-            case Compare():
-                left, right = self._number(s.left), self._number(s.right)
-                return None if left is None or right is None else compared(self.names, left - right, s.relation)
-            case _:
-                return None
-
-    def _call(self, call: Call) -> bool | None:
-        if call in self.asked:
+def _number(names: Mapping[str, Interval], s: Sum, facts: Facts) -> Number | None:
+    """The number that facts give."""
+    total = s.constant
+    for factor, call in s.parts:
+        said = facts.throughout(call, names) if isinstance(call, Call) else ()
+        found = {each.number for each in said if isinstance(each, Bound) and each.relation == EQUAL}
+        if len(found) != 1:
             return None
-        inner = replace(self, asked=(*self.asked, call))
-        found: list[bool | None] = []
-        for said in self.facts.throughout(call, self.names):
-            if isinstance(said, bool):
-                found.append(said)
-            elif not isinstance(said, Bound):
-                found.append(False if self.fails(said) else inner.on(said))
-        return agreed(found, call)
-
-    def _number(self, s: Sum) -> Number | None:
-        """The number that facts give."""
-        total = s.constant
-        for factor, call in s.parts:
-            said = self.facts.throughout(call, self.names) if isinstance(call, Call) else ()
-            found = {each.number for each in said if isinstance(each, Bound) and each.relation == EQUAL}
-            if len(found) != 1:
-                return None
-            total = total + factor * found.pop()
-        return total
+        total = total + factor * found.pop()
+    return total
 
 
 def compared(names: Mapping[str, Interval], number: Number, relation: str) -> bool | None:

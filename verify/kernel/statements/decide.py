@@ -4,10 +4,11 @@ A statement without names is decided by its parts: a call by a fact that says it
 numbers that facts give, or bounds of them (`statements.comparison`), not, and, or as in three-valued logic. `for all a
 in I` is cut into points and open ranges where the facts' own ranges end and where differences that are linear have
 their roots (`statements.cells`). On such a cell all facts say the same, so it is true if it is true on every cell; it
-is false if it is false on some cell, or at a rational point of one. With several names only what a fact says, and what
-a box shows (`statements.box`), is decided; `points` may name a point at which to look for a counterexample. A statement
-about all optimal plans is decided at the vertices of their polytope, since what is affine holds for all plans exactly
-if it holds there, or by equations and inequalities (`statements.plans`).
+is false if it is false on some cell, or at a rational point of one. With several names only what a fact says, for all
+these values or against some of them, and what a box shows (`statements.box`), is decided, and a call or its denial by
+what the call comes down to throughout by a fact; `points` may name a point at which to look for a counterexample. A
+statement about all optimal plans is decided at the vertices of their polytope, since what is affine holds for all plans
+exactly if it holds there, or by equations and inequalities (`statements.plans`).
 
 Facts that contradict each other prove nothing and are refused.
 """
@@ -16,13 +17,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import partial
 from typing import Any
 
 from verify.kernel.numbers.multivariate import Point
 from verify.kernel.numbers.ratio import ONE, Ratio
 from verify.kernel.numbers.root import End
-from verify.kernel.statements.box import Several, is_in
+from verify.kernel.statements.box import in_box, is_in
 from verify.kernel.statements.cells import Cell, cut
 from verify.kernel.statements.comparison import Numbers
 from verify.kernel.statements.facts import Bound, Facts, Plans, agreed, ends_in, few, same_plans
@@ -136,19 +136,35 @@ class _Decision:
         if isinstance(s.among, Whole):
             numbers = few(s.among)
             return every(self.on(at_whole(s.part, s.name, n), cell) for n in numbers) if numbers else None
-        if isinstance(s.part, And):
-            return every(self.on(replace(s, part=part), cell) for part in s.part.parts)
-        if cell is not None:
-            return None
         names = {s.name: s.among}
         inner: Statement = s.part
         while isinstance(inner, ForAll) and isinstance(inner.among, Interval):
             names[inner.name] = inner.among
             inner = inner.part
-        fails = partial(self._fails, names)
-        if fails(inner):
+        if isinstance(inner, And):
+            return every(self.on(_for_all(names, part), cell) for part in inner.parts)
+        if cell is not None:
+            return None
+        if self._fails(names, inner):
             return False
-        return self._line(s, s.among) if len(names) == 1 else Several(names, self.facts, fails).on(inner)
+        found = self._replaced(names, inner)
+        if found is not None:
+            return found
+        return self._line(s, s.among) if len(names) == 1 else in_box(names, inner, self.facts)
+
+    def _replaced(self, names: Mapping[str, Interval], s: Statement) -> bool | None:
+        """Whether a call or its denial holds for all values, by what a fact says that the call comes down to."""
+        call = s.part if isinstance(s, Not) else s
+        if not isinstance(call, Call) or call in self.asked:
+            return None
+        inner = replace(self, asked=(*self.asked, call))
+        found: list[bool | None] = []
+        for said in self.facts.throughout(call, names):
+            if isinstance(said, bool):
+                found.append(said is isinstance(s, Call))
+            elif not isinstance(said, Bound):
+                found.append(inner.on(_for_all(names, said if isinstance(s, Call) else Not(said)), None))
+        return agreed(found, call)
 
     def _fails(self, names: Mapping[str, Interval], s: Statement) -> bool:
         """Whether the statement is false at a point in these ranges; what has names of its own is not looked at."""
@@ -166,6 +182,13 @@ class _Decision:
                 return False
             found.append(held)
         return True if all(found) else None
+
+
+def _for_all(names: Mapping[str, Interval], s: Statement) -> Statement:
+    """The statement for all values of the names."""
+    for name, among in reversed(tuple(names.items())):
+        s = ForAll(name, among, s)
+    return s
 
 
 def _roots(s: Statement) -> Iterator[End]:

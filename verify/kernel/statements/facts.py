@@ -116,13 +116,13 @@ class Facts:
                 yield said
 
     def stated(self, s: Statement) -> bool | None:
-        """True where a fact says the statement, for the same values or more, False where a fact is its denial.
+        """True where a fact says the statement, for the same values or more, False where one denies it for some values.
 
         Raises:
             CheckFailed: both.
         """
         says = (True for fact in self.statements if _says(fact, s) or _says(weaker(fact), s))
-        return agreed((*says, *(False for fact in self.statements if fact == Not(s))), s)
+        return agreed((*says, *(False for fact in self.statements if fact == Not(s) or _denies(fact, s))), s)
 
     def of_plans(self, s: ForPlans) -> list[Statement]:
         """What facts say of all optimal plans of this player."""
@@ -200,6 +200,23 @@ def _says(fact: Statement, s: Statement) -> bool:
             return False
         fact, s = fact.part, s.part
     return fact == s
+
+
+def _denies(fact: Statement, s: Statement) -> bool:
+    """Whether the fact says, for some at least of the values for which the statement is made, that it is false."""
+    while isinstance(fact, ForAll) and isinstance(s, ForAll):
+        if fact.name != s.name or _is_empty(fact.among) or not _contains(s.among, fact.among):
+            return False
+        fact, s = fact.part, s.part
+    return fact == Not(s) or s == Not(fact)
+
+
+def _is_empty(among: Interval | Whole) -> bool:
+    if isinstance(among, Whole):
+        return among.high is not None and among.high < among.low
+    if among.high is None or among.low < among.high:
+        return False
+    return among.high < among.low or not among.holds(among.low)
 
 
 def _contains(outer: Interval | Whole, inner: Interval | Whole) -> bool:

@@ -361,6 +361,86 @@ def test_the_denial_of_a_statement_for_all_values_makes_it_false() -> None:
         decide(said, Facts([said, Not(said)]))
 
 
+BOTH = "for a in [0, 1]: for b in [0, 1]:"
+NASH = "nash(leduc(), [{}])"
+
+
+@pytest.mark.parametrize(
+    ("said", "asked", "found"),
+    [
+        # for some of the values asked about
+        ("for a in {1/3}: for b in [0, 1]: not nash(leduc(), [{}])", f"{BOTH} {NASH}", False),
+        ("for a in {1/3}: for b in {0}: nash(leduc(), [{}])", f"{BOTH} not {NASH}", False),
+        ("for a in (1/3, 1/2): nash(leduc(), [{}])", f"for a in [0, 1]: not {NASH}", False),
+        ("for a in {3, ..., 3}: nash(leduc(), [{}])", f"for a in {{1, ..., 9999}}: not {NASH}", False),
+        ("for a in {1/3}: for b in {0}: nash(leduc(), [{}])", f"{BOTH} {NASH}", None),
+        # for some that are asked about and some that are not, for others, for names in another order
+        ("for a in [1/2, 2]: for b in [0, 1]: not nash(leduc(), [{}])", f"{BOTH} {NASH}", None),
+        ("for a in {2}: not nash(leduc(), [{}])", f"for a in [0, 1]: {NASH}", None),
+        ("for a in {2}: for b in {0}: not nash(leduc(), [{}])", f"{BOTH} {NASH}", None),
+        ("for b in {0}: for a in {0}: not nash(leduc(), [{}])", f"{BOTH} {NASH}", None),
+        ("for a in {1/3}: not subgame_perfect(leduc(), [{}])", f"for a in [0, 1]: {NASH}", None),
+    ],
+)
+def test_what_is_false_for_some_values_is_false_for_all(said: str, asked: str, found: bool | None) -> None:
+    assert decide(parse(asked), Facts([parse(said)])) is found
+
+
+def test_a_fact_for_no_values_denies_nothing() -> None:
+    asked = parse(f"{BOTH} {NASH}")
+    for none in (Interval(F(1), F(1), with_low=False), Interval(F(1), F(0))):
+        assert decide(asked, Facts([ForAll("a", none, ForAll("b", Interval(F(0), F(1)), Not(parse(NASH))))])) is None
+
+
+# neither corners nor the middle show it, nor does the box
+SQUARE = "a^2 + b^2 - 2*a*b"
+EXACTLY = f"{BOTH} {NASH} exactly when ({SQUARE} >= 0 and a + b <= 3)"
+
+
+@pytest.mark.parametrize(
+    ("said", "nash", "never"),
+    [
+        (f"{BOTH} {SQUARE} >= 0", True, None),
+        (f"for a in [-1, 1]: for b in [0, oo): {SQUARE} >= 0", True, None),
+        # too few values, another comparison, another order
+        (f"for a in [0, 1): for b in [0, 1]: {SQUARE} >= 0", None, None),
+        (f"{BOTH} {SQUARE} > -1", None, None),
+        (f"for b in [0, 1]: for a in [0, 1]: {SQUARE} >= 0", None, None),
+        (f"{BOTH} not ({SQUARE} >= 0 and a + b <= 3)", False, True),
+        (f"{BOTH} not ({SQUARE} >= 0 and a + b <= 2)", None, None),
+    ],
+)
+def test_what_a_call_comes_down_to_may_itself_be_a_fact(said: str, nash: bool | None, never: bool | None) -> None:
+    facts = Facts([parse(EXACTLY), parse(said)])
+    assert (decide(parse(f"{BOTH} {NASH}"), facts), decide(parse(f"{BOTH} not {NASH}"), facts)) == (nash, never)
+
+
+@pytest.mark.parametrize(
+    ("denied", "nash", "never"),
+    [
+        (f"{BOTH} {SQUARE} >= 0", False, None),
+        (f"{BOTH} not ({SQUARE} >= 0 and a + b <= 3)", None, False),
+        (f"for a in [0, 2]: for b in [0, 1]: {SQUARE} >= 0", None, None),
+    ],
+)
+def test_what_a_call_comes_down_to_may_be_denied(denied: str, nash: bool | None, never: bool | None) -> None:
+    facts = Facts([parse(EXACTLY), Not(parse(denied))])
+    assert (decide(parse(f"{BOTH} {NASH}"), facts), decide(parse(f"{BOTH} not {NASH}"), facts)) == (nash, never)
+
+
+def test_a_condition_of_one_name_may_be_a_fact_too() -> None:
+    exactly = "for a in [0, 1]: nash(leduc(), [{}]) exactly when (a - 1/2)^2 >= 0"
+    asked = parse("for a in [0, 1]: nash(leduc(), [{}])")
+    assert decide(asked, Facts([parse(exactly)])) is None
+    assert decide(asked, Facts([parse(exactly), parse("for a in [0, 1]: (a - 1/2)^2 >= 0")])) is True
+
+
+def test_a_fact_and_what_a_box_shows_may_not_differ() -> None:
+    facts = Facts([parse(f"{BOTH} {NASH} exactly when a + 1 >= 0"), parse(f"{BOTH} not {NASH}")])
+    with pytest.raises(CheckFailed, match=r"^facts: expected one answer, found two for nash"):
+        decide(parse(f"for a in [0, 1]: for b in [0, 1/2]: {NASH} and a <= 1"), facts)
+
+
 @pytest.mark.parametrize("text", ["1/a == 1/a", "1/a >= 1/a - 1", "a + 1/a > 1/a - 1", "1/a > 0"])
 def test_a_number_that_does_not_exist_somewhere_is_compared_with_nothing(text: str) -> None:
     with pytest.raises(
