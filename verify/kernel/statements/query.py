@@ -111,10 +111,12 @@ def query(statement: Statement) -> Query:
         premises[f"{statement.name} {said}"] = _formula(Within(number, (statement.among,)), "")
         statement = statement.part
     name = names[0] if len(names) == 1 else ""
+    # what exists by the premise and what exists by the denial are values of their own
+    taken = set(names)
     if isinstance(statement, Implies):
-        premises["premise"] = _open(_formula(statement.left, name), set(names))
+        premises["premise"] = _open(_formula(statement.left, name), taken)
         statement = statement.right
-    return Query(premises, _open(Negation(_formula(statement, name)), set(names)))
+    return Query(premises, _open(Negation(_formula(statement, name)), taken))
 
 
 def _formula(s: Statement, name: str) -> Formula:
