@@ -9,16 +9,21 @@ from typing import TYPE_CHECKING, Any
 from derivations.answers.phrases import by, in_words, interval
 from trees.tree import Number
 from verify.certificates import AllOf, Certificate, trust_of
-from verify.find.equilibria.conditions import NO, UNKNOWN, YES, Settled
+from verify.check import check
+from verify.find.equilibria.conditions import Settled
 from verify.kernel.equilibria.condition_records import Conditions
-from verify.kernel.equilibria.conditions import forms_of
+from verify.kernel.equilibria.conditions import forms_of, nash, stated, throughout
 from verify.kernel.equilibria.records import ProfileRegrets
 from verify.kernel.numbers.spelling import text
+from verify.kernel.statements.decide import decide
+from verify.kernel.statements.facts import Facts
+from verify.kernel.statements.records import Not
 
 if TYPE_CHECKING:
     from verify.find.smt import Answer
 
-CLAIM = {YES: "proved", UNKNOWN: "unknown"}
+YES, NO, SOME, NOT_ALL, UNKNOWN = "yes", "no", "for some values", "not for all values", "unknown"
+CLAIM = {True: "proved", False: "refuted", None: "unknown"}
 
 
 @dataclass(frozen=True)
@@ -46,23 +51,22 @@ class Asked:
 
 
 def preconditions(settled: Settled, names: list[str]) -> dict[str, Any]:
-    """The verdict with its conditions, and points where they hold and fail."""
-    c, forms = settled.certificate, forms_of(settled.certificate)
-    unsure = {*settled.steady, *settled.open}
-    # a countermodel that is no rational point is not checked
-    believed = ("unsat",) if c.fails is None or c.holds is not None else ("unsat", "sat")
-    smt = sorted({answer.solver for _, answer in settled.asked if answer.verdict in believed})
+    """The verdict with the conditions, and points where they hold and fail; all follows from the evidence."""
+    c, facts = settled.certificate, Facts(check(settled.evidence))
+    always, never = (decide(throughout(c, said), facts) for said in (nash(c), Not(nash(c))))
+    held = [decide(throughout(c, said), facts, settled.failing) for said in stated(c)]
+    words = in_words(forms_of(c))
     shown: dict[str, Any] = {
         "parameters": {p.name: interval(p.range.low, p.range.high, p.name) for p in c.parameters},
-        "Nash equilibrium": settled.verdict,
-        "claim for all values": CLAIM.get(settled.verdict, "refuted"),
-        "conditions": in_words([form for k, form in enumerate(forms) if k not in unsure]),
-        "conditions that never fail": in_words([forms[k] for k in settled.steady]),
-        "conditions not known to fail": in_words([forms[k] for k in settled.open]),
+        "Nash equilibrium": _verdict(always, never),
+        "claim for all values": CLAIM[always],
+        "conditions": [said for said, holds in zip(words, held, strict=True) if holds is False],
+        "conditions that never fail": [said for said, holds in zip(words, held, strict=True) if holds],
+        "conditions not known to fail": [said for said, holds in zip(words, held, strict=True) if holds is None],
         "payoffs": {who: text(number) for who, number in zip(names, c.payoffs, strict=True)},
         "holds at": None if c.holds is None else _point(c.holds.point),
         "fails at": None,
-        "trust": " and ".join([*trust_of(c), *(f"smt ({solver})" for solver in smt)]),
+        "trust": " and ".join(trust_of(settled.evidence)),
     }
     if c.fails is not None:
         shown["fails at"] = {
@@ -74,9 +78,16 @@ def preconditions(settled: Settled, names: list[str]) -> dict[str, Any]:
     return shown
 
 
+def _verdict(always: bool | None, never: bool | None) -> str:
+    """Where the profile is an equilibrium, by whether it is one for all values, and for none."""
+    if always is None and not never:
+        return UNKNOWN
+    return YES if always else NO if never else NOT_ALL if never is None else SOME
+
+
 def questions(settled: Settled) -> tuple[Asked, ...]:
-    """The queries that were put to z3."""
-    return tuple(Asked(shows, answer) for shows, answer in settled.asked)
+    """The queries that were put to solvers."""
+    return tuple(Asked(each.evidence.statement, answer) for each in settled.asked for answer in each.answers)
 
 
 def payoffs_as_claimed(found: tuple[Number, ...], wanted: tuple[Number, ...], names: list[str]) -> dict[str, Any]:

@@ -48,7 +48,7 @@ def judged(game: Game, given: Claimed, question: Question) -> tuple[Answer, tupl
         data = equilibria(certificate, names)
     elif given.parameters:
         settled = conditions(game, given.parameters, given.profile, question.timeout)
-        certificate, asked, data = settled.certificate, questions(settled), preconditions(settled, names)
+        certificate, asked, data = settled.evidence, questions(settled), preconditions(settled, names)
     else:
         data, certificate = _without_parameters(game, given, question.rational)
     if wanted is not None:

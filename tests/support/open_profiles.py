@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from fractions import Fraction as F
 from typing import Any
 
+from derivations.answers.conditions import preconditions
 from tests.support.boxes import box
 from trees.formats.json_tree import to_json
 from trees.games.kuhn import kuhn
@@ -109,6 +110,12 @@ def scaled_kuhn() -> Given:
 def settled(game: Game, within: Box, profile: Any, timeout: int = 60_000) -> Settled:
     """Found, checked, written and read back."""
     found = conditions(game, within.parameters, profile, timeout)
-    assert check(found.certificate)
-    assert loads(dumps(found.certificate)) == found.certificate
+    assert check(found.evidence)
+    assert loads(dumps(found.evidence)) == found.evidence
     return found
+
+
+def verdict(found: Settled) -> str:
+    """Where it is an equilibrium, by what the evidence proves."""
+    players = [f"Player {player}" for player, _ in enumerate(found.certificate.payoffs, 1)]
+    return str(preconditions(found, players)["Nash equilibrium"])

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 
-from verify.find.smt import ask
+from verify.find.smt import Answer, ask
 from verify.find.timeout import Z3_ALONE, Solvers
 from verify.kernel.statements.parse import parse
 from verify.kernel.statements.query import query
@@ -12,8 +13,16 @@ from verify.kernel.statements.solvers import SolverAnswer, SolverAnswers
 from verify.kernel.statements.text import write
 
 
+@dataclass(frozen=True)
+class Asked:
+    """What solvers say of a statement: as evidence, and with what else they say of the query itself."""
+
+    evidence: SolverAnswers
+    answers: tuple[Answer, ...]
+
+
 def solver_answers(text: str, where: Mapping[str, str] | None = None, solvers: Solvers = Z3_ALONE) -> SolverAnswers:
-    """What solvers say of the statement, and of its premises alone.
+    """What solvers say of the statement, and of its premises alone, as evidence.
 
     Raises:
         StatementError: the text is no statement, or none over the reals.
@@ -23,16 +32,26 @@ def solver_answers(text: str, where: Mapping[str, str] | None = None, solvers: S
     >>> [each.answer for each in (*found.answers, *found.premises)]
     ['unsat', 'sat']
     """
+    return asked(text, where, solvers).evidence
+
+
+def asked(text: str, where: Mapping[str, str] | None = None, solvers: Solvers = Z3_ALONE) -> Asked:
+    """What solvers say of the statement, with the values for which it fails, if they find some.
+
+    Raises:
+        StatementError, QueryError: as `solver_answers` does.
+
+    >>> asked("for a in [0, 1]: a^2 < a or a > 0").answers[0].model
+    {'a': '0'}
+    """
     statement = parse(text, where)
-    asked = query(statement)
-
-    def said(query_text: str) -> tuple[SolverAnswer, ...]:
-        found = [ask(query_text, solvers.timeout_ms, name) for name in solvers.names]
-        return tuple(SolverAnswer(each.solver, each.verdict) for each in found)
-
-    return SolverAnswers(
-        write(statement, where), dict(where or {}), asked.digest, said(asked.text), said(asked.premises_text)
+    question = query(statement)
+    found, premises = (
+        tuple(ask(query_text, solvers.timeout_ms, name) for name in solvers.names)
+        for query_text in (question.text, question.premises_text)
     )
+    said = [tuple(SolverAnswer(each.solver, each.verdict) for each in answers) for answers in (found, premises)]
+    return Asked(SolverAnswers(write(statement, where), dict(where or {}), question.digest, *said), found)
 
 
 def query_text(answers: SolverAnswers) -> str:

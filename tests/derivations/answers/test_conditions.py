@@ -102,8 +102,18 @@ def test_the_query_is_kept(run: Run) -> None:
     (query,) = found["queries"]
     text = Path(query["text"]).read_text()
     assert (query["answer"], found["trust"]) == ("unsat", f"recomputed and smt ({query['solver']})")
-    assert text.startswith("; unsatisfiable means: condition 1 holds throughout\n(set-logic QF_NRA)\n")
+    said = "for a in [0, 1]: for b in [0, 1]: -2*a*b + a^2 + b^2 >= 0"
+    assert query["shows"] == said
+    assert text.startswith(f"; unsatisfiable means: {said}\n(set-logic QF_NRA)\n")
     assert found["conditions that never fail"] == ["-2*a*b + a^2 + b^2 >= 0"]
+
+
+def test_what_a_solver_said_is_in_the_certificate(run: Run, capsys: pytest.CaptureFixture[str]) -> None:
+    path = answer(run, "square.json", "left-profile.json")["certificate"]
+    assert cli.main(["check", path]) == 0
+    assert "    for a in [0, 1]: for b in [0, 1]: -2*a*b + a^2 + b^2 >= 0\n" in capsys.readouterr().out
+    data = json.loads(Path(path).read_text())
+    assert [part["kind"] for part in data["parts"]] == ["conditions", "solver answers"]
 
 
 def test_without_time_the_verdict_is_unknown(run: Run) -> None:

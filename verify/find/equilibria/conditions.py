@@ -2,57 +2,72 @@ r"""Where in the box of its parameters is a profile a Nash equilibrium?
 
 The slacks that decide (`verify.kernel.equilibria.deviations`) and are not shown to be >= 0 throughout become
 conditions; those that are combinations of others are left out. What is left to ask is whether conditions ever fail,
-and whether they ever hold: a grid of points answers, else z3 does. The certificate, that the profile is an
-equilibrium exactly where the conditions hold, never rests on z3; its answer that a condition fails nowhere, or that
-all of them hold nowhere, does.
+and whether they ever hold: a grid of points answers, else z3 does. That the profile is an equilibrium exactly where the
+conditions hold never rests on z3. Its answers about what no rational point shows, that a condition fails nowhere or
+that all of them hold nowhere, are evidence of their own beside that; from both together the verdict follows.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import product
 from typing import TypeAlias
 
-from verify.find import smt
+from verify.certificates import AllOf, Certificate
 from verify.find.equilibria.combinations import combination, irredundant
-from verify.find.timeout import TIMEOUT_MS
+from verify.find.smt import Answer
+from verify.find.solver_answers import Asked, asked
+from verify.find.timeout import TIMEOUT_MS, Solvers
 from verify.kernel.equilibria.condition_records import Conditions, Failure, Sample
-from verify.kernel.equilibria.conditions import at_sample, forms_of, occurring, unknowns
+from verify.kernel.equilibria.conditions import (
+    all_of,
+    at_sample,
+    forms_of,
+    occurring,
+    relations,
+    stated,
+    throughout,
+    unknowns,
+)
 from verify.kernel.equilibria.deviations import slacks
 from verify.kernel.equilibria.ranges import plans_over
 from verify.kernel.games.game import tree_of
 from verify.kernel.games.subject import Game
 from verify.kernel.numbers.boxes import Box
-from verify.kernel.numbers.multivariate import Multivariate, at
+from verify.kernel.numbers.multivariate import at
 from verify.kernel.numbers.order import Parameter, Range
-from verify.kernel.statements.formula import Formula, at_least, more, smtlib
+from verify.kernel.statements.plans import holds
+from verify.kernel.statements.records import Not, Statement
+from verify.kernel.statements.solvers import SAT, SolverAnswers
+from verify.kernel.statements.text import write
 from verify.kernel.strategies.profiles import Profile
 from verify.kernel.strategies.response import best_response, payoff, reached_choices
 from verify.kernel.strategies.sequence_form import sequence_form
 
-YES, NO, SOME, NOT_ALL, UNKNOWN = "yes", "no", "for some values", "not for all values", "unknown"
 MOST_POINTS = 650
 STEPS = 25, 13, 9, 7, 5, 4, 3, 2
 
 Point: TypeAlias = dict[str, Fraction]
-Asked: TypeAlias = tuple[str, smt.Answer]
 
 
 @dataclass(frozen=True)
 class Settled:
-    """`verdict` is "yes" (throughout), "no" (nowhere), "for some values", "not for all values", or "unknown".
+    """The conditions; `answers` are those of solvers that are evidence beside them.
 
-    `asked` are the queries, each with what it shows if it is unsatisfiable; `steady` are the numbers of the conditions
-    that z3 found to fail nowhere, `open` of those of which it is not known whether they do.
+    `asked` are all questions to solvers, `failing` points at which some condition fails.
     """
 
-    verdict: str
     certificate: Conditions
+    answers: tuple[SolverAnswers, ...]
     asked: tuple[Asked, ...]
-    steady: tuple[int, ...]
-    open: tuple[int, ...]
+    failing: tuple[Point, ...]
+
+    @property
+    def evidence(self) -> Certificate:
+        """The conditions with the answers."""
+        return AllOf((self.certificate, *self.answers)) if self.answers else self.certificate
 
 
 def conditions(game: Game, parameters: tuple[Parameter, ...], profile: Profile, timeout: int = TIMEOUT_MS) -> Settled:
@@ -72,69 +87,57 @@ def conditions(game: Game, parameters: tuple[Parameter, ...], profile: Profile, 
         box,
     )
     bare = Conditions(game, parameters, profile, payoffs, kept, implied, None, None, None)
-    return _settled(bare, box, timeout)
+    return _settled(bare, box, Solvers(timeout))
 
 
-def _settled(bare: Conditions, box: Box, timeout: int) -> Settled:
-    """Points where the conditions hold and fail, from a grid or from z3."""
-    wanted = forms_of(bare)
+def _settled(bare: Conditions, box: Box, solvers: Solvers) -> Settled:
+    """Points where the conditions hold and fail, from a grid or from a solver."""
+    wanted = relations(forms_of(bare))
     if not wanted:
-        return Settled(YES, bare, (), (), ())
-    used = Box(tuple(p for p in box.parameters if p.name in occurring(wanted)))
+        return Settled(bare, (), (), ())
+    used = Box(tuple(p for p in box.parameters if p.name in occurring(forms_of(bare))))
     grid = [box.lowest() | point for point in _grid(used)]
-    asked: list[Asked] = []
+    questions: list[Asked] = []
+    needed: list[SolverAnswers] = []
     failing: list[Point] = []
-    steady, open_ = [], []
-    for k, form in enumerate(wanted):
-        point = min((p for p in grid if at(form, p) < 0), key=_spelling, default=None)
-        if point is None:
-            fails = {f"condition {k + 1} fails": more(0, form)}
-            answer = _asked(asked, f"condition {k + 1} holds throughout", fails, used, timeout)
-            point = _point(answer, box)
-            if answer.verdict == "unsat":
-                steady.append(k)
-            elif point is None:
-                open_.append(k)
+
+    def counterexample(s: Statement) -> Point | None:
+        """Where solvers say that the statement fails; without a rational point their word is needed."""
+        question = asked(write(throughout(bare, s)), solvers=solvers)
+        questions.append(question)
+        point = next((_point(each, box, used) for each in question.answers if each.verdict == SAT), None)
+        if point is None and _is_word(question.evidence):
+            needed.append(question.evidence)
+        return point
+
+    for (form, sign), said in zip(wanted, stated(bare), strict=True):
+        point = min((p for p in grid if not holds(at(form, p), sign)), key=_spelling, default=None)
+        point = counterexample(said) if point is None else point
         failing += [] if point is None else [point]
-    marks = tuple(steady), tuple(open_)
-    if not failing:
-        return Settled(UNKNOWN if open_ else YES, bare, tuple(asked), *marks)
-    bare = replace(bare, fails=_failure(bare, failing[0]))
-    inside = [p for p in grid if all(at(form, p) >= 0 for form in wanted)]
-    if inside:
-        point = min(inside, key=lambda p: (sum(at(form, p) == 0 for form in wanted), _spelling(p)))
-        return Settled(SOME, replace(bare, holds=_sample(bare, point)), tuple(asked), *marks)
-    nowhere = combination(-1, wanted, box)
-    if nowhere is not None:
-        return Settled(NO, replace(bare, nowhere=nowhere), tuple(asked), *marks)
-    stated = {f"condition {k + 1} holds": at_least(form, 0) for k, form in enumerate(wanted)}
-    answer = _asked(asked, "the conditions hold nowhere", stated, used, timeout)
-    point = _point(answer, box)
-    if point is not None:
-        bare = replace(bare, holds=_sample(bare, point))
-    verdict = {"sat": SOME, "unsat": NO}.get(answer.verdict, NOT_ALL)
-    return Settled(verdict, bare, tuple(asked), *marks)
+    if failing:
+        bare = replace(bare, fails=_failure(bare, failing[0]))
+    if failing or any(each.answer == SAT for answers in needed for each in answers.answers):
+        inside = [p for p in grid if all(holds(at(form, p), sign) for form, sign in wanted)]
+        if inside:
+            point = min(inside, key=lambda p: (sum(at(form, p) == 0 for form in forms_of(bare)), _spelling(p)))
+            bare = replace(bare, holds=_sample(bare, point))
+        elif (nowhere := combination(-1, forms_of(bare), box)) is not None:
+            bare = replace(bare, nowhere=nowhere)
+        elif (point := counterexample(Not(all_of(bare)))) is not None:
+            bare = replace(bare, holds=_sample(bare, point))
+    return Settled(bare, tuple(needed), tuple(questions), tuple(failing))
 
 
-def _asked(asked: list[Asked], shows: str, stated: Mapping[str, Formula], used: Box, timeout: int) -> smt.Answer:
-    """Ask whether formulas all hold somewhere in the box."""
-    named = dict(stated)
-    for p in used.parameters:
-        unknown = Multivariate.variable(p.name)
-        named[f"{p.name} from {p.range.low}"] = at_least(unknown, p.range.low)
-        if p.range.high is not None:
-            named[f"{p.name} to {p.range.high}"] = at_least(p.range.high, unknown)
-    answer = smt.ask(smtlib(named), timeout)
-    asked.append((shows, answer))
-    return answer
+def _is_word(answers: SolverAnswers) -> bool:
+    """Whether the checker believes it."""
+    return bool(answers.solvers) and any(each.answer == SAT for each in answers.premises)
 
 
-def _point(answer: smt.Answer, box: Box) -> Point | None:
+def _point(answer: Answer, box: Box, used: Box) -> Point | None:
     """The point of a countermodel, where it is rational."""
-    if answer.verdict != "sat":
-        return None
+    names = {p.name for p in used.parameters}
     try:
-        return box.lowest() | {name: Fraction(number) for name, number in answer.model.items()}
+        return box.lowest() | {name: Fraction(number) for name, number in answer.model.items() if name in names}
     except ValueError:
         return None
 

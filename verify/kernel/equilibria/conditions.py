@@ -62,10 +62,10 @@ def check_conditions(c: Conditions) -> tuple[Statement, ...]:
     _require_slacks(c, form, plans, box)
     if c.nowhere is not None:
         _require_combination(c.nowhere, Fraction(-1), forms_of(c), box, "nowhere")
-    facts = [_throughout(c, each) for each in (_nash(c), *_payoffs(c))]
+    facts = [throughout(c, each) for each in (_nash(c), *_payoffs(c))]
     if form.players == 2 and form.total is not None and not c.conditions:
         # in an equilibrium of a game with constant sum each player guarantees the payoff
-        facts.append(_throughout(c, equal(Call("value", (reference(c.game),)), _spelled(c, c.payoffs[0]))))
+        facts.append(throughout(c, equal(Call("value", (reference(c.game),)), _spelled(c, c.payoffs[0]))))
     if c.holds is not None:
         facts.append(_where_it_holds(c, c.holds, box))
     if c.fails is not None:
@@ -88,6 +88,29 @@ def relations(forms: Sequence[Fraction | Multivariate]) -> list[tuple[Multivaria
     wanted = list(dict.fromkeys(multivariate(form).primitive() for form in forms))
     first = [form for j, form in enumerate(wanted) if -form not in wanted[:j]]
     return [(form, EQUAL if -form in wanted else AT_LEAST) for form in first]
+
+
+def stated(c: Conditions) -> tuple[Compare, ...]:
+    """The conditions as statements."""
+    return tuple(Compare(number_of(_spelled(c, form)), sign, number_of(0)) for form, sign in relations(forms_of(c)))
+
+
+def all_of(c: Conditions) -> Statement:
+    """That all conditions hold; there is one at least."""
+    found = stated(c)
+    return found[0] if len(found) == 1 else And(found)
+
+
+def nash(c: Conditions) -> Call:
+    """That the profile is an equilibrium."""
+    return Call("nash", _subject(c))
+
+
+def throughout(c: Conditions, s: Statement) -> Statement:
+    """The statement for all points of the box."""
+    for parameter in reversed(c.parameters):
+        s = ForAll(parameter.name, Interval(parameter.range.low, parameter.range.high), s)
+    return s
 
 
 def unknowns(box: Box) -> dict[str, Number]:
@@ -170,7 +193,7 @@ def _where_it_holds(c: Conditions, sample: Sample, box: Box) -> Statement:
     form, plans = at_sample(c, sample.point)
     if any(regret(form, player, plans) for player in range(form.players)):
         raise CheckFailed("holds: expected a point where no player gains")
-    return _there(c, sample.point, Call("nash", _subject(c)))
+    return _there(c, sample.point, nash(c))
 
 
 def _failure(c: Conditions, failure: Failure, box: Box) -> list[Statement]:
@@ -185,18 +208,14 @@ def _failure(c: Conditions, failure: Failure, box: Box) -> list[Statement]:
         raise CheckFailed(f"fails: expected a gain {text(gain)} > 0, found {text(failure.gain)}")
     subject = _subject(c)
     gains = equal(Call("gain", (*subject, Fraction(player + 1), dict(failure.choices))), gain)
-    return [_there(c, failure.sample.point, fact) for fact in (Not(Call("nash", subject)), gains)]
+    return [_there(c, failure.sample.point, fact) for fact in (Not(nash(c)), gains)]
 
 
 def _nash(c: Conditions) -> Statement:
     """Where exactly the profile is an equilibrium."""
-    nash = Call("nash", _subject(c))
     if c.nowhere is not None:
-        return Not(nash)
-    stated = tuple(Compare(number_of(_spelled(c, form)), sign, number_of(0)) for form, sign in relations(forms_of(c)))
-    if not stated:
-        return nash
-    return Exactly(nash, stated[0] if len(stated) == 1 else And(stated))
+        return Not(nash(c))
+    return Exactly(nash(c), all_of(c)) if c.conditions else nash(c)
 
 
 def _payoffs(c: Conditions) -> Iterator[Statement]:
@@ -218,13 +237,6 @@ def _spelled(c: Conditions, number: Fraction | Multivariate) -> Number:
     (name,) = number.names
     powers = range(number.degree(name) + 1)
     return Ratio.polynomial([number.terms.get(((name, power),) if power else (), Fraction(0)) for power in powers])
-
-
-def _throughout(c: Conditions, fact: Statement) -> Statement:
-    """The fact for all points of the box."""
-    for parameter in reversed(c.parameters):
-        fact = ForAll(parameter.name, Interval(parameter.range.low, parameter.range.high), fact)
-    return fact
 
 
 def _there(c: Conditions, point: Mapping[str, Fraction], fact: Statement) -> Statement:

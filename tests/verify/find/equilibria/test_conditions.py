@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction as F
 from typing import Any
 
@@ -25,15 +26,19 @@ from tests.support.open_profiles import (
     settled,
     timid,
     two,
+    verdict,
 )
 from tests.support.regrets import regrets_at
 from trees.tree import TreeError
+from verify.check import check
+from verify.find.equilibria import conditions as search
 from verify.find.equilibria.conditions import Settled, conditions
 from verify.kernel.equilibria.conditions import forms_of, unknowns
 from verify.kernel.games.game import tree_of
 from verify.kernel.games.subject import Given
 from verify.kernel.numbers.multivariate import Multivariate, at
 from verify.kernel.refusal import CheckFailed
+from verify.kernel.statements.text import write
 from verify.kernel.strategies.sequence_form import PlanError, sequence_form
 
 a, b, c, q, x = (Multivariate.variable(name) for name in "abcqx")
@@ -46,7 +51,7 @@ def stated(found: Settled) -> list[str]:
 
 def test_entry_is_an_equilibrium_exactly_where_both_gain_by_it() -> None:
     found = settled(open_entry(), ENTRY_BOX, enters(F(1), F(1)))
-    assert (found.verdict, stated(found)) == ("for some values", ["a >= 0", "b >= -1"])
+    assert (verdict(found), stated(found)) == ("for some values", ["a >= 0", "b >= -1"])
 
 
 def test_the_points_are_named_in_what_is_proved() -> None:
@@ -64,19 +69,19 @@ def test_the_points_are_named_in_what_is_proved() -> None:
 
 def test_a_threat_makes_staying_out_an_equilibrium_for_all_values() -> None:
     found = settled(open_entry(), ENTRY_BOX, enters(F(0), F(0)))
-    assert (found.verdict, stated(found), found.asked) == ("yes", [], ())
+    assert (verdict(found), stated(found), found.asked) == ("yes", [], ())
     said = texts(found.certificate, P=enters(F(0), F(0)))
     assert said[0] == "for a in [-1, 2]: for b in [-3, 3]: nash(G, P)"
 
 
 def test_a_mixed_threat_gives_a_condition_that_is_not_linear() -> None:
     found = settled(open_entry(), box(a=(-1, 2), b=(-3, 3), x=(0, 1)), enters(F(0), x))
-    assert (found.verdict, stated(found)) == ("for some values", ["1 - x - a*x >= 0"])
+    assert (verdict(found), stated(found)) == ("for some values", ["1 - x - a*x >= 0"])
 
 
 def test_a_profile_that_is_one_for_no_values_is_refuted() -> None:
     found = settled(open_entry(), ENTRY_BOX, enters(F(1), F(0)))
-    assert (found.verdict, found.asked) == ("no", ())
+    assert (verdict(found), found.asked) == ("no", ())
     assert found.certificate.nowhere is not None
     said = texts(found.certificate, P=enters(F(1), F(0)))
     assert said[0] == "for a in [-1, 2]: for b in [-3, 3]: not nash(G, P)"
@@ -95,7 +100,7 @@ def test_no_bluffs_are_an_equilibrium_where_the_bet_is_at_least_twice_the_ante()
 
 def test_the_value_of_kuhn_poker_without_bluffs_is_guaranteed_for_large_bets() -> None:
     found = settled(KUHN, box(A=(1, 2), B=(4, None)), timid())
-    assert found.verdict == "yes"
+    assert verdict(found) == "yes"
     assert texts(found.certificate)[-1] == "for A in [1, 2]: for B in [4, oo): value(G) == 0"
 
 
@@ -107,18 +112,19 @@ def test_bluffing_is_an_equilibrium_from_a_third_on_where_the_queen_calls_rightl
 def test_bluffing_pays_less_than_nothing_to_player_1() -> None:
     found = settled(scaled_kuhn(), box(A=(1, None), q=(F(1, 3), F(1, 2))), bluffs())
     A = Multivariate.variable("A")
-    assert (found.verdict, found.certificate.payoffs[0]) == ("yes", A * q * (2 * q - 1) * F(1, 3))
+    assert (verdict(found), found.certificate.payoffs[0]) == ("yes", A * q * (2 * q - 1) * F(1, 3))
 
 
 def test_a_square_is_left_to_z3() -> None:
     found = settled(SQUARE, box(a=(0, 1), b=(0, 1)), ({"h": two("m", "l", F(1))},))
-    assert (found.verdict, found.steady, [answer.verdict for _, answer in found.asked]) == ("yes", (0,), ["unsat"])
+    assert (verdict(found), found.failing, [each.answers[0].verdict for each in found.asked]) == ("yes", (), ["unsat"])
     assert texts(found.certificate)[0].endswith(" exactly when -2*a*b + a^2 + b^2 >= 0")
 
 
 def test_without_time_for_z3_the_square_is_unknown() -> None:
     found = settled(SQUARE, box(a=(0, 1), b=(0, 1)), ({"h": two("m", "l", F(1))},), timeout=0)
-    assert (found.verdict, found.open, [answer.verdict for _, answer in found.asked]) == ("unknown", (0,), ["unknown"])
+    assert (verdict(found), found.answers, found.evidence) == ("unknown", (), found.certificate)
+    assert [each.answers[0].verdict for each in found.asked] == ["unknown"]
 
 
 def test_z3_finds_the_point_that_no_grid_meets() -> None:
@@ -130,10 +136,11 @@ def test_z3_finds_the_point_that_no_grid_meets() -> None:
     )
     within = box(a=(0, 1), b=(0, 1))
     found = settled(game, within, ({"h": two("m", "l", F(1, 2))},))
-    assert (found.verdict, stated(found)) == ("for some values", ["1 - 7*a - 7*a*b = 0"])
+    assert (verdict(found), stated(found)) == ("for some values", ["1 - 7*a - 7*a*b = 0"])
     assert found.certificate.holds is not None
     assert found.certificate.holds.forms == (0, 0)
-    assert settled(game, within, ({"h": two("m", "l", F(1, 2))},), timeout=0).verdict == "not for all values"
+    assert found.evidence == found.certificate
+    assert verdict(settled(game, within, ({"h": two("m", "l", F(1, 2))},), timeout=0)) == "not for all values"
 
 
 def test_a_point_that_is_not_rational_is_not_given() -> None:
@@ -145,7 +152,39 @@ def test_a_point_that_is_not_rational_is_not_given() -> None:
     )
     narrow = box(a=(0, 1), b=(0, F(1, 2)))
     found = settled(game, narrow, ({"h": two("m", "l", F(1, 2))},))
-    assert (found.verdict, found.certificate.holds, found.certificate.nowhere) == ("for some values", None, None)
+    assert (verdict(found), found.certificate.holds, found.certificate.nowhere) == ("for some values", None, None)
+    denied = "not (for a in [0, 1]: for b in [0, 1/2]: not 2 - 4*a^2 - 4*a^2*b - a^2*b^2 == 0)"
+    assert list(map(write, check(found.answers[0]))) == [denied]
+
+
+DIP = listed(
+    "dip",
+    {"a": ["0", "1"], "b": ["0", "1"]},
+    [("r", 0, "h"), ("l", ["(a - 1/7)^2 + (b - 1/7)^2"]), ("m", ["1/10000"])],
+    [("r", "l", "l"), ("r", "m", "m")],
+)
+
+
+@pytest.mark.parametrize(("rational", "parts"), [(True, 0), (False, 1)])
+def test_that_it_fails_somewhere_rests_on_a_point_or_on_a_solver_s_word(
+    rational: bool, parts: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """No point of the grid is near 1/7; a solver may find one that is not rational."""
+    if not rational:
+        monkeypatch.setattr(search, "_point", lambda *_: None)
+    found = settled(DIP, box(a=(0, 1), b=(0, 1)), ({"h": two("m", "l", F(1))},))
+    assert (verdict(found), found.certificate.fails is not None) == ("for some values", rational)
+    assert len(found.answers) == parts
+
+
+def test_without_time_nothing_is_said_of_the_dip() -> None:
+    found = settled(DIP, box(a=(0, 1), b=(0, 1)), ({"h": two("m", "l", F(1))},), timeout=0)
+    assert (verdict(found), found.answers) == ("unknown", ())
+
+
+def test_the_verdict_does_not_follow_without_the_answers() -> None:
+    found = settled(SQUARE, box(a=(0, 1), b=(0, 1)), ({"h": two("m", "l", F(1))},))
+    assert verdict(replace(found, answers=())) == "unknown"
 
 
 def test_probabilities_must_be_at_least_0_throughout() -> None:
@@ -171,7 +210,7 @@ def test_probabilities_of_chance_must_be_at_least_0_throughout() -> None:
     )
     with pytest.raises(CheckFailed, match=r"^game: expected probabilities >= 0 throughout the range"):
         conditions(game, box(a=(0, 2), b=(0, 1)).parameters, ({},))
-    assert settled(game, box(a=(0, 1), b=(0, 1)), ({},)).verdict == "yes"
+    assert verdict(settled(game, box(a=(0, 1), b=(0, 1)), ({},))) == "yes"
 
 
 def test_a_range_wider_than_the_declared_one_is_refused() -> None:
@@ -209,13 +248,14 @@ def test_answers_agree_with_plain_regrets(
     game, profile = drawn
     within = box(a=(0, 1), b=(-1, 1), x=(0, 1))
     found = settled(game, within, profile)
+    where = verdict(found)
     form = sequence_form(tree_of(game, unknowns(within)))
     for share in shares:
         point = inside(within, share)
         nobody = not any(regrets_at(form, profile, point))
         assert nobody == all(at(number, point) >= 0 for number in forms_of(found.certificate))
-        assert nobody or found.verdict != "yes"
-        assert not nobody or found.verdict != "no"
+        assert nobody or where != "yes"
+        assert not nobody or where != "no"
     for name, expected in (("holds", True), ("fails", False)):
         sample = getattr(found.certificate, name)
         if sample is not None:
