@@ -16,14 +16,17 @@ from tests.support.ledger import Ledger
 from tests.support.samples import MORE, SAMPLES, sample
 from tests.support.tampering import FEW, accepted_after_a_change, tampered
 from verify.certificate_json import FORMAT, CertificateError, dumps, loads
-from verify.certificates import AllOf, Certificate
-from verify.check import check
+from verify.certificates import AllOf, Certificate, ClaimCertificate
+from verify.check import check, judged
 from verify.kernel.equilibria.condition_records import Conditions
 from verify.kernel.equilibria.records import Assessment, EquilibriumSet, PayoffAccount, ProfileRegrets, SubgameRegrets
 from verify.kernel.kingmaker.census_records import Census
 from verify.kernel.kingmaker.rewriting_records import CriticalPairs
 from verify.kernel.kingmaker.seating_records import SeatingTable
 from verify.kernel.refusal import CheckFailed
+from verify.kernel.statements.decide import decide
+from verify.kernel.statements.facts import Facts
+from verify.kernel.statements.solvers import SolverAnswers
 
 # each check takes long, and what can be changed in one pair or lemma can be in another: so many of each shape are
 # changed by default, and where all are; test_critical_pairs and test_theorems go through pairs and lemmas one by one
@@ -62,6 +65,13 @@ def still_proves(before: Certificate, after: Certificate) -> bool:
         return replace(after, findings=before.findings) == before and set(after.findings) <= set(before.findings)
     if isinstance(before, CriticalPairs) and isinstance(after, CriticalPairs):
         return [(p.game, p.first, p.second) for p in after.pairs] == [(p.game, p.first, p.second) for p in before.pairs]
+    if isinstance(before, SolverAnswers) and isinstance(after, SolverAnswers):
+        # other names of solvers are other trust; no answer says nothing
+        return after.statement == before.statement and all(fact in check(before) for fact in check(after))
+    if isinstance(before, ClaimCertificate) and isinstance(after, ClaimCertificate):
+        # with other words or statements it is another claim, which the evidence decides
+        facts = Facts(judged(before).facts)
+        return all(each.holds in (decide(each.statement, facts, after.points), None) for each in judged(after).readings)
     if isinstance(before, Conditions) and isinstance(after, Conditions):
         # with other ranges it is another claim, and says so
         return replace(after, parameters=before.parameters) == before and check(after)[0] != check(before)[0]
@@ -122,7 +132,7 @@ def parts(ledger: Ledger) -> dict[str, dict[str, Any]]:
     """All different parts of the certificates but KB's, by their text, the samples left out."""
     known = {json.dumps(part) for kind in ("value", "optimal plans") for part in parts_of(dumps(sample(kind)))}
     items = [item for item in ledger.of("kuhn") if item.claim.id != "KB"]
-    found = {json.dumps(part): part for item in items for part in parts_of(dumps(item.proof.checked.certificate))}
+    found = {json.dumps(part): part for item in items for part in parts_of(dumps(AllOf(item.proof.evidence)))}
     return {text: part for text, part in found.items() if text not in known}
 
 
@@ -160,7 +170,7 @@ def pieces_of(whole: dict[str, Any]) -> list[dict[str, Any]]:
 def every_bet(ledger: Ledger) -> dict[str, Any]:
     """The certificate of KB."""
     item = next(item for item in ledger.of("kuhn") if item.claim.id == "KB")
-    (whole,) = parts_of(dumps(item.proof.checked.certificate))
+    (whole,) = parts_of(dumps(AllOf(item.proof.evidence)))
     return whole
 
 
