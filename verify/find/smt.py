@@ -16,7 +16,6 @@ import z3
 
 from trees.refusal import Refused
 from verify.find.timeout import TIMEOUT_MS
-from verify.kernel.statements.formula import Formula, smtlib
 
 AT_FIRST = 1_000_000
 """How much z3 may do, in its own units, while it keeps track of what it uses, before it no longer does."""
@@ -24,10 +23,6 @@ AT_FIRST = 1_000_000
 
 class QueryError(Refused):
     """A solver that is not known or not installed, or a text that it cannot read."""
-
-
-class Contradiction(RuntimeError):
-    """Two solvers contradict each other: a fault in one of the two."""
 
 
 @dataclass(frozen=True)
@@ -50,7 +45,7 @@ def ask(text: str, timeout_ms: int = TIMEOUT_MS, solver: str = "z3") -> Answer:
         QueryError: there is no such solver here, or it cannot read the text.
 
     >>> from verify.kernel.numbers.multivariate import Multivariate
-    >>> from verify.kernel.statements.formula import equal, more
+    >>> from verify.kernel.statements.formula import equal, more, smtlib
     >>> x = Multivariate.variable("x")
     >>> found = ask(smtlib({"positive": more(x, 0), "square": equal(4 * x * x, 1)}))
     >>> found.verdict, dict(found.model)
@@ -59,30 +54,6 @@ def ask(text: str, timeout_ms: int = TIMEOUT_MS, solver: str = "z3") -> Answer:
     if solver not in _SOLVERS:
         raise QueryError(f"solver: expected one of {', '.join(_SOLVERS)}, found {solver!r}")
     return _SOLVERS[solver](text, timeout_ms)
-
-
-def confirm(answer: Answer, timeout_ms: int = TIMEOUT_MS) -> Answer:
-    """What cvc5 answers to a query that z3 has answered.
-
-    Raises:
-        QueryError: cvc5 is not installed.
-        Contradiction: one finds values, and the other that there are none.
-    """
-    found = ask(answer.query, timeout_ms, "cvc5")
-    if {found.verdict, answer.verdict} == {"sat", "unsat"}:
-        raise Contradiction(f"{found.solver}: expected {answer.verdict} as from {answer.solver}, found {found.verdict}")
-    return found
-
-
-def premises(named: Mapping[str, Formula], denied: str, timeout_ms: int = TIMEOUT_MS) -> Answer:
-    """Whether all the formulas but the denied one hold for some values; if not, a proof from them shows nothing.
-
-    Raises:
-        QueryError: no formula has the name of the denied one.
-    """
-    if denied not in named:
-        raise QueryError(f"query: expected a formula named {denied!r}, found {', '.join(map(repr, named))}")
-    return ask(smtlib({name: formula for name, formula in named.items() if name != denied}), timeout_ms)
 
 
 def _z3(text: str, timeout_ms: int) -> Answer:
