@@ -96,6 +96,14 @@ def decided(certificate: ClaimCertificate, facts: tuple[Statement, ...]) -> Judg
             raise CheckFailed(f"where: expected names with printable text, found {name!r:.60}: {text!r:.60}")
     if not certificate.readings and not certificate.measured:
         raise CheckFailed("readings: expected at least one, or a sample, found none")
+    for j, reading in enumerate(certificate.readings):
+        if reading.excluded is not None and not reading.excluded.strip():
+            raise CheckFailed(f"readings[{j}].excluded: expected the words that exclude it, found none")
+    for j, sample in enumerate(certificate.measured):
+        if not (sample.low <= sample.estimate <= sample.high and 0 < sample.confidence < 1 and sample.size > 0):
+            raise CheckFailed(
+                f"measured[{j}]: expected low <= estimate <= high, a confidence from 0 to 1 and a size, found others"
+            )
     return judge(
         certificate.readings,
         facts,

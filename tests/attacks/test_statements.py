@@ -2,12 +2,24 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from fractions import Fraction
+
+import pytest
+
 from trees.games.kuhn import kuhn
+from verify.certificates import ClaimCertificate
+from verify.check import judged
 from verify.find.solver_answers import solver_answers
+from verify.kernel.kingmaker.one_step import ProfileError
+from verify.kernel.refusal import CheckFailed
+from verify.kernel.statements.claim_records import Measured, Reading
 from verify.kernel.statements.parse import parse
 from verify.kernel.statements.query import query
 from verify.kernel.statements.records import Not
 from verify.kernel.statements.solvers import check_solver_answers
+from verify.kernel.statements.verdict import Verdict
+from verify.kernel.statements.words import StatementError
 from verify.kernel.strategies.sequence_form import sequence_form
 
 POKER = "kuhn(cards=3, ante=1, bet=1)"
@@ -44,3 +56,46 @@ def test_unknowns_of_a_premise_and_of_the_denial_have_different_names() -> None:
     asked = query(parse(f"{motive} implies not {motive}"))
     once = query(parse(f"not {motive}"))
     assert asked.text.count("declare-const") == 2 * once.text.count("declare-const") > 0
+
+
+TEXTS = ['["1e99999999", 0]', '["x", 1]', "[[1], 0]", '[{"a": 1}, 0]', "[kuhn(), 0]"]
+
+
+@pytest.mark.parametrize("chances", TEXTS)
+def test_what_is_no_number_is_no_probability(chances: str) -> None:
+    with pytest.raises(StatementError, match="expected a mapping to lists of numbers"):
+        parse(f'kmn("1(2 3)", {{"0": {chances}}}, 0)')
+    number = chances[1:].rpartition(",")[0]
+    with pytest.raises(StatementError, match="expected a profile"):
+        parse(f'nash({POKER}, [{{"J": {{"check": {number}, "bet": 0}}}}, {{}}])')
+
+
+def test_a_short_text_does_not_ask_for_a_query_without_end() -> None:
+    game = f"1({' '.join(16 * ['2(1 3)'])})"
+    rest = ", ".join(f'"{1 + 3 * k}": [1, 0]' for k in range(16))
+    profile = f'{{"0": [{", ".join(["1", *15 * ["0"]])}], {rest}}}'
+    with pytest.raises(ProfileError, match="expected at most 20,000 pure answers of the others"):
+        query(parse(f'motive("{game}", {profile}, 1, 0, 0, "some")'))
+
+
+def claim(readings: tuple[Reading, ...] = (), measured: tuple[Measured, ...] = ()) -> ClaimCertificate:
+    return ClaimCertificate("X", "", "", "a game", {}, readings, (), measured, (), (), ())
+
+
+@pytest.mark.parametrize("words", ["", " "])
+def test_a_reading_is_not_excluded_without_a_word(words: str) -> None:
+    true, false = Reading("1 == 1"), Reading("1 == 2", excluded=words)
+    assert judged(claim(readings=(true, replace(false, excluded="since")))).verdict is Verdict.PROVED
+    with pytest.raises(CheckFailed, match=r"readings\[1\].excluded: expected the words"):
+        judged(claim(readings=(true, false)))
+
+
+SAMPLE = Measured("share", Fraction(1, 2), Fraction(0), Fraction(1), Fraction(99, 100), 100, 1)
+WRONG = [{"low": Fraction(2, 3)}, {"high": Fraction(1, 3)}, {"confidence": Fraction(99)}, {"size": 0}]
+
+
+@pytest.mark.parametrize("wrong", WRONG)
+def test_a_sample_has_numbers_of_a_sample(wrong: dict[str, object]) -> None:
+    assert judged(claim(measured=(SAMPLE,))).verdict is Verdict.MEASURED
+    with pytest.raises(CheckFailed, match=r"measured\[0\]: expected low <= estimate <= high"):
+        judged(claim(measured=(replace(SAMPLE, **wrong),)))  # type: ignore[arg-type]

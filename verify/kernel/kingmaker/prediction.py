@@ -20,11 +20,21 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import product
+from math import prod
 from typing import TypeAlias
 
 from trees.single_winner.terms import Numbered
 from verify.kernel.kingmaker.kingmakers import kingmakers
-from verify.kernel.kingmaker.one_step import FREE, SOME, Floors, Profile, extreme_strategies, players
+from verify.kernel.kingmaker.one_step import (
+    FREE,
+    MOST_ANSWERS,
+    SOME,
+    Floors,
+    Profile,
+    ProfileError,
+    extreme_strategies,
+    players,
+)
 from verify.kernel.numbers.multivariate import Exact, Multivariate, multivariate
 from verify.kernel.statements.formula import (
     ForAll,
@@ -146,6 +156,7 @@ def motive(
     # what the player can get at most is what he gets in an SPE
     now = values(game, profile, player)[0]
     others = [j for j in range(players(game)) if j != player]
+    _require_few_answers(game, others)
     replies: list[list[tuple[Formula, Weights]]] = []
     for j in others:
         extremes = list(extreme_strategies(game, j, multivariate(floors.eta)))
@@ -164,6 +175,16 @@ def motive(
         outcomes.append(every((when, gains)) if any_is == SOME else implies(when, gains))
     best = equal(chance_of(game, profile, player, change, player), now)
     return every((change.rules, best, some(outcomes) if any_is == SOME else every(outcomes)))
+
+
+def _require_few_answers(game: Numbered, others: Sequence[int]) -> None:
+    """Extreme strategies of each are compared with each other, and those of all are combined."""
+    counts = [
+        prod(len(children) for mover, children in zip(game.mover, game.children, strict=True) if mover == j)
+        for j in others
+    ]
+    if sum(count**2 for count in counts) + prod(count + 1 for count in counts) > MOST_ANSWERS:
+        raise ProfileError(f"motive: expected at most {MOST_ANSWERS:,} pure answers of the others, found more")
 
 
 def nobody_has_a_motive(game: Numbered, profile: Weights, any_is: str = SOME, floors: Floors[Exact] = FREE) -> Formula:

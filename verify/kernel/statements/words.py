@@ -44,7 +44,19 @@ def _profile(value: Any) -> bool:
 
 
 def _plan(value: Any) -> bool:
-    return isinstance(value, Mapping) and all(isinstance(here, Mapping) for here in value.values())
+    return isinstance(value, Mapping) and all(
+        isinstance(here, Mapping) and all(map(_number, here.values())) for here in value.values()
+    )
+
+
+def _lists(value: Any) -> bool:
+    return isinstance(value, Mapping) and all(
+        isinstance(here, tuple) and all(map(_number, here)) for here in value.values()
+    )
+
+
+def _number(value: Any) -> bool:
+    return not isinstance(value, (BuiltIn, Written, str, tuple, Mapping))
 
 
 KINDS: dict[str, Callable[[Any], bool]] = {
@@ -52,7 +64,7 @@ KINDS: dict[str, Callable[[Any], bool]] = {
     "term": lambda value: isinstance(value, str),
     "player": lambda value: isinstance(value, Fraction) and value >= 1 and value.denominator == 1,
     "whole": lambda value: isinstance(value, Fraction) and value >= 0 and value.denominator == 1,
-    "number": lambda value: not isinstance(value, (BuiltIn, Written, str, tuple, Mapping)),
+    "number": _number,
     "text": lambda value: isinstance(value, str),
     "profile": _profile,
     "plan": _plan,
@@ -61,11 +73,12 @@ KINDS: dict[str, Callable[[Any], bool]] = {
     "names": lambda value: isinstance(value, tuple) and all(isinstance(here, str) for here in value),
     "list": lambda value: isinstance(value, tuple),
     "mapping": lambda value: isinstance(value, Mapping),
+    "mapping to lists of numbers": _lists,
 }
 
 _PROFILE = {"game": "game", "profile": "profile"}
 # of a game by its text; probabilities of children by node: see kingmaker.prediction_words
-_BINARY = {"game": "term", "profile": "mapping"}
+_BINARY = {"game": "term", "profile": "mapping to lists of numbers"}
 _FLOORS = {"eta": "number", "own": "number", "any": "text"}
 _PREDICTION = "verify.kernel.kingmaker.prediction_words"
 _RULES = {"rules": "list"}
@@ -178,7 +191,7 @@ WORDS: dict[str, Word] = {
     ),
     "motive_by": Word(
         STATEMENT,
-        {**_BINARY, "player": "player", **_FLOORS, "change": "mapping"},
+        {**_BINARY, "player": "player", **_FLOORS, "change": "mapping to lists of numbers"},
         "the player has the motive for this change",
         f"{_PREDICTION}:motive_by",
         weaker="motive",
@@ -230,7 +243,7 @@ WORDS: dict[str, Word] = {
     ),
     "motive_gain": Word(
         NUMBER,
-        {**_BINARY, "player": "player", **_FLOORS, "change": "mapping"},
+        {**_BINARY, "player": "player", **_FLOORS, "change": "mapping to lists of numbers"},
         "what the player's change of a subgame-perfect profile brings him once the others have answered it",
     ),
     # games with one winner, each by its text or as a game: see kingmaker.rewriting, .essence, .census, .kingmakers
