@@ -132,8 +132,8 @@ def test_a_claim_changed_anywhere_is_refused_or_says_what_is_true(ledger: Ledger
     proved = next(item for item in ledger.all() if item.claim.id == id_).judgement.facts
     facts = Facts(proved)
     data = json.loads(dumps(replace(whole, evidence=())))
-    tried = few_of_each(list(changes(data)))
-    assert len(tried) > 30
+    tried = few_of_each(list(changes(data)), 1)
+    assert len(tried) > 20
     for change in tried:
         try:
             found = loads(json.dumps(change.after()))

@@ -50,7 +50,7 @@ def test_the_size_of_the_trusted_part_is_as_the_readme_says() -> None:
     assert number(r"with ([\d,]+) statements") == pytest.approx(statements, rel=0.05)
 
 
-@pytest.mark.parametrize("name", ["K9", "M18"])
+@pytest.mark.parametrize("name", ["K9", "M8"])
 def test_the_modules_that_run_are_those_that_a_profile_of_calls_meets(name: str, ledger: Ledger) -> None:
     """Another way to see them: `sys.setprofile`, for functions with a file."""
     file = ledger.entry(name)["certificate"]
@@ -78,7 +78,7 @@ def test_what_runs_does_not_depend_on_what_was_checked_before(ledger: Ledger) ->
     assert executed(lambda: check(load(file))) == executed(lambda: check(load(file)))
 
 
-@pytest.mark.parametrize("name", ["K7", "D7", "M18"])
+@pytest.mark.parametrize("name", ["K7", "D7", "M8"])
 def test_as_many_lines_run_for_a_certificate_as_the_readme_says(name: str, ledger: Ledger) -> None:
     file = ledger.entry(name)["certificate"]
     ran = sum(each.ran for each in executed(lambda: check(load(file))))
