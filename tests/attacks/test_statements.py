@@ -14,6 +14,8 @@ from verify.find.solver_answers import solver_answers
 from verify.kernel.kingmaker.one_step import ProfileError
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.claim_records import Measured, Reading
+from verify.kernel.statements.decide import decide
+from verify.kernel.statements.facts import Facts
 from verify.kernel.statements.parse import parse
 from verify.kernel.statements.query import query
 from verify.kernel.statements.records import Not
@@ -99,3 +101,29 @@ def test_a_sample_has_numbers_of_a_sample(wrong: dict[str, object]) -> None:
     assert judged(claim(measured=(SAMPLE,))).verdict is Verdict.MEASURED
     with pytest.raises(CheckFailed, match=r"measured\[0\]: expected low <= estimate <= high"):
         judged(claim(measured=(replace(SAMPLE, **wrong),)))  # type: ignore[arg-type]
+
+
+FRACTIONS = " + ".join(f"1/(a + {k})" for k in range(1, 3000))
+NODES = " + ".join(6000 * ['nodes("1")'])
+RANGES = " | ".join(f"[{k}/3000, {k + 1}/3000]" for k in range(3000))
+LONG = {
+    f"for a in [0, 1]: {FRACTIONS} == 0": "expected a degree of at most 200, and of at most 40 over another",
+    "for a in [0, 1]: ((2^40*a)^40/a^39)^40/a^39 == 1": "expected a number of at most 16,000 bits",
+    f"for a in [0, 1]: a in {RANGES}": "expected at most 500 ranges",
+    f"for a in [0, root(t^2 - {3990 * '9'}, 2)]: a >= 0": "expected a shorter polynomial in t",
+    f"{NODES} == 0": "expected a sum of at most 5,000 numbers about games",
+}
+
+
+@pytest.mark.parametrize(("text", "message"), LONG.items(), ids=list(range(len(LONG))))
+def test_what_would_take_long_to_read_is_refused(text: str, message: str) -> None:
+    with pytest.raises(StatementError, match=message):
+        parse(text)
+
+
+def test_whole_numbers_within_whole_numbers_are_not_all_looked_at() -> None:
+    nothing = Facts(())
+    many = "".join(f"for N{k} in {{1, ..., 3}}: " for k in range(50))
+    assert decide(parse(f"{many}1 == 1"), nothing) is None
+    assert decide(parse("for N in {1, ..., 2000}: for M in {1, ..., 2000}: 1 == 1"), nothing) is None
+    assert decide(parse("for N in {1, ..., 40}: for M in {1, ..., 40}: 1 == 1"), nothing) is True

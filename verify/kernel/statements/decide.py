@@ -46,6 +46,9 @@ from verify.kernel.statements.records import (
 )
 from verify.kernel.statements.substitution import at_point, at_whole, walk
 
+MOST_LOOKED_AT = 200_000
+"""Parts of a statement times the values or cells for which each is looked at."""
+
 
 def decide(statement: Statement, facts: Facts, points: Sequence[Point] = ()) -> bool | None:
     """Whether the statement follows from the facts (True), its denial does (False), or neither is seen (None).
@@ -63,12 +66,16 @@ def decide(statement: Statement, facts: Facts, points: Sequence[Point] = ()) -> 
 
 @dataclass(frozen=True)
 class _Decision:
-    """`plan` is that of which weights are spoken, `asked` are the calls that are being decided."""
+    """`plan` is that of which weights are spoken, `asked` are the calls that are being decided.
+
+    `most` is how often a part may be looked at, at all values or cells together.
+    """
 
     facts: Facts
     points: Sequence[Point]
     plan: Mapping[str, Any] | None = None
     asked: tuple[Call, ...] = ()
+    most: int = MOST_LOOKED_AT
 
     def on(self, s: Statement, cell: Cell | None) -> bool | None:
         """Whether the statement is true throughout the cell, false throughout it, or neither is seen."""
@@ -135,7 +142,10 @@ class _Decision:
             return said
         if isinstance(s.among, Whole):
             numbers = few(s.among)
-            return every(self.on(at_whole(s.part, s.name, n), cell) for n in numbers) if numbers else None
+            if not numbers or len(numbers) * _size(s.part) > self.most:
+                return None
+            one = replace(self, most=self.most // len(numbers))
+            return every(one.on(at_whole(s.part, s.name, n), cell) for n in numbers)
         names = {s.name: s.among}
         inner: Statement = s.part
         while isinstance(inner, ForAll) and isinstance(inner.among, Interval):
@@ -174,7 +184,10 @@ class _Decision:
 
     def _line(self, s: ForAll, among: Interval) -> bool | None:
         found: list[bool | None] = []
-        for cell in cut(s.name, among, {*self.facts.ends.get(s.name, ()), *ends_in(s.part), *_roots(s.part)}):
+        marks = {*self.facts.ends.get(s.name, ()), *ends_in(s.part), *_roots(s.part)}
+        if len(marks) * _size(s.part) > self.most:
+            return None
+        for cell in cut(s.name, among, marks):
             held = self.on(s.part, cell)
             if held is None and not cell.is_point and any(self.on(s.part, point) is False for point in cell.points()):
                 held = False
@@ -189,6 +202,16 @@ def _for_all(names: Mapping[str, Interval], s: Statement) -> Statement:
     for name, among in reversed(tuple(names.items())):
         s = ForAll(name, among, s)
     return s
+
+
+def _size(s: Statement) -> int:
+    """How many statements, ranges and numbers the statement is made of."""
+    return sum(
+        1
+        + (len(part.intervals) if isinstance(part, Within) else 0)
+        + (len(part.left.parts) + len(part.right.parts) if isinstance(part, Compare) else 0)
+        for part in walk(s)
+    )
 
 
 def _roots(s: Statement) -> Iterator[End]:

@@ -18,6 +18,12 @@ from verify.kernel.statements.records import Interval, Whole
 from verify.kernel.statements.sums import Sums
 from verify.kernel.statements.words import StatementError
 
+MOST_INTERVALS = 500
+# finding roots takes long: the degree, the bits of a number, and the degree times the bits of all
+MOST_ROOT = 40
+MOST_ROOT_BITS = 4_000
+MOST_ROOT_SIZE = 20_000
+
 
 @dataclass
 class Ranges(Sums):
@@ -43,6 +49,8 @@ class Ranges(Sums):
         found = [self.interval()]
         while self.taken("|"):
             found.append(self.interval())
+            if len(found) > MOST_INTERVALS:
+                self.fail(f"at most {MOST_INTERVALS} ranges", self.text)
         return tuple(found)
 
     def rest_of_whole(self, low: End) -> Whole:
@@ -88,7 +96,12 @@ class Ranges(Sums):
         number = found.constant
         if found.parts or not isinstance(number, Ratio) or number.denominator != ONE:
             self.fail("a polynomial in t", self.text)
+        coefficients = number.numerator.coefficients
+        bits = [part.bit_length() for c in coefficients for part in (c.numerator, c.denominator)]
+        degree = number.numerator.degree
+        if degree > MOST_ROOT or max(bits, default=0) > MOST_ROOT_BITS or degree * sum(bits) > MOST_ROOT_SIZE:
+            self.fail("a shorter polynomial in t", self.text)
         try:
-            return Root(Polynomial.of(number.numerator.coefficients), index)
+            return Root(Polynomial.of(coefficients), index)
         except RootError as error:
             raise StatementError(f"statement: {error}") from error

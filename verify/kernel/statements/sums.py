@@ -9,6 +9,7 @@ A call that is a statement, and a statement in brackets, are read here too, and 
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from fractions import Fraction
 
@@ -22,6 +23,9 @@ from verify.kernel.statements.words import NUMBER, STATEMENT, WORDS, require_cal
 
 MOST_POWER = 40
 MOST_BITS = 16_000
+# what follows from a greater degree below the line takes long
+MOST_BELOW = 40
+MOST_PARTS = 5_000
 
 
 @dataclass
@@ -103,6 +107,8 @@ class Sums(Tokens):
         return of(call)
 
     def plus(self, left: Sum, right: Sum, sign: Fraction) -> Sum:
+        if len(left.parts) + len(right.parts) > MOST_PARTS:
+            self.fail(f"a sum of at most {MOST_PARTS:,} numbers about games", self.text)
         constant = self.bounded(left.constant + sign * right.constant)
         return Sum(constant, (*left.parts, *((sign * f, call) for f, call in right.parts)))
 
@@ -113,9 +119,11 @@ class Sums(Tokens):
     def bounded(self, number: Number) -> Number:
         """The number, which is not so large that a short text takes long."""
         found = plain(number)
-        if isinstance(found, Ratio) and max(found.numerator.degree, found.denominator.degree) > MOST_DEGREE:
-            self.fail(f"a degree of at most {MOST_DEGREE}", self.text)
-        if isinstance(found, Fraction) and max(abs(found.numerator), found.denominator).bit_length() > MOST_BITS:
+        if isinstance(found, Ratio):
+            top, bottom = found.numerator, found.denominator
+            if max(top.degree, bottom.degree) > (MOST_BELOW if bottom.degree else MOST_DEGREE):
+                self.fail(f"a degree of at most {MOST_DEGREE}, and of at most {MOST_BELOW} over another", self.text)
+        if any(max(abs(c.numerator), c.denominator).bit_length() > MOST_BITS for c in _coefficients(found)):
             self.fail(f"a number of at most {MOST_BITS:,} bits", self.text)
         return found
 
@@ -135,3 +143,12 @@ class Sums(Tokens):
             if isinstance(call, Call) and WORDS[call.word].role == STATEMENT and found == of(call):
                 return call
         self.fail("a statement, such as value(...) == 1/2", self.text)
+
+
+def _coefficients(number: Number) -> Iterator[Fraction]:
+    if isinstance(number, Ratio):
+        yield from (*number.numerator.coefficients, *number.denominator.coefficients)
+    elif isinstance(number, Multivariate):
+        yield from number.terms.values()
+    else:
+        yield Fraction(number)
