@@ -185,14 +185,14 @@ WORDS: dict[str, Word] = {
     "motive": Word(
         STATEMENT,
         {**_BINARY, "player": "player", **_FLOORS},
-        "by one-step prediction the player has the motive for some change, with probabilities of his own from `own` up,"
-        " when some or every answer of the others must do",
+        "by one-step prediction, which takes the profile to be subgame perfect, the player has the motive for some"
+        " change, with probabilities of his own from `own` up, when some or every answer of the others must do",
         f"{_PREDICTION}:motive",
     ),
     "motive_by": Word(
         STATEMENT,
         {**_BINARY, "player": "player", **_FLOORS, "change": "mapping to lists of numbers"},
-        "the player has the motive for this change",
+        "the player has the motive for this change of a profile that is taken to be subgame perfect",
         f"{_PREDICTION}:motive_by",
         weaker="motive",
     ),
