@@ -15,12 +15,14 @@ import re
 import sys
 from collections.abc import Sequence
 
+from trees.games.catalogue import FAMILIES
 from trees.games.family import is_name
 from trees.refusal import Refused
 from trees.terminal import about, run
 from trees.terminal import shown as in_terminal
 from verify.certificates import KINDS, AllOf, Certificate, ClaimCertificate, kind_of, loaded, trust_of
 from verify.kernel.refusal import CheckFailed
+from verify.kernel.statements.parse import RESERVED
 from verify.kernel.statements.records import Not, Statement
 from verify.kernel.statements.text import shown
 from verify.kernel.statements.verdict import Judgement, judge, told
@@ -92,8 +94,10 @@ def decided(certificate: ClaimCertificate, facts: tuple[Statement, ...]) -> Judg
     if not _ID.fullmatch(certificate.id):
         raise CheckFailed(f"id: expected letters, digits and -, found {certificate.id!r:.60}")
     for name, text in certificate.where.items():
-        if not is_name(name) or not (text.isascii() and text.isprintable()):
-            raise CheckFailed(f"where: expected names with printable text, found {name!r:.60}: {text!r:.60}")
+        if not is_name(name) or name in RESERVED or name.replace("_", "-") in FAMILIES:
+            raise CheckFailed(f"where: expected names that mean nothing else, found {name!r:.60}")
+        if not (text.isascii() and text.isprintable()):
+            raise CheckFailed(f"where: expected printable text, found {text!r:.60}")
     if not certificate.readings and not certificate.measured:
         raise CheckFailed("readings: expected at least one, or a sample, found none")
     for j, reading in enumerate(certificate.readings):

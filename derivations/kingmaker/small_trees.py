@@ -107,7 +107,7 @@ def m6(kingmaker: Kingmaker) -> Proof:
     return Proof(
         (
             reading(
-                both(*(f'motive_by(T1, b, 1, 0, 0, "{any_is}", {to})' for any_is in (SOME, EVERY))),
+                both("perfect(T1, b)", *(f'motive_by(T1, b, 1, 0, 0, "{any_is}", {to})' for any_is in (SOME, EVERY))),
                 words="whether some answer of the others must do, or every one",
                 where=where,
             ),

@@ -127,3 +127,12 @@ def test_whole_numbers_within_whole_numbers_are_not_all_looked_at() -> None:
     assert decide(parse(f"{many}1 == 1"), nothing) is None
     assert decide(parse("for N in {1, ..., 2000}: for M in {1, ..., 2000}: 1 == 1"), nothing) is None
     assert decide(parse("for N in {1, ..., 40}: for M in {1, ..., 40}: 1 == 1"), nothing) is True
+
+
+@pytest.mark.parametrize("name", ["kuhn", "liars_dice", "x", "root", "optimal", "a b", "1"])
+def test_a_name_does_not_stand_for_what_it_does_not_say(name: str) -> None:
+    reading = Reading(f"value({name}) == 3/4")
+    other = "liars_dice(faces=2, least=1, penalty=0)"
+    claim = ClaimCertificate("X", "", "", "a game", {name: other}, (reading,), (), (), (), (), ())
+    with pytest.raises(CheckFailed, match=r"^where: expected names that mean nothing else"):
+        judged(claim)

@@ -38,7 +38,7 @@ from verify.kernel.statements.text import write
 from verify.kernel.statements.words import WORDS, StatementError
 
 MOST_PARAMETERS = 12
-_RESERVED = {"and", "or", "not", "for", "in", "implies", "exactly", "when", "x", "oo", "root", "optimal", "game"}
+RESERVED = {"and", "or", "not", "for", "in", "implies", "exactly", "when", "x", "oo", "root", "optimal", "game"}
 
 
 @dataclass
@@ -103,7 +103,7 @@ class _Parser(Arguments, Ranges):
 
     def for_all(self) -> ForAll:
         name = self.of_kind("name", "a name")
-        if not is_name(name) or name in _RESERVED | set(WORDS) | set(self.where) | {*self.scope, *self.integers}:
+        if not is_name(name) or name in RESERVED | set(WORDS) | set(self.where) | {*self.scope, *self.integers}:
             self.fail("a new name", name)
         self.need("in")
         among = self.values()
