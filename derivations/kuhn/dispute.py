@@ -12,6 +12,7 @@ from derivations.claims.claim import Proof, Reading
 from derivations.claims.statements import both, reading
 from derivations.kuhn.profiles import ALPHA, CARDS, GAME, THIRD, alpha, published
 from derivations.kuhn.shared import POKER, PROFILES, Kuhn, behaviour_in_alpha
+from trees.tree import Number
 from verify.certificates import Certificate
 from verify.find.equilibria.account import payoff_account
 from verify.find.solver_answers import query_text
@@ -45,8 +46,12 @@ def _gained(kuhn: Kuhn) -> str:
     """The same in words."""
     piece = kuhn.third.pieces[0]
     bets = [h[0] for h, action in (piece.deviations[1] or {}).items() if h.endswith("after check") and action == "bet"]
-    gain = re.sub(r"\b1/(\d+)\*alpha", r"alpha/\1", text(piece.regrets[1], "alpha"))  # 1/3*alpha reads better so
-    return f"With call 1/3 player 2 gains {gain} by betting {' and '.join(sorted(bets))} after every check."
+    return f"With call 1/3 player 2 gains {_readable(piece.regrets[1])} by betting {' and '.join(sorted(bets))} after every check."
+
+
+def _readable(number: Number) -> str:
+    """With alpha/3 for 1/3*alpha."""
+    return re.sub(r"\b1/(\d+)\*alpha", r"alpha/\1", text(number, "alpha"))
 
 
 def _disputed(
@@ -133,6 +138,7 @@ def k10(kuhn: Kuhn) -> Proof:
     """Player 1's payoff given Q becomes -1/6 - alpha/2, a decrease, and player 2 gains: the whole payoff falls."""
     account = bluff_account()
     change = {card: _change(account, card) for card in (*CARDS, None)}
+    before, after = next(each.payoffs for each in account.accounts if each.infoset == "Q")
     moved = " and ".join(
         f"{_paid('stopped', card)} - {_paid('plus', card)} == {number}" for card, number in change.items()
     )
@@ -151,8 +157,8 @@ def k10(kuhn: Kuhn) -> Proof:
         (account,),
         STOPPED,
         result=by_card(account),
-        remark="Given Q the payoff is indeed -1/6 - alpha/2, but from -1/3 that is a rise, for every alpha below 1/3; given K"
-        " it falls by as much, and the whole payoff stays: player 2 gains nothing.",
+        remark=f"Given Q the payoff is indeed {_readable(after)}, but from {_readable(before)} that is a rise, for every alpha"
+        " below 1/3; given K it falls by as much, and the whole payoff stays: player 2 gains nothing.",
     )
 
 

@@ -30,6 +30,7 @@ from verify.kernel.statements.records import And, Not
 from verify.kernel.statements.verdict import Judgement, Verdict
 
 ALL = [id_ for name in SYSTEMS for id_ in system(name).claims]
+LONG = {"KB", "D8"}
 IDS = ["K3", "K5", "K7", "K8", "K10", "K13", "D1", "D9", "M5", "M6", "M8", "M17"]
 POKER = "kuhn(cards=3, ante=1, bet=1)"
 
@@ -126,7 +127,7 @@ def test_no_code_outside_the_kernel_makes_a_verdict() -> None:
 # --- the ledger's certificates
 
 
-@pytest.mark.parametrize("id_", ALL)
+@pytest.mark.parametrize("id_", [pytest.param(id_, marks=[pytest.mark.slow] * (id_ in LONG)) for id_ in ALL])
 def test_a_claim_changed_anywhere_is_refused_or_says_what_is_true(ledger: Ledger, id_: str) -> None:
     whole = certificate(ledger, id_)
     proved = next(item for item in ledger.all() if item.claim.id == id_).judgement.facts
