@@ -21,7 +21,6 @@ from verify.kernel.statements.verdict import sampled
 WIDTH = 100
 MOST_READINGS = 2  # of those that agree
 MOST_LETTERS = 300
-STATES = {True: "true", False: "false", None: "undecided"}
 
 
 class UnknownClaim(Refused):
@@ -89,7 +88,7 @@ def table(settled: Sequence[Settled]) -> str:
         file = Path(item.certificate).name
         several, told = len(item.judgement.readings) > 1, Counter[str]()
         for each in item.judgement.readings:
-            state = "excluded" if each.reading.excluded is not None else STATES[each.holds]
+            state = each.state
             told[state] += 1
             if told[state] > MOST_READINGS:
                 continue

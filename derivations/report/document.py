@@ -46,7 +46,6 @@ COLOURS = {
     Verdict.MEASURED: "measured",
     Verdict.UNKNOWN: "unknown",
 }
-STATES = {True: "true", False: "false", None: "undecided"}
 
 
 class NotEqual(ValueError):
@@ -203,7 +202,7 @@ class Report:
         ]
         count, met = len(item.judgement.readings), set[str]()
         for each in item.judgement.readings:
-            state = "excluded" if each.reading.excluded is not None else STATES[each.holds]
+            state = each.state
             if count > MOST_FORMAL and state in met:
                 lines.append(f"\\likewise{{{state}}}{{{words(each.reading.words)}}}")
                 continue

@@ -54,6 +54,13 @@ class Read:
     correction: Statement | None
     holds: bool | None
 
+    @property
+    def state(self) -> str:
+        """In a word: "true", "false", "undecided", or "excluded" where it does not count."""
+        if self.reading.excluded is not None:
+            return "excluded"
+        return "undecided" if self.holds is None else "true" if self.holds else "false"
+
 
 @dataclass(frozen=True)
 class Judgement:
@@ -73,8 +80,7 @@ class Judgement:
         """The verdict in lines: a reading each, what is true instead, samples; words of the claim's stand in quotes."""
         lines = [f"{id_} is {_SAID[self.verdict]}"]
         for each in self.readings:
-            state = "excluded" if each.reading.excluded is not None else _HOLDS[each.holds]
-            lines.append(f"{state + ':':<10} {shown(each.statement, where)}")
+            lines.append(f"{each.state + ':':<10} {shown(each.statement, where)}")
             lines += [f"{'read as:':<10} {json.dumps(each.reading.words)}"] if each.reading.words else []
             lines += [f"{'since:':<10} {json.dumps(each.reading.excluded)}"] if each.reading.excluded else []
             lines += [f"{'instead:':<10} {shown(each.correction, where)}"] if each.correction is not None else []
@@ -128,7 +134,6 @@ def told(statements: Iterable[Statement]) -> tuple[str, ...]:
     return tuple(found)
 
 
-_HOLDS = {True: "true", False: "false", None: "undecided"}
 _SAID = {
     Verdict.PROVED: "proved",
     Verdict.REFUTED: "refuted",
