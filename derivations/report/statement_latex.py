@@ -32,7 +32,7 @@ from verify.kernel.statements.records import (
     Whole,
     Within,
 )
-from verify.kernel.statements.text import shown_argument
+from verify.kernel.statements.text import names_of, shown_argument
 
 RELATIONS = {"==": "=", "!=": r"\ne", "<": "<", ">": ">", "<=": r"\le", ">=": r"\ge"}
 GREEK = ("alpha", "beta", "gamma", "delta", "eta")
@@ -48,7 +48,7 @@ def statement_latex(statement: Statement, where: Mapping[str, str] | None = None
     >>> print(statement_latex(parse("for alpha in [0, 1]: nash(kuhn(), []) implies alpha < 1")))
     for all $\alpha\in[0,\,1]$: \word{nash}(\typed{kuhn(cards=3, ante=1, bet=1)}, \typed{[]}) implies $\alpha<1$
     """
-    return _Latex({whole: name for name, whole in (where or {}).items()}).lines(statement)
+    return _Latex(names_of(where)).lines(statement)
 
 
 @dataclass(frozen=True)

@@ -156,12 +156,17 @@ def write(statement: Statement, where: Mapping[str, str] | None = None) -> str:
     >>> write(equal(Call("value", (BuiltIn("kuhn", {"cards": "3"}),)), Fraction(-1, 18)))
     'value(kuhn(cards=3)) == -1/18'
     """
-    return _Writer({whole: name for name, whole in (where or {}).items()}).statement(statement)
+    return _Writer(names_of(where)).statement(statement)
 
 
 def shown(statement: Statement, where: Mapping[str, str] | None = None) -> str:
     """The statement for a reader: an argument of more than `MOST_SHOWN` letters stands as the SHA-256 of its text."""
-    return _Writer({whole: name for name, whole in (where or {}).items()}, most=MOST_SHOWN).statement(statement)
+    return _Writer(names_of(where), most=MOST_SHOWN).statement(statement)
+
+
+def names_of(where: Mapping[str, str] | None) -> dict[str, str]:
+    """The names that `where` gives, by the texts that they stand for."""
+    return {whole: name for name, whole in (where or {}).items()}
 
 
 def written(value: Argument, variable: str = "t") -> str:
