@@ -1,17 +1,12 @@
 r"""Reports in LaTeX, built from steps; no displayed equation is printed unless it was checked then.
 
-`equal` compares its sides as rational functions (sympy) and again at random rational points in
-plain `Fraction` arithmetic; a difference stops the report.
+The order of a report: first page, contents, verdicts, notation, its own sections, and at the end what the verdicts
+rest on, the certificates and the literature. Each of those parts stands once: where it is called, else in that order.
 """
 
 from __future__ import annotations
 
-import random
-import re
-import shutil
-import subprocess
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
 from fractions import Fraction
 from itertools import pairwise
 from pathlib import Path
@@ -19,101 +14,122 @@ from typing import Any
 
 import sympy
 
-from derivations.claims.claim import Claim, Settled, Verdict
-from derivations.report.statement_latex import argument, statement_latex
-from trees.drawing.tikz import escape
-from trees.refusal import Refused
-from verify.kernel.numbers.ratio import Ratio
-from verify.kernel.statements.verdict import sampled
+from derivations.claims.claim import Settled
+from derivations.report import floats, references
+from derivations.report.appendix import TRUST, certificate_rows, commands, made_with, trust_rows
+from derivations.report.claim_box import COLOURS, MOST_FORMAL, claim_box, statement
+from derivations.report.equations import NotEqual, Side, at, expression, latex, require_equal, side
+from derivations.report.floats import PLACE
+from derivations.report.front import Front, Quotation, Work, bibliography, first_page
+from derivations.report.plain_words import words
+from derivations.report.typeset import LatexFailed, typeset
 
-POINTS = 5
-SECONDS = 300
-MOST_ROWS = 16
-MOST_LETTERS = 160
-MOST_FORMAL = 4
-"""Readings of a claim whose formal statements are all printed; of more the first true and the first false one."""
+__all__ = [
+    "MOST_FORMAL",
+    "TRUST",
+    "Front",
+    "LatexFailed",
+    "NotEqual",
+    "Quotation",
+    "Report",
+    "Side",
+    "Work",
+    "at",
+    "expression",
+    "latex",
+    "require_equal",
+    "side",
+    "typeset",
+    "words",
+]
+
 PREAMBLE = Path(__file__).with_name("preamble.tex")
-TRUST = (
-    "A verdict whose trust is \\emph{evidence} follows from what its certificate carries. Where it is"
-    " \\emph{recomputed}, the checker ran the algorithm of the search again; against a wrong algorithm the tests hold"
-    " an unrelated computation. \\emph{smt} is a solver's word that the negated statement has no model."
-)
-COLOURS = {
-    Verdict.PROVED: "proved",
-    Verdict.REFUTED: "refuted",
-    Verdict.DEPENDS: "depends",
-    Verdict.NOT_REPRODUCED: "depends",
-    Verdict.MEASURED: "measured",
-    Verdict.UNKNOWN: "unknown",
-}
+SHORT = 5
+"""A report with more sections has a list of contents."""
 
 
-class NotEqual(ValueError):
-    """A displayed equation does not hold."""
-
-
-class LatexFailed(Refused):
-    """LaTeX is installed but could not typeset the report."""
-
-
-@dataclass(frozen=True)
-class Side:
-    """One side of an equation: how it is shown, and its value as a sympy expression."""
-
-    shown: str
-    value: Any
-
-
-def side(value: Any) -> Side:
-    """The expression itself."""
-    return Side(sympy.latex(sympy.sympify(value)), sympy.sympify(value))
-
-
-def expression(number: Any, symbol: sympy.Symbol) -> Any:
-    """A rational or rational function as a sympy expression in `symbol`."""
-    if not isinstance(number, Ratio):
-        return sympy.Rational(Fraction(number).numerator, Fraction(number).denominator)
-    top, bottom = (
-        sum(
-            (sympy.Rational(c.numerator, c.denominator) * symbol**j for j, c in enumerate(p.coefficients)), sympy.S.Zero
-        )
-        for p in (number.numerator, number.denominator)
-    )
-    return sympy.factor(top / bottom) if bottom != 1 else top
-
-
-def latex(value: Any) -> str:
-    r"""A rational expression for display, with (2 - B)/(2 + B) rather than -(B - 2)/(B + 2).
-
-    >>> B = sympy.Symbol("B")
-    >>> print(latex((2 - B) / (2 + B)))
-    \frac{2 - B}{B + 2}
-    """
-    top, bottom = sympy.fraction(sympy.sympify(value))
-    if bottom.is_number or not isinstance(-top, sympy.Add):
-        return str(sympy.latex(value))
-    top = sympy.expand(top)
-    ordered = sympy.latex(top, order="rev-lex") if sympy.LT(top).could_extract_minus_sign() else sympy.latex(top)
-    return rf"\frac{{{ordered}}}{{{sympy.latex(bottom)}}}"
+class UnknownLabel(ValueError):
+    """A reference to what the report does not have."""
 
 
 class Report:
-    """A LaTeX document, step by step."""
+    """A LaTeX document, step by step.
 
-    def __init__(self, title: str, abstract: str) -> None:
-        self.lines = [
-            PREAMBLE.read_text(encoding="utf-8"),
-            rf"\title{{{title}}}\author{{}}\hypersetup{{pdftitle={{{title}}}}}",
-            r"\begin{document}",
-            r"\maketitle",
-            rf"\begin{{abstract}}\noindent {abstract}\end{{abstract}}",
-        ]
+    `settled` are all claims that it is about, in the order of its tables.
+    """
 
-    def section(self, title: str) -> None:
-        self.lines.append(rf"\section{{{title}}}")
+    def __init__(self, front: Front | str, settled: Sequence[Settled] | str = ()) -> None:
+        if isinstance(front, str):  # a title and an abstract
+            front, settled = Front(front, str(settled)), ()
+        assert not isinstance(settled, str)
+        self.front = front
+        self.settled = settled
+        self.lines: list[str] = []
+        self.placed = set[str]()
+
+    # --- text
+
+    def section(self, title: str, label: str = "") -> None:
+        self.lines.append(rf"\section{{{title}}}" + (rf"\label{{{label}}}" if label else ""))
 
     def text(self, latex: str) -> None:
         self.lines.append(latex + "\n")
+
+    def definition(self, title: str, latex: str, label: str) -> None:
+        """A numbered definition; `label` begins with def:."""
+        self._numbered("definition", title, latex, label)
+
+    def theorem(self, title: str, latex: str, label: str) -> None:
+        """A numbered theorem; `label` begins with thm:."""
+        self._numbered("theorem", title, latex, label)
+
+    def lemma(self, title: str, latex: str, label: str) -> None:
+        """A numbered lemma; `label` begins with lem:."""
+        self._numbered("lemma", title, latex, label)
+
+    def _numbered(self, kind: str, title: str, latex: str, label: str) -> None:
+        name = f"[{{{title}}}]" if title else ""
+        self.lines.append(f"\\begin{{{kind}}}{name}\\label{{{label}}}\n{latex}\n\\end{{{kind}}}\n")
+
+    def proof(self, latex: str) -> None:
+        """A proof, with a mark at its end."""
+        self.lines.append(f"\\begin{{proof}}\n{latex}\n\\end{{proof}}\n")
+
+    def verbatim(self, content: str) -> None:
+        self.lines.append(
+            "\\noindent\\begin{minipage}{\\linewidth}\n\\begin{lstlisting}\n"
+            + content
+            + "\n\\end{lstlisting}\n\\end{minipage}\n"
+        )
+
+    # --- references
+
+    def cite(self, key: str) -> str:
+        """A citation of the source or one of the works.
+
+        Raises:
+            UnknownLabel: none has this key.
+        """
+        known = [work.key for work in self.front.cited]
+        if key not in known:
+            raise UnknownLabel(f"cite {key!r}: expected one of {', '.join(known)}")
+        return rf"\cite{{{key}}}"
+
+    def ref(self, label: str, *, capital: bool = False) -> str:
+        r"""A link by name and number: "fig:tree" is figure~\ref{fig:tree}; see `references.NAMES`."""
+        return references.ref(label, capital=capital)
+
+    def ref_claim(self, id_: str) -> str:
+        """The claim's id, a link to its box.
+
+        Raises:
+            UnknownLabel: the report is about no such claim.
+        """
+        if id_ not in (known := [item.claim.id for item in self.settled]):
+            raise UnknownLabel(f"claim {id_!r}: expected one of {', '.join(known)}")
+        return references.claim_link(id_)
+
+    # --- equations
 
     def equal(self, *chains: Sequence[Any]) -> None:
         """Display chains of equal sides, one chain a line; a side is a `Side` or an expression.
@@ -150,179 +166,121 @@ class Report:
     def display(self, latex: str) -> None:
         """A displayed formula, right below the text before it; whoever calls has checked it."""
         # a blank line before a display would open an empty paragraph
-        self.lines[-1] = self.lines[-1].rstrip("\n")
+        if self.lines:
+            self.lines[-1] = self.lines[-1].rstrip("\n")
         self.lines.append(latex)
 
-    def figure(self, picture: str, caption: str, label: str, *, place: str = "H") -> None:
-        """A picture; `place` is where LaTeX may put it: "H" is here, "tp" lets a tall one float."""
-        self.lines.append(
-            f"\\begin{{figure}}[{place}]\\centering\n{picture}\n\\caption{{{caption}}}\\label{{{label}}}\n\\end{{figure}}"
-        )
+    # --- figures and tables
 
-    def table(self, columns: str, rows: Sequence[Sequence[str]], caption: str, label: str, *, place: str = "H") -> None:
-        """A table whose first row is its head."""
-        head, *body = (" & ".join(row) for row in rows)
-        lines = " \\\\\n".join(body)
-        self.lines.append(
-            f"\\begin{{table}}[{place}]\\centering\n\\caption{{{caption}}}\\label{{{label}}}\n"
-            f"\\begin{{tabular}}{{{columns}}}\n\\toprule\n{head} \\\\\n\\midrule\n{lines} \\\\\n"
-            "\\bottomrule\n\\end{tabular}\n\\end{table}"
-        )
+    def figure(self, picture: str, caption: str, label: str, *, place: str = PLACE) -> None:
+        """A picture; `place` is where LaTeX may put it: here, at the top or foot of a page near, or on its own."""
+        self.lines.append(floats.figure(picture, caption, label, place))
+
+    def table(
+        self,
+        columns: str,
+        rows: Sequence[Sequence[str]],
+        caption: str,
+        label: str,
+        *,
+        place: str = PLACE,
+        breaks: bool | None = None,
+    ) -> None:
+        """A table whose first row is its head; it breaks over pages if told so, or if it has many rows."""
+        self.lines.append(floats.table(columns, rows, caption, label, place, breaks=breaks))
 
     def plot(
         self, series: Sequence[tuple[str, Sequence[tuple[Fraction, Fraction]]]], axes: str, caption: str, label: str
     ) -> None:
         """A plot of exact points, rounded to print; `axes` are pgfplots options."""
-        parts = []
-        for style, points in series:
-            listed = " ".join(f"({float(x):.6g},{float(y):.6g})" for x, y in points)
-            parts.append(f"\\addplot[{style}] coordinates {{{listed}}};")
-        body = "\n".join(parts)
-        self.figure(
-            f"\\begin{{tikzpicture}}\\begin{{axis}}[{axes}]\n{body}\n\\end{{axis}}\\end{{tikzpicture}}", caption, label
-        )
+        self.figure(floats.plot(series, axes), caption, label)
 
-    def ledger(self, settled: Sequence[Settled]) -> None:
-        """A table of the claims with their verdicts."""
-        rows = []
-        for item in settled:
-            verdict = item.verdict.value
-            rows.append([item.claim.id, rf"\textcolor{{{COLOURS[item.verdict]}}}{{{verdict}}}", statement(item.claim)])
-        head, caption = ["Claim", "Verdict", "Statement"], "The claims and what became of them."
-        for first in range(0, len(rows), MOST_ROWS):
-            page, label = [head, *rows[first : first + MOST_ROWS]], f"tab:claims{first or ''}"
-            self.table("@{}llp{11.6cm}@{}", page, caption if not first else "Further claims.", label, place="tp")
+    # --- claims
 
     def claim(self, item: Settled) -> None:
         """The claim in a box with its verdict, what the verdict rests on, and the correction."""
-        verdict = item.verdict
-        lines = [
-            f"\\begin{{claim}}{{{COLOURS[verdict]}}}{{{escape(item.claim.id)}}}{{{verdict.value}}}",
-            statement(item.claim),
-        ]
-        count, met = len(item.judgement.readings), set[str]()
-        for each in item.judgement.readings:
-            state = each.state
-            if count > MOST_FORMAL and state in met:
-                lines.append(f"\\likewise{{{state}}}{{{words(each.reading.words)}}}")
-                continue
-            met.add(state)
-            formal = statement_latex(each.statement, item.proof.where)
-            lines.append(f"\\statement{{{state if count > 1 else ''}}}{{{words(each.reading.words)}}}{{{formal}}}")
-            if each.reading.excluded is not None:
-                lines.append(f"\\excluded{{{words(each.reading.excluded)}}}")
-            if each.correction is not None:
-                lines.append(f"\\correction{{{statement_latex(each.correction, item.proof.where)}}}")
-        if where := named("".join(lines), item.proof.where):
-            lines.append(f"\\where{{{where}}}")
-        lines += [f"\\sample{{{words(sampled(each))}}}" for each in item.judgement.measured]
-        lines += [f"\\told{{{escape(line)}}}" for line in item.judgement.told]
-        if item.proof.remark:
-            lines.append(f"\\remark{{{words(item.proof.remark)}}}")
-        certificate = f"\\path{{{Path(item.certificate).name}}}"
-        lines.append(f"\\rests{{{escape(item.trust)}; certificate {certificate}}}")
-        self.lines.append("\n".join([*lines, "\\end{claim}"]))
+        self.lines.append(claim_box(item))
 
-    def verbatim(self, content: str) -> None:
-        self.lines.append(
-            "\\noindent\\begin{minipage}{\\linewidth}\n\\begin{lstlisting}\n"
-            + content
-            + "\n\\end{lstlisting}\n\\end{minipage}\n"
+    def ledger(self, settled: Sequence[Settled] = ()) -> None:
+        """A table of the claims with their verdicts, each a link to its box (label tab:claims)."""
+        self.placed.add("ledger")
+        rows = [["Claim", "Verdict", "Statement"]]
+        for item in settled or self.settled:
+            colour, verdict = COLOURS[item.verdict], item.verdict.value
+            row = rf"\hypertarget{{row:{item.claim.id}}}{{{references.claim_link(item.claim.id)}}}"
+            rows.append([row, rf"\textcolor{{{colour}}}{{{verdict}}}", statement(item.claim)])
+        caption = "The claims and what became of them."
+        self.table("@{}llp{11.6cm}@{}", rows, caption, "tab:claims", breaks=True)
+
+    def trust_table(self) -> None:
+        """What each verdict rests on (label tab:trust)."""
+        self.placed.add("trust_table")
+        self.text(f"{TRUST} {self.ref('tab:trust', capital=True)} has the trust of each claim.")
+        wide = r">{\raggedright\arraybackslash}p{%scm}"
+        columns = f"@{{}}l{wide % 4}{wide % 5.8}{wide % 3.6}@{{}}"
+        self.table(columns, trust_rows(self.settled), "What each verdict rests on.", "tab:trust", breaks=True)
+
+    def certificates(self) -> None:
+        """The files that were checked, and how to check them again (label tab:certificates).
+
+        Raises:
+            OSError: a certificate's file cannot be read.
+        """
+        self.placed.add("certificates")
+        self.text(
+            r"Each verdict rests on a certificate, a file that was written beside this report"
+            f" ({self.ref('tab:certificates')}). In the folder that has both:"
         )
+        self.verbatim(commands(self.settled))
+        self.text(made_with(self.settled))
+        columns = r"@{}llr>{\raggedright\arraybackslash}p{6.9cm}@{}"
+        self.table(columns, certificate_rows(self.settled), "The certificates.", "tab:certificates", breaks=True)
+
+    # --- literature and notation
+
+    def notation(self) -> None:
+        """The table of notation (label tab:notation)."""
+        self.placed.add("notation")
+        rows = [["Sign", "Meaning"], *([f"${sign}$", meaning] for sign, meaning in self.front.notation)]
+        self.text(f"{self.ref('tab:notation', capital=True)} has the notation of this report.")
+        self.table(r"@{}lp{12cm}@{}", rows, "Notation.", "tab:notation", breaks=True)
+
+    def bibliography(self) -> None:
+        """The source and the literature."""
+        self.placed.add("bibliography")
+        self.lines.append(bibliography(self.front.cited))
+
+    # --- the whole
 
     def render(self) -> str:
-        return "\n".join([*self.lines, r"\end{document}", ""])
+        """The LaTeX source of the whole."""
+        body, self.lines = self.lines, []
+        contents = sum(line.startswith(r"\section") for line in body) > SHORT
+        if self.settled:
+            self._missing("Claims", "ledger", self.ledger)
+        if self.front.notation:
+            self._missing("Notation", "notation", self.notation)
+        before, self.lines = self.lines, []
+        if self.settled:
+            self._missing("What the verdicts rest on", "trust_table", self.trust_table)
+            self._missing("Certificates", "certificates", self.certificates)
+        if self.front.cited:
+            self._missing("", "bibliography", self.bibliography)
+        return "\n".join(
+            [
+                PREAMBLE.read_text(encoding="utf-8"),
+                first_page(self.front),
+                *([r"\tableofcontents"] if contents else []),
+                *before,
+                *body,
+                *self.lines,
+                r"\end{document}",
+                "",
+            ]
+        )
 
-
-def require_equal(left: Any, right: Any, shown: str) -> None:
-    """Check that two expressions are the same rational function.
-
-    Raises:
-        NotEqual: they are not.
-    """
-    difference = sympy.cancel(sympy.sympify(left) - sympy.sympify(right))
-    if difference != 0:
-        raise NotEqual(f"equation {shown}: expected difference 0, found {difference}")
-    symbols = sorted(sympy.sympify(left).free_symbols | sympy.sympify(right).free_symbols, key=str)
-    draw = random.Random(shown)
-    for _ in range(POINTS):
-        point = {s: Fraction(draw.randint(1, 10**6), draw.randint(1, 10**6)) for s in symbols}
-        if at(left, point) != at(right, point):
-            raise NotEqual(f"equation {shown}: expected equal values at {point}")
-
-
-def at(value: Any, point: dict[sympy.Symbol, Fraction]) -> Fraction:
-    """The value of a rational sympy expression at a rational point, by Fraction arithmetic alone."""
-    value = sympy.sympify(value)
-    if isinstance(value, sympy.Symbol):
-        return point[value]
-    if isinstance(value, sympy.Rational):
-        return Fraction(int(value.p), int(value.q))
-    parts = [at(part, point) for part in value.args]
-    if isinstance(value, sympy.Add):
-        return sum(parts, Fraction(0))
-    if isinstance(value, sympy.Mul):
-        product = Fraction(1)
-        for part in parts:
-            product *= part
-        return product
-    if isinstance(value, sympy.Pow) and parts[1].denominator == 1:
-        return Fraction(parts[0] ** int(parts[1]))
-    raise NotEqual(f"expression {value}: expected sums, products and whole powers")
-
-
-_NAME = r"\b(?:alpha|gamma|eta|B|p[1-3])\b"
-_TOKEN = rf"(?:sqrt\(\d+\)|-?\d+(?:/\d+)?(?: {_NAME})?|{_NAME}(?:\^\d+|/\d+)?)"
-_RUN = re.compile(rf"(?<![\w/]){_TOKEN}(?: (?:[-+=<>]|<=) {_TOKEN})*(?![\w/])")
-
-
-def words(statement: str) -> str:
-    """Plain words as LaTeX, with numbers and the parameters' names in mathematics.
-
-    >>> words("it is 1/3 + alpha or K7, not -1")
-    'it is $1/3 + \\\\alpha$ or K7, not $-1$'
-    """
-    out, end = "", 0
-    for run in _RUN.finditer(statement):
-        shown = re.sub(r"(alpha|gamma|\beta)", r"\\\1", run[0]).replace("<=", r"\le")
-        shown = re.sub(r"\bp([1-3])\b", r"p_\1", shown)
-        shown = re.sub(r"sqrt\((\d+)\)", r"\\sqrt{\1}", shown)
-        out += f"{escape(statement[end : run.start()])}${shown}$"
-        end = run.end()
-    return out + escape(statement[end:])
-
-
-def named(used: str, where: Mapping[str, str]) -> str:
-    """What the names in formal statements stand for, as LaTeX; what is long stands in the certificate."""
-    said = []
-    for name, text in where.items():
-        if argument(name) in used:
-            whole = text if len(text) <= MOST_LETTERS else f"given in the certificate, {len(text):,} letters"
-            said.append(f"{argument(name)} {'is ' + argument(whole) if whole == text else 'is ' + whole}")
-    return "; ".join(said)
-
-
-def statement(claim: Claim) -> str:
-    """A claim's statement as LaTeX."""
-    return claim.latex or words(claim.statement)
-
-
-def typeset(path: Path) -> Path | None:
-    """The PDF of a .tex file, or None when no LaTeX is installed.
-
-    Raises:
-        LatexFailed: LaTeX stopped with an error, or took too long.
-    """
-    if shutil.which("latexmk") is None or shutil.which("pdflatex") is None:
-        return None
-    path.with_suffix(".pdf").unlink(missing_ok=True)
-    command = ["latexmk", "-pdf", "-interaction=nonstopmode", "-halt-on-error", "-no-shell-escape", path.name]
-    try:
-        done = subprocess.run(command, cwd=path.parent, capture_output=True, timeout=SECONDS, check=False)
-    except subprocess.TimeoutExpired as error:
-        raise LatexFailed(f"{path}: expected a PDF within {SECONDS} s, found none") from error
-    if done.returncode != 0:
-        said = re.search(rb"^! (.*)$", done.stdout, re.M)
-        reason = said[1].decode(errors="replace") if said else f"exit status {done.returncode}"
-        raise LatexFailed(f"{path}: expected LaTeX to succeed, found: {reason}")
-    return path.with_suffix(".pdf")
+    def _missing(self, title: str, name: str, place: Callable[[], None]) -> None:
+        if name not in self.placed:
+            if title:
+                self.section(title)
+            place()

@@ -1,0 +1,77 @@
+"""What each verdict rests on, and the files to check: tables of trust and of certificates."""
+
+from __future__ import annotations
+
+import os
+import platform
+import re
+from collections.abc import Sequence
+from hashlib import sha256
+from importlib.metadata import requires, version
+from pathlib import Path
+
+from derivations import __version__
+from derivations.claims.claim import Settled, offered
+from derivations.report.plain_words import words
+from derivations.report.references import certificate_link, claim_link
+from trees.drawing.tikz import escape
+from verify.certificates import trust_of
+
+TRUST = (
+    "A verdict whose trust is \\emph{evidence} follows from what its certificate carries. Where it is"
+    " \\emph{recomputed}, the checker ran the algorithm of the search again; against a wrong algorithm the tests hold"
+    " an unrelated computation. \\emph{smt} is a solver's word that the negated statement has no model."
+)
+IN_BLOCKS = 16
+
+
+def trust_rows(settled: Sequence[Settled]) -> list[list[str]]:
+    """A row for each claim: its id, what the checker did, what is argued in words, what is cited."""
+    rows = [["Claim", "Checked by machine", "Argued in words", "Cited"]]
+    for item in settled:
+        checked = " and ".join(map(escape, trust_of(offered(item.claim, item.proof))))
+        argued, cited = ("; ".join(map(words, facts)) for facts in (item.proof.argued, item.proof.cited))
+        rows.append([claim_link(item.claim.id), checked, argued, cited])
+    return rows
+
+
+def certificate_rows(settled: Sequence[Settled]) -> list[list[str]]:
+    """A row for each claim: its id, its certificate's file, size and SHA-256, of the file as it lies there.
+
+    Raises:
+        OSError: there is no such file.
+    """
+    rows = [["Claim", "File", "Bytes", "SHA-256"]]
+    for item in settled:
+        path = Path(item.certificate)
+        content = path.read_bytes()
+        digest = r"\allowbreak{}".join(re.findall(f".{{{IN_BLOCKS}}}", sha256(content).hexdigest()))
+        rows.append(
+            [
+                claim_link(item.claim.id),
+                certificate_link(path.name),
+                f"{len(content):,}",
+                rf"{{\scriptsize\ttfamily {digest}}}",
+            ]
+        )
+    return rows
+
+
+def commands(settled: Sequence[Settled]) -> str:
+    """How the certificates are checked, and made again."""
+    names = " ".join(item.claim.id for item in settled)
+    return (
+        "gameproof check certificates/*.json    # all verdicts again, without any solver\n"
+        "sha256sum certificates/*.json          # the digests of the table\n"
+        f"gameproof prove {names}"
+    )
+
+
+def made_with(settled: Sequence[Settled]) -> str:
+    """Versions, and how long the proofs took; no time where a build is to be repeated (SOURCE_DATE_EPOCH)."""
+    listed = [re.match(r"[\w-]+", line) for line in requires("gameproof") or () if "extra ==" not in line]
+    libraries = [f"{name[0]} {version(name[0])}" for name in listed if name]
+    said = f"gameproof {__version__}, Python {platform.python_version()}, {', '.join(libraries)}"
+    if "SOURCE_DATE_EPOCH" in os.environ:
+        return escape(f"Made with {said}.")
+    return escape(f"Made with {said}; finding and checking the proofs took {sum(s.seconds for s in settled):.0f} s.")

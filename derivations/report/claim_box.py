@@ -1,0 +1,89 @@
+"""A claim in a box: its verdict, its readings, what is true instead, and links to what it rests on."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+
+from derivations.claims.claim import Claim, Settled, Verdict, offered
+from derivations.report.plain_words import words
+from derivations.report.references import certificate_link
+from derivations.report.statement_latex import argument, statement_latex
+from trees.drawing.tikz import escape
+from verify.certificates import trust_of
+from verify.kernel.statements.verdict import sampled
+
+MOST_LETTERS = 160
+MOST_FORMAL = 4
+"""Readings of a claim whose formal statements are all printed; of more the first true and the first false one."""
+COLOURS = {
+    Verdict.PROVED: "proved",
+    Verdict.REFUTED: "refuted",
+    Verdict.DEPENDS: "depends",
+    Verdict.NOT_REPRODUCED: "depends",
+    Verdict.MEASURED: "measured",
+    Verdict.UNKNOWN: "unknown",
+}
+
+
+def claim_box(item: Settled) -> str:
+    """The claim with its verdict, what the verdict rests on, and the correction."""
+    verdict = item.verdict
+    lines = [
+        f"\\begin{{claim}}{{{COLOURS[verdict]}}}{{{escape(item.claim.id)}}}{{{verdict.value}}}",
+        statement(item.claim),
+    ]
+    count, met = len(item.judgement.readings), set[str]()
+    for each in item.judgement.readings:
+        state = each.state
+        if count > MOST_FORMAL and state in met:
+            lines.append(f"\\likewise{{{state}}}{{{ended(words(each.reading.words))}}}")
+            continue
+        met.add(state)
+        formal = statement_latex(each.statement, item.proof.where)
+        said = ended(words(each.reading.words))
+        lines.append(f"\\statement{{{state if count > 1 else ''}}}{{{said}}}{{{formal}}}")
+        if each.reading.excluded is not None:
+            lines.append(f"\\excluded{{{ended(words(each.reading.excluded))}}}")
+        if each.correction is not None:
+            lines.append(f"\\correction{{{statement_latex(each.correction, item.proof.where)}}}")
+    if where := named("".join(lines), item.proof.where):
+        lines.append(f"\\where{{{where}}}")
+    lines += [f"\\sample{{{ended(words(sampled(each)))}}}" for each in item.judgement.measured]
+    lines += [f"\\told{{{escape(line)}}}" for line in item.judgement.told]
+    if item.proof.remark:
+        lines.append(f"\\remark{{{words(item.proof.remark)}}}")
+    lines.append(f"\\rests{{{tag(item)}}}{{{certificate_link(Path(item.certificate).name)}}}")
+    return "\n".join([*lines, "\\end{claim}"])
+
+
+def tag(item: Settled) -> str:
+    """What the verdict rests on, in a word or two: ways of checking, and whether anything is argued or cited."""
+    said = [("argued", item.proof.argued), ("cited", item.proof.cited)]
+    return ", ".join(
+        [*map(escape, trust_of(offered(item.claim, item.proof))), *(name for name, facts in said if facts)]
+    )
+
+
+def statement(claim: Claim) -> str:
+    """A claim's statement as LaTeX."""
+    return claim.latex or words(claim.statement)
+
+
+def named(used: str, where: Mapping[str, str]) -> str:
+    """What the names in formal statements stand for, as LaTeX; what is long stands in the certificate."""
+    said = []
+    for name, text in where.items():
+        if argument(name) in used:
+            whole = text if len(text) <= MOST_LETTERS else f"given in the certificate, {len(text):,} letters"
+            said.append(f"{argument(name)} {'is ' + argument(whole) if whole == text else 'is ' + whole}")
+    return "; ".join(said)
+
+
+def ended(said: str) -> str:
+    """A sentence with its full stop.
+
+    >>> ended("so it is"), ended("is it?"), ended("")
+    ('so it is.', 'is it?', '')
+    """
+    return said if not said or said.endswith((".", "?", "!", ":")) else f"{said}."

@@ -1,0 +1,62 @@
+r"""Labels and what refers to them; nothing in a report is labelled that its text does not speak of."""
+
+from __future__ import annotations
+
+import re
+
+from trees.drawing.tikz import escape
+
+NAMES = {
+    "fig": "figure",
+    "tab": "table",
+    "thm": "theorem",
+    "lem": "lemma",
+    "def": "definition",
+    "sec": "section",
+    "eq": "equation",
+}
+_LABEL = re.compile(r"\\label\{([^}]*)\}")
+_REF = re.compile(r"\\(?:ref|eqref|pageref|autoref)\*?\{([^}]*)\}|\\hyperref\[([^\]]*)\]")
+
+
+def ref(label: str, *, capital: bool = False) -> str:
+    r"""What has the label, by its name and number; the label's beginning says what it is.
+
+    >>> print(ref("fig:tree"), ref("tab:plans", capital=True), ref("eq:gain"))
+    figure~\ref{fig:tree} Table~\ref{tab:plans} equation~\eqref{eq:gain}
+    """
+    kind = label.partition(":")[0]
+    name = NAMES[kind].capitalize() if capital else NAMES[kind]
+    return rf"{name}~\{'eqref' if kind == 'eq' else 'ref'}{{{label}}}"
+
+
+def claim_link(id_: str) -> str:
+    """The id of a claim as a link to its box."""
+    return rf"\hyperref[claim:{id_}]{{{escape(id_)}}}"
+
+
+def certificate_link(name: str) -> str:
+    """The name of a certificate's file as a link to it; reports and certificates lie in folders side by side."""
+    return rf"\href{{../certificates/{escape(name)}}}{{\nolinkurl{{{name}}}}}"
+
+
+def dangling(source: str) -> set[str]:
+    """Labels that are referred to in a LaTeX source and not there.
+
+    >>> sorted(dangling(r"\\label{tab:a} \\ref{tab:a} \\ref{tab:b}"))
+    ['tab:b']
+    """
+    return _referred(source) - set(_LABEL.findall(source))
+
+
+def unreferenced(source: str) -> set[str]:
+    """Labels of figures, tables and theorems in a LaTeX source that it does not speak of.
+
+    >>> sorted(unreferenced(r"\\label{tab:a} \\label{fig:c} \\ref{tab:a}"))
+    ['fig:c']
+    """
+    return {label for label in _LABEL.findall(source) if not label.startswith("claim:")} - _referred(source)
+
+
+def _referred(source: str) -> set[str]:
+    return {one or other for one, other in _REF.findall(source)}
