@@ -159,8 +159,8 @@ class Report:
             raise NotEqual(f"expected {unknown} linearly with a number before it, found {difference} = 0")
         require_equal(difference.subs(unknown, solution), 0, f"{difference} at {unknown} = {solution}")
         self.display(
-            f"\\begin{{equation}}\n{sympy.latex(sympy.expand(left))} = {sympy.latex(sympy.expand(right))}"
-            f" \\quad\\Longleftrightarrow\\quad {sympy.latex(unknown)} = {sympy.latex(solution)}\n\\end{{equation}}"
+            f"\\begin{{equation}}\n{latex(sympy.cancel(left))} = {latex(sympy.cancel(right))}"
+            f" \\quad\\Longleftrightarrow\\quad {latex(unknown)} = {latex(solution)}\n\\end{{equation}}"
         )
 
     def display(self, latex: str) -> None:

@@ -11,6 +11,7 @@ from fractions import Fraction
 from typing import Any
 
 import sympy
+from sympy.printing.latex import LatexPrinter
 
 from verify.kernel.numbers.ratio import Ratio
 
@@ -31,7 +32,7 @@ class Side:
 
 def side(value: Any) -> Side:
     """The expression itself."""
-    return Side(sympy.latex(sympy.sympify(value)), sympy.sympify(value))
+    return Side(latex(value), sympy.sympify(value))
 
 
 def expression(number: Any, symbol: sympy.Symbol) -> Any:
@@ -47,19 +48,45 @@ def expression(number: Any, symbol: sympy.Symbol) -> Any:
     return sympy.factor(top / bottom) if bottom != 1 else top
 
 
-def latex(value: Any) -> str:
-    r"""A rational expression for display, with (2 - B)/(2 + B) rather than -(B - 2)/(B + 2).
+class _Printer(LatexPrinter):  # type: ignore[misc]
+    """Sums in ascending powers; in descending ones, or with what is added first, if that avoids a minus in front."""
 
-    >>> B = sympy.Symbol("B")
-    >>> print(latex((2 - B) / (2 + B)))
-    \frac{2 - B}{B + 2}
+    def _as_ordered_terms(self, expr: Any, order: Any = None) -> list[Any]:
+        terms = sorted(expr.args, key=lambda term: (_is_negative(term), sympy.latex(term)))
+        orders = (sorted(terms, key=_degree), sorted(terms, key=_degree, reverse=True), terms)
+        return next((found for found in orders if not _is_negative(found[0])), orders[0])
+
+
+def _is_negative(term: Any) -> bool:
+    return bool(term.as_coeff_Mul()[0].is_negative)
+
+
+def _degree(term: Any) -> int:
+    """The total degree of a term in its symbols, that of a divisor subtracted."""
+    degrees = []
+    for part in sympy.fraction(term):
+        symbols = part.free_symbols
+        polynomial = symbols and part.is_polynomial(*symbols)
+        degrees.append(int(sympy.Poly(part, *symbols).total_degree()) if polynomial else 0)
+    return degrees[0] - degrees[1]
+
+
+def latex(value: Any) -> str:
+    r"""An expression in the one order that reports have: ascending powers, without a minus in front if possible.
+
+    >>> a, B = sympy.symbols("alpha B")
+    >>> print(latex(a + sympy.Rational(1, 3)), latex((2 - B) / (B + 2)), latex(sympy.sqrt(5) - 1))
+    \frac{1}{3} + \alpha \frac{2 - B}{2 + B} \sqrt{5} - 1
     """
-    top, bottom = sympy.fraction(sympy.sympify(value))
-    if bottom.is_number or not isinstance(-top, sympy.Add):
-        return str(sympy.latex(value))
-    top = sympy.expand(top)
-    ordered = sympy.latex(top, order="rev-lex") if sympy.LT(top).could_extract_minus_sign() else sympy.latex(top)
-    return rf"\frac{{{ordered}}}{{{sympy.latex(bottom)}}}"
+    value = sympy.sympify(value)
+    top, bottom = sympy.fraction(value)
+    if not bottom.is_number and isinstance(-top, sympy.Add):
+        # -(B - 2)/(2 + B) is (2 - B)/(2 + B), but (-B - 2)/B is -(2 + B)/B
+        top = sympy.expand(top)
+        if all(map(_is_negative, top.args)):
+            return f"- {latex(-top / bottom)}"
+        value = sympy.Mul(top, sympy.Pow(bottom, -1), evaluate=False)
+    return str(_Printer().doprint(value))
 
 
 def require_equal(left: Any, right: Any, shown: str) -> None:

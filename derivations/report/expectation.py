@@ -14,7 +14,7 @@ from typing import Any
 
 import sympy
 
-from derivations.report.document import Side
+from derivations.report.equations import Side, latex
 from trees.tree import CHANCE, Node, Number, Tree, infosets, is_leaf
 from verify.kernel.strategies.profiles import Profile, reach
 
@@ -78,7 +78,7 @@ def _node(weight: Any, leaves: tuple[tuple[Any, Any], ...]) -> str:
 
 
 def _product(probability: Any, payoff: Any) -> str:
-    number = str(sympy.latex(payoff))
+    number = latex(payoff)
     if probability == 1:
         return number
     shown = f"({number})" if number.startswith("-") else number
@@ -86,5 +86,5 @@ def _product(probability: Any, payoff: Any) -> str:
 
 
 def _factor(value: Any) -> str:
-    shown = sympy.latex(value).replace(r"\frac", r"\tfrac")
+    shown = latex(value).replace(r"\frac", r"\tfrac")
     return rf"\left({shown}\right)" if isinstance(value, sympy.Add) else shown

@@ -11,7 +11,7 @@ import sympy
 
 from derivations.claims.claim import Claim, Proof, Reading, Settled
 from derivations.kuhn.profiles import player_1, player_2
-from derivations.report.document import MOST_FORMAL, LatexFailed, NotEqual, Report, Side, at, typeset, words
+from derivations.report.document import MOST_FORMAL, LatexFailed, NotEqual, Report, Side, at, typeset
 from derivations.report.expectation import payoff_of
 from derivations.systems import system
 from tests.support.ledger import Ledger
@@ -34,7 +34,7 @@ def test_of_many_readings_the_first_true_and_the_first_false_one_are_printed_in_
     lines = [line for line in box.splitlines() if line.startswith(("\\statement", "\\likewise"))]
     assert len(lines) == 7 > MOST_FORMAL
     assert [line.partition("{by")[0] for line in lines[:2]] == ["\\statement{true}", "\\statement{false}"]
-    assert lines[2:] == [rf"\likewise{{false}}{{by ${n}$.}}" for n in range(3, 8)]
+    assert lines[2:] == [rf"\likewise{{false}}{{by {n}.}}" for n in range(3, 8)]
 
 
 def test_an_equation_that_holds_is_displayed() -> None:
@@ -80,10 +80,6 @@ def test_the_payoff_of_betting_j_is_read_off_the_tree() -> None:
 def test_an_expectation_shows_one_bracket_for_each_card_of_the_opponent() -> None:
     expectation = payoff_of(kuhn(), 0, "J", "check", (player_1(q, gamma, c), player_2(beta, q)))
     assert expectation.side().shown == r"\tfrac{1}{2}\cdot (-1) + \tfrac{1}{2}\cdot (-1)"
-
-
-def test_words_are_escaped_and_numbers_set_as_mathematics() -> None:
-    assert words("50% of 1/3 + alpha_") == r"$50$\% of $1/3$ + alpha\_"
 
 
 def test_without_latex_there_is_no_pdf_and_no_error(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
