@@ -53,9 +53,9 @@ class ClaimCertificate:
     """What somebody says, in his words and in each of its readings, with the evidence that decides these.
 
     `about` is "a game", or "an experiment" where the number claimed comes from one whose description leaves choices
-    open. `where` gives texts of long arguments by the names that statements use, and `points` are values of parameters
-    at which a statement for all of them may fail. `argued` and `cited` are what the readings' verdict needs beyond what
-    is checked: steps in words, known facts.
+    open, or "a text", of which no statement need be decided. `where` gives texts of long arguments by the names that
+    statements use, and `points` are values of parameters at which a statement for all of them may fail. `argued` and
+    `cited` are what the readings' verdict needs beyond what is checked: steps in words, known facts.
     """
 
     id: str
@@ -227,12 +227,6 @@ KINDS: dict[str, Kind] = {
         RECOMPUTED,
         "each case of the step of the induction for two and three players",
     ),
-    "one-step motive": Kind(
-        "verify.kernel.kingmaker.motive_records:OneStepMotive",
-        "verify.kernel.kingmaker.check_motives:check_motive",
-        RECOMPUTED,
-        "a change of one player, and what it gains him once the others answer",
-    ),
     "open choices": Kind(
         "verify.kernel.kingmaker.seating_records:OpenChoices",
         "verify.kernel.kingmaker.check_seatings:check_open_choices",
@@ -257,6 +251,12 @@ KINDS: dict[str, Kind] = {
         EVIDENCE,
         "a statement for all N, by lemmas whose proofs are checked step by step: sums of products of known facts, "
         "induction, harmonic sums, bounds of the exponential function by slopes",
+    ),
+    "case analysis": Kind(
+        "verify.kernel.statements.case_records:CaseAnalysis",
+        "verify.kernel.statements.cases:check_cases",
+        EVIDENCE,
+        "a statement over the reals: its denial is split into cases, each closed by an identity that contradicts it",
     ),
     "solver answers": Kind(
         "verify.kernel.statements.solvers:SolverAnswers",

@@ -27,7 +27,8 @@ from verify.kernel.statements.records import Not, Statement
 from verify.kernel.statements.text import shown
 from verify.kernel.statements.verdict import Judgement, judge, told
 
-ABOUT = GAME, EXPERIMENT = "a game", "an experiment"
+ABOUT = GAME, EXPERIMENT, TEXT = "a game", "an experiment", "a text"
+"""What a claim is about; one about a text needs no reading, since no statement decides it."""
 MOST_SHOWN = 40
 _ID = re.compile(r"[A-Za-z][A-Za-z0-9-]{0,39}")
 
@@ -90,7 +91,7 @@ def judged(certificate: ClaimCertificate) -> Judgement:
 def decided(certificate: ClaimCertificate, facts: tuple[Statement, ...]) -> Judgement:
     """The verdict on the claim by facts; its evidence is not looked at."""
     if certificate.about not in ABOUT:
-        raise CheckFailed(f"about: expected {' or '.join(ABOUT)}, found {certificate.about!r:.60}")
+        raise CheckFailed(f"about: expected {', '.join(ABOUT[:-1])} or {ABOUT[-1]}, found {certificate.about!r:.60}")
     if not _ID.fullmatch(certificate.id):
         raise CheckFailed(f"id: expected letters, digits and -, found {certificate.id!r:.60}")
     for name, text in certificate.where.items():
@@ -98,7 +99,7 @@ def decided(certificate: ClaimCertificate, facts: tuple[Statement, ...]) -> Judg
             raise CheckFailed(f"where: expected names that mean nothing else, found {name!r:.60}")
         if not (text.isascii() and text.isprintable()):
             raise CheckFailed(f"where: expected printable text, found {text!r:.60}")
-    if not certificate.readings and not certificate.measured:
+    if not certificate.readings and not certificate.measured and certificate.about != TEXT:
         raise CheckFailed("readings: expected at least one, or a sample, found none")
     for j, reading in enumerate(certificate.readings):
         if reading.excluded is not None and not reading.excluded.strip():

@@ -15,14 +15,26 @@ from typing import Any, TypeVar
 
 from derivations.output.files import write_whole
 from verify.certificates import AllOf, Certificate, ClaimCertificate, trust_of
-from verify.check import EXPERIMENT, GAME, judged
+from verify.check import EXPERIMENT, GAME, TEXT, judged
 from verify.kernel.statements.claim_records import Measured, Reading
 from verify.kernel.statements.text import shown
 from verify.kernel.statements.verdict import Judgement, Verdict
 
 C = TypeVar("C")
 
-__all__ = ["EXPERIMENT", "GAME", "Claim", "Measured", "Proof", "Reading", "Settled", "Verdict", "offered", "parts"]
+__all__ = [
+    "EXPERIMENT",
+    "GAME",
+    "TEXT",
+    "Claim",
+    "Measured",
+    "Proof",
+    "Reading",
+    "Settled",
+    "Verdict",
+    "offered",
+    "parts",
+]
 
 
 @dataclass(frozen=True)
@@ -105,7 +117,7 @@ class Settled:
     @property
     def trust(self) -> str:
         """What the verdict rests on."""
-        checked = " and ".join(trust_of(offered(self.claim, self.proof)))
+        checked = " and ".join(trust_of(offered(self.claim, self.proof))) or "none"
         named = (("argued", self.proof.argued), ("cited", self.proof.cited))
         return "; ".join([checked, *(f"{name}: {'; '.join(facts)}" for name, facts in named if facts)])
 

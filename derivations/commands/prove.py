@@ -8,7 +8,7 @@ from pathlib import Path
 
 from tqdm import tqdm
 
-from derivations.claims.claim import Settled, Verdict
+from derivations.claims.claim import TEXT, Settled, Verdict
 from derivations.commands.output import add_out, add_timeout
 from derivations.ledger import claims_named, settle, table, to_json
 from derivations.output.files import write_whole
@@ -28,7 +28,7 @@ def add(sub: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Settle the claims; exit status 1 where a verdict is unknown or not the one expected."""
+    """Settle the claims; exit status 1 where a verdict about more than a text is unknown, or not the one expected."""
     systems = claims_named(options.names)
     solvers = Solvers(options.timeout, (Z3, CVC5) if options.confirm else (Z3,))
     with tqdm(total=sum(map(len, systems.values())), unit="claim", disable=None, leave=False) as bar:
@@ -47,7 +47,12 @@ def run(options: argparse.Namespace) -> int:
     verdicts = {item.verdict for item in settled}
     if options.expect is not None:
         return int(verdicts != {Verdict(options.expect)})
-    return int(Verdict.UNKNOWN in verdicts)
+    return int(any(map(_left_open, settled)))
+
+
+def _left_open(item: Settled) -> bool:
+    """Whether there was something to decide, and it is not."""
+    return item.verdict is Verdict.UNKNOWN and item.proof.about != TEXT
 
 
 def _write_report(name: str, settled: list[Settled], out: Path) -> None:
@@ -55,7 +60,7 @@ def _write_report(name: str, settled: list[Settled], out: Path) -> None:
     if len(settled) < len(system(name).claims):
         print(f"report: none without all claims of {name}", file=sys.stderr)
         return
-    if any(item.verdict is Verdict.UNKNOWN for item in settled):
+    if any(map(_left_open, settled)):
         print("report: none while a claim is unknown", file=sys.stderr)
         return
     from derivations.report.document import typeset

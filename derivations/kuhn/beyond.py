@@ -20,7 +20,7 @@ from verify.kernel.numbers.spelling import text
 from verify.kernel.statements.text import written
 from verify.kernel.strategies.plan import by_infoset
 from verify.kernel.zero_sum.optimal_plans import plan_at
-from verify.kernel.zero_sum.records import OptimalPlans, OptimalSet, Piece, ValueCertificate
+from verify.kernel.zero_sum.records import Affine, Facet, OptimalPlans, OptimalSet, Piece, ValueCertificate
 
 MOST_CARDS = 13
 
@@ -47,7 +47,7 @@ def cards_of(certificate: ValueCertificate) -> str:
 
 
 def kb(kuhn: Kuhn) -> Proof:
-    """The certificate covers all of B > 0, and the only bet whose plans it leaves out is sqrt(5) - 1."""
+    """The certificate covers all of B > 0; between 1 and 2 five inequalities hold of all plans of player 2."""
     certificate = optimal_plans(
         BuiltIn("kuhn", {"cards": "3", "ante": "1", "bet": "B"}), Parameter("B", Range(Fraction(0), None))
     )
@@ -59,14 +59,15 @@ def kb(kuhn: Kuhn) -> Proof:
         optimal_are = [f"optimal_plans(kuhn(bet=B), {player}, {name})" for player, name in enumerate(names, start=1)]
         parts = " and ".join([f"value(kuhn(bet=B)) == {text(piece.value, 'B')}", *optimal_are])
         said.append(f"for B in {among(piece.where)}: {parts}")
-    left_out = "root(t^2 + 2*t - 4, 2)"
-    said.append(f"for B in {{{left_out}}}: value(kuhn(bet=B)) == {text(piece_before_root(certificate).value, 'B')}")
+    beyond = beside_root(certificate)[1]
+    held = " and ".join(inequality(beyond, facet) for facet in beyond.facets)
+    said.append(f"for B in (1, 2): for x in optimal(kuhn(bet=B), 2): {held}")
     return Proof(
         (
             reading(
                 both(*said),
-                words="with the optimal plans as all mixtures of some, range by range; at B = sqrt(5) - 1, the positive root of"
-                " B^2 + 2 B - 4, the value alone",
+                words="with the optimal plans as all mixtures of some, for each range and each value between; in all of 1 < B < 2"
+                " the plans of player 2 satisfy the same five inequalities",
                 where=where,
             ),
         ),
@@ -76,21 +77,43 @@ def kb(kuhn: Kuhn) -> Proof:
     )
 
 
-def piece_before_root(certificate: OptimalPlans) -> Piece:
-    """The piece that ends where no plans are stated."""
-    ends = ((piece, piece.where) for piece in certificate.pieces)
-    return next(piece for piece, where in ends if isinstance(where, RootRange) and isinstance(where.high, Root))
+def beside_root(certificate: OptimalPlans) -> tuple[OptimalSet, OptimalSet]:
+    """Player 2's sets below and beyond the bet that is no rational: the inequalities of the latter hold of both.
+
+    Raises:
+        ValueError: they differ by more than inequalities that the former leaves out.
+    """
+    below, beyond = (piece.sets[1] for piece in certificate.pieces if isinstance(piece.where, RootRange))
+    same = {s: d.form for s, d in below.dependent.items()} == {s: d.form for s, d in beyond.dependent.items()}
+    if not same or any(form not in forms(beyond) for form in forms(below)):
+        raise ValueError("optimal plans: expected the same equations on both sides of the root, found others")
+    return below, beyond
 
 
-def among(where: Fraction | Range | RootRange | None) -> str:
+def forms(optimal: OptimalSet) -> list[Affine]:
+    """What is >= 0 of all optimal plans."""
+    return [facet.form for facet in optimal.facets]
+
+
+def inequality(optimal: OptimalSet, facet: Facet) -> str:
+    """A facet as a statement about the plan x."""
+    terms = [
+        f'({text(slope, "B")})*x["{infoset}", "{action}"]'
+        for (infoset, action), slope in zip(optimal.free, facet.form.slopes, strict=True)
+        if slope != 0
+    ]
+    return f"{' + '.join(terms)} + ({text(facet.form.constant, 'B')}) >= 0"
+
+
+def among(where: Fraction | Root | Range | RootRange | None) -> str:
     """The values of a piece's parameter, as statements have them."""
     if not isinstance(where, (Range, RootRange)):
-        return f"{{{where}}}"
-    low, high = (
-        f"root({end.polynomial.text('t')}, {end.index})" if isinstance(end, Root) else str(end)
-        for end in (where.low, where.high)
-    )
-    return f"({low}, {'oo' if where.high is None else high})"
+        return f"{{{_end(where)}}}"
+    return f"({_end(where.low)}, {'oo' if where.high is None else _end(where.high)})"
+
+
+def _end(end: Fraction | Root | None) -> str:
+    return f"root({end.polynomial.text('t')}, {end.index})" if isinstance(end, Root) else str(end)
 
 
 def plans_of(optimal: OptimalSet) -> tuple[Mapping[str, Mapping[str, Number]], ...]:
@@ -101,7 +124,7 @@ def plans_of(optimal: OptimalSet) -> tuple[Mapping[str, Mapping[str, Number]], .
 def piece_json(piece: Piece) -> Mapping[str, Any]:
     """The piece for a reader: range, value, and each player's weights and vertices in B."""
     return {
-        "B": str(piece.where),
+        "B": among(piece.where),
         "value": text(piece.value, "B"),
         **{f"player {player + 1}": _set_json(optimal) for player, optimal in enumerate(piece.sets)},
     }

@@ -1,11 +1,11 @@
-"""The claims on Kuhn poker as they were published, each with its proof; K1 to K13 keep their source's numbers."""
+"""The claims on Kuhn poker as they were published, each with its proof; K1 to K16 are numbered by us."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
 from derivations.claims.claim import Claim, Proof
-from derivations.kuhn import beyond, dispute, strategies
+from derivations.kuhn import asides, beyond, dispute, identity, strategies
 from derivations.kuhn.shared import Kuhn
 
 TSUDA = "Tsuda (2023), Kuhn poker: Nash equilibrium strategy"
@@ -37,8 +37,8 @@ CLAIMS: dict[str, tuple[Claim, Callable[[Kuhn], Proof]]] = {
         (
             Claim(
                 "K7",
-                "Player 1 holding Q calls after check-bet with probability 1/3, for every alpha"
-                " (the final move is 1/3, not 1/3 + alpha).",
+                "Player 1 holding Q calls after check-bet with probability 1/3, as it is the same situation as that of"
+                " player 2 with Q facing a bet (the final move is 1/3, not 1/3 + alpha).",
                 TSUDA,
             ),
             dispute.k7,
@@ -71,7 +71,7 @@ CLAIMS: dict[str, tuple[Claim, Callable[[Kuhn], Proof]]] = {
         ),
         (Claim("K11", "Hence the 1/3 + alpha profile is not a Nash equilibrium.", TSUDA), dispute.k11),
         (
-            Claim("K12", "Hence the 1/3 profile is the correct equilibrium (for every alpha in [0, 1/3]).", TSUDA),
+            Claim("K12", "Hence the 1/3 profile is the correct equilibrium.", TSUDA),
             dispute.k12,
         ),
         (
@@ -85,6 +85,41 @@ CLAIMS: dict[str, tuple[Claim, Callable[[Kuhn], Proof]]] = {
         ),
         (
             Claim(
+                "K14",
+                "Betting Q is worth -1/2 to either player (K calls, J folds). Checking Q is worth 0 to player 2, and to"
+                " player 1 about 0; the exact value is given later.",
+                TSUDA,
+            ),
+            asides.k14,
+        ),
+        (
+            Claim(
+                "K15",
+                "Kuhn's paper and Wikipedia give the optimal strategies without saying why they are optimal.",
+                TSUDA,
+            ),
+            asides.k15,
+        ),
+        (
+            Claim(
+                "K16",
+                "In rock-paper-scissors 1/3 each is the equilibrium; an equilibrium strategy is not the one with the highest"
+                " expected gain, but one that leaves the opponent no choice.",
+                TSUDA,
+            ),
+            asides.k16,
+        ),
+        (
+            Claim(
+                "KI",
+                "Player 1's payoff as a polynomial in five probabilities, and with gamma = 3 alpha:"
+                " -1/18 + (c - 1/3 - alpha)(3 b - 1)/6, where player 1 calls with Q with c and player 2 bluffs J with b.",
+                "gameproof",
+            ),
+            identity.ki,
+        ),
+        (
+            Claim(
                 "KN",
                 f"Kuhn poker with n = 3 to {beyond.MOST_CARDS} cards, ante and bet 1, is lost for player 1; the values.",
                 "gameproof",
@@ -94,8 +129,7 @@ CLAIMS: dict[str, tuple[Claim, Callable[[Kuhn], Proof]]] = {
         (
             Claim(
                 "KB",
-                "Kuhn poker with ante 1 and bet B: the value for every B > 0, and all optimal plans of both players for"
-                " every B > 0 but sqrt(5) - 1, the positive root of B^2 + 2 B - 4.",
+                "Kuhn poker with ante 1 and bet B: the value and all optimal plans of both players, for every B > 0.",
                 "gameproof",
             ),
             beyond.kb,

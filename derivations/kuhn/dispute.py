@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
 from derivations.claims.claim import Proof, Reading
 from derivations.claims.statements import both, reading
 from derivations.kuhn.profiles import ALPHA, CARDS, GAME, THIRD, alpha, published
-from derivations.kuhn.shared import POKER, PROFILES, Kuhn, behaviour_in_alpha
+from derivations.kuhn.shared import POKER, PROFILES, RANGE, Kuhn, behaviour_in_alpha
 from trees.tree import Number
 from verify.certificates import Certificate
 from verify.find.equilibria.account import payoff_account
@@ -21,14 +21,13 @@ from verify.kernel.numbers.spelling import text
 from verify.kernel.statements.text import written
 from verify.kernel.strategies.plan import by_infoset
 
-RANGE = "for alpha in [0, 1/3]"
 PLUS_IS_NASH = f"{RANGE}: nash(poker, plus)"
 STOPPED = {
-    **POKER,
-    "plus": PROFILES["plus"],
+    **PROFILES,
     "stopped": written(published(THIRD + alpha, bluff=Fraction(0)), "alpha"),
+    "third_stopped": written(published(THIRD, bluff=Fraction(0)), "alpha"),
 }
-"""The profile with call 1/3 + alpha, and the same after player 2 stops betting J."""
+"""The two profiles, and the same after player 2 stops betting J."""
 
 
 def _against_third(kuhn: Kuhn) -> tuple[str, str]:
@@ -45,8 +44,13 @@ def _against_third(kuhn: Kuhn) -> tuple[str, str]:
 def _gained(kuhn: Kuhn) -> str:
     """The same in words."""
     piece = kuhn.third.pieces[0]
-    bets = [h[0] for h, action in (piece.deviations[1] or {}).items() if h.endswith("after check") and action == "bet"]
-    return f"With call 1/3 player 2 gains {_readable(piece.regrets[1])} by betting {' and '.join(sorted(bets))} after every check."
+    after_check = {h: a for h, a in (piece.deviations[1] or {}).items() if h.endswith("after check")}
+    mixed = {h for h, here in published(THIRD)[1].items() if here["bet" if h in after_check else "call"] not in (0, 1)}
+    more = [h[0] for h, action in after_check.items() if action == "bet" and h in mixed]
+    return (
+        f"With call 1/3 player 2 gains {_readable(piece.regrets[1])} by betting {' and '.join(sorted(more))} after every check,"
+        " instead of with probability 1/3; K is bet after every check anyway."
+    )
 
 
 def _readable(number: Number) -> str:
@@ -55,7 +59,11 @@ def _readable(number: Number) -> str:
 
 
 def _disputed(
-    kuhn: Kuhn, readings: Sequence[Reading], account: PayoffAccount | None = None, remark: str | None = None
+    kuhn: Kuhn,
+    readings: Sequence[Reading],
+    accounts: tuple[PayoffAccount, ...] = (),
+    remark: str | None = None,
+    where: Mapping[str, str] = PROFILES,
 ) -> Proof:
     """Exactly which alpha make each of the two profiles an equilibrium, by certificate and by z3."""
     asked = (kuhn.confirmed(PLUS_IS_NASH), kuhn.confirmed("for alpha in {0}: nash(poker, third)"))
@@ -70,24 +78,22 @@ def _disputed(
         },
         "optimal call with Q": behaviour_in_alpha(kuhn, 0)["Q check-bet"]["call"],
     }
-    parts: tuple[Certificate, ...] = (kuhn.third, kuhn.third_plus_alpha, kuhn.plans, *asked)
-    if account is not None:
-        parts += (account,)
-        result["when player 2 stops betting J"] = by_card(account)
-    where = PROFILES | (STOPPED if account else {})
+    for account in accounts:
+        result["when player 2 bets J with another probability"] = by_card(account)
+    parts: tuple[Certificate, ...] = (kuhn.third, kuhn.third_plus_alpha, kuhn.plans, *asked, *accounts)
     queries = tuple(map(query_text, asked))
     return Proof(tuple(readings), parts, where, result=result, remark=remark, queries=queries)
 
 
 def k7(kuhn: Kuhn) -> Proof:
-    """Call 1/3 as part of the published profile, and as what every optimal plan does."""
+    """Call 1/3 as part of the published profile, as what every optimal plan does, and for alpha = 0 alone."""
     call = "for x in optimal(poker, 1)"
     return _disputed(
         kuhn,
         (
             reading(
                 f"{RANGE}: nash(poker, third)",
-                words="the published profile with call 1/3 is an equilibrium for every alpha",
+                words="the published profile with call 1/3 is an equilibrium for every alpha that it leaves free",
                 instead=both(PLUS_IS_NASH, *_against_third(kuhn)),
                 where=PROFILES,
             ),
@@ -96,6 +102,13 @@ def k7(kuhn: Kuhn) -> Proof:
                 words="every optimal plan calls with Q with weight 1/3",
                 instead=f'{call}: x["Q check-bet", "call"] == 1/3 + x["J", "bet"]',
                 where=POKER,
+            ),
+            reading(
+                "for alpha in {0}: nash(poker, third)",
+                words="only at alpha = 0, where 1/3 and 1/3 + alpha are one number",
+                excluded="the source calls the call with 1/3 + alpha wrong, which it could not be there, and lets alpha be"
+                " any number from 0 to 1/3",
+                where=PROFILES,
             ),
         ),
         remark=_gained(kuhn),
@@ -121,11 +134,10 @@ def k9(kuhn: Kuhn) -> Proof:
     )
 
 
-def bluff_account() -> PayoffAccount:
-    """Player 1's payoffs by card before and after player 2 stops betting J (call 1/3 + alpha)."""
-    before = published(THIRD + alpha)
-    after = published(THIRD + alpha, bluff=Fraction(0))
-    return payoff_account(GAME, ALPHA, (before, after), [*((0, card) for card in CARDS), (0, None)])
+def account_of_bluff(call: Number, bluff: Number) -> PayoffAccount:
+    """Player 1's payoffs by card before and after player 2 bets J with `bluff` after a check, not with 1/3."""
+    profiles = published(call), published(call, bluff=bluff)
+    return payoff_account(GAME, ALPHA, profiles, [*((0, card) for card in CARDS), (0, None)])
 
 
 def _paid(profile: str, card: str | None = None) -> str:
@@ -136,29 +148,42 @@ def _paid(profile: str, card: str | None = None) -> str:
 
 def k10(kuhn: Kuhn) -> Proof:
     """Player 1's payoff given Q becomes -1/6 - alpha/2, a decrease, and player 2 gains: the whole payoff falls."""
-    account = bluff_account()
-    change = {card: _change(account, card) for card in (*CARDS, None)}
-    before, after = next(each.payoffs for each in account.accounts if each.infoset == "Q")
+    account, third = (account_of_bluff(call, Fraction(0)) for call in (THIRD + alpha, THIRD))
     moved = " and ".join(
-        f"{_paid('stopped', card)} - {_paid('plus', card)} == {number}" for card, number in change.items()
+        f"{_paid('stopped', card)} - {_paid('plus', card)} == {_change(account, card)}" for card in (*CARDS, None)
     )
+    (before, after), (_, baseline) = (
+        next(each.payoffs for each in found.accounts if each.infoset == "Q") for found in (account, third)
+    )
+    less = third.accounts[-1].payoffs[1] - account.accounts[-1].payoffs[1]
     return Proof(
         (
             reading(
                 f"{RANGE}: {_paid('stopped', 'Q')} == -1/6 - alpha/2"
                 f" and {_paid('stopped', 'Q')} < {_paid('plus', 'Q')} and {_paid('stopped')} < {_paid('plus')}",
+                words="a decrease from what the same profile pays before player 2 changes",
                 instead=both(
                     f"{RANGE}: {_paid('stopped', 'Q')} == -1/6 - alpha/2 and {moved}",
                     f"for alpha in [0, 1/3): {_paid('stopped', 'Q')} > {_paid('plus', 'Q')}",
+                    f"for alpha in {{1/3}}: {_paid('stopped', 'Q')} == {_paid('plus', 'Q')}",
                 ),
                 where=STOPPED,
             ),
+            reading(
+                f"for alpha in (0, 1/3]: {_paid('stopped', 'Q')} == -1/6 - alpha/2"
+                f" and {_paid('stopped', 'Q')} < {_paid('third_stopped', 'Q')} and {_paid('stopped')} < {_paid('third_stopped')}",
+                words=f"less than what call 1/3 gets in the same situation, {_readable(baseline)}",
+                excluded="what is to follow from it is that player 2 gains by changing the strategy, which compares what one"
+                " profile pays before and after; two calls of player 1 against one reply say nothing of that",
+                where=STOPPED,
+            ),
         ),
-        (account,),
+        (account, third),
         STOPPED,
         result=by_card(account),
-        remark=f"Given Q the payoff is indeed {_readable(after)}, but from {_readable(before)} that is a rise, for every alpha"
-        " below 1/3; given K it falls by as much, and the whole payoff stays: player 2 gains nothing.",
+        remark=f"Given Q the payoff is indeed {_readable(after)}, but from {_readable(before)} that is a rise for every alpha"
+        " below 1/3, and no change at alpha = 1/3; given K it falls by as much, and the whole payoff stays: player 2 gains"
+        f" nothing. It is conceded that against a player 2 who never bets J call 1/3 pays {_readable(less)} more.",
     )
 
 
@@ -169,7 +194,6 @@ def _change(account: PayoffAccount, card: str | None) -> str:
 
 def k11(kuhn: Kuhn) -> Proof:
     """For some alpha in [0, 1/3] the profile with call 1/3 + alpha is no equilibrium."""
-    where = PROFILES | STOPPED
     return _disputed(
         kuhn,
         (
@@ -177,18 +201,34 @@ def k11(kuhn: Kuhn) -> Proof:
                 f"not ({PLUS_IS_NASH})",
                 words="for some alpha in [0, 1/3] the profile with call 1/3 + alpha is no equilibrium",
                 instead=both(PLUS_IS_NASH, f"{RANGE}: {_paid('stopped')} == {_paid('plus')}"),
-                where=where,
+                where=STOPPED,
             ),
         ),
-        bluff_account(),
+        (account_of_bluff(THIRD + alpha, Fraction(0)),),
         "When player 2 stops betting J, player 1's payoff stays what it was.",
+        STOPPED,
     )
 
 
 def k12(kuhn: Kuhn) -> Proof:
-    """The profile with call 1/3 is an equilibrium for every alpha in [0, 1/3]."""
+    """The profile with call 1/3 is an equilibrium for every alpha in [0, 1/3]; with an account of what player 2 gains."""
+    always = written(published(THIRD, bluff=Fraction(1)), "alpha")
+    where = PROFILES | {"third_always": always}
+    account = account_of_bluff(THIRD, Fraction(1))
+    lost = _change(account, None)
     return _disputed(
-        kuhn, (reading(f"{RANGE}: nash(poker, third)", instead=both(*_against_third(kuhn)), where=PROFILES),)
+        kuhn,
+        (
+            reading(
+                f"{RANGE}: nash(poker, third)",
+                words="for every alpha that the source leaves free",
+                instead=both(*_against_third(kuhn), f"{RANGE}: {_paid('third_always')} - {_paid('third')} == {lost}"),
+                where=where,
+            ),
+        ),
+        (account,),
+        _gained(kuhn),
+        where,
     )
 
 

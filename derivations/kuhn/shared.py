@@ -22,6 +22,7 @@ from verify.kernel.strategies.sequence_form import SequenceForm, plan_of
 from verify.kernel.zero_sum.optimal_plans import plan_at
 from verify.kernel.zero_sum.records import OptimalPlans, OptimalSet
 
+RANGE = "for alpha in [0, 1/3]"
 POKER = {"poker": written(GAME)}
 """The name of the game in statements."""
 PROFILES = {**POKER, "third": written(published(THIRD), "alpha"), "plus": written(published(THIRD + alpha), "alpha")}

@@ -8,7 +8,7 @@ punishments are looked for that prove it so far.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import fields, is_dataclass, replace
 from fractions import Fraction
 from itertools import count
@@ -19,7 +19,7 @@ from verify.find.cutting import Recorder, Uncut, cut, stretches
 from verify.find.zero_sum.optimal import Outline, assemble, explore
 from verify.kernel.games.game import form_of
 from verify.kernel.games.subject import Game
-from verify.kernel.numbers.order import Parameter, Range, Stretch
+from verify.kernel.numbers.order import AtRoot, Parameter, Range, Stretch
 from verify.kernel.numbers.polynomial import Polynomial
 from verify.kernel.numbers.ratio import Exact, Ratio, plain
 from verify.kernel.numbers.root import Root
@@ -57,22 +57,40 @@ def optimal_plans(
 
     symbolic = zero_sum(form_of(game, {name: Ratio.variable()}))
 
-    def formula(sample: Fraction, within: Stretch) -> tuple[Stretch, tuple[Number, Sets]]:
+    def formula(sample: Fraction, within: Stretch) -> tuple[Stretch, tuple[Number, Sets, Sets]]:
         report(f"formula around {name} = {float(sample):.4g}")
         outlines = _outlines(at(sample))
         value, sets = interpolate(lambda point: _sets(at(point), outlines), parameter.range)
         range_ = essential(symbolic, value, sets, sample, within)
         report(f"proof for {name} in {range_}")
-        return range_, (value, proved(symbolic, value, sets, range_))
+        return range_, (value, sets, proved(symbolic, value, sets, range_))
 
     pieces: list[Piece] = []
-    for range_, (value, sets) in cut(parameter.range, formula):
-        if pieces and isinstance(range_.low, Fraction):
+    last: tuple[Number, Sets] | None = None
+    for range_, (value, bare, sets) in cut(parameter.range, formula):
+        if last is not None:
             report(f"optimal plans at {name} = {range_.low}")
-            form = at(range_.low)
-            pieces.append(Piece(range_.low, *_sets(form, _outlines(form))))
+            if isinstance(range_.low, Fraction):
+                form = at(range_.low)
+                pieces.append(Piece(range_.low, *_sets(form, _outlines(form))))
+            else:
+                pieces += _at_root(symbolic, range_.low, (last, (value, bare)))
         pieces.append(Piece(range_, value, sets))
+        last = value, bare
     return OptimalPlans(game, parameter, tuple(pieces))
+
+
+def _at_root(form: SequenceForm, root: Root, neighbours: Iterable[tuple[Number, Sets]]) -> list[Piece]:
+    """The optimal sets at an algebraic value, by the formulas of a neighbour that hold there too; empty if none do."""
+    order = AtRoot(root)
+    for value, sets in neighbours:
+        try:
+            for player in (0, 1):
+                require_hull(form, player, sets[player], value, "candidate", order)
+            return [Piece(root, value, proved(form, value, sets, order))]
+        except (CheckFailed, Uncut):
+            continue
+    return []
 
 
 def essential(form: SequenceForm, value: Number, sets: Sets, sample: Fraction, within: Stretch) -> Stretch:
@@ -97,7 +115,7 @@ def essential(form: SequenceForm, value: Number, sets: Sets, sample: Fraction, w
     raise Uncut(f"around {sample}: expected the formulas to hold on some range, found none")
 
 
-def proved(form: SequenceForm, value: Number, sets: Sets, range_: Stretch) -> Sets:
+def proved(form: SequenceForm, value: Number, sets: Sets, range_: Stretch | AtRoot) -> Sets:
     """The same sets with punishments that prove each inequality on the whole range.
 
     A punishment stays one when an optimal plan of the opponent is added to it, since that plan
@@ -130,9 +148,12 @@ def proved(form: SequenceForm, value: Number, sets: Sets, range_: Stretch) -> Se
     return out[0], out[1]
 
 
-def _factors(range_: Stretch) -> Iterator[Number]:
-    """0, then constants and constants with poles at the ends, all >= 0 on the range."""
+def _factors(range_: Stretch | AtRoot) -> Iterator[Number]:
+    """0, then constants and, on a range, constants with poles at the ends, all >= 0 there."""
     yield Fraction(0)
+    if isinstance(range_, AtRoot):
+        yield from map(Fraction, STRENGTHS)
+        return
     pole: Number = Fraction(1)
     inner = range_.inner_point()
     for end in (range_.low, range_.high):

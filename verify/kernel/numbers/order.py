@@ -26,10 +26,11 @@ from typing import Protocol, TypeAlias
 from trees.tree import Number
 from verify.kernel.numbers.polynomial import Polynomial
 from verify.kernel.numbers.ratio import Exact, ratio, value_at
-from verify.kernel.numbers.root import End, Root, count_roots
+from verify.kernel.numbers.root import End, Root, count_roots, sign_at
 
 HALVINGS = 24
 REFINEMENTS = 4, 10, 20, 40
+NEARBY = Fraction(1, 2**40)
 
 
 class Order(Protocol):
@@ -192,6 +193,39 @@ class RootRange:
     def inner_point(self) -> Fraction:
         """A rational strictly between the ends."""
         return self.within().inner_point()
+
+
+@dataclass(frozen=True)
+class AtRoot:
+    """The order of the values that rational functions of a parameter have at an algebraic number.
+
+    >>> from verify.kernel.numbers.ratio import Ratio
+    >>> at = AtRoot(Root(Polynomial.of([-2, 0, 1]), 2))
+    >>> at.nonnegative(Ratio.polynomial([-2, 0, 1])), at.positive(Ratio.polynomial([-2, 0, 1]))
+    (True, False)
+    """
+
+    point: Root
+
+    def __str__(self) -> str:
+        return self.point.decimal()
+
+    def nonnegative(self, value: Exact) -> bool:
+        """Whether `value` >= 0 there; False at a pole."""
+        return self._sign(value) in (0, 1)
+
+    def positive(self, value: Exact) -> bool:
+        """Whether `value` > 0 there; False at a pole."""
+        return self._sign(value) == 1
+
+    def sample(self, value: Exact) -> Fraction:
+        """The value close by: it shows nothing, but what is 0 there is 0 here too, or small."""
+        return value_at(value, self.point.interval(NEARBY)[1])
+
+    def _sign(self, value: Exact) -> int | None:
+        q = ratio(value)
+        below = sign_at(q.denominator, self.point)
+        return below * sign_at(q.numerator, self.point) if below else None
 
 
 @cache

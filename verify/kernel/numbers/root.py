@@ -151,6 +151,26 @@ def count_roots(p: Polynomial, below: Fraction | None = None) -> int:
     return _changes(start) - _changes(stop)
 
 
+def sign_at(p: Polynomial, point: End) -> int:
+    """The sign of a polynomial at a number: near a root of another one it keeps it.
+
+    >>> sign_at(Polynomial.of([-3, 0, 2]), Root(Polynomial.of([-2, 0, 1]), 2))
+    1
+    """
+    if not isinstance(point, Root):
+        value = p(point)
+        return (value > 0) - (value < 0)
+    if not p.coefficients or (p.degree > 0 and point.is_root_of(p)):
+        return 0
+    simple = p if p.degree < 1 else divmod(p, common_divisor(p, _derivative(p)))[0]
+    width = Fraction(1)
+    while True:
+        low, high = point.interval(width)
+        if p.degree < 1 or count_roots(simple, low) == count_roots(simple, high):
+            return 1 if p(high) > 0 else -1
+        width /= 16
+
+
 def _changes(values: list[Fraction]) -> int:
     signs = [v > 0 for v in values if v != 0]
     return sum(a != b for a, b in pairwise(signs))

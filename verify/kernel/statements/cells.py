@@ -13,9 +13,8 @@ from fractions import Fraction
 
 from trees.tree import Number
 from verify.kernel.numbers.order import RootRange, between
-from verify.kernel.numbers.polynomial import Polynomial, common_divisor
 from verify.kernel.numbers.ratio import ONE, Ratio, ratio
-from verify.kernel.numbers.root import End, Root, count_roots
+from verify.kernel.numbers.root import End, sign_at
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.records import Interval
 from verify.kernel.statements.substitution import POLE
@@ -64,7 +63,7 @@ class Cell:
         """
         number = ratio(number)
         if self.is_point:
-            top, bottom = (_sign_at(p, self.low) for p in (number.numerator, number.denominator))
+            top, bottom = (sign_at(p, self.low) for p in (number.numerator, number.denominator))
             if bottom == 0:
                 raise CheckFailed(POLE)
             return top * bottom
@@ -116,20 +115,3 @@ def cut(name: str, among: Interval, marks: Iterable[End]) -> Iterator[Cell]:
     yield Cell(name, low, among.high)
     if among.high is not None and among.with_high:
         yield Cell(name, among.high, among.high)
-
-
-def _sign_at(p: Polynomial, point: End) -> int:
-    """The sign of a polynomial at a number: near a root of another one it keeps it."""
-    if not isinstance(point, Root):
-        value = p(point)
-        return (value > 0) - (value < 0)
-    if not p.coefficients or (p.degree > 0 and point.is_root_of(p)):
-        return 0
-    derivative = Polynomial.of([j * c for j, c in enumerate(p.coefficients)][1:])
-    simple = p if p.degree < 1 else divmod(p, common_divisor(p, derivative))[0]
-    width = Fraction(1)
-    while True:
-        low, high = point.interval(width)
-        if p.degree < 1 or count_roots(simple, low) == count_roots(simple, high):
-            return 1 if p(high) > 0 else -1
-        width /= 16

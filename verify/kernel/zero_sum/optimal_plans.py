@@ -9,7 +9,7 @@ from fractions import Fraction
 from trees.tree import EMPTY, Number, Sequence
 from verify.kernel.games.game import form_of, reference
 from verify.kernel.games.subject import Game
-from verify.kernel.numbers.order import RATIONALS, Order, Range, RootRange, Stretch
+from verify.kernel.numbers.order import RATIONALS, AtRoot, Order, Range, RootRange, Stretch
 from verify.kernel.numbers.polynomial import common_divisor
 from verify.kernel.numbers.ratio import ONE, Ratio, plain, ratio
 from verify.kernel.numbers.root import End, Root
@@ -25,10 +25,10 @@ from verify.kernel.zero_sum.value import require_guarantee, require_plan, said
 
 
 def check_optimal_plans(c: OptimalPlans) -> tuple[Statement, ...]:
-    """Every piece is checked for itself; together they cover the range, but for algebraic breaks.
+    """Every piece is checked for itself; together they cover the range, but perhaps for algebraic breaks.
 
-    Open pieces meet at a rational value, which has a piece of its own, or at an algebraic one, of
-    which only the value of the game is stated (`_check_break`).
+    Open pieces meet at a rational value, which has a piece of its own, or at an algebraic one, which may have one;
+    if it has none, only the value of the game is stated there (`_check_break`).
     """
     _require_flows(c)
     if c.parameter is None:
@@ -39,10 +39,10 @@ def check_optimal_plans(c: OptimalPlans) -> tuple[Statement, ...]:
     end: End | None = c.parameter.range.low
     before: Piece | None = None
     for j, piece in enumerate(c.pieces):
-        open_next = before is None or isinstance(before.where, Fraction) or isinstance(end, Root)
-        if isinstance(piece.where, (Range, RootRange)) and open_next:
+        at_point = before is None or isinstance(before.where, (Fraction, Root))
+        if isinstance(piece.where, (Range, RootRange)) and (at_point or isinstance(end, Root)):
             start, stop = piece.where.low, piece.where.high
-        elif isinstance(piece.where, Fraction) and not open_next:
+        elif isinstance(piece.where, (Fraction, Root)) and not at_point:
             start = stop = piece.where
         else:
             raise CheckFailed(
@@ -50,11 +50,11 @@ def check_optimal_plans(c: OptimalPlans) -> tuple[Statement, ...]:
             )
         if end is None or start != end:
             raise CheckFailed(f"pieces[{j}]: expected to start at {end}, found {start}")
-        if before is not None and isinstance(end, Root):
+        if before is not None and not at_point and start != stop and isinstance(end, Root):
             facts.append(_check_break(c.game, c.parameter.name, end, before, piece))
         facts += _check_piece(c, piece, j)
         end, before = stop, piece
-    if before is None or isinstance(before.where, Fraction) or end != c.parameter.range.high:
+    if before is None or isinstance(before.where, (Fraction, Root)) or end != c.parameter.range.high:
         raise CheckFailed(f"pieces: expected to end at {c.parameter.range.high}, found {end}")
     return tuple(facts)
 
@@ -79,14 +79,16 @@ def _check_break(game: Game, name: str, at: Root, before: Piece, after: Piece) -
     values, and is prime to every denominator of a payoff. The value of a game is continuous in its
     payoffs, so it is what both formulas give.
     """
-    where = f"{name} = {at.text(name)}"
     if divmod(ratio(before.value - after.value).numerator, at.polynomial)[1].coefficients:
-        raise CheckFailed(f"{where}: expected one value on both sides, found two")
-    form = zero_sum(form_of(game, {name: Ratio.variable()}))
+        raise CheckFailed(f"{name} = {at.text(name)}: expected one value on both sides, found two")
+    _require_no_pole(zero_sum(form_of(game, {name: Ratio.variable()})), name, at)
+    return ForAll(name, Interval(at, at), equal(Call("value", (reference(game),)), before.value))
+
+
+def _require_no_pole(form: SequenceForm, name: str, at: Root) -> None:
     for payoff in form.payoffs.values():
         if any(common_divisor(ratio(number).denominator, at.polynomial).degree > 0 for number in payoff):
-            raise CheckFailed(f"{where}: expected payoffs without a pole there, found one with")
-    return ForAll(name, Interval(at, at), equal(Call("value", (reference(game),)), before.value))
+            raise CheckFailed(f"{name} = {at.text(name)}: expected payoffs without a pole there, found one with")
 
 
 def _check_piece(c: OptimalPlans, piece: Piece, j: int) -> list[Statement]:
@@ -94,11 +96,14 @@ def _check_piece(c: OptimalPlans, piece: Piece, j: int) -> list[Statement]:
     binding: dict[str, Number] = {}
     where = f"pieces[{j}]"
     if c.parameter is not None:
-        if isinstance(piece.where, (Range, RootRange)):
-            order, binding = piece.where, {c.parameter.name: Ratio.variable()}
-        else:
+        if isinstance(piece.where, Fraction):
             binding = {c.parameter.name: piece.where}
+        elif piece.where is not None:
+            order = AtRoot(piece.where) if isinstance(piece.where, Root) else piece.where
+            binding = {c.parameter.name: Ratio.variable()}
     form = zero_sum(form_of(c.game, binding, order))
+    if c.parameter is not None and isinstance(piece.where, Root):
+        _require_no_pole(form, c.parameter.name, piece.where)
     for player in (0, 1):
         check_set(form, player, piece.sets[player], piece.value, f"{where}.sets[{player}]", order)
     facts = list(_facts(c, piece, form))
@@ -117,7 +122,7 @@ def _facts(c: OptimalPlans, piece: Piece, form: SequenceForm) -> Iterator[Statem
         yield equal(Call("dimension", (game, Fraction(player + 1))), len(optimal.free))
 
 
-def _there(name: str, where: Fraction | Stretch, fact: Statement) -> Statement:
+def _there(name: str, where: End | Stretch, fact: Statement) -> Statement:
     """The fact at one value of the parameter, or strictly between two."""
     if isinstance(where, (Range, RootRange)):
         return ForAll(name, Interval(where.low, where.high, False, where.high is None), fact)

@@ -9,6 +9,7 @@ from fractions import Fraction
 from trees.tree import Number, Sequence
 from verify.kernel.games.subject import Game
 from verify.kernel.numbers.order import Parameter, Range, RootRange
+from verify.kernel.numbers.root import Root
 from verify.kernel.strategies.plan import Plan
 
 
@@ -75,10 +76,10 @@ class OptimalSet:
 
 @dataclass(frozen=True)
 class Piece:
-    """Value and optimal sets at one value of the parameter (`where` a Fraction), or strictly
-    between two (a range); None where the game has no parameter."""
+    """Value and optimal sets at one value of the parameter (`where` a Fraction, or a Root, at which functions are
+    meant), or strictly between two (a range); None where the game has no parameter."""
 
-    where: Fraction | Range | RootRange | None
+    where: Fraction | Root | Range | RootRange | None
     value: Number
     sets: tuple[OptimalSet, OptimalSet]
 
@@ -87,7 +88,7 @@ class Piece:
 class OptimalPlans:
     """The optimal plans of both players are exactly these; pieces cover the parameter's open range.
 
-    Where two open pieces meet at an irrational value, the optimal plans at that value are not stated.
+    Where two open pieces meet at an irrational value that has no piece, the optimal plans there are not stated.
     """
 
     game: Game

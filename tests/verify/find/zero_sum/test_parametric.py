@@ -6,23 +6,28 @@ import json
 from dataclasses import replace
 from fractions import Fraction as F
 from functools import cache
+from math import sqrt
+from random import Random
 from typing import Any
 
+import highspy
 import pytest
 
 from tests.support.facts import texts
 from tests.support.tampering import accepted_after_a_change
-from trees.tree import Sequence
+from trees.tree import EMPTY, Sequence
 from verify.certificate_json import dumps, loads
 from verify.check import check
 from verify.find.cutting import Recorder, around, cut, generic_point, real_roots, stretches
 from verify.find.zero_sum.parametric import optimal_plans
+from verify.kernel.games.game import form_of
 from verify.kernel.games.subject import BuiltIn
 from verify.kernel.numbers.order import Parameter, Range, RootRange, Stretch
 from verify.kernel.numbers.polynomial import Polynomial
 from verify.kernel.numbers.ratio import Ratio, ratio
 from verify.kernel.numbers.root import Root
 from verify.kernel.refusal import CheckFailed
+from verify.kernel.strategies.sequence_form import zero_sum
 from verify.kernel.zero_sum.optimal_plans import plan_at
 from verify.kernel.zero_sum.records import OptimalPlans, OptimalSet, Piece
 
@@ -64,6 +69,7 @@ def test_the_optimal_plans_change_at_1_at_the_root_of_5_less_1_and_at_2() -> Non
         Range(F(0), F(1)),
         F(1),
         RootRange(F(1), BREAK),
+        BREAK,
         RootRange(BREAK, F(2)),
         F(2),
         Range(F(2), None),
@@ -72,7 +78,7 @@ def test_the_optimal_plans_change_at_1_at_the_root_of_5_less_1_and_at_2() -> Non
 
 def test_the_value_is_a_rational_function_of_the_bet_on_each_piece() -> None:
     small, middle = -B * B / (6 * (B + 2)), -B * (2 - B) / (6 * (B + 2))
-    assert [piece.value for piece in kuhn().pieces] == [small, F(-1, 18), middle, middle, 0, 0]
+    assert [piece.value for piece in kuhn().pieces] == [small, F(-1, 18), middle, middle, middle, 0, 0]
 
 
 def test_below_1_player_1_has_one_optimal_plan() -> None:
@@ -87,6 +93,7 @@ def test_dimensions_and_vertices_on_each_piece() -> None:
     assert shapes == [
         [(0, 1), (1, 2)],
         [(1, 2), (0, 1)],
+        [(0, 1), (3, 4)],
         [(0, 1), (3, 4)],
         [(0, 1), (3, 6)],
         [(0, 1), (5, 9)],
@@ -104,11 +111,91 @@ def test_the_formulas_give_the_optimal_plans_of_the_game_with_that_bet(point: F)
         assert plans(piece.sets[player], point) == plans(expected.sets[player], point)
 
 
-def test_at_the_algebraic_break_the_value_alone_is_said() -> None:
-    said = texts(kuhn())
+def without_break(c: OptimalPlans) -> OptimalPlans:
+    """The certificate without the piece at the algebraic break."""
+    return replace(c, pieces=tuple(piece for piece in c.pieces if not isinstance(piece.where, Root)))
+
+
+def test_at_the_algebraic_break_value_and_plans_are_those_of_the_piece_before() -> None:
+    before, there = kuhn().pieces[2:4]
+    assert there.where == BREAK and there.value == before.value
+    assert [optimal.vertices for optimal in there.sets] == [optimal.vertices for optimal in before.sets]
+    assert len([fact for fact in texts(kuhn()) if "in {root(" in fact]) == 5
+    assert len(texts(kuhn())) == 7 * 5
+
+
+def test_without_a_piece_at_the_algebraic_break_the_value_alone_is_said_there() -> None:
+    said = texts(without_break(kuhn()))
     (value,) = [fact for fact in said if "in {root(" in fact]
     assert value.startswith("for B in {root(-4 + 2*t + t^2, 2)}: value(G) == ")
     assert len(said) == 6 * 5 + 1
+
+
+def test_at_the_algebraic_break_the_vertices_span_what_linear_programs_find() -> None:
+    """A linear program in floating point, which shares no code with the certificate, at B = sqrt(5) - 1."""
+    bet, draw = sqrt(5) - 1, Random(5)
+    piece = next(p for p in kuhn().pieces if p.where == BREAK)
+    there = {s: [float_at(w, bet) for w in weights] for s, weights in vertex_weights(piece.sets[1]).items()}
+    program = Program(bet, float_at(piece.value, bet))
+    for _ in range(40):
+        direction = {s: draw.uniform(-1, 1) for s in there}
+        count = len(next(iter(there.values())))
+        most = max(sum(direction[s] * there[s][j] for s in there) for j in range(count))
+        assert program.most(direction) == pytest.approx(most, abs=1e-5)
+
+
+def float_at(number: Any, point: float) -> float:
+    q = ratio(number)
+    top, bottom = (sum(float(c) * point**j for j, c in enumerate(p.coefficients)) for p in (q.numerator, q.denominator))
+    return float(top / bottom)
+
+
+def vertex_weights(optimal: OptimalSet) -> dict[Sequence, list[Any]]:
+    """The weights of each sequence at the vertices."""
+    found = [plan_at(optimal, vertex) for vertex in optimal.vertices]
+    return {s: [plan[s] for plan in found] for s in found[0]}
+
+
+class Program:
+    """Player 2's realization plans y for which player 1's best reply earns at most the value, as linear rows.
+
+    Variables are the weights y and the worths p of player 1's information sets; p[h] is at least what each action
+    of h earns, and the worths of the first sets sum to the value at most.
+    """
+
+    def __init__(self, bet: float, value: float) -> None:
+        form = zero_sum(form_of(BuiltIn("kuhn", {"cards": "3", "ante": "1", "bet": "B"}), {"B": B}))
+        self.sequences = form.sequences(1)
+        self.columns: dict[Any, int] = {s: j for j, s in enumerate([*self.sequences, *form.infosets[0]])}
+        self.equal = [self.row({EMPTY: 1})]
+        for h, own in form.infosets[1].items():
+            self.equal.append(self.row({own.parent: -1, **{(h, a): 1 for a in own.actions}}))
+        self.most_rows = []
+        for s in form.sequences(0):
+            row = {t: float_at(pays[0], bet) for (own, t), pays in form.payoffs.items() if own == s}
+            row |= {h: 1.0 for h, infoset in form.infosets[0].items() if infoset.parent == s}
+            if s != EMPTY:
+                row[s[0]] = -1.0
+            self.most_rows.append(self.row(row))
+        self.bounds = [value if s == EMPTY else 0.0 for s in form.sequences(0)]
+
+    def row(self, entries: dict[Any, float]) -> list[float]:
+        row = [0.0] * len(self.columns)
+        for key, number in entries.items():
+            row[self.columns[key]] = number
+        return row
+
+    def most(self, direction: dict[Sequence, float]) -> float:
+        """The largest total of the direction over the optimal plans."""
+        model = highspy.Highs()
+        model.silent()
+        found = [model.addVariable(lb=0.0 if key in self.sequences else -highspy.kHighsInf) for key in self.columns]
+        for row, total in zip(self.equal, [1.0] + [0.0] * len(self.equal), strict=False):
+            model.addConstr(sum(k * x for k, x in zip(row, found, strict=True) if k) == total)
+        for row, bound in zip(self.most_rows, self.bounds, strict=True):
+            model.addConstr(sum(k * x for k, x in zip(row, found, strict=True) if k) <= bound + 1e-9)
+        model.maximize(sum(k * found[self.columns[s]] for s, k in direction.items()))
+        return float(model.getObjectiveValue())
 
 
 def test_the_certificate_is_the_same_after_writing_and_reading() -> None:
@@ -152,22 +239,49 @@ def test_pieces_must_cover_the_range_with_rational_breaks_described() -> None:
     assert "expected to end" in rejected(replace(c, pieces=()))
     assert "rational values between" in rejected(replace(c, pieces=(p[0], *p[2:])))
     assert "expected to start" in rejected(replace(c, pieces=p[2:]))
-    assert "rational values between" in rejected(replace(c, pieces=(*p[:3], p[1], *p[3:])))
+    assert "expected to start" in rejected(replace(c, pieces=(*p[:3], p[1], *p[3:])))
+    assert "rational values between" in rejected(replace(c, pieces=(*p[:4], *p[3:])))
+    assert "expected to start" in rejected(replace(c, pieces=(*p[:3], replace(p[3], where=F(5, 4)), *p[4:])))
 
 
 def test_the_set_beyond_a_break_does_not_pass_for_the_one_before() -> None:
     c = kuhn()
-    swapped = [replace(c.pieces[2], sets=c.pieces[3].sets), replace(c.pieces[3], sets=c.pieces[2].sets)]
-    rejected(replace(c, pieces=(*c.pieces[:2], swapped[0], *c.pieces[3:])))
-    rejected(replace(c, pieces=(*c.pieces[:3], swapped[1], *c.pieces[4:])))
+    before, beyond = c.pieces[2].sets, c.pieces[4].sets
+    for j, sets in ((2, beyond), (3, beyond), (4, before)):
+        rejected(replace(c, pieces=(*c.pieces[:j], replace(c.pieces[j], sets=sets), *c.pieces[j + 1 :])))
 
 
 def test_values_that_differ_at_an_algebraic_break_are_refused() -> None:
-    c = kuhn(F(11, 10), F(3, 2))
+    c = without_break(kuhn(F(11, 10), F(3, 2)))
     moved = replace(c.pieces[0], value=c.pieces[0].value + 1)
     # the break is looked at after the piece before it, so both refuse
     rejected(replace(c, pieces=(moved, c.pieces[1])))
     rejected(replace(c, pieces=(c.pieces[0], replace(c.pieces[1], value=B))))
+
+
+def test_a_root_beside_the_break_has_other_plans() -> None:
+    c, root = kuhn(F(11, 10), F(3, 2)), Root(Polynomial.of([-2, 0, 1]), 2)
+    below, there, above = c.pieces
+    moved = (
+        replace(below, where=RootRange(F(11, 10), root)),
+        replace(there, where=root),
+        replace(above, where=RootRange(root, F(3, 2))),
+    )
+    assert rejected(replace(c, pieces=moved)).startswith("pieces[0]")
+    # between 11/10 and the break the same four vertices serve, and at a root of another polynomial there
+    small = Root(Polynomial.of([F(-7, 5), 0, 1]), 2)
+    piece = replace(there, where=small)
+    check(
+        replace(
+            c,
+            parameter=Parameter("B", Range(F(11, 10), F(6, 5))),
+            pieces=(
+                replace(below, where=RootRange(F(11, 10), small)),
+                piece,
+                replace(below, where=RootRange(small, F(6, 5))),
+            ),
+        )
+    )
 
 
 def test_no_number_of_a_certificate_for_a_range_of_bets_can_be_changed() -> None:
