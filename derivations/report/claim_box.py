@@ -30,7 +30,7 @@ def claim_box(item: Settled) -> str:
     """The claim with its verdict, what the verdict rests on, and the correction."""
     verdict = item.verdict
     lines = [
-        f"\\begin{{claim}}{{{COLOURS[verdict]}}}{{{escape(item.claim.id)}}}{{{verdict.value}}}",
+        f"\\begin{{claim}}{{{COLOURS[verdict]}}}{{{escape(item.claim.id)}}}{{{verdict.value}}}\\label{{claim:{item.claim.id}}}",
         statement(item.claim),
     ]
     count, met = len(item.judgement.readings), set[str]()

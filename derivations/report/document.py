@@ -243,7 +243,7 @@ class Report:
         self.placed.add("notation")
         rows = [["Sign", "Meaning"], *([f"${sign}$", meaning] for sign, meaning in self.front.notation)]
         self.text(f"{self.ref('tab:notation', capital=True)} has the notation of this report.")
-        self.table(r"@{}lp{12cm}@{}", rows, "Notation.", "tab:notation", breaks=True)
+        self.table(r"@{}lp{12cm}@{}", rows, "Notation.", "tab:notation")
 
     def bibliography(self) -> None:
         """The source and the literature."""
@@ -270,7 +270,7 @@ class Report:
             [
                 PREAMBLE.read_text(encoding="utf-8"),
                 first_page(self.front),
-                *([r"\tableofcontents"] if contents else []),
+                *([r"\contents"] if contents else []),
                 *before,
                 *body,
                 *self.lines,

@@ -46,7 +46,8 @@ def dangling(source: str) -> set[str]:
     >>> sorted(dangling(r"\\label{tab:a} \\ref{tab:a} \\ref{tab:b}"))
     ['tab:b']
     """
-    return _referred(source) - set(_LABEL.findall(source))
+    body = _body(source)
+    return _referred(body) - set(_LABEL.findall(body))
 
 
 def unreferenced(source: str) -> set[str]:
@@ -55,7 +56,12 @@ def unreferenced(source: str) -> set[str]:
     >>> sorted(unreferenced(r"\\label{tab:a} \\label{fig:c} \\ref{tab:a}"))
     ['fig:c']
     """
-    return {label for label in _LABEL.findall(source) if not label.startswith("claim:")} - _referred(source)
+    body = _body(source)
+    return {label for label in _LABEL.findall(body) if not label.startswith("claim:")} - _referred(body)
+
+
+def _body(source: str) -> str:
+    return source.rpartition(r"\begin{document}")[2]
 
 
 def _referred(source: str) -> set[str]:
