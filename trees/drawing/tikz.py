@@ -5,22 +5,34 @@ Preamble needed: `\usepackage[T1]{fontenc}`, `\usepackage{amsmath}` (for `\tfrac
 Kuhn poker, on 16 cm x 23 cm.
 
 An open square is chance, a dot in the player's colour is that player; the label above a dot is its
-information set, and a dashed curve joins the nodes of one information set. A leaf shows its payoffs,
-of a two-player zero-sum game only that of player 1: the caption has to say so.
+information set, and a dashed curve joins the nodes of one information set: it runs to the left of
+all labels of its column, at its own distance and with its own dashes, so that it crosses no label.
+A leaf shows its payoffs, of a two-player zero-sum game only that of player 1: the caption has to say so.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from fractions import Fraction
-from itertools import pairwise
 from typing import Any
 
 from trees.drawing.layout import Layout, colour, layout, zero_sum
 from trees.tree import CHANCE, Node, Number, Tree, TreeError, is_leaf
 
 TALLEST_CM = 500  # TeX has no length above 575 cm
+LETTER_CM = 0.145  # a letter of a label; the mean of the small sans serif
+LANE_CM = 0.2  # between two curves
+NAME_CM = 0.5  # half the name of an action
+DASHES = (
+    "dash pattern=on 3pt off 2pt",
+    "dash pattern=on 1pt off 1.5pt",
+    "dash pattern=on 6pt off 2pt",
+    "dash pattern=on 4pt off 1.5pt on 1pt off 1.5pt",
+    "dash pattern=on 8pt off 1.5pt on 1pt off 1.5pt on 1pt off 1.5pt",
+    "dash pattern=on 2pt off 4pt",
+)
 
 _SPECIAL = {
     "\\": r"\textbackslash{}",
@@ -37,12 +49,12 @@ _SPECIAL = {
 }
 _STYLES = r"""  gpedge/.style={draw=black!50, line width=.4pt},
   gpnever/.style={draw=black!30, line width=.4pt, dotted},
-  gpaction/.style={pos=.5, fill=white, inner sep=.8pt, font=\scriptsize},
+  gpaction/.style={fill=white, inner sep=.8pt, font=\scriptsize},
   gpchance/.style={draw=black, fill=white, minimum size=4.5pt, inner sep=0pt},
   gpmove/.style={circle, minimum size=4.5pt, inner sep=0pt},
   gplabel/.style={above=2.6pt, fill=white, inner sep=.4pt,
     font=\scriptsize\sffamily},
-  gpset/.style={dashed, line width=.6pt},
+  gpset/.style={rounded corners=3pt, line width=.6pt},
   gpleaf/.style={right=1pt, inner sep=1pt, font=\footnotesize}]"""
 
 
@@ -110,19 +122,51 @@ def tikz(
 
     >>> from trees.games.kuhn import kuhn
     >>> tikz(kuhn()).splitlines()[0]
-    '\\begin{tikzpicture}[x=3.5cm, y=-0.74cm,'
+    '\\begin{tikzpicture}[x=1cm, y=-0.74cm,'
     """
     plan = layout(tree)
     if plan.rows * row > TALLEST_CM:
         raise TreeError(f"tikz: expected at most {TALLEST_CM} cm of height, found {plan.rows} leaves {row} cm apart")
     name = {node: f"n{index}" for index, node in enumerate(plan.place)}
-    lines = [rf"\begin{{tikzpicture}}[x={column:g}cm, y=-{row:g}cm,", _STYLES]
+    across = _columns(tree, plan, column)
+    lines = [rf"\begin{{tikzpicture}}[x=1cm, y=-{row:g}cm,", _STYLES]
     lines += [rf"\definecolor{{gpplayer{player}}}{{HTML}}{{{colour(player)}}}" for player in _movers(tree)]
-    lines += [rf"\coordinate ({name[node]}) at ({x},{y:.6g});" for node, (x, y) in plan.place.items()]
-    lines += _curves(plan, column)
-    lines += _edges(tree, plan, name, number, behaviour or {})
+    lines += [rf"\coordinate ({name[node]}) at ({across[x].place:.4g},{y:.6g});" for node, (x, y) in plan.place.items()]
+    lines += _curves(plan, across)
+    lines += _edges(tree, plan, across, name, number, behaviour or {})
     lines += _nodes(tree, plan, name, number)
     return "\n".join([*lines, r"\end{tikzpicture}", ""])
+
+
+@dataclass(frozen=True)
+class _Column:
+    """Where a column of nodes stands, how far to its left labels and then curves reach, and its edges' names.
+
+    All in cm but `named`, the part of an edge after which its name stands.
+    """
+
+    place: float
+    labels: float
+    named: float
+
+
+def _columns(tree: Tree, plan: Layout, column: float) -> list[_Column]:
+    """The columns, `column` cm apart and farther where several curves need room."""
+    lanes, longest = [0] * plan.columns, [0] * plan.columns
+    for each in plan.joined:
+        x = min(plan.place[node][0] for node in each.nodes)
+        lanes[x] = max(lanes[x], each.lane)
+    for node, (x, _) in plan.place.items():
+        longest[x] = max(longest[x], len(tree.nodes[node].get("infoset", "")))
+    found: list[_Column] = []
+    for count, letters in zip(lanes, longest, strict=True):
+        labels = letters * LETTER_CM / 2
+        gap = column + max(0, count - 1) * LANE_CM
+        reserved = labels + count * LANE_CM if count else 0.0
+        # in the middle of the edge, but before the curves, and not too near to where edges part
+        named = min(0.5, max(0.3, (gap - reserved - NAME_CM) / gap))
+        found.append(_Column(found[-1].place + gap if found else 0.0, labels, named))
+    return found
 
 
 def _movers(tree: Tree) -> list[int]:
@@ -130,25 +174,22 @@ def _movers(tree: Tree) -> list[int]:
     return sorted(found - {CHANCE})
 
 
-def _curves(plan: Layout, column: float) -> Iterator[str]:
-    # the widest curve stays within 0.36 columns of its nodes
-    step = min(0.21 / column, 0.36 / (plan.lanes + 1))
+def _curves(plan: Layout, across: Sequence[_Column]) -> Iterator[str]:
     for each in plan.joined:
-        ends = [plan.place[node] for node in each.nodes]
-        path = f"({ends[0][0]},{ends[0][1]:.6g})"
-        for (x, y), (next_x, next_y) in pairwise(ends):
-            # a cubic reaches 3/4 of the way to its control points
-            pull = (each.lane + 1) * step * 4 / 3
-            path += (
-                f" .. controls ({x - pull:.4f},{y:.6g}) and ({next_x - pull:.4f},{next_y:.6g})"
-                f" .. ({next_x},{next_y:.6g})"
-            )
-        yield rf"\draw[gpset, draw=gpplayer{each.player}] {path};"
+        ends = [(across[plan.place[node][0]].place, plan.place[node][1]) for node in each.nodes]
+        column = across[min(plan.place[node][0] for node in each.nodes)]
+        x = column.place - column.labels - each.lane * LANE_CM
+        style = f"gpset, draw=gpplayer{each.player}, {DASHES[(each.lane - 1) % len(DASHES)]}"
+        (start, top), *_, (stop, bottom) = ends
+        path = f"({start:.4g},{top:.6g}) -- ({x:.4g},{top:.6g}) -- ({x:.4g},{bottom:.6g}) -- ({stop:.4g},{bottom:.6g})"
+        path += "".join(f" ({x:.4g},{y:.6g}) -- ({to:.4g},{y:.6g})" for to, y in ends[1:-1])
+        yield rf"\draw[{style}] {path};"
 
 
 def _edges(
     tree: Tree,
     plan: Layout,
+    across: Sequence[_Column],
     name: Mapping[Node, str],
     number: Callable[[Number], str],
     behaviour: Mapping[str, Mapping[str, Number]],
@@ -163,8 +204,9 @@ def _edges(
             text = escape(edge["action"])
             if weight is not None:
                 text += rf"\;${number(weight)}$"
+            place = across[plan.place[child][0]].named
             lines.append(rf"\draw[{style}] ({name[node]}) -- ({name[child]});")
-            texts.append(rf"\path ({name[node]}) -- node[gpaction] {{{text}}} ({name[child]});")
+            texts.append(rf"\path ({name[node]}) -- node[gpaction, pos={place:.3g}] {{{text}}} ({name[child]});")
     return lines + texts  # names over all lines, so that no line crosses a name
 
 

@@ -7,6 +7,7 @@ import shutil
 import subprocess
 import xml.etree.ElementTree as ET
 from fractions import Fraction as F
+from itertools import pairwise
 from pathlib import Path
 
 import networkx as nx
@@ -274,7 +275,7 @@ def test_a_tree_too_tall_for_tex_is_refused() -> None:
 
 
 def test_a_tall_tree_fits_with_lower_rows() -> None:
-    assert tikz(kuhn(13), row=0.3).startswith(r"\begin{tikzpicture}[x=3.5cm, y=-0.3cm")
+    assert tikz(kuhn(13), row=0.3).startswith(r"\begin{tikzpicture}[x=1cm, y=-0.3cm")
 
 
 @needs_latex
@@ -306,3 +307,12 @@ def test_nasty_text_compiles_as_text(tmp_path: Path) -> None:
         assert r"\input{/etc/passwd}" in printed
         assert "root:" not in printed
         assert printed.count("<script>alert(1)</script>") == 3
+
+
+def test_the_curves_of_one_column_stand_apart_and_left_of_its_labels() -> None:
+    curves = re.findall(r"\\draw\[gpset, draw=gpplayer1, (dash [^]]*)\] \(([\d.]+),.*? -- \(([\d.]+),", tikz(kuhn()))
+    assert len(curves) == len({dashes for dashes, _, _ in curves}) == 6
+    (node,) = {float(x) for _, x, _ in curves}
+    places = sorted(float(x) for _, _, x in curves)
+    assert all(right - left > 0.19 for left, right in pairwise(places))
+    assert node - places[-1] > 1  # more than half of "Q after check" in the type of the labels
