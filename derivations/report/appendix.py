@@ -26,13 +26,16 @@ IN_BLOCKS = 16
 
 
 def trust_rows(settled: Sequence[Settled]) -> list[list[str]]:
-    """A row for each claim: its id, what the checker did, what is argued in words, what is cited."""
-    rows = [["Claim", "Checked by machine", "Argued in words", "Cited"]]
+    """Claims, what the checker did for them, what is argued in words, what is cited; an empty column is left out."""
+    found: dict[tuple[str, ...], list[str]] = {}
     for item in settled:
         checked = " and ".join(map(escape, trust_of(offered(item.claim, item.proof))))
         argued, cited = ("; ".join(map(words, facts)) for facts in (item.proof.argued, item.proof.cited))
-        rows.append([claim_link(item.claim.id), checked, argued, cited])
-    return rows
+        found.setdefault((checked, argued, cited), []).append(claim_link(item.claim.id))
+    rows = [["Claims", "Checked by machine", "Argued in words", "Cited"]]
+    rows += [[", ".join(claims), *rest] for rest, claims in found.items()]
+    kept = [j for j in range(4) if any(row[j] for row in rows[1:])]
+    return [[row[j] for j in kept] for row in rows]
 
 
 def certificate_rows(settled: Sequence[Settled]) -> list[list[str]]:

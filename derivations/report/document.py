@@ -48,6 +48,10 @@ SHORT = 5
 """A report with more sections has a list of contents."""
 
 
+TRUST_CM = {2: (7, 8), 3: (3, 5, 6.5), 4: (2, 3.2, 5.2, 3.8)}
+"""The widths of the table of trust, by how many columns it has."""
+
+
 class UnknownLabel(ValueError):
     """A reference to what the report does not have."""
 
@@ -216,9 +220,9 @@ class Report:
         """What each verdict rests on (label tab:trust)."""
         self.placed.add("trust_table")
         self.text(f"{TRUST} {self.ref('tab:trust', capital=True)} has the trust of each claim.")
-        wide = r">{\raggedright\arraybackslash}p{%scm}"
-        columns = f"@{{}}l{wide % 4}{wide % 5.8}{wide % 3.6}@{{}}"
-        self.table(columns, trust_rows(self.settled), "What each verdict rests on.", "tab:trust", breaks=True)
+        rows = trust_rows(self.settled)
+        columns = "".join(rf">{{\raggedright\arraybackslash}}p{{{width}cm}}" for width in TRUST_CM[len(rows[0])])
+        self.table(f"@{{}}{columns}@{{}}", rows, "What each verdict rests on.", "tab:trust", breaks=True)
 
     def certificates(self) -> None:
         """The files that were checked, and how to check them again (label tab:certificates).
@@ -233,7 +237,7 @@ class Report:
         )
         self.verbatim(commands(self.settled))
         self.text(made_with(self.settled))
-        columns = r"@{}llr>{\raggedright\arraybackslash}p{6.9cm}@{}"
+        columns = r"@{}llr>{\raggedright\arraybackslash}p{9.6cm}@{}"
         self.table(columns, certificate_rows(self.settled), "The certificates.", "tab:certificates", breaks=True)
 
     # --- literature and notation

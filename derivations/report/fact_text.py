@@ -169,6 +169,8 @@ def _worked_out(node: ast.expr) -> ast.expr:
     text = ast.unparse(node)
     names = {part.id for part in ast.walk(node) if isinstance(part, ast.Name)}
     found = read_term(text, Context(tuple(names), (), {}).environment, lambda _: None)
+    if isinstance(node, ast.BinOp) and isinstance(node.op, ast.Mult) and len(found.top.terms) > 1:
+        return node  # a divisor is known to be positive factor by factor
     better = written(found.top, {})
     return parsed(better) if len(better) < len(text) else node
 

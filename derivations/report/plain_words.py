@@ -17,7 +17,7 @@ from collections.abc import Iterator
 
 from trees.drawing.tikz import escape
 
-GREEK = "alpha beta gamma delta epsilon eta lambda mu pi rho tau".split()
+GREEK = ["alpha", "beta", "gamma", "delta", "epsilon", "eta", "lambda", "mu", "pi", "rho", "tau"]
 FUNCTIONS = ("exp", "log", "sqrt")
 ALONE = frozenset("BMNPVijknpqstuxy")
 CARDS = frozenset("JQKAI")
@@ -27,6 +27,7 @@ _NUMBER = re.compile(r"\d{1,3}(?:,\d{3})+(?![\w,])|\d+(?:\.\d+)*")
 _NAME = re.compile(rf"(?:{'|'.join((*GREEK, *FUNCTIONS))})\b|[a-zA-Z](?:_(?:[a-zA-Z]|\d+)|(?<=[a-z])\d)?(?!\w)")
 _RELATION = re.compile(r" ?(<=|>=|!=|=|<|>) ?")
 _CODE = re.compile(r"[a-z]+(?:_[a-z]+)+(?![\w(])|[a-z]+(?:_[a-z]+)*\((?=[^ ]*=)")
+_FRACTION = re.compile(r"\\tfrac\{[^{}]*\}\{[^{}]*\}")
 _GAME = re.compile(r"\d\(")
 
 
@@ -124,7 +125,7 @@ def _mathematics(said: str, place: int) -> Found:
     if place > 0 and said[place - 1] == "-" and not any(said.startswith(name, place) for name in GREEK):
         return None
     found = _run(said, place)
-    if found is None or found[1] < len(said) and said[found[1]].isalnum():
+    if found is None or (found[1] < len(said) and said[found[1]].isalnum()):
         return None
     text = said[place : found[1]]
     if re.fullmatch(r"[a-zA-Z]", text):
@@ -191,7 +192,7 @@ def _product(said: str, place: int) -> Found:
 
 
 def _beside(said: str, end: int) -> Found:
-    """A factor that follows without a sign: a letter after a number, letter or bracket, or a bracket after a number or bracket."""
+    """A factor without a sign before it: a bracket, after a number or bracket; a letter, after a space."""
     before = said[end - 1]
     if said.startswith("(", end) and (before == ")" or before.isdigit()):
         return _power(said, end)
@@ -200,7 +201,7 @@ def _beside(said: str, end: int) -> Found:
     following = said[end + 1 : end + 2]
     if following == "(" and before == ")":
         return _power(said, end + 1)
-    if not following.isalpha() or following in CARDS or following == "a" and not said.startswith("alpha", end + 1):
+    if not following.isalpha() or following in CARDS or (following == "a" and not said.startswith("alpha", end + 1)):
         return None
     return _power(said, end + 1)
 
@@ -283,8 +284,8 @@ def _interval(said: str, place: int) -> Found:
             end += 2
             continue
         closing = said[end : end + 1]
-        if closing not in (")", "]") or len(parts) == 1 and opening + closing != "()":
+        if closing not in (")", "]") or (len(parts) == 1 and opening + closing != "()"):
             return None
-        if len(parts) == 1 and re.fullmatch(r"\\tfrac\{[^{}]*\}\{[^{}]*\}", parts[0]) and said[end + 1 : end + 2] != "^":
+        if len(parts) == 1 and _FRACTION.fullmatch(parts[0]) and said[end + 1 : end + 2] != "^":
             return parts[0], end + 1
         return opening + r",\,".join(parts) + closing, end + 1
