@@ -44,9 +44,8 @@ def _against_third(kuhn: Kuhn) -> tuple[str, str]:
 def _gained(kuhn: Kuhn) -> str:
     """The same in words."""
     piece = kuhn.third.pieces[0]
-    after_check = {h: a for h, a in (piece.deviations[1] or {}).items() if h.endswith("after check")}
-    mixed = {h for h, here in published(THIRD)[1].items() if here["bet" if h in after_check else "call"] not in (0, 1)}
-    more = [h[0] for h, action in after_check.items() if action == "bet" and h in mixed]
+    usual = published(THIRD)[1]
+    more = [h[0] for h, a in (piece.deviations[1] or {}).items() if a == "bet" and usual[h]["bet"] not in (0, 1)]
     return (
         f"With call 1/3 player 2 gains {_readable(piece.regrets[1])} by betting {' and '.join(sorted(more))} after every check,"
         " instead of with probability 1/3; K is bet after every check anyway."

@@ -9,19 +9,25 @@ from typing import Any
 import sympy
 
 from derivations.claims.claim import Settled, parts
+from derivations.commands.executed import executed
 from derivations.kuhn.beyond import cards_of
-from derivations.kuhn.profiles import CARDS, player_1, player_2
+from derivations.kuhn.payoffs import tree as whole_tree
+from derivations.kuhn.profiles import player_1, player_2
 from derivations.kuhn.report_bet import any_bet
 from derivations.kuhn.report_dispute import dispute
-from derivations.kuhn.shared import family, vertex_plans
-from derivations.report.document import TRUST, Report, Side, expression, latex, words
+from derivations.kuhn.report_front import FRONT
+from derivations.kuhn.report_optimal import all_optimal
+from derivations.kuhn.shared import family
+from derivations.report.document import Report, Side, expression, latex
 from derivations.report.expectation import payoff_of
 from trees.drawing.tikz import tikz
-from trees.games.kuhn import kuhn
 from trees.tree import Tree
-from verify.kernel.zero_sum.records import OptimalPlans, Piece, ValueCertificate
+from verify.certificate_json import load
+from verify.certificates import ClaimCertificate
+from verify.check import judged
+from verify.kernel.zero_sum.records import OptimalPlans, ValueCertificate
 
-ALPHA_, BETA, GAMMA, CALL, REPLY = sympy.symbols("alpha beta gamma c q")
+ALPHA_, BETA, GAMMA, CALL, REPLY = sympy.symbols("alpha b gamma c q")
 
 
 def write(settled: Sequence[Settled]) -> str:
@@ -31,46 +37,35 @@ def write(settled: Sequence[Settled]) -> str:
         NotEqual: some equation does not hold.
     """
     by_id = {item.claim.id: item for item in settled}
-    report = Report(
-        "Kuhn poker, settled",
-        "Thirteen published claims about Kuhn poker, one of them a dispute: does player 1 holding Q call a bet"
-        r" with probability $\tfrac13$ or $\tfrac13+\alpha$? Each claim is proved or refuted, with the exact set of"
-        r" $\alpha$ for which it holds. Every displayed equation was checked when this page was written, and"
-        " every verdict rests on a certificate that a separate checker accepted.",
-    )
-    tree = kuhn()
-    _game(report, tree, settled)
+    report = Report(FRONT, settled)
+    tree = whole_tree()
+    _game(report, tree)
     _second_player(report, tree, by_id)
     _first_player(report, tree, by_id)
     dispute(report, by_id)
-    _all_optimal(report, by_id)
+    all_optimal(report, by_id)
+    _asides(report, by_id)
     _more_cards(report, by_id)
     any_bet(report, by_id["KB"])
+    _related(report)
     _check_it(report, by_id)
     return report.render()
 
 
-def _game(report: Report, tree: Tree, settled: Sequence[Settled]) -> None:
-    report.section("The game")
+def _game(report: Report, tree: Tree) -> None:
+    report.section("The game", "sec:game")
     report.text(
         "Three cards, J below Q below K. Each of two players antes 1 and is dealt one card, all six deals equally"
         " likely. Player 1 checks or bets 1. After a check player 2 checks, and the higher card wins 1, or bets."
-        " Who faces a bet folds and loses 1, or calls, and the higher card wins 2. Payoffs are those of player 1,"
-        r" and player 2 gets the opposite. Figure~\ref{fig:tree} shows the whole tree, figure~\ref{fig:deal} one deal."
+        " A player who faces a bet folds and loses 1, or calls, and the higher card wins 2. Payoffs are those of player 1,"
+        f" and player 2 gets the opposite. {report.ref('fig:deal', capital=True)} shows one deal, and"
+        f" {report.ref('fig:tree')} at the end the whole tree. To fold without facing a bet is left out, as the source does."
     )
     deal = tree.subgraph([n for n in tree if isinstance(n, tuple) and n[:1] == ("JQ",)]).copy()
     report.figure(
         tikz(deal),
         "The deal in which player 1 holds J and player 2 holds Q. Payoffs are those of player 1.",
         "fig:deal",
-    )
-    report.ledger(settled)
-    report.figure(
-        tikz(tree, row=0.68),
-        "Kuhn poker. An open square is chance, a dot a player's move, labelled with its information set; dashed curves"
-        " join the nodes of one information set. Payoffs are those of player 1.",
-        "fig:tree",
-        place="p",
     )
 
 
@@ -79,12 +74,13 @@ def _profile() -> tuple[Any, Any]:
 
 
 def _second_player(report: Report, tree: Tree, by_id: dict[str, Settled]) -> None:
-    report.section("Player 2: two equations")
+    report.section("Player 2: two equations", "sec:second")
     report.text(
-        "Facing a bet, folding K gives away a pot that is won for sure, and calling with J pays into one that is lost for"
-        " sure. Nor is Q ever bet, or K ever checked by player 2: that no optimal plan does so is part of the complete"
-        r" list of optimal plans in table~\ref{tab:plans}. What is left to player 2 is the probability $\beta$ of betting J after a check and the probability $q$ of calling a bet"
-        " with Q. Where player 1 mixes, player 1 must be indifferent; that this settles the ends of the family too is shown by the complete list. Holding J, against Q and against K in turn,"
+        "This section and the next derive the equilibrium as the source does, by indifference; that nothing else is optimal is"
+        f" {report.ref('thm:kuhn')}. Facing a bet, folding K gives away a pot that is won for sure, and calling with J pays into"
+        " one that is lost for sure. Player 1 does not bet Q, and player 2 neither bets Q nor checks K. What is left to player 2"
+        r" is the probability $b$ of betting J after a check and the probability $q$ of calling a bet with Q. Where player 1"
+        " mixes, player 1 must be indifferent. Holding J, against Q and against K in turn,"
     )
     third = expression(_weight(by_id["K4"], 1, "Q after bet", "call"), ALPHA_)
     profile = _profile()
@@ -116,7 +112,7 @@ def _second_player(report: Report, tree: Tree, by_id: dict[str, Settled]) -> Non
 
 
 def _first_player(report: Report, tree: Tree, by_id: dict[str, Settled]) -> None:
-    report.section("Player 1: two equations, and the disputed call")
+    report.section("Player 1: two equations, and the disputed call", "sec:first")
     report.text(
         r"Player 1 bets J with probability $\alpha$ and K with probability $\gamma$, and calls with Q with probability $c$."
         " Player 2 mixes in two places, so player 2 must be indifferent there. Holding Q and facing a bet (each history"
@@ -140,60 +136,34 @@ def _first_player(report: Report, tree: Tree, by_id: dict[str, Settled]) -> None
     optimal = expression(_weight(by_id["K7"], 0, "Q check-bet", "call"), ALPHA_)
     report.solved(bet.value.subs(GAMMA, gamma), check.value.subs(GAMMA, gamma), CALL, optimal)
     report.text(
-        r"This is the disputed call. The bluffing J of player 2 meets a Q always, but a K only if K checked: the more often K"
-        r" bets, the more often Q has to call. With $c=\tfrac13$ player 2 is indifferent for $\alpha=0$ alone."
+        r"This is the disputed call; with $c=\tfrac13$ player 2 is indifferent for $\alpha=0$ alone"
+        f" ({report.ref('sec:dispute')})."
         r" The bound on $\alpha$ is that $\gamma$ is a probability."
     )
-    for id_ in ("K5", "K7"):
+    report.claim(by_id["K5"])
+
+
+def _asides(report: Report, by_id: dict[str, Settled]) -> None:
+    report.section("What else the source says", "sec:asides")
+    report.text(
+        "Before it comes to the equilibrium the source chooses what it calls heuristic best actions: with J folding and K"
+        f" calling, Q is better checked than bet ({report.ref_claim('K14')}). For player 2 it weighs J and K equally, as they are"
+        r" dealt. In equilibrium a check makes J likelier, and betting Q is then worth more than $-\tfrac12$; but checking it is"
+        rf" worth more by as much again, except at $\alpha=\tfrac13$, where both are equal: the coefficient of $r$ in (B) of"
+        f" {report.ref('sec:optimal')}. {report.ref_claim('K15')} is about texts, and {report.ref_claim('K16')} about"
+        " rock-paper-scissors, by which the source explains what an equilibrium is."
+    )
+    for id_ in ("K14", "K15", "K16"):
         report.claim(by_id[id_])
 
 
-def _all_optimal(report: Report, by_id: dict[str, Settled]) -> None:
-    report.section("All optimal strategies")
-    plans = parts(by_id["K13"], OptimalPlans)[0]
-    low, high = (plan["J", "bet"] for plan in vertex_plans(plans.pieces[0].sets[0]))
-    report.text(
-        "A realization plan gives each sequence of a player's own actions its weight. Player 1's optimal plans form a segment:"
-        rf" ${latex(expression(low, ALPHA_))}\le\alpha\le{latex(expression(high, ALPHA_))}$, where $\alpha$ is"
-        r" the weight of betting J, and every other weight is an affine function of it. Player 2 has a single optimal plan."
-        r" Table~\ref{tab:plans} gives both, with the behaviour strategies that they come from."
-    )
-    report.table(
-        "llrr@{\\qquad}llrr",
-        [["Player 1", "", "weight", "prob.", "Player 2", "", "weight", "prob."], *_plan_rows(plans.pieces[0])],
-        "All optimal plans, and as behaviour strategies.",
-        "tab:plans",
-    )
-    report.text(
-        "\\textbf{Off the path.} "
-        + " ".join(words(f"{line[0].upper()}{line[1:]}.") for line in by_id["K13"].proof.result["off the path"])
-        + r" The realization plan is the same whatever K would do there, so the family is the whole set of optimal \emph{plans};"
-        " as behaviour strategies there are more, all at that one end. Player 2 meets no bet when $\\alpha=0$, and yet has"
-        " no freedom after one: an equilibrium strategy of a zero-sum game is optimal, and the optimal plan is unique."
-    )
-    report.claim(by_id["K13"])
-
-
-def _plan_rows(piece: Piece) -> list[list[str]]:
-    columns: list[list[list[str]]] = []
-    for optimal in piece.sets:
-        plan = family(optimal)
-        rows: list[list[str]] = []
-        for label in sorted({s[0] for s in plan if s}, key=lambda h: (CARDS.index(h[0]), h)):
-            here = {s[1]: w for s, w in plan.items() if s and s[0] == label}
-            total = expression(sum(here.values(), Fraction(0)), ALPHA_)
-            for action, weight in here.items():
-                w = expression(weight, ALPHA_)
-                rows.append([label, action, f"${latex(w)}$", f"${latex(sympy.cancel(w / total))}$"])
-        columns.append(rows)
-    return [left + right for left, right in zip(*columns, strict=True)]
-
-
 def _more_cards(report: Report, by_id: dict[str, Settled]) -> None:
-    report.section("Beyond: more cards")
+    report.section("Beyond: more cards", "sec:cards")
     values = parts(by_id["KN"], ValueCertificate)
     report.text(
-        "The same game with $n$ cards, ante and bet 1. Every value has a plan of each player as its certificate."
+        f"The same game with $n$ cards, ante and bet 1: {report.ref('tab:cards')} and {report.ref('fig:cards')} have its values."
+        " Every one has a plan of each player as its certificate. They are not monotone in $n$: what they tend to, and whether"
+        " the values for even and odd $n$ have closed forms, is not looked into here."
     )
     report.table(
         "l" + "r" * len(values),
@@ -205,37 +175,76 @@ def _more_cards(report: Report, by_id: dict[str, Settled]) -> None:
         "tab:cards",
     )
     report.plot(
-        [("measured, thick, mark=*", [(Fraction(cards_of(part)), part.value) for part in values])],
-        r"width=11cm,height=5cm,xlabel={cards},ylabel={value},xtick={3,...,13},"
+        [("measured, only marks, mark=*", [(Fraction(cards_of(part)), part.value) for part in values])],
+        r"width=11cm,height=4.6cm,xlabel={$n$},ylabel={value},xtick={3,...,13},"
         r"yticklabel style={/pgf/number format/fixed,/pgf/number format/precision=3},scaled y ticks=false",
-        "The value to player 1 by number of cards.",
+        "The value to player 1 by number of cards $n$.",
         "fig:cards",
     )
     report.claim(by_id["KN"])
 
 
-def _check_it(report: Report, by_id: dict[str, Settled]) -> None:
-    report.section("How to check this without trusting it")
+def _related(report: Report) -> None:
+    cite = report.cite
+    report.section("Related work", "sec:related")
     report.text(
-        r"Each claim has a JSON certificate. \texttt{gameproof check FILE} accepts it or says which relation fails, in exact"
-        r" rational arithmetic, without solver or floating point; with \texttt{--trusted} it lists the lines of the checker"
-        " that ran, some hundreds. It rebuilds the tree,"
+        rf"\textbf{{Kuhn's paper}} {cite('kuhn1950')} introduced the game; the source and {cite('jones2026')} report from it the"
+        rf" rules (p.~98), the family with call $\tfrac13+\alpha$, and the reduction to a normal form. Its text was not at hand"
+        rf" here, and nothing rests on it. \textbf{{Wikipedia}} {cite('wikipedia')} has the family in the words quoted on page 1;"
+        rf" they agree with {report.ref('thm:kuhn')}. The \textbf{{sequence form}}, in which plans are vectors and optimal plans a"
+        rf" polytope, is that of Koller, Megiddo and von Stengel {cite('kms1996')}."
+    )
+    report.text(
+        rf"\textbf{{A development in Lean 4}} by J.~D.~Jones {cite('jones2026')} states thirty-seven theorems on Kuhn poker, which"
+        r" by its description Lean's kernel checks: the value $-\tfrac1{18}$, that every equilibrium pays it and that a pair is an"
+        " equilibrium exactly if both guarantee it, player 2's only optimal strategy, player 1's optimal set, the normal form, and"
+        " value, optimal sets and equilibria at every ante and bet. It was not run here; what is said of it is what its public"
+        f" description says. So {report.ref('thm:kuhn')} and the result of {report.ref('sec:bet')} are proved twice, by methods that"
+        " share nothing. What it has and this report has not: a proof assistant's kernel, which is smaller and better tried than"
+        " our checker and proves the general facts (that a value is one, that equilibria are pairs of optimal strategies) as well;"
+        " the normal form; all equilibria as pairs. What this report has beyond it: the dispute, with what fails, for which"
+        r" $\alpha$ and by how much; games with more cards; for each claim a certificate that says what is"
+        " believed and that a program without solver or proof assistant checks; the same for a game of a reader's own."
+    )
+
+
+def _check_it(report: Report, by_id: dict[str, Settled]) -> None:
+    report.section("How to check this without trusting it", "sec:check")
+    ran = {id_: executed(lambda id_=id_: _again(by_id[id_])) for id_ in ("K7", "K13")}
+    lines = {id_: f"{sum(each.ran for each in found):,}" for id_, found in ran.items()}
+    report.text(
+        rf"Each claim has a JSON certificate ({report.ref('tab:certificates')}). \texttt{{gameproof check FILE}} accepts it or says"
+        r" which relation fails, in exact rational arithmetic, without solver or floating point. With"
+        rf" \texttt{{--trusted}} it lists the lines of the checker that run: {lines['K13']} lines in the functions of"
+        rf" {len(ran['K13'])} modules for {report.ref_claim('K13')}, {lines['K7']} in {len(ran['K7'])} for"
+        rf" {report.ref_claim('K7')} (measured when this page was written; reading the file comes on top). It rebuilds the tree,"
         " and for an optimal set it verifies that each vertex is a plan with the stated guarantee, that each inequality and"
         " equation is enforced by a plan of the opponent which punishes whatever breaks it, and that inequalities and vertices"
-        " describe the same polytope. The regrets of the disputed profiles are polynomials in $\\alpha$; their signs over the"
-        " range are read off Bernstein coefficients. Each certificate holds the claim as a formal statement too, and it is the"
-        f" checker that decides it by what the evidence proves. {TRUST}"
+        r" describe the same polytope. The regrets of the disputed profiles are polynomials in $\alpha$; their signs over the"
+        rf" range are read off Bernstein coefficients {report.cite('farouki2012')}. Each certificate holds the claim as a formal"
+        " statement too, and it is the checker that decides it by what the evidence proves."
     )
     report.text(
-        "Independently, z3 was asked for a counterexample, a plan $y$ of a player that gains for some $\\alpha$, and found"
-        " that there is none. This is the query (shortened); the checker makes its text again from the statement, so that one word of z3's is believed, its answer."
+        "Independently, z3 was asked for a counterexample to the equilibria of"
+        rf" {report.ref_claim('K7')}: a plan $y$ of a player that gains for some $\alpha$; its answer is that there is none for"
+        r" $c=\tfrac13+\alpha$. The checker makes the text of the question again from the statement, so that one word of z3's is"
+        r" believed. The texts are written beside the certificates, as \path{queries/K7-1.smt2} and so on."
     )
-    query = [line for line in by_id["K11"].proof.queries[0].splitlines() if not line.startswith(";")]
-    declared = [line for line in query if line.startswith("(declare")]
-    asked = [
-        line if len(line) < 110 else f"{line[:70]} ... {line[-40:]}" for line in query if line.startswith("(assert")
-    ]
-    report.verbatim("\n".join([query[0], *declared[:4], "...", *asked, query[-1]]))
+    report.section("The whole tree", "sec:tree")
+    report.text(f"{report.ref('fig:tree', capital=True)} is the game of {report.ref('sec:game')} in full.")
+    report.figure(
+        tikz(whole_tree(), row=0.68),
+        "Kuhn poker. An open square is chance, a dot a player's move, labelled with its information set: the card and, after"
+        " the first move, what was done. Dashed curves join the nodes of one information set. Payoffs are those of player 1.",
+        "fig:tree",
+    )
+
+
+def _again(item: Settled) -> None:
+    """Check the certificate of a claim as it was written."""
+    certificate = load(item.certificate)
+    assert isinstance(certificate, ClaimCertificate)
+    judged(certificate)
 
 
 # --- small pieces

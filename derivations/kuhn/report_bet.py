@@ -2,140 +2,129 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
 import sympy
 
 from derivations.claims.claim import Settled, parts
-from derivations.report.document import Report, expression, latex
+from derivations.kuhn.beyond import beside_root, forms
+from derivations.kuhn.profiles import CARDS
+from derivations.report.document import Report, Side, expression, latex, require_equal
 from verify.kernel.numbers.order import Range, RootRange
 from verify.kernel.numbers.ratio import value_at
 from verify.kernel.numbers.root import Root
 from verify.kernel.zero_sum.records import Affine, OptimalPlans, OptimalSet, Piece
 
 BET = sympy.Symbol("B")
+ROWS = (
+    [(card, "bet", f"b_{{\\mathrm {card}}}", f"bet {card}") for card in CARDS]
+    + [(f"{card} check-bet", "call", f"c_{{\\mathrm {card}}}", f"check and call with {card}") for card in CARDS],
+    [(f"{card} after check", "bet", f"b_{{\\mathrm {card}}}", f"bet {card} after a check") for card in CARDS]
+    + [(f"{card} after bet", "call", f"c_{{\\mathrm {card}}}", f"call a bet with {card}") for card in CARDS],
+)
+"""For each player the sequences of betting and calling, each with its sign and words."""
+SIGN = {(infoset, action): sign for rows in ROWS for infoset, action, sign, _ in rows}
+
+
+@dataclass(frozen=True)
+class Column:
+    """Bets with one form of the optimal plans, in LaTeX; `inside` is one of them."""
+
+    bets: str
+    inside: Fraction
+    value: Any
+    sets: tuple[OptimalSet, OptimalSet]
+    vertices: tuple[str, str]
 
 
 def any_bet(report: Report, item: Settled) -> None:
     """The section on Kuhn poker with ante 1 and bet B."""
-    report.section("Beyond: any bet")
+    report.section("Beyond: any bet", "sec:bet")
     (certificate,) = parts(item, OptimalPlans)
+    columns = list(_columns(certificate))
+    several = [column.bets for column in columns if column.sets[0].free]
     report.text(
-        "Let the ante stay 1 and the bet be any $B>0$. The form of the optimal strategies changes at a few values of $B$;"
-        " between them every weight is a rational function of $B$."
+        "Let the ante stay 1 and the bet be any $B>0$; another ante is another unit of money. The form of the optimal strategies"
+        f" changes at 1 and at 2, and {report.ref('tab:bets')} has them all, as realization weights of betting and calling;"
+        f" checking and folding get what is left. {report.ref('fig:bet', capital=True)} shows the value."
+        f" Player 1 has more than one optimal plan only for {' and for '.join(several)}: the family with the parameter $\\alpha$"
+        " belongs to the one bet that equals the ante."
     )
-    rows = []
-    for piece in certificate.pieces:
-        rows.append(
-            [
-                _where(piece),
-                f"${latex(expression(piece.value, BET)).replace('frac', 'tfrac')}$",
-                *(str(len(optimal.free)) for optimal in piece.sets),
-                *(str(len(optimal.vertices)) for optimal in piece.sets),
-            ]
-        )
-    report.table(
-        "lrcccc",
-        [["$B$", "value", "dim.\\ 1", "dim.\\ 2", "vertices 1", "vertices 2"], *rows],
-        "Value, and the dimension and number of vertices of each player's set of optimal plans.",
-        "tab:bet",
+    _tableau(report, columns)
+    report.text(
+        f"Where a weight is its own sign in {report.ref('tab:bets')} it is free, within the inequalities of"
+        f" {report.ref('tab:facets')}."
     )
-    points = []
-    for piece in certificate.pieces:
-        if not isinstance(piece.where, Fraction):
-            points += _samples(piece)
+    _inequalities(report, columns)
+    _one_polytope(report, certificate)
+    points = [point for piece in certificate.pieces for point in _samples(piece)]
     report.plot(
-        [("measured, thick", sorted(points))],
-        r"width=11cm,height=5cm,xlabel={$B$},ylabel={value},xmin=0,"
+        [("measured, thick", sorted(set(points)))],
+        r"width=10.5cm,height=4.6cm,xlabel={$B$},ylabel={value},xmin=0,xmax=3,xtick={0,1,2,3},"
         r"yticklabel style={/pgf/number format/fixed,/pgf/number format/precision=3},scaled y ticks=false",
-        "The value to player 1 as a function of the bet.",
+        "The value to player 1 as a function of the bet, with ante 1.",
         "fig:bet",
     )
-    several = [_where(piece) for piece in certificate.pieces if piece.sets[0].free]
-    breaks = [
-        _end(a.where.high)
-        for a in certificate.pieces
-        if isinstance(a.where, RootRange) and isinstance(a.where.high, Root)
-    ]
-    apart = f" but at $B={', '.join(breaks)}$" if breaks else ""
-    report.text(
-        f"Player 1 has more than one optimal plan only for {' and for '.join(several)}: elsewhere{apart} it is unique. The"
-        r" family with the parameter $\alpha$ belongs to the one bet that equals the ante."
-    )
-    if breaks:
-        report.text(
-            f"At $B={', '.join(breaks)}$ itself the value follows by continuity. Nothing is claimed about the plans there:"
-            " the shape of player 2's set changes, and it is described on either side."
-        )
-    report.text(
-        "Below are the realization weights of betting and calling; checking and folding get what is left of the weight that"
-        " arrives."
-    )
-    for piece in certificate.pieces:
-        _bet_piece(report, piece)
     report.claim(item)
 
 
-def _end(end: Any) -> str:
-    if isinstance(end, Root):
-        exact = sympy.real_roots(
-            sympy.Poly([sympy.Rational(c.numerator, c.denominator) for c in reversed(end.polynomial.coefficients)], BET)
-        )[end.index - 1]
-        return str(sympy.latex(sympy.radsimp(exact)))
-    return latex(expression(end, BET))
+def _columns(certificate: OptimalPlans) -> Iterator[Column]:
+    """The pieces in order; those between 1 and 2, which have one form, as one column."""
+    below, beyond = beside_root(certificate)
+    between = [piece for piece in certificate.pieces if isinstance(piece.where, (RootRange, Root))]
+    for piece in certificate.pieces:
+        counts = [str(len(optimal.vertices)) for optimal in piece.sets]
+        if piece not in between:
+            yield Column(_where(piece), _inside(piece), piece.value, piece.sets, (counts[0], counts[1]))
+        elif piece is between[-1]:
+            for other in between:
+                require_equal(expression(other.value, BET), expression(piece.value, BET), "one value between 1 and 2")
+                assert forms_of_all(other.sets[0]) == forms_of_all(piece.sets[0])
+            root = next(each.where for each in between if isinstance(each.where, Root))
+            # the exponent of a footnote that the table explains
+            vertices = f"{len(below.vertices)} for $B\\le{_end(root)}$, then {len(beyond.vertices)}"
+            yield Column("$1<B<2$", _inside(piece), piece.value, piece.sets, (counts[0], vertices))
 
 
-def _where(piece: Piece) -> str:
-    if not isinstance(piece.where, (Range, RootRange)):
-        return f"$B={_end(piece.where)}$"
-    high = "" if piece.where.high is None else f"<{_end(piece.where.high)}"
-    return f"${_end(piece.where.low)}<B{high}$"
+def forms_of_all(optimal: OptimalSet) -> dict[Any, Affine]:
+    """What every weight that is not free is."""
+    return {s: d.form for s, d in optimal.dependent.items()}
 
 
-def _decimal(end: Any) -> Fraction:
-    return end.interval(Fraction(1, 10**6))[0] if isinstance(end, Root) else Fraction(end)
+def _tableau(report: Report, columns: Sequence[Column]) -> None:
+    rows = [["", *(column.bets for column in columns)], ["value", *(f"${_small(column.value)}$" for column in columns)]]
+    for player, sequences in enumerate(ROWS):
+        rows.append(
+            [rf"\multicolumn{{{len(columns) + 1}}}{{@{{}}l}}{{\emph{{player {player + 1}}}}}"],
+        )
+        for infoset, action, sign, said in sequences:
+            cells = [_cell(column.sets[player], infoset, action) for column in columns]
+            rows.append([f"{said}, ${sign}$", *cells])
+        rows.append(["dimension", *(str(len(column.sets[player].free)) for column in columns)])
+        rows.append(["vertices", *(column.vertices[player] for column in columns)])
+    report.table(
+        r"@{}l*{5}{>{\centering\arraybackslash}p{1.9cm}}@{}",
+        rows,
+        "All optimal plans for every bet: realization weights; a dash where the choice is never reached.",
+        "tab:bets",
+    )
 
 
-def _samples(piece: Piece) -> list[tuple[Fraction, Fraction]]:
-    """Points of the value on an open piece, up to its ends (up to 1 beyond an unbounded one's start)."""
-    assert not isinstance(piece.where, Fraction) and piece.where is not None
-    low = _decimal(piece.where.low)
-    high = low + 1 if piece.where.high is None else _decimal(piece.where.high)
-    return [(b, value_at(piece.value, b)) for b in (low + (high - low) * Fraction(j, 12) for j in range(13))]
+def _cell(optimal: OptimalSet, infoset: str, action: str) -> str:
+    sequence = infoset, action
+    if sequence in optimal.free:
+        return f"${SIGN[sequence]}$"
+    if _no_weight(optimal, infoset):
+        return "--"
+    return f"${_affine(optimal, optimal.dependent[sequence].form)}$"
 
 
-def _bet_piece(report: Report, piece: Piece) -> None:
-    """The optimal plans of one piece: the weights of betting and calling, and the range of what is free."""
-    report.text(rf"\textbf{{{_where(piece)}.}} Value ${_small(piece.value)}$.")
-    for player, optimal in enumerate(piece.sets):
-        names = [f"x_{{{j}}}" for j in range(1, len(optimal.free) + 1)]
-        forms = {s: d.form for s, d in optimal.dependent.items()}
-        unreached = [s[0] for s in _pairs(optimal) if s not in optimal.free and _no_weight(optimal, s)]
-        acts = {s: f for s, f in forms.items() if s[1] in ("bet", "call") and s[0] not in unreached}
-        fixed = {s: f.constant for s, f in acts.items() if not any(f.slopes)}
-        said = [
-            _listed("always", [_sequence(s) for s, w in fixed.items() if w == 1]),
-            _listed("never", [_sequence(s) for s, w in fixed.items() if w == 0]),
-            *(f"{_sequence(s)} with weight ${_small(w)}$" for s, w in fixed.items() if w not in (0, 1)),
-            *(f"{_sequence(s)} with weight ${name}$" for s, name in zip(optimal.free, names, strict=True)),
-            *(f"{_sequence(s)} with weight ${_affine(f, names)}$" for s, f in acts.items() if any(f.slopes)),
-            _listed("never gets to", unreached),
-        ]
-        limits = ", ".join(rf"${_affine(facet.form, names)}\ge0$" for facet in optimal.facets)
-        such = f"; where {limits} ({len(optimal.vertices)} vertices)" if limits else ""
-        report.text(rf"\emph{{Player {player + 1}:}} {'; '.join(filter(None, said))}{such}.")
-
-
-def _pairs(optimal: OptimalSet) -> list[tuple[str, ...]]:
-    """One sequence for each information set."""
-    return list({s[0]: s for s in (*optimal.free, *optimal.dependent)}.values())
-
-
-def _no_weight(optimal: OptimalSet, sequence: tuple[str, ...]) -> bool:
-    """Whether the information set of `sequence` has weight 0 in every optimal plan."""
-    here = [s for s in (*optimal.free, *optimal.dependent) if s[0] == sequence[0]]
+def _no_weight(optimal: OptimalSet, infoset: str) -> bool:
+    """Whether the information set has weight 0 in every optimal plan."""
+    here = [s for s in (*optimal.free, *optimal.dependent) if s[0] == infoset]
     return all(s in optimal.dependent and _is_zero(optimal.dependent[s].form) for s in here)
 
 
@@ -143,24 +132,109 @@ def _is_zero(form: Affine) -> bool:
     return form.constant == 0 and not any(form.slopes)
 
 
-def _listed(word: str, names: Sequence[str]) -> str:
-    return f"{word} {', '.join(names)}" if names else ""
+def _inequalities(report: Report, columns: Sequence[Column]) -> None:
+    rows = [["Bet", "Player", "Inequalities"]]
+    for column in columns:
+        for player, optimal in enumerate(column.sets):
+            if optimal.facets:
+                said = r",\quad ".join(_inequality(optimal, form, column.inside) for form in forms(optimal))
+                rows.append([column.bets, str(player + 1), f"${said}$"])
+    report.table(
+        r"@{}llp{11.8cm}@{}",
+        rows,
+        "The inequalities that bound the free weights.",
+        "tab:facets",
+    )
 
 
-def _affine(form: Affine, names: Sequence[str]) -> str:
-    symbols = [sympy.Symbol(name) for name in names]
-    terms = [expression(k, BET) * x for k, x in zip(form.slopes, symbols, strict=True)]
+def _inequality(optimal: OptimalSet, form: Affine, inside: Fraction) -> str:
+    """form >= 0 with every term on the side where it is positive."""
+    terms = [(form.constant, ""), *((k, SIGN[s]) for k, s in zip(form.slopes, optimal.free, strict=True))]
+    sides: dict[bool, list[str]] = {True: [], False: []}
+    for factor, sign in terms:
+        size = value_at(factor, inside)
+        if size != 0:
+            shown = _small(factor if size > 0 else -factor)
+            sides[size > 0].append(sign if shown == "1" and sign else rf"{shown}\,{sign}" if sign else shown)
+    left, right = (" + ".join(sides[up]) or "0" for up in (True, False))
+    return rf"{left}\ge {right}" if right != "0" or "," in left or len(sides[True]) > 1 else rf"{left}\ge 0"
+
+
+def _one_polytope(report: Report, certificate: OptimalPlans) -> None:
+    """One set of inequalities between 1 and 2, and where the one that is not needed below is not."""
+    below, beyond = beside_root(certificate)
+    (fifth,) = (form for form in forms(beyond) if form not in forms(below))
+    root = next(_end(piece.where) for piece in certificate.pieces if isinstance(piece.where, Root))
+    shown = _inequality(beyond, fifth, Fraction(3, 2))
+    report.theorem(
+        "one polytope between 1 and 2",
+        rf"For $1<B<2$ the optimal plans of player 2 are given by the same equations and the same five inequalities"
+        rf" ({report.ref('tab:bets')}, {report.ref('tab:facets')}). The inequality ${shown}$ follows from the other four exactly for"
+        rf" $B\le {root}$.",
+        "thm:polytope",
+    )
+    bound, least = -expression(fifth.constant, BET), (4 - BET) / (BET + 2)
+    c_j, c_q, c_k = (rf"c_{{\mathrm {card}}}" for card in CARDS)
+    report.text(
+        r"\textbf{Proof.} That the five hold, and that on either side of the root and at it the plans are all mixtures of the"
+        f" vertices counted in {report.ref('tab:bets')}, is what the certificate of {report.ref_claim('KB')} proves; at the root in"
+        r" exact arithmetic with signs at $\sqrt5-1$. Of the other four, two give"
+        rf" ${c_k}\ge\tfrac4{{B+2}}-{c_q}\ge\tfrac{{4-B}}{{B+2}}+{c_j}$, so"
+        rf" ${c_k}-\tfrac B{{B+2}}{c_j}\ge\tfrac{{4-B}}{{B+2}}$, with equality for ${c_q}=\tfrac B{{B+2}}$, ${c_j}=0$. The fifth asks"
+        " for the number on its right side, and"
+    )
+    report.equal(
+        [
+            Side(rf"{latex(least)} - {latex(bound)}", least - bound),
+            Side(r"\frac{4-2B-B^2}{(B+2)^2}", (4 - 2 * BET - BET**2) / (BET + 2) ** 2),
+        ]
+    )
+    report.text(rf"which is $\ge0$ exactly for $B\le {root}$.\hfill$\square$")
+
+
+def _end(end: Any) -> str:
+    if isinstance(end, Root):
+        exact = sympy.real_roots(
+            sympy.Poly([sympy.Rational(c.numerator, c.denominator) for c in reversed(end.polynomial.coefficients)], BET)
+        )[end.index - 1]
+        return " ".join(map(str, reversed(sympy.latex(sympy.radsimp(exact)).split(" + ")))).replace(" -", "-")
+    return latex(expression(end, BET))
+
+
+def _where(piece: Piece) -> str:
+    if not isinstance(piece.where, (Range, RootRange)):
+        return f"$B={_end(piece.where)}$"
+    if piece.where.high is None:
+        return f"$B>{_end(piece.where.low)}$"
+    return f"${_end(piece.where.low)}<B<{_end(piece.where.high)}$"
+
+
+def _inside(piece: Piece) -> Fraction:
+    if isinstance(piece.where, (Range, RootRange)):
+        return piece.where.inner_point()
+    return piece.where if isinstance(piece.where, Fraction) else Fraction(0)
+
+
+def _samples(piece: Piece) -> list[tuple[Fraction, Fraction]]:
+    """Points of the value on an open piece, up to its ends (up to 1 beyond an unbounded one's start)."""
+    if not isinstance(piece.where, (Range, RootRange)):
+        return []
+    low, high = (
+        end.interval(Fraction(1, 10**6))[0] if isinstance(end, Root) else end
+        for end in (piece.where.low, piece.where.high)
+    )
+    high = low + 1 if high is None else high
+    return [(b, value_at(piece.value, b)) for b in (low + (high - low) * Fraction(j, 12) for j in range(13))]
+
+
+def _affine(optimal: OptimalSet, form: Affine) -> str:
     shown = [_small(form.constant)] if form.constant != 0 else []
-    for term in terms:
-        if term != 0:
-            one = latex(term).replace("frac", "tfrac")
+    for factor, sequence in zip(form.slopes, optimal.free, strict=True):
+        if factor != 0:
+            one = latex(expression(factor, BET) * sympy.Symbol(SIGN[sequence])).replace(r"\frac", r"\tfrac")
             shown.append(one if one.startswith("-") or not shown else f"+ {one}")
     return " ".join(shown) or "0"
 
 
 def _small(number: Any) -> str:
-    return latex(expression(number, BET)).replace("frac", "tfrac")
-
-
-def _sequence(sequence: Sequence[str]) -> str:
-    return f"{sequence[1]} ({sequence[0]})"
+    return latex(expression(number, BET)).replace(r"\frac", r"\tfrac")

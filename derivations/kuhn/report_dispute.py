@@ -1,96 +1,189 @@
-"""The section of the report on the disputed call: why the value decides nothing, and best responses do."""
+"""The section of the report on the disputed call: one identity, and the two steps of the source in its light."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from fractions import Fraction
+from typing import Any
 
 import sympy
 
 from derivations.claims.claim import Settled, parts
-from derivations.kuhn.profiles import CARDS
-from derivations.report.document import Report, Side, expression, latex
+from derivations.kuhn.payoffs import payoff_of_game
+from derivations.kuhn.profiles import player_1, player_2
+from derivations.report.document import Report, Side, expression, latex, require_equal
+from derivations.report.front import original
 from verify.kernel.equilibria.records import EquilibriumSet, PayoffAccount
 from verify.kernel.numbers.ratio import value_at
 
-ALPHA_ = sympy.Symbol("alpha")
+ALPHA_, GAMMA, CALL, BLUFF = sympy.symbols("alpha gamma c b")
+THIRD_ = sympy.Rational(1, 3)
+EXAMPLE = Fraction(1, 6)
+"""The value of alpha in the worked example."""
+CALLS = {r"c=\tfrac13": THIRD_, r"c=\tfrac13+\alpha": THIRD_ + ALPHA_}
 
 
 def dispute(report: Report, by_id: dict[str, Settled]) -> None:
-    """Table by card, plot of the gain, and the account of the source's argument."""
-    report.section("Why the value decides nothing, and best responses do")
-    third, plus = parts(by_id["K7"], EquilibriumSet)
-    account = parts(by_id["K8"], PayoffAccount)[0]
-    rows = [
-        [_spot(a.infoset), *(f"${latex(expression(number, ALPHA_))}$" for number in a.payoffs)]
-        for a in account.accounts
-    ]
-    report.text(
-        "Against player 2's equilibrium strategy both profiles pay player 1 the same, card by card, for every"
-        r" $\alpha$ (table~\ref{tab:same}). A profile is an equilibrium when \emph{nobody} can gain by deviating, so the"
-        " question is what player 2's best response gains."
-    )
-    report.table(
-        "lrr",
-        [["Player 1 holds", r"$c=\tfrac13$", r"$c=\tfrac13+\alpha$"], *rows],
-        "Player 1's expected payoff against player 2's equilibrium strategy.",
-        "tab:same",
-    )
-    piece = third.pieces[0]
-    gain = expression(piece.regrets[1], ALPHA_)
-    report.text(
-        r"With $c=\tfrac13$ the best response of player 2 is to bet J after every check. It gains exactly"
-        rf" ${sympy.latex(gain)}$ (figure~\ref{{fig:gain}}), which is 0 for $\alpha=0$ only. With $c=\tfrac13+\alpha$ the"
-        r" best response of either player gains 0 for every $\alpha\in[0,\tfrac13]$."
-    )
-    ends = [third.parameter.range.low, third.parameter.range.high or Fraction(1)]
-    report.plot(
-        [
-            ("refuted, thick", [(a, value_at(piece.regrets[1], a)) for a in ends]),
-            ("proved, thick", [(a, value_at(plus.pieces[0].regrets[1], a)) for a in ends]),
-        ],
-        r"width=9cm,height=5cm,xlabel={$\alpha$},ylabel={gain},xmin=0,xmax=0.3334,ymin=-0.01,xtick={0,0.1,0.2,0.3},"
-        r"legend entries={$c=\frac13$,$c=\frac13+\alpha$},legend pos=north west,"
-        r"scaled y ticks=false,yticklabel style={/pgf/number format/fixed,/pgf/number format/precision=2}",
-        "What player 2's best response gains.",
-        "fig:gain",
-    )
-    given_q = next(a for a in parts(by_id["K10"], PayoffAccount)[0].accounts if a.infoset == "Q")
-    before, after = (latex(expression(number, ALPHA_)).replace("frac", "tfrac") for number in given_q.payoffs)
-    report.text(
-        r"\textbf{Where the source's argument goes astray.} It lets player 2 stop bluffing with J against"
-        rf" $c=\tfrac13+\alpha$, finds that player 1's payoff given Q becomes ${after}$, and reads that as a loss for"
-        rf" player 1. The figure is right; the comparison is not. Before the deviation player 1 gets ${before}$"
-        r" given Q, which is \emph{less}. Facing no bluff, Q always meets J in a showdown, and wins it. What"
-        " player 1 does lose is with K, which is no longer paid off by the bluffing J, and it is the same amount."
-        r" Table~\ref{tab:bluff} has every line of the account."
-    )
-    _bluff_table(report, by_id["K10"])
-    for id_ in ("K8", "K9", "K10", "K11", "K12"):
+    """The identity, the source's derivation, the source's check, and the verdicts."""
+    report.section("The dispute", "sec:dispute")
+    _identity(report, by_id)
+    _same_situation(report)
+    _check_of_the_source(report, by_id)
+    for id_ in ("KI", "K7", "K8", "K9", "K10", "K11", "K12"):
         report.claim(by_id[id_])
 
 
-def _bluff_table(report: Report, item: Settled) -> None:
-    account = parts(item, PayoffAccount)[0]
-    rows = []
-    for a in account.accounts:
-        before, after = (expression(number, ALPHA_) for number in a.payoffs)
-        change = sympy.expand(after - before)
-        rows.append([_spot(a.infoset), *(f"${sympy.latex(e)}$" for e in (before, after, change)), a.trend or ""])
-    report.table(
-        "lrrrl",
-        [["Player 1 holds", "before", "after", "change", r"for $0<\alpha<\tfrac13$"], *rows],
-        r"Player 1's payoff with $c=\tfrac13+\alpha$ before and after player 2 stops betting J.",
-        "tab:bluff",
+def _u(call: Any, bluff: Any) -> Any:
+    """Player 1's payoff with gamma = 3 alpha and q = 1/3."""
+    return payoff_of_game((player_1(ALPHA_, 3 * ALPHA_, call), player_2(bluff, THIRD_)))
+
+
+def _identity(report: Report, by_id: dict[str, Settled]) -> None:
+    third = parts(by_id["K7"], EquilibriumSet)[0].pieces[0]
+    gain = expression(third.regrets[1], ALPHA_)
+    report.text(
+        r"\textbf{One identity.} Let J and K be bet with $\alpha$ and $\gamma=3\alpha$, as both sides have it, let player 1 call"
+        r" with Q with any $c$, and let player 2 bluff with any $b$ and be else in equilibrium. Then, summed over the leaves of"
+        f" {report.ref('fig:tree')},"
     )
-    cards = [a for a in account.accounts if a.infoset in CARDS]
-    whole_game = account.accounts[-1]
-    report.text("The whole payoff is the mean of the three cards, before and after:")
-    for which in (0, 1):
-        terms = [expression(a.payoffs[which], ALPHA_) for a in cards]
-        shown = " + ".join(rf"\left({sympy.latex(p)}\right)" for p in terms)
-        mean = sum(terms) / len(terms)
-        report.equal([Side(rf"\tfrac13\left[{shown}\right]", mean), expression(whole_game.payoffs[which], ALPHA_)])
+    shown = r"-\frac1{18}+\frac16\Bigl(c-\frac13-\alpha\Bigr)(3b-1)\label{eq:dispute}"
+    tilt = (CALL - THIRD_ - ALPHA_) * (3 * BLUFF - 1) / 6
+    value = sympy.Rational(-1, 18)
+    report.equal([Side("u_1", _u(CALL, BLUFF)), Side(shown, value + tilt)])
+    report.text(
+        r"This is a line in $b$ through $-\tfrac1{18}$ at $b=\tfrac13$. It is flat only if $c=\tfrac13+\alpha$: then player 2 is"
+        r" indifferent, and nobody gains. For every other $c$ player 2 gains by one of the ends, $b=0$ or $b=1$. With"
+        r" $c=\tfrac13$ it is"
+    )
+    with_third = _u(THIRD_, BLUFF)
+    require_equal(gain, value - with_third.subs(BLUFF, 1), "the gain of the best response")
+    report.equal(
+        [Side("u_1", with_third), Side(r"-\frac1{18}-\frac{\alpha\,(3b-1)}6", value - ALPHA_ * (3 * BLUFF - 1) / 6)],
+        [Side(r"u_1\big|_{b=0}", with_third.subs(BLUFF, 0)), Side(r"-\frac1{18}+\frac{\alpha}6", value + ALPHA_ / 6)],
+        [Side(r"u_1\big|_{b=1}", with_third.subs(BLUFF, 1)), Side(r"-\frac1{18}-\frac{\alpha}3", value - ALPHA_ / 3)],
+    )
+    report.text(
+        rf"so by bluffing always player 2 gains ${latex(gain)}$, which is 0 for $\alpha=0$ only, where the two calls are one"
+        rf" number ({report.ref('fig:bluff')}). That no other reply gains more, and that with $c=\tfrac13+\alpha$ no reply of"
+        rf" either player gains at all, is in the certificates of {report.ref_claim('K7')} and {report.ref_claim('K11')}."
+    )
+    at = {ALPHA_: sympy.Rational(EXAMPLE.numerator, EXAMPLE.denominator)}
+    ends = [Fraction(0), Fraction(1)]
+    lines = []
+    for style, call in zip(("refuted, very thick", "proved, very thick"), CALLS.values(), strict=True):
+        line = _u(call, BLUFF).subs(at)
+        lines.append((style, [(end, _fraction(line.subs(BLUFF, sympy.Rational(int(end))))) for end in ends]))
+    report.plot(
+        lines,
+        r"width=9.5cm,height=5.2cm,xlabel={$b$},ylabel={$u_1$},xmin=0,xmax=1,ymin=-0.13,ymax=0,xtick={0,0.3333,1},"
+        r"xticklabels={$0$,$\frac13$,$1$},ytick={-0.11111,-0.05556,-0.02778},"
+        r"yticklabels={$-\frac19$,$-\frac1{18}$,$-\frac1{36}$},grid=major,grid style={unknown!25},"
+        r"legend entries={$c=\frac13$,$c=\frac13+\alpha=\frac12$},legend pos=outer north east",
+        rf"Player 1's payoff against player 2's bluff $b$, for $\alpha={_tfrac(EXAMPLE)}$.",
+        "fig:bluff",
+    )
 
 
-def _spot(infoset: str | None) -> str:
-    return "any card" if infoset is None else infoset
+def _same_situation(report: Report) -> None:
+    report.text(
+        rf"\textbf{{``The same situation'' ({original('同じ状況')}).}} The source takes the call with Q to be player 2's call with"
+        r" Q again. For who \emph{calls} it is: there the bet is made with J or K with odds $\alpha:3\alpha$, here with odds"
+        r" $b:1=1:3$, and Q is indifferent both times, so that any $c$ would do as well. What fixes a call is who \emph{bluffs}:"
+        r" the J must be as good bet as checked. Player 1's bluffing J meets Q or K with odds $1:1$, and the K always calls, which"
+        r" gives $q=\tfrac13$. Player 2's bluffing J meets Q, or a K that was \emph{checked}, with odds $1:1-3\alpha$. It wins 2"
+        r" more than by a check where Q folds, and loses 1 more where Q or K calls:"
+    )
+    gains = sympy.expand(2 * (1 - CALL) - CALL - (1 - 3 * ALPHA_))
+    slope = sympy.diff(_u(CALL, BLUFF), BLUFF)
+    require_equal(-6 * slope, gains, "the gain of the bluff, in both deals")
+    report.equal(
+        [
+            Side(r"2\,(1-c)-c-(1-3\alpha)", gains),
+            Side(r"3\Bigl(\frac13+\alpha-c\Bigr)", 3 * (THIRD_ + ALPHA_ - CALL)),
+        ]
+    )
+    report.text(
+        r"which is 0 for $c=\tfrac13+\alpha$. The more often K is bet, the less often a bluff runs into it, and the more often Q has"
+        r" to call. The two situations are the same only where K is never bet, $\alpha=0$."
+    )
+
+
+def _check_of_the_source(report: Report, by_id: dict[str, Settled]) -> None:
+    plus, third, always = _accounts(by_id)
+    report.text(
+        rf"\textbf{{The source's check.}} It lets player 2 stop bluffing against $c=\tfrac13+\alpha$, finds"
+        rf" ${_given_q(plus)}$ given Q, and reads a loss. Two comparisons are possible ({report.ref('tab:accounts')})."
+        rf" With what $c=\tfrac13$ gets in the same situation, $b=0$, it \emph{{is}} less: ${_given_q(third)}$ given Q, and"
+        r" $\alpha/6$ in all. That is conceded. But whether player 2 gains by a change is told by what the \emph{same} profile"
+        r" pays before, $-\tfrac13$ given Q, and from there it is a rise for $\alpha<\tfrac13$ and no change for"
+        r" $\alpha=\tfrac13$. Facing no bluff, Q wins a showdown against every J. What player 1 loses is with K, which the"
+        r" bluffing J no longer pays off, and it is the same amount. The change that does pay is the other one, against the"
+        r" other profile: bluff always against $c=\tfrac13$. Before and after, over all three cards,"
+    )
+    for title, account in ((r"c=\tfrac13+\alpha,\ b=0", plus), (r"c=\tfrac13,\ b=1", always)):
+        *cards, whole = (expression(a.payoffs[1], ALPHA_) for a in account.accounts)
+        sum_of = "+".join(rf"\Bigl({latex(paid)}\Bigr)" if paid != -1 else "(-1)" for paid in cards)
+        report.equal(
+            [Side(rf"{title}:\qquad \frac13\Bigl[{sum_of}\Bigr]", sum(cards) / len(cards)), Side(latex(whole), whole)]
+        )
+    columns = [(plus, 0), (plus, 1), (third, 0), (third, 1), (always, 1)]
+    head = ["Player 1 holds", r"$b=\tfrac13$", r"$b=0$", r"$b=\tfrac13$", r"$b=0$", r"$b=1$"]
+    rows = [
+        [_spot(j, plus), *(f"${latex(expression(account.accounts[j].payoffs[k], ALPHA_))}$" for account, k in columns)]
+        for j in range(len(plus.accounts))
+    ]
+    for j in range(len(plus.accounts)):
+        for call, bluff, (account, k) in zip(
+            [THIRD_ + ALPHA_] * 2 + [THIRD_] * 3, (THIRD_, 0, THIRD_, 0, 1), columns, strict=True
+        ):
+            if j == len(plus.accounts) - 1:  # the certificates against the identity
+                require_equal(expression(account.accounts[j].payoffs[k], ALPHA_), _u(call, bluff), "the account")
+    above = r"& \multicolumn{2}{c}{$c=\tfrac13+\alpha$} & \multicolumn{3}{c}{$c=\tfrac13$} \\ \cmidrule(lr){2-3}\cmidrule(lr){4-6}"
+    report.table(
+        "lrr@{\\qquad}rrr",
+        [[f"{above}\n{head[0]}", *head[1:]], *rows],
+        r"Player 1's payoff by card, with either call, against the bluff $b$ of player 2.",
+        "tab:accounts",
+    )
+    report.text(
+        rf"{report.ref('tab:example', capital=True)} has the same in numbers for $\alpha={_tfrac(EXAMPLE)}$: J is bet once in six, K"
+        r" every other time, and Q calls every third time or every other."
+    )
+    report.table(
+        "lrr@{\\qquad}rrr",
+        [
+            [f"{above}\n{head[0]}", *head[1:]],
+            *(
+                [
+                    _spot(j, plus),
+                    *(f"${_tfrac(value_at(account.accounts[j].payoffs[k], EXAMPLE))}$" for account, k in columns),
+                ]
+                for j in range(len(plus.accounts))
+            ),
+        ],
+        rf"The worked example $\alpha={_tfrac(EXAMPLE)}$.",
+        "tab:example",
+    )
+
+
+def _accounts(by_id: dict[str, Settled]) -> Sequence[PayoffAccount]:
+    """What player 1 gets by card: call 1/3 + alpha and call 1/3 without a bluff, call 1/3 with J bluffed always."""
+    return [*parts(by_id["K10"], PayoffAccount), *parts(by_id["K12"], PayoffAccount)]
+
+
+def _given_q(account: PayoffAccount) -> str:
+    """What is paid given Q after the change."""
+    paid = next(a.payoffs[1] for a in account.accounts if a.infoset == "Q")
+    return latex(expression(paid, ALPHA_)).replace(r"\frac", r"\tfrac")
+
+
+def _spot(place: int, account: PayoffAccount) -> str:
+    return account.accounts[place].infoset or "any card"
+
+
+def _fraction(number: Any) -> Fraction:
+    return Fraction(int(number.p), int(number.q))
+
+
+def _tfrac(number: Any) -> str:
+    return latex(expression(number, ALPHA_)).replace(r"\frac", r"\tfrac")
