@@ -213,6 +213,7 @@ class Report:
             colour, verdict = COLOURS[item.verdict], item.verdict.value
             row = rf"\hypertarget{{row:{item.claim.id}}}{{{references.claim_link(item.claim.id)}}}"
             rows.append([row, rf"\textcolor{{{colour}}}{{{verdict}}}", statement(item.claim)])
+        self.text(f"{self.ref('tab:claims', capital=True)} lists the claims; each leads to its place in the text.")
         caption = "The claims and what became of them."
         self.table("@{}llp{11.6cm}@{}", rows, caption, "tab:claims", breaks=True)
 

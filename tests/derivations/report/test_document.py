@@ -2,35 +2,62 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 from fractions import Fraction
+from hashlib import sha256
 from pathlib import Path
 
 import pytest
 import sympy
 
-from derivations.claims.claim import Claim, Proof, Reading, Settled
+from derivations.claims.claim import Claim, Proof, Reading, Settled, offered
 from derivations.kuhn.profiles import player_1, player_2
-from derivations.report.document import MOST_FORMAL, LatexFailed, NotEqual, Report, Side, at, typeset
+from derivations.report.appendix import trust_rows
+from derivations.report.claim_box import tag
+from derivations.report.document import (
+    MOST_FORMAL,
+    Front,
+    LatexFailed,
+    NotEqual,
+    Report,
+    Side,
+    UnknownLabel,
+    Work,
+    at,
+    typeset,
+)
 from derivations.report.expectation import payoff_of
-from derivations.systems import system
+from derivations.report.references import dangling, unreferenced
+from derivations.systems import SYSTEMS, system
 from tests.support.ledger import Ledger
 from tests.support.samples import sample
 from trees.games.kuhn import kuhn
-from verify.kernel.zero_sum.records import ValueCertificate
+from verify.certificate_json import dumps
 
+SOURCE = Work("tsuda2023", "N. Tsuda", "Kuhn poker", 2023)
+KUHN = Work("kuhn1950", "H. W. Kuhn", "A simplified two-person poker", 1950)
 q, c, beta, gamma = sympy.symbols("q c beta gamma")
 
 
-def test_of_many_readings_the_first_true_and_the_first_false_one_are_printed_in_full() -> None:
-    game, plans = sample("value").game, sample("value").plans  # type: ignore[attr-defined]
+def settled(id_: str, folder: Path | None = None, *, argued: str = "", readings: int = 1) -> Settled:
+    """A claim on the value of Kuhn poker with so many readings, the first of them true."""
     said = tuple(
-        Reading(f"value(kuhn(cards=3, ante=1, bet=1)) == {Fraction(-n, 18)}", words=f"by {n}") for n in range(1, 8)
+        Reading(f"value(kuhn(cards=3, ante=1, bet=1)) == {Fraction(-n, 18)}", words=f"by {n}")
+        for n in range(1, readings + 1)
     )
-    proof = Proof(said, (ValueCertificate(game, Fraction(-1, 18), plans),))
-    report = Report("t", "a")
-    report.claim(Settled(Claim("X1", "Kuhn poker is lost", "somewhere"), proof, 0.0, "X1.json", ()))
-    (box,) = [part for part in report.render().split("\\begin{claim}")[1:]]
+    proof = Proof(said, (sample("value"),), argued=(argued,) if argued else ())
+    claim = Claim(id_, "Kuhn poker is lost", "somewhere")
+    path = Path(f"{id_}.json") if folder is None else folder / f"{id_}.json"
+    if folder is not None:
+        path.write_text(dumps(offered(claim, proof)), encoding="utf-8")
+    return Settled(claim, proof, 0.0, str(path), ())
+
+
+def test_of_many_readings_the_first_true_and_the_first_false_one_are_printed_in_full() -> None:
+    report = Report(Front("t", "a"))
+    report.claim(settled("X1", readings=7))
+    (box,) = report.lines
     lines = [line for line in box.splitlines() if line.startswith(("\\statement", "\\likewise"))]
     assert len(lines) == 7 > MOST_FORMAL
     assert [line.partition("{by")[0] for line in lines[:2]] == ["\\statement{true}", "\\statement{false}"]
@@ -38,34 +65,34 @@ def test_of_many_readings_the_first_true_and_the_first_false_one_are_printed_in_
 
 
 def test_an_equation_that_holds_is_displayed() -> None:
-    report = Report("t", "a")
+    report = Report(Front("t", "a"))
     report.equal([(q + 1) ** 2, q**2 + 2 * q + 1])
     assert "&=" in report.render()
 
 
 def test_an_equation_that_is_nearly_right_stops_the_report() -> None:
     with pytest.raises(NotEqual, match="expected difference 0, found -1"):
-        Report("t", "a").equal([(q + 1) ** 2, q**2 + 2 * q + 2])
+        Report(Front("t", "a")).equal([(q + 1) ** 2, q**2 + 2 * q + 2])
 
 
 def test_every_link_of_a_chain_is_checked() -> None:
     with pytest.raises(NotEqual):
-        Report("t", "a").equal([q, q, Side("q", q + 1)])
+        Report(Front("t", "a")).equal([q, q, Side("q", q + 1)])
 
 
 def test_a_wrong_solution_stops_the_report() -> None:
     with pytest.raises(NotEqual):
-        Report("t", "a").solved(3 * q, sympy.Integer(1), q, sympy.Rational(1, 4))
+        Report(Front("t", "a")).solved(3 * q, sympy.Integer(1), q, sympy.Rational(1, 4))
 
 
 def test_an_equation_that_is_not_linear_is_not_said_to_have_one_solution() -> None:
     with pytest.raises(NotEqual, match="linearly"):
-        Report("t", "a").solved(q**2, sympy.Integer(1), q, sympy.Integer(1))
+        Report(Front("t", "a")).solved(q**2, sympy.Integer(1), q, sympy.Integer(1))
 
 
 def test_an_equation_whose_coefficient_may_vanish_is_not_said_to_have_one_solution() -> None:
     with pytest.raises(NotEqual, match="linearly"):
-        Report("t", "a").solved(q * c, q, c, sympy.Integer(1))
+        Report(Front("t", "a")).solved(q * c, q, c, sympy.Integer(1))
 
 
 def test_values_at_a_point_are_plain_fractions() -> None:
@@ -82,21 +109,102 @@ def test_an_expectation_shows_one_bracket_for_each_card_of_the_opponent() -> Non
     assert expectation.side().shown == r"\tfrac{1}{2}\cdot (-1) + \tfrac{1}{2}\cdot (-1)"
 
 
+def test_a_citation_of_what_is_not_in_the_bibliography_is_refused() -> None:
+    report = Report(Front("t", "a", SOURCE, works=[KUHN]))
+    assert report.cite("kuhn1950") == r"\cite{kuhn1950}"
+    assert report.cite("tsuda2023") == r"\cite{tsuda2023}"
+    with pytest.raises(UnknownLabel, match="kuhn1951"):
+        report.cite("kuhn1951")
+
+
+def test_a_claim_that_the_report_is_not_about_is_not_referred_to() -> None:
+    report = Report(Front("t", "a"), [settled("X1")])
+    assert report.ref_claim("X1") == r"\hyperref[claim:X1]{X1}"
+    with pytest.raises(UnknownLabel, match="X2"):
+        report.ref_claim("X2")
+
+
+def test_each_part_stands_once_where_it_is_called_or_else_where_it_belongs(tmp_path: Path) -> None:
+    item = settled("X1", tmp_path)
+    report = Report(Front("t", "a", SOURCE, notation=[("n", "a number")]), [item])
+    report.section("One")
+    report.trust_table()
+    report.section("Two")
+    report.claim(item)
+    shown = report.render()
+    parts = [
+        r"\label{tab:claims}",
+        r"\label{tab:notation}",
+        "{One}",
+        r"\label{tab:trust}",
+        "{Two}",
+        r"\label{tab:certificates}",
+        r"\bibitem",
+    ]
+    found = [shown.index(part) for part in parts]
+    assert found == sorted(found)
+    assert shown.count(r"\label{tab:trust}") == 1
+    assert not dangling(shown) and not unreferenced(shown)
+
+
+def test_a_certificate_is_listed_with_the_digest_of_its_file(tmp_path: Path) -> None:
+    item = settled("X1", tmp_path)
+    report = Report(Front("t", "a"), [item])
+    report.certificates()
+    shown = "".join(report.lines).replace(r"\allowbreak{}", "")
+    assert sha256(Path(item.certificate).read_bytes()).hexdigest() in shown
+    assert r"\href{../certificates/X1.json}" in shown
+    assert "gameproof check certificates/*.json" in shown
+
+
+def test_claims_that_rest_on_the_same_share_a_row_of_trust() -> None:
+    alike, other = [settled("X1"), settled("X2")], settled("X3", argued="by hand")
+    rows = trust_rows([*alike, other])
+    assert rows[0] == ["Claims", "Checked by machine", "Argued in words"]
+    assert [row[1:] for row in rows[1:]] == [["evidence", ""], ["evidence", "by hand"]]
+    assert "X1" in rows[1][0] and "X2" in rows[1][0]
+    assert tag(other) == "evidence, argued"
+
+
+def test_a_theorem_is_numbered_and_a_proof_has_its_end() -> None:
+    report = Report(Front("t", "a"))
+    report.theorem("Kuhn", "It is $1$.", "thm:kuhn")
+    report.proof("Clear.")
+    said = f"See {report.ref('thm:kuhn')}."
+    assert report.lines == [
+        "\\begin{theorem}[{Kuhn}]\\label{thm:kuhn}\nIt is $1$.\n\\end{theorem}\n",
+        "\\begin{proof}\nClear.\n\\end{proof}\n",
+    ]
+    assert said == r"See theorem~\ref{thm:kuhn}."
+
+
 def test_without_latex_there_is_no_pdf_and_no_error(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PATH", str(tmp_path))
     assert typeset(tmp_path / "x.tex") is None
 
 
-@pytest.fixture(scope="module")
-def written(ledger: Ledger, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    path = tmp_path_factory.mktemp("report") / "kuhn.tex"
-    path.write_text(system("kuhn").write(ledger.of("kuhn")), encoding="utf-8")
-    return path
+@pytest.fixture(scope="module", params=SYSTEMS)
+def written(request: pytest.FixtureRequest, ledger: Ledger) -> tuple[str, str]:
+    """A source and its report."""
+    return request.param, system(request.param).write(ledger.of(request.param))
 
 
-def test_the_report_has_a_box_for_every_claim(written: Path) -> None:
-    source = written.read_text(encoding="utf-8")
-    assert all(f"{{{id_}}}{{" in source for id_ in system("kuhn").claims)
+def test_the_report_has_a_box_for_every_claim(written: tuple[str, str]) -> None:
+    source, report = written
+    boxes = re.findall(r"\\begin\{claim\}\{\w+\}\{(\w+)\}", report)
+    assert sorted(boxes) == sorted(system(source).claims)
+
+
+def test_the_report_speaks_of_all_its_figures_tables_and_theorems(written: tuple[str, str]) -> None:
+    _, report = written
+    assert not dangling(report)
+    assert not unreferenced(report)
+
+
+def test_the_report_names_its_source_and_quotes_it(written: tuple[str, str]) -> None:
+    _, report = written
+    first, _, _ = report.partition(r"\begin{abstract}")
+    assert "\n\\source{" in first and "\n\\disputedwords{" in first
 
 
 needs_latex = pytest.mark.skipif(shutil.which("latexmk") is None, reason="needs latexmk")
@@ -104,10 +212,14 @@ needs_latex = pytest.mark.skipif(shutil.which("latexmk") is None, reason="needs 
 
 @pytest.mark.slow
 @needs_latex
-def test_the_report_compiles_without_an_overfull_line(written: Path) -> None:
-    pdf = typeset(written)
+def test_the_report_compiles_without_an_overfull_line(written: tuple[str, str], tmp_path: Path) -> None:
+    source, report = written
+    path = tmp_path / f"{source}.tex"
+    path.write_text(report, encoding="utf-8")
+    pdf = typeset(path)
     assert pdf is not None and pdf.stat().st_size > 50_000
-    assert "Overfull" not in written.with_suffix(".log").read_text(encoding="latin-1")
+    log = path.with_suffix(".log").read_text(encoding="latin-1")
+    assert not re.findall(r"^(?:Overfull|LaTeX Font Warning|LaTeX Warning: .* undefined).*", log, re.M)
 
 
 @needs_latex

@@ -14,7 +14,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from derivations.liars_dice.limit_proof import expansion, limit
+from derivations.liars_dice.expansion_proof import expansion
+from derivations.liars_dice.limit_proof import limit
 from derivations.liars_dice.value_proof import decreasing, secretary, value
 from derivations.report.document import Report, typeset
 from derivations.report.fact_text import placed, sides, tidy, written
