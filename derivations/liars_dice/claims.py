@@ -1,4 +1,4 @@
-"""The claims on liar's dice as they were published, each with its proof; D1 to D9 keep their source's numbers."""
+"""The claims on liar's dice as they were published, each with its proof; D1 to D13 are numbered by us."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from derivations.claims.claim import Claim, Proof
-from derivations.liars_dice import all_faces, beyond, few_faces
+from derivations.liars_dice import all_faces, beyond, few_faces, theory
 from derivations.liars_dice.shared import Dice
 
 FERGUSON = "Ferguson and Ferguson (1991), Models for the game of liar's dice"
@@ -15,22 +15,24 @@ OKAMOTO = "Okamoto (2016), Spiel des Jahres and optimization, after Kayanuma (20
 LATEX = {
     "D1": r"The value with six faces is $V_6=\tfrac{41}{60}$ ($0.6833$ to four decimals).",
     "D2": (
-        r"$V_2=\tfrac34$, with the roller of a 2 claiming 2, the roller of a 1 claiming 1, the other player "
-        r"passing and then forced to claim 2."
+        r"$V_2=\tfrac34$: the roller of a 2 claims 2 and wins; the roller of a 1 claims 1, which the other player"
+        r" passes, and then he must claim 2 whatever he rolls."
     ),
     "D4": r"$V_N$ decreases in $N$.",
     "D5": r"$V_8$ and $V_9$ look equal on the plot, but $V_9<V_8$.",
     "D6": r"$V_{200}$ is about $0.6337$.",
-    "D7": r"$V_N$ converges to $1-\tfrac1e$, about $0.6321$ (left open there).",
-    "D8": r"Figure 1 of the source: $V_N$ against $N$, falling towards $1-\tfrac1e$.",
+    "D7": r"Perhaps $V_N$ converges to $1-\tfrac1e$, about $0.6321$; to clarify that is a task that remains.",
+    "D8": r"Figure 1 of the source: $V_N$ against $N$, falling towards some value near $0.63$.",
     "D9": r"For $N=6$ the computed strategies played against the Fergusons' win at about the same rate.",
     "DV": (
         r"For every $N$: $V_N(M)=1-\frac kN(H_N-H_k)$ for $M\le k$ and $V_N(M)=\frac{N-M+1}N$ for $M>k$, where"
         r" $k$ is the least $k\ge1$ with $H_N-H_k\le1$."
     ),
+    "D10": r"Play of rational players always ends: claims rise, so some claim exceeds $N$ and is a certain lie.",
+    "D13": r"$V_6=\tfrac{41}{60}$ was proved by strategies that are best replies to each other.",
     "DE": (
-        r"The next term: $V_N=(1-\tfrac1e)(1+\tfrac1{2N})$ up to an error between $-\frac{3e-1}{4N^2}$ and "
-        r"$\frac{1+e}{4N^2}$."
+        r"The next term: $V_N=(1-\tfrac1e)(1+\tfrac1{2N})$ up to an error between"
+        r" $-\frac{2e+1/e}{24N^2}-\frac1{N^3}$ and $\frac{e-1/e}{24N^2}+\frac2{N^3}$."
     ),
     "DS": (
         r"$V_N=(1+\tfrac1N)(1-P)$, where $P$ is the chance of choosing the best of $N+1$ secretaries by the "
@@ -51,8 +53,8 @@ CLAIMS: dict[str, tuple[Claim, Callable[[Dice], Proof]]] = {
         (
             Claim(
                 "D2",
-                "V_2 = 3/4, with the roller of a 2 claiming 2, the roller of a 1 claiming 1, the other player passing"
-                " and then forced to claim 2.",
+                "V_2 = 3/4: the roller of a 2 claims 2 and wins; the roller of a 1 claims 1, which the other player"
+                " passes, and then he must claim 2 whatever he rolls.",
                 OKAMOTO,
             ),
             few_faces.d2,
@@ -61,7 +63,8 @@ CLAIMS: dict[str, tuple[Claim, Callable[[Dice], Proof]]] = {
             Claim(
                 "D3",
                 "Nested linear programs and backward induction give the value of the whole game without loss of"
-                " optimality.",
+                " optimality, justified by (a corollary of) Kuhn's theorem that games of perfect recall have equilibria"
+                " in behaviour strategies.",
                 OKAMOTO,
             ),
             few_faces.d3,
@@ -69,9 +72,16 @@ CLAIMS: dict[str, tuple[Claim, Callable[[Dice], Proof]]] = {
         (Claim("D4", "V_N decreases in N.", OKAMOTO), all_faces.d4),
         (Claim("D5", "V_8 and V_9 look equal on the plot but V_9 < V_8.", OKAMOTO), few_faces.d5),
         (Claim("D6", "V_200 is about 0.6337.", OKAMOTO), few_faces.d6),
-        (Claim("D7", "V_N converges to 1 - 1/e, about 0.6321 (left open there).", OKAMOTO), all_faces.d7),
         (
-            Claim("D8", "Figure 1 of the source: V_N against N, falling towards 1 - 1/e.", OKAMOTO),
+            Claim(
+                "D7",
+                "Perhaps V_N converges to 1 - 1/e, about 0.6321; to clarify that is a task that remains.",
+                OKAMOTO,
+            ),
+            all_faces.d7,
+        ),
+        (
+            Claim("D8", "Figure 1 of the source: V_N against N, falling towards some value near 0.63.", OKAMOTO),
             few_faces.d8,
         ),
         (
@@ -81,6 +91,36 @@ CLAIMS: dict[str, tuple[Claim, Callable[[Dice], Proof]]] = {
                 OKAMOTO,
             ),
             few_faces.d9,
+        ),
+        (
+            Claim(
+                "D10",
+                "Play of rational players always ends: claims rise, so some claim exceeds N and is a certain lie.",
+                OKAMOTO,
+            ),
+            theory.d10,
+        ),
+        (
+            Claim(
+                "D11",
+                "The game has a constant sum, so every Nash equilibrium gives each player the greatest expected payoff"
+                " that he can be sure of.",
+                OKAMOTO,
+            ),
+            theory.d11,
+        ),
+        (
+            Claim(
+                "D12",
+                "Nash equilibria of two-person zero-sum games in extensive form with perfect recall can be computed by"
+                " linear programming, in time polynomial in the size of the tree.",
+                OKAMOTO,
+            ),
+            theory.d12,
+        ),
+        (
+            Claim("D13", "V_6 = 41/60 was proved by strategies that are best replies to each other.", OKAMOTO),
+            few_faces.d13,
         ),
         (
             Claim(
@@ -94,8 +134,8 @@ CLAIMS: dict[str, tuple[Claim, Callable[[Dice], Proof]]] = {
         (
             Claim(
                 "DE",
-                "The next term: V_N = (1 - 1/e)(1 + 1/(2 N)) up to an error between -(3 e - 1)/(4 N^2) and"
-                " (1 + e)/(4 N^2).",
+                "The next term: V_N = (1 - 1/e)(1 + 1/(2 N)) up to an error between -(2 e + 1/e)/(24 N^2) - 1/N^3 and"
+                " (e - 1/e)/(24 N^2) + 2/N^3.",
                 "gameproof",
             ),
             all_faces.de,
@@ -123,8 +163,8 @@ CLAIMS: dict[str, tuple[Claim, Callable[[Dice], Proof]]] = {
         (
             Claim(
                 "DB",
-                "Bluff, the game of 1993, for two players with few dice and faces: the exact values, and the chances in"
-                " matches of two dice each.",
+                "One round of Bluff, a simplification of the game of 1993, for two players with few dice and faces: the"
+                " exact values to who bids first; and the chances of who begins a match of two dice each.",
                 "gameproof",
             ),
             beyond.db,

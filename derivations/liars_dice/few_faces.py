@@ -1,8 +1,9 @@
-"""Claims on liar's dice with given numbers of faces, and its play: D1 to D3, D5, D6, D8, D9."""
+"""Claims on liar's dice with given numbers of faces, and its play: D1 to D3, D5, D6, D8, D9, D13."""
 
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import TypeGuard
 
 from derivations.claims.claim import EXPERIMENT, Measured, Proof
 from derivations.claims.statements import both, reading
@@ -11,14 +12,18 @@ from derivations.liars_dice.sampling import simulate
 from derivations.liars_dice.shared import GLUE, MOST_PLOTTED, STAGES, Dice
 from derivations.liars_dice.strategies import LiarsDice, by_stages
 from play.sampling import Sample, Tally
+from verify.find.equilibria.sets import extreme_equilibria, subgame_perfect_stages
 from verify.find.liars_dice.closed_form import decimal, explicit
 from verify.find.liars_dice.stages import nested
 from verify.find.zero_sum.optimal import solve
+from verify.kernel.equilibria.sets import check_extreme_equilibria
 from verify.kernel.games.game import form_of
 from verify.kernel.liars_dice.records import DiceStage, DiceStages
 from verify.kernel.liars_dice.records import dice as game_of
 from verify.kernel.liars_dice.theorems import THEOREMS
 from verify.kernel.numbers.spelling import text
+from verify.kernel.statements.records import Call, Statement
+from verify.kernel.statements.text import written
 from verify.kernel.zero_sum.records import ValueCertificate
 
 # whole trees that are solved in well under a second
@@ -51,17 +56,33 @@ def d2(dice: Dice) -> Proof:
         "the other player passes a claim of 1, of which alone the source says so; a claim of 2 he may not always pass,"
         " or a roller of 1 would claim 2 and win: here he calls it"
     )
+    every = extreme_equilibria(game_of(2))
+    (products,) = (fact.arguments[1] for fact in check_extreme_equilibria(every) if _is_all(fact))
+    where = {"all_equilibria": written(products)}
     first, second = '{"1": {"1": 1}, "2": {"2": 1}}', '{"1": {"2": 1}, "2": {"2": 1}}'
     strategies = f'[[{first}, {{"2": 1}}], [{second}, {{"2": 1}}]]'
     game = "liars_dice(faces=2)"
     return Proof(
-        (reading(both(f"value({game}) == 3/4", f"optimal_stages({game}, {strategies})"), words=words),),
-        (named,),
+        (
+            reading(both(f"value({game}) == 3/4", f"optimal_stages({game}, {strategies})"), words=words),
+            reading(
+                f"nash_equilibria({game}, all_equilibria)",
+                words="of all equilibria: the first roller claims the roll and calls a claim of 2, the other player"
+                " passes a claim of 1 and calls one of 2 with a probability from 1/2 to 1",
+                where=where,
+            ),
+        ),
+        (named, every),
+        where,
         argued=(STAGES,),
         remark="Called with probability q, a claim of 2 gives a roller of 1 the payoff 1 - q, and one of 1 gives 1/2;"
         " so q must be 1/2 or more.",
         result={"value": "3/4", "after a passed claim of 1": "1/2"},
     )
+
+
+def _is_all(fact: Statement) -> TypeGuard[Call]:
+    return isinstance(fact, Call) and fact.word == "nash_equilibria"
 
 
 def d3(dice: Dice) -> Proof:
@@ -76,17 +97,25 @@ def d3(dice: Dice) -> Proof:
         (
             reading(
                 f"for N in {{1, ..., {MOST_WHOLE}}}: {same}",
-                words=f"for up to {MOST_WHOLE} faces, with whole trees; for every N the reason is argued",
+                words=f"the conclusion, with whole trees of up to {MOST_WHOLE} faces; for every N by a lemma in words",
+            ),
+            reading(
+                "stages(liars_dice(faces=2)) > 1",
+                words="the reason, if what follows a pass were a proper subgame of the tree",
+                instead="stages(liars_dice(faces=2)) == 1",
+                excluded="by a subgame the source means the game in which integers of at least M must be claimed, which"
+                " it solves by itself, and no part of the tree",
             ),
         ),
-        (*whole, *stages),
+        (*whole, *stages, subgame_perfect_stages(game_of(2))),
         argued=(
-            "against strategies that look only at the stage and the roll, a best reply needs no more either, and its"
-            " payoff is a backward recursion over the stages: that is what is checked of nested programs, for any N",
+            "whoever follows optimal plans of the stages, which look at the least claim and at the own roll or the"
+            " claim alone, is sure of the values of the stages against players who remember all",
         ),
-        remark="The source's reason, that games of perfect recall have equilibria in behaviour strategies, is true but"
-        " does not suffice: what follows a pass is no proper subgame, as old rolls stay hidden. What does is that later"
-        " rolls and payoffs do not depend on them.",
+        remark="The conclusion is right, and the reason given for it does not suffice. That games of perfect recall"
+        " have equilibria in behaviour strategies is true of many games that no nest of programs solves. No proper"
+        " subgame begins after a pass, as the old roll stays hidden. What makes the nest right is that no later"
+        " payoff or roll depends on old rolls, and that only the last claim binds.",
         result={"values of whole trees by faces": {str(n): text(each.value) for n, each in enumerate(whole, 1)}},
     )
 
@@ -153,6 +182,26 @@ def d9(dice: Dice, sample: Sample = SAMPLE) -> Proof:
                 for first_roller, tally in zip(FIRST, (first, second, both_ways), strict=True)
             },
         },
+    )
+
+
+def d13(dice: Dice) -> Proof:
+    """Strategies of all stages, each sure of the value: so each is a best reply to the other."""
+    stages = explicit(6)
+    where = {"six": written(tuple((stage.roller, stage.caller) for stage in stages.stages))}
+    return Proof(
+        (
+            reading(
+                both("value(liars_dice()) == 41/60", "optimal_stages(liars_dice(), six)"),
+                words="with strategies of ours; the Fergusons' own are not in the source",
+                where=where,
+            ),
+        ),
+        (stages,),
+        where,
+        argued=(STAGES,),
+        remark="Each strategy is sure of the value, so neither can be bettered against the other: they are best replies"
+        " to each other.",
     )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from functools import cached_property
 
-from derivations.liars_dice import limit_proof, value_proof
+from derivations.liars_dice import expansion_proof, limit_proof, value_proof
 from verify.find.liars_dice.closed_form import closed_form, threshold
 from verify.kernel.lemmas.records import Theorem
 from verify.kernel.liars_dice.records import DicePair, DicePairs
@@ -17,8 +17,8 @@ MOST_FACES = 1_000
 SAMPLES = (2_718, 10_000, 31_416, 100_000, 271_828, 1_000_000)
 
 STAGES = (
-    "what was rolled before changes nothing that follows, so stages may be solved one after another"
-    " (D3 confirms it on whole trees)"
+    "stages may be solved one after another, as no later roll or payoff depends on old rolls"
+    " (a lemma in words; D3 confirms it on whole trees)"
 )
 GLUE = "why the lemmas are enough for the theorem (in its result, and in the report)"
 
@@ -64,7 +64,7 @@ class Dice:
 
     @cached_property
     def expansion(self) -> Theorem:
-        return limit_proof.expansion()
+        return expansion_proof.expansion()
 
 
 def pairs(faces: tuple[int, ...], penalty: Fraction) -> DicePairs:

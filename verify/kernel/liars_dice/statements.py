@@ -90,9 +90,14 @@ LIMIT: dict[str, Statement] = {
     "loss at most 1/e": _for("N k", THRESHOLD, f"{LOSS} <= exp(-1)"),
     "loss at least (1 - 1/N)/e": _for("N k", THRESHOLD, f"{LOSS} >= exp(-1)*(1 - 1/N)"),
 }
+# with N L = (2N + 1)/(2e) - 1/2 + rest: sharp in 1/N^2, as N runs over all numbers of faces
 EXPANSION: dict[str, Statement] = {
-    "loss, from above": _for("N k", THRESHOLD, f"{LOSS} <= exp(-1) - (1 - exp(-1))/(2*N) + (3*{E} - 1)/(4*N**2)"),
-    "loss, from below": _for("N k", THRESHOLD, f"{LOSS} >= exp(-1) - (1 - exp(-1))/(2*N) - (1 + {E})/(4*N**2)"),
+    "loss, from above": _for(
+        "N k", THRESHOLD, f"{LOSS} <= exp(-1) - (1 - exp(-1))/(2*N) + (2*{E} + exp(-1))/(24*N**2) + 1/N**3"
+    ),
+    "loss, from below": _for(
+        "N k", THRESHOLD, f"{LOSS} >= exp(-1) - (1 - exp(-1))/(2*N) - ({E} - exp(-1))/(24*N**2) - 2/N**3"
+    ),
 }
 
 # a caught liar pays t, tau = t/(1 + t): EDGE/(1 + t) is k + tau N, and D(y) is the greater of 1/N and WEIGHT; s is

@@ -88,7 +88,7 @@ THEOREMS: dict[str, Known] = {
         " exactly, which never happens: a sum of consecutive unit fractions 1/(k + 1) + ... + 1/(N + 1) with k"
         " >= 1 is no whole number.",
         cites=(
-            "a sum of consecutive unit fractions that does not begin with 1 is no whole number (Kuerschak 1918: exactly"
+            "a sum of consecutive unit fractions that does not begin with 1 is no whole number (Kürschák 1918: exactly"
             " one term has the highest power of 2 in its denominator)",
         ),
     ),
@@ -114,7 +114,8 @@ THEOREMS: dict[str, Known] = {
         cites=CALCULUS,
     ),
     "liar's dice: expansion": Known(
-        says=f"with {_VALUE}: -(3 e - 1)/(4 N^2) <= V_N - (1 - 1/e)(1 + 1/(2 N)) <= (1 + e)/(4 N^2) for all N >= 1",
+        says=f"with {_VALUE}: -(2 e + 1/e)/(24 N^2) - 1/N^3 <= V_N - (1 - 1/e)(1 + 1/(2 N))"
+        " <= (e - 1/e)/(24 N^2) + 2/N^3 for all N >= 1",
         needs={**VALUE, **EXPANSION},
         because="1 - V_N(1) = (k/N)(H(N) - H(k)) by the value, with e = exp(1) and 1/e = exp(-1).",
         cites=CALCULUS,

@@ -10,7 +10,7 @@ from itertools import accumulate, pairwise, permutations
 
 import pytest
 
-from derivations.liars_dice import limit_proof, value_proof
+from derivations.liars_dice import expansion_proof, limit_proof, value_proof
 from tests.support.tampering import changed, few_of_each, next_to, numbers, shape_of
 from verify.certificate_json import CertificateError, dumps, loads
 from verify.check import check
@@ -32,7 +32,7 @@ PROOFS = {
     "decreasing": value_proof.decreasing,
     "secretary": value_proof.secretary,
     "limit": limit_proof.limit,
-    "expansion": limit_proof.expansion,
+    "expansion": expansion_proof.expansion,
 }
 HARMONICS = list(accumulate((Fraction(1, n) for n in range(1, 60)), initial=Fraction(0)))
 
@@ -149,6 +149,7 @@ def test_what_is_needed_holds_in_numbers(needs: dict[str, Statement | Total]) ->
 
 
 E = sum(Fraction(1, factorial) for factorial in accumulate(range(1, 40), lambda a, b: a * b, initial=1))
+LOWEST, HIGHEST = -(2 * E + 1 / E) / 24, (E - 1 / E) / 24
 
 
 @pytest.mark.parametrize("faces", [1, 2, 3, 4, 5, 6, 7, 8, 17, 18, 19, 54, 200, 999])
@@ -157,7 +158,15 @@ def test_the_bounds_hold_in_numbers(faces: int) -> None:
     v = value(faces)
     assert -Fraction(1, 10**40) <= v - limit <= 1 / (E * faces) + Fraction(1, 10**40)
     rest = v - limit * (1 + Fraction(1, 2 * faces))
-    assert -(3 * E - 1) / (4 * faces**2) <= rest <= (1 + E) / (4 * faces**2)
+    low, high = LOWEST / faces**2, HIGHEST / faces**2
+    assert low - Fraction(1, faces**3) <= rest <= high + Fraction(2, faces**3)
+    # what is not claimed: the terms in 1/N^3 are not needed for these numbers of faces
+    assert low < rest < high
+
+
+def test_no_smaller_constants_would_do_for_all_faces() -> None:
+    rests = [faces**2 * (value(faces) - (1 - 1 / E) * (1 + Fraction(1, 2 * faces))) for faces in range(1, 400)]
+    assert min(rests) < Fraction(99, 100) * LOWEST and max(rests) > Fraction(97, 100) * HIGHEST
 
 
 def test_the_value_falls_up_to_300_faces() -> None:
