@@ -294,7 +294,7 @@ def trust_of(certificate: Certificate) -> tuple[str, ...]:
     """How the checker comes to what the certificate proves: all ways, where parts differ."""
     if isinstance(certificate, (AllOf, ClaimCertificate)):
         parts = certificate.parts if isinstance(certificate, AllOf) else certificate.evidence
-        return tuple(sorted({trust for part in parts for trust in trust_of(part)}))
+        return tuple(sorted({trust for part in parts for trust in trust_of(part)})) or ("none",)
     trust = KINDS[_NAMES[_place(type(certificate))]].trust
     solvers = getattr(certificate, "solvers", ()) if trust == SOLVERS else ()
     return (f"{trust} ({', '.join(solvers)})" if solvers else trust,)

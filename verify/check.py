@@ -173,7 +173,7 @@ def claim_lines(certificate: ClaimCertificate, found: Judgement) -> tuple[str, .
     words = {"argued:": certificate.argued, "cited:": certificate.cited}
     return (
         *found.described(certificate.id, certificate.where),
-        f"{'trust:':<10} {' and '.join(trust_of(certificate)) or 'none'}",
+        f"{'trust:':<10} {' and '.join(trust_of(certificate))}",
         *(f"{name:<10} {json.dumps(each)}" for name, said in words.items() for each in said),
     )
 

@@ -117,7 +117,7 @@ class Settled:
     @property
     def trust(self) -> str:
         """What the verdict rests on."""
-        checked = " and ".join(trust_of(offered(self.claim, self.proof))) or "none"
+        checked = " and ".join(trust_of(offered(self.claim, self.proof)))
         named = (("argued", self.proof.argued), ("cited", self.proof.cited))
         return "; ".join([checked, *(f"{name}: {'; '.join(facts)}" for name, facts in named if facts)])
 

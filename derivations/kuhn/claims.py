@@ -112,9 +112,12 @@ CLAIMS: dict[str, tuple[Claim, Callable[[Kuhn], Proof]]] = {
         (
             Claim(
                 "KI",
-                "Player 1's payoff as a polynomial in five probabilities, and with gamma = 3 alpha:"
-                " -1/18 + (c - 1/3 - alpha)(3 b - 1)/6, where player 1 calls with Q with c and player 2 bluffs J with b.",
+                "With gamma = 3 alpha, call c and bluff b player 1 gets -1/18 + (c - 1/3 - alpha)(3 b - 1)/6; with player 2 in"
+                " equilibrium the profile is one exactly for c = 1/3 + alpha.",
                 "gameproof",
+                r"With $\gamma=3\alpha$, call $c$ and bluff $b$ player 1 gets"
+                r" $-\tfrac1{18}+\tfrac16(c-\tfrac13-\alpha)(3b-1)$; with player 2 in equilibrium the profile is one exactly for"
+                r" $c=\tfrac13+\alpha$.",
             ),
             identity.ki,
         ),

@@ -18,13 +18,14 @@ from derivations.kuhn.report_dispute import dispute
 from derivations.kuhn.report_front import FRONT
 from derivations.kuhn.report_optimal import all_optimal
 from derivations.kuhn.shared import family
-from derivations.report.document import Report, Side, expression, latex
+from derivations.report.document import Report, Side, expression, latex, require_equal
 from derivations.report.expectation import payoff_of
 from trees.drawing.tikz import tikz
 from trees.tree import Tree
 from verify.certificate_json import load
 from verify.certificates import ClaimCertificate
 from verify.check import judged
+from verify.kernel.equilibria.records import PayoffAccount
 from verify.kernel.zero_sum.records import OptimalPlans, ValueCertificate
 
 ALPHA_, BETA, GAMMA, CALL, REPLY = sympy.symbols("alpha b gamma c q")
@@ -39,17 +40,32 @@ def write(settled: Sequence[Settled]) -> str:
     by_id = {item.claim.id: item for item in settled}
     report = Report(FRONT, settled)
     tree = whole_tree()
+    _claims(report)
     _game(report, tree)
     _second_player(report, tree, by_id)
     _first_player(report, tree, by_id)
     dispute(report, by_id)
     all_optimal(report, by_id)
-    _asides(report, by_id)
+    _asides(report, tree, by_id)
     _more_cards(report, by_id)
     any_bet(report, by_id["KB"])
     _related(report)
     _check_it(report, by_id)
     return report.render()
+
+
+def _claims(report: Report) -> None:
+    report.section("What is settled")
+    report.text(
+        f"{report.ref('tab:claims', capital=True)} has all claims; each is stated formally in a box, to which its number leads."
+        rf" K1 to K12 and K14 to K16 are those of Tsuda {report.cite('tsuda2023')}, numbered here; K13 is Kuhn's"
+        rf" {report.cite('kuhn1950')}; {report.ref_claim('KI')}, {report.ref_claim('KN')} and {report.ref_claim('KB')} are added"
+        f" here. The main results are {report.ref('thm:dispute')} on the dispute, {report.ref('thm:kuhn')} with all optimal"
+        f" strategies, and {report.ref('sec:bet')} with those for every bet."
+    )
+    report.ledger()
+    report.section("Notation")
+    report.notation()
 
 
 def _game(report: Report, tree: Tree) -> None:
@@ -74,7 +90,7 @@ def _profile() -> tuple[Any, Any]:
 
 
 def _second_player(report: Report, tree: Tree, by_id: dict[str, Settled]) -> None:
-    report.section("Player 2: two equations", "sec:second")
+    report.section("Player 2: two equations")
     report.text(
         "This section and the next derive the equilibrium as the source does, by indifference; that nothing else is optimal is"
         f" {report.ref('thm:kuhn')}. Facing a bet, folding K gives away a pot that is won for sure, and calling with J pays into"
@@ -112,7 +128,7 @@ def _second_player(report: Report, tree: Tree, by_id: dict[str, Settled]) -> Non
 
 
 def _first_player(report: Report, tree: Tree, by_id: dict[str, Settled]) -> None:
-    report.section("Player 1: two equations, and the disputed call", "sec:first")
+    report.section("Player 1: two equations, and the disputed call")
     report.text(
         r"Player 1 bets J with probability $\alpha$ and K with probability $\gamma$, and calls with Q with probability $c$."
         " Player 2 mixes in two places, so player 2 must be indifferent there. Holding Q and facing a bet (each history"
@@ -143,14 +159,24 @@ def _first_player(report: Report, tree: Tree, by_id: dict[str, Settled]) -> None
     report.claim(by_id["K5"])
 
 
-def _asides(report: Report, by_id: dict[str, Settled]) -> None:
-    report.section("What else the source says", "sec:asides")
+def _asides(report: Report, tree: Tree, by_id: dict[str, Settled]) -> None:
+    report.section("What else the source says")
     report.text(
         "Before it comes to the equilibrium the source chooses what it calls heuristic best actions: with J folding and K"
         f" calling, Q is better checked than bet ({report.ref_claim('K14')}). For player 2 it weighs J and K equally, as they are"
-        r" dealt. In equilibrium a check makes J likelier, and betting Q is then worth more than $-\tfrac12$; but checking it is"
-        rf" worth more by as much again, except at $\alpha=\tfrac13$, where both are equal: the coefficient of $r$ in (B) of"
-        f" {report.ref('sec:optimal')}. {report.ref_claim('K15')} is about texts, and {report.ref_claim('K16')} about"
+        r" dealt. In equilibrium a check makes J likelier, with odds $1-\alpha:1-3\alpha$, and the exact numbers are"
+    )
+    third = sympy.Rational(1, 3)
+    profile = player_1(ALPHA_, 3 * ALPHA_, third + ALPHA_), player_2(third, third)
+    bet, check = (payoff_of(tree, 1, "Q after check", action, profile).value for action in ("bet", "check"))
+    report.equal(
+        [Side(r"u_2(\text{Q bets})", bet), (5 * ALPHA_ - 1) / (2 - 4 * ALPHA_)],
+        [Side(r"u_2(\text{Q checks})", check), 2 * ALPHA_ / (2 - 4 * ALPHA_)],
+    )
+    require_equal(bet, expression(parts(by_id["K14"], PayoffAccount)[-1].accounts[0].payoffs[0], ALPHA_), "betting Q")
+    report.text(
+        r"The second is the larger one for $\alpha<\tfrac13$, and they are equal for $\alpha=\tfrac13$; it is the coefficient of"
+        f" $r$ in (B) of {report.ref('sec:optimal')}. {report.ref_claim('K15')} is about texts, and {report.ref_claim('K16')} about"
         " rock-paper-scissors, by which the source explains what an equilibrium is."
     )
     for id_ in ("K14", "K15", "K16"):
@@ -158,7 +184,7 @@ def _asides(report: Report, by_id: dict[str, Settled]) -> None:
 
 
 def _more_cards(report: Report, by_id: dict[str, Settled]) -> None:
-    report.section("Beyond: more cards", "sec:cards")
+    report.section("Beyond: more cards")
     values = parts(by_id["KN"], ValueCertificate)
     report.text(
         f"The same game with $n$ cards, ante and bet 1: {report.ref('tab:cards')} and {report.ref('fig:cards')} have its values."
@@ -186,7 +212,7 @@ def _more_cards(report: Report, by_id: dict[str, Settled]) -> None:
 
 def _related(report: Report) -> None:
     cite = report.cite
-    report.section("Related work", "sec:related")
+    report.section("Related work")
     report.text(
         rf"\textbf{{Kuhn's paper}} {cite('kuhn1950')} introduced the game; the source and {cite('jones2026')} report from it the"
         rf" rules (p.~98), the family with call $\tfrac13+\alpha$, and the reduction to a normal form. Its text was not at hand"
@@ -199,8 +225,8 @@ def _related(report: Report) -> None:
         r" by its description Lean's kernel checks: the value $-\tfrac1{18}$, that every equilibrium pays it and that a pair is an"
         " equilibrium exactly if both guarantee it, player 2's only optimal strategy, player 1's optimal set, the normal form, and"
         " value, optimal sets and equilibria at every ante and bet. It was not run here; what is said of it is what its public"
-        f" description says. So {report.ref('thm:kuhn')} and the result of {report.ref('sec:bet')} are proved twice, by methods that"
-        " share nothing. What it has and this report has not: a proof assistant's kernel, which is smaller and better tried than"
+        f" description says. So {report.ref('thm:kuhn')} and the result of {report.ref('sec:bet')} are proved twice, independently."
+        " What it has and this report has not: a proof assistant's kernel, which is smaller and better tried than"
         " our checker and proves the general facts (that a value is one, that equilibria are pairs of optimal strategies) as well;"
         " the normal form; all equilibria as pairs. What this report has beyond it: the dispute, with what fails, for which"
         r" $\alpha$ and by how much; games with more cards; for each claim a certificate that says what is"
@@ -209,14 +235,13 @@ def _related(report: Report) -> None:
 
 
 def _check_it(report: Report, by_id: dict[str, Settled]) -> None:
-    report.section("How to check this without trusting it", "sec:check")
-    ran = {id_: executed(lambda id_=id_: _again(by_id[id_])) for id_ in ("K7", "K13")}
-    lines = {id_: f"{sum(each.ran for each in found):,}" for id_, found in ran.items()}
+    report.section("How to check this without trusting it")
+    (many, modules), (few, fewer) = _lines(by_id["K7"]), _lines(by_id["K13"])
     report.text(
         rf"Each claim has a JSON certificate ({report.ref('tab:certificates')}). \texttt{{gameproof check FILE}} accepts it or says"
         r" which relation fails, in exact rational arithmetic, without solver or floating point. With"
-        rf" \texttt{{--trusted}} it lists the lines of the checker that run: {lines['K13']} lines in the functions of"
-        rf" {len(ran['K13'])} modules for {report.ref_claim('K13')}, {lines['K7']} in {len(ran['K7'])} for"
+        rf" \texttt{{-{{}}-trusted}} it lists the lines of the checker that run: {few} lines in the functions of"
+        rf" {fewer} modules for {report.ref_claim('K13')}, {many} in {modules} for"
         rf" {report.ref_claim('K7')} (measured when this page was written; reading the file comes on top). It rebuilds the tree,"
         " and for an optimal set it verifies that each vertex is a plan with the stated guarantee, that each inequality and"
         " equation is enforced by a plan of the opponent which punishes whatever breaks it, and that inequalities and vertices"
@@ -230,7 +255,7 @@ def _check_it(report: Report, by_id: dict[str, Settled]) -> None:
         r" $c=\tfrac13+\alpha$. The checker makes the text of the question again from the statement, so that one word of z3's is"
         r" believed. The texts are written beside the certificates, as \path{queries/K7-1.smt2} and so on."
     )
-    report.section("The whole tree", "sec:tree")
+    report.section("The whole tree")
     report.text(f"{report.ref('fig:tree', capital=True)} is the game of {report.ref('sec:game')} in full.")
     report.figure(
         tikz(whole_tree(), row=0.68),
@@ -238,6 +263,12 @@ def _check_it(report: Report, by_id: dict[str, Settled]) -> None:
         " the first move, what was done. Dashed curves join the nodes of one information set. Payoffs are those of player 1.",
         "fig:tree",
     )
+
+
+def _lines(item: Settled) -> tuple[str, int]:
+    """How many lines of the checker run for a claim, and in the functions of how many modules."""
+    ran = executed(lambda: _again(item))
+    return f"{sum(each.ran for each in ran):,}", len(ran)
 
 
 def _again(item: Settled) -> None:

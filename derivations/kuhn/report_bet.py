@@ -15,7 +15,7 @@ from derivations.kuhn.profiles import CARDS
 from derivations.report.document import Report, Side, expression, latex, require_equal
 from verify.kernel.numbers.order import Range, RootRange
 from verify.kernel.numbers.ratio import value_at
-from verify.kernel.numbers.root import Root
+from verify.kernel.numbers.root import End, Root
 from verify.kernel.zero_sum.records import Affine, OptimalPlans, OptimalSet, Piece
 
 BET = sympy.Symbol("B")
@@ -26,7 +26,7 @@ ROWS = (
     + [(f"{card} after bet", "call", f"c_{{\\mathrm {card}}}", f"call a bet with {card}") for card in CARDS],
 )
 """For each player the sequences of betting and calling, each with its sign and words."""
-SIGN = {(infoset, action): sign for rows in ROWS for infoset, action, sign, _ in rows}
+SIGN: dict[Sequence[str], str] = {(infoset, action): sign for rows in ROWS for infoset, action, sign, _ in rows}
 
 
 @dataclass(frozen=True)
@@ -48,18 +48,19 @@ def any_bet(report: Report, item: Settled) -> None:
     several = [column.bets for column in columns if column.sets[0].free]
     report.text(
         "Let the ante stay 1 and the bet be any $B>0$; another ante is another unit of money. The form of the optimal strategies"
-        f" changes at 1 and at 2, and {report.ref('tab:bets')} has them all, as realization weights of betting and calling;"
+        f" changes at 1 and at 2, and {report.ref('tab:bets')} with {report.ref('thm:polytope')} has them all, as realization weights of betting and calling;"
         f" checking and folding get what is left. {report.ref('fig:bet', capital=True)} shows the value."
         f" Player 1 has more than one optimal plan only for {' and for '.join(several)}: the family with the parameter $\\alpha$"
         " belongs to the one bet that equals the ante."
     )
-    _tableau(report, columns)
+    root = next(_end(piece.where) for piece in certificate.pieces if isinstance(piece.where, Root))
+    _tableau(report, columns, root)
     report.text(
         f"Where a weight is its own sign in {report.ref('tab:bets')} it is free, within the inequalities of"
         f" {report.ref('tab:facets')}."
     )
     _inequalities(report, columns)
-    _one_polytope(report, certificate)
+    _one_polytope(report, certificate, root)
     points = [point for piece in certificate.pieces for point in _samples(piece)]
     report.plot(
         [("measured, thick", sorted(set(points)))],
@@ -83,10 +84,8 @@ def _columns(certificate: OptimalPlans) -> Iterator[Column]:
             for other in between:
                 require_equal(expression(other.value, BET), expression(piece.value, BET), "one value between 1 and 2")
                 assert forms_of_all(other.sets[0]) == forms_of_all(piece.sets[0])
-            root = next(each.where for each in between if isinstance(each.where, Root))
-            # the exponent of a footnote that the table explains
-            vertices = f"{len(below.vertices)} for $B\\le{_end(root)}$, then {len(beyond.vertices)}"
-            yield Column("$1<B<2$", _inside(piece), piece.value, piece.sets, (counts[0], vertices))
+            few, many = (len(optimal.vertices) for optimal in (below, beyond))
+            yield Column("$1<B<2$", _inside(piece), piece.value, piece.sets, (counts[0], f"{few} or {many}"))
 
 
 def forms_of_all(optimal: OptimalSet) -> dict[Any, Affine]:
@@ -94,7 +93,7 @@ def forms_of_all(optimal: OptimalSet) -> dict[Any, Affine]:
     return {s: d.form for s, d in optimal.dependent.items()}
 
 
-def _tableau(report: Report, columns: Sequence[Column]) -> None:
+def _tableau(report: Report, columns: Sequence[Column], root: str) -> None:
     rows = [["", *(column.bets for column in columns)], ["value", *(f"${_small(column.value)}$" for column in columns)]]
     for player, sequences in enumerate(ROWS):
         rows.append(
@@ -108,7 +107,8 @@ def _tableau(report: Report, columns: Sequence[Column]) -> None:
     report.table(
         r"@{}l*{5}{>{\centering\arraybackslash}p{1.9cm}}@{}",
         rows,
-        "All optimal plans for every bet: realization weights; a dash where the choice is never reached.",
+        "All optimal plans for every bet: realization weights; a dash where the choice is never reached. Between 1 and 2 the"
+        rf" fewer vertices are those for $B\le{root}$.",
         "tab:bets",
     )
 
@@ -137,8 +137,8 @@ def _inequalities(report: Report, columns: Sequence[Column]) -> None:
     for column in columns:
         for player, optimal in enumerate(column.sets):
             if optimal.facets:
-                said = r",\quad ".join(_inequality(optimal, form, column.inside) for form in forms(optimal))
-                rows.append([column.bets, str(player + 1), f"${said}$"])
+                said = (rf"\mbox{{${_inequality(optimal, form, column.inside)}$}}" for form in forms(optimal))
+                rows.append([column.bets, str(player + 1), r",\quad ".join(said)])
     report.table(
         r"@{}llp{11.8cm}@{}",
         rows,
@@ -155,16 +155,17 @@ def _inequality(optimal: OptimalSet, form: Affine, inside: Fraction) -> str:
         size = value_at(factor, inside)
         if size != 0:
             shown = _small(factor if size > 0 else -factor)
+            if sign and "+" in shown and not shown.startswith(r"\tfrac"):
+                shown = rf"\bigl({shown}\bigr)"
             sides[size > 0].append(sign if shown == "1" and sign else rf"{shown}\,{sign}" if sign else shown)
     left, right = (" + ".join(sides[up]) or "0" for up in (True, False))
-    return rf"{left}\ge {right}" if right != "0" or "," in left or len(sides[True]) > 1 else rf"{left}\ge 0"
+    return rf"{left}\ge {right}"
 
 
-def _one_polytope(report: Report, certificate: OptimalPlans) -> None:
+def _one_polytope(report: Report, certificate: OptimalPlans, root: str) -> None:
     """One set of inequalities between 1 and 2, and where the one that is not needed below is not."""
     below, beyond = beside_root(certificate)
     (fifth,) = (form for form in forms(beyond) if form not in forms(below))
-    root = next(_end(piece.where) for piece in certificate.pieces if isinstance(piece.where, Root))
     shown = _inequality(beyond, fifth, Fraction(3, 2))
     report.theorem(
         "one polytope between 1 and 2",
@@ -176,23 +177,24 @@ def _one_polytope(report: Report, certificate: OptimalPlans) -> None:
     bound, least = -expression(fifth.constant, BET), (4 - BET) / (BET + 2)
     c_j, c_q, c_k = (rf"c_{{\mathrm {card}}}" for card in CARDS)
     report.text(
-        r"\textbf{Proof.} That the five hold, and that on either side of the root and at it the plans are all mixtures of the"
+        "\\begin{proof}\n"
+        r"That the five hold, and that on either side of the root and at it the plans are all mixtures of the"
         f" vertices counted in {report.ref('tab:bets')}, is what the certificate of {report.ref_claim('KB')} proves; at the root in"
         r" exact arithmetic with signs at $\sqrt5-1$. Of the other four, two give"
-        rf" ${c_k}\ge\tfrac4{{B+2}}-{c_q}\ge\tfrac{{4-B}}{{B+2}}+{c_j}$, so"
-        rf" ${c_k}-\tfrac B{{B+2}}{c_j}\ge\tfrac{{4-B}}{{B+2}}$, with equality for ${c_q}=\tfrac B{{B+2}}$, ${c_j}=0$. The fifth asks"
-        " for the number on its right side, and"
+        rf" ${c_k}\ge\tfrac4{{2+B}}-{c_q}\ge\tfrac{{4-B}}{{2+B}}+{c_j}$, so"
+        rf" ${c_k}-\tfrac B{{2+B}}{c_j}\ge\tfrac{{4-B}}{{2+B}}$, with equality for ${c_q}=\tfrac B{{2+B}}$, ${c_j}=0$. The fifth asks that"
+        rf" this be at least ${_small(-fifth.constant)}$, and"
     )
     report.equal(
         [
             Side(rf"{latex(least)} - {latex(bound)}", least - bound),
-            Side(r"\frac{4-2B-B^2}{(B+2)^2}", (4 - 2 * BET - BET**2) / (BET + 2) ** 2),
+            Side(r"\frac{4-2B-B^2}{(2+B)^2}", (4 - 2 * BET - BET**2) / (BET + 2) ** 2),
         ]
     )
-    report.text(rf"which is $\ge0$ exactly for $B\le {root}$.\hfill$\square$")
+    report.text(f"which is $\\ge0$ exactly for $B\\le {root}$.\n\\end{{proof}}")
 
 
-def _end(end: Any) -> str:
+def _end(end: End | None) -> str:
     if isinstance(end, Root):
         exact = sympy.real_roots(
             sympy.Poly([sympy.Rational(c.numerator, c.denominator) for c in reversed(end.polynomial.coefficients)], BET)
@@ -219,12 +221,13 @@ def _samples(piece: Piece) -> list[tuple[Fraction, Fraction]]:
     """Points of the value on an open piece, up to its ends (up to 1 beyond an unbounded one's start)."""
     if not isinstance(piece.where, (Range, RootRange)):
         return []
-    low, high = (
-        end.interval(Fraction(1, 10**6))[0] if isinstance(end, Root) else end
-        for end in (piece.where.low, piece.where.high)
-    )
-    high = low + 1 if high is None else high
+    low = _decimal(piece.where.low)
+    high = low + 1 if piece.where.high is None else _decimal(piece.where.high)
     return [(b, value_at(piece.value, b)) for b in (low + (high - low) * Fraction(j, 12) for j in range(13))]
+
+
+def _decimal(end: End) -> Fraction:
+    return end.interval(Fraction(1, 10**6))[0] if isinstance(end, Root) else end
 
 
 def _affine(optimal: OptimalSet, form: Affine) -> str:

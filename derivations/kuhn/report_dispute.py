@@ -41,19 +41,26 @@ def _u(call: Any, bluff: Any) -> Any:
 def _identity(report: Report, by_id: dict[str, Settled]) -> None:
     third = parts(by_id["K7"], EquilibriumSet)[0].pieces[0]
     gain = expression(third.regrets[1], ALPHA_)
+    report.theorem(
+        "the disputed call",
+        r"Let J and K be bet with $\alpha$ and $3\alpha$, $0\le\alpha\le\tfrac13$, and let player 2 play $y^*$. The profile in which Q"
+        r" calls with $c$ is an equilibrium exactly if $c=\tfrac13+\alpha$. With $c=\tfrac13$ the best reply of player 2, to bet J"
+        rf" after every check, gains ${latex(gain)}$.",
+        "thm:dispute",
+    )
     report.text(
         r"\textbf{One identity.} Let J and K be bet with $\alpha$ and $\gamma=3\alpha$, as both sides have it, let player 1 call"
         r" with Q with any $c$, and let player 2 bluff with any $b$ and be else in equilibrium. Then, summed over the leaves of"
         f" {report.ref('fig:tree')},"
     )
-    shown = r"-\frac1{18}+\frac16\Bigl(c-\frac13-\alpha\Bigr)(3b-1)\label{eq:dispute}"
+    shown = r"-\frac1{18}+\frac16\Bigl(c-\frac13-\alpha\Bigr)(3b-1)\label{eq:line}"
     tilt = (CALL - THIRD_ - ALPHA_) * (3 * BLUFF - 1) / 6
     value = sympy.Rational(-1, 18)
     report.equal([Side("u_1", _u(CALL, BLUFF)), Side(shown, value + tilt)])
     report.text(
         r"This is a line in $b$ through $-\tfrac1{18}$ at $b=\tfrac13$. It is flat only if $c=\tfrac13+\alpha$: then player 2 is"
-        r" indifferent, and nobody gains. For every other $c$ player 2 gains by one of the ends, $b=0$ or $b=1$. With"
-        r" $c=\tfrac13$ it is"
+        r" indifferent. For every other $c$ player 2 gains by one of the ends, $b=0$ or $b=1$. With $c=\tfrac13$"
+        f" {report.ref('eq:line')} is"
     )
     with_third = _u(THIRD_, BLUFF)
     require_equal(gain, value - with_third.subs(BLUFF, 1), "the gain of the best response")
@@ -64,8 +71,9 @@ def _identity(report: Report, by_id: dict[str, Settled]) -> None:
     )
     report.text(
         rf"so by bluffing always player 2 gains ${latex(gain)}$, which is 0 for $\alpha=0$ only, where the two calls are one"
-        rf" number ({report.ref('fig:bluff')}). That no other reply gains more, and that with $c=\tfrac13+\alpha$ no reply of"
-        rf" either player gains at all, is in the certificates of {report.ref_claim('K7')} and {report.ref_claim('K11')}."
+        rf" number ({report.ref('fig:bluff')}). This proves the theorem but for two things: that no other reply gains more, and"
+        rf" that with $c=\tfrac13+\alpha$ no reply of either player gains at all. The latter is {report.ref('thm:kuhn')}; both are"
+        rf" in the certificates of {report.ref_claim('K7')} and {report.ref_claim('KI')}."
     )
     at = {ALPHA_: sympy.Rational(EXAMPLE.numerator, EXAMPLE.denominator)}
     ends = [Fraction(0), Fraction(1)]
@@ -118,18 +126,27 @@ def _check_of_the_source(report: Report, by_id: dict[str, Settled]) -> None:
         r" pays before, $-\tfrac13$ given Q, and from there it is a rise for $\alpha<\tfrac13$ and no change for"
         r" $\alpha=\tfrac13$. Facing no bluff, Q wins a showdown against every J. What player 1 loses is with K, which the"
         r" bluffing J no longer pays off, and it is the same amount. The change that does pay is the other one, against the"
-        r" other profile: bluff always against $c=\tfrac13$. Before and after, over all three cards,"
+        r" other profile: bluff always against $c=\tfrac13$. After the one change and after the other, over all three cards,"
     )
     for title, account in ((r"c=\tfrac13+\alpha,\ b=0", plus), (r"c=\tfrac13,\ b=1", always)):
         *cards, whole = (expression(a.payoffs[1], ALPHA_) for a in account.accounts)
-        sum_of = "+".join(rf"\Bigl({latex(paid)}\Bigr)" if paid != -1 else "(-1)" for paid in cards)
-        report.equal(
-            [Side(rf"{title}:\qquad \frac13\Bigl[{sum_of}\Bigr]", sum(cards) / len(cards)), Side(latex(whole), whole)]
+        sum_of = "+".join(
+            rf"\Bigl({sympy.latex(paid, order='rev-lex')}\Bigr)" if paid != -1 else "(-1)" for paid in cards
         )
+        report.equal(
+            [
+                Side(rf"{title}:\qquad \frac13\Bigl[{sum_of}\Bigr]", sum(cards) / len(cards)),
+                Side(_constant_first(account.accounts[-1].payoffs[1]), whole),
+            ]
+        )
+    report.text(
+        rf"{report.ref('tab:example', capital=True)} has the same in numbers for $\alpha={_tfrac(EXAMPLE)}$: J is bet once in six, K"
+        r" every other time, and Q calls every third time or every other."
+    )
     columns = [(plus, 0), (plus, 1), (third, 0), (third, 1), (always, 1)]
     head = ["Player 1 holds", r"$b=\tfrac13$", r"$b=0$", r"$b=\tfrac13$", r"$b=0$", r"$b=1$"]
     rows = [
-        [_spot(j, plus), *(f"${latex(expression(account.accounts[j].payoffs[k], ALPHA_))}$" for account, k in columns)]
+        [_spot(j, plus), *(f"${_constant_first(account.accounts[j].payoffs[k])}$" for account, k in columns)]
         for j in range(len(plus.accounts))
     ]
     for j in range(len(plus.accounts)):
@@ -144,10 +161,6 @@ def _check_of_the_source(report: Report, by_id: dict[str, Settled]) -> None:
         [[f"{above}\n{head[0]}", *head[1:]], *rows],
         r"Player 1's payoff by card, with either call, against the bluff $b$ of player 2.",
         "tab:accounts",
-    )
-    report.text(
-        rf"{report.ref('tab:example', capital=True)} has the same in numbers for $\alpha={_tfrac(EXAMPLE)}$: J is bet once in six, K"
-        r" every other time, and Q calls every third time or every other."
     )
     report.table(
         "lrr@{\\qquad}rrr",
@@ -175,6 +188,10 @@ def _given_q(account: PayoffAccount) -> str:
     """What is paid given Q after the change."""
     paid = next(a.payoffs[1] for a in account.accounts if a.infoset == "Q")
     return latex(expression(paid, ALPHA_)).replace(r"\frac", r"\tfrac")
+
+
+def _constant_first(number: Any) -> str:
+    return str(sympy.latex(expression(number, ALPHA_), order="rev-lex"))
 
 
 def _spot(place: int, account: PayoffAccount) -> str:

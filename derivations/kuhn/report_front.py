@@ -69,6 +69,10 @@ DISPUTED = (
     ),
 )
 NOTATION = (
+    (
+        r"\text{Q check-bet}",
+        "the choice of player 1 holding Q after check and bet; in the same way Q after bet, J after check",
+    ),
     (r"u_1,\ u_2", "expected payoff of player 1 and of player 2; $u_2=-u_1$"),
     (r"\alpha,\ \gamma", "probability that player 1 bets J, and bets K"),
     ("c", "probability that player 1 holding Q calls after check and bet: the number in dispute"),
@@ -89,7 +93,7 @@ FRONT = Front(
     r" \cite{kuhn1950} and Wikipedia \cite{wikipedia} are wrong. The whole dispute is one identity: when player 1 calls with"
     r" $c$ and player 2 bluffs with $b$, player 1 gets $-\tfrac1{18}+(c-\tfrac13-\alpha)(3b-1)/6$. So $\tfrac13+\alpha$ is"
     r" right, and is right alone: with $\tfrac13$ player 1 gains $\alpha/6$ from a player 2 who never bluffs, and loses"
-    r" $\alpha/3$ to one who always does. Every claim of the source is proved or refuted, most are proved; beyond it all"
+    r" $\alpha/3$ to one who always does. Every claim of the source about a game is proved or refuted, most are proved; beyond it all"
     " optimal strategies are derived by hand and by machine, for every bet, and the values for 3 to 13 cards. Every"
     " displayed equation was checked when this page was written, and every verdict rests on a certificate that a separate"
     " checker accepted.",

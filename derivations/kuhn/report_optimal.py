@@ -56,7 +56,8 @@ def all_optimal(report: Report, by_id: dict[str, Settled]) -> None:
 def _proof(report: Report, value: Any) -> None:
     """The proof, with its three identities displayed."""
     report.text(
-        r"\textbf{Proof.} Let first player 1 play anything against $y^*$: bet J, Q, K with probability $\alpha$, $r$, $\gamma$, and"
+        "\\begin{proof}\n"
+        r"Let first player 1 play anything against $y^*$: bet J, Q, K with probability $\alpha$, $r$, $\gamma$, and"
         " after check and bet call J with $j$, fold K with $k$, and call Q with $c$. Then"
     )
     anything: Behaviour = {
@@ -84,7 +85,7 @@ def _proof(report: Report, value: Any) -> None:
     shown = rf"{sympy.latex(value)} + \frac{{\alpha\,(f+j)}}{{2}} + \frac{{(1+3\alpha)\,k}}{{18}} + \frac{{(1-3\alpha)\,r}}{{6}}"
     family_ = player_1(ALPHA_, 3 * ALPHA_, THIRD_ + ALPHA_)
     _identity(report, "B", r"u_1(x_\alpha,y)", payoff_of_game((family_, reply)), shown, value + given)
-    report.text("Let last neither do what costs in (A) or (B), so that five probabilities are left. Then")
+    report.text("Last, let neither do what costs in (A) or (B), so that five probabilities are left. Then")
     free = (player_1(ALPHA_, GAMMA, CALL), player_2(BLUFF, REPLY))
     tilt = (BLUFF - THIRD_) * (3 * CALL - 1 - GAMMA) / 6 + (REPLY - THIRD_) * (GAMMA - 3 * ALPHA_) / 6
     shown = (
@@ -105,7 +106,8 @@ def _proof(report: Report, value: Any) -> None:
     report.text(
         r"Let $y$ be optimal. It holds $x_\alpha$ to the value for an $\alpha$ between 0 and $\tfrac13$, where every coefficient of"
         r" (B) is $>0$: K is neither folded nor checked, J not called, Q not bet. That is the case of (C), where player 1 may choose"
-        r" $\gamma-3\alpha$ and $3c-1-\gamma$ each above or below 0; so $b=q=\tfrac13$.\hfill$\square$"
+        r" $\gamma-3\alpha$ and $3c-1-\gamma$ each above or below 0; so $b=q=\tfrac13$."
+        "\n\\end{proof}"
     )
 
 

@@ -160,7 +160,7 @@ def k8(kuhn: Kuhn) -> Proof:
             "plans": {f"player {player + 1}": plan_json(kuhn, player) for player in (0, 1)},
             **{f"given {a.infoset}": text(a.payoffs[0], "alpha") for a in account.accounts if a.infoset},
         },
-        remark="the same with call 1/3 and with call 1/3 + alpha, for every alpha: the value alone decides nothing",
+        remark="The same with call 1/3 and with call 1/3 + alpha, for every alpha: what both pay decides nothing.",
     )
 
 
