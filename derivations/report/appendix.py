@@ -31,7 +31,7 @@ def trust_rows(settled: Sequence[Settled]) -> list[list[str]]:
     for item in settled:
         checked = " and ".join(map(escape, trust_of(offered(item.claim, item.proof))))
         argued, cited = ("; ".join(map(words, facts)) for facts in (item.proof.argued, item.proof.cited))
-        found.setdefault((checked, argued, cited), []).append(claim_link(item.claim.id))
+        found.setdefault((checked or "nothing", argued, cited), []).append(claim_link(item.claim.id))
     rows = [["Claims", "Checked by machine", "Argued in words", "Cited"]]
     rows += [[", ".join(claims), *rest] for rest, claims in found.items()]
     kept = [j for j in range(4) if any(row[j] for row in rows[1:])]

@@ -135,8 +135,10 @@ class Report:
 
     # --- equations
 
-    def equal(self, *chains: Sequence[Any]) -> None:
+    def equal(self, *chains: Sequence[Any], label: str = "") -> None:
         """Display chains of equal sides, one chain a line; a side is a `Side` or an expression.
+
+        `label`, which begins with eq:, is that of the last line.
 
         Raises:
             NotEqual: two sides of a chain differ.
@@ -147,7 +149,7 @@ class Report:
             for left, right in pairwise(sides):
                 require_equal(left.value, right.value, f"{left.shown} = {right.shown}")
             rows.append(f"{sides[0].shown} &= " + " = ".join(s.shown for s in sides[1:]))
-        body = " \\\\\n".join(rows)
+        body = " \\\\\n".join(rows) + (rf"\label{{{label}}}" if label else "")
         self.display(f"\\begin{{align}}\n{body}\n\\end{{align}}")
 
     def solved(self, left: Any, right: Any, unknown: sympy.Symbol, solution: Any) -> None:

@@ -3,6 +3,7 @@ r"""How a report begins: title and source, the words in dispute, the abstract; w
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -54,15 +55,15 @@ class Front:
 
     @property
     def cited(self) -> tuple[Work, ...]:
-        """The bibliography in its order: by authors and year."""
+        """The bibliography in its order: by the first author's last name, and year."""
         whole = [*((self.source,) if self.source else ()), *self.works]
-        return tuple(sorted(whole, key=lambda work: (work.authors, str(work.year))))
+        return tuple(sorted(whole, key=lambda work: (re.split(",| and ", work.authors)[0].split()[-1], str(work.year))))
 
 
 def first_page(front: Front) -> str:
     """Title, version and date, the source, the words in dispute, and the abstract."""
     lines = [
-        rf"\hypersetup{{pdftitle={{{front.title}}},pdfauthor={{gameproof {__version__}}}"
+        rf"\hypersetup{{pdflang={{en}},pdftitle={{{front.title}}},pdfauthor={{gameproof {__version__}}}"
         + (rf",pdfsubject={{{front.source.authors}, {front.source.title}}}}}" if front.source else "}"),
         r"\begin{document}",
         rf"\reporttitle{{{front.title}}}{{gameproof {__version__}, {date()}}}",

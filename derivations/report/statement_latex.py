@@ -38,7 +38,7 @@ RELATIONS = {"==": "=", "!=": r"\ne", "<": "<", ">": ">", "<=": r"\le", ">=": r"
 GREEK = ("alpha", "beta", "gamma", "delta", "eta")
 _DIGEST = re.compile(r"[0-9a-f]{64}")
 _NAME = re.compile(r"[A-Za-z][A-Za-z0-9]*")
-_FRACTION = re.compile(r"(?<![\w^}])(\d{1,3})/(\d{1,3})(?![\w}])")
+_FRACTION = re.compile(r"(?<![\w^}])(\d{1,6})/(\d{1,6})(?![\w}])")
 
 
 def statement_latex(statement: Statement, where: Mapping[str, str] | None = None) -> str:
@@ -155,6 +155,21 @@ def argument(text: str) -> str:
     return rf"\typed{{{shown}}}"
 
 
+def _forward(shown: str) -> str:
+    """A sum in ascending powers; in descending ones if that avoids a minus in front.
+
+    >>> _forward("-4 + 2*t + t^2"), _forward("-1 - t"), _forward("1/3 - t")
+    ('t^2 + 2*t - 4', '-1 - t', '1/3 - t')
+    """
+    if not shown.startswith("-") or "(" in shown:
+        return shown
+    first, *others = re.split(r" (?=[+-] )", shown[1:])
+    terms = [f"- {first}", *others]
+    if not terms[-1].startswith("+"):
+        return shown
+    return " ".join(reversed(terms)).removeprefix("+ ")
+
+
 def _end(end: Any) -> str:
     if end is None:
         return r"\infty"
@@ -178,7 +193,7 @@ def _math(shown: str) -> str:
         head = head if len(head) == 1 else rf"\mathit{{{head}}}"
         return f"{head}_{{{digits}}}" if digits else head
 
-    found = _NAME.sub(named, shown)
+    found = _NAME.sub(named, _forward(shown))
     found = re.sub(r"\^(\d+)", r"^{\1}", found) if re.search(r"\^\d\d", found) else found
     found = _FRACTION.sub(r"\\tfrac{\1}{\2}", found)
     # a command needs a space before a letter

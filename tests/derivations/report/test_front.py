@@ -34,7 +34,11 @@ def test_a_work_has_its_address() -> None:
 
 
 def test_the_bibliography_is_in_the_order_of_authors_and_years() -> None:
-    works = [Work("b", "Kuhn", "B", 1953), Work("a", "Kuhn", "A", 1950), Work("c", "Ferguson", "C", 1991)]
+    works = [
+        Work("b", "A. Kuhn", "B", 1953),
+        Work("a", "A. Kuhn", "A", 1950),
+        Work("c", "C. Ferguson and T. Ferguson", "C", 1991),
+    ]
     assert [work.key for work in Front("t", "a", SOURCE, works=works).cited] == ["c", "a", "b", "tsuda2023"]
 
 

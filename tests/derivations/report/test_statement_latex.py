@@ -18,7 +18,7 @@ GAME = r"\typed{kuhn(cards=3, ante=1, bet=1)}"
         ("value(kuhn()) in [0, 1/2) | {1}", rf"\word{{value}}({GAME}) $\in$ $[0,\,\tfrac{{1}}{{2}})\cup \{{1\}}$"),
         ("not value(kuhn()) != 0", rf"not \word{{value}}({GAME}) $\ne$ $0$"),
         ("2*value(kuhn()) - 1/3 > 1", rf"$2$\,\word{{value}}({GAME}) $-$ $\tfrac{{1}}{{3}}$ $>$ $1$"),
-        ("for a in [0, oo): a^2 >= 2*a - 1", r"for all $a\in[0,\,\infty)$: $a^2\ge-1 + 2a$"),
+        ("for a in [0, oo): a^2 >= 2*a - 1", r"for all $a\in[0,\,\infty)$: $a^2\ge2a - 1$"),
         (
             "for p1 in [0, 1]: for p2 in [0, 1]: for eta in (0, 1/2): p1*eta == p2",
             r"for all $p_{1}, p_{2}\in[0,\,1]$, $\eta\in(0,\,\tfrac{1}{2})$: $\eta p_{1}=p_{2}$",
@@ -37,7 +37,7 @@ GAME = r"\typed{kuhn(cards=3, ante=1, bet=1)}"
         ),
         (
             "for s in [0, root(t^2 - 2, 2)]: s < 2",
-            r"for all $s\in[0,\,\rho_{2}(-2 + t^2)]$: $s<2$",
+            r"for all $s\in[0,\,\rho_{2}(t^2 - 2)]$: $s<2$",
         ),
     ],
 )
