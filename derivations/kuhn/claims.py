@@ -37,8 +37,8 @@ CLAIMS: dict[str, tuple[Claim, Callable[[Kuhn], Proof]]] = {
         (
             Claim(
                 "K7",
-                "Player 1 holding Q calls after check-bet with probability 1/3, as it is the same situation as that of"
-                " player 2 with Q facing a bet (the final move is 1/3, not 1/3 + alpha).",
+                "Player 1 holding Q calls after check-bet with probability 1/3, not 1/3 + alpha, as it is the same situation as"
+                " that of player 2 with Q facing a bet.",
                 TSUDA,
             ),
             dispute.k7,
@@ -86,8 +86,8 @@ CLAIMS: dict[str, tuple[Claim, Callable[[Kuhn], Proof]]] = {
         (
             Claim(
                 "K14",
-                "Betting Q is worth -1/2 to either player (K calls, J folds). Checking Q is worth 0 to player 2, and to"
-                " player 1 about 0; the exact value is given later.",
+                "Betting Q is worth -1/2 to either player, and checking it 0 to player 2, and about 0 to player 1; the exact value"
+                " is given later.",
                 TSUDA,
             ),
             asides.k14,
@@ -124,7 +124,7 @@ CLAIMS: dict[str, tuple[Claim, Callable[[Kuhn], Proof]]] = {
         (
             Claim(
                 "KN",
-                f"Kuhn poker with n = 3 to {beyond.MOST_CARDS} cards, ante and bet 1, is lost for player 1; the values.",
+                f"Kuhn poker with n = 3 to {beyond.MOST_CARDS} cards is lost for player 1; the values.",
                 "gameproof",
             ),
             beyond.kn,

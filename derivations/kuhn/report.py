@@ -57,10 +57,9 @@ def write(settled: Sequence[Settled]) -> str:
 def _claims(report: Report) -> None:
     report.section("What is settled")
     report.text(
-        f"{report.ref('tab:claims', capital=True)} has all claims; each is stated formally in a box, to which its number leads."
-        rf" K1 to K12 and K14 to K16 are those of Tsuda {report.cite('tsuda2023')}, numbered here; K13 is Kuhn's"
-        rf" {report.cite('kuhn1950')}; {report.ref_claim('KI')}, {report.ref_claim('KN')} and {report.ref_claim('KB')} are added"
-        f" here. The main results are {report.ref('thm:dispute')} on the dispute, {report.ref('thm:kuhn')} with all optimal"
+        rf"K1 to K12 and K14 to K16 are those of Tsuda {report.cite('tsuda2023')}, numbered here; K13 is Kuhn's"
+        rf" {report.cite('kuhn1950')}; {report.ref_claim('KI')}, {report.ref_claim('KN')} and {report.ref_claim('KB')} are"
+        f" ours. The main results are {report.ref('thm:dispute')} on the dispute, {report.ref('thm:kuhn')} with all optimal"
         f" strategies, and {report.ref('sec:bet')} with those for every bet."
     )
     report.ledger()
@@ -175,8 +174,8 @@ def _asides(report: Report, tree: Tree, by_id: dict[str, Settled]) -> None:
     )
     require_equal(bet, expression(parts(by_id["K14"], PayoffAccount)[-1].accounts[0].payoffs[0], ALPHA_), "betting Q")
     report.text(
-        r"The second is the larger one for $\alpha<\tfrac13$, and they are equal for $\alpha=\tfrac13$; it is the coefficient of"
-        f" $r$ in (B) of {report.ref('sec:optimal')}. {report.ref_claim('K15')} is about texts, and {report.ref_claim('K16')} about"
+        r"The second is the larger one for $\alpha<\tfrac13$, and they are equal for $\alpha=\tfrac13$; their difference, times the"
+        f" probability to have Q after a check, is the coefficient of $r$ in (B) of {report.ref('sec:optimal')}. {report.ref_claim('K15')} is about texts, and {report.ref_claim('K16')} about"
         " rock-paper-scissors, by which the source explains what an equilibrium is."
     )
     for id_ in ("K14", "K15", "K16"):
