@@ -52,7 +52,7 @@ def claim_box(item: Settled) -> str:
     lines += [f"\\sample{{{ended(words(sampled(each)))}}}" for each in item.judgement.measured]
     lines += [f"\\told{{{words(line)}}}" for line in item.judgement.told]
     if item.proof.remark:
-        lines.append(f"\\remark{{{words(item.proof.remark)}}}")
+        lines.append(f"\\remark{{{ended(words(item.proof.remark))}}}")
     lines.append(f"\\rests{{{tag(item)}}}{{{certificate_link(Path(item.certificate).name)}}}")
     return "\n".join([*lines, "\\end{claim}"])
 

@@ -260,7 +260,11 @@ class Report:
     # --- the whole
 
     def render(self) -> str:
-        """The LaTeX source of the whole."""
+        """The LaTeX source of the whole.
+
+        Raises:
+            UnknownLabel: something refers to what the report does not have.
+        """
         body, self.lines = self.lines, []
         contents = sum(line.startswith(r"\section") for line in body) > SHORT
         if self.settled:
@@ -273,18 +277,12 @@ class Report:
             self._missing("Certificates", "certificates", self.certificates)
         if self.front.cited:
             self._missing("", "bibliography", self.bibliography)
-        return "\n".join(
-            [
-                PREAMBLE.read_text(encoding="utf-8"),
-                first_page(self.front),
-                *([r"\contents"] if contents else []),
-                *before,
-                *body,
-                *self.lines,
-                r"\end{document}",
-                "",
-            ]
-        )
+        preamble = PREAMBLE.read_text(encoding="utf-8")
+        first = [preamble, first_page(self.front), *([r"\contents"] if contents else [])]
+        source = "\n".join([*first, *before, *body, *self.lines, r"\end{document}", ""])
+        if missing := references.dangling(source):
+            raise UnknownLabel(f"references: expected labels, found none for {', '.join(sorted(missing))}")
+        return source
 
     def _missing(self, title: str, name: str, place: Callable[[], None]) -> None:
         if name not in self.placed:
