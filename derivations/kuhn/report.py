@@ -225,9 +225,9 @@ def _related(report: Report) -> None:
         " equilibrium exactly if both guarantee it, player 2's only optimal strategy, player 1's optimal set, the normal form, and"
         " value, optimal sets and equilibria at every ante and bet. It was not run here; what is said of it is what its public"
         f" description says. So {report.ref('thm:kuhn')} and the result of {report.ref('sec:bet')} are proved twice, independently."
-        " What it has and this report has not: a proof assistant's kernel, which is smaller and better tried than"
-        " our checker and proves the general facts (that a value is one, that equilibria are pairs of optimal strategies) as well;"
-        " the normal form; all equilibria as pairs. What this report has beyond it: the dispute, with what fails, for which"
+        " What it has and this report has not: a proof assistant's kernel, which is better tried than our checker"
+        " and proves the general facts (that there is one value, that equilibria are pairs of optimal strategies) as well; the"
+        " normal form; all equilibria as pairs. What this report has beyond it: the dispute, with what fails, for which"
         r" $\alpha$ and by how much; games with more cards; for each claim a certificate that says what is"
         " believed and that a program without solver or proof assistant checks; the same for a game of a reader's own."
     )
@@ -241,7 +241,7 @@ def _check_it(report: Report, by_id: dict[str, Settled]) -> None:
         r" which relation fails, in exact rational arithmetic, without solver or floating point. With"
         rf" \texttt{{-{{}}-trusted}} it lists the lines of the checker that run: {few} lines in the functions of"
         rf" {fewer} modules for {report.ref_claim('K13')}, {many} in {modules} for"
-        rf" {report.ref_claim('K7')} (measured when this page was written; reading the file comes on top). It rebuilds the tree,"
+        rf" {report.ref_claim('K7')}, as counted when this page was written. It rebuilds the tree,"
         " and for an optimal set it verifies that each vertex is a plan with the stated guarantee, that each inequality and"
         " equation is enforced by a plan of the opponent which punishes whatever breaks it, and that inequalities and vertices"
         r" describe the same polytope. The regrets of the disputed profiles are polynomials in $\alpha$; their signs over the"
@@ -257,7 +257,7 @@ def _check_it(report: Report, by_id: dict[str, Settled]) -> None:
     report.section("The whole tree")
     report.text(f"{report.ref('fig:tree', capital=True)} is the game of {report.ref('sec:game')} in full.")
     report.figure(
-        tikz(whole_tree(), row=0.68),
+        tikz(whole_tree(), row=0.52),
         "Kuhn poker. An open square is chance, a dot a player's move, labelled with its information set: the card and, after"
         " the first move, what was done. Dashed curves join the nodes of one information set. Payoffs are those of player 1.",
         "fig:tree",

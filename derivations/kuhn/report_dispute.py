@@ -41,6 +41,10 @@ def _u(call: Any, bluff: Any) -> Any:
 def _identity(report: Report, by_id: dict[str, Settled]) -> None:
     third = parts(by_id["K7"], EquilibriumSet)[0].pieces[0]
     gain = expression(third.regrets[1], ALPHA_)
+    report.text(
+        rf"Tsuda {report.cite('tsuda2023')} derives $c=\tfrac13$ by a step and confirms it by a check, both quoted on page 1; Kuhn"
+        rf" {report.cite('kuhn1950')} and Wikipedia {report.cite('wikipedia')} have $c=\tfrac13+\alpha$."
+    )
     report.theorem(
         "the disputed call",
         r"Let J and K be bet with $\alpha$ and $3\alpha$, $0\le\alpha\le\tfrac13$, and let player 2 play $y^*$. The profile in which Q"

@@ -26,7 +26,7 @@ WORKS = (
     ),
     Work(
         "jones2026",
-        "J. D. Jones",
+        "JD Jones",
         "Kuhn poker: the value $-1/18$, all optimal strategies, and the solution at every ante and bet",
         2026,
         "Lean 4 development, commit 352a870",

@@ -21,7 +21,7 @@ from tests.support.tampering import changes, few_of_each
 from trees.refusal import Refused
 from verify.certificate_json import dumps, loads
 from verify.certificates import AllOf, ClaimCertificate
-from verify.check import check, decided, judged
+from verify.check import TEXT, check, decided, judged
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.decide import decide
 from verify.kernel.statements.facts import Facts
@@ -134,7 +134,7 @@ def test_a_claim_changed_anywhere_is_refused_or_says_what_is_true(ledger: Ledger
     facts = Facts(proved)
     data = json.loads(dumps(replace(whole, evidence=())))
     tried = few_of_each(list(changes(data)), 1)
-    assert len(tried) > 20
+    assert len(tried) > (5 if whole.about == TEXT else 20)
     for change in tried:
         try:
             found = loads(json.dumps(change.after()))
@@ -202,7 +202,7 @@ def test_a_statement_under_another_claims_name_keeps_its_words_and_its_verdict(l
     assert (found.verdict, found.readings[0].reading) == (Verdict.PROVED, other.readings[0])
 
 
-def test_every_claim_of_the_ledger_has_a_statement_or_a_sample(ledger: Ledger) -> None:
+def test_every_claim_of_the_ledger_that_is_about_more_than_a_text_has_a_statement_or_a_sample(ledger: Ledger) -> None:
     for item in ledger.all():
-        assert item.judgement.readings or item.judgement.measured, item.claim.id
+        assert item.judgement.readings or item.judgement.measured or item.proof.about == TEXT, item.claim.id
         assert all(each.reading.statement for each in item.judgement.readings), item.claim.id

@@ -8,7 +8,17 @@ from pathlib import Path
 
 import pytest
 
-from derivations.claims.claim import Claim, Measured, Proof, Reading, Settled, Verdict, offered, write_queries
+from derivations.claims.claim import (
+    TEXT,
+    Claim,
+    Measured,
+    Proof,
+    Reading,
+    Settled,
+    Verdict,
+    offered,
+    write_queries,
+)
 from derivations.claims.statements import both, reading, spelled
 from derivations.ledger import table
 from tests.support.samples import sample
@@ -51,6 +61,25 @@ def test_what_a_solver_gives_up_on_is_unknown() -> None:
     unknown = Proof((Reading(SQUARES),), (solver_answers(SQUARES.replace("1]", "2]"), solvers=Solvers(0)),))
     assert settled(known).verdict is Verdict.PROVED
     assert settled(unknown).judgement.facts == ()
+
+
+def test_a_claim_about_a_text_needs_no_statement_and_is_unknown() -> None:
+    found = settled(Proof((), (), about=TEXT))
+    assert (found.verdict, found.trust) == (Verdict.UNKNOWN, "none")
+
+
+def test_a_claim_about_a_game_needs_a_statement_or_a_sample() -> None:
+    with pytest.raises(CheckFailed, match="readings: expected at least one, or a sample, found none"):
+        settled(Proof((), ()))
+
+
+def test_a_statement_in_a_claim_about_a_text_is_decided_like_any_other() -> None:
+    assert settled(Proof((reading(DRAWN),), (sample("value"),), about=TEXT)).verdict is Verdict.REFUTED
+
+
+def test_a_claim_is_about_a_game_an_experiment_or_a_text() -> None:
+    with pytest.raises(CheckFailed, match="about: expected a game, an experiment or a text, found 'a dream'"):
+        settled(Proof((Reading(LOST),), (sample("value"),), about="a dream"))
 
 
 def test_trust_names_the_ways_and_what_is_argued_and_cited() -> None:

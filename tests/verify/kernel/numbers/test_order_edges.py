@@ -8,7 +8,7 @@ import pytest
 
 from verify.kernel.numbers.boxes import Box
 from verify.kernel.numbers.multivariate import Multivariate
-from verify.kernel.numbers.order import RATIONALS, Parameter, Range, RootRange
+from verify.kernel.numbers.order import RATIONALS, AtRoot, Parameter, Range, RootRange
 from verify.kernel.numbers.polynomial import Polynomial
 from verify.kernel.numbers.ratio import Ratio
 from verify.kernel.numbers.root import Root
@@ -80,6 +80,30 @@ def test_a_range_with_another_root_of_its_end_inside_shows_no_sign(
 ) -> None:
     stretch = RootRange(low, high)
     assert not stretch.nonnegative(factor * (t * t - 2)) and not stretch.positive(factor * (t * t - 2))
+
+
+@pytest.mark.parametrize(
+    ("value", "nonnegative", "positive"),
+    [
+        (t * t - 2, True, False),
+        (t - F(7, 5), True, True),
+        (F(7, 5) - t, False, False),
+        # 99/70 is above the square root of 2 by less than 1/10000
+        (F(99, 70) - t, True, True),
+        ((t * t - 2) / (t - 1), True, False),
+        # there is no value at a pole
+        (1 / (t * t - 2), False, False),
+        (-1 / (t * t - 2), False, False),
+        (F(0), True, False),
+        (F(-1, 2), False, False),
+    ],
+    ids=str,
+)
+def test_at_an_algebraic_number_signs_are_those_of_the_values_there(
+    value: Ratio | F, nonnegative: bool, positive: bool
+) -> None:
+    there = AtRoot(ROOT)
+    assert (there.nonnegative(value), there.positive(value)) == (nonnegative, positive)
 
 
 def test_coefficients_of_a_higher_degree_are_those_of_the_same_polynomial() -> None:
