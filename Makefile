@@ -2,7 +2,7 @@
 PYTHON ?= python3
 BIN := .venv/bin
 
-.PHONY: prove test test-all lint bench bench-test docs mutants clean
+.PHONY: prove test test-all lint bench bench-test docs search mutants clean
 .DELETE_ON_ERROR:
 
 prove: .venv/installed
@@ -28,6 +28,10 @@ bench: .venv/installed
 
 docs: .venv/installed
 	$(BIN)/python -m tests.support.docs
+
+# all readings of the kingmakers' experiments again, some five minutes
+search: .venv/installed
+	$(BIN)/python -m derivations.kingmaker.search
 
 # all mutants, or SAMPLE of them; what a run has settled stands in the next one
 mutants: .venv/installed

@@ -1,16 +1,15 @@
-"""The part of the report on the diamond game: the tree, the tables, the procedures, and larger boards."""
+"""The part of the report on the diamond game: the tree, its normal forms and nodes, the procedures, and larger boards."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from fractions import Fraction
 from typing import Any
 
 import networkx as nx
 
 from derivations.claims.claim import Settled, parts
 from derivations.kingmaker import drawings
-from derivations.kingmaker.experiments import TABLE_5_1
+from derivations.kingmaker.report_experiments import experiments
 from derivations.kingmaker.shared import DIAMOND
 from derivations.kingmaker.transformations import TABLE
 from derivations.report.document import Report
@@ -27,8 +26,9 @@ from verify.kernel.kingmaker.kingmakers import kingmakers, open_moves, predicted
 from verify.kernel.kingmaker.rewriting_records import NormalForm, Step
 from verify.kernel.kingmaker.seating_records import TreeCount
 
+__all__ = ["diamond_game", "experiments", "larger_boards", "node_list", "procedures"]
+
 DEPTHS = 8
-ROWS = 28
 SEARCHED = 8
 LONGEST = 100
 
@@ -71,110 +71,6 @@ def diamond_game(report: Report, by_id: Mapping[str, Settled]) -> None:
         rf"The diamond game in normal form, before any choice is made: {first.nodes} nodes and {first.leaves} leaves.",
         "fig:transformed",
         place="tp",
-    )
-
-
-def experiments(report: Report, by_id: Mapping[str, Settled]) -> None:
-    """Tables 5.1, 5.3 and 5.4."""
-    report.section("The experiments")
-    counted = by_id["M16"].proof.result["counted"]
-    rows = [["", "not unique", "", "several may win", "", "children differ"]]
-    rows.append(["", "thesis", "derived", "thesis", "derived", "derived"])
-    for row in TABLE_5_1:
-        found = counted[row.rule]["everywhere"]
-        rows.append(
-            [
-                _eta(row.rule),
-                rf"{row.many} ({row.many_percent}\%)",
-                str(found["many"]),
-                rf"{row.consequential} ({row.consequential_percent}\%)",
-                str(found["consequential"]),
-                str(found["divided"]),
-            ]
-        )
-    report.table(
-        "@{}lrrrrr@{}",
-        rows,
-        "Of the 84 nodes, those whose strategy is not unique, and those where the choice changes payoffs (table 5.1).",
-        "tab:open",
-    )
-    report.text(
-        r"The thesis prints 49 nodes with a share of 70\,\%, but 49 of 84 is 58\,\%, and 70\,\% is 59 of 84: the second column seems to have"
-        r" been 59 as well, which fits our finding that under kmn-$\eta$ \emph{every} open choice can change who wins. Why 59 is printed and"
-        r" not our 58 we do not know. For 1EP the 46 come out exactly under our reading. We found no reading under which 6 is right:"
-        r" Table~\ref{tab:readings} lists those tried."
-    )
-    report.claim(by_id["M16"])
-    report.text(
-        r"The strategies: RNDall takes each child equally often; RNDeta each child with a win of the mover below it, if there is one,"
-        r" else each; eqprob each child worth most to the mover if all play eqprob; 1EP takes of the predicted children those worth"
-        r" most to him, where he expects every possible winner of a child to win equally often, and as a kingmaker favours each"
-        r" possible winner equally often. In private play everybody thinks that"
-        r" the others play as he does; else everybody knows the strategies of all. Seatings are the ways to give the three seats to"
-        r" the strategies, all equally often."
-    )
-    result = by_id["M18"].proof.result
-    rows = [["seats", "thesis", "", "derived", "", "exactly", "why they differ"]]
-    for name, pair in result["exact"].items():
-        exact = [Fraction(each) for each in pair]
-        why = "" if name in result["rows as printed"] else "not explained"
-        shown = [*result["printed"][name], *(f"{float(each):.4f}" for each in exact)]
-        rows.append([name, *shown, f"${exact[0]}$", why])
-    report.table(
-        "@{}lrrrrrl@{}",
-        rows,
-        "Private play: average payoff of a 1EP player and of another, over all seatings (table 5.3); the last column is"
-        " the former exactly.",
-        "tab:private",
-    )
-    report.claim(by_id["M18"])
-    apart = result["if the printed numbers were sampled"]
-    report.text(
-        r"Nor were the numbers drawn from games that were played: with as few games as would put the last row one standard deviation"
-        rf" off, {_spaced(apart['games'])}, the six rows would be off by {', '.join(apart['standard deviations'])} of these, too"
-        r" little for five of them."
-    )
-    report.text(
-        r"Table~\ref{tab:readings} has readings of the procedure and of the player. Nodes may be restricted only where they are reached,"
-        r" or anywhere; the deepest first, or from the root down; and the ancestor may choose again, or not. A word that is missing in a"
-        r" name stands for the other choice. \emph{One by one}: a node is restricted at all its ancestors before the next one. Then come the number of nodes that are not unique, of those where several may win, and"
-        r" of those whose children differ; 1EP's average in the six rows; and how many rows are as printed. Why the other rows differ is not"
-        r" settled."
-    )
-    rows = [["reading", "nodes", *(f"row {k}" for k in range(1, 7)), "fit"]]
-    for each in result["readings tried"]:
-        rows.append(
-            [
-                each["reading"],
-                "/".join(map(str, each["nodes"])),
-                *each["rows"],
-                str(each["rows as printed"]),
-            ]
-        )
-    report.table(
-        "@{}p{5.6cm}l" + "r" * 7 + "@{}",
-        [[rf"\scriptsize {cell}" for cell in row] for row in rows],
-        "All readings tried.",
-        "tab:readings",
-        place="tp",
-    )
-    report.claim(by_id["M20"])
-    known = by_id["M19"].proof.result
-    rows = [["seats", "1EP", "other", "1EP exactly", "other exactly"]]
-    for name, pair in known["exact"].items():
-        exact = [Fraction(each) for each in pair]
-        rows.append([name, *(f"{float(each):.4f}" for each in exact), *(f"${each}$" for each in exact)])
-    report.table(
-        "@{}lrrrr@{}",
-        rows,
-        "The same when everybody knows the strategies in all seats (the setting of table 5.4).",
-        "tab:known",
-    )
-    report.claim(by_id["M19"])
-    drawn = [reading for reading, rows in known["not better, by reading of the procedure"].items() if rows]
-    report.text(
-        rf"In {len(drawn)} of the {len(known['not better, by reading of the procedure'])} readings of the procedure"
-        rf" ({'; '.join(drawn)}) 1EP only draws with eqprob, since it gains on eqprob by how it breaks ties."
     )
 
 

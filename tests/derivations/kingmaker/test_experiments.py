@@ -9,26 +9,16 @@ from functools import cache
 import pytest
 
 from derivations.claims.claim import Settled, Verdict, offered
+from derivations.kingmaker.best_response import best_average, best_responses
 from derivations.kingmaker.claims import CLAIMS
-from derivations.kingmaker.experiments import (
-    TABLE_5_3,
-    against_one_step,
-    agrees,
-    averages,
-    names,
-    sampled,
-    shares_of_5_1,
-    sums_of_5_3,
-    tried,
-)
-from derivations.kingmaker.readings import OTHERS, PLAYED, one_by_one
-from derivations.kingmaker.shared import DIAMOND, Kingmaker
-from trees.games.catalogue import build
-from trees.single_winner.terms import numbered, parse, term_of
+from derivations.kingmaker.experiments import against_one_step, averages, names
+from derivations.kingmaker.open_nodes import slips_of_5_1
+from derivations.kingmaker.printed import ROWS, TABLE_5_3, TABLE_5_4, agrees
+from derivations.kingmaker.readings import PLAYED
+from derivations.kingmaker.shared import Kingmaker
 from verify.certificate_json import dumps, loads
-from verify.kernel.kingmaker.experiments import node_counts
-from verify.kernel.kingmaker.kingmakers import READINGS, names_of, predicted_moves
-from verify.kernel.kingmaker.seating_records import NodeCount
+from verify.check import check
+from verify.kernel.kingmaker.kingmakers import READINGS, names_of
 from verify.kernel.kingmaker.seatings import KNOWN, PRIVATE
 
 EXACT = (
@@ -83,7 +73,13 @@ def test_the_counts_of_table_5_1() -> None:
 
 
 def test_one_share_of_table_5_1_does_not_fit_its_count() -> None:
-    assert shares_of_5_1() == {"kmn-eta: 49 of 84": {"printed": 70, "is": 58}}
+    assert slips_of_5_1() == [(49, 70, 58)]
+
+
+def test_what_is_true_instead_says_that_49_nodes_are_less_than_70_percent() -> None:
+    corrections = [str(each.reading.correction) for each in settled("M16").judgement.readings if each.correction]
+    assert len(corrections) == 16
+    assert all("139/200*nodes(board) > 49" in said and "141/200*nodes(board) >= 59" in said for said in corrections)
 
 
 def test_the_remark_has_the_counts_and_the_share_that_does_not_fit() -> None:
@@ -91,12 +87,16 @@ def test_the_remark_has_the_counts_and_the_share_that_does_not_fit() -> None:
     assert remark is not None
     assert "Under kmn-eta 58 nodes have several open moves (printed: 59)" in remark
     assert "at 27 of them several players may win, and at 18 the children differ in who may win (printed: 6)" in remark
-    assert "kmn-eta: 49 of 84 are 58%, not 70%" in remark
-    assert remark.endswith("Of 30 readings of the procedure and of the players 0 give both numbers printed for 1EP.")
+    assert "49 of 84 are 58%, not 70%" in remark
+    assert remark.endswith(
+        "Of 768 ways to count by other readings of the procedure none give both numbers printed for 1EP."
+    )
 
 
-def test_the_payoffs_of_table_5_3_add_up_to_one() -> None:
-    assert all(abs(total - 1) <= F(3, 2000) for total in sums_of_5_3())
+@pytest.mark.parametrize("table", [TABLE_5_3, TABLE_5_4])
+def test_the_payoffs_of_a_printed_row_add_up_to_one(table: tuple[tuple[F, F], ...]) -> None:
+    for (one_step, other), (players, _) in zip(table, ROWS, strict=True):
+        assert abs(one_step * players + other * (3 - players) - 1) <= F(3, 2000)
 
 
 def test_the_exact_rows_of_table_5_3() -> None:
@@ -131,7 +131,7 @@ def test_in_known_play_one_step_prediction_is_better_everywhere() -> None:
 def test_in_known_play_the_procedure_from_the_top_only_draws_with_eqprob() -> None:
     found = settled("M19").proof.result["not better, by reading of the procedure"]
     draws = ["1 1EP, 2 eqprob: 0.3333 and 0.3333", "2 1EP, 1 eqprob: 0.3333 and 0.3333"]
-    assert {reading: worse for reading, worse in found.items() if worse} == {"reached, again": draws, "again": draws}
+    assert {reading: worse for reading, worse in found.items() if worse} == {"reached_again": draws, "again": draws}
 
 
 def test_in_known_play_it_only_draws_from_the_root_down_and_choosing_again() -> None:
@@ -157,52 +157,39 @@ def test_in_private_play_one_step_prediction_loses_to_eqprob_unless_it_takes_the
     assert best.count(True) == 2
 
 
-def test_the_averages_of_the_certificates_are_those_of_all_readings_tried() -> None:
-    by_words = {read.name: read.rows for read in tried()}
-    for reading in READINGS:
-        table = averages(PRIVATE, names_of(reading))
-        found = {(row.one, row.others): row.payoffs for row in table.rows}
-        for rule, how in PLAYED.items():
-            rows = by_words[f"{', '.join(names_of(reading)) or 'not reached, deepest or again'}; {how}"]
-            alone = [found[rule, other] for other in OTHERS]
-            assert (alone, [found[other, rule][::-1] for other in OTHERS]) == (list(rows[::2]), list(rows[1::2]))
+def test_rows_of_table_5_4_come_out_under_different_readings_of_the_procedure() -> None:
+    found = settled("M19").proof.result["rows as printed, by reading of the procedure"]
+    assert [len(readings) for readings in found.values()] == [8, 1, 0, 1, 4, 0]
+    assert (found["2 1EP, 1 RNDall"], found["2 1EP, 1 RNDeta"]) == (["reached_again"], ["[]"])
 
 
-def test_the_first_reading_is_that_of_the_certificates() -> None:
-    first = tried()[0]
-    assert first.rows == EXACT
-    assert (first.everywhere, first.reached) == (NodeCount(46, 27, 18), NodeCount(34, 15, 9))
+def test_those_rows_are_exactly_as_printed() -> None:
+    assert against_one_step(averages(KNOWN, ("reached", "again")))[1] == (F(31, 72), F(5, 36))
+    assert against_one_step(averages(KNOWN, ()))[3] == (F(11, 24), F(1, 12))
 
 
-def test_no_reading_gives_more_than_three_rows() -> None:
-    agreeing = {
-        read.name: [agrees(row, printed) for row, printed in zip(read.rows, TABLE_5_3, strict=True)] for read in tried()
-    }
-    assert len(agreeing) == len(tried()) == 30
-    assert max(map(sum, agreeing.values())) == 3
-    # the first and the third row come out in none
-    assert [any(column) for column in zip(*agreeing.values(), strict=True)] == [False, True, False, True, True, True]
+def test_a_best_response_to_two_rnd_eta_gets_more_than_is_printed() -> None:
+    found = best_responses()
+    assert [each.players[seat].regret for seat, each in enumerate(found)] == [0, 0, 0]
+    assert [each.players[seat].payoff for seat, each in enumerate(found)] == [F(161, 384), F(29, 48), F(29, 48)]
+    assert all(check(each) for each in found)
+    assert best_average(found) == F(625, 1152) > TABLE_5_4[2][0]
 
 
-def test_readings_leave_46_nodes_open_where_restrictions_act_on_reached_nodes_deepest_first() -> None:
-    assert {read.name.partition(";")[0] for read in tried() if read.everywhere.many == 46 and ";" in read.name} == {
-        "reached, deepest, again",
-        "reached, deepest",
-    }
-    assert 6 not in {count.consequential for read in tried() for count in (read.everywhere, read.reached)}
+def test_the_bound_is_among_the_evidence() -> None:
+    assert settled("M19").proof.evidence[-3:] == best_responses()
 
 
-def test_one_kingmaker_after_the_other_leaves_fewer_choices() -> None:
-    game = numbered(term_of(build(DIAMOND.name, DIAMOND.parameters)))
-    assert node_counts(one_by_one(game)) == (NodeCount(30, 4, 3), NodeCount(27, 4, 3))
+def test_1ep_loses_in_private_play_unless_it_takes_the_best_of_what_is_left() -> None:
+    fails = settled("M20").proof.result["fails in"]
+    assert len(fails) == 6
+    assert {reading.partition("; ")[2] for reading in fails} == {"1EP best of what is left"}
 
 
-def test_one_by_one_is_the_procedure_where_one_node_decides() -> None:
-    game = numbered(parse("3(1(3 2) 2(3 1))"))
-    assert one_by_one(game).moves == predicted_moves(game).moves
-
-
-def test_sampling_does_not_explain_table_5_3() -> None:
-    found = sampled(EXACT)
-    assert found["games"] == 2087
-    assert found["standard deviations"] == ["0.22", "0.09", "0.15", "0.08", "0.05", "1.00"]
+def test_certified_readings_give_at_most_three_rows_of_table_5_3() -> None:
+    fits = [
+        sum(map(agrees, against_one_step(averages(PRIVATE, names_of(reading)), rule), TABLE_5_3))
+        for reading in READINGS
+        for rule in PLAYED
+    ]
+    assert (len(fits), max(fits)) == (24, 3)

@@ -30,6 +30,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 from typing import NamedTuple, TypeAlias, TypeVar
 
 from trees.single_winner.terms import Numbered
@@ -67,6 +68,8 @@ class _Here(NamedTuple):
     worth: Sequence[Vector]
 
 
+# several claims rest on one table: what is asked again is not computed again
+@lru_cache(maxsize=200)
 def strategy(experiment: Experiment, rule: str) -> Strategy:
     """What players of one rule do at all nodes when they reckon with nobody else.
 
@@ -104,6 +107,7 @@ def expected(game: Numbered, profile: Sequence[Strategy]) -> Vector:
     return worth[0]
 
 
+@lru_cache(maxsize=2_000)
 def averages(experiment: Experiment, play: str, one: str, others: str) -> tuple[Fraction, Fraction]:
     """The average payoff of one player of rule `one`, and that of each other, of rule `others`, over the seats of one.
 

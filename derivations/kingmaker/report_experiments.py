@@ -1,0 +1,278 @@
+"""The part of the report on the experiments: tables 5.1, 5.3 and 5.4 beside ours, and the search for their reading."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from typing import Any
+
+from derivations.claims.claim import Settled
+from derivations.kingmaker.open_nodes import slips_of_5_1
+from derivations.kingmaker.printed import NODES, ROWS, TABLE_5_1, TABLE_5_3, TABLE_5_4, entries
+from derivations.kingmaker.search.options import OPTIONS, SETTINGS, Setting
+from derivations.kingmaker.search.result import found
+from derivations.report.document import Report
+from trees.drawing.tikz import escape
+from verify.kernel.kingmaker.experiments import ETA
+
+LEFT = r">{\raggedright\arraybackslash}"
+PRINTED = {"5.3": TABLE_5_3, "5.4": TABLE_5_4}
+
+
+def experiments(report: Report, by_id: Mapping[str, Settled]) -> None:
+    """Tables 5.1, 5.3 and 5.4."""
+    report.section("The experiments")
+    _open_nodes(report, by_id["M16"])
+    _private(report, by_id)
+    _known(report, by_id["M19"])
+    _search(report)
+
+
+def _open_nodes(report: Report, item: Settled) -> None:
+    counted = item.proof.result["counted"]
+    rows = [
+        _heads(
+            ["", r"\multicolumn{2}{c}{not unique}", r"\multicolumn{3}{c}{of these, payoffs change}"],
+            ["", "thesis", "derived", "thesis", "several may win", "children differ"],
+        )
+    ]
+    for row in TABLE_5_1:
+        here = counted[row.rule]["everywhere"]
+        said = [rf"{count} ({percent}\,\%)" for count, percent in row.shares]
+        rows.append([_eta(row.rule), said[0], str(here["many"]), said[1], *_two(here)])
+    [(count, percent, right)] = slips_of_5_1()
+    eta = next(row for row in TABLE_5_1 if row.rule == ETA)
+    here = counted[ETA]["everywhere"]
+    report.text(
+        f"Table 5.1 of the thesis counts the nodes at which a strategy is not unique, and those of them at which the choice"
+        f" changes payoffs; {report.ref('tab:open')} has our counts beside it. Payoffs change at a node if several players may"
+        f" win there, or, read more strictly, if its children differ in who may win. One number is a misprint:"
+        rf" {count} of {NODES} nodes are {right}\,\% and not {percent}\,\%, which is the share of {eta.many}. Either the count or"
+        rf" the share is wrong. The share is the likelier one to be right: under kmn-$\eta$ several players may win at every"
+        rf" node that is left open, at {here['consequential']} of {here['many']} by our counts, so that the second column should"
+        rf" say the same as the first, {eta.many} ({eta.many_percent}\,\%). Why {eta.many} is printed and not our {here['many']}"
+        " we do not know."
+    )
+    report.table(
+        "@{}lrrrrr@{}", rows, f"Of the {NODES} nodes, those whose strategy is not unique (table 5.1).", "tab:open"
+    )
+    report.claim(item)
+
+
+def _two(here: Mapping[str, int]) -> list[str]:
+    return [str(here[kind]) for kind in ("consequential", "divided")]
+
+
+def _private(report: Report, by_id: Mapping[str, Settled]) -> None:
+    report.text(
+        r"Four strategies play against each other. \emph{RNDall} takes each child equally often; \emph{RNDeta} each child with a"
+        r" win of the mover below it, if there is one, else each; \emph{eqprob} each child worth most to the mover if all play"
+        r" eqprob; \emph{1EP} takes of the predicted children those worth most to him, where he expects every possible winner of"
+        r" a child to win equally often, and as a kingmaker favours each possible winner equally often. In \emph{private} play"
+        r" everybody thinks that the others play as he does; in \emph{known} play everybody knows the strategies of all. The"
+        r" payoffs are averages over the three seats of the player who is alone."
+    )
+    item = by_id["M18"]
+    report.text(
+        f"{report.ref('tab:private', capital=True)} has table 5.3 beside ours. We do not reproduce it: what 1EP does where the"
+        " procedure leaves several moves is described too briefly."
+    )
+    _beside(report, item, "tab:private", "Private play (table 5.3): what a 1EP player gets on average, and another.")
+    report.claim(item)
+    fails = by_id["M20"].proof.result["fails in"]
+    report.text(
+        f"In {len(fails)} of the {len(by_id['M20'].proof.readings)} readings that are certified 1EP does not lose to eqprob:"
+        f" {_listed_readings(fails)}."
+    )
+    report.claim(by_id["M20"])
+
+
+def _beside(report: Report, item: Settled, label: str, caption: str) -> None:
+    """A table of averages: printed and exact."""
+    result = item.proof.result
+    rows = [
+        _heads(
+            ["", r"\multicolumn{3}{c}{a 1EP player gets}", r"\multicolumn{3}{c}{another gets}", "as"],
+            ["seats", "thesis", r"\multicolumn{2}{c}{derived}", "thesis", r"\multicolumn{2}{c}{derived}", "printed"],
+        )
+    ]
+    for name, pair in result["exact"].items():
+        exact, said = [Fraction(each) for each in pair], result["printed"][name]
+        cells = [cell for number, text in zip(exact, said, strict=True) for cell in (text, *_number(number))]
+        fits = entries((exact[0], exact[1]), (Fraction(said[0]), Fraction(said[1])))
+        rows.append([name, *cells, {2: "both", 1: "one", 0: "none"}[fits]])
+    report.table("@{}lrrlrrll@{}", rows, caption, label)
+
+
+def _number(number: Fraction) -> tuple[str, str]:
+    return f"{float(number):.4f}", f"${number}$"
+
+
+def _listed_readings(names: Sequence[str]) -> str:
+    """Readings of one way to play by the names of the procedure."""
+    by_how: dict[str, list[str]] = {}
+    for name in names:
+        procedure, _, how = name.partition("; ")
+        by_how.setdefault(how, []).append(_procedure(procedure))
+    return "; ".join(f"{how}, and the procedure is {', '.join(found)}" for how, found in by_how.items())
+
+
+def _procedure(name: str) -> str:
+    """A reading of the procedure by what is so of it."""
+    return rf"\emph{{{name.replace('_', ', ')}}}" if name != "[]" else r"\emph{none of these}"
+
+
+def _known(report: Report, item: Settled) -> None:
+    result = item.proof.result
+    report.text(
+        f"{report.ref('tab:known', capital=True)} has table 5.4 beside ours, and {report.ref('tab:rows')} says under which"
+        " readings its rows come out. What the thesis concludes, that 1EP does better than the other strategy in every pairing,"
+        " is a claim on the order alone."
+    )
+    _beside(report, item, "tab:known", "Known play (table 5.4), where everybody knows the strategies in all seats.")
+    report.claim(item)
+    drawn = [reading for reading, rows in result["not better, by reading of the procedure"].items() if rows]
+    best = Fraction(result["best response to two RNDeta"])
+    report.text(
+        f"In {len(drawn)} readings of the procedure ({'; '.join(map(_procedure, drawn))}) 1EP only draws with eqprob. The third"
+        f" row cannot be what RNDeta and a best response give: against two RNDeta, who take any child with an own win below it,"
+        f" a best response gets ${best} = {float(best):.4f}\\ldots$ on average over the seats, which is certified by its regret"
+        f" of 0 in each seat, and the thesis prints {result['printed']['1 1EP, 2 RNDeta'][0]}. So there 1EP is no best"
+        " response, or RNDeta is another player."
+    )
+    rows = [["seats", "certified", "settings", "the nearest setting differs from the first one by"]]
+    certified = result["rows as printed, by reading of the procedure"]
+    for (name, procedures), kept in zip(certified.items(), found()["rows"]["5.4"], strict=True):
+        rows.append(
+            [
+                name,
+                f"{len(procedures)} of 8",
+                f"{kept['settings']:,}".replace(",", r"\,"),
+                _departures(kept["nearest"]),
+            ]
+        )
+    report.table(
+        rf"@{{}}lrr{LEFT}p{{7.6cm}}@{{}}",
+        rows,
+        r"Rows of table 5.4 that come out exactly: readings of the procedure for which that is certified, and settings of the"
+        " search, which are computed only.",
+        "tab:rows",
+    )
+
+
+def _departures(choices: Mapping[str, str]) -> str:
+    """What a setting has otherwise than the first one; choices that no words support are marked."""
+    said = []
+    for name, choice in choices.items():
+        option = OPTIONS[name]
+        if choice != Setting().choices()[name]:
+            said.append(f"{option.about}: {option.choices[choice]}{'*' * (choice in option.unsupported)}")
+    return escape("; ".join(said)) or "nothing"
+
+
+def _search(report: Report) -> None:
+    report.text(
+        rf"\subsection*{{A search for the reading}}Is there one reading under which all three tables come"
+        rf" out? {report.ref('tab:options', capital=True)} lists what the thesis leaves open, with the words that leave it open."
+        rf" All {_spaced(SETTINGS)} settings, a choice for each option, were computed with exact rationals;"
+        r" \texttt{make search} does it again. Choices with a star are supported by no words of the thesis, or contradicted by some."
+        " The first choice of each option is that of this report."
+    )
+    rows = [["option", "choices", "the thesis"]]
+    for option in OPTIONS.values():
+        choices = [f"{words}{'*' * (name in option.unsupported)}" for name, words in option.choices.items()]
+        rows.append([_eta(escape(each)) for each in (option.about, "; ".join(choices), option.text)])
+    report.table(
+        rf"@{{}}{LEFT}p{{3.2cm}}{LEFT}p{{6.6cm}}{LEFT}p{{5.4cm}}@{{}}",
+        [[rf"\footnotesize {cell}" for cell in row] for row in rows],
+        "What the thesis leaves open about its experiments.",
+        "tab:options",
+        breaks=True,
+    )
+    report.text(_how_far())
+    _best_table(report)
+    _weak(report)
+
+
+def _how_far() -> str:
+    best = found()["best"]["together"]["all"]
+    most, least = best["most entries"], best["least error"]
+    return (
+        r"No setting gives all three tables, and none gives one of them. The best by the number of entries as printed gives"
+        rf" {most['entries']} of {_entries('together')} (Table~\ref{{tab:best}}). It"
+        rf" differs from the first setting by this: {_departures(most['setting'])}; {most['settings']} settings do as well. The"
+        rf" best by the sum of absolute errors differs from the first by this: {_departures(least['setting'])}."
+        " Errors in table 5.1 are counted as shares of the nodes."
+    )
+
+
+def _entries(table: str) -> int:
+    numbers = {"5.1": 2 * len(TABLE_5_1), **{name: 2 * len(rows) for name, rows in PRINTED.items()}}
+    return numbers.get(table, sum(numbers.values()))
+
+
+def _best_table(report: Report) -> None:
+    rows = [["table", "best by", "entries", "error", "settings", "differs from the first setting by"]]
+    for table, groups in found()["best"].items():
+        for among, measures in groups.items():
+            for by, best in measures.items():
+                if among == "supported" and best["setting"] == groups["all"][by]["setting"]:
+                    continue
+                rows.append(
+                    [
+                        table if among == "all" else rf"{table}, no star",
+                        by.split()[1],
+                        f"{best['entries']} of {_entries(table)}",
+                        f"{float(Fraction(best['error'])):.4f}",
+                        str(best["settings"]),
+                        _departures(best["setting"]),
+                    ]
+                )
+    report.table(
+        rf"@{{}}llrrr{LEFT}p{{6.4cm}}@{{}}",
+        [[rf"\footnotesize {cell}" for cell in row] for row in rows],
+        "The best settings for each table and for all together, and how many settings do as well; \\emph{no star}: the best of"
+        " those that the words of the thesis support, where it is another one.",
+        "tab:best",
+    )
+
+
+def _weak(report: Report) -> None:
+    tables = [rf"\multicolumn{{3}}{{c}}{{table {table}}}" for table in PRINTED]
+    rows = [_heads(["", *tables], ["seats", *["settings", "of", "numbers hit"] * len(PRINTED)])]
+    kept = found()["rows"]
+    for k, name in enumerate(_seats()):
+        cells: list[str] = []
+        for table in PRINTED:
+            here: dict[str, Any] = kept[table][k]
+            hit, of = here["three decimals hit"]
+            cells += [_spaced(here["settings"]), _spaced(here["of"]), rf"{hit} of {of}"]
+        rows.append([name, *cells])
+    report.text(
+        rf"Single rows that come out are weak evidence, since small fractions recur. {report.ref('tab:weak', capital=True)} shows for each row how many settings give both"
+        r" printed numbers, and, between the least and the greatest average that some setting gives, how many numbers with"
+        r" three decimals are given by some setting: so often a number chosen at random there would be found."
+    )
+    report.table(
+        "@{}lrrrrrr@{}",
+        rows,
+        "How many settings give each row, and how many numbers with three decimals some setting gives.",
+        "tab:weak",
+    )
+
+
+def _seats() -> list[str]:
+    return [f"{players} 1EP, {3 - players} {other}" for players, other in ROWS]
+
+
+def _heads(first: Sequence[str], second: Sequence[str]) -> list[str]:
+    """The head of a table in two lines, as one row."""
+    return [*first[:-1], rf"{first[-1]} \\ {' & '.join(second)}"]
+
+
+def _eta(text: str) -> str:
+    return text.replace("kmn-eta", r"kmn-$\eta$")
+
+
+def _spaced(number: int) -> str:
+    return f"{number:,}".replace(",", r"\,")

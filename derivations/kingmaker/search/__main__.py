@@ -1,0 +1,27 @@
+"""`python -m derivations.kingmaker.search`: all settings again, in some five minutes, and what they give into the result."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from tqdm import tqdm
+
+from derivations.kingmaker.search.options import PROCEDURES
+from derivations.kingmaker.search.result import RESULT
+from derivations.kingmaker.search.scores import Found, as_json, search
+from derivations.kingmaker.search.tables import Tables
+from derivations.kingmaker.shared import diamond
+from derivations.output.files import write_whole
+
+
+def main(result: Path = RESULT) -> None:
+    """Write the result."""
+    tables, found = Tables(diamond()), Found()
+    for how in tqdm(PROCEDURES, unit=" readings of the procedure"):
+        search(tables, how, found)
+    write_whole(result, json.dumps(as_json(found, tables), indent=1) + "\n")
+
+
+if __name__ == "__main__":
+    main()
