@@ -75,7 +75,7 @@ def _result(file: str, *, trusted: bool) -> dict[str, Any]:
 
     try:
         if trusted:
-            from derivations.commands.executed import executed
+            from derivations.claims.executed import executed
 
             ran = executed(work)
             result["trusted"] = [{"module": each.module, "ran": each.ran, "lines": each.lines} for each in ran]

@@ -9,7 +9,7 @@ from typing import Any
 import sympy
 
 from derivations.claims.claim import Settled, parts
-from derivations.commands.executed import executed
+from derivations.claims.executed import executed
 from derivations.kuhn.beyond import cards_of
 from derivations.kuhn.payoffs import tree as whole_tree
 from derivations.kuhn.profiles import player_1, player_2
@@ -220,7 +220,7 @@ def _related(report: Report) -> None:
         rf" polytope, is that of Koller, Megiddo and von Stengel {cite('kms1996')}."
     )
     report.text(
-        rf"\textbf{{A development in Lean 4}} by J.~D.~Jones {cite('jones2026')} states thirty-seven theorems on Kuhn poker, which"
+        rf"\textbf{{A development in Lean 4}} by JD~Jones {cite('jones2026')} states thirty-seven theorems on Kuhn poker, which"
         r" by its description Lean's kernel checks: the value $-\tfrac1{18}$, that every equilibrium pays it and that a pair is an"
         " equilibrium exactly if both guarantee it, player 2's only optimal strategy, player 1's optimal set, the normal form, and"
         " value, optimal sets and equilibria at every ante and bet. It was not run here; what is said of it is what its public"

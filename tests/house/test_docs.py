@@ -9,7 +9,7 @@ from types import FrameType
 
 import pytest
 
-from derivations.commands.executed import executed
+from derivations.claims.executed import executed
 from tests.support.docs import CERTIFICATES, LANGUAGE, certificates, language, trusted
 from tests.support.files import HOME
 from tests.support.ledger import Ledger
