@@ -48,20 +48,21 @@ CLAIMS: dict[str, tuple[Claim, Callable[[Kingmaker], Proof]]] = {
         (
             "M6",
             "At (p1, p2, p3) = (0.6, 0.2, 1) in T1 player 1 has a motive by one-step prediction, towards p1 = 0.1.",
-            "section 4.2.1",
+            "page 35",
             small_trees.m6,
         ),
         (
             "M7",
-            "In T1, with p1 > p2 > 0 only player 1 has the motive; with p2 = 0 nobody, unless kmn-eta holds; likewise for"
-            " p1 < p2; with p1 = p2 > 0 players 1 and 2 both have it; with p1 = p2 = 0 nobody.",
-            "section 4.2.1",
+            "In T1, with p1 > p2 > 0 only player 1 has the motive, to 0 <= p1 < p2; with p2 = 0 nobody, but under kmn-eta"
+            " player 1 has it, to 0 <= p1 < eta; likewise for p1 < p2; with p1 = p2 > 0 players 1 and 2 both have it; with p1 = p2 = 0"
+            " nobody.",
+            "page 36",
             small_trees.m7,
         ),
         (
             "M8",
-            "Under kmn-eta the one-step-prediction equilibria of T1 are p1 = p2 = eta with any p3, and no others.",
-            "section 4.2.1",
+            "If kmn-eta holds, the one-step-prediction equilibrium of T1 is p1 = p2 = 0, 0 <= p3 <= 1 only.",
+            "page 37",
             small_trees.m8,
         ),
         (

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from fractions import Fraction
+from typing import TypeAlias
 
 from derivations.claims.claim import Proof
 from derivations.claims.statements import both, reading
-from derivations.kingmaker.shared import ALL_ETA, HALF, T4, WHERE, Kingmaker, at, profile_text
+from derivations.kingmaker.shared import HALF, T4, Kingmaker, Profile, profile_text
 from trees.single_winner.listing import binary_games
-from trees.single_winner.terms import Term, numbered, parse, write
+from trees.single_winner.terms import Term, parse, write
 from verify.find.kingmaker.prediction_survey import (
     AGREE,
     DIFFER,
@@ -19,67 +21,86 @@ from verify.find.kingmaker.prediction_survey import (
     THREAT,
     Asked,
     Compared,
+    Threatened,
     compare,
     empty_threats,
 )
-from verify.kernel.kingmaker.motive_records import OneStepMotive
-from verify.kernel.kingmaker.one_step import EVERY, SOME, Floors, Profile, gain
+from verify.kernel.kingmaker.kingmakers import READINGS, Reading, names_of
+from verify.kernel.kingmaker.prediction import EVERY, PREDICTED, SOME, ProfileError
 from verify.kernel.statements.text import written
 
 EPSILON = Fraction(1, 10)
-FLOORS = Floors(EPSILON, EPSILON)
 LARGEST = 5
 """Leaves of the games that are surveyed."""
-SOME_NOT_EVERY = parse("1(2 3 2(1 1(2 3)))")
-NO_EQUILIBRIUM = parse("1(2(1 1(2 3)) 2(1 3))")
-AT_EPSILON = f'{EPSILON}, {EPSILON}, "{SOME}"'
+NEVER, ALWAYS = (Fraction(0), Fraction(1)), (Fraction(1), Fraction(0))
+LEFT_OUT = parse("1(2(1 3) 3(1(2 3) 2(1 3)))")
+"""The procedure sends player 3 to player 2's choice on the right."""
+LEAVES_PLAYER_1 = {
+    PREDICTED: '{"0": [1, 0], "1": [1/2, 1/2], "4": [1, 0], "5": [1, 0], "8": [1, 0]}',
+    "bound": '{"0": [1, 0], "1": [1/2, 1/2], "4": [1, 0], "5": [1 - eta, eta], "8": [1 - eta, eta]}',
+}
+"""A profile of that game for each of two readings of kmn-eta: player 1 goes left, player 3 to player 1's choice."""
 
 
 def empty_threat(p2: Fraction) -> Profile:
-    """Player 2 leaves T1 for player 1's kingmaker, where he wins with 3/4; in T1 p1 = 1/2, p3 = 1 and p2 is given."""
-    left, right = (Fraction(1), Fraction(0)), (Fraction(0), Fraction(1))
+    """Player 2 leaves T1 for player 1's kingmaker, where he wins with 3/4; in T1 p1 = p3 = 0 and p2 is given."""
     quarters = (Fraction(3, 4), Fraction(1, 4))
-    return (right, left, (HALF, HALF), (), (), (p2, 1 - p2), (), (), quarters, (), ())
+    return (NEVER, NEVER, NEVER, (), (), (p2, 1 - p2), (), (), quarters, (), ())
 
 
 def m9(kingmaker: Kingmaker) -> Proof:
-    """Two 1EP of T4 that differ in player 2's probability p2 alone; only p2 = eta is one in every subgame."""
+    """Two 1EP of T4 that differ in player 2's probability p2 alone; only p2 = 0 is one in every subgame."""
     where = {
         "T4": written(write(T4)),
-        "threat": profile_text(empty_threat(Fraction(1, 4))),
-        "kept": profile_text(empty_threat(EPSILON)),
+        "threat": profile_text(empty_threat(HALF)),
+        "kept": profile_text(empty_threat(Fraction(0))),
     }
     said = [
-        f"one_step_equilibrium(T4, threat, {AT_EPSILON})",
-        f"not perfect_prediction(T4, threat, {AT_EPSILON})",
-        f"one_step_equilibrium(T4, kept, {AT_EPSILON})",
-        f"perfect_prediction(T4, kept, {AT_EPSILON})",
+        f'{each}(T4, {profile}, eta, "{PREDICTED}", "{any_is}")'
+        for each, profile in (
+            ("one_step_equilibrium", "threat"),
+            ("one_step_equilibrium", "kept"),
+            ("perfect_prediction", "kept"),
+        )
+        for any_is in (SOME, EVERY)
     ]
-    asked = kingmaker.ask(*said, where=where)
+    said = [f"for eta in (0, 1/2): {each}" for each in said]
+    said += [f'for eta in (0, 1/2): not perfect_prediction(T4, threat, eta, "{PREDICTED}", "{EVERY}")']
+    asked = kingmaker.show(*said, where=where, at=UNDERCUT)
     smaller = small_games()
-    found = [empty_threats(each, EPSILON, kingmaker.solvers.timeout_ms) for each in smaller]
+    found = threats(smaller, kingmaker.solvers.timeout_ms)
     having = {outcome: [write(each.game) for each in found if each.outcome == outcome] for outcome in (THREAT, GAVE_UP)}
     return Proof(
         (
             reading(
                 both(*said),
-                words="with eta = 1/10: threat and kept differ in the probability p2 alone, 1/4 and 1/10",
+                words="for every eta: threat and kept differ in the probability p2 alone, 1/2 and 0; whether some answer must do or every one",
                 where=where,
             ),
         ),
-        asked.answers,
+        asked.evidence,
         where,
         result={
             "T4": write(T4),
-            "1EP, not subgame perfect": "p2 = 1/4",
-            "subgame-perfect 1EP": "p2 = eta = 1/10",
+            "1EP, not subgame perfect": "p2 = 1/2",
+            "subgame-perfect 1EP": "p2 = 0",
             "games with fewer leaves": len(smaller),
+            "not said": len(smaller) - len(found),
             "of these without an empty threat": sum(each.outcome == NO_THREAT for each in found),
             "of these with an empty threat": having[THREAT],
             "undecided": having[GAVE_UP],
         },
         queries=(*asked.queries, *_kept([each.asked for each in found])),
     )
+
+
+def threats(games: Sequence[Term], timeout_ms: int) -> list[Threatened]:
+    """Those of the games in which kmn-eta says what is predicted, with whether they have an empty threat."""
+    found = []
+    for game in games:
+        with suppress(ProfileError):
+            found.append(empty_threats(game, EPSILON, timeout_ms=timeout_ms))
+    return found
 
 
 def _kept(surveyed: Sequence[Sequence[Asked]]) -> tuple[str, ...]:
@@ -97,76 +118,97 @@ def small_games() -> list[Term]:
     return [each for leaves in range(2, LARGEST + 1) for each in binary_games(3, leaves, reduced=True)]
 
 
-def m10(kingmaker: Kingmaker) -> Proof:
-    """T1 has a subgame-perfect 1EP that the procedure leaves out; a game with five leaves has none at all.
+UNDERCUT = ({"y4.1": Fraction(0), "y4.2": Fraction(1)},)
+"""Player 2's change in T1, a subgame of T4, to letting player 3 never win; the number of his node is that of T1."""
 
-    Where "any" matters player 2 leads player 1 on, who must answer, and as a kingmaker may answer in any way.
-    """
-    half, never, quarter = (HALF, HALF), Fraction(0), (Fraction(1, 4), Fraction(3, 4))
-    profile: Profile = ((HALF, HALF, never), (), (), (never, Fraction(1)), (), half, (), ())
-    change = (*profile[:3], quarter, *profile[4:])
-    game = numbered(SOME_NOT_EVERY)
-    led_on = OneStepMotive(
-        write(SOME_NOT_EVERY), profile, 1, change, SOME, EPSILON, EPSILON, gain(game, profile, 1, change, SOME, FLOORS)
-    )
-    where = {
-        **WHERE,
-        "side": profile_text(at(HALF, EPSILON, Fraction(1))),
-        "none": written(write(NO_EQUILIBRIUM)),
-        "c": '{"0": [q, 1 - q], "1": [q1, 1 - q1], "3": [q3, 1 - q3], "6": [q6, 1 - q6]}',
-        "many": written(write(SOME_NOT_EVERY)),
-        "led": profile_text(profile),
+
+def m10(kingmaker: Kingmaker) -> Proof:
+    """A game of six leaves has a subgame-perfect 1EP that the procedure leaves out, by each reading of both."""
+    where = {"G": written(write(LEFT_OUT)), "free": LEAVES_PLAYER_1[PREDICTED], "bounded": LEAVES_PLAYER_1["bound"]}
+    readings = {
+        PREDICTED: "free",
+        "predicted, any best response": "free",
+        "bound": "bounded",
+        "bound, optimal everywhere": "bounded",
     }
-    ranges = "for eta in (0, 1/2): " + "".join(f"for {q} in [0, 1]: " for q in ("q", "q1", "q3", "q6"))
-    lured = (
-        f"{ranges}kmn(none, c, eta) and perfect(none, c)"
-        f' implies motive_by(none, c, 2, eta, eta, "{EVERY}", {{"1": [1/2, 1/2], "6": [eta, 1 - eta]}})'
-    )
-    left_out = f"perfect_prediction(T1, side, {AT_EPSILON}) and not predicted(T1, side, 1/10)"
-    not_every = f'not motive(many, led, 2, {EPSILON}, {EPSILON}, "{EVERY}")'
-    asked = kingmaker.ask(left_out, lured, not_every, where=where)
-    compared = [compare(each, EPSILON, timeout_ms=kingmaker.solvers.timeout_ms) for each in small_games()]
-    counted = Counter(each.outcome for each in compared)
+    are = [
+        f'for eta in (0, 1/2): perfect_prediction(G, {profile}, eta, "{kmn}", "{any_is}")'
+        for kmn, profile in readings.items()
+        for any_is in (SOME, EVERY)
+    ]
+    ruled_out = [
+        f"for eta in (0, 1/2): not predicted(G, {profile}, eta, {written(names_of(procedure))})"
+        for profile in ("free", "bounded")
+        for procedure in READINGS
+    ]
+    asked = kingmaker.show(*are, *ruled_out, where=where)
+    surveyed = survey(kingmaker.solvers.timeout_ms)
     return Proof(
         (
             reading(
-                f'{ALL_ETA}perfect_prediction(T1, b, eta, eta, "{SOME}") implies predicted(T1, b, eta)',
+                f'for eta in (0, 1/2): perfect_prediction(G, free, eta, "{PREDICTED}", "{SOME}") implies'
+                f" predicted(G, free, eta, {written(names_of(READINGS[0]))})",
                 words="the procedure is said to leave every child that some subgame-perfect 1EP plays, at kingmakers with more"
-                " than eta; in T1 already it does not. The number of steps is not judged",
-                instead=both(left_out, lured),
+                " than eta; in this game it does not, by any reading of kmn-eta and of the procedure. The number of steps is not"
+                " judged",
+                instead=both(*are, *ruled_out),
                 where=where,
             ),
         ),
-        (led_on, *asked.answers),
+        asked.evidence,
         where,
-        points=({"eta": EPSILON, "p1": HALF, "p2": EPSILON, "p3": Fraction(1)},),
+        points=({"eta": EPSILON},),
         result={
-            "a motive with some answers only": write(SOME_NOT_EVERY),
-            "games": len(compared),
-            **{outcome: counted[outcome] for outcome in (AGREE, DIFFER, GAVE_UP)},
-            "without any": [write(each.game) for each in compared if each.exists is False],
+            "counterexample": write(LEFT_OUT),
+            "games": len(surveyed),
+            "not said": [write(game) for game, found in surveyed.items() if found is None],
+            **{outcome: _count(surveyed, outcome) for outcome in (AGREE, DIFFER, GAVE_UP)},
+            "without any": [write(game) for game, found in surveyed.items() if found and found.exists is False],
+            "readings": {", ".join(names_of(each)): _count(surveyed, AGREE, each) for each in READINGS},
             "differences": [
                 {
-                    "game": write(each.game),
-                    "only definition": [list(move) for move in each.only_definition],
-                    "only procedure": [list(move) for move in each.only_procedure],
+                    "game": write(game),
+                    "only definition": [list(move) for move in found.only_definition()],
+                    "only procedure": [list(move) for move in found.only_procedure()],
                 }
-                for each in compared
-                if each.outcome == DIFFER
+                for game, found in surveyed.items()
+                if found and found.outcome() == DIFFER
             ],
-            "undecided": [write(each.game) for each in compared if each.outcome == GAVE_UP],
+            "undecided": [write(game) for game, found in surveyed.items() if found and found.outcome() == GAVE_UP],
         },
-        remark="In T1 the procedure leaves p1 = p2 = eta, but p2 = eta < p1, p3 = 1 is a subgame-perfect 1EP too;"
-        f" and {write(NO_EQUILIBRIUM)} has no 1EP at all, since player 2, who loses in every SPE, gains by offering player"
-        f" 1 a chance to win elsewhere. {tally(compared)}",
-        queries=(*asked.queries, *_kept([each.asked for each in compared])),
+        remark=f"In {write(LEFT_OUT)} player 1 goes left and has an even chance, while on the right player 3 goes where player 1"
+        f" decides between 2 and 3, and both kingmakers there let player 3 win as seldom as they may. {tally(surveyed)}",
+        queries=(*asked.queries, *_kept([found.asked for found in surveyed.values() if found])),
     )
 
 
-def tally(compared: list[Compared]) -> str:
+Surveyed: TypeAlias = Mapping[Term, Compared | None]
+"""Small games with what the definition allows in them; None where kmn-eta does not say what is predicted."""
+
+
+def survey(timeout_ms: int) -> Surveyed:
+    """The definition by the main reading in all small games."""
+    found: dict[Term, Compared | None] = {}
+    for game in small_games():
+        try:
+            found[game] = compare(game, EPSILON, timeout_ms=timeout_ms)
+        except ProfileError:
+            found[game] = None
+    return found
+
+
+def _count(surveyed: Surveyed, outcome: str, procedure: Reading = READINGS[0]) -> int:
+    return Counter(found.outcome(procedure) for found in surveyed.values() if found)[outcome]
+
+
+def tally(surveyed: Surveyed) -> str:
     """In how many of the games the procedure is right, which is only said if all of them are decided."""
-    games = f"the {len(compared)} three-player games up to {LARGEST} leaves that the transformations do not shorten"
-    counted = Counter(each.outcome for each in compared)
-    if counted[GAVE_UP]:
-        return f"In how many of {games} the procedure is right is not known: the solver gave up on {counted[GAVE_UP]}."
-    return f"Of {games}, the procedure is right in {counted[AGREE]}, with eta = {EPSILON}."
+    games = f"the {len(surveyed)} three-player games of 2 to {LARGEST} leaves that the transformations do not shorten"
+    said = [found for found in surveyed.values() if found]
+    if left := _count(surveyed, GAVE_UP):
+        return f"In how many of {games} the procedure is right is not known: the solver gave up on {left}."
+    right = {again: max(_count(surveyed, AGREE, r) for r in READINGS if r.again is again) for again in (True, False)}
+    return (
+        f"Of {games}, in {len(surveyed) - len(said)} of which the rule does not say what is predicted, the procedure is right in"
+        f" {right[True]} if z chooses again, and in {right[False]} if not, with eta = {EPSILON}."
+    )

@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
+from typing import TypeAlias
 
 from trees.games.catalogue import build
 from trees.games.mizuno import SMALL
 from trees.single_winner.terms import Term, numbered, term_of, write
+from verify.find.cases import NoProof, Values, case_analysis
 from verify.find.solver_answers import query_text, solver_answers
 from verify.find.timeout import Z3_ALONE, Solvers
 from verify.kernel.games.subject import BuiltIn
-from verify.kernel.kingmaker.one_step import Profile
+from verify.kernel.statements.case_records import CaseAnalysis
 from verify.kernel.statements.solvers import SolverAnswers
 from verify.kernel.statements.text import written
 
+Profile: TypeAlias = tuple[tuple[Fraction, ...], ...]
+"""For each node in pre-order the probabilities of its children; leaves have none."""
 T1_GAME = BuiltIn("kingmaker", {"tree": "1"})
 DIAMOND = BuiltIn("diamond", {"size": "1", "players": "3", "backward": "0"})
 T1, T2, T3, T4 = SMALL
@@ -31,10 +35,13 @@ ALL_ETA = f"for eta in (0, 1/2): {ALL}"
 
 @dataclass(frozen=True)
 class Asked:
-    """Answers of solvers as evidence, and the queries."""
+    """Evidence for statements, and the texts of what solvers were asked."""
 
-    answers: tuple[SolverAnswers, ...]
+    evidence: tuple[CaseAnalysis | SolverAnswers, ...]
     queries: tuple[str, ...]
+
+    def __add__(self, other: Asked) -> Asked:
+        return Asked(self.evidence + other.evidence, self.queries + other.queries)
 
 
 @dataclass(frozen=True)
@@ -44,9 +51,27 @@ class Kingmaker:
     solvers: Solvers = Z3_ALONE
 
     def ask(self, *statements: str, where: Mapping[str, str]) -> Asked:
-        """What solvers say of the statements, with the texts of its queries."""
+        """What solvers say of the statements."""
         found = tuple(solver_answers(each, where, self.solvers) for each in statements)
         return Asked(found, tuple(map(query_text, found)))
+
+    def show(self, *statements: str, where: Mapping[str, str], at: Sequence[Values] = ()) -> Asked:
+        """The statements by cases, for which solvers are asked too: their answers stand in the queries' texts alone.
+
+        Where the search gives up, what solvers say is the evidence. What holds for all changes is used for those `at`.
+        """
+        shown = Asked((), ())
+        for each in statements:
+            beside = solver_answers(each, where, self.solvers)
+            query = query_text(beside)
+            try:
+                found = case_analysis(each, where, *at, timeout_ms=self.solvers.timeout_ms)
+            except NoProof:
+                shown += Asked((beside,), (query,))
+            else:
+                said = ", ".join(f"{each.solver}: {each.answer}" for each in beside.answers)
+                shown += Asked((found,), (f"; {said}\n{query}",))
+        return shown
 
 
 def at(p1: Fraction, p2: Fraction, p3: Fraction) -> Profile:

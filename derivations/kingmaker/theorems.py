@@ -86,8 +86,8 @@ def m13(kingmaker: Kingmaker) -> Proof:
         "witness": written(WITNESS),
         "even": profile_text((left, even, (), (), right, (), even, (), ())),
     }
-    by_definition = 'perfect_prediction(witness, even, 1/10, 1/10, "some")'
-    asked = kingmaker.ask(by_definition, where=where)
+    by_definition = 'perfect_prediction(witness, even, 1/10, "predicted", "some")'
+    shown = kingmaker.show(by_definition, where=where)
     return Proof(
         (
             reading(
@@ -98,13 +98,13 @@ def m13(kingmaker: Kingmaker) -> Proof:
                 where=where,
             ),
         ),
-        (*parts, *asked.answers),
+        (*parts, *shown.evidence),
         where,
         result={"counterexample": WITNESS, "reduced games": counted(parts[2]), "all games": counted(parts[1])},
         remark=f"It holds for the nodes that the moves left open lead to. In {WITNESS} the kingmakers of two players stay"
         " undetermined, one of them where nobody goes; with both at 1/2 nobody has a motive in any subgame.",
         argued=(INDUCTION,),
-        queries=asked.queries,
+        queries=shown.queries,
     )
 
 

@@ -8,16 +8,14 @@ is found.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from itertools import combinations_with_replacement
 from math import prod
 from typing import TypeAlias
 
-from verify.find.linear_programs.lp import maximize
-from verify.find.linear_programs.rows import Rows
-from verify.find.linear_programs.tableau import LinearProgramError
+from verify.find.combination import weights
 from verify.kernel.lemmas.check import comparison, induction, interval, opened, sum_ends, sum_step
 from verify.kernel.lemmas.facts import Context
 from verify.kernel.lemmas.records import (
@@ -42,7 +40,7 @@ from verify.kernel.lemmas.records import (
 )
 from verify.kernel.lemmas.relations import ABOVE, EQUAL, LEAST, Relation, relation
 from verify.kernel.lemmas.terms import ONE, Term
-from verify.kernel.numbers.multivariate import Monomial, Multivariate
+from verify.kernel.numbers.multivariate import Multivariate
 from verify.kernel.refusal import CheckFailed
 
 FEW = 6
@@ -241,44 +239,14 @@ def _combination(
     multiples = [(j, power, facts[j].polynomial * power) for j in equalities for power in powers]
     columns = [p for _, p in products] + [p for _, _, p in multiples]
     strict = [j for j, (c, _) in enumerate(products) if all(facts[i].sign == ABOVE for i in c)]
-    weights = _solved(columns, len(products), target, strict if sign == ABOVE else None)
-    if weights is None:
+    found = weights(columns, len(products), target, strict if sign == ABOVE else None)
+    if found is None:
         return None
-    kept = tuple(Product(w, c) for w, (c, _) in zip(weights, products, strict=False) if w)
+    kept = tuple(Product(w, c) for w, (c, _) in zip(found, products, strict=False) if w)
     by_fact: dict[int, Multivariate] = {}
-    for w, (j, power, _) in zip(weights[len(products) :], multiples, strict=True):
+    for w, (j, power, _) in zip(found[len(products) :], multiples, strict=True):
         by_fact[j] = by_fact.get(j, Multivariate.constant(0)) + power * w
     return kept, tuple(Multiple(j, _written(m)) for j, m in by_fact.items() if m)
-
-
-def _solved(
-    columns: Sequence[Multivariate], signed: int, target: Multivariate, strict: Sequence[int] | None
-) -> Sequence[Fraction] | None:
-    """Weights, the first `signed` of them >= 0, with which the columns add up to the target."""
-    rows: dict[Monomial, dict[int, Fraction]] = {monomial: {} for monomial in target.terms}
-    for j, column in enumerate(columns):
-        for monomial, coefficient in column.terms.items():
-            rows.setdefault(monomial, {})[j] = coefficient
-    if any(not row for row in rows.values()):
-        return None
-    count = len(columns)
-    free = [j >= signed for j in range(count)]
-    lines: list[Mapping[int, Fraction]] = list(rows.values())
-    bounds = [target.terms.get(monomial, Fraction(0)) for monomial in rows]
-    equal = [True] * len(lines)
-    costs = [Fraction(0 if j >= signed else -1) for j in range(count)]
-    if strict is not None:
-        # the weight of what is > 0 counts as a gain up to 1, more than it costs
-        lines.append({**dict.fromkeys(strict, Fraction(1)), count: Fraction(-1)})
-        lines.append({count: Fraction(-1)})
-        bounds += [Fraction(0), Fraction(-1)]
-        equal += [False, False]
-        free, costs = [*free, False], [*costs, Fraction(1000)]
-    try:
-        found = maximize(Rows(lines, bounds, equal, free), costs).z
-    except LinearProgramError:
-        return None
-    return found[:count] if strict is None or any(found[j] for j in strict) else None
 
 
 def _text(goal: Relation) -> str:

@@ -14,19 +14,22 @@ from typing import TypeAlias
 from trees.single_winner.terms import Term, numbered, write
 from verify.find.smt import Answer, ask
 from verify.find.timeout import TIMEOUT_MS
-from verify.kernel.kingmaker.kingmakers import kingmakers, predicted_moves
-from verify.kernel.kingmaker.one_step import SOME, Floors
+from verify.kernel.kingmaker.kingmakers import PLAIN, Reading, kingmakers, predicted_moves
 from verify.kernel.kingmaker.prediction import (
-    admissible,
+    PREDICTED,
+    PREDICTIONS,
+    SOME,
+    equilibrium,
     motive,
     nobody_has_a_motive,
-    subgame,
-    subgame_perfect,
+    seen,
     subgame_perfect_prediction,
     unknown_change,
     unknown_profile,
 )
-from verify.kernel.statements.formula import Formula, more, smtlib, some
+from verify.kernel.numbers.multivariate import multivariate
+from verify.kernel.statements.formula import Exists, Formula, every, more, smtlib, some
+from verify.kernel.statements.query import opened
 
 AGREE, DIFFER, GAVE_UP = "agree", "differ", "gave up"
 THREAT, NO_THREAT = "threat", "no threat"
@@ -37,22 +40,34 @@ Asked: TypeAlias = tuple[str, Answer]
 
 @dataclass(frozen=True)
 class Compared:
-    """A game: the moves (node, child) that some subgame-perfect 1EP plays and the procedure does not allow, and the
-    reverse; `exists` says whether there is a subgame-perfect 1EP. `undecided` moves the solver gave up on."""
+    """A game: of each move (node, child) whether some subgame-perfect 1EP plays it, None if the solver gave up;
+    `exists` says whether there is a subgame-perfect 1EP."""
 
     game: Term
     exists: bool | None
-    only_definition: tuple[Move, ...]
-    only_procedure: tuple[Move, ...]
-    undecided: tuple[Move, ...]
+    played: Mapping[Move, bool | None]
     asked: tuple[Asked, ...]
 
     @property
-    def outcome(self) -> str:
+    def undecided(self) -> tuple[Move, ...]:
+        """The moves on which the solver gave up."""
+        return tuple(move for move, is_ in self.played.items() if is_ is None)
+
+    def only_definition(self, procedure: Reading = PLAIN) -> tuple[Move, ...]:
+        """Moves that some subgame-perfect 1EP plays and the procedure, so read, does not allow."""
+        allowed = predicted_moves(numbered(self.game), procedure).moves
+        return tuple(move for move, is_ in self.played.items() if is_ is True and move[1] not in allowed[move[0]])
+
+    def only_procedure(self, procedure: Reading = PLAIN) -> tuple[Move, ...]:
+        """Moves that the procedure allows and no subgame-perfect 1EP plays."""
+        allowed = predicted_moves(numbered(self.game), procedure).moves
+        return tuple(move for move, is_ in self.played.items() if is_ is False and move[1] in allowed[move[0]])
+
+    def outcome(self, procedure: Reading = PLAIN) -> str:
         """`GAVE_UP` if anything is open, else whether procedure and definition `AGREE` or `DIFFER`."""
         if self.undecided or self.exists is None:
             return GAVE_UP
-        return DIFFER if self.only_definition or self.only_procedure else AGREE
+        return DIFFER if self.only_definition(procedure) or self.only_procedure(procedure) else AGREE
 
 
 @dataclass(frozen=True)
@@ -69,19 +84,20 @@ class Threatened:
         return GAVE_UP if self.exists is None else THREAT if self.exists else NO_THREAT
 
 
-def compare(game: Term, eta: Fraction, any_is: str = SOME, timeout_ms: int = TIMEOUT_MS) -> Compared:
+def compare(
+    game: Term, eta: Fraction, kmn: str = PREDICTED, any_is: str = SOME, timeout_ms: int = TIMEOUT_MS
+) -> Compared:
     """The procedure against the definition, under kmn-eta; to be played, a kingmaker's child must get more than eta.
 
     >>> from trees.single_winner.terms import parse
-    >>> found = compare(parse("3(1(3 2) 2(3 1))"), Fraction(1, 10))
-    >>> found.only_definition, found.only_procedure, found.outcome
-    (((1, 2), (4, 5)), (), 'differ')
+    >>> [compare(parse("3(1(3 2) 2(3 1))"), Fraction(1, 10), kmn).outcome() for kmn in ("predicted", "bound")]
+    ['agree', 'differ']
     """
     nodes = numbered(game)
-    allowed = predicted_moves(nodes).moves
     profile, deciding = unknown_profile(nodes), set(kingmakers(nodes))
-    named = {"subgame-perfect 1EP": subgame_perfect_prediction(nodes, profile, any_is, Floors(eta, eta))}
-    title = f"{write(game)}, eta = {eta}, any as {any_is}"
+    at = seen(nodes, profile, eta, PREDICTIONS[kmn])
+    named = {"subgame-perfect 1EP": at.where(subgame_perfect_prediction(at, any_is))}
+    title = f"{write(game)}, eta = {eta}, kmn-eta {kmn}, any as {any_is}"
     asked: list[Asked] = []
     played: dict[Move, bool | None] = {}
     for node, chosen in profile.items():
@@ -92,17 +108,10 @@ def compare(game: Term, eta: Fraction, any_is: str = SOME, timeout_ms: int = TIM
     exists: bool | None = True
     if not any(played.values()):
         exists = _possible(asked, f"{title}: there is no subgame-perfect 1EP", named, timeout_ms)
-    return Compared(
-        game,
-        exists,
-        tuple(move for move, is_ in played.items() if is_ is True and move[1] not in allowed[move[0]]),
-        tuple(move for move, is_ in played.items() if is_ is False and move[1] in allowed[move[0]]),
-        tuple(move for move, is_ in played.items() if is_ is None),
-        tuple(asked),
-    )
+    return Compared(game, exists, played, tuple(asked))
 
 
-def empty_threats(game: Term, eta: Fraction, timeout_ms: int = TIMEOUT_MS) -> Threatened:
+def empty_threats(game: Term, eta: Fraction, kmn: str = PREDICTED, timeout_ms: int = TIMEOUT_MS) -> Threatened:
     """Whether some 1EP under kmn-eta is not subgame perfect, with "any" as some.
 
     There is none if nobody has a motive at any SPE of a proper subgame, which needs no quantifiers and is asked first.
@@ -112,31 +121,32 @@ def empty_threats(game: Term, eta: Fraction, timeout_ms: int = TIMEOUT_MS) -> Th
     'no threat'
     """
     nodes = numbered(game)
-    profile, floors = unknown_profile(nodes), Floors(eta, eta)
-    equilibrium = {"kmn-eta": admissible(nodes, profile, eta), "SPE": subgame_perfect(nodes, profile)}
-    title = f"{write(game)}, eta = {eta}"
+    at = seen(nodes, unknown_profile(nodes), eta, PREDICTIONS[kmn])
+    given = equilibrium(at)
+    title = f"{write(game)}, eta = {eta}, kmn-eta {kmn}"
     asked: list[Asked] = []
     somewhere = []
     for node, children in enumerate(nodes.children):
         if not (node and children):
             continue
-        below, number = subgame(nodes, node)
-        there = {number[old]: chosen for old, chosen in profile.items() if old in number}
-        for player in sorted(set(below.mover) - {-1}):
-            formula = motive(below, there, player, unknown_change(below, player, eta), SOME, floors)
+        below = at.below(node)
+        for player in sorted(set(below.game.mover) - {-1}):
+            change = unknown_change(below.game, player, at.changing)
+            names = tuple(y for w in change.weights.values() for each in w for y in multivariate(each).names)
+            formula = Exists(names, motive(below, player, change, SOME))
             shows = f"{title}: at no SPE player {player + 1} has a motive in the subgame at node {node}"
-            if _possible(asked, shows, {**equilibrium, "motive": formula}, timeout_ms) is not False:
+            if _possible(asked, shows, {"all": at.where(every((given, formula)))}, timeout_ms) is not False:
                 somewhere.append(formula)
     exists: bool | None = False
     if somewhere:
-        nobody = nobody_has_a_motive(nodes, profile, SOME, floors)
-        named = {**equilibrium, "motive in a subgame": some(somewhere), "no motive in the game": nobody}
-        exists = _possible(asked, f"{title}: every 1EP is subgame perfect", named, timeout_ms)
+        all_of = every((given, some(somewhere), nobody_has_a_motive(at, SOME)))
+        exists = _possible(asked, f"{title}: every 1EP is subgame perfect", {"all": at.where(all_of)}, timeout_ms)
     return Threatened(game, exists, tuple(asked))
 
 
 def _possible(asked: list[Asked], shows: str, named: Mapping[str, Formula], timeout_ms: int) -> bool | None:
     """Whether the formulas all hold for some values; None if the solver gives up."""
-    answer = ask(smtlib(named), timeout_ms)
+    taken = set[str]()
+    answer = ask(smtlib({name: opened(formula, taken) for name, formula in named.items()}), timeout_ms)
     asked.append((shows, answer))
     return {"sat": True, "unsat": False}.get(answer.verdict)

@@ -35,6 +35,19 @@ TERMS = {
     "kmn-eta": "a mover keeps children that he is sure to win, else those at which he may win, else all",
     "kmn-eta and 1EP": "predicted moves: those of kmn-eta, where who may win at a node restricts his choices between"
     " others further down to those that keep the mover of that node away, if there are any",
+    # how kmn-eta and motives are read
+    "predicted": "kmn-eta, predicted: a player's own probabilities are free, and he predicts of another's kingmaker that"
+    " either child is chosen with eta at least; kingmakers are all movers who may win from no child and decide who may;"
+    " every choice of an equilibrium is best as its mover sees the others; a motive is for a change that is optimal at each"
+    " own node and, once the others have answered, brings more than the player predicts without it",
+    "predicted at certain kingmakers": "the same, of kingmakers all of whose children are won for certain",
+    "predicted, any best response": "kmn-eta, predicted; a change is any best response of the whole game",
+    "predicted, against the profile": "kmn-eta, predicted; a change brings more than the profile as the player sees it,"
+    " in which nobody answers",
+    "bound": "kmn-eta, bound: every probability of a kingmaker is at least eta, in a profile and in a change, which is any"
+    " best response of the whole game",
+    "bound, optimal everywhere": "kmn-eta, bound; a change is optimal at each own node",
+    "bound, free change": "kmn-eta, bound in a profile only",
     # experiments
     "private": "everybody reckons with his own strategy in all seats",
     "known": "everybody knows the strategies in all seats",

@@ -1,42 +1,50 @@
 r"""One-step prediction as formulas over the reals.
 
-The unknowns are the probabilities of a profile b, one for each child of each node, or rationals in their place,
-and the realization weights y of one player's change: y is what the player himself multiplies on the way to a node.
-Other players' payoffs h_j(s_j; y, b) are linear in y for a fixed extreme strategy s_j, so for each j != i
+Let b be a subgame-perfect equilibrium (SPE) of a binary game and h_i the chance that i wins. Player i has the *motive*
+to play b'_i instead (definition 4.2.1) when
+
+    (1) b'_i is a best response: "even if the others did not change", i could do no better;
+    (2) with b'_j = b_j for every j != i whose b_j is a best response to (b'_i, b_-ij), and b'_j any best response
+        to it for the others, h_i(b') > h_i(b).
+
+"Any" can be read as "some" or as "every". b is a one-step-prediction equilibrium (1EP, 4.2.2) when nobody has a
+motive, and a subgame-perfect 1EP (4.2.4) when it is one in every subgame.
+
+The kmn-eta rule (4.1.1) says what a player *predicts* of kingmakers that are others: that the child where he wins is
+chosen with a probability in [eta, 1 - eta]. A `Prediction` says how that is read. By `PREDICTED`, the main reading,
+strategies are free, each player sees the others' probabilities at kingmakers clipped to [eta, 1 - eta] and his own as
+they are, an SPE is best for every mover as he sees it, a change is one "within the range of subgame-perfect
+equilibria", optimal at each own node, and what it must exceed is what the player predicts without a change, answers
+included; if b is an SPE as he sees it nobody answers that, and this is h_i(b).
+
+The unknowns are the probabilities of b, one for each child of each node, or rationals in their place, and the
+realization weights y of one player's change: y is what the player himself multiplies on the way to a node. Others'
+chances h_j(s_j; y, b) are linear in y for a fixed extreme strategy s_j, so for each j != i
 
     keeps_j(y)        b_j is a best response: h_j(b_j; y, b) >= h_j(s; y, b) for all extreme s
     answers_j(y, s)   s is one:               h_j(s; y, b) >= h_j(s'; y, b) for all extreme s'
 
-and i has a motive, with "any" as some, when for some y that is a best response
+and with "any" as some, i has a motive when for some y that is optimal there are r_j, each b_j with keeps_j or an
+extreme s_j with not keeps_j and answers_j, and h_i(y, r) is more than without a change; as every, when it is for all
+such r.
 
-    there are r_j, each b_j with keeps_j or an extreme s_j with not keeps_j and answers_j, and h_i(y, r) > h_i(b);
-
-as every, when all such r have h_i(y, r) > h_i(b). See `verify.kernel.kingmaker.one_step` for the definitions in words.
+Source: Mizuno (2012), definitions 4.1.1, 4.2.1, 4.2.2 and 4.2.4.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from fractions import Fraction
 from itertools import product
 from math import prod
 from typing import TypeAlias
 
+from trees.refusal import Refused
 from trees.single_winner.terms import Numbered
-from verify.kernel.kingmaker.kingmakers import kingmakers
-from verify.kernel.kingmaker.one_step import (
-    FREE,
-    MOST_ANSWERS,
-    SOME,
-    Floors,
-    Profile,
-    ProfileError,
-    extreme_strategies,
-    players,
-)
+from verify.kernel.kingmaker.kingmakers import kingmakers, open_moves
 from verify.kernel.numbers.multivariate import Exact, Multivariate, multivariate
 from verify.kernel.statements.formula import (
+    Clipped,
     ForAll,
     Formula,
     Negation,
@@ -49,8 +57,52 @@ from verify.kernel.statements.formula import (
 )
 
 ONE = Multivariate.constant(1)
+SOME, EVERY = "some", "every"
+MOST_ANSWERS = 20_000
+
+
+class ProfileError(Refused):
+    """A game or profile of which no motives can be said: says why."""
+
+
+@dataclass(frozen=True)
+class Prediction:
+    """A reading of the kmn-eta rule and of motives.
+
+    `clipped`: strategies are free, and what is predicted of others is clipped; else every probability at a kingmaker
+    is at least eta, in a profile and, if `own`, in a player's own change too. `hopeless`: the rule speaks of all nodes
+    whose mover may not win and decides who may, as section 4.2.2 calls kingmakers; else of those of definition 3.1.2.
+    `perfect`: a change is optimal at each own node that it comes to; else a best response of the whole game.
+    `foreseen`: it must bring more than the player predicts without a change, answers included; else more than the
+    profile as he sees it.
+    """
+
+    clipped: bool = True
+    hopeless: bool = True
+    own: bool = False
+    perfect: bool = True
+    foreseen: bool = True
+
+
+PREDICTED, BOUND = "predicted", "bound"
+PREDICTIONS: Mapping[str, Prediction] = {
+    PREDICTED: Prediction(),
+    "predicted at certain kingmakers": Prediction(hopeless=False),
+    "predicted, any best response": Prediction(perfect=False),
+    "predicted, against the profile": Prediction(foreseen=False),
+    BOUND: Prediction(clipped=False, hopeless=False, own=True, perfect=False, foreseen=False),
+    "bound, optimal everywhere": Prediction(clipped=False, hopeless=False, own=True, foreseen=False),
+    "bound, free change": Prediction(clipped=False, hopeless=False, perfect=False, foreseen=False),
+}
+"""Readings by name."""
+
 Weights: TypeAlias = Mapping[int, Sequence[Exact]]
 """By node: the probabilities of its children, or the weights of a change there."""
+
+
+def players(game: Numbered) -> int:
+    """How many players there are, from 0 to the last who moves or wins."""
+    return max(*game.mover, *game.winner) + 1
 
 
 def unknown_profile(game: Numbered, names: Mapping[int, str] | None = None) -> dict[int, list[Multivariate]]:
@@ -68,15 +120,97 @@ def unknown_profile(game: Numbered, names: Mapping[int, str] | None = None) -> d
     return found
 
 
-def constant_profile(profile: Profile) -> dict[int, Sequence[Fraction]]:
-    """The probabilities of a profile by node."""
-    return {node: chosen for node, chosen in enumerate(profile) if chosen}
-
-
 def admissible(game: Numbered, profile: Weights, eta: Exact = 0) -> Formula:
     """The probabilities are >= 0, and >= eta at kingmakers."""
     deciding = set(kingmakers(game))
     return every(at_least(p, eta if node in deciding else 0) for node, chosen in profile.items() for p in chosen)
+
+
+@dataclass(frozen=True)
+class Seen:
+    """A profile of a game, and as each player sees it.
+
+    `slips` are the nodes of others at which a player reckons with eta at least for each child; `names` are those of
+    clipped numbers in what players see, with what is clipped.
+    """
+
+    game: Numbered
+    profile: Weights
+    by: Mapping[int, Weights]
+    slips: Mapping[int, frozenset[int]]
+    names: Mapping[str, Exact]
+    eta: Exact
+    prediction: Prediction
+
+    def where(self, formula: Formula) -> Formula:
+        """The formula, with the names of clipped numbers explained."""
+        for name, number in self.names.items():
+            formula = Clipped(name, multivariate(number), multivariate(self.eta), formula)
+        return formula
+
+    def below(self, node: int) -> Seen:
+        """The same in the subgame at a node."""
+        game, number = subgame(self.game, node)
+
+        def there(weights: Weights) -> Weights:
+            return {number[old]: chosen for old, chosen in weights.items() if old in number}
+
+        by = {player: there(weights) for player, weights in self.by.items()}
+        slips = {i: frozenset(number[old] for old in nodes if old in number) for i, nodes in self.slips.items()}
+        return Seen(game, there(self.profile), by, slips, self.names, self.eta, self.prediction)
+
+    @property
+    def changing(self) -> Exact:
+        """The least probability of a child at a kingmaker who changes."""
+        return self.eta if self.prediction.own else 0
+
+
+def seen(game: Numbered, profile: Weights, eta: Exact, prediction: Prediction) -> Seen:
+    """A profile as the players see it.
+
+    Raises:
+        ProfileError: a prediction is clipped at a kingmaker with more than two children.
+    """
+    names: dict[str, Exact] = {}
+    by = {mover: dict(profile) for mover in game.mover if mover >= 0}
+    slips: dict[int, set[int]] = {player: set() for player in by}
+    for node, wins in _deciding(game, prediction) if multivariate(eta) else ():
+        # the rule speaks of those for whom it matters who is chosen
+        for player in by.keys() - {game.mover[node]}:
+            if len({player in each for each in wins}) == 2 or not prediction.clipped:
+                slips[player].add(node)
+        if prediction.clipped and any(node in nodes for nodes in slips.values()):
+            if len(wins) != 2:
+                raise ProfileError(
+                    f"prediction: expected kingmakers with two children, found {len(wins)} at node {node};"
+                    " the transformations may leave fewer"
+                )
+            clipped = _clipped(f"c.{node}", profile[node][0], eta, names)
+            for player, nodes in slips.items():
+                if node in nodes:
+                    by[player][node] = [clipped, 1 - multivariate(clipped)]
+    return Seen(game, profile, by, {i: frozenset(nodes) for i, nodes in slips.items()}, names, eta, prediction)
+
+
+def _deciding(game: Numbered, prediction: Prediction) -> Iterator[tuple[int, list[frozenset[int]]]]:
+    """The nodes that the kmn-eta rule is about, each with who may win from its children."""
+    found = open_moves(game).winners
+    certain = set(kingmakers(game))
+    for node, children in enumerate(game.children):
+        wins = [found[child] for child in children]
+        hopeless = len(set(wins)) > 1 and not any(game.mover[node] in each for each in wins)
+        if node in certain or (hopeless and prediction.hopeless):
+            yield node, wins
+
+
+def _clipped(name: str, number: Exact, eta: Exact, names: dict[str, Exact]) -> Exact:
+    """The number clipped to [eta, 1 - eta], by a new name where that is not known."""
+    number, eta = multivariate(number), multivariate(eta)
+    if number.names or eta.names:
+        names[name] = number
+        return Multivariate.variable(name)
+    low, given = eta({}), number({})
+    return low if given < low else min(given, 1 - low)
 
 
 def values(game: Numbered, profile: Weights, player: int) -> list[Multivariate]:
@@ -89,13 +223,13 @@ def values(game: Numbered, profile: Weights, player: int) -> list[Multivariate]:
     return found
 
 
-def subgame_perfect(game: Numbered, profile: Weights) -> Formula:
-    """Children chosen with a probability > 0 are best for the mover."""
-    value = [values(game, profile, i) for i in range(players(game))]
+def subgame_perfect(at: Seen) -> Formula:
+    """Children chosen with a probability > 0 are best for the mover, as he sees the others."""
+    value = {mover: values(at.game, weights, mover) for mover, weights in at.by.items()}
     return every(
         some((equal(p, 0), every(at_least(value[mover][child], value[mover][c]) for c in children)))
-        for node, (mover, children) in enumerate(zip(game.mover, game.children, strict=True))
-        for p, child in zip(profile.get(node, ()), children, strict=True)
+        for node, (mover, children) in enumerate(zip(at.game.mover, at.game.children, strict=True))
+        for p, child in zip(at.profile.get(node, ()), children, strict=True)
     )
 
 
@@ -133,6 +267,18 @@ def change_to(game: Numbered, player: int, weights: Weights, own: Exact = 0) -> 
     return Change(weights, every(rules))
 
 
+def _no_change(at: Seen, player: int) -> Change:
+    """The player's own strategy as realization weights."""
+    game, above = at.game, [ONE] * len(at.game)
+    weights = {}
+    for node, mover in enumerate(game.mover):
+        if mover == player:
+            weights[node] = [above[node] * p for p in at.profile[node]]
+        for k, child in enumerate(game.children[node]):
+            above[child] = multivariate(weights[node][k]) if mover == player else above[node]
+    return Change(weights, every(()))
+
+
 def chance_of(game: Numbered, profile: Weights, player: int, change: Change, winner: int) -> Multivariate:
     """The probability that `winner` wins when `player` changes and the others play `profile`; linear in the change."""
     found = []
@@ -149,32 +295,72 @@ def chance_of(game: Numbered, profile: Weights, player: int, change: Change, win
     return Multivariate.of(term for way in found for term in way.terms.items())
 
 
-def motive(
-    game: Numbered, profile: Weights, player: int, change: Change, any_is: str = SOME, floors: Floors[Exact] = FREE
-) -> Formula:
+def extreme_strategies(
+    game: Numbered, player: int, floor: Exact, slips: Collection[int]
+) -> Iterator[dict[int, tuple[Multivariate, ...]]]:
+    """The extreme behaviour strategies of a player: pure, but for `floor` on every other child at the nodes `slips`."""
+    nodes = [node for node, mover in enumerate(game.mover) if mover == player]
+    choices = []
+    for node in nodes:
+        least, count = multivariate(floor if node in slips else 0), len(game.children[node])
+        choices.append(
+            [tuple(1 - (count - 1) * least if k == taken else least for k in range(count)) for taken in range(count)]
+        )
+    for chosen in product(*choices):
+        yield dict(zip(nodes, chosen, strict=True))
+
+
+def motive(at: Seen, player: int, change: Change, any_is: str = SOME) -> Formula:
     """The change is one for which the player has a motive at the profile, taken to be an SPE."""
-    # what the player can get at most is what he gets in an SPE
-    now = values(game, profile, player)[0]
+    outcomes = list(_outcomes(at, player, change))
+    if at.prediction.foreseen:
+        before = list(_outcomes(at, player, _no_change(at, player)))
+    else:
+        before = [(every(()), chance_of(at.game, at.by[player], player, _no_change(at, player), player))]
+    compared = [(every((when, without)), more(chance, now)) for when, chance in outcomes for without, now in before]
+    if any_is == SOME:
+        gains = some(every(pair) for pair in compared)
+    else:
+        gains = every(implies(when, gain) for when, gain in compared)
+    return every((change.rules, _optimal(at, player, change), gains))
+
+
+def _optimal(at: Seen, player: int, change: Change) -> Formula:
+    """The change is optimal at each own node that it comes to, or a best response, where the profile is an SPE."""
+    game, view = at.game, at.by[player]
+    if not at.prediction.perfect:
+        now = chance_of(game, view, player, _no_change(at, player), player)
+        return equal(chance_of(game, view, player, change, player), now)
+    value = values(game, view, player)
+    return every(
+        some((equal(w, 0), equal(value[child], value[node])))
+        for node, weights in change.weights.items()
+        for w, child in zip(weights, game.children[node], strict=True)
+    )
+
+
+def _outcomes(at: Seen, player: int, change: Change) -> Iterator[tuple[Formula, Multivariate]]:
+    """The player's chances once the others have answered, as he sees it, each with when they answer so."""
+    game, view = at.game, at.by[player]
     others = [j for j in range(players(game)) if j != player]
     _require_few_answers(game, others)
     replies: list[list[tuple[Formula, Weights]]] = []
     for j in others:
-        extremes = list(extreme_strategies(game, j, multivariate(floors.eta)))
-        kept = chance_of(game, profile, player, change, j)
-        gets = [chance_of(game, {**profile, **s}, player, change, j) for s in extremes]
+        extremes = list(extreme_strategies(game, j, at.eta, at.slips[player]))
+        kept = chance_of(game, view, player, change, j)
+        gets = [chance_of(game, {**view, **s}, player, change, j) for s in extremes]
+        if all(kept == g for g in gets):
+            # nothing that he does matters to him
+            replies.append([(every(()), {})])
+            continue
         keeps = every(at_least(kept, g) for g in gets)
         moves: list[tuple[Formula, Weights]] = [(keeps, {})]
         for g, s in zip(gets, extremes, strict=True):
             moves.append((every((Negation(keeps), *(at_least(g, other) for other in gets))), s))
         replies.append(moves)
-    outcomes = []
     for combination in product(*replies):
-        after = {**profile, **{n: s for _, strategy in combination for n, s in strategy.items()}}
-        gains = more(chance_of(game, after, player, change, player), now)
-        when = every(condition for condition, _ in combination)
-        outcomes.append(every((when, gains)) if any_is == SOME else implies(when, gains))
-    best = equal(chance_of(game, profile, player, change, player), now)
-    return every((change.rules, best, some(outcomes) if any_is == SOME else every(outcomes)))
+        after = {**view, **{n: s for _, strategy in combination for n, s in strategy.items()}}
+        yield every(condition for condition, _ in combination), chance_of(game, after, player, change, player)
 
 
 def _require_few_answers(game: Numbered, others: Sequence[int]) -> None:
@@ -183,18 +369,30 @@ def _require_few_answers(game: Numbered, others: Sequence[int]) -> None:
         prod(len(children) for mover, children in zip(game.mover, game.children, strict=True) if mover == j)
         for j in others
     ]
-    if sum(count**2 for count in counts) + prod(count + 1 for count in counts) > MOST_ANSWERS:
+    if sum(count**2 for count in counts) + prod(count + 1 for count in counts) ** 2 > MOST_ANSWERS:
         raise ProfileError(f"motive: expected at most {MOST_ANSWERS:,} pure answers of the others, found more")
 
 
-def nobody_has_a_motive(game: Numbered, profile: Weights, any_is: str = SOME, floors: Floors[Exact] = FREE) -> Formula:
+def nobody_has_a_motive(at: Seen, any_is: str = SOME) -> Formula:
     """For every change of every player: it is not one for which he has a motive. Has quantifiers."""
     formulas = []
-    for player in sorted({mover for mover in game.mover if mover >= 0}):
-        change = unknown_change(game, player, floors.own)
+    for player in sorted(at.by):
+        change = unknown_change(at.game, player, at.changing)
         names = [w for chosen in change.weights.values() for y in chosen for w in multivariate(y).names]
-        formulas.append(ForAll(tuple(names), Negation(motive(game, profile, player, change, any_is, floors))))
+        if names:
+            formulas.append(ForAll(tuple(names), Negation(motive(at, player, change, any_is))))
     return every(formulas)
+
+
+def equilibrium(at: Seen) -> Formula:
+    """The profile is an SPE under the kmn-eta rule as the reading has it."""
+    return every((admissible(at.game, at.profile, 0 if at.prediction.clipped else at.eta), subgame_perfect(at)))
+
+
+def subgame_perfect_prediction(at: Seen, any_is: str = SOME) -> Formula:
+    """The profile is such an SPE, and nobody has a motive in any subgame."""
+    inner = [node for node, children in enumerate(at.game.children) if children]
+    return every((equilibrium(at), *(nobody_has_a_motive(at.below(node), any_is) for node in inner)))
 
 
 def subgame(game: Numbered, node: int) -> tuple[Numbered, dict[int, int]]:
@@ -210,16 +408,3 @@ def subgame(game: Numbered, node: int) -> tuple[Numbered, dict[int, int]]:
         ),
         number,
     )
-
-
-def subgame_perfect_prediction(
-    game: Numbered, profile: Weights, any_is: str = SOME, floors: Floors[Exact] = FREE
-) -> Formula:
-    """The profile is an admissible SPE, and nobody has a motive in any subgame."""
-    formulas = [admissible(game, profile, floors.eta), subgame_perfect(game, profile)]
-    for node, children in enumerate(game.children):
-        if children:
-            below, number = subgame(game, node)
-            there = {number[old]: chosen for old, chosen in profile.items() if old in number}
-            formulas.append(nobody_has_a_motive(below, there, any_is, floors))
-    return every(formulas)

@@ -10,13 +10,20 @@ from collections.abc import Mapping
 from fractions import Fraction
 
 from trees.single_winner.terms import Numbered, numbered, parse, write
-from verify.kernel.kingmaker.kingmakers import kingmakers, predicted_moves
-from verify.kernel.kingmaker.one_step import EVERY, SOME, Floors, players
+from verify.kernel.kingmaker.kingmakers import kingmakers, predicted_moves, reading_of
 from verify.kernel.kingmaker.prediction import (
+    BOUND,
+    EVERY,
+    PREDICTIONS,
+    SOME,
+    Seen,
     Weights,
     admissible,
     change_to,
+    equilibrium,
     nobody_has_a_motive,
+    players,
+    seen,
     subgame_perfect,
     subgame_perfect_prediction,
     unknown_change,
@@ -36,14 +43,21 @@ def kmn(game: str, profile: Given, eta: Exact) -> Formula:
 
 
 def perfect(game: str, profile: Given) -> Formula:
-    """The profile is subgame perfect."""
-    return subgame_perfect(*_at(game, profile))
-
-
-def predicted(game: str, profile: Given, eta: Exact) -> Formula:
-    """What the procedure rules out gets eta at most at kingmakers, and nothing elsewhere."""
+    """The profile is subgame perfect, whatever anybody predicts."""
     nodes, weights = _at(game, profile)
-    allowed, deciding = predicted_moves(nodes).moves, set(kingmakers(nodes))
+    return subgame_perfect(seen(nodes, weights, 0, PREDICTIONS[BOUND]))
+
+
+def perfect_as_seen(game: str, profile: Given, eta: Exact, kmn: str) -> Formula:
+    """The profile is subgame perfect under kmn-eta, read so."""
+    at = _seen(game, profile, eta, kmn)
+    return at.where(equilibrium(at))
+
+
+def predicted(game: str, profile: Given, eta: Exact, procedure: tuple[str, ...]) -> Formula:
+    """What the procedure, so read, rules out gets eta at most at kingmakers, and nothing elsewhere."""
+    nodes, weights = _at(game, profile)
+    allowed, deciding = predicted_moves(nodes, reading_of(procedure)).moves, set(kingmakers(nodes))
     return every(
         at_least(eta if node in deciding else 0, p)
         for node, chosen in weights.items()
@@ -52,21 +66,19 @@ def predicted(game: str, profile: Given, eta: Exact) -> Formula:
     )
 
 
-def motive(game: str, profile: Given, player: Fraction, eta: Exact, own: Exact, any_is: str) -> Formula:
+def motive(game: str, profile: Given, player: Fraction, eta: Exact, kmn: str, any_is: str) -> Formula:
     """The player has the motive to change, for some change of his."""
-    nodes, weights = _at(game, profile)
-    seat = _seat(nodes, player)
-    change = unknown_change(nodes, seat, own)
+    at = _seen(game, profile, eta, kmn)
+    seat = _seat(at.game, player)
+    change = unknown_change(at.game, seat, at.changing)
     names = [name for chosen in change.weights.values() for y in chosen for name in multivariate(y).names]
-    return Exists(tuple(names), motive_at(nodes, weights, seat, change, _any(any_is), Floors(eta, own)))
+    return at.where(Exists(tuple(names), motive_at(at, seat, change, _any(any_is))))
 
 
-def motive_by(
-    game: str, profile: Given, player: Fraction, eta: Exact, own: Exact, any_is: str, change: Given
-) -> Formula:
+def motive_by(game: str, profile: Given, player: Fraction, eta: Exact, kmn: str, any_is: str, change: Given) -> Formula:
     """The player has the motive to change to these probabilities, at nodes of his no two of which follow each other."""
-    nodes, weights = _at(game, profile)
-    seat = _seat(nodes, player)
+    at = _seen(game, profile, eta, kmn)
+    nodes, seat = at.game, _seat(at.game, player)
     own_nodes = {node for node, mover in enumerate(nodes.mover) if mover == seat}
     changed = _weights(nodes, change, own_nodes)
     for node in own_nodes:
@@ -75,20 +87,25 @@ def motive_by(
             if above in own_nodes:
                 raise StatementError(f"motive_by: expected a player who moves once at most, found player {player}")
             above = nodes.parent[above]
-    return motive_at(nodes, weights, seat, change_to(nodes, seat, changed, own), _any(any_is), Floors(eta, own))
+    return at.where(motive_at(at, seat, change_to(nodes, seat, changed, at.changing), _any(any_is)))
 
 
-def one_step_equilibrium(game: str, profile: Given, eta: Exact, own: Exact, any_is: str) -> Formula:
+def one_step_equilibrium(game: str, profile: Given, eta: Exact, kmn: str, any_is: str) -> Formula:
     """The profile is subgame perfect under kmn-eta, and nobody has the motive to change."""
-    nodes, weights = _at(game, profile)
-    nobody = nobody_has_a_motive(nodes, weights, _any(any_is), Floors(eta, own))
-    return every((admissible(nodes, weights, eta), subgame_perfect(nodes, weights), nobody))
+    at = _seen(game, profile, eta, kmn)
+    return at.where(every((equilibrium(at), nobody_has_a_motive(at, _any(any_is)))))
 
 
-def perfect_prediction(game: str, profile: Given, eta: Exact, own: Exact, any_is: str) -> Formula:
+def perfect_prediction(game: str, profile: Given, eta: Exact, kmn: str, any_is: str) -> Formula:
     """The profile is subgame perfect under kmn-eta, and in no subgame anybody has the motive to change."""
-    nodes, weights = _at(game, profile)
-    return subgame_perfect_prediction(nodes, weights, _any(any_is), Floors(eta, own))
+    at = _seen(game, profile, eta, kmn)
+    return at.where(subgame_perfect_prediction(at, _any(any_is)))
+
+
+def _seen(game: str, profile: Given, eta: Exact, kmn: str) -> Seen:
+    if kmn not in PREDICTIONS:
+        raise StatementError(f"kmn: expected one of {', '.join(PREDICTIONS)}, found {kmn!r:.60}")
+    return seen(*_at(game, profile), eta, PREDICTIONS[kmn])
 
 
 def _at(game: str, profile: Given) -> tuple[Numbered, Weights]:

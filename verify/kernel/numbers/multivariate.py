@@ -122,6 +122,23 @@ class Multivariate:
             total += term
         return total
 
+    def at(self, values: Mapping[str, Multivariate]) -> Multivariate:
+        """The polynomial with polynomials for some of its parameters.
+
+        >>> a, b = Multivariate.variable("a"), Multivariate.variable("b")
+        >>> str((a * b - a).at({"a": 1 - b}))
+        '-1 + 2*b - b^2'
+        """
+        total = Multivariate.constant(0)
+        for monomial, c in self.terms.items():
+            term = Multivariate({tuple((n, k) for n, k in monomial if n not in values): c})
+            for name, power in monomial:
+                if name in values:
+                    for _ in range(power):
+                        term = term * values[name]
+            total += term
+        return total
+
     def __str__(self) -> str:
         return self.text()
 

@@ -1,8 +1,9 @@
 r"""First-order formulas over the reals, written as SMT-LIB 2.6.
 
-An atom compares a polynomial with 0; formulas are made of atoms by conjunction, disjunction, negation and quantifiers
-over named reals. A query is a mapping from names in words to formulas. Its text declares the free names, asserts each
-formula under its name, and asks whether all of them hold for some values: unsatisfiable means for none.
+An atom compares a polynomial with 0; formulas are made of atoms by conjunction, disjunction, negation, quantifiers
+over named reals, and names for numbers that are clipped to a range. A query is a mapping from names in words to
+formulas. Its text declares the free names, asserts each formula under its name, and asks whether all of them hold for
+some values: unsatisfiable means for none.
 
 The text is canonical. Names are in alphabetical order, monomials in that of `Multivariate.text`, and a polynomial is
 the sum of its monomials, so that equal queries have the same bytes. Parts of a conjunction keep their order.
@@ -82,7 +83,17 @@ class Exists:
     part: Formula
 
 
-Formula: TypeAlias = "Atom | Conjunction | Disjunction | Negation | ForAll | Exists"
+@dataclass(frozen=True)
+class Clipped:
+    """`part`, in which `name` is `number`, but `least` where it is below that, and else at most 1 - `least`."""
+
+    name: str
+    number: Multivariate
+    least: Multivariate
+    part: Formula
+
+
+Formula: TypeAlias = "Atom | Conjunction | Disjunction | Negation | ForAll | Exists | Clipped"
 
 
 def polynomial(number: Number, name: str) -> Multivariate:
@@ -153,10 +164,12 @@ def free(formula: Formula) -> frozenset[str]:
             return free(part)
         case ForAll(names, part) | Exists(names, part):
             return free(part) - set(names)
+        case Clipped(name, number, least, part):
+            return number.names | least.names | (free(part) - {name})
 
 
 def bound(formula: Formula) -> frozenset[str]:
-    """The names that some quantifier binds."""
+    """The names that some quantifier binds, or that stand for a clipped number."""
     match formula:
         case Atom():
             return frozenset()
@@ -166,6 +179,17 @@ def bound(formula: Formula) -> frozenset[str]:
             return bound(part)
         case ForAll(names, part) | Exists(names, part):
             return bound(part) | set(names)
+        case Clipped(name, _, _, part):
+            return bound(part) | {name}
+
+
+def clipped(left: Exact, number: Exact, least: Exact) -> Formula:
+    """`left` is `number` clipped, by cases of which just one is met."""
+    low, high = multivariate(number) - least, multivariate(number) + least - 1
+    below = every((Negation(at_least(low, 0)), equal(left, least)))
+    above = every((at_least(low, 0), more(high, 0), equal(left, 1 - multivariate(least))))
+    inside = every((at_least(low, 0), Negation(more(high, 0)), equal(left, number)))
+    return some((below, above, inside))
 
 
 def smtlib(named: Mapping[str, Formula]) -> str:
@@ -215,6 +239,8 @@ def _written(formula: Formula) -> str:
             return _quantified("forall", names, part)
         case Exists(names, part):
             return _quantified("exists", names, part)
+        case Clipped(name, number, least, part):
+            return _quantified("exists", (name,), every((clipped(Multivariate.variable(name), number, least), part)))
 
 
 def _joined(word: str, parts: tuple[Formula, ...], without: str) -> str:

@@ -21,13 +21,16 @@ from verify.kernel.numbers.ratio import Ratio
 from verify.kernel.numbers.root import Root
 from verify.kernel.statements.formula import (
     Atom,
+    Clipped,
     Conjunction,
     Disjunction,
     Exists,
     Formula,
+    FormulaError,
     Negation,
     at_least,
     bound,
+    clipped,
     differ,
     equal,
     every,
@@ -114,9 +117,9 @@ def query(statement: Statement) -> Query:
     # what exists by the premise and what exists by the denial are values of their own
     taken = set(names)
     if isinstance(statement, Implies):
-        premises["premise"] = _open(_formula(statement.left, name), taken)
+        premises["premise"] = opened(_formula(statement.left, name), taken)
         statement = statement.right
-    return Query(premises, _open(Negation(_formula(statement, name)), taken))
+    return Query(premises, opened(Negation(_formula(statement, name)), taken))
 
 
 def _formula(s: Statement, name: str) -> Formula:
@@ -174,22 +177,30 @@ def _inside(number: Multivariate, interval: Interval) -> Formula:
     return every(found)
 
 
-def _open(formula: Formula, taken: set[str], *, holds: bool = True) -> Formula:
-    """The formula (or its denial), with a name for each value that exists by it; `taken` are names in use."""
+def opened(formula: Formula, taken: set[str], *, holds: bool = True) -> Formula:
+    """The formula (or its denial), with a name for each value that exists by it; `taken` are names in use.
+
+    A clipped number gets a name in both, as there is just one value that it has.
+    """
     if not bound(formula):
         return formula if holds else Negation(formula)
     match formula:
         case Negation(part):
-            return _open(part, taken, holds=not holds)
+            return opened(part, taken, holds=not holds)
         case Conjunction(parts) | Disjunction(parts):
-            opened = tuple(_open(part, taken, holds=holds) for part in parts)
-            return Conjunction(opened) if isinstance(formula, Conjunction) is holds else Disjunction(opened)
+            found = tuple(opened(part, taken, holds=holds) for part in parts)
+            return Conjunction(found) if isinstance(formula, Conjunction) is holds else Disjunction(found)
         case Every(names, part) | Exists(names, part):
             if isinstance(formula, Exists) is not holds:
                 return formula if holds else Negation(formula)
             fresh = {name: _fresh(name, taken) for name in names}
             taken |= set(fresh.values())
-            return _open(_renamed(part, fresh), taken, holds=holds)
+            return opened(_renamed(part, fresh), taken, holds=holds)
+        case Clipped(name, number, least, part):
+            own = _fresh(name, taken)
+            taken |= {own}
+            means = clipped(Multivariate.variable(own), number, least)
+            return Conjunction((means, opened(_renamed(part, {name: own}), taken, holds=holds)))
         case Atom():
             return formula if holds else Negation(formula)
 
@@ -201,19 +212,40 @@ def _fresh(name: str, taken: set[str]) -> str:
     return found
 
 
+def replaced(formula: Formula, values: Mapping[str, Multivariate]) -> Formula:
+    """The formula with polynomials for some of its names.
+
+    Raises:
+        FormulaError: a polynomial has a name that is bound in the formula.
+    """
+    return _put(formula, values, frozenset[str]().union(*(p.names for p in values.values())))
+
+
 def _renamed(formula: Formula, names: Mapping[str, str]) -> Formula:
     if all(old == new for old, new in names.items()):
         return formula
+    return replaced(formula, {old: Multivariate.variable(new) for old, new in names.items()})
+
+
+def _put(formula: Formula, values: Mapping[str, Multivariate], brought: frozenset[str]) -> Formula:
     match formula:
         case Atom(polynomial, relation):
-            terms = (
-                (tuple(sorted((names.get(name, name), power) for name, power in monomial)), c)
-                for monomial, c in polynomial.terms.items()
-            )
-            return Atom(Multivariate.of(terms), relation)
+            return Atom(polynomial.at(values), relation) if polynomial.names & values.keys() else formula
         case Negation(part):
-            return Negation(_renamed(part, names))
+            return Negation(_put(part, values, brought))
         case Conjunction(parts) | Disjunction(parts):
-            return type(formula)(tuple(_renamed(part, names) for part in parts))
-        case Every(inner, part) | Exists(inner, part):
-            return type(formula)(inner, _renamed(part, {old: new for old, new in names.items() if old not in inner}))
+            return type(formula)(tuple(_put(part, values, brought) for part in parts))
+        case Every(names, part) | Exists(names, part):
+            return type(formula)(names, _put(part, _inside_of(names, values, brought), brought))
+        case Clipped(name, number, least, part):
+            kept = _inside_of((name,), values, brought)
+            return Clipped(name, number.at(values), least.at(values), _put(part, kept, brought))
+
+
+def _inside_of(
+    names: tuple[str, ...], values: Mapping[str, Multivariate], brought: frozenset[str]
+) -> Mapping[str, Multivariate]:
+    """What is put in below where names are bound."""
+    if caught := brought & set(names):
+        raise FormulaError(f"formula: expected polynomials without the bound name {min(caught)!r}, found one")
+    return {name: p for name, p in values.items() if name not in names}

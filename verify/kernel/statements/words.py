@@ -79,7 +79,8 @@ KINDS: dict[str, Callable[[Any], bool]] = {
 _PROFILE = {"game": "game", "profile": "profile"}
 # of a game by its text; probabilities of children by node: see kingmaker.prediction_words
 _BINARY = {"game": "term", "profile": "mapping to lists of numbers"}
-_FLOORS = {"eta": "number", "own": "number", "any": "text"}
+_KMN = {"eta": "number", "kmn": "text"}
+_ONE_STEP = {**_KMN, "any": "text"}
 _PREDICTION = "verify.kernel.kingmaker.prediction_words"
 _RULES = {"rules": "list"}
 _NODES = {"players": "whole", "nodes": "whole"}
@@ -182,38 +183,50 @@ WORDS: dict[str, Word] = {
         f"{_PREDICTION}:kmn",
     ),
     "perfect": Word(STATEMENT, _BINARY, "the profile is subgame perfect", f"{_PREDICTION}:perfect"),
+    "perfect_as_seen": Word(
+        STATEMENT,
+        {**_BINARY, **_KMN},
+        "the profile is subgame perfect under kmn-eta, each mover's choice being best as he sees the others",
+        f"{_PREDICTION}:perfect_as_seen",
+        told=_KINGMAKER,
+    ),
     "motive": Word(
         STATEMENT,
-        {**_BINARY, "player": "player", **_FLOORS},
+        {**_BINARY, "player": "player", **_ONE_STEP},
         "by one-step prediction, which takes the profile to be subgame perfect, the player has the motive for some"
-        " change, with probabilities of his own from `own` up, when some or every answer of the others must do",
+        " change, when some or every answer of the others must do",
         f"{_PREDICTION}:motive",
+        told=_KINGMAKER,
     ),
     "motive_by": Word(
         STATEMENT,
-        {**_BINARY, "player": "player", **_FLOORS, "change": "mapping to lists of numbers"},
+        {**_BINARY, "player": "player", **_ONE_STEP, "change": "mapping to lists of numbers"},
         "the player has the motive for this change of a profile that is taken to be subgame perfect",
         f"{_PREDICTION}:motive_by",
+        told=_KINGMAKER,
         weaker="motive",
     ),
     "predicted": Word(
         STATEMENT,
-        {**_BINARY, "eta": "number"},
+        {**_BINARY, "eta": "number", **_READING},
         "only children that the procedure of prediction leaves get more than eta at kingmakers, or more than 0"
         " elsewhere",
         f"{_PREDICTION}:predicted",
+        told=_KINGMAKER,
     ),
     "one_step_equilibrium": Word(
         STATEMENT,
-        {**_BINARY, **_FLOORS},
+        {**_BINARY, **_ONE_STEP},
         "the profile is subgame perfect under kmn-eta, and nobody has a motive",
         f"{_PREDICTION}:one_step_equilibrium",
+        told=_KINGMAKER,
     ),
     "perfect_prediction": Word(
         STATEMENT,
-        {**_BINARY, **_FLOORS},
+        {**_BINARY, **_ONE_STEP},
         "the profile is subgame perfect under kmn-eta, and in no subgame anybody has a motive",
         f"{_PREDICTION}:perfect_prediction",
+        told=_KINGMAKER,
     ),
     # liar's dice and theorems about it
     "theorem": Word(
@@ -240,11 +253,6 @@ WORDS: dict[str, Word] = {
         " D(y) over y = k + 1, ..., N, and k >= 1 least with s <= 1, or 0 if t > N - 1. The value with a least claim M,"
         " any from the game's up, is (1 + t) (1 - (k/N + t/(1 + t)) s) if M <= k, else 1 - (1 + t) (M - 1)/N",
         told=_MEANING,
-    ),
-    "motive_gain": Word(
-        NUMBER,
-        {**_BINARY, "player": "player", **_FLOORS, "change": "mapping to lists of numbers"},
-        "what the player's change of a subgame-perfect profile brings him once the others have answered it",
     ),
     # games with one winner, each by its text or as a game: see kingmaker.rewriting, .essence, .census, .kingmakers
     "nodes": Word(NUMBER, {"game": "binary"}, "the nodes of the game at which somebody moves"),

@@ -1,0 +1,215 @@
+r"""Proofs by cases: z3 says which facts contradict each other, a linear program writes the identity that shows it.
+
+Facts for all values are used at the values given. Of facts that cannot all hold z3 names a few; while a disjunction is
+among them, its parts are tried one by one with the others. Comparisons alone have an identity by products of two or
+three and multiples of equalities (`verify.kernel.statements.cases`), or are split further by the sign of one of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import combinations_with_replacement
+from math import prod
+from typing import TypeAlias
+
+from trees.refusal import Refused
+from verify.find.combination import weights
+from verify.find.smt import ask
+from verify.find.timeout import TIMEOUT_MS
+from verify.kernel.lemmas.records import Product
+from verify.kernel.numbers.multivariate import Multivariate
+from verify.kernel.statements.case_records import (
+    Among,
+    CaseAnalysis,
+    Contradiction,
+    Instance,
+    Multiple,
+    Polynomial,
+    Sign,
+    Step,
+)
+from verify.kernel.statements.cases import ONE, Known, met
+from verify.kernel.statements.formula import AT_LEAST, EQUAL, MORE, Atom, Disjunction, ForAll, Formula, bound, smtlib
+from verify.kernel.statements.parse import parse
+from verify.kernel.statements.query import query
+from verify.kernel.statements.text import write
+
+MOST_SPLITS = 4
+DEGREES = 1, 2, 3
+
+Values: TypeAlias = Mapping[str, Polynomial]
+
+
+class NoProof(Refused):
+    """No proof by cases was found: says where it is stuck."""
+
+
+def case_analysis(
+    text: str,
+    where: Mapping[str, str] | None = None,
+    *at: Values,
+    timeout_ms: int = TIMEOUT_MS,
+) -> CaseAnalysis:
+    """A proof by cases of a statement over the reals; what holds for all values is used at the values `at`.
+
+    Raises:
+        StatementError: the text is no statement, or none over the reals.
+        NoProof: the statement is false, these values are too few, or no identity of low degree was found.
+
+    >>> from verify.kernel.statements.cases import check_cases
+    >>> found = case_analysis("for a in [0, 1]: for b in [0, 1]: a*b <= a")
+    >>> len(check_cases(found)), type(found.proof).__name__
+    (1, 'Contradiction')
+    """
+    statement = parse(text, where)
+    asked = query(statement)
+    known = Known.of((*asked.premises.values(), asked.denial))
+    proof = _Search(at, timeout_ms).refute(known, None)
+    plain = {said: premise for said, premise in asked.premises.items() if not bound(premise)}
+    return CaseAnalysis(write(statement, where), dict(where or {}), _met(plain, timeout_ms), proof)
+
+
+def _met(premises: Mapping[str, Formula], timeout_ms: int) -> dict[str, Fraction]:
+    """Rational values that meet the premises.
+
+    Raises:
+        NoProof: z3 finds none.
+    """
+    answer = ask(smtlib(premises), timeout_ms)
+    try:
+        found = {name: Fraction(value) for name, value in answer.model.items()}
+    except ValueError:
+        found = {}
+    if answer.verdict != "sat" or not all(met(premise, found) for premise in premises.values()):
+        raise NoProof(f"premises: expected rational values that meet them, found {answer.verdict}")
+    return found
+
+
+@dataclass(frozen=True)
+class _Search:
+    at: Sequence[Values]
+    timeout_ms: int
+
+    def refute(self, known: Known, among: frozenset[int] | None, used: frozenset[int] = frozenset()) -> Step:
+        """A proof that not all facts hold, by those `among` them (None: all); `used` are used at all values already."""
+        if known.contradicted:
+            return Contradiction((), ())
+        for number, fact in enumerate(known.facts):
+            if isinstance(fact, ForAll) and number not in used:
+                return self._instances(known, among, used | {number}, number)
+        core = self._core(known, among)
+        choices = [k for k in core if isinstance(known.facts[k], Disjunction)]
+        if not choices:
+            return _closed(known, core, MOST_SPLITS)
+        chosen = min(choices, key=lambda k: (len(_parts(known.facts[k])), k))
+        rest, cases = frozenset(core) - {chosen}, []
+        for part in _parts(known.facts[chosen]):
+            case = known.copy()
+            case.assume(part)
+            new = frozenset(range(len(known.facts), len(case.facts)))
+            # a part that was known is no new fact
+            old = frozenset(k for k, fact in enumerate(known.facts) if fact in _flat(part))
+            cases.append(self.refute(case, rest | new | old, used))
+        return Among(chosen, tuple(cases))
+
+    def _instances(self, known: Known, among: frozenset[int] | None, used: frozenset[int], number: int) -> Step:
+        """The fact for all values used at each of the values given for its names."""
+        fact = known.facts[number]
+        assert isinstance(fact, ForAll)
+        taken, case = [], known.copy()
+        for values in self.at:
+            if values.keys() == set(fact.names):
+                step = Instance(number, values, Contradiction((), ()))
+                case.add_instance(step)
+                taken.append(step)
+        new = frozenset(range(len(known.facts), len(case.facts)))
+        proof = self.refute(case, None if among is None else among | new, used)
+        for step in reversed(taken):
+            proof = Instance(number, step.at, proof)
+        return proof
+
+    def _core(self, known: Known, among: frozenset[int] | None) -> list[int]:
+        """Facts that cannot all hold, by z3."""
+        asked = {
+            str(k): fact
+            for k, fact in enumerate(known.facts)
+            if not isinstance(fact, ForAll) and (among is None or k in among)
+        }
+        answer = ask(smtlib(asked), self.timeout_ms)
+        if answer.verdict != "unsat":
+            found = ", ".join(f"{name} = {value}" for name, value in answer.model.items()) or answer.reason
+            raise NoProof(f"cases: expected facts that contradict each other, found {answer.verdict}: {found}")
+        core = sorted(int(name) for name in answer.core) or sorted(int(name) for name in asked)
+        return core
+
+
+def _parts(fact: Formula) -> tuple[Formula, ...]:
+    return fact.parts if isinstance(fact, Disjunction) else ()
+
+
+def _flat(formula: Formula) -> tuple[Formula, ...]:
+    return getattr(formula, "parts", (formula,))
+
+
+def _closed(known: Known, core: Sequence[int], splits: int) -> Step:
+    """An identity that comparisons contradict each other, after splits by signs where there is none of low degree."""
+    for degree in DEGREES:
+        if (found := _identity(known, core, degree)) is not None:
+            return found
+    for on in _signs(known, core) if splits else ():
+        sides = []
+        for sign in (Atom(on, AT_LEAST), Atom(-on, MORE)):
+            case = known.copy()
+            case.assume(sign)
+            sides.append((case, [*core, *range(len(known.facts), len(case.facts))]))
+        try:
+            least, below = (_closed(case, wider, splits - 1) for case, wider in sides)
+        except NoProof:
+            continue
+        return Sign(on, least, below)
+    said = "; ".join(f"{known.facts[k].polynomial} {known.facts[k].relation} 0" for k in core)  # type: ignore[union-attr]
+    raise NoProof(f"cases: expected an identity of degree {DEGREES[-1]} at most, found none for {said:.400}")
+
+
+def _signs(known: Known, core: Sequence[int]) -> Iterator[Multivariate]:
+    """What to split by: names that occur in products, and sums of two."""
+    names = sorted({name for k in core for name in _polynomial(known, k).names})
+    yield from (Multivariate.variable(name) for name in names)
+    yield from (Multivariate.variable(a) - Multivariate.variable(b) for a in names for b in names if a < b)
+
+
+def _polynomial(known: Known, number: int) -> Multivariate:
+    fact = known.facts[number]
+    assert isinstance(fact, Atom)
+    return fact.polynomial
+
+
+def _identity(known: Known, core: Sequence[int], degree: int) -> Contradiction | None:
+    """Products of at most `degree` comparisons, a positive one among them, and multiples of equalities, with sum 0."""
+    atoms = {k: fact for k in core if isinstance(fact := known.facts[k], Atom)}
+    signed = [k for k, atom in atoms.items() if atom.relation != EQUAL]
+    chosen = [c for size in range(degree + 1) for c in combinations_with_replacement(signed, size)]
+    products = [prod((atoms[k].polynomial for k in c), start=ONE) for c in chosen]
+    names = sorted({name for atom in atoms.values() for name in atom.polynomial.names})
+    powers = [
+        prod((Multivariate.variable(name) for name in c), start=ONE)
+        for size in range(degree + 1)
+        for c in combinations_with_replacement(names, size)
+    ]
+    equalities = [(k, power) for k, atom in atoms.items() if atom.relation == EQUAL for power in powers]
+    columns = [*products, *(atoms[k].polynomial * power for k, power in equalities)]
+    strict = [j for j, c in enumerate(chosen) if all(atoms[k].relation == MORE for k in c)]
+    found = weights(columns, len(products), Multivariate.constant(0), strict)
+    if found is None:
+        return None
+    kept = tuple(Product(w, c) for w, c in zip(found, chosen, strict=False) if w)
+    multipliers: dict[int, Multivariate] = {}
+    for w, (k, power) in zip(found[len(products) :], equalities, strict=True):
+        multipliers[k] = multipliers.get(k, Multivariate.constant(0)) + power * w
+    return Contradiction(kept, tuple(Multiple(k, _plain(p)) for k, p in multipliers.items() if p))
+
+
+def _plain(polynomial: Multivariate) -> Polynomial:
+    return polynomial if polynomial.names else polynomial({})

@@ -1,0 +1,256 @@
+r"""Statements over the reals proved by cases: each ends in an identity that contradicts what is known.
+
+What is known at first are the premises and the denial of the statement, as a solver would be asked
+(`statements.query`). Conjunctions are taken apart; what is left are facts of three forms,
+
+    p = 0, p >= 0 or p > 0        comparisons, which numbers alone settle at once
+    F or G or ...                 cases
+    F for all y, z, ...           to be used at chosen polynomials
+
+numbered as they come. A case is closed by c_1 P_1 + c_2 P_2 + ... + q_1 e_1 + ... = c <= 0 with numbers c_j > 0,
+products P_j of comparisons (some of them of positive ones alone, the empty product 1 included), and multiples of
+equalities e_j: the left side is > 0. So what is known in no case holds for any values, and the statement does for all.
+
+Source: Krivine (1964), Stengle (1974): over the reals every contradiction between comparisons has such an identity.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from math import prod
+
+from verify.kernel.numbers.multivariate import Multivariate, Point, multivariate
+from verify.kernel.refusal import CheckFailed
+from verify.kernel.statements.case_records import Among, CaseAnalysis, Contradiction, Instance, Sign, Step
+from verify.kernel.statements.formula import (
+    AT_LEAST,
+    EQUAL,
+    MORE,
+    UNEQUAL,
+    Atom,
+    Clipped,
+    Conjunction,
+    Disjunction,
+    Exists,
+    ForAll,
+    Formula,
+    Negation,
+    bound,
+    free,
+)
+from verify.kernel.statements.parse import read
+from verify.kernel.statements.query import opened, query, replaced
+from verify.kernel.statements.records import Statement
+
+MOST_STEPS = 100_000
+MOST_FACTS = 5_000
+TRUE, FALSE = Conjunction(()), Disjunction(())
+ONE = Multivariate.constant(1)
+
+
+def check_cases(claimed: CaseAnalysis) -> tuple[Statement, ...]:
+    """The statement, if all cases of its denial contradict themselves.
+
+    Raises:
+        CheckFailed: a case is left open, or the point does not meet the premises.
+        StatementError: it is no statement, or one that has no definition over the reals.
+    """
+    statement = read(claimed.statement, claimed.where)
+    asked = query(statement)
+    for said, premise in asked.premises.items():
+        if not bound(premise) and not met(premise, claimed.point):
+            raise CheckFailed(f"point: expected one at which {said:.80} is so, found {dict(claimed.point)!r:.80}")
+    Known.of((*asked.premises.values(), asked.denial)).refute(claimed.proof)
+    return (statement,)
+
+
+class Known:
+    """The facts of a case, in the order in which they became known; `steps` counts those of all cases."""
+
+    def __init__(self) -> None:
+        self.facts: list[Atom | Disjunction | ForAll] = []
+        self.taken: set[str] = set()
+        self.contradicted = False
+        self.steps = [0]
+
+    @classmethod
+    def of(cls, formulas: Iterable[Formula]) -> Known:
+        """What the formulas say together."""
+        given = tuple(formulas)
+        found = cls()
+        found.taken |= frozenset[str]().union(*map(free, given))
+        for formula in given:
+            found.assume(formula)
+        return found
+
+    def copy(self) -> Known:
+        """The same facts; what is assumed of the copy stays there."""
+        other = Known()
+        other.facts, other.taken, other.steps = list(self.facts), set(self.taken), self.steps
+        other.contradicted = self.contradicted
+        return other
+
+    def assume(self, formula: Formula) -> None:
+        """Know a formula from now on, with a new name for each value that exists by it."""
+        self._take(simplified(opened(formula, self.taken)))
+
+    def _take(self, formula: Formula) -> None:
+        if isinstance(formula, Conjunction):
+            for part in formula.parts:
+                self._take(part)
+        elif isinstance(formula, (Atom, Disjunction, ForAll)) and formula not in self.facts:
+            if len(self.facts) == MOST_FACTS:
+                raise CheckFailed(f"proof: expected at most {MOST_FACTS:,} facts, found more")
+            self.facts.append(formula)
+            self.contradicted = self.contradicted or formula == FALSE
+
+    def refute(self, step: Step) -> None:
+        """Check that nothing meets all facts.
+
+        Raises:
+            CheckFailed: the proof does not show it.
+        """
+        self.steps[0] += 1
+        if self.steps[0] > MOST_STEPS:
+            raise CheckFailed(f"proof: expected at most {MOST_STEPS:,} steps, found more")
+        match step:
+            case Contradiction():
+                self._require_contradiction(step)
+            case Among():
+                fact = self._fact(step.fact)
+                if not isinstance(fact, Disjunction) or len(fact.parts) != len(step.cases):
+                    raise CheckFailed(
+                        f"cases: expected one for each part of fact {step.fact}, found another number"
+                    )
+                for part, proof in zip(fact.parts, step.cases, strict=True):
+                    self._in_case(part, proof)
+            case Sign():
+                on = multivariate(step.on)
+                self._in_case(Atom(on, AT_LEAST), step.least)
+                self._in_case(Atom(-on, MORE), step.below)
+            case Instance():
+                self.add_instance(step)
+                self.refute(step.then)
+
+    def _in_case(self, formula: Formula, proof: Step) -> None:
+        case = self.copy()
+        case.assume(formula)
+        case.refute(proof)
+
+    def add_instance(self, step: Instance) -> None:
+        """Know what a fact for all values says for some.
+
+        Raises:
+            CheckFailed: it is no such fact, or the names are others.
+        """
+        fact = self._fact(step.fact)
+        if not isinstance(fact, ForAll) or set(fact.names) != step.at.keys():
+            raise CheckFailed(f"instance: expected values for the names of fact {step.fact}, found {sorted(step.at)}")
+        self.assume(replaced(fact.part, {name: multivariate(p) for name, p in step.at.items()}))
+
+    def _fact(self, number: int) -> Atom | Disjunction | ForAll:
+        if not 0 <= number < len(self.facts):
+            raise CheckFailed(f"proof: expected facts 0 to {len(self.facts) - 1}, found {number}")
+        return self.facts[number]
+
+    def _require_contradiction(self, step: Contradiction) -> None:
+        if self.contradicted:
+            return
+        total, positive = Multivariate.constant(0), False
+        for product in step.products:
+            facts = [self._comparison(fact) for fact in product.facts]
+            if product.coefficient <= 0 or any(fact.relation == EQUAL for fact in facts):
+                raise CheckFailed(
+                    "contradiction: expected positive multiples of inequalities and products, found others"
+                )
+            positive = positive or all(fact.relation == MORE for fact in facts)
+            total += prod((fact.polynomial for fact in facts), start=ONE) * product.coefficient
+        for multiple in step.multiples:
+            fact = self._comparison(multiple.fact)
+            if fact.relation != EQUAL:
+                raise CheckFailed("contradiction: expected multiples of equalities, found one of an inequality")
+            total += fact.polynomial * multivariate(multiple.multiplier)
+        if total.names or total({}) > 0 or not positive:
+            raise CheckFailed(f"contradiction: expected a positive sum that is a number <= 0, found {total!s:.80}")
+
+    def _comparison(self, number: int) -> Atom:
+        fact = self._fact(number)
+        if not isinstance(fact, Atom):
+            raise CheckFailed(f"contradiction: expected comparisons, found fact {number}, which is none")
+        return fact
+
+
+def simplified(formula: Formula, *, holds: bool = True) -> Formula:
+    """The formula, or its denial: conjunctions and disjunctions of comparisons by =, >= and >, and of quantifiers,
+    without what numbers settle; a clipped number stays a part of what is quantified.
+
+    >>> from verify.kernel.statements.formula import at_least, every, some
+    >>> x = Multivariate.variable("x")
+    >>> found = simplified(Negation(every((at_least(1, 0), some((at_least(x, 1), at_least(-1, 0)))))))
+    >>> found.relation, str(found.polynomial)
+    ('>', '1 - x')
+    """
+    match formula:
+        case Atom(polynomial, relation):
+            return _comparison(polynomial, relation, holds=holds)
+        case Negation(part):
+            return simplified(part, holds=not holds)
+        case Conjunction(parts) | Disjunction(parts):
+            together = isinstance(formula, Conjunction) is holds
+            return _joined(Conjunction if together else Disjunction, (simplified(p, holds=holds) for p in parts))
+        case ForAll() | Exists() | Clipped():
+            return formula if holds else _denied(formula)
+
+
+def _denied(formula: ForAll | Exists | Clipped) -> Formula:
+    match formula:
+        case ForAll(names, part):
+            return Exists(names, Negation(part))
+        case Exists(names, part):
+            return ForAll(names, Negation(part))
+        case Clipped(name, number, least, part):
+            return Clipped(name, number, least, Negation(part))
+
+
+def _comparison(polynomial: Multivariate, relation: str, *, holds: bool) -> Formula:
+    if not holds:
+        relation = {EQUAL: UNEQUAL, UNEQUAL: EQUAL}.get(relation, relation)
+        if relation in (AT_LEAST, MORE):
+            polynomial, relation = -polynomial, MORE if relation == AT_LEAST else AT_LEAST
+    if not polynomial.names:
+        number = polynomial({})
+        truth = {EQUAL: number == 0, UNEQUAL: number != 0, AT_LEAST: number >= 0, MORE: number > 0}
+        return TRUE if truth[relation] else FALSE
+    if relation == UNEQUAL:
+        return Disjunction((Atom(polynomial, MORE), Atom(-polynomial, MORE)))
+    return Atom(polynomial.primitive(), relation)
+
+
+def _joined(kind: type[Conjunction] | type[Disjunction], parts: Iterable[Formula]) -> Formula:
+    """The parts joined, those of the same kind taken apart."""
+    neutral, settled = (TRUE, FALSE) if kind is Conjunction else (FALSE, TRUE)
+    found: dict[Formula, None] = {}
+    for part in parts:
+        if part == settled:
+            return settled
+        found |= dict.fromkeys(part.parts if isinstance(part, kind) else (part,))
+    left = [part for part in found if part != neutral]
+    return left[0] if len(left) == 1 else kind(tuple(left))
+
+
+def met(formula: Formula, point: Point) -> bool:
+    """Whether a formula without quantifiers is true at a point; not where the point lacks one of its names."""
+    match formula:
+        case Atom(polynomial, relation):
+            if not polynomial.names <= point.keys():
+                return False
+            number = polynomial(point)
+            return {EQUAL: number == 0, UNEQUAL: number != 0, AT_LEAST: number >= 0, MORE: number > 0}[relation]
+        case Conjunction(parts):
+            return all(met(part, point) for part in parts)
+        case Disjunction(parts):
+            return any(met(part, point) for part in parts)
+        case Negation(part):
+            return free(part) <= point.keys() and not met(part, point)
+        case _:
+            raise CheckFailed("premise: expected one without quantifiers, found one with some")
