@@ -5,14 +5,15 @@ from __future__ import annotations
 import os
 import platform
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from hashlib import sha256
 from importlib.metadata import requires, version
 from pathlib import Path
 
 from derivations import __version__
 from derivations.claims.claim import Settled, offered
-from derivations.report.plain_words import words
+from derivations.report.plain_words import ended, words
 from derivations.report.references import certificate_link, claim_link
 from trees.drawing.tikz import escape
 from verify.certificates import trust_of
@@ -25,17 +26,38 @@ TRUST = (
 IN_BLOCKS = 16
 
 
-def trust_rows(settled: Sequence[Settled]) -> list[list[str]]:
-    """Claims, what the checker did for them, what is argued in words, what is cited; an empty column is left out."""
+@dataclass(frozen=True)
+class Trust:
+    """Rows of a table: claims that rest on the same, what the checker did, marks of what is argued and cited.
+
+    `said` has each argument and citation once, as LaTeX after its mark.
+    """
+
+    rows: tuple[tuple[str, ...], ...]
+    said: Mapping[str, str]
+
+
+def trust(settled: Sequence[Settled]) -> Trust:
+    """What each verdict rests on; a column in which nothing would stand is left out."""
+    marks: dict[tuple[str, str], str] = {}
+
+    def marked(letter: str, facts: Sequence[str]) -> str:
+        for fact in facts:
+            count = sum(kind == letter for kind, _ in marks)
+            marks.setdefault((letter, fact), f"{letter}{count + 1}")
+        return ", ".join(marks[letter, fact] for fact in facts)
+
     found: dict[tuple[str, ...], list[str]] = {}
     for item in settled:
-        checked = " and ".join(map(escape, trust_of(offered(item.claim, item.proof))))
-        argued, cited = ("; ".join(map(words, facts)) for facts in (item.proof.argued, item.proof.cited))
-        found.setdefault((checked or "nothing", argued, cited), []).append(claim_link(item.claim.id))
+        checked = " and ".join(map(escape, trust_of(offered(item.claim, item.proof)))) or "nothing"
+        rests = (checked, marked("a", item.proof.argued), marked("c", item.proof.cited))
+        found.setdefault(rests, []).append(claim_link(item.claim.id))
     rows = [["Claims", "Checked by machine", "Argued in words", "Cited"]]
     rows += [[", ".join(claims), *rest] for rest, claims in found.items()]
     kept = [j for j in range(4) if any(row[j] for row in rows[1:])]
-    return [[row[j] for j in kept] for row in rows]
+    # arguments before citations; the sort keeps the order within each
+    said = {mark: ended(words(fact)) for (_, fact), mark in sorted(marks.items(), key=lambda each: each[0][0])}
+    return Trust(tuple(tuple(row[j] for j in kept) for row in rows), said)
 
 
 def certificate_rows(settled: Sequence[Settled]) -> list[list[str]]:

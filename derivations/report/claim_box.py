@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from derivations.claims.claim import Claim, Settled, Verdict, offered
-from derivations.report.plain_words import words
+from derivations.report.plain_words import ended, words
 from derivations.report.references import certificate_link
 from derivations.report.statement_latex import argument, statement_latex
 from trees.drawing.tikz import escape
@@ -78,12 +78,3 @@ def named(used: str, where: Mapping[str, str]) -> str:
             whole = text if len(text) <= MOST_LETTERS else f"given in the certificate, {len(text):,} letters"
             said.append(f"{argument(name)} {'is ' + argument(whole) if whole == text else 'is ' + whole}")
     return "; ".join(said)
-
-
-def ended(said: str) -> str:
-    """A sentence with its full stop.
-
-    >>> ended("so it is"), ended("is it?"), ended("")
-    ('so it is.', 'is it?', '')
-    """
-    return said if not said or said.endswith((".", "?", "!", ":")) else f"{said}."

@@ -16,7 +16,7 @@ import sympy
 
 from derivations.claims.claim import Settled
 from derivations.report import floats, references
-from derivations.report.appendix import TRUST, certificate_rows, commands, made_with, trust_rows
+from derivations.report.appendix import TRUST, certificate_rows, commands, made_with, trust
 from derivations.report.claim_box import COLOURS, MOST_FORMAL, claim_box, statement
 from derivations.report.equations import NotEqual, Side, at, expression, latex, require_equal, side
 from derivations.report.floats import PLACE
@@ -46,10 +46,6 @@ __all__ = [
 PREAMBLE = Path(__file__).with_name("preamble.tex")
 SHORT = 5
 """A report with more sections has a list of contents."""
-
-
-TRUST_CM = {2: (7, 8), 3: (3, 5, 6.5), 4: (2, 3.2, 5.2, 3.8)}
-"""The widths of the table of trust, by how many columns it has."""
 
 
 class UnknownLabel(ValueError):
@@ -223,9 +219,12 @@ class Report:
         """What each verdict rests on (label tab:trust)."""
         self.placed.add("trust_table")
         self.text(f"{TRUST} {self.ref('tab:trust', capital=True)} has the trust of each claim.")
-        rows = trust_rows(self.settled)
-        columns = "".join(rf">{{\raggedright\arraybackslash}}p{{{width}cm}}" for width in TRUST_CM[len(rows[0])])
-        self.table(f"@{{}}{columns}@{{}}", rows, "What each verdict rests on.", "tab:trust", breaks=True)
+        rests = trust(self.settled)
+        columns = r">{\raggedright\arraybackslash}p{5cm}" + "l" * (len(rests.rows[0]) - 1)
+        self.table(f"@{{}}{columns}@{{}}", rests.rows, "What each verdict rests on.", "tab:trust")
+        if rests.said:
+            listed = "\n".join(rf"\item[{mark}] {fact}" for mark, fact in rests.said.items())
+            self.text(f"What is argued (a) and cited (c):\\nopagebreak\n\\begin{{facts}}\n{listed}\n\\end{{facts}}")
 
     def certificates(self) -> None:
         """The files that were checked, and how to check them again (label tab:certificates).

@@ -42,6 +42,15 @@ def words(said: str) -> str:
     return "".join(_pieces(said))
 
 
+def ended(said: str) -> str:
+    """A sentence with its full stop.
+
+    >>> ended("so it is"), ended("is it?"), ended("")
+    ('so it is.', 'is it?', '')
+    """
+    return said if not said or said.endswith((".", "?", "!", ":")) else f"{said}."
+
+
 def _pieces(said: str) -> Iterator[str]:
     place = plain = 0
     while place < len(said):

@@ -13,7 +13,7 @@ import sympy
 
 from derivations.claims.claim import Claim, Proof, Reading, Settled, offered
 from derivations.kuhn.profiles import player_1, player_2
-from derivations.report.appendix import trust_rows
+from derivations.report.appendix import trust
 from derivations.report.claim_box import tag
 from derivations.report.document import (
     MOST_FORMAL,
@@ -157,13 +157,13 @@ def test_a_certificate_is_listed_with_the_digest_of_its_file(tmp_path: Path) -> 
     assert "gameproof check certificates/*.json" in shown
 
 
-def test_claims_that_rest_on_the_same_share_a_row_of_trust() -> None:
-    alike, other = [settled("X1"), settled("X2")], settled("X3", argued="by hand")
-    rows = trust_rows([*alike, other])
-    assert rows[0] == ["Claims", "Checked by machine", "Argued in words"]
-    assert [row[1:] for row in rows[1:]] == [["evidence", ""], ["evidence", "by hand"]]
-    assert "X1" in rows[1][0] and "X2" in rows[1][0]
-    assert tag(other) == "evidence, argued"
+def test_what_is_argued_is_said_once_and_claims_that_rest_on_the_same_share_a_row() -> None:
+    rests = trust([settled("X1"), settled("X2"), settled("X3", argued="by 1/2"), settled("X4", argued="by hand")])
+    assert rests.rows[0] == ("Claims", "Checked by machine", "Argued in words")
+    assert [row[1:] for row in rests.rows[1:]] == [("evidence", ""), ("evidence", "a1"), ("evidence", "a2")]
+    assert "X1" in rests.rows[1][0] and "X2" in rests.rows[1][0]
+    assert rests.said == {"a1": r"by $\tfrac{1}{2}$.", "a2": "by hand."}
+    assert tag(settled("X3", argued="by hand")) == "evidence, argued"
 
 
 def test_a_reference_to_nothing_stops_the_report() -> None:
