@@ -31,7 +31,7 @@ from verify.kernel.statements.case_records import (
     Step,
 )
 from verify.kernel.statements.cases import ONE, Known, met
-from verify.kernel.statements.formula import AT_LEAST, EQUAL, MORE, Atom, Disjunction, ForAll, Formula, bound, smtlib
+from verify.kernel.statements.formula import EQUAL, MORE, Atom, Disjunction, ForAll, Formula, bound, smtlib
 from verify.kernel.statements.parse import parse
 from verify.kernel.statements.query import query
 from verify.kernel.statements.text import write
@@ -160,23 +160,25 @@ def _closed(known: Known, core: Sequence[int], splits: int) -> Step:
             return found
     for on in _signs(known, core) if splits else ():
         sides = []
-        for sign in (Atom(on, AT_LEAST), Atom(-on, MORE)):
+        for sign in (Atom(on, MORE), Atom(on, EQUAL), Atom(-on, MORE)):
             case = known.copy()
             case.assume(sign)
             sides.append((case, [*core, *range(len(known.facts), len(case.facts))]))
         try:
-            least, below = (_closed(case, wider, splits - 1) for case, wider in sides)
+            above, zero, below = (_closed(case, wider, splits - 1) for case, wider in sides)
         except NoProof:
             continue
-        return Sign(on, least, below)
+        return Sign(on, above, zero, below)
     said = "; ".join(f"{known.facts[k].polynomial} {known.facts[k].relation} 0" for k in core)  # type: ignore[union-attr]
     raise NoProof(f"cases: expected an identity of degree {DEGREES[-1]} at most, found none for {said:.400}")
 
 
 def _signs(known: Known, core: Sequence[int]) -> Iterator[Multivariate]:
-    """What to split by: names that occur in products, and sums of two."""
-    names = sorted({name for k in core for name in _polynomial(known, k).names})
-    yield from (Multivariate.variable(name) for name in names)
+    """What to split by: names that are factors, other names, and differences of two."""
+    polynomials = [_polynomial(known, k) for k in core]
+    factors = sorted({name for p in polynomials if len(p.terms) > 1 for name, _ in p.shared()})
+    names = sorted({name for p in polynomials for name in p.names})
+    yield from (Multivariate.variable(name) for name in dict.fromkeys((*factors, *names)))
     yield from (Multivariate.variable(a) - Multivariate.variable(b) for a in names for b in names if a < b)
 
 

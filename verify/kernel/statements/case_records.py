@@ -39,10 +39,11 @@ class Among:
 
 @dataclass(frozen=True)
 class Sign:
-    """Either `on` >= 0 or `on` < 0: a proof for each."""
+    """`on` > 0, `on` = 0 or `on` < 0: a proof for each."""
 
     on: Polynomial
-    least: Step
+    above: Step
+    zero: Step
     below: Step
 
 

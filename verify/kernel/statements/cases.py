@@ -126,7 +126,8 @@ class Known:
                     self._in_case(part, proof)
             case Sign():
                 on = multivariate(step.on)
-                self._in_case(Atom(on, AT_LEAST), step.least)
+                self._in_case(Atom(on, MORE), step.above)
+                self._in_case(Atom(on, EQUAL), step.zero)
                 self._in_case(Atom(-on, MORE), step.below)
             case Instance():
                 self.add_instance(step)
