@@ -20,7 +20,7 @@ from verify.kernel.numbers.spelling import text
 from verify.kernel.statements.text import written
 from verify.kernel.strategies.plan import by_infoset
 from verify.kernel.zero_sum.optimal_plans import plan_at
-from verify.kernel.zero_sum.records import Affine, Facet, OptimalPlans, OptimalSet, Piece, ValueCertificate
+from verify.kernel.zero_sum.records import Affine, OptimalPlans, OptimalSet, Piece, ValueCertificate
 
 MOST_CARDS = 13
 
@@ -59,15 +59,22 @@ def kb(kuhn: Kuhn) -> Proof:
         optimal_are = [f"optimal_plans(kuhn(bet=B), {player}, {name})" for player, name in enumerate(names, start=1)]
         parts = " and ".join([f"value(kuhn(bet=B)) == {text(piece.value, 'B')}", *optimal_are])
         said.append(f"for B in {among(piece.where)}: {parts}")
-    beyond = beside_root(certificate)[1]
-    held = " and ".join(inequality(beyond, facet) for facet in beyond.facets)
-    said.append(f"for B in (1, 2): for x in optimal(kuhn(bet=B), 2): {held}")
+    beyond, needed = beside_root(certificate)[1], fifth(certificate)
+    held = " and ".join(inequality(beyond, form, ">=") for form in forms(beyond))
+    root = next(_end(piece.where) for piece in certificate.pieces if isinstance(piece.where, Root))
+    plans = "for x in optimal(kuhn(bet=B), 2)"
+    said += [
+        f"for B in (1, 2): {plans}: {held}",
+        f"for B in (1, {root}): {plans}: {inequality(beyond, needed, '>')}",
+        f"for B in [{root}, 2): not ({plans}: {inequality(beyond, needed, '>')})",
+    ]
     return Proof(
         (
             reading(
                 both(*said),
                 words="with the optimal plans as all mixtures of some, for each range and each value between; in all of 1 < B < 2"
-                " the plans of player 2 satisfy the same five inequalities",
+                " the plans of player 2 satisfy the same five inequalities, one of which is strict up to sqrt(5) - 1 and tight"
+                " for some plan from there on",
                 where=where,
             ),
         ),
@@ -95,14 +102,21 @@ def forms(optimal: OptimalSet) -> list[Affine]:
     return [facet.form for facet in optimal.facets]
 
 
-def inequality(optimal: OptimalSet, facet: Facet) -> str:
-    """A facet as a statement about the plan x."""
+def fifth(certificate: OptimalPlans) -> Affine:
+    """The one inequality that is needed beyond that bet alone."""
+    below, beyond = beside_root(certificate)
+    (found,) = (form for form in forms(beyond) if form not in forms(below))
+    return found
+
+
+def inequality(optimal: OptimalSet, form: Affine, relation: str) -> str:
+    """What is said of a form, as a statement about the plan x."""
     terms = [
         f'({text(slope, "B")})*x["{infoset}", "{action}"]'
-        for (infoset, action), slope in zip(optimal.free, facet.form.slopes, strict=True)
+        for (infoset, action), slope in zip(optimal.free, form.slopes, strict=True)
         if slope != 0
     ]
-    return f"{' + '.join(terms)} + ({text(facet.form.constant, 'B')}) >= 0"
+    return f"{' + '.join(terms)} + ({text(form.constant, 'B')}) {relation} 0"
 
 
 def among(where: Fraction | Root | Range | RootRange | None) -> str:

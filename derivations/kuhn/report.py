@@ -68,19 +68,19 @@ def _claims(report: Report) -> None:
 
 
 def _game(report: Report, tree: Tree) -> None:
-    report.section("The game", "sec:game")
+    report.section("The game")
     report.text(
         "Three cards, J below Q below K. Each of two players antes 1 and is dealt one card, all six deals equally"
         " likely. Player 1 checks or bets 1. After a check player 2 checks, and the higher card wins 1, or bets."
         " A player who faces a bet folds and loses 1, or calls, and the higher card wins 2. Payoffs are those of player 1,"
-        f" and player 2 gets the opposite. {report.ref('fig:deal', capital=True)} shows one deal, and"
-        f" {report.ref('fig:tree')} at the end the whole tree. To fold without facing a bet is left out, as the source does."
+        f" and player 2 gets the opposite. {report.ref('fig:tree', capital=True)} shows the whole tree. To fold without facing a bet is left out, as the source does."
     )
-    deal = tree.subgraph([n for n in tree if isinstance(n, tuple) and n[:1] == ("JQ",)]).copy()
     report.figure(
-        tikz(deal),
-        "The deal in which player 1 holds J and player 2 holds Q. Payoffs are those of player 1.",
-        "fig:deal",
+        tikz(tree, row=0.52),
+        "Kuhn poker. An open square is chance, a dot a player's move, labelled with its information set: the card and, after"
+        " the first move, what was done. Dashed curves join the nodes of one information set. Payoffs are those of player 1.",
+        "fig:tree",
+        place="tp",
     )
 
 
@@ -201,7 +201,7 @@ def _more_cards(report: Report, by_id: dict[str, Settled]) -> None:
     )
     report.plot(
         [("measured, only marks, mark=*", [(Fraction(cards_of(part)), part.value) for part in values])],
-        r"width=11cm,height=4.6cm,xlabel={$n$},ylabel={value},xtick={3,...,13},"
+        r"width=11cm,height=4.1cm,xlabel={$n$},ylabel={value},xtick={3,...,13},"
         r"yticklabel style={/pgf/number format/fixed,/pgf/number format/precision=3},scaled y ticks=false",
         "The value to player 1 by number of cards $n$.",
         "fig:cards",
@@ -253,14 +253,6 @@ def _check_it(report: Report, by_id: dict[str, Settled]) -> None:
         rf" {report.ref_claim('K7')}: a plan $y$ of a player that gains for some $\alpha$; its answer is that there is none for"
         r" $c=\tfrac13+\alpha$. The checker makes the text of the question again from the statement, so that one word of z3's is"
         r" believed. The texts are written beside the certificates, as \path{queries/K7-1.smt2} and so on."
-    )
-    report.section("The whole tree")
-    report.text(f"{report.ref('fig:tree', capital=True)} is the game of {report.ref('sec:game')} in full.")
-    report.figure(
-        tikz(whole_tree(), row=0.52),
-        "Kuhn poker. An open square is chance, a dot a player's move, labelled with its information set: the card and, after"
-        " the first move, what was done. Dashed curves join the nodes of one information set. Payoffs are those of player 1.",
-        "fig:tree",
     )
 
 

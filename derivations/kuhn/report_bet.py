@@ -10,7 +10,7 @@ from typing import Any
 import sympy
 
 from derivations.claims.claim import Settled, parts
-from derivations.kuhn.beyond import beside_root, forms
+from derivations.kuhn.beyond import beside_root, fifth, forms
 from derivations.kuhn.profiles import CARDS
 from derivations.report.document import Report, Side, expression, latex, require_equal
 from verify.kernel.numbers.order import Range, RootRange
@@ -164,9 +164,8 @@ def _inequality(optimal: OptimalSet, form: Affine, inside: Fraction) -> str:
 
 def _one_polytope(report: Report, certificate: OptimalPlans, root: str) -> None:
     """One set of inequalities between 1 and 2, and where the one that is not needed below is not."""
-    below, beyond = beside_root(certificate)
-    (fifth,) = (form for form in forms(beyond) if form not in forms(below))
-    shown = _inequality(beyond, fifth, Fraction(3, 2))
+    beyond, needed = beside_root(certificate)[1], fifth(certificate)
+    shown = _inequality(beyond, needed, Fraction(3, 2))
     report.theorem(
         "one polytope between 1 and 2",
         rf"For $1<B<2$ the optimal plans of player 2 are given by the same equations and the same five inequalities"
@@ -174,16 +173,16 @@ def _one_polytope(report: Report, certificate: OptimalPlans, root: str) -> None:
         rf" $B\le {root}$.",
         "thm:polytope",
     )
-    bound, least = -expression(fifth.constant, BET), (4 - BET) / (BET + 2)
+    bound, least = -expression(needed.constant, BET), (4 - BET) / (BET + 2)
     c_j, c_q, c_k = (rf"c_{{\mathrm {card}}}" for card in CARDS)
     report.text(
         "\\begin{proof}\n"
-        r"That the five hold, and that on either side of the root and at it the plans are all mixtures of the"
-        f" vertices counted in {report.ref('tab:bets')}, is what the certificate of {report.ref_claim('KB')} proves; at the root in"
-        r" exact arithmetic with signs at $\sqrt5-1$. Of the other four, two give"
+        rf"What the certificate of {report.ref_claim('KB')} proves: the five hold; this one is strict for $B<{root}$ and tight for"
+        rf" some plan from there on; and below ${root}$, at it and beyond, the plans are all mixtures of the vertices counted in"
+        f" {report.ref('tab:bets')}. It remains to see when four suffice. Two of these give"
         rf" ${c_k}\ge\tfrac4{{2+B}}-{c_q}\ge\tfrac{{4-B}}{{2+B}}+{c_j}$, so"
         rf" ${c_k}-\tfrac B{{2+B}}{c_j}\ge\tfrac{{4-B}}{{2+B}}$, with equality for ${c_q}=\tfrac B{{2+B}}$, ${c_j}=0$. The fifth asks that"
-        rf" this be at least ${_small(-fifth.constant)}$, and"
+        rf" this be at least ${_small(-needed.constant)}$, and"
     )
     report.equal(
         [

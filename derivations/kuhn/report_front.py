@@ -16,7 +16,14 @@ WORKS = (
         "In H. W. Kuhn and A. W. Tucker (eds.), Contributions to the Theory of Games I, Annals of Mathematics Studies 24,"
         " Princeton University Press, pp. 97--103",
     ),
-    Work("wikipedia", "Wikipedia", "Kuhn poker", "2023", "", "https://en.wikipedia.org/wiki/Kuhn_poker"),
+    Work(
+        "wikipedia",
+        "Wikipedia",
+        "Kuhn poker",
+        "undated",
+        "Article, quoted from copies of it",
+        "https://en.wikipedia.org/wiki/Kuhn_poker",
+    ),
     Work(
         "kms1996",
         "D. Koller, N. Megiddo and B. von Stengel",

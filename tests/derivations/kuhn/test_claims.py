@@ -140,13 +140,35 @@ def test_every_bet_is_settled_the_irrational_one_too(ledger: Ledger) -> None:
 
 def test_between_bets_1_and_2_player_2_keeps_to_five_inequalities(ledger: Ledger) -> None:
     (reading,) = ledger.entry("KB")["readings"]
-    said = reading["statement"].split("for B in (1, 2): ")[1]
+    said = reading["statement"].split("for B in (1, 2): ")[1].split("for B in (1, root")[0]
     assert said.startswith("for x in optimal(kuhn(cards=3, ante=1, bet=B), 2): ") and said.count(">= 0") == 5
 
 
 def holds(item: Settled, statement: str) -> bool | None:
     """Whether a statement follows from what a claim's evidence proves."""
     return decide(parse(statement, item.proof.where), Facts(item.judgement.facts))
+
+
+FIFTH = 'x["K after bet", "call"] - B/(2 + B)*x["J after bet", "call"] {} (4 + 4*B)/(2 + B)^2'
+ROOT = "root(t^2 + 2*t - 4, 2)"
+
+
+@pytest.mark.parametrize(
+    ("bets", "relation", "expected"),
+    [
+        ("(1, 2)", ">=", True),
+        # it is not needed below sqrt(5) - 1, touches there, and cuts beyond
+        (f"(1, {ROOT})", ">", True),
+        (f"{{{ROOT}}}", ">", False),
+        (f"{{{ROOT}}}", ">=", True),
+        ("{3/2}", ">", False),
+    ],
+)
+def test_the_fifth_inequality_is_needed_from_the_root_on(
+    ledger: Ledger, bets: str, relation: str, expected: bool
+) -> None:
+    (item,) = (item for item in ledger.of("kuhn") if item.claim.id == "KB")
+    assert holds(item, f"for B in {bets}: for x in optimal(kuhn(bet=B), 2): {FIFTH.format(relation)}") is expected
 
 
 @pytest.mark.parametrize(
