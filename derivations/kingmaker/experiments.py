@@ -12,7 +12,7 @@ from derivations.claims.statements import reading
 from derivations.kingmaker.best_response import best_average, best_responses
 from derivations.kingmaker.open_nodes import m16
 from derivations.kingmaker.printed import HALF_UNIT, OTHERS, ROWS, TABLE_5_3, TABLE_5_4, Row, agrees
-from derivations.kingmaker.readings import BOARD, PLAYED, PROCEDURES, in_words, named
+from derivations.kingmaker.readings import BOARD, PLAYED, PROCEDURES, in_short, named
 from derivations.kingmaker.search.result import found
 from derivations.kingmaker.shared import DIAMOND, Kingmaker
 from verify.kernel.kingmaker.experiments import seating_table
@@ -45,7 +45,7 @@ def m18(_: Kingmaker) -> Proof:
             "rows as printed": exact,
             "all pairs": _listed(averages(PRIVATE)),
             "by reading": {
-                f"{named(procedure)}; {how}": [_decimal(one_step) for one_step, _ in _rows_by(procedure, rule)]
+                f"{in_short(procedure)}; {how}": [_pair(row) for row in _rows_by(procedure, rule)]
                 for procedure in READINGS
                 for rule, how in PLAYED.items()
             },
@@ -64,7 +64,7 @@ def _none_gives(table: str, numbers: int) -> str:
 def _in_private(said: Callable[[Procedure, str], str]) -> tuple[Reading, ...]:
     """What is said of each reading of the procedure and each way to play what it leaves open."""
     return tuple(
-        reading(said(procedure, rule), words=f"{in_words(procedure)}; {how}", where=EXPERIMENTS)
+        reading(said(procedure, rule), words=f"{in_short(procedure)}; {how}", where=EXPERIMENTS)
         for procedure in READINGS
         for rule, how in PLAYED.items()
     )
@@ -91,7 +91,7 @@ def m19(_: Kingmaker) -> Proof:
     tables = {procedure: averages(KNOWN, names_of(procedure)) for procedure in READINGS}
     rows = {procedure: against_one_step(table) for procedure, table in tables.items()}
     not_better = {
-        named(procedure): [
+        in_short(procedure): [
             f"{name}: {_decimal(one_step)} and {_decimal(other)}"
             for name, (one_step, other) in zip(names(), row, strict=True)
             if one_step <= other
@@ -104,8 +104,7 @@ def m19(_: Kingmaker) -> Proof:
         tuple(
             reading(
                 _compared(procedure, [">"] * len(ROWS)),
-                words=f"who knows the strategies takes what is worth most against them, 1EP among these predicted moves;"
-                f" {in_words(procedure)}",
+                words=f"{in_short(procedure)}; 1EP takes what is worth most against the strategies, of that what is predicted",
                 instead=_compared(procedure, [_relation(*row) for row in rows[procedure]]),
                 where=EXPERIMENTS,
             )
@@ -118,7 +117,7 @@ def m19(_: Kingmaker) -> Proof:
             "exact": {name: _pair(row) for name, row in zip(names(), rows[PLAIN], strict=True)},
             "printed": {name: _printed(row) for name, row in zip(names(), TABLE_5_4, strict=True)},
             "rows as printed, by reading of the procedure": {
-                name: [named(procedure) for procedure in READINGS if agrees(rows[procedure][k], TABLE_5_4[k])]
+                name: [in_short(procedure) for procedure in READINGS if agrees(rows[procedure][k], TABLE_5_4[k])]
                 for k, name in enumerate(names())
             },
             "best response to two RNDeta": text(best_average(bound)),
@@ -163,7 +162,7 @@ def m20(_: Kingmaker) -> Proof:
         result={
             "exact": [_pair(row) for row in against_one_step(tables[READINGS.index(PLAIN)])[-2:]],
             "fails in": [
-                f"{named(procedure)}; {how}"
+                f"{in_short(procedure)}; {how}"
                 for rule, how in PLAYED.items()
                 for procedure in READINGS
                 if not _lost(_rows_by(procedure, rule))

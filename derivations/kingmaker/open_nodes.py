@@ -10,7 +10,7 @@ from typing import Any
 from derivations.claims.claim import EXPERIMENT, Proof
 from derivations.claims.statements import reading
 from derivations.kingmaker.printed import HALF_PERCENT, NODES, TABLE_5_1
-from derivations.kingmaker.readings import BOARD, PROCEDURES, in_words, named
+from derivations.kingmaker.readings import BOARD, PROCEDURES, in_short, named
 from derivations.kingmaker.search.result import found
 from derivations.kingmaker.shared import DIAMOND, Kingmaker
 from verify.kernel.kingmaker.experiments import ETA, ONE_STEP, SPE, open_choices, tree_count
@@ -19,8 +19,8 @@ from verify.kernel.kingmaker.kingmakers import Reading as Procedure
 from verify.kernel.kingmaker.seating_records import OpenChoices
 
 CHANGES = {
-    "consequential": "the choice at a node changes payoffs if several players may win there",
-    "divided": "the choice at a node changes payoffs if the children differ in who may win",
+    "consequential": "payoffs change where several players may win",
+    "divided": "payoffs change where the children differ in who may win",
 }
 
 
@@ -35,7 +35,7 @@ def m16(_: Kingmaker) -> Proof:
         tuple(
             reading(
                 _as_printed(procedure, changes),
-                words=f"{in_words(procedure)}; {words}",
+                words=f"{in_short(procedure)}; {words}",
                 instead=_instead({**without, ONE_STEP: by_reading[procedure]}, procedure, changes),
                 where={**BOARD, **PROCEDURES},
             )
@@ -49,7 +49,7 @@ def m16(_: Kingmaker) -> Proof:
             "counted": {rule: _counted(each) for rule, each in main.items()},
             "printed": {row.rule: [row.many, row.consequential] for row in TABLE_5_1},
             "left of the game": {rule: each.left for rule, each in main.items() if rule != SPE},
-            "procedures": {named(procedure): _counted(each) for procedure, each in by_reading.items()},
+            "procedures": {in_short(procedure): _counted(each) for procedure, each in by_reading.items()},
         },
         remark=" ".join(map(_beside, main.values(), TABLE_5_1))
         + f" Of the printed shares {'; '.join(slips)}. Of {tried['of']:,} ways to count by other readings of the"
@@ -87,15 +87,16 @@ def _instead(by_rule: dict[str, OpenChoices], procedure: Procedure, changes: str
 
 
 def _percentages() -> Iterator[str]:
-    """Of each count printed with a percentage whether that is its share of the nodes, rounded."""
+    """Where a count is not the share printed beside it: of each count of the row whether that is its share, rounded."""
     for row in TABLE_5_1:
-        for count, percent in dict.fromkeys(row.shares):
+        if not {count for count, _, _ in slips_of_5_1()} & {count for count, _ in row.shares}:
+            continue
+        for count, percent in row.shares:
             least, most = (f"{Fraction(percent, 100) + off}*nodes(board)" for off in (-HALF_PERCENT, HALF_PERCENT))
-            share = Fraction(count, NODES) - Fraction(percent, 100)
-            if abs(share) <= HALF_PERCENT:
+            if round(Fraction(100 * count, NODES)) == percent:
                 yield f"{least} <= {count} and {most} >= {count}"
             else:
-                yield f"{least} > {count}" if share < 0 else f"{most} < {count}"
+                yield f"{least} > {count}" if 100 * count < percent * NODES else f"{most} < {count}"
 
 
 def _nodes(rule: str, procedure: Procedure, how: str) -> str:

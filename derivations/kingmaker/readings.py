@@ -39,6 +39,19 @@ def in_words(reading: Reading) -> str:
     )
 
 
+def in_short(reading: Reading) -> str:
+    """The same where many readings are listed; z is the ancestor.
+
+    >>> in_short(PLAIN)
+    'nodes that are reached, the deepest first, z chooses again'
+    """
+    return (
+        f"{'nodes that are reached' if reading.reached else 'all nodes'},"
+        f" {'the deepest first' if reading.deepest else 'from the root down'},"
+        f" {'z chooses again' if reading.again else 'z does not choose again'}"
+    )
+
+
 BOARD = {"board": written(DIAMOND)}
 PROCEDURES = {"_".join(names): json.dumps(names) for names in map(names_of, READINGS) if names}
 """What is so of each reading of the procedure, by its name in statements."""

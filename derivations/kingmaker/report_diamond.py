@@ -36,6 +36,10 @@ LONGEST = 100
 def diamond_game(report: Report, by_id: Mapping[str, Settled]) -> None:
     """The board, the tree, and its normal forms."""
     report.section("The diamond game")
+    report.text(
+        rf"The thesis tries its definitions on the smallest board of three-player Chinese checkers ({report.ref('fig:board')}). Once"
+        r" winning nodes are leaves, a play is over soon: who has a sure win goes on to win it."
+    )
     report.figure(
         drawings.board(),
         r"The board of 13 cells, with the starts of $a$, $b$ and $c$ and their goals $a'$, $b'$ and $c'$. In turn a piece steps to a"
@@ -49,14 +53,16 @@ def diamond_game(report: Report, by_id: Mapping[str, Settled]) -> None:
         derived = result[name]["derived"]
         why = "" if list(numbers) == derived else "one splice of six forgotten"
         rows.append([_eta(name), _triple(numbers), _triple(derived), why])
-    report.table("@{}llll@{}", rows, "Nodes, leaves and kingmakers (table 5.2).", "tab:nodes")
     first = parts(by_id["M17"], NormalForm)[0]
     report.text(
         rf"The tree has {parts(by_id['M17'], TreeCount)[0].nodes} nodes at which somebody moves once winning nodes are leaves; without"
         rf" that it has {_spaced(sum(growth(diamond(), LONGEST)))} nodes in all. The number 72 is not a matter of order, since the normal"
         rf" form is unique. The certificate lists {len(first.steps)} single steps to it; {_in_words(first)} 72 is what remains if one of"
         rf" the {len(spliced(first))} splices is forgotten. Table~\ref{{tab:list}} lists all nodes, with what may be chosen there."
+        rf" {report.ref('tab:nodes', capital=True)} has table 5.2 beside our counts, {report.ref('fig:left')} the games that are left,"
+        rf" and {report.ref('fig:transformed')} the whole normal form."
     )
+    report.table("@{}llll@{}", rows, "Nodes, leaves and kingmakers (table 5.2).", "tab:nodes")
     report.claim(by_id["M17"])
     small, least = (parse(form.result) for form in parts(by_id["M17"], NormalForm)[1:])
     report.figure(
@@ -67,10 +73,11 @@ def diamond_game(report: Report, by_id: Mapping[str, Settled]) -> None:
     )
     transformed = parse(parts(by_id["M17"], NormalForm)[0].result)
     report.figure(
-        r"\resizebox{\linewidth}{!}{" + picture(transformed, drawings.letters) + "}",
-        rf"The diamond game in normal form, before any choice is made: {first.nodes} nodes and {first.leaves} leaves.",
+        picture(transformed, drawings.letters, rightward=True),
+        rf"The diamond game in normal form, before any choice is made, from the left to the right: {first.nodes} nodes and"
+        rf" {first.leaves} leaves.",
         "fig:transformed",
-        place="tp",
+        place="p",
     )
 
 
@@ -78,11 +85,20 @@ def procedures(report: Report, by_id: Mapping[str, Settled]) -> None:
     """maxn and the others."""
     report.section("The existing procedures")
     result = by_id["M21"].proof.result
-    rows = [["ties", "T1", "diamond"]]
+    rows = [["rule for ties", "of children worth the same to the mover", "T1", "diamond"]]
     expects: dict[str, dict[str, Any]] = {name: result[name]["expects"] for name in ("T1", "diamond")}
     for rule in expects["T1"]:
-        rows.append([rule, *(", ".join(expects[name][rule]) for name in ("T1", "diamond"))])
-    report.table("@{}lll@{}", rows, "What maxn expects for the three players, by its rule for ties.", "tab:ties")
+        rows.append([rule, _tie(rule), *(", ".join(expects[name][rule]) for name in ("T1", "diamond"))])
+    report.text(
+        r"\emph{maxn} gives each node the payoffs of the child that is worth most to its mover. Where several are, a rule takes one"
+        rf" ({report.ref('tab:ties')})."
+    )
+    report.table(
+        r"@{}l>{\raggedright\arraybackslash}p{6.4cm}ll@{}",
+        rows,
+        "What maxn expects for the three players, by its rule for ties.",
+        "tab:ties",
+    )
     report.text(
         rf"The diamond game has {_spaced(int(result['diamond']['pure subgame-perfect equilibria']))}"
         r" pure subgame-perfect equilibria. With each rule for ties maxn finds one, and the rules disagree on who wins. In"
@@ -93,9 +109,27 @@ def procedures(report: Report, by_id: Mapping[str, Settled]) -> None:
     report.claim(by_id["M21"])
 
 
+TIES = {
+    "first": "the first",
+    "last": "the last",
+    "sum": "the one with the greatest sum of payoffs; here the sum is always 1, so that it is the first",
+    "before": "the worst for the player whose turn comes before the mover's",
+    "pessimist": "the worst for the player who searches, here player 1",
+    "mixture": "all, each as likely",
+}
+
+
+def _tie(rule: str) -> str:
+    """Which child a rule for ties takes; see `play.lookahead.ties`."""
+    return TIES.get(rule) or f"the worst for player {rule.removeprefix('against-')}"
+
+
 def larger_boards(report: Report) -> None:
     """How the tree grows with the board."""
     report.section("Larger boards")
+    report.text(
+        rf"The game grows fast with the board. {report.ref('tab:growth', capital=True)} counts plays on boards of size 1, 2 and 3."
+    )
     boards = [(size, backward) for size in (1, 2, 3) for backward in (False, True)]
     series = {board: list(growth(diamond(board[0], 3, board[1]), DEPTHS)) for board in boards}
     rows = [["moves", *(f"size {size}, {'any' if backward else 'forward'}" for size, backward in boards)]]
@@ -114,6 +148,11 @@ def larger_boards(report: Report) -> None:
         r" deeper after another, shows how far it is, and goes on where it was stopped; its answers are measured, not proved."
     )
     ahead = Lookahead(diamond(2), closeness(2))
+    report.text(
+        r"Where it stops looking it gives each player a share of 1: the players' shares are in proportion to $1/d$, where $d$ is the"
+        rf" number of steps from the player's piece to its goal. {report.ref('tab:search', capital=True)} has the shares that maxn"
+        r" expects at the start when it looks so many moves ahead."
+    )
     rows = [["moves ahead", "positions", "share of $a$", "of $b$", "of $c$", "first move"]]
     for found in deepen(ahead, Procedure(), most_depth=SEARCHED):
         shares = [f"{float(share):.4f}" for share in found.value]
@@ -121,7 +160,7 @@ def larger_boards(report: Report) -> None:
     report.table(
         "@{}rrrrrl@{}",
         rows,
-        "What maxn expects on the board of size 2: at the horizon the shares are those of being near the goal.",
+        "What maxn expects on the board of size 2, by the number of moves that it looks ahead.",
         "tab:search",
     )
 
@@ -133,11 +172,10 @@ def node_list(report: Report) -> None:
     histories = list(nx.dfs_preorder_nodes(tree, ()))
     eta, predicted = open_moves(nodes), predicted_moves(nodes)
     deciding = set(kingmakers(nodes))
-    report.text(r"\clearpage")
     report.section("The nodes of the diamond game")
     report.text(
-        r"For each node: the moves so far; who moves ($^*$ at kingmakers); children; then, under kmn-$\eta$, children that may be chosen and"
-        r" who may win; and the same under kmn-eta and one-step prediction."
+        rf"{report.ref('tab:list', capital=True)} has for each node: the moves so far; who moves ($^*$ at kingmakers); children; then, under kmn-$\eta$, children that may be chosen and"
+        r" who may win; and the same under kmn-$\eta$ and one-step prediction."
     )
     rows = []
     for node, history in enumerate(histories):
@@ -151,9 +189,7 @@ def node_list(report: Report) -> None:
         rf"\scriptsize {cell}"
         for cell in ("moves so far", "mover", "children", r"$\eta$", r"$\eta$ wins", "1EP", "1EP wins")
     ]
-    for first in range(0, len(rows), ROWS):
-        page, label = [head, *rows[first : first + ROWS]], f"tab:list{first or ''}"
-        report.table("@{}llrrlrl@{}", page, "All nodes at which somebody moves.", label, place="p")
+    report.table("@{}llrrlrl@{}", [head, *rows], "All nodes at which somebody moves.", "tab:list", breaks=True)
 
 
 def spliced(form: NormalForm) -> list[Step]:

@@ -8,7 +8,8 @@ from typing import Any
 
 from derivations.claims.claim import Settled
 from derivations.kingmaker.open_nodes import slips_of_5_1
-from derivations.kingmaker.printed import NODES, ROWS, TABLE_5_1, TABLE_5_3, TABLE_5_4, entries
+from derivations.kingmaker.printed import NODES, ROWS, TABLE_5_1, TABLE_5_3, TABLE_5_4, agrees, entries
+from derivations.kingmaker.readings import PLAYED
 from derivations.kingmaker.search.options import OPTIONS, SETTINGS, Setting
 from derivations.kingmaker.search.result import found
 from derivations.report.document import Report
@@ -79,12 +80,38 @@ def _private(report: Report, by_id: Mapping[str, Settled]) -> None:
     )
     _beside(report, item, "tab:private", "Private play (table 5.3): what a 1EP player gets on average, and another.")
     report.claim(item)
+    _readings(report, by_id)
+    report.claim(by_id["M20"])
+
+
+def _readings(report: Report, by_id: Mapping[str, Settled]) -> None:
+    """What is certified by reading of the procedure and by 1EP's way to play what it leaves open."""
+    nodes, rows_of = by_id["M16"].proof.result["procedures"], by_id["M18"].proof.result["by reading"]
     fails = by_id["M20"].proof.result["fails in"]
     report.text(
-        f"In {len(fails)} of the {len(by_id['M20'].proof.readings)} readings that are certified 1EP does not lose to eqprob:"
-        f" {_listed_readings(fails)}."
+        f"{report.ref('tab:readings', capital=True)} has the eight readings of the procedure for which all this is certified, with"
+        " three ways in which 1EP plays where several moves are left: it favours the possible winners evenly; it plays all moves"
+        " that are left evenly; it takes of these what is worth most if all play so. For each the table says how many of the six"
+        f" rows of table 5.3 come out, and what each of two 1EP gets against one eqprob. In {len(fails)} of the {len(rows_of)} 1EP"
+        " does not lose to eqprob, alone or as one of two; these are bold. In the thesis it loses alone and draws as one of two."
     )
-    report.claim(by_id["M20"])
+    ways = [r"\multicolumn{2}{c}{favours evenly}", r"\multicolumn{2}{c}{all evenly}", r"\multicolumn{2}{c}{best}"]
+    table = [_heads(["procedure", "open nodes", *ways], ["", "", *["rows", "against eqprob"] * len(ways)])]
+    for procedure, counted in nodes.items():
+        cells = [procedure, "/".join(map(str, counted["everywhere"].values()))]
+        for how in PLAYED.values():
+            rows = [(Fraction(one), Fraction(other)) for one, other in rows_of[f"{procedure}; {how}"]]
+            against = f"{float(rows[-1][0]):.4f}"
+            fit = sum(agrees(row, said) for row, said in zip(rows, TABLE_5_3, strict=True))
+            cells += [str(fit), rf"\textbf{{{against}}}" if f"{procedure}; {how}" in fails else against]
+        table.append(cells)
+    report.table(
+        rf"@{{}}{LEFT}p{{5.2cm}}lrrrrrr@{{}}",
+        [[rf"\footnotesize {cell}" for cell in row] if row is not table[0] else row for row in table],
+        "Readings of the procedure: nodes with several open moves, of these with several possible winners, and with children that"
+        " differ; rows of table 5.3 that come out; what each of two 1EP gets against one eqprob.",
+        "tab:readings",
+    )
 
 
 def _beside(report: Report, item: Settled, label: str, caption: str) -> None:
@@ -108,20 +135,6 @@ def _number(number: Fraction) -> tuple[str, str]:
     return f"{float(number):.4f}", f"${number}$"
 
 
-def _listed_readings(names: Sequence[str]) -> str:
-    """Readings of one way to play by the names of the procedure."""
-    by_how: dict[str, list[str]] = {}
-    for name in names:
-        procedure, _, how = name.partition("; ")
-        by_how.setdefault(how, []).append(_procedure(procedure))
-    return "; ".join(f"{how}, and the procedure is {', '.join(found)}" for how, found in by_how.items())
-
-
-def _procedure(name: str) -> str:
-    """A reading of the procedure by what is so of it."""
-    return rf"\emph{{{name.replace('_', ', ')}}}" if name != "[]" else r"\emph{none of these}"
-
-
 def _known(report: Report, item: Settled) -> None:
     result = item.proof.result
     report.text(
@@ -134,7 +147,7 @@ def _known(report: Report, item: Settled) -> None:
     drawn = [reading for reading, rows in result["not better, by reading of the procedure"].items() if rows]
     best = Fraction(result["best response to two RNDeta"])
     report.text(
-        f"In {len(drawn)} readings of the procedure ({'; '.join(map(_procedure, drawn))}) 1EP only draws with eqprob. The third"
+        f"In {len(drawn)} readings of the procedure ({'; '.join(drawn)}) 1EP only draws with eqprob. The third"
         f" row cannot be what RNDeta and a best response give: against two RNDeta, who take any child with an own win below it,"
         f" a best response gets ${best} = {float(best):.4f}\\ldots$ on average over the seats, which is certified by its regret"
         f" of 0 in each seat, and the thesis prints {result['printed']['1 1EP, 2 RNDeta'][0]}. So there 1EP is no best"
@@ -167,7 +180,7 @@ def _departures(choices: Mapping[str, str]) -> str:
         option = OPTIONS[name]
         if choice != Setting().choices()[name]:
             said.append(f"{option.about}: {option.choices[choice]}{'*' * (choice in option.unsupported)}")
-    return escape("; ".join(said)) or "nothing"
+    return _eta(escape("; ".join(said))) or "nothing"
 
 
 def _search(report: Report) -> None:
@@ -176,7 +189,7 @@ def _search(report: Report) -> None:
         rf" out? {report.ref('tab:options', capital=True)} lists what the thesis leaves open, with the words that leave it open."
         rf" All {_spaced(SETTINGS)} settings, a choice for each option, were computed with exact rationals;"
         r" \texttt{make search} does it again. Choices with a star are supported by no words of the thesis, or contradicted by some."
-        " The first choice of each option is that of this report."
+        " The first choice of each option is that of this report, and makes the \\emph{first setting}."
     )
     rows = [["option", "choices", "the thesis"]]
     for option in OPTIONS.values():
@@ -198,11 +211,11 @@ def _how_far() -> str:
     best = found()["best"]["together"]["all"]
     most, least = best["most entries"], best["least error"]
     return (
-        r"No setting gives all three tables, and none gives one of them. The best by the number of entries as printed gives"
-        rf" {most['entries']} of {_entries('together')} (Table~\ref{{tab:best}}). It"
-        rf" differs from the first setting by this: {_departures(most['setting'])}; {most['settings']} settings do as well. The"
-        rf" best by the sum of absolute errors differs from the first by this: {_departures(least['setting'])}."
-        " Errors in table 5.1 are counted as shares of the nodes."
+        rf"No setting gives all three tables, and none gives one of them (Table~\ref{{tab:best}}). By the number of entries as"
+        rf" printed the best is, but for how changes of payoffs are counted, the first setting itself: {most['entries']} of"
+        rf" {_entries('together')} entries. It is also the best for table 5.3 by either measure. By the sum of absolute errors the"
+        rf" best differs from the first in this: {_departures(least['setting'])}; it has {least['entries']} entries. Errors in table"
+        " 5.1 are shares of the nodes."
     )
 
 

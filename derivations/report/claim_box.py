@@ -33,13 +33,14 @@ def claim_box(item: Settled) -> str:
         f"\\begin{{claim}}{{{COLOURS[verdict]}}}{{{escape(item.claim.id)}}}{{{verdict.value}}}\\label{{claim:{item.claim.id}}}",
         statement(item.claim),
     ]
-    count, met = len(item.judgement.readings), set[str]()
+    count = len(item.judgement.readings)
+    also: dict[str, list[str]] = {}
     for each in item.judgement.readings:
         state = each.state
-        if count > MOST_FORMAL and state in met:
-            lines.append(f"\\likewise{{{state}}}{{{ended(words(each.reading.words))}}}")
+        if count > MOST_FORMAL and state in also:
+            also[state].append(words(each.reading.words))
             continue
-        met.add(state)
+        also[state] = []
         formal = statement_latex(each.statement, item.proof.where)
         said = ended(words(each.reading.words))
         lines.append(f"\\statement{{{state if count > 1 else ''}}}{{{said}}}{{{formal}}}")
@@ -47,6 +48,7 @@ def claim_box(item: Settled) -> str:
             lines.append(f"\\excluded{{{ended(words(each.reading.excluded))}}}")
         if each.correction is not None:
             lines.append(f"\\correction{{{statement_latex(each.correction, item.proof.where)}}}")
+    lines += [f"\\likewise{{{state}}}{{{ended('; '.join(said))}}}" for state, said in also.items() if said]
     if where := named("".join(lines), item.proof.where):
         lines.append(f"\\where{{{where}}}")
     lines += [f"\\sample{{{ended(words(sampled(each)))}}}" for each in item.judgement.measured]

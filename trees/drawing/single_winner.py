@@ -19,11 +19,25 @@ def digits(player: int) -> str:
     return str(player + 1)
 
 
-def picture(game: Term, called: Callable[[int], str] = digits, kept: Kept | None = None, scale: float = 1.0) -> str:
-    """The drawing of a game; with `kept`, the children that may still be chosen at each node."""
+def picture(
+    game: Term,
+    called: Callable[[int], str] = digits,
+    kept: Kept | None = None,
+    scale: float = 1.0,
+    *,
+    rightward: bool = False,
+) -> str:
+    """The drawing of a game; with `kept`, the children that may still be chosen at each node.
+
+    One that grows `rightward` has its leaves below each other, close enough for 90 of them on a page.
+    """
     nodes = numbered(game)
     place = _places(nodes)
-    lines = [rf"\begin{{tikzpicture}}[x={0.62 * scale:g}cm, y=-{0.95 * scale:g}cm]"]
+    across, down, size, font = 0.62 * scale, 0.95 * scale, "10pt", r"\scriptsize"
+    if rightward:
+        place = {node: (depth, leaf) for node, (leaf, depth) in place.items()}
+        across, down, size, font = 1.1 * scale, 0.262 * scale, "7pt", r"\fontsize{6}{6}\selectfont"
+    lines = [rf"\begin{{tikzpicture}}[x={across:g}cm, y=-{down:g}cm]"]
     lines += colours({*nodes.mover, *nodes.winner} - {-1})
     for node, children in enumerate(nodes.children):
         for child in children:
@@ -38,7 +52,7 @@ def picture(game: Term, called: Callable[[int], str] = digits, kept: Kept | None
             else f"draw=gpk{player}, fill=white, text=gpk{player}"
         )
         lines.append(
-            rf"\node[{shape}, inner sep=0pt, minimum size=10pt, font=\scriptsize\sffamily] at {at(place[node])}"
+            rf"\node[{shape}, inner sep=0pt, minimum size={size}, font={font}\sffamily] at {at(place[node])}"
             rf" {{{called(player)}}};"
         )
     return "\n".join([*lines, r"\end{tikzpicture}"])

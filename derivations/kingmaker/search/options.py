@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 
 class Option(NamedTuple):
-    """Something left open: its choices in words, by name, and what the thesis says about it.
+    """Something left open: its choices in words, by name, that of the first setting first, and what the thesis says.
 
     `unsupported` has the choices that no words support.
     """
@@ -78,8 +78,8 @@ OPTIONS = {
     "worth": Option(
         "what a child is worth to 1EP, of which it takes the best in private play",
         {
-            NO_WORTH: "all predicted children are worth the same",
             SHARES: "each possible winner wins as often",
+            NO_WORTH: "all predicted children are worth the same",
             SELF_PLAY: "what it brings if all play 1EP",
             EVEN: "what it brings if all predicted moves are as likely",
         },
@@ -93,8 +93,8 @@ OPTIONS = {
     "ties": Option(
         "what 1EP does where it cannot win",
         {
-            CHILDREN: "each child is as likely",
             WINNERS: "each possible winner is as likely",
+            CHILDREN: "each child is as likely",
             WINNING_NODES: "each winner is as likely at nodes above leaves, elsewhere each child",
         },
         "p. 49: children that follow the equilibrium are as likely; where that settles nothing, each player's winning nodes are",

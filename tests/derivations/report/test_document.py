@@ -59,9 +59,9 @@ def test_of_many_readings_the_first_true_and_the_first_false_one_are_printed_in_
     report.claim(settled("X1", readings=7))
     (box,) = report.lines
     lines = [line for line in box.splitlines() if line.startswith(("\\statement", "\\likewise"))]
-    assert len(lines) == 7 > MOST_FORMAL
+    assert 7 > MOST_FORMAL
     assert [line.partition("{by")[0] for line in lines[:2]] == ["\\statement{true}", "\\statement{false}"]
-    assert lines[2:] == [rf"\likewise{{false}}{{by {n}.}}" for n in range(3, 8)]
+    assert lines[2:] == [r"\likewise{false}{by 3; by 4; by 5; by 6; by 7.}"]
 
 
 def test_an_equation_that_holds_is_displayed() -> None:

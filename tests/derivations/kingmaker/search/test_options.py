@@ -21,6 +21,10 @@ def test_the_first_setting_is_supported_and_departs_from_nothing() -> None:
     assert (Setting().unsupported(), Setting().departures()) == (0, 0)
 
 
+def test_the_first_setting_has_the_first_choices() -> None:
+    assert Setting().choices() == {name: next(iter(option.choices)) for name, option in OPTIONS.items()}
+
+
 def test_departures_and_unsupported_choices_are_counted() -> None:
     setting = Setting(private=Private(ties="children"), RNDeta="real", known=Known("as in private"))
     assert (setting.unsupported(), setting.departures()) == (2, 3)
