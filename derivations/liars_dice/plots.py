@@ -7,12 +7,13 @@ from fractions import Fraction
 from math import factorial
 
 from derivations.output.svg_frame import Frame
-from derivations.report.document import Report
+from derivations.report.document import NotEqual, Report
 from verify.find.liars_dice.closed_form import stage_strategies, value
 from verify.kernel.liars_dice.records import DiceStage
 
 MOST = 200
-SHOWN = {6: "o", 20: "square", 60: "triangle"}  # numbers of faces, and their marks
+SHOWN = {6: ("o", "*"), 20: ("square", "square*"), 60: ("triangle", "triangle*")}
+"""Numbers of faces, and their marks, open and full."""
 COLOURS = {6: "proved", 20: "measured", 60: "refuted"}
 E = sum((Fraction(1, factorial(j)) for j in range(25)), Fraction(0))  # less than e by less than 10^-24
 LIMIT = 1 - 1 / E
@@ -39,11 +40,11 @@ def values(report: Report) -> None:
     faces = range(2, MOST + 1)
     report.plot(
         [
-            ("measured,only marks,mark size=.7pt", [(Fraction(n), value(n)) for n in faces]),
-            ("refuted!60", [(Fraction(n), expansion(n)) for n in faces]),
+            ("measured,only marks,mark=*,mark size=1pt", [(Fraction(n), value(n)) for n in faces]),
+            ("refuted!60", [(x, LIMIT * (1 + 1 / (2 * x))) for x in _places(Fraction(18, 10))]),
             ("unknown,dashed", [(Fraction(1), LIMIT), (Fraction(MOST), LIMIT)]),
         ],
-        rf"{_FACES},xmin=1.8,ymin=0.62,ymax=0.8,{_AXIS},"
+        rf"{_FACES},ylabel={{chance to win}},xmin=1.8,ymin=0.62,ymax=0.8,{_AXIS},"
         r"legend entries={$V_N$,{$(1-\frac1e)(1+\frac1{2N})$},$1-\frac1e$}",
         rf"The value $V_N$ for $N=2,\dots,{MOST}$ faces. It falls to $1-\frac1e$.",
         "fig:values",
@@ -56,14 +57,34 @@ def distances(report: Report) -> None:
     lines = ((1 / E, "refuted!60"), (LIMIT / 2, "unknown,dashed"))
     report.plot(
         [
-            ("measured,mark=*,mark size=.7pt,thin", points),
+            ("measured,only marks,mark=*,mark size=1pt", points),
             *((style, [(Fraction(1, 2), y), (Fraction(MOST), y)]) for y, style in lines),
         ],
-        rf"{_FACES},xmin=0.9,ymin=0.22,ymax=0.42,{_AXIS},"
+        rf"{_FACES},ylabel={{distance times $N$}},xmin=0.9,ymin=0.22,ymax=0.42,{_AXIS},"
         r"legend entries={$N(V_N-1+\frac1e)$,$\frac1e$,$\frac12(1-\frac1e)$},legend columns=3",
         r"How far $V_N$ is from its limit, times $N$: never above $\frac1e$, which is taken at $N=1$; it tends to"
         r" $\frac12(1-\frac1e)$.",
         "fig:distances",
+    )
+
+
+def rest(report: Report) -> None:
+    """N^2 times what the next term leaves, for N = 1, ..., 200, and its two bounds (label fig:rest)."""
+    points = [(Fraction(n), n * n * (value(n) - expansion(n))) for n in range(1, MOST + 1)]
+    lines = (((E - 1 / E) / 24, "refuted!60"), (-(2 * E + 1 / E) / 24, "unknown,dashed"))
+    if not all(lines[1][0] < y < lines[0][0] for _, y in points):
+        raise NotEqual("figure of the rest: expected every point between the constants")
+    report.plot(
+        [
+            ("measured,only marks,mark=*,mark size=1pt", points),
+            *((style, [(Fraction(1, 2), y), (Fraction(MOST), y)]) for y, style in lines),
+        ],
+        rf"{_FACES},height=5.6cm,ylabel={{error times $N^2$}},xmin=0.9,ymin=-0.27,ymax=0.2,{_AXIS},"
+        r"legend entries={$N^2(V_N-(1-\frac1e)(1+\frac1{2N}))$,$\frac{e-1/e}{24}$,$-\frac{2e+1/e}{24}$},"
+        "legend columns=3",
+        r"What the next term leaves, times $N^2$, with the two sharp constants. A point is nearly"
+        r" $\frac{e\theta^2}2$ above the lower one, where $\theta$ is how far $\frac{2N+1}{2e}$ is from a whole number.",
+        "fig:rest",
     )
 
 
@@ -74,8 +95,8 @@ def strategies(report: Report) -> None:
     claims: list[tuple[str, Points]] = []
     for n, stage in stages.items():
         whole, true = claimed(stage)
-        claims.append((_marks(n), _scaled(whole, n)))
-        claims.append((f"{_marks(n)},fill={COLOURS[n]},forget plot", _scaled(true, n)))
+        claims.append((_marks(n, full=False), _scaled(whole, n)))
+        claims.append((f"{_marks(n, full=True)},forget plot", _scaled(true, n)))
     style, curve = _curve(lambda x: 1 / x)
     start, zero, one = 1 / E, Fraction(0), Fraction(1)
     truth = [(start, zero), (one, zero), (one, one), (start, one)]
@@ -86,18 +107,24 @@ def strategies(report: Report) -> None:
             *claims,
             (style, curve),
         ],
-        rf"width=13cm,height=6.5cm,xlabel={{$y/N$}},xmin=0.3,xmax=1.02,ymin=0,ymax=3,{_AXIS},axis on top,"
+        rf"width=13cm,height=6.5cm,xlabel={{$y/N$}},ylabel={{probability times $N$}},xmin=0.3,xmax=1.02,"
+        rf"ymin=0,ymax=3,{_AXIS},axis on top,"
         rf"legend entries={{{names},$N/y$}}",
         "$N$ times the probability that the first claim is $y$ (open marks), and that it is $y$ and true (full marks),"
-        " in an optimal strategy. What lies between is bluff; shaded: its limit (red) and that of the truth (green).",
+        " in an optimal strategy; where a full mark lies in an open one, all claims of $y$ are true. What lies between"
+        " is bluff; shaded: its limit (red) and that of the truth (green).",
         "fig:claims",
     )
     report.plot(
         [
-            *((_marks(n), [(Fraction(int(y), n), p) for y, p in stage.caller.items()]) for n, stage in stages.items()),
+            *(
+                (_marks(n, full=False), [(Fraction(int(y), n), p) for y, p in stage.caller.items()])
+                for n, stage in stages.items()
+            ),
             _curve(lambda x: 1 - 1 / (E * x)),
         ],
-        rf"width=13cm,height=6.5cm,xlabel={{$y/N$}},xmin=0.3,xmax=1.02,ymin=0,{_AXIS},legend pos=north west,"
+        rf"width=13cm,height=6.5cm,xlabel={{$y/N$}},ylabel={{probability of a call}},xmin=0.3,xmax=1.02,ymin=0,{_AXIS},"
+        "legend pos=north west,"
         rf"legend entries={{{names},{{$1-\frac N{{ey}}$}}}}",
         "The probability that the claim $y$ is called, in an optimal strategy; claims up to $k$ are never called.",
         "fig:calls",
@@ -126,8 +153,16 @@ def claimed(stage: DiceStage) -> tuple[dict[int, Fraction], dict[int, Fraction]]
     return whole, true
 
 
-def _marks(faces: int) -> str:
-    return f"{COLOURS[faces]},only marks,mark={SHOWN[faces]},mark size=1.4pt"
+def _marks(faces: int, *, full: bool) -> str:
+    # a full mark is the smaller, so that an open one around it is seen
+    return f"{COLOURS[faces]},only marks,mark={SHOWN[faces][full]},mark size={1.1 if full else 2}pt"
+
+
+def _places(least: Fraction) -> list[Fraction]:
+    """Places from `least` to the greatest number of faces, each as much greater than the last."""
+    ratio = Fraction(float(MOST / least) ** (1 / SAMPLES)).limit_denominator(1000)
+    places = [least * ratio**j for j in range(SAMPLES + 1)]
+    return [x for x in places if x < MOST] + [Fraction(MOST)]
 
 
 def _scaled(probabilities: Mapping[int, Fraction], faces: int) -> Points:

@@ -1,52 +1,21 @@
-"""The report's theory: the closed form, its fall, its limit and the secretaries, for a reader with a pencil."""
+"""The report's theory: the closed form, its fall and the secretaries, for a reader with a pencil."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 import sympy
 
-from derivations.claims.claim import Settled, parts
+from derivations.claims.claim import Settled
+from derivations.liars_dice.report_lemmas import Lemmas, label
 from derivations.report.document import Report, Side
-from derivations.report.term_latex import relation_latex, total_latex
-from verify.kernel.lemmas.records import AnyLemma, Statement, Sum, Theorem, Total, stated
 
 N, K, M, Y, S, C = sympy.symbols("N k M y s c", positive=True)
 
 
-@dataclass(frozen=True)
-class Lemmas:
-    """All lemmas of the theorems, once each, in order; a lemma's number is its place from 1 on."""
-
-    lemmas: Mapping[str, AnyLemma]
-
-    @classmethod
-    def of(cls, items: list[Settled]) -> Lemmas:
-        found: dict[str, AnyLemma] = {}
-        for item in items:
-            for theorem in parts(item, Theorem):
-                for lemma in theorem.lemmas:
-                    found.setdefault(lemma.name, lemma)
-        return cls(found)
-
-    def number(self, name: str) -> int:
-        return list(self.lemmas).index(name) + 1
-
-    def show(self, report: Report, *names: str) -> None:
-        """Display the conclusions of lemmas that were checked, each with its number."""
-        rows = []
-        for name in names:
-            lemma = self.lemmas[name]
-            said: Statement | Total = lemma.total if isinstance(lemma, Sum) else stated(lemma)
-            shown = total_latex(said) if isinstance(said, Total) else relation_latex(said.then)
-            rows.append(rf"{shown} && \text{{(lemma {self.number(name)})}}")
-        report.display("\\begin{align*}\n" + " \\\\\n".join(f"& {row}" for row in rows) + "\n\\end{align*}")
-
-
 def closed_form(report: Report, lemmas: Lemmas, by_id: Mapping[str, Settled]) -> None:
     """The value and both strategies at every stage."""
-    report.section("The closed form")
+    report.section("The closed form", "sec:closed")
     report.text(
         r"Write $H_n=1+\tfrac12+\dots+\tfrac1n$ and $s=H_N-H_k$. Call $k$ a \emph{threshold} of $N$ if"
         r" $1\le k\le N$, $s\le1$ and $k(1-s)\le1$. There is one: the least $k\ge1$ with $H_N-H_k\le1$. For $k=1$ the last"
@@ -54,9 +23,7 @@ def closed_form(report: Report, lemmas: Lemmas, by_id: Mapping[str, Settled]) ->
     )
     lemmas.show(report, "a threshold of 1", "a threshold above 1")
     report.text(
-        r"\begin{theorem}\label{thm:value}Let $k$ be a threshold of $N$. Then $V_N(M)=1-\frac kN(H_N-H_k)$ for $M\le k$, and"
-        r" $V_N(M)=\frac{N-M+1}N$ for $k<M\le N+1$.\end{theorem}"
-        "\n\n"
+        f"{report.ref('thm:value', capital=True)} holds for every threshold $k$ of $N$. "
         r"The proof is by induction from $M=N+1$ down, where $V_N(N+1)=0$. In every stage the claims $y\ge k$ have the later"
         r" value $V_N(y+1)=\frac{N-y}N$, so a claim $y\ge k$ that is passed is worth"
     )
@@ -65,7 +32,8 @@ def closed_form(report: Report, lemmas: Lemmas, by_id: Mapping[str, Settled]) ->
         r"to the roller. \textbf{Late stages, $M>k$.} \emph{The caller always calls.} Then only the $N-M+1$ rolls $x\ge M$ can"
         r" win, so the roller gets at most $\frac{N-M+1}N$. \emph{The roller} claims a roll $x\ge M$ as it is; the $M-1$ lower"
         r" rolls bluff, so that a claim $y>M$ has the probability $\frac1y$ in all, of which $\frac1y-\frac1N$ are bluffs, and"
-        r" the claim $M$ has the rest, $1-(H_N-H_M)$. These are probabilities, and they use up the low rolls:"
+        r" the claim $M$ has the rest, $1-(H_N-H_M)$. These are probabilities, as $M\ge k+1$ gives"
+        r" $H_N-H_M\le s-\frac1M\le1-\frac1M$, and they use up the low rolls:"
     )
     lemmas.show(report, "late bluffs", "late bluffs of M", "sum of late bluffs", "late bluffs are the low rolls")
     report.text(
@@ -84,12 +52,19 @@ def closed_form(report: Report, lemmas: Lemmas, by_id: Mapping[str, Settled]) ->
         r" $c\,\frac kN$ passed, and no less called:"
     )
     lemmas.show(report, "claims above k", "true claims of k, roll k whole", "true claims of k, all by roll k")
-    report.text("Hence the roller is sure of")
-    report.equal([(N - K) / N + (1 - S) * (1 - (N - K) / N), 1 - K / N * S])
+    report.text(f"Hence ({lemmas.ref('what the roller is sure of')}) the roller is sure of")
+    report.equal(
+        [
+            Side(r"\frac{N-k}N+(1-s)\,\frac kN", (N - K) / N + (1 - S) * K / N),
+            Side(r"1-\frac kN\,s", 1 - K / N * S),
+        ]
+    )
     report.text(
-        r"\emph{The caller} calls a claim $y>k$ with probability $1-\frac ky$, and passes all others. A lie $y\ge k$ is then"
+        rf"\emph{{The caller}} calls a claim $y>k$ with probability $1-\frac ky$ ({lemmas.ref('calls')}), and passes all others. "
+        r"A lie $y\ge k$ is then"
         r" worth $\frac kN$, whatever $y$, and the truth is worth $1-\frac ky$ more, which grows with $y$; so the own roll is the"
-        r" best claim of a roll $x>k$:"
+        f" best claim of a roll $x>k$ (lemmas~\\ref{{{label('a bluff of k or more')}}} and"
+        f" \\ref{{{label('a true claim above k')}}}):"
     )
     report.equal(
         [Side(r"\tfrac ky\bigl(1-V_N(y+1)\bigr)", K / Y * (1 - (N - Y) / N)), K / N],
@@ -103,37 +78,52 @@ def closed_form(report: Report, lemmas: Lemmas, by_id: Mapping[str, Settled]) ->
     report.text(
         r"Both players are sure of the same, which is the value. \hfill$\square$"
         "\n\n"
-        r"Note that the caller's probabilities depend on the stage: with $1-\frac ky$ in a late stage as well, the roller would"
-        r" get more than $\frac{N-M+1}N$. Whoever sees an own claim of $k$ or more passed calls whatever comes next."
+        r"The caller's probabilities depend on the stage: whoever sees an own claim of $k$ or more passed calls whatever comes next."
+        r" With $1-\frac ky$ in a late stage as well, where $N\ge2$, the rolls $x<M$ would get $\frac kN$ and the others"
+        r" $\frac kN+1-\frac kx$. With $h=H_N-H_{M-1}$ that is on average"
+    )
+    h = sympy.Symbol("h")
+    average = (N * K / N + (N - M + 1) - K * h) / N
+    excess = Side(r"\frac{N-M+1}N+\frac kN(1-h)", (N - M + 1) / N + K / N * (1 - h))
+    report.equal([Side(r"\frac1N\Bigl(N\cdot\frac kN+(N-M+1)-kh\Bigr)", average), excess])
+    report.text(
+        r"and more than $\frac{N-M+1}N$, since $h\le s\le1$, and a sum of consecutive unit fractions $\frac1{k+1}+\dots+\frac1N$ is"
+        f" never 1 (K\\\"ursch\\'ak {report.cite('kurschak1918')}; the proof is in section~\\ref{{sec:falls}} and uses nothing of this)."
     )
     report.claim(by_id["DV"])
 
 
 def decreasing(report: Report, lemmas: Lemmas, by_id: Mapping[str, Settled]) -> None:
     """The value falls as the die gets more faces."""
-    report.section("More faces, less for the roller")
+    report.section("More faces, less for the roller", "sec:falls")
     report.text(
         r"Let $L_N=1-V_N=\frac kN(H_N-H_k)$ be the roller's loss. Let $k$ be a threshold of $N$ and $s'=H_{N+1}-H_k$. If"
-        r" $s'\le1$, then $k$ is a threshold of $N+1$ too; if $s'>1$, then $k+1$ is one:"
+        r" $s'\le1$, then $k$ is a threshold of $N+1$ too; if $s'>1$, then $k+1$ is one (and then $k<N$, as for $k=N$ it is"
+        r" $s'=\frac1{N+1}$):"
     )
     lemmas.show(report, "the threshold stays", "the threshold moves, below", "the threshold moves, above")
     report.text(r"In the first case the loss changes, for $s=H_N-H_k$, by")
     report.equal(
         [
-            K / (N + 1) * (S + 1 / (N + 1)) - K / N * S,
+            Side(r"\frac k{N+1}\Bigl(s+\frac1{N+1}\Bigr)-\frac kN\,s", K / (N + 1) * (S + 1 / (N + 1)) - K / N * S),
             Side(r"\frac{k}{N(N+1)}\Bigl(\frac{N}{N+1}-s\Bigr)", K / (N * (N + 1)) * (N / (N + 1) - S)),
         ],
     )
     report.text(r"and in the second by")
     report.equal(
         [
-            (K + 1) / (N + 1) * (S + 1 / (N + 1) - 1 / (K + 1)) - K / N * S,
+            Side(
+                r"\frac{k+1}{N+1}\Bigl(s+\frac1{N+1}-\frac1{k+1}\Bigr)-\frac kN\,s",
+                (K + 1) / (N + 1) * (S + 1 / (N + 1) - 1 / (K + 1)) - K / N * S,
+            ),
             Side(r"\frac{N-k}{N(N+1)}\Bigl(s-\frac{N}{N+1}\Bigr)", (N - K) / (N * (N + 1)) * (S - N / (N + 1))),
         ],
     )
     report.text(
-        r"As $s'=s+\frac1{N+1}$, both are positive, except if $s'=1$ exactly. That never happens: \emph{a sum"
-        r" $\frac1{k+1}+\dots+\frac1{N+1}$ with $k\ge1$ is no whole number} (K\"ursch\'ak 1918). For one term this is clear. Of two"
+        r"As $s'=s+\frac1{N+1}$ and, in the second case, $k<N$, both are positive, except if $s'=1$ exactly. That never happens: \emph{a sum"
+        r" $\frac1{k+1}+\dots+\frac1{N+1}$ with $k\ge1$ is no whole number} (K\"ursch\'ak"
+        f" {report.cite('kurschak1918')}). "
+        r"For one term this is clear. Of two"
         r" or more, let $2^a$ be the highest power of 2 that divides one of the denominators; $a\ge1$, as one of two neighbours"
         r" is even. It divides only one of them: between two odd multiples of $2^a$ there is an even one, which $2^{a+1}$"
         r" divides. Multiply the sum by $2^{a-1}$ and by the odd parts of all denominators: every term but that one becomes a"
@@ -143,70 +133,26 @@ def decreasing(report: Report, lemmas: Lemmas, by_id: Mapping[str, Settled]) -> 
     report.claim(by_id["D4"])
 
 
-def limit(report: Report, lemmas: Lemmas, by_id: Mapping[str, Settled]) -> None:
-    """The limit, how far away it is, and the next term."""
-    report.section("The limit")
-    report.text(
-        r"All that is used of the exponential function is $\exp'=\exp$, $\exp0=1$, $\exp>0$, the law of sums, and that a function whose"
-        r" slope is nowhere negative does not fall. Comparing slopes gives four bounds, for $x\ge0$, $0\le x<1$,"
-        r" $0\le x<2$ and $x\ge0$ in turn, and from the first two $e^t\ge1+t$ for every $t$ (for $t\le-1$ the right"
-        r" side is not positive):"
-    )
-    lemmas.show(report, "growth", "decay", "midpoint", "trapezoid", "tangent")
-    report.text(
-        r"With $x=\frac1{m+1}$ and $x=\frac1m$ they bound the exponentials of harmonic differences by induction over $m$,"
-        r" for $m\ge n\ge1$:"
-    )
-    lemmas.show(report, "upper bound", "sharp upper bound", "sharp lower bound")
-    report.text(
-        r"\textbf{The loss is at most $\frac1e$.} With $s=H_N-H_k$ the tangent at $t=s-1$ gives $s\le e^{s-1}$, and"
-        r" $e^s\le\frac Nk$. So $\frac kN\,s\le\frac kN\cdot\frac1e\cdot\frac Nk=\frac1e$, for every $N$ in one line."
-        "\n\n"
-        r"\textbf{The next term, from above.} The sharp bound gives $s\le\frac{2N+1}{2k+1}\cdot\frac1e$, so the loss is at most"
-    )
-    i = sympy.Symbol("i", positive=True)
-    report.equal(
-        [
-            Side(r"\frac kN\cdot\frac{2N+1}{2k+1}\cdot\frac1e", K / N * (2 * N + 1) / (2 * K + 1) * i),
-            Side(r"\frac1e\Bigl(1-\frac{N-k}{N(2k+1)}\Bigr)", i * (1 - (N - K) / (N * (2 * K + 1)))),
-        ]
-    )
-    report.text(
-        r"and $1-\frac1k\le s\le e^{s-1}\le\frac Nk\cdot\frac1e$ gives $k\le\frac Ne+1$. As $\frac{N-k}{2k+1}$ falls with $k$, this"
-        r" is at most $\frac1e-\frac{N(1-1/e)-1}{N(2N+3e)}$, and $\frac1{1+x}\ge1-x$ with $x=\frac{3e}{2N}$ gives the bound below."
-        r" \textbf{From below.} No threshold does better for the caller than $k$ (next section). For $N=1$ the bound is negative; for $N\ge2$ try the"
-        r" whole number $j$ nearest to $\frac Ne$, for which $1\le j\le N$, with $a=\frac jN$. For $r=H_N-H_j+\frac12(\frac1j-\frac1N)$ we have $e^r\ge\frac1a$, and the"
-        r" tangent at $1-r$ gives $2-r\le e^{1-r}\le ea$. So the loss is at least"
-        r" $a(2-ea)-\frac{1-a}{2N}=\frac1e-e(a-\frac1e)^2-\frac{1-a}{2N}$, and $|a-\frac1e|\le\frac1{2N}$."
-    )
-    lemmas.show(report, "loss, from above", "loss, from below")
-    report.claim(by_id["DE"])
-    report.text(
-        r"For $N\ge18$ the second of these bounds is at least $\frac1e(1-\frac1N)$; for $N\le17$ the same is shown for each"
-        r" $N$ with the best $j$, in rationals, and with $e\ge\frac{19}7$ (the first: $N(\frac6e-2)\ge1+e$ from 18 on, as $e\le\frac{193}{71}$). Together:"
-    )
-    lemmas.show(report, "loss at most 1/e", "loss at least (1 - 1/N)/e")
-    report.text(
-        r"So $0\le V_N-(1-\frac1e)\le\frac1{eN}$ for every $N\ge1$, with equality on the right for $N=1$: the open question is"
-        r" settled. As $V_N$ falls strictly, the left inequality is strict too."
-    )
-    report.claim(by_id["D7"])
-
-
 def secretary(report: Report, lemmas: Lemmas, by_id: Mapping[str, Settled]) -> None:
     """The relation to the secretary problem."""
-    report.section("The secretaries")
+    report.section("The secretaries", "sec:secretary")
     report.text(
         r"For fixed $N$ let $f(j)=j(H_N-H_j)$. Then $f(j)-f(j-1)=H_N-H_{j-1}-1$ is nowhere negative up to the threshold,"
-        r" and nowhere positive after it:"
+        r" and nowhere positive after it. So no $j$ with $1\le j\le k$, and none with $k\le j\le N$, does better than $k$:"
     )
-    lemmas.show(report, "no lower threshold is better", "no higher threshold is better")
+    lemmas.show(
+        report,
+        "no lower threshold is better",
+        "no higher threshold is better",
+        where={"no lower threshold is better": r"(1\le j\le k)", "no higher threshold is better": r"(k\le j\le N)"},
+    )
     report.text(
         r"So the loss is $L_N=\max_j\frac jN(H_N-H_j)$. Now let $N+1$ candidates come in random order. Who skips the first $j\ge1$"
         r" and takes the next that beats them all takes the best with probability $P(j)=\frac j{N+1}(H_N-H_{j-1})$: candidate $i$"
         r" is the best with probability $\frac1{N+1}$, and is taken if the best of the $i-1$ before is among the first $j$, which"
-        r" has probability $\frac j{i-1}$; add up over $i=j+1,\dots,N+1$. Skipping none takes the best with probability $\frac1{N+1}\le P(1)$. That no rule of another form does better is classical (Lindley 1961). As"
-        r" $H_{j-1}=H_j-\frac1j$,"
+        r" has probability $\frac j{i-1}$; add up over $i=j+1,\dots,N+1$. Skipping none takes the best with probability $\frac1{N+1}\le P(1)$. That no rule of another form does better is classical"
+        f" (Lindley {report.cite('lindley1961')}; Gilbert and Mosteller {report.cite('gilbert1966')}). "
+        r"As $H_{j-1}=H_j-\frac1j$,"
     )
     j, h = sympy.symbols("j h", positive=True)
     report.equal(
@@ -217,7 +163,7 @@ def secretary(report: Report, lemmas: Lemmas, by_id: Mapping[str, Settled]) -> N
     )
     report.text(
         r"so $N L_N=(N+1)P-1$ for the best $P=\max_jP(j)$, with the same $j=k$: the caller never calls the $k$ lowest claims, as"
-        r" the employer never takes the first $k$ candidates. In terms of the value,"
+        f" the employer never takes the first $k$ candidates ({lemmas.ref('skipping k of N + 1')}). In terms of the value,"
     )
     p = sympy.Symbol("P")
     report.equal([Side("V_N", 1 - ((N + 1) * p - 1) / N), Side(r"\Bigl(1+\frac1N\Bigr)(1-P)", (1 + 1 / N) * (1 - p))])

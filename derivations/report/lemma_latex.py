@@ -1,13 +1,13 @@
-"""Lemmas and their proofs in LaTeX: what is known and to be shown in each part of a proof."""
+"""Proofs of lemmas in LaTeX: what is known and to be shown in each part of a proof."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping
+from itertools import count
 
 from derivations.report.fact_text import placed, placed_term, written
 from derivations.report.proof_page import Page
-from derivations.report.term_latex import relation_latex, statement_latex, term_latex
-from trees.drawing.tikz import escape
+from derivations.report.term_latex import relation_latex, term_latex
 from verify.kernel.lemmas.check import comparison, induction, interval, opened, sum_ends, sum_step
 from verify.kernel.lemmas.records import AnyLemma, Comparison, Induction, Lemma, Statement, Sum, stated
 
@@ -19,31 +19,6 @@ HOW_TO_READ = (
     r" are products of facts with coefficients $\ge 0$, and any multiples of equations; further factors on the left are"
     r" facts $>0$, which cancel."
 )
-
-
-def lemmas_latex(lemmas: Sequence[AnyLemma]) -> str:
-    """Lemmas with their proofs, in order; each may use those before it.
-
-    Raises:
-        CheckFailed: a proof does not hold.
-    """
-    proved: dict[str, Statement] = {}
-    parts = []
-    for lemma in lemmas:
-        parts.append(lemma_latex(lemma, proved))
-        if not isinstance(lemma, Sum):
-            proved[lemma.name] = stated(lemma)
-    return "\n".join(parts)
-
-
-def lemma_latex(lemma: AnyLemma, proved: Mapping[str, Statement]) -> str:
-    """A lemma's name and statement, then its proof; `proved` are the lemmas before it.
-
-    Raises:
-        CheckFailed: the proof does not hold.
-    """
-    says = statement_latex(lemma.total if isinstance(lemma, Sum) else stated(lemma))
-    return f"\\begin{{lemma}}[{escape(lemma.name)}]\n{says}\n\\end{{lemma}}\n{proof_latex(lemma, proved)}"
 
 
 def proof_latex(lemma: AnyLemma, proved: Mapping[str, Statement]) -> str:
@@ -59,7 +34,8 @@ def proof_latex(lemma: AnyLemma, proved: Mapping[str, Statement]) -> str:
             page.prove(lemma.proof, goal, lemma.statement.then)
             lines = page.lines
         case Induction():
-            lines = [line for base in (True, False) for line in _induction(lemma, proved, base=base)]
+            numbers = count(1)
+            lines = [line for base in (True, False) for line in _induction(lemma, proved, numbers, base=base)]
         case Comparison():
             lines = _comparison(lemma, proved)
         case Sum():
@@ -67,7 +43,7 @@ def proof_latex(lemma: AnyLemma, proved: Mapping[str, Statement]) -> str:
     return "\n".join(["\\begin{steps}", *lines, "\\end{steps}", ""])
 
 
-def _induction(lemma: Induction, proved: Mapping[str, Statement], *, base: bool) -> list[str]:
+def _induction(lemma: Induction, proved: Mapping[str, Statement], numbers: Iterator[int], *, base: bool) -> list[str]:
     context, goal = induction(lemma, proved, base=base)
     variable, statement = lemma.variable, lemma.statement
     at = {variable: lemma.start if base else f"{variable} + 1"}
@@ -79,7 +55,7 @@ def _induction(lemma: Induction, proved: Mapping[str, Statement], *, base: bool)
         head = rf"\item \emph{{Step from ${name}$ to ${term_latex(at[variable])}$.}}"
         given = [f"{variable} >= {lemma.start}", *given]
     then = placed(statement.then, at)
-    page = Page(context, given, f"{head} To show: ${relation_latex(then)}$.")
+    page = Page(context, given, f"{head} To show: ${relation_latex(then)}$.", numbers)
     page.prove(lemma.step if not base else lemma.base, goal, then)
     return page.lines
 
@@ -111,13 +87,14 @@ def _sum(lemma: Sum, proved: Mapping[str, Statement]) -> list[str]:
     total = lemma.total
     y, low, high = (term_latex(text) for text in (total.index, total.low, total.high))
     context, goal = sum_step(lemma, proved)
+    numbers = count(1)
     given = [*total.given, f"{total.low} <= {total.index}", f"{total.index} <= {total.high}"]
     past = placed_term(lemma.antidifference, {total.index: f"{total.index} - 1"})
     head = (
         rf"\item Let $F({y}) = {term_latex(lemma.antidifference)}$. \emph{{Differences, ${low} \le {y} \le {high}$.}}"
         rf" To show: $F({y}) - F({y} - 1) = {term_latex(total.term)}$."
     )
-    page = Page(context, given, head)
+    page = Page(context, given, head, numbers)
     page.prove(lemma.step, goal, f"{lemma.antidifference} - ({past}) = {total.term}")
     lines = page.lines
     context, goal = sum_ends(lemma, proved)
@@ -127,7 +104,7 @@ def _sum(lemma: Sum, proved: Mapping[str, Statement]) -> list[str]:
         rf"\item \emph{{Ends.}} To show: $F({high}) - F({term_latex(before)}) = {term_latex(total.total)}$, with"
         rf" ${high} \ge {term_latex(before)}$."
     )
-    page = Page(context, total.given, head)
+    page = Page(context, total.given, head, numbers)
     page.prove(lemma.ends, goal, f"{last} - ({first}) = {total.total}")
     page.conclude(context.relation(f"{total.high} >= {total.low} - 1"), f"{total.high} >= {before}")
     return [*lines, *page.lines]

@@ -1,13 +1,14 @@
 """One proof in LaTeX, step by step: its facts by number, and why each holds.
 
-Facts are numbered [1], [2], ... in the order in which `verify.kernel.lemmas.facts` collects them. A step is checked
-when it is printed, and its relation is read back: it must be the fact that it stands for.
+Facts are numbered [1], [2], ... in the order in which they are printed; a number is given once, in whichever case. A
+step is checked when it is printed, and its relation is read back: it must be the fact that it stands for.
 """
 
 from __future__ import annotations
 
 import ast
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import count
 
 from derivations.report.fact_text import sides, step_texts, tidy, written
 from derivations.report.term_latex import listed, relation_latex, term_latex
@@ -35,19 +36,24 @@ from verify.kernel.refusal import CheckFailed
 class Page:
     """The lines of one proof, and the facts so far."""
 
-    def __init__(self, context: Context, given: Sequence[str], head: str = r"\item") -> None:
+    def __init__(
+        self, context: Context, given: Sequence[str], head: str = r"\item", numbers: Iterator[int] | None = None
+    ) -> None:
         self.context = context
+        self.numbers: list[int] = []  # of the facts that are known here, as they are printed
+        self.next = numbers or count(1)
         self.turned: list[int] = []  # for each fact 1, or -1 where an equation is shown with its sides the other way
         self.names: dict[str, str] = {}  # atoms as they were first written
         self.lines: list[str] = []
-        parts = [f"$[{place}]$~{self._take(text)}" for place, text in enumerate(given, start=1)]
+        parts = [f"{shown[1]}~{shown[0]}" for shown in ((self._take(text), self._number) for text in given)]
         if parts or head != r"\item":
             self.lines.append(head + (f" Given: {listed(parts)}." if parts else ""))
 
     def branch(self) -> Page:
         """A page that goes on from here, for one of two cases."""
-        other = Page(self.context.copy(), ())
+        other = Page(self.context.copy(), (), numbers=self.next)
         other.turned, other.names, other.lines = list(self.turned), dict(self.names), self.lines
+        other.numbers = list(self.numbers)
         return other
 
     def prove(self, proof: Proof, goal: Relation, text: str, case: str = "") -> None:
@@ -100,12 +106,18 @@ class Page:
                 self._item(f"{shown}, {why}.")
 
     def _item(self, said: str) -> None:
-        self.lines.append(f"\\item[{{$[{len(self.turned)}]$}}] {said}")
+        self.lines.append(f"\\item[{{{self._number}}}] {said}")
+
+    @property
+    def _number(self) -> str:
+        """The number of the last fact."""
+        return f"$[{self.numbers[-1]}]$"
 
     def _take(self, text: str) -> str:
         """The next fact in LaTeX."""
         shown, turned = self._said(text, self.context.facts[len(self.turned)])
         self.turned.append(turned)
+        self.numbers.append(next(self.next))
         return shown
 
     def _said(self, text: str, fact: Relation) -> tuple[str, int]:
@@ -146,9 +158,9 @@ class Page:
             return "identically" if not goal.polynomial else "between numbers"
         places = list(self._settling(goal))
         if places:
-            return f"by $[{places[0]}]$"
+            return f"by $[{self.numbers[places[0] - 1]}]$"
         halves = (Relation(p, LEAST) for p in (goal.polynomial, -goal.polynomial))
-        return "by " + listed([f"$[{next(self._settling(half))}]$" for half in halves])
+        return "by " + listed([f"$[{self.numbers[next(self._settling(half)) - 1]}]$" for half in halves])
 
     def _settling(self, goal: Relation) -> Iterator[int]:
         """The facts each of which settles the goal by itself."""
@@ -200,12 +212,14 @@ class Page:
             sign = self.turned[-1] * self.turned[multiple.fact]
             parts.append(_scaled(multiplier * sign, self._facts((multiple.fact,)), self.names))
         added = " ".join(parts).removeprefix("+ ")
-        return f"since ${self._facts(step.scale)}[{len(self.turned)}] = {added}$"
+        return f"since ${self._facts(step.scale)}[{self.numbers[-1]}] = {added}$"
 
     def _facts(self, places: Sequence[int]) -> str:
         """A product of facts."""
         powers = {place: places.count(place) for place in places}
-        return "".join(f"[{place + 1}]" + (f"^{{{power}}}" if power > 1 else "") for place, power in powers.items())
+        return "".join(
+            f"[{self.numbers[place]}]" + (f"^{{{power}}}" if power > 1 else "") for place, power in powers.items()
+        )
 
 
 def _scaled(factor: Multivariate, facts: str, names: Mapping[str, str]) -> str:

@@ -16,7 +16,7 @@ NAMES = {
     "eq": "equation",
 }
 _LABEL = re.compile(r"\\label\{([^}]*)\}")
-_REF = re.compile(r"\\(?:ref|eqref|pageref|autoref)\*?\{([^}]*)\}|\\hyperref\[([^\]]*)\]")
+_REF = re.compile(r"\\(?:ref|eqref|pageref|autoref|lemmatag)\*?\{([^}]*)\}|\\hyperref\[([^\]]*)\]")
 
 
 def ref(label: str, *, capital: bool = False) -> str:

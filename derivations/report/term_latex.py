@@ -161,6 +161,8 @@ def _sum(left: ast.expr, right: ast.expr, *, minus: bool, flat: bool) -> str:
 
 
 def _product(left: tuple[str, int], right: tuple[str, int]) -> tuple[str, int]:
+    if left[0] == "1":
+        return right
     one, other = _bracketed(left, PRODUCT), _bracketed(right, SLASH)
     number = one[-1].isdigit()
     if other[0].isdigit() or (number and other.startswith(r"\frac")):

@@ -16,10 +16,11 @@ from hypothesis import strategies as st
 
 from derivations.liars_dice.expansion_proof import expansion
 from derivations.liars_dice.limit_proof import limit
+from derivations.liars_dice.report_lemmas import EXAMPLES
 from derivations.liars_dice.value_proof import decreasing, secretary, value
 from derivations.report.document import Report, typeset
 from derivations.report.fact_text import placed, sides, tidy, written
-from derivations.report.lemma_latex import HOW_TO_READ, lemma_latex, lemmas_latex, proof_latex
+from derivations.report.lemma_latex import HOW_TO_READ, proof_latex
 from derivations.report.term_latex import relation_latex, statement_latex, term_latex, total_latex
 from verify.kernel.lemmas.check import check_lemmas
 from verify.kernel.lemmas.facts import Context
@@ -347,6 +348,13 @@ def test_cases_are_numbered() -> None:
     ]
 
 
+def test_no_number_is_given_to_two_facts_of_different_cases() -> None:
+    square = (Have("x**2 >= 0", (), (Product(Fraction(1), (0, 0)),), ()),)
+    shown = proof_latex(Lemma("s", Statement((), ("x",), (), "x**2 >= 0"), (Cases("x", square, square),)), {})
+    assert re.findall(r"\\item\[\{\$\[(\d+)\]\$\}\]", shown) == ["1", "2", "3", "4"]
+    assert "since $[4] = [3]^{2}$" in shown
+
+
 def test_a_proof_that_does_not_hold_is_not_printed() -> None:
     first, *rest = SMALL.proof
     assert isinstance(first, Have)
@@ -366,9 +374,9 @@ def test_a_relation_that_is_not_the_fact_is_not_printed(monkeypatch: pytest.Monk
 
 
 def test_a_hypothesis_and_a_lemma_are_named_with_what_they_need() -> None:
-    shown = lemmas_latex(
-        [x for x in theorem("value").lemmas if x.name in ("harmonic numbers rise", "a threshold of 1")]
-    )
+    rise, threshold = (x for x in theorem("value").lemmas if x.name in ("harmonic numbers rise", "a threshold of 1"))
+    assert isinstance(rise, Induction)
+    shown = proof_latex(rise, {}) + proof_latex(threshold, {rise.name: stated(rise)})
     assert r"$H_{m} \ge H_{n}$, by the hypothesis, which needs $[2]$." in shown
     assert r"by lemma ``harmonic numbers rise'' with $m = N$ and $n = 1$, which needs $[1]$." in shown
     assert r"\emph{Start, $m = n$.}" in shown and r"\emph{Step from $m$ to $m + 1$.}" in shown
@@ -387,10 +395,10 @@ def test_every_lemma_of_a_long_theorem_is_printed(name: str) -> None:
 def require_printed(certificate: Theorem) -> None:
     proved: dict[str, Statement] = {}
     for lemma in certificate.lemmas:
-        shown = lemma_latex(lemma, proved)
-        assert shown.startswith(f"\\begin{{lemma}}[{lemma.name}]\nFor all ")
+        shown = proof_latex(lemma, proved)
+        assert statement_latex(lemma.total if isinstance(lemma, Sum) else stated(lemma)).startswith("For all ")
         numbers = [int(place) for place in re.findall(r"\\item\[\{\$\[(\d+)\]\$\}\]", shown)]
-        assert len(numbers) == _facts(lemma)
+        assert len(numbers) == len(set(numbers)) == _facts(lemma)
         if not isinstance(lemma, Sum):
             proved[lemma.name] = stated(lemma)
 
@@ -416,14 +424,15 @@ def _added(step: object) -> int:
 
 
 @pytest.mark.slow
-def test_all_proofs_fit_on_the_page(tmp_path: Any) -> None:
-    lemmas: dict[str, AnyLemma] = {}
-    for name in THEOREMS:
-        for lemma in theorem(name).lemmas:
-            lemmas.setdefault(lemma.name, lemma)
-    report = Report("Lemmas", "All proofs.")
+def test_the_proofs_that_are_printed_fit_on_the_page(tmp_path: Any) -> None:
+    proved: dict[str, Statement] = {}
+    report = Report("Lemmas", "Two proofs.")
     report.text(HOW_TO_READ)
-    report.text(lemmas_latex(list(lemmas.values())))
+    for lemma in theorem("decreasing").lemmas:
+        if lemma.name in EXAMPLES:
+            report.text(proof_latex(lemma, proved))
+        if not isinstance(lemma, Sum):
+            proved[lemma.name] = stated(lemma)
     path = tmp_path / "lemmas.tex"
     path.write_text(report.render(), encoding="utf-8")
     if typeset(path) is None:
