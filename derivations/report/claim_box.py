@@ -14,6 +14,8 @@ from verify.certificates import trust_of
 from verify.kernel.statements.verdict import sampled
 
 MOST_LETTERS = 160
+MOST_LISTED = 8
+"""Readings of one state that are listed beside those printed in full; more are counted."""
 MOST_FORMAL = 4
 """Readings of a claim whose formal statements are all printed; of more the first true and the first false one."""
 COLOURS = {
@@ -48,7 +50,11 @@ def claim_box(item: Settled) -> str:
             lines.append(f"\\excluded{{{ended(words(each.reading.excluded))}}}")
         if each.correction is not None:
             lines.append(f"\\correction{{{statement_latex(each.correction, item.proof.where)}}}")
-    lines += [f"\\likewise{{{state}}}{{{ended('; '.join(said))}}}" for state, said in also.items() if said]
+    for state, said in also.items():
+        if len(said) > MOST_LISTED:
+            lines.append(f"\\further{{{state}}}{{{len(said)}}}")
+        elif said:
+            lines.append(f"\\likewise{{{state}}}{{{ended('; '.join(said))}}}")
     if where := named("".join(lines), item.proof.where):
         lines.append(f"\\where{{{where}}}")
     lines += [f"\\sample{{{ended(words(sampled(each)))}}}" for each in item.judgement.measured]
@@ -61,10 +67,10 @@ def claim_box(item: Settled) -> str:
 
 def tag(item: Settled) -> str:
     """What the verdict rests on, in a word or two: ways of checking, and whether anything is argued or cited."""
-    said = [("argued", item.proof.argued), ("cited", item.proof.cited)]
-    return ", ".join(
-        [*map(escape, trust_of(offered(item.claim, item.proof))), *(name for name, facts in said if facts)]
-    )
+    # which solvers were asked stands in the table of trust
+    checked = dict.fromkeys(each.partition(" (")[0] for each in trust_of(offered(item.claim, item.proof)))
+    told = [("argued", item.proof.argued), ("cited", item.proof.cited)]
+    return ", ".join([*map(escape, checked), *(name for name, facts in told if facts)]) or "nothing"
 
 
 def statement(claim: Claim) -> str:
