@@ -50,11 +50,11 @@ def claim_box(item: Settled) -> str:
             lines.append(f"\\excluded{{{ended(words(each.reading.excluded))}}}")
         if each.correction is not None:
             lines.append(f"\\correction{{{statement_latex(each.correction, item.proof.where)}}}")
-    for state, said in also.items():
-        if len(said) > MOST_LISTED:
-            lines.append(f"\\further{{{state}}}{{{len(said)}}}")
-        elif said:
-            lines.append(f"\\likewise{{{state}}}{{{ended('; '.join(said))}}}")
+    for state, others in also.items():
+        if len(others) > MOST_LISTED:
+            lines.append(f"\\further{{{state}}}{{{len(others)}}}")
+        elif others:
+            lines.append(f"\\likewise{{{state}}}{{{ended('; '.join(others))}}}")
     if where := named("".join(lines), item.proof.where):
         lines.append(f"\\where{{{where}}}")
     lines += [f"\\sample{{{ended(words(sampled(each)))}}}" for each in item.judgement.measured]

@@ -14,7 +14,7 @@ import sympy
 from derivations.claims.claim import Claim, Proof, Reading, Settled, offered
 from derivations.kuhn.profiles import player_1, player_2
 from derivations.report.appendix import trust
-from derivations.report.claim_box import tag
+from derivations.report.claim_box import MOST_LISTED, tag
 from derivations.report.document import (
     MOST_FORMAL,
     Front,
@@ -59,9 +59,15 @@ def test_of_many_readings_the_first_true_and_the_first_false_one_are_printed_in_
     report.claim(settled("X1", readings=7))
     (box,) = report.lines
     lines = [line for line in box.splitlines() if line.startswith(("\\statement", "\\likewise"))]
-    assert 7 > MOST_FORMAL
+    assert MOST_FORMAL < 7
     assert [line.partition("{by")[0] for line in lines[:2]] == ["\\statement{true}", "\\statement{false}"]
     assert lines[2:] == [r"\likewise{false}{by 3; by 4; by 5; by 6; by 7.}"]
+
+
+def test_of_very_many_readings_the_others_are_counted() -> None:
+    report = Report(Front("t", "a"))
+    report.claim(settled("X1", readings=2 + MOST_LISTED + 1))
+    assert rf"\further{{false}}{{{MOST_LISTED + 1}}}" in report.lines[0].splitlines()
 
 
 def test_an_equation_that_holds_is_displayed() -> None:
