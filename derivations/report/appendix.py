@@ -18,7 +18,7 @@ from derivations.report.references import certificate_link, claim_link
 from trees.drawing.tikz import escape
 from verify.certificates import trust_of
 
-TRUST = (
+SAID_OF_TRUST = (
     "A verdict whose trust is \\emph{evidence} follows from what its certificate carries. Where it is"
     " \\emph{recomputed}, the checker ran the algorithm of the search again; against a wrong algorithm the tests hold"
     " an unrelated computation. \\emph{smt} is a solver's word that the negated statement has no model."

@@ -16,7 +16,7 @@ import sympy
 
 from derivations.claims.claim import Settled
 from derivations.report import floats, references
-from derivations.report.appendix import TRUST, certificate_rows, commands, made_with, trust
+from derivations.report.appendix import SAID_OF_TRUST, certificate_rows, commands, made_with, trust
 from derivations.report.claim_box import COLOURS, MOST_FORMAL, claim_box, statement
 from derivations.report.equations import NotEqual, Side, at, expression, latex, require_equal, side
 from derivations.report.floats import PLACE
@@ -26,7 +26,6 @@ from derivations.report.typeset import LatexFailed, typeset
 
 __all__ = [
     "MOST_FORMAL",
-    "TRUST",
     "Front",
     "LatexFailed",
     "NotEqual",
@@ -58,10 +57,7 @@ class Report:
     `settled` are all claims that it is about, in the order of its tables.
     """
 
-    def __init__(self, front: Front | str, settled: Sequence[Settled] | str = ()) -> None:
-        if isinstance(front, str):  # a title and an abstract
-            front, settled = Front(front, str(settled)), ()
-        assert not isinstance(settled, str)
+    def __init__(self, front: Front, settled: Sequence[Settled] = ()) -> None:
         self.front = front
         self.settled = settled
         self.lines: list[str] = []
@@ -218,7 +214,7 @@ class Report:
     def trust_table(self) -> None:
         """What each verdict rests on (label tab:trust)."""
         self.placed.add("trust_table")
-        self.text(f"{TRUST} {self.ref('tab:trust', capital=True)} has the trust of each claim.")
+        self.text(f"{SAID_OF_TRUST} {self.ref('tab:trust', capital=True)} has the trust of each claim.")
         rests = trust(self.settled)
         columns = r">{\raggedright\arraybackslash}p{5cm}" + "l" * (len(rests.rows[0]) - 1)
         self.table(f"@{{}}{columns}@{{}}", rests.rows, "What each verdict rests on.", "tab:trust")

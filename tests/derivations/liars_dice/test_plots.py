@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 from fractions import Fraction
+from itertools import pairwise
 from typing import Any
 from xml.etree import ElementTree
 
 import pytest
 
 from derivations.liars_dice import plots
-from derivations.report.document import Report, typeset
+from derivations.report.document import Front, Report, typeset
 from tests.support.files import HOME
 from verify.find.liars_dice.closed_form import stage_strategies
 
@@ -41,18 +42,37 @@ def test_the_expansion_is_the_limit_and_a_half_of_it_over_n() -> None:
 
 
 def figures() -> Report:
-    report = Report("Figures", "All figures.")
+    report = Report(Front("Figures", "All figures."))
     plots.values(report)
     plots.distances(report)
+    plots.rest(report)
     plots.strategies(report)
     return report
 
 
 def test_figures_have_labels_and_exact_points() -> None:
     text = figures().render()
-    assert re.findall(r"\\label\{(.*?)\}", text) == ["fig:values", "fig:distances", "fig:claims", "fig:calls"]
+    assert re.findall(r"\\label\{(.*?)\}", text) == [
+        "fig:values",
+        "fig:distances",
+        "fig:rest",
+        "fig:claims",
+        "fig:calls",
+    ]
     assert "(2,0.75)" in text and "(6,0.683333)" in text and "(200,0.633697)" in text
     assert "(1,0.367879)" in text
+
+
+def test_full_marks_are_full_and_smaller_than_open_ones() -> None:
+    text = figures().render()
+    for full, empty in (("*", "o"), ("square*", "square"), ("triangle*", "triangle")):
+        assert f"mark={full},mark size=1.1pt" in text and f"mark={empty},mark size=2pt" in text
+
+
+def test_curves_are_no_polygons_through_whole_numbers() -> None:
+    places = plots._places(Fraction(9, 5))
+    assert len(places) > plots.SAMPLES and places[0] == Fraction(9, 5) and places[-1] == plots.MOST
+    assert all(low < high for low, high in pairwise(places))
 
 
 @pytest.mark.slow

@@ -18,7 +18,7 @@ from derivations.liars_dice.expansion_proof import expansion
 from derivations.liars_dice.limit_proof import limit
 from derivations.liars_dice.report_lemmas import EXAMPLES
 from derivations.liars_dice.value_proof import decreasing, secretary, value
-from derivations.report.document import Report, typeset
+from derivations.report.document import Front, Report, typeset
 from derivations.report.fact_text import placed, sides, tidy, written
 from derivations.report.lemma_latex import HOW_TO_READ, proof_latex
 from derivations.report.term_latex import relation_latex, statement_latex, term_latex, total_latex
@@ -377,7 +377,7 @@ def test_a_hypothesis_and_a_lemma_are_named_with_what_they_need() -> None:
     rise, threshold = (x for x in theorem("value").lemmas if x.name in ("harmonic numbers rise", "a threshold of 1"))
     assert isinstance(rise, Induction)
     shown = proof_latex(rise, {}) + proof_latex(threshold, {rise.name: stated(rise)})
-    assert r"$H_{m} \ge H_{n}$, by the hypothesis, which needs $[2]$." in shown
+    assert r"$H_{m} \ge H_{n}$, by the hypothesis, which needs $[3]$." in shown
     assert r"by lemma ``harmonic numbers rise'' with $m = N$ and $n = 1$, which needs $[1]$." in shown
     assert r"\emph{Start, $m = n$.}" in shown and r"\emph{Step from $m$ to $m + 1$.}" in shown
 
@@ -426,7 +426,7 @@ def _added(step: object) -> int:
 @pytest.mark.slow
 def test_the_proofs_that_are_printed_fit_on_the_page(tmp_path: Any) -> None:
     proved: dict[str, Statement] = {}
-    report = Report("Lemmas", "Two proofs.")
+    report = Report(Front("Lemmas", "Two proofs."))
     report.text(HOW_TO_READ)
     for lemma in theorem("decreasing").lemmas:
         if lemma.name in EXAMPLES:
