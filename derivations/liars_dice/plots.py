@@ -83,7 +83,8 @@ def rest(report: Report) -> None:
         r"legend entries={$N^2(V_N-(1-\frac1e)(1+\frac1{2N}))$,$\frac{e-1/e}{24}$,$-\frac{2e+1/e}{24}$},"
         "legend columns=3",
         r"What the next term leaves, times $N^2$, with the two sharp constants. A point is nearly"
-        r" $\frac{e\theta^2}2$ above the lower one, where $\theta$ is how far $\frac{2N+1}{2e}$ is from a whole number.",
+        r" $\frac{e\theta^2}2$ above the lower one, where $\theta$ is how far $\frac{2N+1}{2e}$ is from a whole"
+        " number.",
         "fig:rest",
     )
 

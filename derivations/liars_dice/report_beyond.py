@@ -96,8 +96,7 @@ def _penalty(report: Report, lemmas: Lemmas) -> None:
         "a truth that is called is worth a lie",
         "a claim below k is worth less",
     )
-    report.text("The caller then allows what the roller is sure of:")
-    lemmas.show(report, "early, what the caller allows")
+    report.text(f"The caller then allows what the roller is sure of ({lemmas.ref('early, what the caller allows')}).")
 
 
 def _bluff(report: Report, item: Settled) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from derivations.liars_dice.report_lemmas import ORDER, Lemmas, label
 
-WIDE, HIGH = 15.6, 1.55
+WIDE, HIGH, APART = 14.6, 1.5, 0.5
 SWEEPS = 8
 ARGUED = "the nest"
 CITED = {
@@ -86,7 +86,8 @@ def placed(edges: Edges) -> dict[str, tuple[float, float]]:
                 for node in layer
             }
             across |= dict(_spread(sorted(layer, key=lambda node: near[node])))
-    return {node: (across[node], HIGH * depth[node]) for node in edges}
+    # layers are moved against each other, so that a line past a layer does not run through its nodes
+    return {node: (across[node] + APART * (depth[node] % 3 - 1), HIGH * depth[node]) for node in edges}
 
 
 def _spread(layer: list[str]) -> Iterator[tuple[str, float]]:

@@ -10,10 +10,9 @@ from functools import cached_property
 
 from derivations.claims.claim import Settled, parts
 from derivations.liars_dice.limit_proof import SMALL, best_for
-from derivations.report.document import Report
+from derivations.report.document import Report, words
 from derivations.report.lemma_latex import HOW_TO_READ, proof_latex
 from derivations.report.term_latex import relation_latex, statement_latex, term_latex, total_latex
-from trees.drawing.tikz import escape
 from verify.kernel.lemmas.check import check_lemma
 from verify.kernel.lemmas.records import (
     AnyLemma,
@@ -210,7 +209,7 @@ def appendix(report: Report, lemmas: Lemmas, rests: str) -> None:
     for name in EXAMPLES:
         proof = proof_latex(lemmas.lemmas[name], lemmas.proved)
         said = statement_latex(stated_of(lemmas.lemmas[name]))
-        report.text(rf"{{\small Proof of {lemmas.ref(name)} ({escape(name)}). {said}" + "\n" + proof + "}")
+        report.text(rf"{{\small Proof of {lemmas.ref(name)} ({words(name)}). {said}" + "\n" + proof + "}")
 
 
 def stated_of(lemma: AnyLemma) -> Statement | Total:
@@ -226,7 +225,7 @@ def _entry(lemmas: Lemmas, name: str, lemma: AnyLemma) -> str:
     claims = [id_ for id_ in ORDER if name in lemmas.needed[id_] and name not in _earlier(lemmas, id_)]
     needed = f"; for {', '.join(rf'{chr(92)}hyperref[claim:{id_}]{{{id_}}}' for id_ in claims)}" if claims else ""
     return (
-        f"\\begin{{lemma}}[{escape(name)}]\\label{{{label(name)}}}{{\\small {statement_latex(stated_of(bare))}}}"
+        f"\\begin{{lemma}}[{{{words(name)}}}]\\label{{{label(name)}}}{{\\small {statement_latex(stated_of(bare))}}}"
         f" {{\\footnotesize\\color{{unknown}}({way(lemma)[0].upper()}{way(lemma)[1:]}{rests}{needed}.)}}\n\\end{{lemma}}"
     )
 

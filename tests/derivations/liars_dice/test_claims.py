@@ -12,6 +12,7 @@ from derivations.claims.claim import Verdict, offered
 from derivations.liars_dice import few_faces
 from derivations.liars_dice.claims import CLAIMS
 from derivations.liars_dice.shared import Dice
+from derivations.liars_dice.wide import wide
 from derivations.systems import system
 from play.sampling import Sample
 from tests.support.ledger import Ledger
@@ -19,6 +20,7 @@ from trees.drawing.tikz import escape
 from verify.certificate_json import load
 from verify.certificates import ClaimCertificate
 from verify.check import check, judged
+from verify.find.equilibria.dominance import dominated_action
 from verify.kernel.liars_dice.records import DiceStages
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.decide import decide
@@ -26,9 +28,9 @@ from verify.kernel.statements.facts import Facts
 from verify.kernel.statements.parse import parse
 
 
-def test_every_claim_is_proved_but_one_is_about_a_simulation(ledger: Ledger) -> None:
+def test_every_claim_is_proved_but_one_about_a_simulation_and_one_about_all_games(ledger: Ledger) -> None:
     found = {id_: ledger.entry(id_)["verdict"] for id_ in CLAIMS}
-    assert found == {**dict.fromkeys(CLAIMS, "proved"), "D9": "measured"}
+    assert found == {**dict.fromkeys(CLAIMS, "proved"), "D9": "measured", "D12": "unknown"}
 
 
 @pytest.mark.parametrize("id_", CLAIMS)
@@ -46,7 +48,8 @@ def test_d1(ledger: Ledger) -> None:
 
 
 def test_d2_names_the_strategies(ledger: Ledger) -> None:
-    (reading,) = ledger.entry("D2")["readings"]
+    reading, every = ledger.entry("D2")["readings"]
+    assert every["holds"] and every["statement"].startswith("nash_equilibria(")
     stages = '[[{"1": {"1": 1}, "2": {"2": 1}}, {"2": 1}], [{"1": {"2": 1}, "2": {"2": 1}}, {"2": 1}]]'
     game = "liars_dice(faces=2, least=1, penalty=0)"
     assert reading["statement"] == f"value({game}) == 3/4 and optimal_stages({game}, {stages})"
@@ -54,7 +57,7 @@ def test_d2_names_the_strategies(ledger: Ledger) -> None:
 
 
 def test_d2_with_a_caller_who_passes_everything_is_no_certificate() -> None:
-    (named,) = few_faces.d2(Dice()).evidence
+    named, _ = few_faces.d2(Dice()).evidence
     assert isinstance(named, DiceStages)
     passing = replace(named, stages=(replace(named.stages[0], caller={}), named.stages[1]))
     with pytest.raises(CheckFailed, match="expected at most 3/4 for the roller, found 1"):
@@ -64,6 +67,39 @@ def test_d2_with_a_caller_who_passes_everything_is_no_certificate() -> None:
 def test_d3_compares_with_whole_trees(ledger: Ledger) -> None:
     values = ledger.entry("D3")["result"]["values of whole trees by faces"]
     assert values == {"1": "1", "2": "3/4", "3": "13/18", "4": "17/24", "5": "103/150"}
+
+
+def test_d3_has_its_reason_apart_from_its_conclusion(ledger: Ledger) -> None:
+    conclusion, reason = ledger.entry("D3")["readings"]
+    assert conclusion["holds"] and conclusion["excluded"] is None
+    assert reason["holds"] is False and "game in which integers of at least M must be claimed" in reason["excluded"]
+    assert reason["instead"] == "stages(liars_dice(faces=2, least=1, penalty=0)) == 1"
+
+
+def test_d10_has_claims_that_no_roll_meets(ledger: Ledger) -> None:
+    (reading,) = ledger.entry("D10")["readings"]
+    said = reading["statement"].split(" and ")
+    assert said[0] == 'dominated(two, 2, "? | 3", "pass")'
+    assert "value(two) == 3/4" in said and "value(three) == 13/18" in said
+
+
+def test_a_claim_of_two_is_not_dominated_to_pass() -> None:
+    two = wide(2, 0, 4)
+    assert dominated_action(two, "? | 2", "pass") is None and dominated_action(two, "? | 3", "pass") is not None
+
+
+def test_d11_is_of_all_equilibria_with_two_faces(ledger: Ledger) -> None:
+    (reading,) = ledger.entry("D11")["readings"]
+    assert "extreme_payoffs(liars_dice(faces=2, least=1, penalty=0), [[3/4, 1/4]])" in reading["statement"]
+
+
+def test_d12_is_a_theorem_of_others(ledger: Ledger) -> None:
+    assert ledger.entry("D12")["readings"] == [] and "Koller" in ledger.entry("D12")["trust"]
+
+
+def test_d13_gives_strategies_that_are_sure_of_the_value(ledger: Ledger) -> None:
+    (reading,) = ledger.entry("D13")["readings"]
+    assert "optimal_stages(liars_dice(faces=6, least=1, penalty=0), six)" in reading["statement"]
 
 
 def test_d5_and_d6_in_numbers(ledger: Ledger) -> None:
@@ -76,8 +112,8 @@ def test_d5_and_d6_in_numbers(ledger: Ledger) -> None:
 def test_d7_says_what_it_rests_on(ledger: Ledger) -> None:
     trust = ledger.entry("D7")["trust"]
     assert trust.startswith("evidence; argued: ")
-    assert "cited: exp' = exp" in trust and "why the lemmas are enough" in trust and "Kuerschak" not in trust
-    assert "Kuerschak" in ledger.entry("D4")["trust"]
+    assert "cited: exp' = exp" in trust and "why the lemmas are enough" in trust and "Kürschák" not in trust
+    assert "Kürschák" in ledger.entry("D4")["trust"]
     assert ledger.entry("D7")["theorems"] == ['theorem("liar\'s dice: limit")']
     (meaning,) = ledger.entry("D7")["meaning"]
     assert meaning.endswith(": 0 <= V_N - (1 - 1/e) <= 1/(e N) for all N >= 1, so V_N tends to 1 - 1/e")
