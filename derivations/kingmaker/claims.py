@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from derivations.claims.claim import Claim, Proof
-from derivations.kingmaker import classics, experiments, prediction, procedures, small_trees, theorems, transformations
+from derivations.kingmaker import classics, experiments, prediction, procedures, small_trees, theorems, transformations, uniqueness
 from derivations.kingmaker.shared import Kingmaker
 
 WHERE = "Mizuno (2012), Equilibrium points of games in extensive form with kingmakers"
@@ -63,7 +63,7 @@ CLAIMS: dict[str, tuple[Claim, Callable[[Kingmaker], Proof]]] = {
             "M8",
             "If kmn-eta holds, the one-step-prediction equilibrium of T1 is p1 = p2 = 0, 0 <= p3 <= 1 only.",
             "page 37",
-            small_trees.m8,
+            uniqueness.m8,
         ),
         (
             "M9",

@@ -113,8 +113,9 @@ def uniqueness(report: Report, by_id: Mapping[str, Settled]) -> None:
         r"The certificate proves the same from the definition alone, without a solver: the denial of each sentence is split into cases,"
         rf" each closed by an identity of polynomials that contradicts it (such identities exist by Stengle's theorem"
         rf" {report.cite('stengle1974')}); `nobody has a motive' is used at the change to $q=0$. The other readings that we tried are listed in the box."
-        r" They are not the thesis's: two of them leave no profile with $p_2=0$, of which page 36 speaks, and by the third a player would"
-        r" have the motive to go on as he does."
+        r" They are not the thesis's: two of them leave no profile with $p_2=0$, of which page 36 speaks; by one a player would"
+        r" have the motive to go on as he does; and by one, which comes closest, neither kingmaker would have a motive at $p_1=p_2=1$,"
+        r" though page 36 says that at every $p_1=p_2\ne0$ both have it."
     )
     report.claim(by_id["M8"])
     report.text(

@@ -15,6 +15,7 @@ from verify.find.cases import NoProof, Values, case_analysis
 from verify.find.solver_answers import query_text, solver_answers
 from verify.find.timeout import Z3_ALONE, Solvers
 from verify.kernel.games.subject import BuiltIn
+from verify.kernel.kingmaker.prediction import PREDICTED, SOME
 from verify.kernel.statements.case_records import CaseAnalysis
 from verify.kernel.statements.solvers import SolverAnswers
 from verify.kernel.statements.text import written
@@ -84,6 +85,11 @@ def at(p1: Fraction, p2: Fraction, p3: Fraction) -> Profile:
 def profile_text(profile: Profile) -> str:
     """The probabilities of a profile by node, as statements have them."""
     return written({str(node): chosen for node, chosen in enumerate(profile) if chosen})
+
+
+def no_motive(*players: int, eta: str = "0") -> str:
+    """The players have no motive, not even if one answer of the others is enough."""
+    return " and ".join(f'not motive(T1, b, {player}, {eta}, "{PREDICTED}", "{SOME}")' for player in players)
 
 
 @cache

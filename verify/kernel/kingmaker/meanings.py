@@ -10,10 +10,6 @@ TRANSFORMATIONS = (
     " its parent's mover gives way to its own children; (3) of two leaves of one winner below a node, and (4) of two"
     " kingmaker nodes of one mover and the same winners below a node, one stays"
 )
-DECIDES = (
-    "who decides between whom: i between j and k, if two pure subgame-perfect equilibria that differ in what i does at"
-    " one node have the winners j and k"
-)
 TERMS = {
     # statements about a game
     "every node is winning": "each node has a player who is sure to win there, if he likes",
@@ -27,6 +23,13 @@ TERMS = {
     "one kingmaker left": "the predicted moves have a normal form with at most one kingmaker",
     "left by the children": "what predicted moves leave of a game they leave of a choice among what they leave of its"
     " children",
+    # who may win, and who decides it
+    "by equilibria": "who wins in some subgame-perfect equilibrium; i decides between j and k if two pure ones"
+    " that differ in what i does at one node have the winners j and k",
+    "by kingmaker nodes": "who wins in some subgame-perfect equilibrium; the movers of kingmaker nodes"
+    " decide, winning nodes being leaves",
+    "by kingmakers in play": "who may win under kmn-eta; those decide who move, where its choices"
+    " lead, to children that differ in who may win and from none of which they may win themselves",
     # which games
     "all": "every choice has two children or more",
     "reduced": "games that no transformation makes shorter",
@@ -36,16 +39,18 @@ TERMS = {
     "kmn-eta and 1EP": "predicted moves: those of kmn-eta, where who may win at a node restricts his choices between"
     " others further down to those that keep the mover of that node away, if there are any",
     # how kmn-eta and motives are read
-    "predicted": "kmn-eta, predicted: a player's own probabilities are free, and he predicts of another's kingmaker that"
-    " either child is chosen with eta at least; kingmakers are all movers who may win from no child and decide who may;"
-    " every choice of an equilibrium is best as its mover sees the others; a motive is for a change that is optimal at each"
-    " own node and, once the others have answered, brings more than the player predicts without it",
+    "predicted": "kmn-eta, predicted: a player's own probabilities are free, and he predicts of another's kingmaker"
+    " that either child is chosen with eta at least; kingmakers are all movers who may win from no child and decide who"
+    " may; every choice of an equilibrium is best as its mover sees the others; a motive is for a change that is optimal"
+    " at each own node and, once the others have answered, brings more than the player predicts without it",
     "predicted at certain kingmakers": "the same, of kingmakers all of whose children are won for certain",
     "predicted, any best response": "kmn-eta, predicted; a change is any best response of the whole game",
     "predicted, against the profile": "kmn-eta, predicted; a change brings more than the profile as the player sees it,"
     " in which nobody answers",
-    "bound": "kmn-eta, bound: every probability of a kingmaker is at least eta, in a profile and in a change, which is any"
-    " best response of the whole game",
+    "predicted, at equilibria as he sees them": "kmn-eta, predicted; a player has a motive only where every mover's"
+    " choice is best as that player sees all others",
+    "bound": "kmn-eta, bound: every probability of a kingmaker is at least eta, in a profile and in a change, which is"
+    " any best response of the whole game",
     "bound, optimal everywhere": "kmn-eta, bound; a change is optimal at each own node",
     "bound, free change": "kmn-eta, bound in a profile only",
     # experiments
@@ -71,6 +76,7 @@ _STEPS = {
     "one_normal_form",
     "winners_kept",
     "deciders_changed",
+    "changes_deciders",
 }
 
 
@@ -82,7 +88,6 @@ def told(call: Call) -> tuple[str, ...]:
     """
     lines = [f"{call.word}: {WORDS[call.word].means}"]
     lines += [TRANSFORMATIONS] if call.word in _STEPS else []
-    lines += [DECIDES] if call.word in ("deciders_changed", "changes_deciders") else []
     for argument in call.arguments:
         if isinstance(argument, tuple):
             lines += [f"{name}: {HOW_READ[name]}" for name in argument if isinstance(name, str) and name in HOW_READ]

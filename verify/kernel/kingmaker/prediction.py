@@ -34,7 +34,7 @@ Source: Mizuno (2012), definitions 4.1.1, 4.2.1, 4.2.2 and 4.2.4.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import product
 from math import prod
 from typing import TypeAlias
@@ -74,7 +74,7 @@ class Prediction:
     whose mover may not win and decides who may, as section 4.2.2 calls kingmakers; else of those of definition 3.1.2.
     `perfect`: a change is optimal at each own node that it comes to; else a best response of the whole game.
     `foreseen`: it must bring more than the player predicts without a change, answers included; else more than the
-    profile as he sees it.
+    profile as he sees it. `seen_perfect`: there is a motive only at a profile that is an SPE as the player sees it.
     """
 
     clipped: bool = True
@@ -82,6 +82,7 @@ class Prediction:
     own: bool = False
     perfect: bool = True
     foreseen: bool = True
+    seen_perfect: bool = False
 
 
 PREDICTED, BOUND = "predicted", "bound"
@@ -90,6 +91,7 @@ PREDICTIONS: Mapping[str, Prediction] = {
     "predicted at certain kingmakers": Prediction(hopeless=False),
     "predicted, any best response": Prediction(perfect=False),
     "predicted, against the profile": Prediction(foreseen=False),
+    "predicted, at equilibria as he sees them": Prediction(seen_perfect=True),
     BOUND: Prediction(clipped=False, hopeless=False, own=True, perfect=False, foreseen=False),
     "bound, optimal everywhere": Prediction(clipped=False, hopeless=False, own=True, foreseen=False),
     "bound, free change": Prediction(clipped=False, hopeless=False, perfect=False, foreseen=False),
@@ -322,7 +324,9 @@ def motive(at: Seen, player: int, change: Change, any_is: str = SOME) -> Formula
         gains = some(every(pair) for pair in compared)
     else:
         gains = every(implies(when, gain) for when, gain in compared)
-    return every((change.rules, _optimal(at, player, change), gains))
+    sees = replace(at, profile=at.by[player], by=dict.fromkeys(at.by, at.by[player]))
+    given = subgame_perfect(sees) if at.prediction.seen_perfect else every(())
+    return every((given, change.rules, _optimal(at, player, change), gains))
 
 
 def _optimal(at: Seen, player: int, change: Change) -> Formula:
