@@ -52,8 +52,8 @@ def m16(_: Kingmaker) -> Proof:
             "procedures": {in_short(procedure): _counted(each) for procedure, each in by_reading.items()},
         },
         remark=" ".join(map(_beside, main.values(), TABLE_5_1))
-        + f" Of the printed shares {'; '.join(slips)}. Of {tried['of']:,} ways to count by other readings of the"
-        f" procedure {tried['settings'] or 'none'} give both numbers printed for 1EP.",
+        + f" Of the printed shares {'; '.join(slips)}. Of {tried['of']:,} ways to count, computed and not certified,"
+        f" {tried['settings'] or 'none'} give both numbers printed for 1EP.",
     )
 
 

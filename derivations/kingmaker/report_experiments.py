@@ -10,7 +10,7 @@ from derivations.claims.claim import Settled
 from derivations.kingmaker.open_nodes import slips_of_5_1
 from derivations.kingmaker.printed import NODES, ROWS, TABLE_5_1, TABLE_5_3, TABLE_5_4, agrees, entries
 from derivations.kingmaker.readings import PLAYED
-from derivations.kingmaker.search.options import OPTIONS, SETTINGS, Setting
+from derivations.kingmaker.search.options import OPTIONS, SETTINGS, Setting, setting_of
 from derivations.kingmaker.search.result import found
 from derivations.report.document import Report
 from trees.drawing.tikz import escape
@@ -96,7 +96,7 @@ def _readings(report: Report, by_id: Mapping[str, Settled]) -> None:
         " does not lose to eqprob, alone or as one of two; these are bold. In the thesis it loses alone and draws as one of two."
     )
     ways = [r"\multicolumn{2}{c}{favours evenly}", r"\multicolumn{2}{c}{all evenly}", r"\multicolumn{2}{c}{best}"]
-    table = [_heads(["procedure", "open nodes", *ways], ["", "", *["rows", "against eqprob"] * len(ways)])]
+    table = [_heads(["procedure", "open nodes", *ways], ["", "", *["rows", "gets"] * len(ways)])]
     for procedure, counted in nodes.items():
         cells = [procedure, "/".join(map(str, counted["everywhere"].values()))]
         for how in PLAYED.values():
@@ -106,7 +106,7 @@ def _readings(report: Report, by_id: Mapping[str, Settled]) -> None:
             cells += [str(fit), rf"\textbf{{{against}}}" if f"{procedure}; {how}" in fails else against]
         table.append(cells)
     report.table(
-        rf"@{{}}{LEFT}p{{5.2cm}}lrrrrrr@{{}}",
+        rf"@{{}}{LEFT}p{{5.6cm}}lrrrrrr@{{}}",
         [[rf"\footnotesize {cell}" for cell in row] if row is not table[0] else row for row in table],
         "Readings of the procedure: nodes with several open moves, of these with several possible winners, and with children that"
         " differ; rows of table 5.3 that come out; what each of two 1EP gets against one eqprob.",
@@ -153,7 +153,17 @@ def _known(report: Report, item: Settled) -> None:
         f" of 0 in each seat, and the thesis prints {result['printed']['1 1EP, 2 RNDeta'][0]}. So there 1EP is no best"
         " response, or RNDeta is another player."
     )
-    rows = [["seats", "certified", "settings", "the nearest setting differs from the first one by"]]
+    unsupported = [
+        name
+        for name, kept in zip(_seats(), found()["rows"]["5.4"], strict=True)
+        if kept["nearest"] and setting_of(kept["nearest"]).unsupported()
+    ]
+    if unsupported:
+        report.text(
+            f"Of the settings of the search below some give each row of table 5.4, but {', '.join(unsupported)} only with a choice"
+            " that no words of the thesis support, marked by a star."
+        )
+    rows = [["seats", "certified for", "settings", "the nearest setting differs from the first one by"]]
     certified = result["rows as printed, by reading of the procedure"]
     for (name, procedures), kept in zip(certified.items(), found()["rows"]["5.4"], strict=True):
         rows.append(

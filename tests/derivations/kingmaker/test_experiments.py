@@ -89,7 +89,7 @@ def test_the_remark_has_the_counts_and_the_share_that_does_not_fit() -> None:
     assert "at 27 of them several players may win, and at 18 the children differ in who may win (printed: 6)" in remark
     assert "49 of 84 are 58%, not 70%" in remark
     assert remark.endswith(
-        "Of 768 ways to count by other readings of the procedure none give both numbers printed for 1EP."
+        "Of 768 ways to count, computed and not certified, none give both numbers printed for 1EP."
     )
 
 
