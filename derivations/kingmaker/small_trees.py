@@ -125,7 +125,7 @@ def sentences() -> tuple[Sentence, ...]:
     }
     return (
         Sentence(
-            "(1) p1 > p2, p3 = 1: if p2 is not 0 only player 1 has the motive, to 0 <= p1 < p2",
+            "In case (1), p1 > p2, p3 = 1: if p2 is not 0 only player 1 has the motive, to 0 <= p1 < p2",
             (_where("p1 > p2 and p2 > 0", f"{_to(1, 'p2')} and {no_motive(2, 3)}"),),
         ),
         Sentence("if p2 = 0 nobody has it", (_where("p1 > p2 and p2 == 0", no_motive(1, 2, 3)),)),
@@ -140,7 +140,7 @@ def sentences() -> tuple[Sentence, ...]:
             ),
         ),
         Sentence(
-            "(3) p1 < p2, p3 = 0: if p1 is not 0 only player 2 has the motive, to 0 <= p2 < p1",
+            "In case (3), p1 < p2, p3 = 0: if p1 is not 0 only player 2 has the motive, to 0 <= p2 < p1",
             (_where("p2 > p1 and p1 > 0", f"{_to(2, 'p1')} and {no_motive(1, 3)}"),),
         ),
         Sentence("if p1 = 0 nobody has it", (_where("p2 > p1 and p1 == 0", no_motive(1, 2, 3)),)),
@@ -155,7 +155,7 @@ def sentences() -> tuple[Sentence, ...]:
             ),
         ),
         Sentence(
-            "(2) p1 = p2, 0 <= p3 <= 1: if p1 = p2 is not 0 player 1 has it, to 0 <= p1 < p2, and player 2, to 0 <= p2 < p1",
+            "In case (2), p1 = p2, 0 <= p3 <= 1: if p1 = p2 is not 0 player 1 has it, to 0 <= p1 < p2, and player 2, to 0 <= p2 < p1",
             (_where("p1 == p2 and p1 > 0", f"{_to(1, 'p2')} and {_to(2, 'p1')}"),),
             False,
             tuple(_where(region, said) for region, said in diagonal.items()),

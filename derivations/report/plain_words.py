@@ -29,6 +29,7 @@ _RELATION = re.compile(r" ?(<=|>=|!=|=|<|>) ?")
 _CODE = re.compile(r"[a-z]+(?:_[a-z]+)+(?![\w(])|[a-z]+(?:_[a-z]+)*\((?=[^ ]*=)")
 _FRACTION = re.compile(r"\\tfrac\{[^{}]*\}\{[^{}]*\}")
 _GAME = re.compile(r"\d\(")
+_JAPANESE = re.compile(r"[\u3000-\u30ff\u4e00-\u9fff]+")
 
 
 def words(said: str) -> str:
@@ -54,7 +55,7 @@ def ended(said: str) -> str:
 def _pieces(said: str) -> Iterator[str]:
     place = plain = 0
     while place < len(said):
-        found = _typed(said, place) or _mathematics(said, place) or _quote(said, place)
+        found = _typed(said, place) or _mathematics(said, place) or _quote(said, place) or _japanese(said, place)
         if found is None:
             place += 1
             continue
@@ -82,6 +83,12 @@ def _quote(said: str, place: int) -> Found:
     if mark == '"':
         return ("``" if opens else "''"), place + 1
     return ("`" if opens else "'"), place + 1
+
+
+def _japanese(said: str, place: int) -> Found:
+    """Words of a source as they stand there."""
+    run = _JAPANESE.match(said, place)
+    return (rf"\japanese{{{run[0]}}}", run.end()) if run else None
 
 
 def _typed(said: str, place: int) -> Found:
