@@ -21,7 +21,7 @@ WITNESS = "1(2(1 3) 2(3 1(2 3)))"
 FOUR = ("one owner where reached", "one kingmaker left")
 READ = (
     "subgame-perfect 1EP are what the procedure of section 4.2.2 leaves, the deepest nodes restricted first; by the"
-    " definition there are more, or none (M10)"
+    " definition there can be more (M10)"
 )
 INDUCTION = "games of any size: induction over the tree, with the cases of its step checked"
 
