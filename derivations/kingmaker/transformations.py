@@ -12,6 +12,7 @@ from derivations.kingmaker.shared import DIAMOND, Kingmaker, diamond
 from trees.single_winner.terms import Term, parse, write
 from verify.find.kingmaker.joins import critical_pairs
 from verify.find.kingmaker.normal_form import normal_form, two_normal_forms
+from verify.kernel.kingmaker.essence import BY_EQUILIBRIA, BY_NODES, IN_PLAY
 from verify.kernel.kingmaker.experiments import ETA, ONE_STEP, open_choices, tree_count
 from verify.kernel.kingmaker.kingmakers import PLAIN, names_of
 from verify.kernel.kingmaker.rewriting import RULES, UNCUT
@@ -19,8 +20,18 @@ from verify.kernel.kingmaker.rewriting_records import Confluence, Essence
 
 CENSUS = Confluence(3, 5, RULES, 1788, 9183)
 CUT_CENSUS = Confluence(3, 7, UNCUT, 2109, 6861)
-KEPT = Essence(3, 4, 485, (955, 0, 272, 390, 4), (0, 0, 0, 0, 0), "")
-LOST = Essence(4, 4, 829, (1346, 0, 392, 526, 6), (0, 0, 0, 0, 2), "1(2(3 4) 2(3 4))")
+THREE, FOUR = (3, 4), (4, 4)
+"""Players and leaves of the games that are followed."""
+NONE = (0, 0, 0, 0, 0)
+KEPT = tuple(
+    Essence(*size, IN_PLAY, games, steps, NONE, "")
+    for size, games, steps in ((THREE, 485, (955, 0, 272, 390, 4)), (FOUR, 829, (1346, 0, 392, 526, 6)))
+)
+MERGED = Essence(*THREE, BY_NODES, KEPT[0].games, KEPT[0].steps, (0, 0, 1, 0, 0), "1(1(2 3) 2(1 3))")
+LIKE = Essence(*THREE, BY_EQUILIBRIA, KEPT[0].games, KEPT[0].steps, NONE, "")
+TWINS = Essence(*FOUR, BY_EQUILIBRIA, KEPT[1].games, KEPT[1].steps, (0, 0, 0, 0, 2), "1(2(3 4) 2(3 4))")
+WIDE_TWINS = "4(1(2 3) 1(2 4(2 3)))"
+"""Both nodes of player 1 are kingmakers as section 4.2.2 has them; only the first is one by definition 3.1.2."""
 UNCUT_GAME = parse("2(1(2 3) 1(2 3(3 1)))")
 ORDER = {"rules": "[0, 1, 2, 3, 4]", "uncut": "[1, 2, 3, 4]"}
 ONE_FORM = "critical_pairs_join(rules) and one_normal_form(3, 5, rules)"
@@ -34,23 +45,35 @@ TABLE = {
 
 
 def m11(_: Kingmaker) -> Proof:
-    """One normal form, by critical pairs and census; who may win is kept; who decides is not, with four players."""
+    """One normal form, by critical pairs and census; who may win is kept; and who decides, in one sense of three."""
     pairs = critical_pairs()
     (uncut,) = two_normal_forms([UNCUT_GAME])
+    forms = f'{ONE_FORM} and one_normal_form(3, 7, uncut) and two_normal_forms("{uncut.game}", "1(2 3)", "1(2 3(3 1))")'
     return Proof(
         (
             reading(
-                f"{ONE_FORM} and winners_kept(4, 4) and deciders_changed(4, 4) == 0",
+                f"{ONE_FORM} and {_kept(*THREE, IN_PLAY)} and {_kept(*FOUR, IN_PLAY)}",
+                words="who decides are the kingmakers of step 4 of section 4.2.2, 'no child from which i may win, and the choice of"
+                " a child changes who may win', at the nodes that the choices of kmn-eta lead to",
+                where=ORDER,
+            ),
+            reading(
+                f"{ONE_FORM} and {_kept(*THREE, BY_NODES)}",
+                words="who decides are the movers of the kingmaker nodes of definition 3.1.2, wherever they are in the tree",
+                instead=f"{forms} and {_lost(MERGED)}",
+                where=ORDER,
+            ),
+            reading(
+                f"{ONE_FORM} and {_kept(*FOUR, BY_EQUILIBRIA)}",
                 words="i decides between j and k if two pure subgame-perfect equilibria that differ at one node of i"
-                " alone have the winners j and k",
-                instead=f"{ONE_FORM} and one_normal_form(3, 7, uncut)"
-                f' and two_normal_forms("{uncut.game}", "1(2 3)", "1(2 3(3 1))")'
-                " and winners_kept(3, 4) and winners_kept(4, 4) and deciders_changed(3, 4) == 0"
-                f' and deciders_changed(4, 4) == {sum(LOST.changes)} and changes_deciders("{LOST.smallest}")',
+                " alone have the winners j and k, whether i is a kingmaker or not",
+                instead=f"{forms} and {_kept(*THREE, BY_EQUILIBRIA)} and {_lost(TWINS)}",
+                excluded="the essence is who can decide 'being a kingmaker' (キングメーカーであるプレイヤー); whom these equilibria"
+                " lose is none",
                 where=ORDER,
             ),
         ),
-        (pairs, CENSUS, CUT_CENSUS, KEPT, LOST, uncut),
+        (pairs, CENSUS, CUT_CENSUS, *KEPT, MERGED, LIKE, TWINS, uncut),
         ORDER,
         result={
             "critical pairs": len(pairs.pairs),
@@ -59,16 +82,35 @@ def m11(_: Kingmaker) -> Proof:
                 "rules 1 to 4, winning nodes cut": CUT_CENSUS.games,
             },
             "without rule 0": uncut.game,
-            "changes who decides": LOST.smallest,
+            "merging takes a kingmaker": MERGED.smallest,
+            "twins taken for one": TWINS.smallest,
+            "twins in the wide sense": WIDE_TWINS,
         },
-        remark="Every game has one normal form, which does not depend on the order, and who may win is kept. Who decides"
-        " between whom is kept with three players; with four, rule 4 can take it away: in"
-        f" {LOST.smallest} player 1 decides between 3 and 4 too if player 2 does not choose alike at his two nodes."
-        f" Winning nodes have to be cut to leaves: without that {uncut.game} has two normal forms.",
+        remark="Every game has one normal form, which does not depend on the order, and who may win is kept; winning nodes"
+        f" have to be cut to leaves: without that {uncut.game} has two. Who decides, as a kingmaker where play may come,"
+        f" is kept too, with any number of players. By definition 3.1.2 alone it is not: in {MERGED.smallest} player 1 has a"
+        " kingmaker node, to which he goes only if he has no hope elsewhere, and none after merging. With four players, in"
+        f" {TWINS.smallest}, player 1 picks the winner if player 2 does not choose alike at his two nodes, of which rule 4"
+        " leaves one; the thesis says of three players (4.4.1) that what is left stands for equal probabilities at all"
+        " kingmaker nodes of a player. Rule 4 is for the nodes of definition 3.1.2: used for those of 4.2.2, it would drop the"
+        f" second child of {WIDE_TWINS}, and with it player 4's decision.",
         argued=(
             "completeness of the list of critical pairs, by which games of any size have one normal form",
-            "who may win, and with three players who decides, is kept in games of any size (induction over the tree)",
+            "who may win, and who decides as a kingmaker in play, is kept in games of any size (induction over the tree)",
         ),
+    )
+
+
+def _kept(players: int, leaves: int, notion: str) -> str:
+    size = f'{players}, {leaves}, "{notion}"'
+    return f"winners_kept({size}) and deciders_changed({size}) == 0"
+
+
+def _lost(found: Essence) -> str:
+    size = f'{found.players}, {found.leaves}, "{found.notion}"'
+    return (
+        f"winners_kept({size}) and deciders_changed({size}) == {sum(found.changes)}"
+        f' and changes_deciders("{found.smallest}", "{found.notion}")'
     )
 
 

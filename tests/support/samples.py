@@ -16,6 +16,7 @@ from trees.formats.nfg import read_nfg
 from trees.single_winner.terms import parse
 from trees.single_winner.terms import tree_of as tree_of_term
 from verify.certificates import AllOf, Certificate, ClaimCertificate
+from verify.find.cases import case_analysis
 from verify.find.equilibria.account import payoff_account
 from verify.find.equilibria.dominance import dominated_action
 from verify.find.equilibria.profile import assessment, profile_regrets, subgame_regrets
@@ -38,11 +39,11 @@ from verify.kernel.games.subject import Given
 from verify.kernel.kingmaker.census import census
 from verify.kernel.kingmaker.experiments import ONE_STEP, open_choices, seating_table, tree_count
 from verify.kernel.kingmaker.kingmakers import PLAIN, names_of
-from verify.kernel.kingmaker.motive_records import OneStepMotive
 from verify.kernel.kingmaker.rewriting import RULES
 from verify.kernel.kingmaker.rewriting_records import Confluence, Essence
 from verify.kernel.kingmaker.three_players import few_players
 from verify.kernel.liars_dice.records import DicePair, DicePairs
+from verify.kernel.statements.case_records import CaseAnalysis
 from verify.kernel.statements.claim_records import Measured, Reading
 from verify.kernel.statements.text import written as as_text
 from verify.kernel.strategies.sequence_form import sequence_form
@@ -87,11 +88,11 @@ def kingmakers() -> Given:
     return written(tree_of_term(parse("1(2 2(1 3) 3(1 2))")))
 
 
-def motive() -> OneStepMotive:
-    """Player 1 undercuts player 2, who lets 3 win with 1/5; at the root player 2 has nothing better than T1."""
-    left, p2 = (F(1), F(0)), (F(1, 5), F(4, 5))
-    before, after = ((left, left, (p1, 1 - p1), (), (), p2, (), (), ()) for p1 in (F(3, 5), F(1, 10)))
-    return OneStepMotive("2(3(1(3 2) 2(3 1)) 3)", before, 0, after, "some", F(0), F(0), F(4, 5))
+def by_cases() -> CaseAnalysis:
+    """A statement whose proof has steps of every kind: player 1 of T1 has a motive, whatever he may change to; signs."""
+    motive = 'motive("3(1(3 2) 2(3 1))", {"0": [1, 0], "1": [p, 1 - p], "4": [1/5, 4/5]}, 1, 0, "predicted", "some")'
+    said = f"for p in [1/5, 1]: for q in [0, oo): {motive} and p*(q - 1)^2 >= 0"
+    return case_analysis(said, None, {"y1.1": F(1, 10), "y1.2": F(9, 10)})
 
 
 def claim() -> ClaimCertificate:
@@ -142,14 +143,14 @@ SAMPLES: dict[str, Callable[[], Certificate]] = {
     "two normal forms": lambda: next(two_normal_forms([parse("2(1(2 3) 1(2 3(3 1)))")])),
     "critical pairs": critical_pairs,
     "confluence": lambda: Confluence(3, 3, RULES, 57, 159),
-    "essence": lambda: Essence(3, 3, 39, (51, 0, 10, 25, 0), (0, 0, 0, 0, 0), ""),
+    "essence": lambda: Essence(3, 3, "by kingmakers in play", 39, (51, 0, 10, 25, 0), (0, 0, 0, 0, 0), ""),
     "census": lambda: census(4, 4, "reduced", ["one owner where reached", "one choice left"]),
     "few players": lambda: few_players(2),
-    "one-step motive": motive,
     "open choices": lambda: open_choices(kingmakers(), ONE_STEP, names_of(PLAIN)),
     "seatings": lambda: seating_table(kingmakers(), "private", [("1EP", "RNDall"), ("RNDeta", "1EP best")]),
     "tree count": lambda: tree_count(kingmakers()),
     "theorem": value_proof.penalty,
+    "case analysis": by_cases,
     "solver answers": lambda: solver_answers("for a in [0, 1]: for b in [0, 2]: b >= 1 implies a*b >= a"),
     "claim": claim,
     "all": lambda: AllOf((value(), called_more())),

@@ -12,9 +12,14 @@ from derivations.kingmaker.claims import CLAIMS
 from derivations.kingmaker.procedures import IMPERFECT, imperfect
 from derivations.kingmaker.readings import PROCEDURES, in_words, named
 from derivations.kingmaker.shared import Kingmaker
+from derivations.kingmaker.transformations import WIDE_TWINS
+from trees.single_winner.terms import Choice
+from trees.single_winner.terms import parse as read
 from verify.certificate_json import dumps, loads
 from verify.check import judged
+from verify.kernel.kingmaker.essence import BY_EQUILIBRIA, BY_NODES, IN_PLAY, in_play
 from verify.kernel.kingmaker.kingmakers import PLAIN, READINGS
+from verify.kernel.kingmaker.rewriting import steps, winners_decided
 from verify.kernel.statements.decide import decide
 from verify.kernel.statements.facts import Facts
 from verify.kernel.statements.parse import parse
@@ -24,7 +29,7 @@ VERDICTS = {
     "M1": Verdict.PROVED,
     "M2": Verdict.PROVED,
     "M3": Verdict.PROVED,
-    "M11": Verdict.REFUTED,
+    "M11": Verdict.DEPENDS,
     "M12": Verdict.PROVED,
     "M13": Verdict.REFUTED,
     "M14": Verdict.PROVED,
@@ -50,8 +55,12 @@ def decided(id_: str, statement: str) -> bool | None:
 def test_each_claim_has_the_verdict_that_was_derived(id_: str) -> None:
     item = settled(id_)
     assert item.verdict is VERDICTS[id_]
-    assert [read.correction is not None for read in item.judgement.readings] == [item.verdict is Verdict.REFUTED]
-    assert bool(item.proof.remark) == (item.verdict is Verdict.REFUTED)
+    assert [each.correction is not None for each in item.judgement.readings] == {
+        Verdict.PROVED: [False],
+        Verdict.REFUTED: [True],
+        Verdict.DEPENDS: [False, True, True],
+    }[item.verdict]
+    assert bool(item.proof.remark) == (item.verdict is not Verdict.PROVED)
 
 
 @pytest.mark.parametrize("id_", VERDICTS)
@@ -110,23 +119,43 @@ def test_m3_two_equilibria_are_pure_one_is_perfect_and_the_mixed_ones_are_told()
 # M11 to M15
 
 
-def test_m11_one_normal_form_but_with_four_players_not_who_decides() -> None:
+def test_m11_one_normal_form_for_each_game() -> None:
     item = settled("M11")
     assert item.proof.result == {
         "critical pairs": 218,
         "games with one normal form": {"rules 0 to 4": 1788, "rules 1 to 4, winning nodes cut": 2109},
         "without rule 0": "2(1(2 3) 1(2 3(3 1)))",
-        "changes who decides": "1(2(3 4) 2(3 4))",
+        "merging takes a kingmaker": "1(1(2 3) 2(1 3))",
+        "twins taken for one": "1(2(3 4) 2(3 4))",
+        "twins in the wide sense": "4(1(2 3) 1(2 4(2 3)))",
     }
     assert decided("M11", "games_of_nodes(3, 5, rules) == 1788 and games_of_nodes(3, 7, uncut) == 2109") is True
     assert "argued: completeness of the list of critical pairs" in item.trust
 
 
-def test_m11_only_the_part_about_who_decides_fails() -> None:
-    assert decided("M11", "critical_pairs_join(rules) and one_normal_form(3, 5, rules) and winners_kept(4, 4)") is True
-    assert decided("M11", "deciders_changed(3, 4) == 0") is True
-    assert decided("M11", "deciders_changed(4, 4) == 0") is False
-    assert decided("M11", "deciders_changed(4, 4, 4) == 2 and deciders_changed(4, 4, 3) == 0") is True
+def test_m11_depends_on_who_is_said_to_decide() -> None:
+    in_play, by_definition, by_equilibria = settled("M11").judgement.readings
+    assert (in_play.holds, by_definition.holds, by_equilibria.holds) == (True, False, False)
+    excluded = by_equilibria.reading.excluded
+    assert excluded is not None and "キングメーカーであるプレイヤー" in excluded
+    assert by_definition.reading.excluded is None
+    for notion in (IN_PLAY, BY_NODES):
+        assert decided("M11", f'winners_kept(3, 4, "{notion}")') is True
+    assert decided("M11", f'deciders_changed(4, 4, "{IN_PLAY}") == 0') is True
+    assert decided("M11", f'deciders_changed(3, 4, "{BY_NODES}", 2) == 1') is True
+    assert decided("M11", f'deciders_changed(3, 4, "{BY_EQUILIBRIA}") == 0') is True
+    twins = f'deciders_changed(4, 4, "{BY_EQUILIBRIA}", 4) == 2 and deciders_changed(4, 4, "{BY_EQUILIBRIA}", 3) == 0'
+    assert decided("M11", twins) is True
+
+
+def test_m11_kingmakers_in_the_wide_sense_are_no_twins() -> None:
+    """Rule 4 drops a kingmaker of definition 3.1.2, and would lose player 4 by dropping one of section 4.2.2."""
+    wide = read(WIDE_TWINS)
+    assert isinstance(wide, Choice) and [step.rule for step in steps(wide)] == []
+    one, other = wide.children
+    assert (len(winners_decided(one)), len(winners_decided(other))) == (2, 0)
+    assert in_play(wide) == (frozenset({1, 2}), frozenset({0, 3}))
+    assert in_play(Choice(wide.mover, (one,))) == (frozenset({1, 2}), frozenset({0}))
 
 
 def test_m12_two_players_leave_nothing_to_decide() -> None:

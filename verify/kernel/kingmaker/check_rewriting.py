@@ -22,7 +22,7 @@ from verify.kernel.games.game import reference, tree_of
 from verify.kernel.kingmaker.census import ALL
 from verify.kernel.kingmaker.check_seatings import shape_of
 from verify.kernel.kingmaker.critical_pairs import peaks, require_values_kept
-from verify.kernel.kingmaker.essence import essence
+from verify.kernel.kingmaker.essence import NOTIONS
 from verify.kernel.kingmaker.kingmakers import kingmakers
 from verify.kernel.kingmaker.rewriting import RULES, UNCUT, apply, is_normal, replay, steps
 from verify.kernel.kingmaker.rewriting_records import (
@@ -181,33 +181,45 @@ def _forests(by_size: Sequence[Sequence[Term]], nodes: int, largest: int) -> Ite
 
 
 def check_essence(c: Essence) -> tuple[Statement, ...]:
-    """No step changes who may win, and so many change who decides between whom."""
+    """No step changes who may win, and so many change who decides, as the notion has it.
+
+    >>> from verify.kernel.statements.text import shown
+    >>> found = check_essence(Essence(3, 3, "by kingmakers in play", 39, (51, 0, 10, 25, 0), (0, 0, 0, 0, 0), ""))
+    >>> shown(found[0])
+    'winners_kept(3, 3, "by kingmakers in play")'
+    """
     if not (1 <= c.players <= MOST_LEAVES and 1 <= c.leaves <= MOST_LEAVES):
         raise CheckFailed(f"size: expected 1 to {MOST_LEAVES} players and leaves, found {c.players} and {c.leaves}")
     if c.games > MOST_GAMES:
         raise CheckFailed(f"games: expected at most {MOST_GAMES:,}, found {c.games}")
+    if c.notion not in NOTIONS:
+        raise CheckFailed(f"notion: expected one of {', '.join(NOTIONS)}, found {c.notion!r:.60}")
+    essence = NOTIONS[c.notion]
     taken, changes, games, smallest = [0] * len(RULES), [0] * len(RULES), 0, ""
     for leaves in range(1, c.leaves + 1):
         for game in binary_games(c.players, leaves):
             games += 1
             if games > c.games:
                 raise CheckFailed(f"games: expected more than {c.games}, found {c.games}")
-            wins, decisions = essence(game)
+            wins, deciders = essence(game)
             for step in steps(game):
                 after, still = essence(apply(game, step))
                 if after != wins:
                     raise CheckFailed(f"{write(game)}: expected the same possible winners after {step}, found others")
                 taken[step.rule] += 1
-                changes[step.rule] += still != decisions
-                if still != decisions:
+                changes[step.rule] += still != deciders
+                if still != deciders:
                     smallest = smallest or write(game)
     expected = (games, tuple(taken), tuple(changes), smallest)
     if expected != (c.games, c.steps, c.changes, c.smallest):
         raise CheckFailed(f"counts: expected {expected}, found {(c.games, c.steps, c.changes, c.smallest)}")
     size = Fraction(c.players), Fraction(c.leaves)
     counted: list[Statement] = [equal(Call("games", (*size, ALL)), games)]
-    for word, by_rule in (("steps_of_leaves", taken), ("deciders_changed", changes)):
-        counted.append(equal(Call(word, size), sum(by_rule)))
-        counted += [equal(Call(word, (*size, Fraction(rule))), by_rule[rule]) for rule in RULES]
-    example = (Call("changes_deciders", (smallest,)),) if smallest else ()
-    return (Call("winners_kept", size), *counted, *example)
+    for word, about, by_rule in (
+        ("steps_of_leaves", size, taken),
+        ("deciders_changed", (*size, c.notion), changes),
+    ):
+        counted.append(equal(Call(word, about), sum(by_rule)))
+        counted += [equal(Call(word, (*about, Fraction(rule))), by_rule[rule]) for rule in RULES]
+    example = (Call("changes_deciders", (smallest, c.notion)),) if smallest else ()
+    return (Call("winners_kept", (*size, c.notion)), *counted, *example)

@@ -78,14 +78,16 @@ class Confluence:
 
 @dataclass(frozen=True)
 class Essence:
-    """What single steps do to the essence of the games of up to so many players and leaves (see `kingmaker.essence`).
+    """What single steps do to the essence of the games of up to so many players and leaves.
 
-    `steps` counts the steps by rule, 0 to 4, and `changes` those after which somebody else decides; `smallest` is
-    the first game with such a step, or empty. No step changes who may win.
+    `notion` says who decides: one of `kingmaker.essence.NOTIONS`. `steps` counts the steps by rule, 0 to 4, and
+    `changes` those after which others decide; `smallest` is the first game with such a step, or empty. No step changes
+    who may win.
     """
 
     players: int
     leaves: int
+    notion: str
     games: int
     steps: tuple[int, ...]
     changes: tuple[int, ...]

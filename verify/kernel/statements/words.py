@@ -309,21 +309,21 @@ WORDS: dict[str, Word] = {
     ),
     "winners_kept": Word(
         STATEMENT,
-        _LEAVES,
+        {**_LEAVES, "notion": "text"},
         "no transformation of a game of at most so many players and leaves changes who may win",
         told=_KINGMAKER,
     ),
     "deciders_changed": Word(
         NUMBER,
-        {**_LEAVES, "rule?": "whole"},
+        {**_LEAVES, "notion": "text", "rule?": "whole"},
         "the single steps, or those by one transformation, from games of at most so many players and leaves that change"
-        " who decides between whom",
+        " who decides",
         told=_KINGMAKER,
     ),
     "changes_deciders": Word(
         STATEMENT,
-        {"game": "term"},
-        "some transformation of the game changes who decides between whom",
+        {"game": "term", "notion": "text"},
+        "some transformation of the game changes who decides",
         told=_KINGMAKER,
     ),
     "games": Word(

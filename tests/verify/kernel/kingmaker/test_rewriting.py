@@ -19,14 +19,14 @@ from tests.support.samples import sample
 from trees.games.diamond import diamond
 from trees.single_winner.listing import binary_games
 from trees.single_winner.terms import Choice, Place, Term, canonical, counts, numbered, parse, subterm, term_of, write
-from trees.single_winner.winning import cut_rules, winners
+from trees.single_winner.winning import cut, cut_rules, winners
 from trees.tree import TreeError
 from verify.certificate_json import CertificateError, dumps, loads
 from verify.certificates import Certificate
 from verify.check import check
 from verify.find.kingmaker.normal_form import normal_form, reduced, two_normal_forms
 from verify.kernel.games.subject import BuiltIn
-from verify.kernel.kingmaker.essence import essence
+from verify.kernel.kingmaker.essence import BY_EQUILIBRIA, BY_NODES, IN_PLAY, by_equilibria, by_nodes, in_play
 from verify.kernel.kingmaker.kingmakers import kept, kingmakers, open_moves
 from verify.kernel.kingmaker.rewriting import RULES, UNCUT, apply, is_normal, replay, steps, winners_decided
 from verify.kernel.kingmaker.rewriting_records import Confluence, Essence, NormalForm, Step, TwoNormalForms
@@ -292,19 +292,39 @@ def test_the_essence_is_what_the_equilibria_show(players: int, leaves: int) -> N
             for (one, v), (other, w) in combinations(found, 2)
             if v != w and len(differ := [k for k in range(len(one)) if one[k] != other[k]]) == 1
         }
-        assert essence(game) == (frozenset(winner for _, winner in found), frozenset(decisions))
+        assert by_equilibria(game) == (frozenset(winner for _, winner in found), frozenset(decisions))
 
 
 @given(games(3, 9))
 def test_with_three_players_no_step_changes_who_may_win_or_who_decides_between_whom(game: Term) -> None:
-    assert {essence(apply(game, step)) for step in steps(game)} <= {essence(game)}
+    assert {by_equilibria(apply(game, step)) for step in steps(game)} <= {by_equilibria(game)}
+
+
+@given(games(5, 12))
+def test_no_step_changes_who_may_win_or_decides_as_a_kingmaker_in_play(game: Term) -> None:
+    assert {in_play(apply(game, step)) for step in steps(game)} <= {in_play(game)}
+
+
+@given(games(4, 12))
+def test_only_merging_and_what_follows_from_it_takes_the_movers_of_kingmaker_nodes(game: Term) -> None:
+    wins, movers = by_nodes(game)
+    for step in steps(game):
+        after, still = by_nodes(apply(game, step))
+        assert after == wins
+        assert still == movers or (step.rule == 2 and still != movers)
+
+
+@given(games(4, 12))
+def test_a_kingmaker_in_play_is_one_in_the_cut_game(game: Term) -> None:
+    assert in_play(game) == in_play(cut(game))
+    assert bool(in_play(game)[1]) == (len(in_play(game)[0]) > 1)
 
 
 @given(games(5, 9))
 def test_no_step_changes_who_may_win_and_only_rule_4_who_decides(game: Term) -> None:
-    wins, decisions = essence(game)
+    wins, decisions = by_equilibria(game)
     for step in steps(game):
-        after, still = essence(apply(game, step))
+        after, still = by_equilibria(apply(game, step))
         assert after == wins
         assert still == decisions or (step.rule == 4 and still < decisions)
 
@@ -312,16 +332,27 @@ def test_no_step_changes_who_may_win_and_only_rule_4_who_decides(game: Term) -> 
 def test_with_four_players_a_kingmakers_twin_lets_who_moves_to_them_decide() -> None:
     both, one = parse("4(1(2 3) 1(2 3))"), parse("4(1(2 3))")
     between = frozenset({1, 2})
-    assert essence(both) == (between, frozenset({(0, between), (3, between)}))
-    assert essence(one) == (between, frozenset({(0, between)}))
+    assert by_equilibria(both) == (between, frozenset({(0, between), (3, between)}))
+    assert by_equilibria(one) == (between, frozenset({(0, between)}))
+    assert in_play(both) == in_play(one) == (between, frozenset({0}))
 
 
-def test_a_kingmaker_who_is_merged_is_none_any_more_but_decides_as_before() -> None:
+def test_a_kingmaker_who_is_merged_is_none_any_more_but_decides_as_much_as_before() -> None:
     game = parse("1(1(2 3) 2(1 3))")
     after = apply(game, Step(2, (), (0,)))
-    assert [numbered(game).mover[node] for node in kingmakers(numbered(game))] == [0, 1]
-    assert [numbered(after).mover[node] for node in kingmakers(numbered(after))] == [1]
-    assert essence(after) == essence(game)
+    everybody = frozenset({0, 1, 2})
+    assert by_nodes(game) == (everybody, frozenset({0, 1}))
+    assert by_nodes(after) == (everybody, frozenset({1}))
+    assert by_equilibria(after) == by_equilibria(game)
+    # he goes to his kingmaker node only if he has no hope elsewhere
+    assert in_play(after) == in_play(game) == (frozenset({0, 2}), frozenset({1}))
+
+
+def test_who_decides_in_play_need_not_move_to_winning_nodes() -> None:
+    assert in_play(parse("1(2 2(3 4(2(1 4) 3(1 4))))")) == (frozenset({0, 1, 2, 3}), frozenset({1, 2, 3}))
+    # below a winning node nobody decides; nor is one who may win a kingmaker
+    assert in_play(parse("1(1 2(1 3))")) == (frozenset({0}), frozenset())
+    assert in_play(parse("1(2(1 3) 3(1 2))")) == (frozenset({0, 1, 2}), frozenset({1, 2}))
 
 
 # Certificates
@@ -388,24 +419,40 @@ def test_a_census_that_would_take_too_long_is_refused(whole: Certificate) -> Non
         check(whole)
 
 
-def test_only_with_four_players_some_steps_change_who_decides() -> None:
-    three = Essence(3, 4, 485, (955, 0, 272, 390, 4), (0, 0, 0, 0, 0), "")
-    four = Essence(4, 4, 829, (1346, 0, 392, 526, 6), (0, 0, 0, 0, 2), "1(2(3 4) 2(3 4))")
+MERGED = "1(1(2 3) 2(1 3))"
+
+
+def test_by_equilibria_only_with_four_players_some_steps_change_who_decides() -> None:
+    three = Essence(3, 4, BY_EQUILIBRIA, 485, (955, 0, 272, 390, 4), (0, 0, 0, 0, 0), "")
+    four = Essence(4, 4, BY_EQUILIBRIA, 829, (1346, 0, 392, 526, 6), (0, 0, 0, 0, 2), "1(2(3 4) 2(3 4))")
     assert [shown(fact) for fact in check(three) if "steps" not in shown(fact)] == [
-        "winners_kept(3, 4)",
+        'winners_kept(3, 4, "by equilibria")',
         'games(3, 4, "all") == 485',
-        "deciders_changed(3, 4) == 0",
-        *(f"deciders_changed(3, 4, {rule}) == 0" for rule in RULES),
+        'deciders_changed(3, 4, "by equilibria") == 0',
+        *(f'deciders_changed(3, 4, "by equilibria", {rule}) == 0' for rule in RULES),
     ]
     assert [shown(fact) for fact in check(four)] == [
-        "winners_kept(4, 4)",
+        'winners_kept(4, 4, "by equilibria")',
         'games(4, 4, "all") == 829',
         "steps_of_leaves(4, 4) == 2270",
         *(f"steps_of_leaves(4, 4, {rule}) == {steps}" for rule, steps in enumerate((1346, 0, 392, 526, 6))),
-        "deciders_changed(4, 4) == 2",
-        *(f"deciders_changed(4, 4, {rule}) == {2 * (rule == 4)}" for rule in RULES),
-        'changes_deciders("1(2(3 4) 2(3 4))")',
+        'deciders_changed(4, 4, "by equilibria") == 2',
+        *(f'deciders_changed(4, 4, "by equilibria", {rule}) == {2 * (rule == 4)}' for rule in RULES),
+        'changes_deciders("1(2(3 4) 2(3 4))", "by equilibria")',
     ]
+
+
+def test_of_kingmaker_nodes_merging_loses_one_and_of_kingmakers_in_play_no_step_one() -> None:
+    steps_ = (955, 0, 272, 390, 4)
+    (lost,) = (fact for fact in check(Essence(3, 4, BY_NODES, 485, steps_, (0, 0, 1, 0, 0), MERGED))[-1:])
+    assert shown(lost) == f'changes_deciders("{MERGED}", "by kingmaker nodes")'
+    assert check(Essence(3, 4, IN_PLAY, 485, steps_, (0, 0, 0, 0, 0), ""))
+    with pytest.raises(CheckFailed, match=r"^counts: expected"):
+        check(Essence(3, 4, IN_PLAY, 485, steps_, (0, 0, 1, 0, 0), MERGED))
+    with pytest.raises(
+        CheckFailed, match=r"^notion: expected one of by equilibria, by kingmaker nodes, by kingmakers in"
+    ):
+        check(Essence(3, 4, "by name", 485, steps_, (0, 0, 1, 0, 0), MERGED))
 
 
 def test_a_normal_form_of_a_leaf_takes_no_steps() -> None:
@@ -419,8 +466,11 @@ def test_a_normal_form_of_a_leaf_takes_no_steps() -> None:
         Confluence(3, 7, RULES, 73845, 542028),
         Confluence(4, 6, RULES, 57384, 333940),
         Confluence(3, 9, UNCUT, 50316, 232818),
-        Essence(3, 5, 7089, (18340, 0, 6082, 6745, 78), (0, 0, 0, 0, 0), ""),
-        Essence(4, 5, 19259, (39395, 0, 13304, 13922, 162), (0, 0, 0, 0, 32), "1(2(3 4) 2(3 4))"),
+        Essence(3, 5, BY_EQUILIBRIA, 7089, (18340, 0, 6082, 6745, 78), (0, 0, 0, 0, 0), ""),
+        Essence(3, 5, BY_NODES, 7089, (18340, 0, 6082, 6745, 78), (0, 0, 39, 0, 0), MERGED),
+        Essence(3, 5, IN_PLAY, 7089, (18340, 0, 6082, 6745, 78), (0, 0, 0, 0, 0), ""),
+        Essence(4, 5, BY_EQUILIBRIA, 19259, (39395, 0, 13304, 13922, 162), (0, 0, 0, 0, 32), "1(2(3 4) 2(3 4))"),
+        Essence(4, 5, IN_PLAY, 19259, (39395, 0, 13304, 13922, 162), (0, 0, 0, 0, 0), ""),
     ],
 )
 def test_a_larger_census_is_accepted(census: Confluence | Essence) -> None:

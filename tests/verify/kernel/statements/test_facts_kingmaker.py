@@ -23,6 +23,7 @@ from verify.find.kingmaker.normal_form import normal_form, two_normal_forms
 from verify.kernel.games.game import reference
 from verify.kernel.games.subject import BuiltIn
 from verify.kernel.kingmaker.census import STATEMENTS, census
+from verify.kernel.kingmaker.essence import BY_EQUILIBRIA, IN_PLAY, NOTIONS
 from verify.kernel.kingmaker.experiments import ETA, ONE_STEP, SPE, open_choices, seating_table, tree_count
 from verify.kernel.kingmaker.kingmakers import PLAIN, READINGS, kept, names_of, predicted_moves
 from verify.kernel.kingmaker.meanings import HOW_READ, TERMS
@@ -40,9 +41,8 @@ from verify.kernel.statements.verdict import told
 
 T1 = BuiltIn("kingmaker", {"tree": "1"})
 READ = '["reached", "deepest", "again"]'
+TWINS = f'"1(2(3 4) 2(3 4))", "{BY_EQUILIBRIA}"'
 ALL = "[0, 1, 2, 3, 4]"
-MOVE = '{"0": [1, 0], "1": [1, 0], "2": [%s], "5": [1/5, 4/5]}'
-GAIN = f'"2(3(1(3 2) 2(3 1)) 3)", {MOVE % "3/5, 2/5"}, 1, 0, 0, "some", {{"2": [1/10, 9/10]}}'
 
 
 @cache
@@ -57,11 +57,10 @@ def facts() -> tuple[Statement, ...]:
         sample("critical pairs"),
         Confluence(3, 3, RULES, 57, 159),
         Confluence(3, 4, UNCUT, 21, 18),
-        Essence(3, 3, 39, (51, 0, 10, 25, 0), (0, 0, 0, 0, 0), ""),
-        Essence(4, 4, 829, (1346, 0, 392, 526, 6), (0, 0, 0, 0, 2), "1(2(3 4) 2(3 4))"),
+        Essence(3, 3, IN_PLAY, 39, (51, 0, 10, 25, 0), (0, 0, 0, 0, 0), ""),
+        Essence(4, 4, BY_EQUILIBRIA, 829, (1346, 0, 392, 526, 6), (0, 0, 0, 0, 2), "1(2(3 4) 2(3 4))"),
         census(4, 4, "reduced", ["one owner where reached", "one kingmaker left"]),
         few_players(3),
-        sample("one-step motive"),
         *(open_choices(T1, rule) for rule in (SPE, ETA)),
         *(open_choices(T1, ONE_STEP, names) for names in (("reached", "deepest", "again"), ())),
         seating_table(BuiltIn("kingmaker", {"tree": "2"}), "private", [("RNDall", "1EP")]),
@@ -84,10 +83,11 @@ def decided(text: str) -> bool | None:
         (f"one_normal_form(3, 3, {ALL})", f"not one_normal_form(3, 3, {ALL})"),
         (f"games_of_nodes(3, 3, {ALL}) == 57", f"games_of_nodes(3, 3, {ALL}) == 159"),
         (f"steps_of_nodes(3, 3, {ALL}) == 159", f"steps_of_nodes(3, 3, {ALL}) <= 158"),
-        ("winners_kept(4, 4) and deciders_changed(4, 4) > 0", "deciders_changed(4, 4) == 0"),
-        ("deciders_changed(3, 3) == 0", "deciders_changed(3, 3) > 0"),
-        ("deciders_changed(4, 4, 4) == 2", "deciders_changed(4, 4, 3) == 2"),
-        ('changes_deciders("1(2(3 4) 2(3 4))")', 'not changes_deciders("1(2(3 4) 2(3 4))")'),
+        (f'winners_kept(4, 4, "{BY_EQUILIBRIA}")', f'not winners_kept(3, 3, "{IN_PLAY}")'),
+        (f'deciders_changed(4, 4, "{BY_EQUILIBRIA}") > 0', f'deciders_changed(4, 4, "{BY_EQUILIBRIA}") == 0'),
+        (f'deciders_changed(3, 3, "{IN_PLAY}") == 0', f'deciders_changed(3, 3, "{IN_PLAY}") > 0'),
+        (f'deciders_changed(4, 4, "{BY_EQUILIBRIA}", 4) == 2', f'deciders_changed(4, 4, "{BY_EQUILIBRIA}", 3) == 2'),
+        (f"changes_deciders({TWINS})", f"not changes_deciders({TWINS})"),
         ('games(4, 4, "all") == 829', 'games(4, 4, "reduced") == 829'),
         ("steps_of_leaves(4, 4) == 2270", "steps_of_leaves(4, 4, 0) == 2270"),
         (
@@ -99,7 +99,6 @@ def decided(text: str) -> bool | None:
             f'not fails("one kingmaker left", "1(2(1 3) 2(1 4))", {READ})',
         ),
         ("kinds_closed(3)", "not kinds_closed(3)"),
-        (f"motive_gain({GAIN}) == 4/5", f"motive_gain({GAIN}) >= 5/6"),
         (
             'open_nodes(kingmaker(tree=1), "SPE", [], "everywhere", "divided") == 3',
             'open_nodes(kingmaker(tree=1), "kmn-eta", [], "reached", "many") == 2',
@@ -127,7 +126,9 @@ def test_a_true_statement_is_told_from_a_nearly_true_one(true: str, nearly: str)
         'two_normal_forms("2(1(2 3) 1(2 3))", "1(2 3)", "1(2 3(3 1))")',
         f"one_normal_form(3, 4, {ALL})",
         f"one_normal_form(2, 3, {ALL})",
-        "winners_kept(4, 3)",
+        f'winners_kept(4, 3, "{IN_PLAY}")',
+        f'deciders_changed(4, 4, "{IN_PLAY}") == 2',
+        f'changes_deciders("1(2(3 4) 2(3 4))", "{IN_PLAY}")',
         'exceptions(4, 4, "reduced", ["reached", "again"], "one kingmaker left") == 3',
         'fails("one kingmaker left", "1(2 3)", [])',
         "kinds_closed(2)",
@@ -155,7 +156,7 @@ def test_a_reader_is_told_what_terms_mean() -> None:
     (rule,) = told([parse_statement('open_nodes(kingmaker(tree=1), "kmn-eta", [], "reached", "many") == 2')])[1:]
     assert rule == f"kmn-eta: {TERMS['kmn-eta']}"
     strategies = {name for play in STRATEGIES.values() for name in play}
-    assert strategies | {SPE, ETA, ONE_STEP} | STATEMENTS.keys() <= TERMS.keys()
+    assert strategies | {SPE, ETA, ONE_STEP} | STATEMENTS.keys() | NOTIONS.keys() <= TERMS.keys()
     assert names_of(PLAIN) == tuple(HOW_READ)
     (_, *how) = told([parse_statement('fails("", "1(2 3)", ["deepest"])')])
     assert how == [f"deepest: {HOW_READ['deepest']}"]
