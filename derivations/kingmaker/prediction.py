@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from fractions import Fraction
+from itertools import groupby
+from operator import itemgetter
 from typing import TypeAlias
 
 from derivations.claims.claim import Proof
@@ -25,6 +27,7 @@ from verify.find.kingmaker.prediction_survey import (
     compare,
     empty_threats,
 )
+from verify.find.timeout import Solvers
 from verify.kernel.kingmaker.kingmakers import READINGS, Reading, names_of
 from verify.kernel.kingmaker.prediction import EVERY, PREDICTED, SOME, ProfileError
 from verify.kernel.statements.text import written
@@ -68,7 +71,7 @@ def m9(kingmaker: Kingmaker) -> Proof:
     said += [f'for eta in (0, 1/2): not perfect_prediction(T4, threat, eta, "{PREDICTED}", "{EVERY}")']
     asked = kingmaker.show(*said, where=where, at=UNDERCUT)
     smaller = small_games()
-    found = threats(smaller, kingmaker.solvers.timeout_ms)
+    found = threats(smaller, kingmaker.solvers)
     having = {outcome: [write(each.game) for each in found if each.outcome == outcome] for outcome in (THREAT, GAVE_UP)}
     return Proof(
         (
@@ -94,23 +97,24 @@ def m9(kingmaker: Kingmaker) -> Proof:
     )
 
 
-def threats(games: Sequence[Term], timeout_ms: int) -> list[Threatened]:
+def threats(games: Sequence[Term], solvers: Solvers) -> list[Threatened]:
     """Those of the games in which kmn-eta says what is predicted, with whether they have an empty threat."""
     found = []
     for game in games:
         with suppress(ProfileError):
-            found.append(empty_threats(game, EPSILON, timeout_ms=timeout_ms))
+            found.append(empty_threats(game, EPSILON, solvers=solvers))
     return found
 
 
 def _kept(surveyed: Sequence[Sequence[Asked]]) -> tuple[str, ...]:
-    """The queries of a survey, one text for each game."""
-    return tuple(
-        "(reset)\n".join(
-            f"; unsatisfiable means: {shows}\n; answered: {found.verdict}\n{found.query}" for shows, found in each
-        )
-        for each in surveyed
-    )
+    """The queries of a survey, one text for each game, with what each solver said."""
+    return tuple("(reset)\n".join(_answered(*each) for each in groupby(asked, itemgetter(0))) for asked in surveyed)
+
+
+def _answered(shows: str, answers: Iterable[Asked]) -> str:
+    found = [answer for _, answer in answers]
+    said = ", ".join(f"{answer.solver}: {answer.verdict}" for answer in found)
+    return f"; unsatisfiable means: {shows}\n; {said}\n{found[0].query}"
 
 
 def small_games() -> list[Term]:
@@ -142,7 +146,7 @@ def m10(kingmaker: Kingmaker) -> Proof:
         for procedure in READINGS
     ]
     asked = kingmaker.show(*are, *ruled_out, where=where)
-    surveyed = survey(kingmaker.solvers.timeout_ms)
+    surveyed = survey(kingmaker.solvers)
     return Proof(
         (
             reading(
@@ -186,12 +190,12 @@ Surveyed: TypeAlias = Mapping[Term, Compared | None]
 """Small games with what the definition allows in them; None where kmn-eta does not say what is predicted."""
 
 
-def survey(timeout_ms: int) -> Surveyed:
+def survey(solvers: Solvers) -> Surveyed:
     """The definition by the main reading in all small games."""
     found: dict[Term, Compared | None] = {}
     for game in small_games():
         try:
-            found[game] = compare(game, EPSILON, timeout_ms=timeout_ms)
+            found[game] = compare(game, EPSILON, solvers=solvers)
         except ProfileError:
             found[game] = None
     return found

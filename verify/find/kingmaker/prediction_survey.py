@@ -12,8 +12,8 @@ from fractions import Fraction
 from typing import TypeAlias
 
 from trees.single_winner.terms import Term, numbered, write
-from verify.find.smt import Answer, ask
-from verify.find.timeout import TIMEOUT_MS
+from verify.find.smt import Answer, QueryError, ask
+from verify.find.timeout import Z3_ALONE, Solvers
 from verify.kernel.kingmaker.kingmakers import PLAIN, Reading, kingmakers, predicted_moves
 from verify.kernel.kingmaker.prediction import (
     PREDICTED,
@@ -85,7 +85,7 @@ class Threatened:
 
 
 def compare(
-    game: Term, eta: Fraction, kmn: str = PREDICTED, any_is: str = SOME, timeout_ms: int = TIMEOUT_MS
+    game: Term, eta: Fraction, kmn: str = PREDICTED, any_is: str = SOME, solvers: Solvers = Z3_ALONE
 ) -> Compared:
     """The procedure against the definition, under kmn-eta; to be played, a kingmaker's child must get more than eta.
 
@@ -104,14 +104,14 @@ def compare(
         for p, child in zip(chosen, nodes.children[node], strict=True):
             goal = {f"node {node} plays {child}": more(p, eta if node in deciding else 0)}
             shows = f"{title}: no subgame-perfect 1EP plays {child} at node {node}"
-            played[node, child] = _possible(asked, shows, {**named, **goal}, timeout_ms)
+            played[node, child] = _possible(asked, shows, {**named, **goal}, solvers)
     exists: bool | None = True
     if not any(played.values()):
-        exists = _possible(asked, f"{title}: there is no subgame-perfect 1EP", named, timeout_ms)
+        exists = _possible(asked, f"{title}: there is no subgame-perfect 1EP", named, solvers)
     return Compared(game, exists, played, tuple(asked))
 
 
-def empty_threats(game: Term, eta: Fraction, kmn: str = PREDICTED, timeout_ms: int = TIMEOUT_MS) -> Threatened:
+def empty_threats(game: Term, eta: Fraction, kmn: str = PREDICTED, solvers: Solvers = Z3_ALONE) -> Threatened:
     """Whether some 1EP under kmn-eta is not subgame perfect, with "any" as some.
 
     There is none if nobody has a motive at any SPE of a proper subgame, which needs no quantifiers and is asked first.
@@ -135,18 +135,29 @@ def empty_threats(game: Term, eta: Fraction, kmn: str = PREDICTED, timeout_ms: i
             names = tuple(y for w in change.weights.values() for each in w for y in multivariate(each).names)
             formula = Exists(names, motive(below, player, change, SOME))
             shows = f"{title}: at no SPE player {player + 1} has a motive in the subgame at node {node}"
-            if _possible(asked, shows, {"all": at.where(every((given, formula)))}, timeout_ms) is not False:
+            if _possible(asked, shows, {"all": at.where(every((given, formula)))}, solvers) is not False:
                 somewhere.append(formula)
     exists: bool | None = False
     if somewhere:
         all_of = every((given, some(somewhere), nobody_has_a_motive(at, SOME)))
-        exists = _possible(asked, f"{title}: every 1EP is subgame perfect", {"all": at.where(all_of)}, timeout_ms)
+        exists = _possible(asked, f"{title}: every 1EP is subgame perfect", {"all": at.where(all_of)}, solvers)
     return Threatened(game, exists, tuple(asked))
 
 
-def _possible(asked: list[Asked], shows: str, named: Mapping[str, Formula], timeout_ms: int) -> bool | None:
-    """Whether the formulas all hold for some values; None if the solver gives up."""
+def _possible(asked: list[Asked], shows: str, named: Mapping[str, Formula], solvers: Solvers) -> bool | None:
+    """Whether the formulas all hold for some values; None if all solvers give up.
+
+    Raises:
+        QueryError: two solvers contradict each other.
+    """
     taken = set[str]()
-    answer = ask(smtlib({name: opened(formula, taken) for name, formula in named.items()}), timeout_ms)
-    asked.append((shows, answer))
-    return {"sat": True, "unsat": False}.get(answer.verdict)
+    query = smtlib({name: opened(formula, taken) for name, formula in named.items()})
+    said: dict[str, str] = {}
+    for name in solvers.names:
+        answer = ask(query, solvers.timeout_ms, name)
+        asked.append((shows, answer))
+        if answer.verdict in ("sat", "unsat"):
+            said[answer.verdict] = answer.solver
+    if len(said) > 1:
+        raise QueryError(f"{shows}: expected solvers that agree, found sat by {said['sat']}, unsat by {said['unsat']}")
+    return {"sat": True, "unsat": False}[next(iter(said))] if said else None
