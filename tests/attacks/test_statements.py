@@ -11,7 +11,7 @@ from trees.games.kuhn import kuhn
 from verify.certificates import ClaimCertificate
 from verify.check import judged
 from verify.find.solver_answers import solver_answers
-from verify.kernel.kingmaker.one_step import ProfileError
+from verify.kernel.kingmaker.prediction import ProfileError
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.claim_records import Measured, Reading
 from verify.kernel.statements.decide import decide
@@ -54,7 +54,7 @@ def test_what_exists_by_a_premise_is_not_what_exists_by_the_denial() -> None:
 
 def test_unknowns_of_a_premise_and_of_the_denial_have_different_names() -> None:
     game, profile = '"1(2(1 3) 2(3 1))"', '{"0": [1, 0], "1": [1, 0], "4": [0, 1]}'
-    motive = f'motive({game}, {profile}, 1, 0, 0, "some")'
+    motive = f'motive({game}, {profile}, 1, 0, "predicted", "some")'
     asked = query(parse(f"{motive} implies not {motive}"))
     once = query(parse(f"not {motive}"))
     assert asked.text.count("declare-const") == 2 * once.text.count("declare-const") > 0
@@ -77,7 +77,7 @@ def test_a_short_text_does_not_ask_for_a_query_without_end() -> None:
     rest = ", ".join(f'"{1 + 3 * k}": [1, 0]' for k in range(16))
     profile = f'{{"0": [{", ".join(["1", *15 * ["0"]])}], {rest}}}'
     with pytest.raises(ProfileError, match="expected at most 20,000 pure answers of the others"):
-        query(parse(f'motive("{game}", {profile}, 1, 0, 0, "some")'))
+        query(parse(f'motive("{game}", {profile}, 1, 0, "predicted", "some")'))
 
 
 def claim(readings: tuple[Reading, ...] = (), measured: tuple[Measured, ...] = ()) -> ClaimCertificate:

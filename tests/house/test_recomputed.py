@@ -47,7 +47,6 @@ HELD_AGAINST: dict[str, tuple[str, ...]] = {
     "essence": (f"{KERNEL}/kingmaker/test_essence_independent.py",),
     "census": (CENSUS,),
     "few players": (CENSUS,),
-    "one-step motive": (f"{KERNEL}/kingmaker/test_one_step_independent.py",),
     "open choices": (EXPERIMENTS,),
     "seatings": (EXPERIMENTS,),
     "tree count": (EXPERIMENTS,),

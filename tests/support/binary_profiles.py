@@ -1,15 +1,19 @@
-"""Random binary games with random profiles: any, subgame perfect ones, and changes to best responses."""
+"""Binary games with exact profiles: who wins with which probability, and profiles drawn at random."""
 
 from __future__ import annotations
 
 from fractions import Fraction
 from random import Random
+from typing import TypeAlias
 
 from hypothesis import strategies as st
 
 from trees.single_winner.terms import Choice, Numbered, Term
 from verify.kernel.kingmaker.kingmakers import kingmakers
-from verify.kernel.kingmaker.one_step import Probabilities, Profile
+
+Probabilities: TypeAlias = tuple[Fraction, ...]
+Profile: TypeAlias = tuple[Probabilities, ...]
+"""For each node in pre-order the probabilities of its children; leaves have none."""
 
 ZERO = Fraction(0)
 RANDOM = st.randoms(use_true_random=False)
@@ -20,6 +24,30 @@ def at(p1: Fraction, p2: Fraction, p3: Fraction) -> Profile:
     """A profile of T1: p1 and p2 are the probabilities of leaf 3, p3 that of going left."""
     left, first, second = ((p, 1 - p) for p in (p3, p1, p2))
     return (left, first, (), (), second, (), ())
+
+
+def chances(game: Numbered, profile: Profile) -> list[Probabilities]:
+    """At each node, the probability that each player wins from there."""
+    seats = range(max(*game.mover, *game.winner) + 1)
+    found: list[Probabilities] = [()] * len(game)
+    for node in reversed(range(len(game))):
+        if not game.children[node]:
+            found[node] = tuple(Fraction(int(game.winner[node] == i)) for i in seats)
+        else:
+            below = list(zip(profile[node], game.children[node], strict=True))
+            found[node] = tuple(sum((p * found[child][i] for p, child in below), ZERO) for i in seats)
+    return found
+
+
+def is_subgame_perfect(game: Numbered, profile: Profile) -> bool:
+    """Whether every mover chooses, at every node, only children that are best for him."""
+    value = chances(game, profile)
+    for node, children in enumerate(game.children):
+        mover = game.mover[node]
+        for p, child in zip(profile[node], children, strict=True):
+            if p > 0 and any(value[other][mover] > value[child][mover] for other in children):
+                return False
+    return True
 
 
 def terms(players: int = 3, leaves: int = 8) -> st.SearchStrategy[Term]:

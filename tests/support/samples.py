@@ -89,9 +89,9 @@ def kingmakers() -> Given:
 
 
 def by_cases() -> CaseAnalysis:
-    """A statement whose proof has steps of every kind: player 1 of T1 has a motive, whatever he may change to; signs."""
+    """Player 1 of T1 has a motive, and a number is not negative: a proof with steps of every kind."""
     motive = 'motive("3(1(3 2) 2(3 1))", {"0": [1, 0], "1": [p, 1 - p], "4": [1/5, 4/5]}, 1, 0, "predicted", "some")'
-    said = f"for p in [1/5, 1]: for q in [0, oo): {motive} and p*(q - 1)^2 >= 0"
+    said = f"for p in [1/5, 1]: for q in [-1, 1]: {motive} and p*q^2 >= 0"
     return case_analysis(said, None, {"y1.1": F(1, 10), "y1.2": F(9, 10)})
 
 

@@ -159,8 +159,11 @@ def _closed(known: Known, core: Sequence[int], splits: int) -> Step:
         if (found := _identity(known, core, degree)) is not None:
             return found
     for on in _signs(known, core) if splits else ():
+        signs = (Atom(on, MORE), Atom(on, EQUAL), Atom(-on, MORE))
+        if not known.held.isdisjoint(signs):
+            continue
         sides = []
-        for sign in (Atom(on, MORE), Atom(on, EQUAL), Atom(-on, MORE)):
+        for sign in signs:
             case = known.copy()
             case.assume(sign)
             sides.append((case, [*core, *range(len(known.facts), len(case.facts))]))

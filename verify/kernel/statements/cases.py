@@ -16,7 +16,7 @@ Source: Krivine (1964), Stengle (1974): over the reals every contradiction betwe
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from math import prod
 
 from verify.kernel.numbers.multivariate import Multivariate, Point, multivariate
@@ -44,6 +44,8 @@ from verify.kernel.statements.records import Statement
 
 MOST_STEPS = 100_000
 MOST_FACTS = 5_000
+MOST_WORK = 5_000_000
+"""Terms that are multiplied, or put into facts, with long coefficients counted more than once."""
 TRUE, FALSE = Conjunction(()), Disjunction(())
 ONE = Multivariate.constant(1)
 
@@ -60,24 +62,29 @@ def check_cases(claimed: CaseAnalysis) -> tuple[Statement, ...]:
     for said, premise in asked.premises.items():
         if not bound(premise) and not met(premise, claimed.point):
             raise CheckFailed(f"point: expected one at which {said:.80} is so, found {dict(claimed.point)!r:.80}")
-    Known.of((*asked.premises.values(), asked.denial)).refute(claimed.proof)
+    try:
+        Known.of((*asked.premises.values(), asked.denial)).refute(claimed.proof)
+    except RecursionError as error:
+        raise CheckFailed("proof: expected cases of moderate depth, found too many within each other") from error
     return (statement,)
 
 
 class Known:
-    """The facts of a case, in the order in which they became known; `steps` counts those of all cases."""
+    """The facts of a case, in the order in which they became known; `steps` and `work` count those of all cases."""
 
     def __init__(self) -> None:
         self.facts: list[Atom | Disjunction | ForAll] = []
+        self.held: set[Atom | Disjunction | ForAll] = set()
         self.taken: set[str] = set()
         self.contradicted = False
-        self.steps = [0]
+        self.steps, self.work = [0], [0]
 
     @classmethod
     def of(cls, formulas: Iterable[Formula]) -> Known:
         """What the formulas say together."""
         given = tuple(formulas)
         found = cls()
+        # what exists by one of them has no name that another uses
         found.taken |= frozenset[str]().union(*map(free, given))
         for formula in given:
             found.assume(formula)
@@ -86,22 +93,25 @@ class Known:
     def copy(self) -> Known:
         """The same facts; what is assumed of the copy stays there."""
         other = Known()
-        other.facts, other.taken, other.steps = list(self.facts), set(self.taken), self.steps
-        other.contradicted = self.contradicted
+        other.facts, other.held, other.taken = list(self.facts), set(self.held), set(self.taken)
+        other.contradicted, other.steps, other.work = self.contradicted, self.steps, self.work
         return other
 
     def assume(self, formula: Formula) -> None:
         """Know a formula from now on, with a new name for each value that exists by it."""
+        # new names of a proof's own are taken too: what exists later is another value
+        self.taken |= free(formula)
         self._take(simplified(opened(formula, self.taken)))
 
     def _take(self, formula: Formula) -> None:
         if isinstance(formula, Conjunction):
             for part in formula.parts:
                 self._take(part)
-        elif isinstance(formula, (Atom, Disjunction, ForAll)) and formula not in self.facts:
+        elif isinstance(formula, (Atom, Disjunction, ForAll)) and formula not in self.held:
             if len(self.facts) == MOST_FACTS:
                 raise CheckFailed(f"proof: expected at most {MOST_FACTS:,} facts, found more")
             self.facts.append(formula)
+            self.held.add(formula)
             self.contradicted = self.contradicted or formula == FALSE
 
     def refute(self, step: Step) -> None:
@@ -119,9 +129,7 @@ class Known:
             case Among():
                 fact = self._fact(step.fact)
                 if not isinstance(fact, Disjunction) or len(fact.parts) != len(step.cases):
-                    raise CheckFailed(
-                        f"cases: expected one for each part of fact {step.fact}, found another number"
-                    )
+                    raise CheckFailed(f"cases: expected one for each part of fact {step.fact}, found another number")
                 for part, proof in zip(fact.parts, step.cases, strict=True):
                     self._in_case(part, proof)
             case Sign():
@@ -132,8 +140,11 @@ class Known:
             case Instance():
                 self.add_instance(step)
                 self.refute(step.then)
+            case _:
+                raise CheckFailed(f"proof: expected a step of one, found {step!r:.60}")
 
     def _in_case(self, formula: Formula, proof: Step) -> None:
+        self._spend(length(formula, {}))
         case = self.copy()
         case.assume(formula)
         case.refute(proof)
@@ -147,7 +158,14 @@ class Known:
         fact = self._fact(step.fact)
         if not isinstance(fact, ForAll) or set(fact.names) != step.at.keys():
             raise CheckFailed(f"instance: expected values for the names of fact {step.fact}, found {sorted(step.at)}")
-        self.assume(replaced(fact.part, {name: multivariate(p) for name, p in step.at.items()}))
+        values = {name: multivariate(p) for name, p in step.at.items()}
+        self._spend(length(fact.part, values))
+        self.assume(replaced(fact.part, values))
+
+    def _spend(self, work: int) -> None:
+        self.work[0] += work
+        if self.work[0] > MOST_WORK:
+            raise CheckFailed(f"proof: expected at most {MOST_WORK:,} terms in all, found more")
 
     def _fact(self, number: int) -> Atom | Disjunction | ForAll:
         if not 0 <= number < len(self.facts):
@@ -165,20 +183,61 @@ class Known:
                     "contradiction: expected positive multiples of inequalities and products, found others"
                 )
             positive = positive or all(fact.relation == MORE for fact in facts)
-            total += prod((fact.polynomial for fact in facts), start=ONE) * product.coefficient
+            found = ONE
+            for fact in facts:
+                found = self._times(found, fact.polynomial)
+            total = self._times(found, multivariate(product.coefficient)) + total
+            self._spend(size(total))
         for multiple in step.multiples:
             fact = self._comparison(multiple.fact)
             if fact.relation != EQUAL:
                 raise CheckFailed("contradiction: expected multiples of equalities, found one of an inequality")
-            total += fact.polynomial * multivariate(multiple.multiplier)
+            total = self._times(fact.polynomial, multivariate(multiple.multiplier)) + total
+            self._spend(size(total))
         if total.names or total({}) > 0 or not positive:
             raise CheckFailed(f"contradiction: expected a positive sum that is a number <= 0, found {total!s:.80}")
+
+    def _times(self, left: Multivariate, right: Multivariate) -> Multivariate:
+        self._spend(size(left) * size(right))
+        return left * right
 
     def _comparison(self, number: int) -> Atom:
         fact = self._fact(number)
         if not isinstance(fact, Atom):
             raise CheckFailed(f"contradiction: expected comparisons, found fact {number}, which is none")
         return fact
+
+
+def size(polynomial: Multivariate) -> int:
+    """The number of terms, one with a long coefficient counted once more for every 64 bits."""
+    bits = (c.numerator.bit_length() + c.denominator.bit_length() for c in polynomial.terms.values())
+    return sum(1 + count // 64 for count in bits)
+
+
+def length(formula: Formula, values: Mapping[str, Multivariate]) -> int:
+    """The terms that are multiplied to put `values` into the formula, at most, and its size where there are none."""
+    sizes = {name: size(value) for name, value in values.items()}
+
+    def of(*polynomials: Multivariate) -> int:
+        return sum(
+            size(Multivariate({monomial: c}))
+            * prod((1 + power) * max(1, sizes[name]) ** power for name, power in monomial if name in sizes)
+            for polynomial in polynomials
+            for monomial, c in polynomial.terms.items()
+        )
+
+    def within(part: Formula) -> int:
+        match part:
+            case Atom(polynomial):
+                return 1 + of(polynomial)
+            case Conjunction(parts) | Disjunction(parts):
+                return 1 + sum(map(within, parts))
+            case Negation(inner) | ForAll(_, inner) | Exists(_, inner):
+                return 1 + within(inner)
+            case Clipped(_, number, least, inner):
+                return 1 + of(number, least) + within(inner)
+
+    return within(formula)
 
 
 def simplified(formula: Formula, *, holds: bool = True) -> Formula:

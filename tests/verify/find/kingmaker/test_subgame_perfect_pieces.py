@@ -11,14 +11,20 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.support.binary_profiles import RANDOM, random_equilibrium, random_profile, terms
+from tests.support.binary_profiles import (
+    RANDOM,
+    Profile,
+    is_subgame_perfect,
+    random_equilibrium,
+    random_profile,
+    terms,
+)
 from trees.games.mizuno import SMALL
 from trees.single_winner.terms import Numbered, Term, numbered, parse, tree_of
 from trees.tree import TreeError
 from verify.find.kingmaker import subgame_perfect_pieces
 from verify.find.kingmaker.subgame_perfect_pieces import Piece, pieces
 from verify.kernel.equilibria.backward import SubgamePerfect
-from verify.kernel.kingmaker.one_step import Profile, is_subgame_perfect
 
 HALF = F(1, 2)
 

@@ -116,8 +116,9 @@ def test_a_solver_without_time_gives_up() -> None:
         f'perfect({T1}, {{"0": [1/2, 1/2]}})',
         f'perfect({T1}, {{"0": [1/2, 1/3], "1": [1, 0], "4": [1, 0]}})',
         'perfect("3(1(3 2)  2(3 1))", {})',
-        f'motive({T1}, {{"0": [1, 0], "1": [1, 0], "4": [1, 0]}}, 4, 0, 0, "some")',
-        f'motive({T1}, {{"0": [1, 0], "1": [1, 0], "4": [1, 0]}}, 1, 0, 0, "any")',
+        f'motive({T1}, {{"0": [1, 0], "1": [1, 0], "4": [1, 0]}}, 4, 0, "predicted", "some")',
+        f'motive({T1}, {{"0": [1, 0], "1": [1, 0], "4": [1, 0]}}, 1, 0, "predicted", "any")',
+        f'motive({T1}, {{"0": [1, 0], "1": [1, 0], "4": [1, 0]}}, 1, 0, "foreseen", "some")',
     ],
 )
 def test_what_has_no_definition_over_the_reals_is_refused(statement: str) -> None:
