@@ -189,7 +189,9 @@ def node_list(report: Report) -> None:
         rf"\scriptsize {cell}"
         for cell in ("moves so far", "mover", "children", r"$\eta$", r"$\eta$ wins", "1EP", "1EP wins")
     ]
+    report.text(r"\begingroup\renewcommand{\arraystretch}{.9}")
     report.table("@{}llrrlrl@{}", [head, *rows], "All nodes at which somebody moves.", "tab:list", breaks=True)
+    report.text(r"\endgroup")
 
 
 def spliced(form: NormalForm) -> list[Step]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Any
@@ -190,7 +191,7 @@ def _departures(choices: Mapping[str, str]) -> str:
         option = OPTIONS[name]
         if choice != Setting().choices()[name]:
             said.append(f"{option.about}: {option.choices[choice]}{'*' * (choice in option.unsupported)}")
-    return _eta(escape("; ".join(said))) or "nothing"
+    return _signs(escape("; ".join(said))) or "nothing"
 
 
 def _search(report: Report) -> None:
@@ -204,7 +205,8 @@ def _search(report: Report) -> None:
     rows = [["option", "choices", "the thesis"]]
     for option in OPTIONS.values():
         choices = [f"{words}{'*' * (name in option.unsupported)}" for name, words in option.choices.items()]
-        rows.append([_eta(escape(each)) for each in (option.about, "; ".join(choices), option.text)])
+        rows.append([_signs(escape(each)) for each in (option.about, "; ".join(choices), option.text)])
+    report.text(r"\begingroup\renewcommand{\arraystretch}{1.1}")
     report.table(
         rf"@{{}}{LEFT}p{{3.2cm}}{LEFT}p{{6.6cm}}{LEFT}p{{5.4cm}}@{{}}",
         [[rf"\footnotesize {cell}" for cell in row] for row in rows],
@@ -212,6 +214,7 @@ def _search(report: Report) -> None:
         "tab:options",
         breaks=True,
     )
+    report.text(r"\endgroup")
     report.text(_how_far())
     _best_table(report)
     _weak(report)
@@ -222,10 +225,9 @@ def _how_far() -> str:
     most, least = best["most entries"], best["least error"]
     return (
         rf"No setting gives all three tables, and none gives one of them (Table~\ref{{tab:best}}). By the number of entries as"
-        rf" printed the best is, but for how changes of payoffs are counted, the first setting itself: {most['entries']} of"
-        rf" {_entries('together')} entries. It is also the best for table 5.3 by either measure. By the sum of absolute errors the"
-        rf" best differs from the first in this: {_departures(least['setting'])}; it has {least['entries']} entries. Errors in table"
-        " 5.1 are shares of the nodes."
+        rf" printed the best one differs from the first in this: {_departures(most['setting'])}. It has {most['entries']} of"
+        rf" {_entries('together')}. By the sum of absolute errors the best one differs from the first in this:"
+        rf" {_departures(least['setting'])}. It has {least['entries']}. Errors in table 5.1 are shares of the nodes."
     )
 
 
@@ -238,13 +240,14 @@ def _best_table(report: Report) -> None:
     rows = [["table", "best by", "entries", "error", "settings", "differs from the first setting by"]]
     for table, groups in found()["best"].items():
         for among, measures in groups.items():
-            for by, best in measures.items():
+            both = len({str(best["setting"]) for best in measures.values()}) == 1
+            for by, best in list(measures.items())[: 1 if both else None]:
                 if among == "supported" and best["setting"] == groups["all"][by]["setting"]:
                     continue
                 rows.append(
                     [
                         table if among == "all" else rf"{table}, no star",
-                        by.split()[1],
+                        "both" if both else by.split()[1],
                         f"{best['entries']} of {_entries(table)}",
                         f"{float(Fraction(best['error'])):.4f}",
                         str(best["settings"]),
@@ -252,7 +255,7 @@ def _best_table(report: Report) -> None:
                     ]
                 )
     report.table(
-        rf"@{{}}llrrr{LEFT}p{{6.4cm}}@{{}}",
+        rf"@{{}}llrrr{LEFT}p{{8.2cm}}@{{}}",
         [[rf"\footnotesize {cell}" for cell in row] for row in rows],
         "The best settings for each table and for all together, and how many settings do as well; \\emph{no star}: the best of"
         " those that the words of the thesis support, where it is another one.",
@@ -295,6 +298,11 @@ def _heads(first: Sequence[str], second: Sequence[str]) -> list[str]:
 
 def _eta(text: str) -> str:
     return text.replace("kmn-eta", r"kmn-$\eta$")
+
+
+def _signs(text: str) -> str:
+    """Words of options with nodes and players as mathematics, and pages beside their numbers."""
+    return re.sub(r"\b([xzi])\b", r"$\1$", _eta(text)).replace("p. ", "p.~")
 
 
 def _spaced(number: int) -> str:
