@@ -58,7 +58,7 @@ def claim_box(item: Settled) -> str:
     if where := named("".join(lines), item.proof.where):
         lines.append(f"\\where{{{where}}}")
     lines += [f"\\sample{{{ended(words(sampled(each)))}}}" for each in item.judgement.measured]
-    lines += [f"\\told{{{words(line)}}}" for line in item.judgement.told]
+    lines += [f"\\told{{{ended(words(line))}}}" for line in item.judgement.told]
     if item.proof.remark:
         lines.append(f"\\remark{{{ended(words(item.proof.remark))}}}")
     lines.append(f"\\rests{{{tag(item)}}}{{{certificate_link(Path(item.certificate).name)}}}")
