@@ -11,8 +11,8 @@ from derivations.claims.claim import EXPERIMENT, Proof, Reading
 from derivations.claims.statements import reading
 from derivations.kingmaker.best_response import best_average, best_responses
 from derivations.kingmaker.open_nodes import m16
-from derivations.kingmaker.printed import HALF_UNIT, OTHERS, ROWS, TABLE_5_3, TABLE_5_4, Row, agrees
 from derivations.kingmaker.readings import BOARD, PLAYED, PROCEDURES, in_short, named
+from derivations.kingmaker.search.printed import HALF_UNIT, OTHERS, ROWS, TABLE_5_3, TABLE_5_4, Row, agrees
 from derivations.kingmaker.search.result import found
 from derivations.kingmaker.shared import DIAMOND, Kingmaker
 from verify.kernel.kingmaker.experiments import seating_table

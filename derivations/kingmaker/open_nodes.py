@@ -9,8 +9,8 @@ from typing import Any
 
 from derivations.claims.claim import EXPERIMENT, Proof
 from derivations.claims.statements import reading
-from derivations.kingmaker.printed import HALF_PERCENT, NODES, TABLE_5_1
 from derivations.kingmaker.readings import BOARD, PROCEDURES, in_short, named
+from derivations.kingmaker.search.printed import HALF_PERCENT, NODES, TABLE_5_1
 from derivations.kingmaker.search.result import found
 from derivations.kingmaker.shared import DIAMOND, Kingmaker
 from verify.kernel.kingmaker.experiments import ETA, ONE_STEP, SPE, open_choices, tree_count

@@ -9,9 +9,9 @@ from typing import Any
 
 from derivations.claims.claim import Settled
 from derivations.kingmaker.open_nodes import slips_of_5_1
-from derivations.kingmaker.printed import NODES, ROWS, TABLE_5_1, TABLE_5_3, TABLE_5_4, agrees, entries
 from derivations.kingmaker.readings import PLAYED
 from derivations.kingmaker.search.options import OPTIONS, SETTINGS, Setting, setting_of
+from derivations.kingmaker.search.printed import NODES, ROWS, TABLE_5_1, TABLE_5_3, TABLE_5_4, agrees, entries
 from derivations.kingmaker.search.result import found
 from derivations.report.document import Report
 from trees.drawing.tikz import escape

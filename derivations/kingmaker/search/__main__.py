@@ -11,13 +11,15 @@ from derivations.kingmaker.search.options import PROCEDURES
 from derivations.kingmaker.search.result import RESULT
 from derivations.kingmaker.search.scores import Found, as_json, search
 from derivations.kingmaker.search.tables import Tables
-from derivations.kingmaker.shared import diamond
 from derivations.output.files import write_whole
+from trees.games.diamond import diamond
+from trees.single_winner.terms import term_of
+from trees.single_winner.winning import cut_rules
 
 
 def main(result: Path = RESULT) -> None:
     """Write the result."""
-    tables, found = Tables(diamond()), Found()
+    tables, found = Tables(term_of(cut_rules(diamond()))), Found()
     for how in tqdm(PROCEDURES, unit=" readings of the procedure"):
         search(tables, how, found)
     write_whole(result, json.dumps(as_json(found, tables), indent=1) + "\n")

@@ -11,7 +11,6 @@ from fractions import Fraction
 from math import gcd, lcm
 from typing import TypeAlias
 
-from derivations.kingmaker.printed import Row
 from derivations.kingmaker.search.options import (
     BEST,
     EVEN,
@@ -28,6 +27,7 @@ from derivations.kingmaker.search.options import (
     Private,
     Procedure,
 )
+from derivations.kingmaker.search.printed import Row
 from derivations.kingmaker.search.procedure import Board, Restricting
 from verify.kernel.kingmaker.kingmakers import Open
 from verify.kernel.kingmaker.seatings import EQPROB, ONE_STEP, RND_ETA

@@ -13,8 +13,8 @@ from fractions import Fraction
 from math import ceil, floor
 from typing import Any
 
-from derivations.kingmaker.printed import NODES, TABLE_5_1, TABLE_5_3, TABLE_5_4, Row, agrees, entries
 from derivations.kingmaker.search.options import COUNTS, HOPES, KNOWNS, PRIVATES, Procedure, Setting
+from derivations.kingmaker.search.printed import NODES, TABLE_5_1, TABLE_5_3, TABLE_5_4, Row, agrees, entries
 from derivations.kingmaker.search.tables import Counts, Tables
 from verify.kernel.numbers.spelling import text
 

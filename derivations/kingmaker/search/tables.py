@@ -7,7 +7,6 @@ from fractions import Fraction
 from functools import cache
 from typing import TypeAlias
 
-from derivations.kingmaker.printed import OTHERS, ROWS, Row
 from derivations.kingmaker.search.options import (
     AS_IN_PRIVATE,
     CHILDREN,
@@ -42,6 +41,7 @@ from derivations.kingmaker.search.players import (
     rnd_eta,
     worths,
 )
+from derivations.kingmaker.search.printed import OTHERS, ROWS, Row
 from derivations.kingmaker.search.procedure import Board, predicted, unrestricted
 from trees.single_winner.terms import Term, numbered
 from verify.kernel.kingmaker.kingmakers import Open, possible_moves

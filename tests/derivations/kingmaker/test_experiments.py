@@ -13,8 +13,8 @@ from derivations.kingmaker.best_response import best_average, best_responses
 from derivations.kingmaker.claims import CLAIMS
 from derivations.kingmaker.experiments import against_one_step, averages, names
 from derivations.kingmaker.open_nodes import slips_of_5_1
-from derivations.kingmaker.printed import ROWS, TABLE_5_3, TABLE_5_4, agrees
 from derivations.kingmaker.readings import PLAYED
+from derivations.kingmaker.search.printed import ROWS, TABLE_5_3, TABLE_5_4, agrees
 from derivations.kingmaker.shared import Kingmaker
 from verify.certificate_json import dumps, loads
 from verify.check import check
@@ -88,9 +88,7 @@ def test_the_remark_has_the_counts_and_the_share_that_does_not_fit() -> None:
     assert "Under kmn-eta 58 nodes have several open moves (printed: 59)" in remark
     assert "at 27 of them several players may win, and at 18 the children differ in who may win (printed: 6)" in remark
     assert "49 of 84 are 58%, not 70%" in remark
-    assert remark.endswith(
-        "Of 768 ways to count, computed and not certified, none give both numbers printed for 1EP."
-    )
+    assert remark.endswith("Of 768 ways to count, computed and not certified, none give both numbers printed for 1EP.")
 
 
 @pytest.mark.parametrize("table", [TABLE_5_3, TABLE_5_4])

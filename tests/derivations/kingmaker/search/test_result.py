@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from derivations.kingmaker.printed import TABLE_5_3, TABLE_5_4, agrees
 from derivations.kingmaker.search.options import SETTINGS, setting_of
+from derivations.kingmaker.search.printed import TABLE_5_3, TABLE_5_4, agrees
 from derivations.kingmaker.search.result import found
 from derivations.kingmaker.search.scores import score_counts, score_rows
 from derivations.kingmaker.search.tables import Tables

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from fractions import Fraction as F
 
-from derivations.kingmaker.printed import TABLE_5_3, TABLE_5_4
 from derivations.kingmaker.search.options import Procedure, Setting
+from derivations.kingmaker.search.printed import TABLE_5_3, TABLE_5_4
 from derivations.kingmaker.search.scores import ENTRIES, ERROR, Best, Score, hit, score_counts, score_rows
 
 
