@@ -49,7 +49,7 @@ def trust(settled: Sequence[Settled]) -> Trust:
 
     found: dict[tuple[str, ...], list[str]] = {}
     for item in settled:
-        checked = " and ".join(map(escape, trust_of(offered(item.claim, item.proof)))) or "nothing"
+        checked = " and ".join(map(escape, trust_of(offered(item.claim, item.proof))))
         rests = (checked, marked("a", item.proof.argued), marked("c", item.proof.cited))
         found.setdefault(rests, []).append(claim_link(item.claim.id))
     rows = [["Claims", "Checked by machine", "Argued in words", "Cited"]]

@@ -70,7 +70,7 @@ def tag(item: Settled) -> str:
     # which solvers were asked stands in the table of trust
     checked = dict.fromkeys(each.partition(" (")[0] for each in trust_of(offered(item.claim, item.proof)))
     told = [("argued", item.proof.argued), ("cited", item.proof.cited)]
-    return ", ".join([*map(escape, checked), *(name for name, facts in told if facts)]) or "nothing"
+    return ", ".join([*map(escape, checked), *(name for name, facts in told if facts)])
 
 
 def statement(claim: Claim) -> str:
