@@ -91,8 +91,12 @@ def placed(edges: Edges) -> dict[str, tuple[float, float]]:
 
 
 def _spread(layer: list[str]) -> Iterator[tuple[str, float]]:
-    for place, node in enumerate(layer):
-        yield node, WIDE * (place + 0.5) / len(layer)
+    """The nodes of a layer side by side; what has a word in it takes more room."""
+    room = [1 if node.startswith(("lem:", "claim:")) or node == ARGUED else 2 for node in layer]
+    before = 0
+    for node, wide in zip(layer, room, strict=True):
+        yield node, WIDE * (before + wide / 2) / sum(room)
+        before += wide
 
 
 def _style(node: str) -> str:
