@@ -44,7 +44,7 @@ from verify.kernel.statements.records import Statement
 
 MOST_STEPS = 100_000
 MOST_FACTS = 5_000
-MOST_WORK = 5_000_000
+MOST_WORK = 1_000_000
 """Terms that are multiplied, or put into facts, with long coefficients counted more than once."""
 TRUE, FALSE = Conjunction(()), Disjunction(())
 ONE = Multivariate.constant(1)
@@ -281,9 +281,10 @@ def _comparison(polynomial: Multivariate, relation: str, *, holds: bool) -> Form
         number = polynomial({})
         truth = {EQUAL: number == 0, UNEQUAL: number != 0, AT_LEAST: number >= 0, MORE: number > 0}
         return TRUE if truth[relation] else FALSE
+    polynomial = polynomial.primitive()
     if relation == UNEQUAL:
         return Disjunction((Atom(polynomial, MORE), Atom(-polynomial, MORE)))
-    return Atom(polynomial.primitive(), relation)
+    return Atom(polynomial, relation)
 
 
 def _joined(kind: type[Conjunction] | type[Disjunction], parts: Iterable[Formula]) -> Formula:

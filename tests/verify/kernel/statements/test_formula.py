@@ -15,6 +15,7 @@ from verify.kernel.numbers.multivariate import Multivariate, Point
 from verify.kernel.statements.formula import (
     RESERVED,
     Atom,
+    Clipped,
     Conjunction,
     Disjunction,
     Exists,
@@ -24,6 +25,7 @@ from verify.kernel.statements.formula import (
     Negation,
     at_least,
     bound,
+    clipped,
     differ,
     equal,
     every,
@@ -66,6 +68,34 @@ def test_quantifiers_bind_their_names_and_leave_others_free(solver: str, formula
     for quantified in (Exists(("x",), every((there, formula))), ForAll(("x",), implies(there, formula))):
         named = {"fixed y": y, "another x": elsewhere, "quantified": quantified}
         assert ask(smtlib(named), solver=solver).verdict == expected
+
+
+@every_solver
+@examples(100, few=20)
+@given(
+    number=polynomials("x", "y"),
+    least=st.fractions(0, F(1, 2), max_denominator=12),
+    other=RATIONALS,
+    point=POINTS,
+    unknown=st.booleans(),
+)
+def test_a_clipped_number_is_the_least_or_the_most_or_itself(
+    solver: str, number: Multivariate, least: F, other: F, point: Point, unknown: bool
+) -> None:
+    expected = min(max(number(point), least), 1 - least)
+    z, bound_ = Multivariate.variable("z"), Multivariate.variable("least") if unknown else Multivariate.constant(least)
+    here = every((at_point(point), equal(Multivariate.variable("least"), least)))
+
+    def verdict(part: Formula) -> str:
+        return ask(smtlib({"here": here, "clipped": part}), solver=solver).verdict
+
+    assert verdict(Clipped("z", number, bound_, equal(z, expected))) == "sat"
+    assert verdict(Clipped("z", number, bound_, unequal(z, expected))) == "unsat"
+    assert verdict(Negation(Clipped("z", number, bound_, equal(z, other)))) == ("unsat" if other == expected else "sat")
+    cases = clipped(expected, number, bound_)
+    assert holds(cases, {**point, "least": least}) and isinstance(cases, Disjunction)
+    assert [holds(case, {**point, "least": least}) for case in cases.parts].count(True) == 1
+    assert holds(clipped(other, number, bound_), {**point, "least": least}) == (other == expected)
 
 
 @every_solver
@@ -157,6 +187,12 @@ def test_connectives_have_their_truth_tables(one: Formula, other: Formula, point
 def test_a_quantifier_binds_a_name_inside_only() -> None:
     formula = every((equal(X, Y), Exists(("x",), more(X, Y)), Negation(ForAll(("z",), equal(Y, 0)))))
     assert (free(formula), bound(formula)) == ({"x", "y"}, {"x", "z"})
+
+
+def test_a_clipped_number_hides_a_name_in_its_part_only() -> None:
+    formula = Clipped("x", X + 1, Y, more(X, Multivariate.variable("z")))
+    assert (free(formula), bound(formula)) == ({"x", "y", "z"}, {"x"})
+    assert (free(formula.part), bound(formula.part)) == ({"x", "z"}, frozenset())
 
 
 def test_relations_of_other_names_are_refused() -> None:
