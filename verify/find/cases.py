@@ -8,7 +8,7 @@ three and multiples of equalities (`verify.kernel.statements.cases`), or are spl
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 from itertools import combinations_with_replacement
 from math import prod
@@ -89,8 +89,20 @@ def _met(premises: Mapping[str, Formula], timeout_ms: int) -> dict[str, Fraction
 
 @dataclass(frozen=True)
 class _Search:
+    """What was found in one case helps in others.
+
+    `cores` are facts that cannot all hold, `identities` those of comparisons up to a degree, by their places in the
+    core, and `numbers` tell facts apart.
+    """
+
     at: Sequence[Values]
     timeout_ms: int
+    numbers: dict[Formula, int] = field(default_factory=dict)
+    cores: list[frozenset[int]] = field(default_factory=list)
+    identities: dict[tuple[int, tuple[int, ...]], Contradiction | None] = field(default_factory=dict)
+
+    def number(self, fact: Formula) -> int:
+        return self.numbers.setdefault(fact, len(self.numbers))
 
     def refute(self, known: Known, among: frozenset[int] | None, used: frozenset[int] = frozenset()) -> Step:
         """A proof that not all facts hold, by those `among` them (None: all); `used` are used at all values already."""
@@ -102,7 +114,7 @@ class _Search:
         core = self._core(known, among)
         choices = [k for k in core if isinstance(known.facts[k], Disjunction)]
         if not choices:
-            return _closed(known, core, MOST_SPLITS)
+            return self._closed(known, core, MOST_SPLITS)
         chosen = min(choices, key=lambda k: (len(_parts(known.facts[k])), k))
         rest, cases = frozenset(core) - {chosen}, []
         for part in _parts(known.facts[chosen]):
@@ -131,18 +143,47 @@ class _Search:
         return proof
 
     def _core(self, known: Known, among: frozenset[int] | None) -> list[int]:
-        """Facts that cannot all hold, by z3."""
+        """Facts that cannot all hold, by z3, or as was seen before."""
         asked = {
-            str(k): fact
+            k: fact
             for k, fact in enumerate(known.facts)
             if not isinstance(fact, ForAll) and (among is None or k in among)
         }
-        answer = ask(smtlib(asked), self.timeout_ms)
+        place = {self.number(fact): k for k, fact in asked.items()}
+        if seen := next((core for core in self.cores if core <= place.keys()), None):
+            return sorted(place[number] for number in seen)
+        answer = ask(smtlib({str(k): fact for k, fact in asked.items()}), self.timeout_ms)
         if answer.verdict != "unsat":
             found = ", ".join(f"{name} = {value}" for name, value in answer.model.items()) or answer.reason
             raise NoProof(f"cases: expected facts that contradict each other, found {answer.verdict}: {found}")
-        core = sorted(int(name) for name in answer.core) or sorted(int(name) for name in asked)
+        core = sorted(map(int, answer.core)) or sorted(asked)
+        self.cores.append(frozenset(self.number(asked[k]) for k in core))
         return core
+
+    def _closed(self, known: Known, core: Sequence[int], splits: int) -> Step:
+        """An identity by which comparisons contradict each other, after splits by signs where none has a low degree."""
+        key = tuple(self.number(known.facts[k]) for k in core)
+        for degree in DEGREES:
+            if (degree, key) not in self.identities:
+                self.identities[degree, key] = _identity([known.facts[k] for k in core], degree)
+            if (found := self.identities[degree, key]) is not None:
+                return _placed(found, core)
+        for on in _signs(known, core) if splits else ():
+            signs = (Atom(on, MORE), Atom(on, EQUAL), Atom(-on, MORE))
+            if not known.held.isdisjoint(signs):
+                continue
+            sides = []
+            for sign in signs:
+                case = known.copy()
+                case.assume(sign)
+                sides.append((case, [*core, *range(len(known.facts), len(case.facts))]))
+            try:
+                above, zero, below = (self._closed(case, wider, splits - 1) for case, wider in sides)
+            except NoProof:
+                continue
+            return Sign(on, above, zero, below)
+        said = "; ".join(map(str, (known.facts[k] for k in core)))
+        raise NoProof(f"cases: expected an identity of degree {DEGREES[-1]} at most, found none for {said:.400}")
 
 
 def _parts(fact: Formula) -> tuple[Formula, ...]:
@@ -151,29 +192,6 @@ def _parts(fact: Formula) -> tuple[Formula, ...]:
 
 def _flat(formula: Formula) -> tuple[Formula, ...]:
     return getattr(formula, "parts", (formula,))
-
-
-def _closed(known: Known, core: Sequence[int], splits: int) -> Step:
-    """An identity that comparisons contradict each other, after splits by signs where there is none of low degree."""
-    for degree in DEGREES:
-        if (found := _identity(known, core, degree)) is not None:
-            return found
-    for on in _signs(known, core) if splits else ():
-        signs = (Atom(on, MORE), Atom(on, EQUAL), Atom(-on, MORE))
-        if not known.held.isdisjoint(signs):
-            continue
-        sides = []
-        for sign in signs:
-            case = known.copy()
-            case.assume(sign)
-            sides.append((case, [*core, *range(len(known.facts), len(case.facts))]))
-        try:
-            above, zero, below = (_closed(case, wider, splits - 1) for case, wider in sides)
-        except NoProof:
-            continue
-        return Sign(on, above, zero, below)
-    said = "; ".join(f"{known.facts[k].polynomial} {known.facts[k].relation} 0" for k in core)  # type: ignore[union-attr]
-    raise NoProof(f"cases: expected an identity of degree {DEGREES[-1]} at most, found none for {said:.400}")
 
 
 def _signs(known: Known, core: Sequence[int]) -> Iterator[Multivariate]:
@@ -191,9 +209,15 @@ def _polynomial(known: Known, number: int) -> Multivariate:
     return fact.polynomial
 
 
-def _identity(known: Known, core: Sequence[int], degree: int) -> Contradiction | None:
+def _placed(found: Contradiction, core: Sequence[int]) -> Contradiction:
+    """An identity of the comparisons of a core, as one of the facts at their places."""
+    products = (Product(each.coefficient, tuple(core[k] for k in each.facts)) for each in found.products)
+    return Contradiction(tuple(products), tuple(Multiple(core[each.fact], each.multiplier) for each in found.multiples))
+
+
+def _identity(facts: Sequence[Formula], degree: int) -> Contradiction | None:
     """Products of at most `degree` comparisons, a positive one among them, and multiples of equalities, with sum 0."""
-    atoms = {k: fact for k in core if isinstance(fact := known.facts[k], Atom)}
+    atoms = {k: fact for k, fact in enumerate(facts) if isinstance(fact, Atom)}
     signed = [k for k, atom in atoms.items() if atom.relation != EQUAL]
     chosen = [c for size in range(degree + 1) for c in combinations_with_replacement(signed, size)]
     products = [prod((atoms[k].polynomial for k in c), start=ONE) for c in chosen]
