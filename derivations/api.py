@@ -25,6 +25,7 @@ from derivations.answers import values as solution
 from derivations.answers.answer import Answer
 from derivations.answers.judgement import Question, judged
 from derivations.answers.kingmakers import analysed
+from derivations.answers.one_step import HowRead, judged_profile, surveyed
 from derivations.answers.own_ways import own_way
 from derivations.inputs.game import Usage, drawn_tree, game_named, written_out
 from derivations.inputs.profile import claimed
@@ -181,20 +182,57 @@ def nash_equilibria(game: AnyGame, **parameters: object) -> Answer:
     return Answer(certificate, sets.extreme(certificate), sets.for_reader)
 
 
-def kingmakers(game: AnyGame, report: Report = lambda _: None, **parameters: object) -> Answer:
+def kingmakers(
+    game: AnyGame,
+    report: Report = lambda _: None,
+    profile: str | Path | Mapping[str, Any] | None = None,
+    how: HowRead | None = None,
+    **parameters: object,
+) -> Answer:
     """Who decides between others in a binary game (perfect information, no chance, one winner at each leaf), who may
     win, and which moves stay open under subgame perfection, the kmn-eta rule, and one-step prediction.
 
+    Of a `profile` (as for `verify`) it says instead whether it is a one-step-prediction equilibrium, and who has a
+    motive for which change. `how` says how prediction is read.
+
     Raises:
         TreeError: no such game or file, no binary game of two players or more, or one too large.
+        PlanError: the profile does not fit the game.
+        ProfileError: the rule does not say what is predicted, or the players have too many answers.
 
     >>> found = kingmakers("kingmaker", tree=1).data["left by"]
     >>> {rule: left["may win"] for rule, left in found.items()}
     {'SPE': [1, 2, 3], 'kmn-eta': [1, 2, 3], 'kmn-eta and 1EP': [1, 2]}
     >>> found["kmn-eta and 1EP"]["normal form"]["game"]
     '3(2 1)'
+    >>> half = {"1": "1/2", "2": "1/2"}
+    >>> mixed = {"Player 1": {"1": half}, "Player 2": {"2": half}, "Player 3": {"start": half}}
+    >>> [each["motive"] for each in kingmakers("kingmaker", profile=mixed, tree=1).data["motives"]]
+    ['yes', 'yes', 'no']
     """
-    return analysed(game_of(game, **parameters), report)
+    record, how = game_of(game, **parameters), how or HowRead()
+    if profile is None:
+        return analysed(record, report, how.procedure)
+    word = profile if isinstance(profile, (str, Mapping)) else str(profile)
+    return judged_profile(record, claimed(record, word), how, report)
+
+
+def one_step(
+    game: AnyGame, report: Report = lambda _: None, how: HowRead | None = None, **parameters: object
+) -> Answer:
+    """For each move of a small binary game whether some subgame-perfect one-step-prediction equilibrium plays it, by a
+    solver's word, and whether the procedure of section 4.2.2 allows it.
+
+    Raises:
+        TreeError: no such game or file, or no binary game of two players or more.
+        Usage: it is too large, or its start is a winning node.
+        ProfileError: the kmn-eta rule does not say what is predicted, or the players have too many answers.
+
+    >>> found = one_step("kingmaker", tree=1).data
+    >>> found["procedure and definition"], [move["played"] for move in found["moves"]]
+    ('agree', ['yes', 'yes', 'no', 'yes', 'no', 'yes'])
+    """
+    return surveyed(game_of(game, **parameters), how or HowRead(), report)
 
 
 def verify(

@@ -21,7 +21,7 @@ from derivations.inputs.game import Usage, written_out
 from trees.refusal import Refused
 from trees.single_winner.terms import Numbered, Term, counts, numbered, parse, term_of, write
 from trees.single_winner.winning import NOBODY, winners
-from trees.tree import Tree, TreeError, moves, players, walk
+from trees.tree import Node, Tree, TreeError, moves, players, walk
 from verify.certificates import AllOf
 from verify.find.kingmaker.normal_form import normal_form
 from verify.find.kingmaker.subgame_perfect_pieces import pieces
@@ -37,6 +37,7 @@ from verify.kernel.kingmaker.kingmakers import (
     open_moves,
     possible_moves,
     predicted_moves,
+    reading_of,
 )
 from verify.kernel.kingmaker.rewriting_records import NormalForm
 from verify.kernel.kingmaker.seating_records import OpenChoices, TreeCount
@@ -49,9 +50,9 @@ OF_A_TREE = 3
 MOST_MOVES = 12
 """Nodes at which somebody moves, of a game whose subgame-perfect equilibria are written out."""
 PROCEDURE = (
-    f"{ONE_STEP} is what the thesis's procedure leaves; that is not what the definition of 1EP allows (claim M10)"
+    f"{ONE_STEP} is what the thesis's procedure leaves; in nearly all small games the definition of 1EP allows the"
+    " same, and first more in one of six leaves (claim M10)"
 )
-LEFT: dict[str, Callable[[Numbered], Open]] = {SPE: possible_moves, ETA: open_moves, ONE_STEP: predicted_moves}
 
 Data = dict[str, Any]
 
@@ -102,12 +103,14 @@ def cut_game(game: Game) -> Cut:
     return Cut(whole, tree, written_out(tree), made, gone)
 
 
-def analysed(game: Game, report: Callable[[str], None] = lambda _: None) -> Answer:
+def analysed(
+    game: Game, report: Callable[[str], None] = lambda _: None, procedure: tuple[str, ...] = names_of(PLAIN)
+) -> Answer:
     """Who decides between others in a binary game, who may win, and what stays open.
 
     The certificate counts the nodes of the game, and of the game as cut where that is another; it has the normal form
     of the game, and for each rule the open choices in the game as cut and the normal form of what they leave. Who may
-    win and the set of subgame-perfect equilibria are in the data only.
+    win and the set of subgame-perfect equilibria are in the data only. `procedure` is a reading of it.
 
     Raises:
         TreeError: not a binary game of two players or more.
@@ -126,8 +129,14 @@ def analysed(game: Game, report: Callable[[str], None] = lambda _: None) -> Answ
     if not nodes.children[0]:
         return Answer(AllOf((counted, forms[whole])), {**data, "wins": nodes.winner[0] + 1}, for_reader)
     report("open choices")
-    left = {rule: find(nodes) for rule, find in LEFT.items()}
-    choices = [_choices(cut.game, rule, nodes, found) for rule, found in left.items()]
+    left = {
+        SPE: possible_moves(nodes),
+        ETA: open_moves(nodes),
+        ONE_STEP: predicted_moves(nodes, reading_of(procedure)),
+    }
+    choices = [
+        _choices(cut.game, rule, procedure if rule == ONE_STEP else (), nodes, found) for rule, found in left.items()
+    ]
     report("normal forms")
     forms |= {text: normal_form(parse(text)) for text in dict.fromkeys(each.left for each in choices) if text != whole}
     rest = _count(cut.game, term) if cut.made else counted
@@ -143,6 +152,7 @@ def analysed(game: Game, report: Callable[[str], None] = lambda _: None) -> Answ
         for each in choices
     }
     data["procedure"] = PROCEDURE
+    data["procedure read as"] = list(procedure)
     data["kingmaker nodes"] = _kingmakers(cut.tree, nodes, left[ONE_STEP])
     report("subgame-perfect equilibria")
     data["subgame-perfect equilibria"] = _equilibria(cut.tree, nodes)
@@ -155,8 +165,7 @@ def _count(game: Game, term: Term) -> TreeCount:
     return TreeCount(game, *counts(term), len(kingmakers(numbered(term))))
 
 
-def _choices(game: Game, rule: str, nodes: Numbered, found: Open) -> OpenChoices:
-    reading = names_of(PLAIN) if rule == ONE_STEP else ()
+def _choices(game: Game, rule: str, reading: tuple[str, ...], nodes: Numbered, found: Open) -> OpenChoices:
     return OpenChoices(game, rule, reading, *node_counts(found), write(kept(nodes, found)))
 
 
@@ -170,10 +179,7 @@ def _form(found: NormalForm) -> Data:
 
 def _kingmakers(tree: Tree, nodes: Numbered, predicted: Open) -> list[Data]:
     """The kingmaker nodes with the actions that lead there, and the winners that the procedure leaves."""
-    order = [node for node, _, _ in walk(tree)]
-    history: dict[Any, list[str]] = {order[0]: []}
-    for node in order:
-        history |= {child: [*history[node], action] for action, child in moves(tree, node)}
+    order, history = [node for node, _, _ in walk(tree)], histories(tree)
     return [
         {
             "history": history[order[node]],
@@ -184,6 +190,15 @@ def _kingmakers(tree: Tree, nodes: Numbered, predicted: Open) -> list[Data]:
         }
         for node in kingmakers(nodes)
     ]
+
+
+def histories(tree: Tree) -> dict[Node, list[str]]:
+    """The actions that lead to each node."""
+    found: dict[Node, list[str]] = {}
+    for node, _, _ in walk(tree):
+        here = found.setdefault(node, [])
+        found |= {child: [*here, action] for action, child in moves(tree, node)}
+    return found
 
 
 def _equilibria(tree: Tree, nodes: Numbered) -> Data:

@@ -1,15 +1,18 @@
-"""`gameproof kingmakers`: who decides between others in a game, who may win, and what stays open."""
+"""`gameproof kingmakers`: who decides between others in a game, who may win, and what prediction leaves open."""
 
 from __future__ import annotations
 
 import argparse
+import hashlib
 import json
+import re
 import time
+from fractions import Fraction
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from derivations.commands.draw import MOST_NODES
-from derivations.commands.output import add_out, stages
+from derivations.commands.output import add_out, add_timeout, stages
 from derivations.inputs.game import Usage, add_game, game_of
 from derivations.output.files import write_whole
 from trees.drawing.single_winner import picture
@@ -17,11 +20,13 @@ from trees.drawing.svg import svg
 from trees.single_winner.terms import numbered, term_of
 from trees.tree import Tree, moves, walk
 from verify.kernel.games.game import file_stem
-from verify.kernel.kingmaker.kingmakers import Open, kingmakers, predicted_moves
+from verify.kernel.kingmaker.kingmakers import PLAIN, Open, Reading, kingmakers, names_of, predicted_moves
+from verify.kernel.kingmaker.prediction import EVERY, PREDICTED, PREDICTIONS, SOME
 
 if TYPE_CHECKING:
     from derivations.answers.kingmakers import Cut
 
+ETA = Fraction(1, 10)
 MOST_LEAVES = 800
 """What fits on the widest page that TeX knows."""
 
@@ -37,31 +42,77 @@ def add(sub: argparse.ArgumentParser) -> None:
         help="draw the game, winning nodes as leaves: as .svg with who may win at each node, and moves that are not"
         " predicted in brackets; as .tex with these dotted",
     )
+    asked = sub.add_mutually_exclusive_group()
+    asked.add_argument(
+        "--profile",
+        metavar="FILE",
+        help="judge a profile instead: who has a motive, is it a one-step-prediction equilibrium (1EP), and a"
+        " subgame-perfect one? A file as for verify",
+    )
+    asked.add_argument(
+        "--one-step",
+        action="store_true",
+        help="ask of each move instead whether some subgame-perfect 1EP plays it (small games, a solver's word)",
+    )
+    sub.add_argument("--kmn", metavar="READING", default=PREDICTED, help=f"of kmn-eta: {'; '.join(PREDICTIONS)}")
+    sub.add_argument("--eta", type=_number, default=ETA, metavar="NUMBER", help=f"of kmn-eta ({ETA})")
+    sub.add_argument("--any", choices=(SOME, EVERY), default=SOME, help="which answers of the others must do (some)")
+    sub.add_argument(
+        "--procedure",
+        type=_names,
+        default=names_of(PLAIN),
+        metavar="NAMES",
+        help=f"what is so of the procedure: some of {','.join(names_of(PLAIN))} (all), or none",
+    )
+    add_timeout(sub)
     add_out(sub)
 
 
 def run(options: argparse.Namespace) -> int:
-    """Look at the game, check the certificate, write it."""
+    """Look at the game, or at a profile, check the certificate, write it."""
     from derivations import api
     from derivations.answers.kingmakers import cut_game
+    from derivations.answers.one_step import HowRead
+    from verify.find.timeout import Solvers
 
     if options.drawing and options.drawing.suffix not in (".svg", ".tex"):
         raise Usage(f"drawing: expected a name ending in .svg or .tex, found {str(options.drawing)!r}")
+    how = HowRead(options.kmn, options.eta, options.any, options.procedure, Solvers(options.timeout))
     game = game_of(options)
     start = time.perf_counter()
     with stages() as report:
-        answer = api.kingmakers(game, report)
-    path = options.out / "certificates" / f"{file_stem(game)}.kingmakers.json"
-    write_whole(path, answer.to_json())
+        if options.one_step:
+            answer, kind = api.one_step(game, report, how), "one-step"
+        else:
+            answer, kind = api.kingmakers(game, report, options.profile, how), "kingmakers"
+    certificate = answer.to_json()
+    if options.profile:
+        # two profiles of one game are two files
+        kind = f"one-step-{hashlib.sha256(certificate.encode()).hexdigest()[:8]}"
+    path = options.out / "certificates" / f"{file_stem(game)}.{kind}.json"
+    write_whole(path, certificate)
     answer.data.update(certificate=str(path), seconds=round(time.perf_counter() - start, 3))
     if options.drawing:
-        write_whole(options.drawing, _drawn(cut_game(game), options.drawing.suffix == ".tex"))
+        write_whole(options.drawing, _drawn(cut_game(game), how.reading, options.drawing.suffix == ".tex"))
         answer.data["drawing"] = str(options.drawing)
     print(json.dumps(answer.data, indent=1, ensure_ascii=False) if options.json else answer)
     return 0
 
 
-def _drawn(cut: Cut, tex: bool) -> str:
+def _number(text: str) -> Fraction:
+    if not re.fullmatch(r"[0-9]{1,9}(/0*[1-9][0-9]{0,8}|\.[0-9]{1,9})?", text):
+        raise argparse.ArgumentTypeError(f"expected a number such as 1/10 or 0.1, found {text!r:.60}")
+    return Fraction(text)
+
+
+def _names(text: str) -> tuple[str, ...]:
+    """The names in their order; unknown ones are left to be refused."""
+    names = [] if text == "none" else text.split(",")
+    known = [name for name in names_of(PLAIN) if name in names]
+    return (*known, *(name for name in names if name not in known))
+
+
+def _drawn(cut: Cut, procedure: Reading, tex: bool) -> str:
     """The game as cut, with the moves that the thesis's procedure leaves.
 
     Raises:
@@ -69,7 +120,7 @@ def _drawn(cut: Cut, tex: bool) -> str:
     """
     term = term_of(cut.tree)
     nodes = numbered(term)
-    found = predicted_moves(nodes)
+    found = predicted_moves(nodes, procedure)
     if tex:
         leaves = sum(not children for children in nodes.children)
         if leaves > MOST_LEAVES:
