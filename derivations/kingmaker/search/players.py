@@ -215,6 +215,9 @@ class Restricted(Restricting):
         self.seats, self.known, self.ties = seats, known, ties
         self.worth = [WIN[winner] if winner >= 0 else () for winner in self.game.winner]
         self.weights: list[Weights] = [()] * len(self.game)
+        # somebody chooses by what children are worth: else that is computed once, at the end
+        knows = any(rule == EQPROB and rule not in seats.fixed for rule in seats.seated)
+        self.by_worth = knows or known.known == RESTRICTED_BEST
 
     def goes_by_prediction(self, mover: int) -> bool:
         return self.seats.seated[mover] == ONE_STEP
@@ -238,7 +241,8 @@ class Restricted(Restricting):
         else:
             chosen = best(kept, mover, self.worth) if self.known.known == RESTRICTED_BEST else kept
             self.weights[node] = tied(self.board, node, chosen, self.wins, self.ties)
-        self.worth[node] = mean(self.weights[node], self.worth)
+        if self.by_worth:
+            self.worth[node] = mean(self.weights[node], self.worth)
 
     def choose(self, node: int) -> None:
         self.weights[node] = ()
@@ -247,4 +251,4 @@ class Restricted(Restricting):
     def pays(self) -> Pays:
         """The payoffs at the root."""
         self.run()
-        return self.worth[0]
+        return self.worth[0] if self.by_worth else worths(self.board, tuple(self.weights))[0]
