@@ -14,6 +14,8 @@ from verify.kernel.liars_dice.records import DiceStage
 MOST = 200
 SHOWN = {6: ("o", "*"), 20: ("square", "square*"), 60: ("triangle", "triangle*")}
 """Numbers of faces, and their marks, open and full."""
+SIZES = {6: Fraction(5, 2), 20: Fraction(2), 60: Fraction(3, 2)}
+"""Of open marks in points; they differ so that marks at one place are told apart."""
 COLOURS = {6: "proved", 20: "measured", 60: "refuted"}
 E = sum((Fraction(1, factorial(j)) for j in range(25)), Fraction(0))  # less than e by less than 10^-24
 LIMIT = 1 - 1 / E
@@ -156,7 +158,8 @@ def claimed(stage: DiceStage) -> tuple[dict[int, Fraction], dict[int, Fraction]]
 
 def _marks(faces: int, *, full: bool) -> str:
     # a full mark is the smaller, so that an open one around it is seen
-    return f"{COLOURS[faces]},only marks,mark={SHOWN[faces][full]},mark size={1.1 if full else 2}pt"
+    size = SIZES[faces] * (Fraction(3, 5) if full else 1)
+    return f"{COLOURS[faces]},only marks,mark={SHOWN[faces][full]},mark size={float(size):.2g}pt"
 
 
 def _places(least: Fraction) -> list[Fraction]:

@@ -7,6 +7,8 @@ from collections.abc import Iterator, Mapping
 from derivations.liars_dice.report_lemmas import ORDER, Lemmas, label
 
 WIDE, HIGH, APART = 14.6, 1.5, 0.5
+EDGE = 0.17
+"""From the middle of a node to its edge."""
 SWEEPS = 8
 ARGUED = "the nest"
 CITED = {
@@ -23,11 +25,12 @@ def graph(lemmas: Lemmas) -> str:
     """The picture, as TikZ."""
     edges = edges_of(lemmas)
     places = placed(edges)
-    lines = [
-        rf"\node[{_style(node)}] ({_name(node)}) at ({x:.2f},{y:.2f}) {{{_shown(node, lemmas)}}};"
-        for node, (x, y) in places.items()
+    ends = [(places[low], places[high]) for high, below in edges.items() for low in below]
+    # lines first, so that they run behind the nodes
+    lines = [rf"\draw[->] ({x:.2f},{y + EDGE:.2f}) -- ({u:.2f},{v - EDGE:.2f});" for (x, y), (u, v) in ends]
+    lines += [
+        rf"\node[{_style(node)}] at ({x:.2f},{y:.2f}) {{{_shown(node, lemmas)}}};" for node, (x, y) in places.items()
     ]
-    lines += [rf"\draw[->] ({_name(low)}) -- ({_name(high)});" for high, below in edges.items() for low in below]
     style = (
         "every node/.style={font=\\fontsize{7}{8}\\selectfont,inner sep=1.6pt,rounded corners=1pt},"
         "every path/.style={unknown!60,line width=.25pt},>=stealth"
@@ -115,7 +118,3 @@ def _shown(node: str, lemmas: Lemmas) -> str:
     if node == ARGUED:
         return r"\ref{lem:nest}"
     return rf"\ref{{{node}}}" if node.startswith("lem:") else node.partition(":")[0]
-
-
-def _name(node: str) -> str:
-    return "".join(char if char.isalnum() else "-" for char in node)

@@ -65,8 +65,13 @@ def test_figures_have_labels_and_exact_points() -> None:
 
 def test_full_marks_are_full_and_smaller_than_open_ones() -> None:
     text = figures().render()
-    for full, empty in (("*", "o"), ("square*", "square"), ("triangle*", "triangle")):
-        assert f"mark={full},mark size=1.1pt" in text and f"mark={empty},mark size=2pt" in text
+    sizes = []
+    for empty, full in plots.SHOWN.values():
+        (small,) = set(re.findall(rf"only marks,mark={re.escape(full)},mark size=([\d.]+)pt,forget plot", text))
+        (large,) = set(re.findall(rf"only marks,mark={empty},mark size=([\d.]+)pt", text))
+        assert Fraction(small) < Fraction(large) and full == {"o": "*"}.get(empty, f"{empty}*")
+        sizes.append(large)
+    assert len(set(sizes)) == len(sizes)
 
 
 def test_curves_are_no_polygons_through_whole_numbers() -> None:
