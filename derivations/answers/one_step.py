@@ -110,8 +110,8 @@ def judged_profile(game: Game, given: Claimed, how: HowRead, report: Callable[[s
     data["subgame perfect as seen"] = SAID[holds]
     found: list[Motive] = []
     if holds:
-        report("motives")
         for node in (node for node, children in enumerate(nodes.children) if children):
+            report(f"motives in the subgame at node {node}")
             found += motives(at, node, how.any_is, how.solvers.timeout_ms)
         own = [each for each in found if each.node == 0]
         data["motives"] = [_motive(tree, each) for each in own]
@@ -267,8 +267,7 @@ def surveyed(game: Game, how: HowRead, report: Callable[[str], None] = lambda _:
         raise Usage(f"one-step: expected a start that is no winning node, found one of player {nodes.winner[0] + 1}")
     if len(inner) > MOST_MOVES:
         raise Usage(f"one-step: expected at most {MOST_MOVES} nodes at which somebody moves, found {len(inner):,}")
-    report("whether some subgame-perfect 1EP plays each move")
-    found = compare(term, how.eta, how.kmn, how.any_is, how.solvers)
+    found = compare(term, how.eta, how.kmn, how.any_is, how.solvers, report)
     solvers = sorted({answer.solver for _, answer in found.asked})
     data: Data = {
         "game": name_of(game),

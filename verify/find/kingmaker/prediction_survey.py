@@ -6,7 +6,7 @@ Every question is kept, with what it shows if it is unsatisfiable.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import TypeAlias
@@ -85,9 +85,16 @@ class Threatened:
 
 
 def compare(
-    game: Term, eta: Fraction, kmn: str = PREDICTED, any_is: str = SOME, solvers: Solvers = Z3_ALONE
+    game: Term,
+    eta: Fraction,
+    kmn: str = PREDICTED,
+    any_is: str = SOME,
+    solvers: Solvers = Z3_ALONE,
+    report: Callable[[str], None] = lambda _: None,
 ) -> Compared:
     """The procedure against the definition, under kmn-eta; to be played, a kingmaker's child must get more than eta.
+
+    `report` is told what is asked.
 
     >>> from trees.single_winner.terms import parse
     >>> [compare(parse("3(1(3 2) 2(3 1))"), Fraction(1, 10), kmn).outcome() for kmn in ("predicted", "bound")]
@@ -104,6 +111,7 @@ def compare(
         for p, child in zip(chosen, nodes.children[node], strict=True):
             goal = {f"node {node} plays {child}": more(p, eta if node in deciding else 0)}
             shows = f"{title}: no subgame-perfect 1EP plays {child} at node {node}"
+            report(f"whether some subgame-perfect 1EP plays {child} at node {node}")
             played[node, child] = _possible(asked, shows, {**named, **goal}, solvers)
     exists: bool | None = True
     if not any(played.values()):
