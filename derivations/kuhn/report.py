@@ -40,6 +40,8 @@ def write(settled: Sequence[Settled]) -> str:
     by_id = {item.claim.id: item for item in settled}
     report = Report(FRONT, settled)
     tree = whole_tree()
+    # groups of equations are short here, and none is torn by a page
+    report.text(r"\interdisplaylinepenalty=10000")
     _claims(report)
     _game(report, tree)
     _second_player(report, tree, by_id)
@@ -74,6 +76,9 @@ def _game(report: Report, tree: Tree) -> None:
         " likely. Player 1 checks or bets 1. After a check player 2 checks, and the higher card wins 1, or bets."
         " A player who faces a bet folds and loses 1, or calls, and the higher card wins 2. Payoffs are those of player 1,"
         f" and player 2 gets the opposite. {report.ref('fig:tree', capital=True)} shows the whole tree. To fold without facing a bet is left out, as the source does."
+        " In the uppermost deal of the figure, J against Q, player 1 may bet: that is a bluff, which wins 1 if Q folds and loses 2"
+        " if Q calls. If player 1 checks and player 2 bets, player 1 loses 1 by folding and 2 by calling; player 2 does not see"
+        " which card is missing, so each choice of player 2 is one for two deals, as the dashed lines show."
     )
     report.figure(
         tikz(tree, row=0.52),
