@@ -70,7 +70,7 @@ def test_the_modules_named_hold_tests_that_assert(name: str) -> None:
 
 
 # what no file of slow methods may use: the algorithms that are held against it
-INDEPENDENT = ("support/independent.py", "support/independent_binary.py")
+INDEPENDENT = ("support/independent.py", "support/independent_binary.py", "support/independent_motives.py")
 ALLOWED = {"verify.kernel.games.game", "verify.kernel.games.subject"}
 
 
