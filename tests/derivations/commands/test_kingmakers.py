@@ -305,15 +305,88 @@ def with_parameter() -> dict[str, Any]:
         (("one.json",), "players: expected at least 2, found 1"),
         (("named.json",), "parameters: expected numbers, found the name a"),
         (("kingmaker", "--drawing", "tree.png"), "drawing: expected a name ending in .svg or .tex, found 'tree.png'"),
+        (("kingmaker", "--kmn", "bund", "--one-step"), "kmn: expected one of predicted; "),
+        (("kingmaker", "--eta", "1/2"), "eta: expected a number from 0 up to, but not, 1/2, found 1/2"),
+        (("kingmaker", "--eta", "a"), "argument --eta: expected a number such as 1/10 or 0.1, found 'a'"),
+        (("kingmaker", "--procedure", "reached,deep"), "procedure: reading: expected some of reached, deepest, again"),
+        (("kingmaker", "--any", "most"), "argument --any: invalid choice: 'most'"),
+        (("kingmaker", "tree=3", "--one-step"), "one-step: expected a start that is no winning node"),
+        (("wide.json", "--one-step"), "prediction: expected kingmakers with two children, found 3 at node 1"),
+        (("kingmaker", "--profile", "none.json"), "none.json: expected a readable file"),
+        (("kingmaker", "--profile", "x", "--one-step"), "not allowed with argument"),
     ],
 )
 def test_what_is_no_binary_game_is_refused_in_one_line(run: Run, words: tuple[str, ...], said: str) -> None:
     Path("one.json").write_text(json.dumps(to_json(one_player())), encoding="utf-8")
     Path("named.json").write_text(json.dumps(with_parameter()), encoding="utf-8")
+    Path("wide.json").write_text(json.dumps(to_json(tree_of(parse("1(2(1 3 4) 3)")))), encoding="utf-8")
     status, out, err = run(*words)
     assert (status, out, err.count("\n")) == (2, "", 1)
     assert said in err
     assert not Path("out").exists()
+
+
+# one-step prediction
+
+
+def profile_of(p2: str) -> str:
+    """A file with a profile of T1 in which player 1 never lets player 3 win, and player 2 does so with p2."""
+    strategies = {
+        "Player 1": {"1": {"1": 0, "2": 1}},
+        "Player 2": {"2": {"1": p2, "2": f"1 - {p2}"}},
+        "Player 3": {"start": {"1": "1/2", "2": "1/2"}},
+    }
+    name = f"{p2.replace('/', 'of')}.json"
+    Path(name).write_text(json.dumps(strategies), encoding="utf-8")
+    return name
+
+
+def test_a_profile_is_judged_and_its_certificate_accepted(run: Run) -> None:
+    status, out, err = run("kingmaker", "tree=1", "--profile", profile_of("1/20"))
+    assert (status, err) == (0, "")
+    *lines, last = out.splitlines()
+    assert lines == [
+        "kmn-eta predicted, eta = 1/10, some answer of the others",
+        "subgame perfect, each mover seeing the others so: yes",
+        "    Player 1: no motive",
+        "    Player 2: no motive",
+        "    Player 3: no motive",
+        "one-step-prediction equilibrium (1EP): yes",
+        "subgame-perfect 1EP: yes",
+        "evidence: proofs by cases",
+    ]
+    facts = check(loads(Path(last.removeprefix("certificate: ")).read_text(encoding="utf-8")))
+    assert shown(facts[-1]).startswith("perfect_prediction(")
+
+
+def test_two_profiles_of_one_game_are_two_files(run: Run) -> None:
+    found = [answer(run, "kingmaker", "--profile", profile_of(p2)) for p2 in ("1/20", "1/10")]
+    assert [each["1EP"] for each in found] == ["yes", "no"]
+    assert len({each["certificate"] for each in found}) == 2
+
+
+def test_every_move_is_asked_about(run: Run) -> None:
+    found = answer(run, "kingmaker", "tree=1", "--one-step", "--eta", "0.2", "--any", "every", "--procedure", "none")
+    assert (found["eta"], found["any"], found["procedure"]) == ("1/5", "every", [])
+    assert found["procedure and definition"] == "agree"
+    assert Path(found["certificate"]) == Path("out/certificates/kingmaker-tree=1.one-step.json")
+    lines = run("kingmaker", "tree=1", "--one-step")[1].splitlines()
+    assert [re.split(" {2,}", line) for line in lines[4:7]] == [
+        ["after", "mover", "move", "some 1EP plays it", "the procedure allows it"],
+        ["start", "Player 3", "1", "yes", "yes"],
+        ["start", "Player 3", "2", "yes", "yes"],
+    ]
+
+
+def test_a_solver_without_time_says_nothing(run: Run) -> None:
+    found = answer(run, "kingmaker", "tree=1", "--one-step", "--timeout", "0")
+    assert {move["played"] for move in found["moves"]} == {"unknown"}
+    assert found["procedure and definition"] == "gave up"
+
+
+def test_the_procedures_names_may_come_in_any_order(run: Run) -> None:
+    found = answer(run, "kingmaker", "tree=1", "--procedure", "again,reached")
+    assert found["procedure read as"] == ["reached", "again"]
 
 
 # drawings
