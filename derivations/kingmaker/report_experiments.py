@@ -200,7 +200,8 @@ def _search(report: Report) -> None:
         rf" out? {report.ref('tab:options', capital=True)} lists what the thesis leaves open, with the words that leave it open."
         rf" All {_spaced(SETTINGS)} settings, a choice for each option, were computed with exact rationals;"
         r" \texttt{make search} does it again. Choices with a star are supported by no words of the thesis, or contradicted by some."
-        " The first choice of each option is that of this report, and makes the \\emph{first setting}."
+        " The first choice of each option is that of this report, and makes the \\emph{first setting}. Seats are not open,"
+        " since each order of turns is played once, nor are orders of favour, since page 49 says `with equal probability'."
     )
     rows = [["option", "choices", "the thesis"]]
     for option in OPTIONS.values():
