@@ -13,10 +13,11 @@ from derivations.liars_dice import few_faces
 from derivations.liars_dice.claims import CLAIMS
 from derivations.liars_dice.shared import Dice
 from derivations.liars_dice.wide import wide
+from derivations.report.claim_box import ended
+from derivations.report.document import words
 from derivations.systems import system
 from play.sampling import Sample
 from tests.support.ledger import Ledger
-from trees.drawing.tikz import escape
 from verify.certificate_json import load
 from verify.certificates import ClaimCertificate
 from verify.check import check, judged
@@ -179,6 +180,6 @@ def test_the_ledger_is_json(ledger: Ledger) -> None:
 
 def test_the_report_tells_what_its_statements_mean_and_what_was_counted(ledger: Ledger) -> None:
     text = system("liars-dice").write(ledger.of("liars-dice"))
-    assert all(f"\\told{{{escape(line)}}}" in text for line in ledger.entry("D7")["meaning"])
+    assert all(f"\\told{{{ended(words(line))}}}" in text for line in ledger.entry("D7")["meaning"])
     counted = ledger.entry("D9")["result"]["simulated"]["by lot"]
     assert f"by lot & {counted['games']:,} & {counted['won']:,} & " in text
