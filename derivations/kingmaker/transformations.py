@@ -67,7 +67,7 @@ def m11(_: Kingmaker) -> Proof:
                 f"{ONE_FORM} and {_kept(*FOUR, BY_EQUILIBRIA)}",
                 words="i decides between j and k if two pure subgame-perfect equilibria that differ at one node of i"
                 " alone have the winners j and k, whether i is a kingmaker or not",
-                instead=f"{forms} and {_kept(*THREE, BY_EQUILIBRIA)} and {_lost(TWINS)}",
+                instead=f"{_kept(*THREE, BY_EQUILIBRIA)} and {_lost(TWINS)}",
                 excluded="the essence is who can decide 'being a kingmaker' (キングメーカーであるプレイヤー); whom these equilibria"
                 " lose is none",
                 where=ORDER,
@@ -90,10 +90,9 @@ def m11(_: Kingmaker) -> Proof:
         f" have to be cut to leaves: without that {uncut.game} has two. Who decides, as a kingmaker where play may come,"
         f" is kept too, with any number of players. By definition 3.1.2 alone it is not: in {MERGED.smallest} player 1 has a"
         " kingmaker node, to which he goes only if he has no hope elsewhere, and none after merging. With four players, in"
-        f" {TWINS.smallest}, player 1 picks the winner if player 2 does not choose alike at his two nodes, of which rule 4"
-        " leaves one; the thesis says of three players (4.4.1) that what is left stands for equal probabilities at all"
-        " kingmaker nodes of a player. Rule 4 is for the nodes of definition 3.1.2: used for those of 4.2.2, it would drop the"
-        f" second child of {WIDE_TWINS}, and with it player 4's decision.",
+        f" {TWINS.smallest}, player 1, no kingmaker, picks the winner if player 2 does not choose alike at his two nodes, of"
+        " which rule 4 leaves one; the thesis says of three players (4.4.1) that what is left stands for equal probabilities"
+        " at all kingmaker nodes of a player.",
         argued=(
             "completeness of the list of critical pairs, by which games of any size have one normal form",
             "who may win, and who decides as a kingmaker in play, is kept in games of any size (induction over the tree)",
