@@ -1,4 +1,4 @@
-"""The formulas of one-step prediction say the same as the exact code, and z3 finds what the definition allows."""
+"""Chances, equilibria and changes as formulas, what players see, and words with good and nearly good profiles."""
 
 from __future__ import annotations
 
@@ -7,13 +7,15 @@ from itertools import product
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
 from tests.support.binary_profiles import (
     RANDOM,
     T1,
-    at,
-    random_best_change,
+    Probabilities,
+    Profile,
+    chances,
+    is_subgame_perfect,
     random_equilibrium,
     random_profile,
     terms,
@@ -21,35 +23,27 @@ from tests.support.binary_profiles import (
 from tests.support.effort import examples
 from tests.support.formulas import every_solver, holds
 from trees.games.mizuno import SMALL
-from trees.single_winner.listing import binary_games
-from trees.single_winner.terms import Numbered, Place, Term, numbered, parse, subterm
-from verify.find.smt import ask
+from trees.single_winner.terms import Numbered, Place, Term, numbered, parse, subterm, write
+from verify.check import check
+from verify.find.cases import NoProof, case_analysis
+from verify.find.solver_answers import solver_answers
+from verify.find.timeout import Solvers
 from verify.kernel.kingmaker.kingmakers import kingmakers
-from verify.kernel.kingmaker.one_step import (
-    EVERY,
-    FREE,
-    SOME,
-    Floors,
-    Probabilities,
-    Profile,
-    ProfileError,
-    chances,
-    extreme_strategies,
-    gain,
-    is_subgame_perfect,
-    joined,
-    players,
-    put,
-    require_profile,
-)
 from verify.kernel.kingmaker.prediction import (
-    Change,
+    BOUND,
+    EVERY,
+    PREDICTED,
+    PREDICTIONS,
+    SOME,
+    Seen,
     admissible,
     chance_of,
     change_to,
-    constant_profile,
-    motive,
+    equilibrium,
+    extreme_strategies,
     nobody_has_a_motive,
+    players,
+    seen,
     subgame,
     subgame_perfect,
     subgame_perfect_prediction,
@@ -57,23 +51,31 @@ from verify.kernel.kingmaker.prediction import (
     unknown_profile,
     values,
 )
-from verify.kernel.numbers.multivariate import Multivariate
-from verify.kernel.statements.formula import Formula, every, free, smtlib
+from verify.kernel.numbers.multivariate import Multivariate, multivariate
+from verify.kernel.statements.formula import Clipped, Formula, bound, every, free
+from verify.kernel.statements.parse import parse as parse_statement
+from verify.kernel.statements.query import query
+from verify.kernel.statements.records import Not
 
 HALF, ETA = F(1, 2), F(1, 10)
 GAME = numbered(parse(T1))
-FLOORS = Floors(ETA, ETA)
 UNKNOWN_ETA = Multivariate.variable("eta")
-NO_EQUILIBRIUM = parse("1(2(1 1(2 3)) 2(1 3))")
-few = settings(max_examples=40)
+every_reading = pytest.mark.parametrize("kmn", PREDICTIONS)
 Point = dict[str, F]
 
 
-def satisfiable(formula: Formula, solver: str = "z3") -> bool:
-    """Whether the formula holds for some values of its free names."""
-    answer = ask(smtlib({"formula": formula}), solver=solver)
-    assert answer.verdict != "unknown"
-    return answer.verdict == "sat"
+def constant_profile(profile: Profile) -> dict[int, Probabilities]:
+    return {node: chosen for node, chosen in enumerate(profile) if chosen}
+
+
+def plain(game: Numbered, profile: Profile) -> Seen:
+    """The profile where nobody reckons with a slip."""
+    return seen(game, constant_profile(profile), 0, PREDICTIONS[PREDICTED])
+
+
+def joined(game: Numbered, profile: Profile, player: int, other: Profile) -> Profile:
+    """`profile` with the player's part taken from `other`."""
+    return tuple(other[node] if mover == player else profile[node] for node, mover in enumerate(game.mover))
 
 
 def point_of(game: Numbered, profile: Profile) -> Point:
@@ -97,25 +99,12 @@ def weights_at(weights: dict[int, list[F]]) -> Point:
     return {f"y{node}.{k}": w for node, chosen in weights.items() for k, w in enumerate(chosen, 1)}
 
 
-def played(change: Change, model: Point) -> dict[int, Probabilities]:
-    """The strategy that a model's weights realize; where it does not come, as evenly as its bounds allow."""
-    found: dict[int, Probabilities] = {}
-    for node, unknowns in change.weights.items():
-        weights = [model.get(f"y{node}.{k}", F(0)) for k in range(1, len(unknowns) + 1)]
-        total = sum(weights)
-        found[node] = tuple(w / total if total else F(1, len(weights)) for w in weights)
-    return found
-
-
-# The exact code and the formulas
-
-
 @examples(100, few=40)
 @given(terms(4), RANDOM)
 def test_the_formula_of_subgame_perfection_is_the_definition(term: Term, random: Random) -> None:
     game = numbered(term)
     for profile in (random_equilibrium(random, game), random_profile(random, game)):
-        formula = subgame_perfect(game, constant_profile(profile))
+        formula = subgame_perfect(plain(game, profile))
         assert holds(formula, {}) == is_subgame_perfect(game, profile)
 
 
@@ -124,16 +113,14 @@ def test_the_formula_in_unknowns_is_the_definition_too(term: Term, random: Rando
     game = numbered(term)
     unknown = unknown_profile(game)
     profile = random.choice((random_equilibrium, random_profile))(random, game)
-    formula = every((subgame_perfect(game, unknown), admissible(game, unknown)))
+    at = seen(game, unknown, 0, PREDICTIONS[BOUND])
+    formula = every((subgame_perfect(at), admissible(game, unknown)))
     assert holds(formula, point_of(game, profile)) == is_subgame_perfect(game, profile)
 
 
 def accepted(game: Numbered, profile: Profile, floor: F) -> bool:
-    try:
-        require_profile(game, profile, floor)
-    except ProfileError:
-        return False
-    return True
+    deciding = kingmakers(game)
+    return all(p >= (floor if node in deciding else 0) for node, chosen in enumerate(profile) for p in chosen)
 
 
 @given(terms(4), RANDOM)
@@ -141,12 +128,12 @@ def test_a_profile_is_admissible_with_the_floor_at_kingmakers(term: Term, random
     game = numbered(term)
     bounds = [F(0), ETA, F(1, 3)]
     for profile in (random_profile(random, game), random_profile(random, game, ETA)):
-        for bound in bounds:
+        for least in bounds:
             for formula in (
-                admissible(game, constant_profile(profile), bound),
+                admissible(game, constant_profile(profile), least),
                 admissible(game, constant_profile(profile), UNKNOWN_ETA),
             ):
-                assert holds(formula, {"eta": bound}) == accepted(game, profile, bound)
+                assert holds(formula, {"eta": least}) == accepted(game, profile, least)
 
 
 @given(terms(4), RANDOM)
@@ -183,95 +170,11 @@ def test_weights_are_a_change_if_they_are_realized_by_a_strategy_within_its_boun
     other = random_profile(random, game, random.choice((F(0), ETA)))
     for player in range(players(game)):
         weights = realized(game, player, other)
-        for bound in (F(0), ETA):
+        for least in (F(0), ETA):
             deciding = [node for node in kingmakers(game) if node in weights and any(weights[node])]
-            within = all(p >= bound for node in deciding for p in other[node])
-            assert holds(unknown_change(game, player, bound).rules, weights_at(weights)) == within
-            assert holds(change_to(game, player, weights, bound).rules, {}) == within
-
-
-def require_the_same_motive(
-    game: Numbered, profile: Profile, player: int, other: Profile, any_is: str, floors: Floors[F]
-) -> bool:
-    """Whether the player has the motive to play his part of `other`, by the formula as by the exact code."""
-    change = unknown_change(game, player, floors.own)
-    formula = motive(game, unknown_profile(game), player, change, any_is, Floors(UNKNOWN_ETA, floors.own))
-    after = joined(game, profile, player, other)
-    weights = realized(game, player, after)
-    given_ = motive(
-        game, constant_profile(profile), player, change_to(game, player, weights, floors.own), any_is, floors
-    )
-    try:
-        expected = gain(game, profile, player, after, any_is, floors) > 0
-    except ProfileError:  # no best response
-        expected = False
-    point = {**point_of(game, profile), **weights_at(weights), "eta": floors.eta}
-    assert holds(formula, point) == holds(given_, {}) == expected
-    return expected
-
-
-def found_by_z3(game: Numbered, profile: Profile, player: int, any_is: str, floors: Floors[F]) -> Profile | None:
-    """A change for which the player has the motive, if there is one."""
-    change = unknown_change(game, player, floors.own)
-    formula = motive(game, constant_profile(profile), player, change, any_is, floors)
-    answer = ask(smtlib({"motive": formula}))
-    assert answer.verdict != "unknown"
-    if answer.verdict == "unsat":
-        return None
-    return put(profile, played(change, {name: F(number) for name, number in answer.model.items()}))
-
-
-def require_the_motives_that_z3_finds(game: Numbered, profile: Profile, floors: Floors[F], random: Random) -> int:
-    """A motive that z3 finds is one, and where it finds none no change brings anything; how many it finds."""
-    motives = 0
-    for player, any_is in product(range(players(game)), (SOME, EVERY)):
-        if (after := found_by_z3(game, profile, player, any_is, floors)) is not None:
-            assert gain(game, profile, player, after, any_is, floors) > 0
-            for each in (SOME, EVERY):
-                require_the_same_motive(game, profile, player, after, each, floors)
-            motives += 1
-        else:
-            for _ in range(3):
-                after = random_best_change(random, game, profile, player, floors.own)
-                assert gain(game, profile, player, after, any_is, floors) <= 0
-    return motives
-
-
-BOUNDS = {"free": FREE, "bound": FLOORS, "own free": Floors(ETA, F(0))}
-every_bound = pytest.mark.parametrize("floors", BOUNDS.values(), ids=BOUNDS)
-REDUCED = [game for leaves in (4, 5) for game in binary_games(3, leaves, reduced=True)]
-
-
-@every_bound
-def test_z3_finds_the_motives_there_are(floors: Floors[F]) -> None:
-    random, motives = Random(1), 0
-    for term in random.sample(REDUCED, 25):
-        game = numbered(term)
-        motives += require_the_motives_that_z3_finds(game, random_equilibrium(random, game, floors.eta), floors, random)
-    assert motives >= 5
-
-
-@pytest.mark.slow
-@every_bound
-@pytest.mark.parametrize(("players_", "leaves"), [(3, 5), (3, 6), (4, 5)])
-def test_in_larger_games_z3_finds_the_motives_there_are(players_: int, leaves: int, floors: Floors[F]) -> None:
-    random, motives = Random(2), 0
-    for term in random.sample(list(binary_games(players_, leaves, reduced=True)), 50):
-        game = numbered(term)
-        motives += require_the_motives_that_z3_finds(game, random_equilibrium(random, game, floors.eta), floors, random)
-    assert motives >= 5
-
-
-@every_bound
-@settings(max_examples=10)
-@given(term=terms(3, 5), random=RANDOM)
-def test_the_formula_of_a_motive_is_the_definition(floors: Floors[F], term: Term, random: Random) -> None:
-    game = numbered(term)
-    profile = random_equilibrium(random, game, floors.eta)
-    for player, any_is in product(range(players(game)), (SOME, EVERY)):
-        best = random_best_change(random, game, profile, player, floors.own)
-        for other in (best, random_profile(random, game, floors.own)):
-            require_the_same_motive(game, profile, player, other, any_is, floors)
+            within = all(p >= least for node in deciding for p in other[node])
+            assert holds(unknown_change(game, player, least).rules, weights_at(weights)) == within
+            assert holds(change_to(game, player, weights, least).rules, {}) == within
 
 
 # Unknowns and subgames
@@ -300,77 +203,246 @@ def test_a_subgame_is_that_of_the_term(term: Term) -> None:
 
 
 @given(terms(4))
-def test_extreme_strategies_with_an_unknown_floor_are_those_with_a_floor(term: Term) -> None:
+def test_extreme_strategies_are_pure_but_where_somebody_may_slip(term: Term) -> None:
     game = numbered(term)
+    slips = kingmakers(game)
     for player in range(players(game)):
-        unknown = [
-            {node: tuple(p({"eta": ETA}) for p in chosen) for node, chosen in strategy.items()}
-            for strategy in extreme_strategies(game, player, UNKNOWN_ETA)
-        ]
-        assert unknown == list(extreme_strategies(game, player, ETA))
+        nodes = [node for node, mover in enumerate(game.mover) if mover == player]
+        pure = list(extreme_strategies(game, player, ETA, ()))
+        found = [tuple(s[node].index(multivariate(1)) for node in nodes) for s in pure]
+        assert found == list(product(*(range(len(game.children[node])) for node in nodes)))
+        unknown = list(extreme_strategies(game, player, UNKNOWN_ETA, slips))
+        for sure, strategy in zip(pure, unknown, strict=True):
+            for node, chosen in strategy.items():
+                assert sum(chosen, multivariate(0)) == 1
+                least = [p for k, p in enumerate(chosen) if sure[node][k] == 0]
+                assert least == [UNKNOWN_ETA if node in slips else 0] * len(least)
 
 
-# Equilibria of one-step prediction
+# What players see
 
 
-def is_prediction(game: Numbered, profile: Profile, any_is: str = SOME, solver: str = "z3") -> bool:
-    """Whether nobody has a motive at an SPE."""
-    assert is_subgame_perfect(game, profile)
-    return satisfiable(nobody_has_a_motive(game, constant_profile(profile), any_is, FLOORS), solver)
+def test_a_player_sees_others_at_kingmakers_clipped_and_himself_as_he_is() -> None:
+    profile = {0: [HALF, HALF], 1: [F(1, 20), F(19, 20)], 4: [F(1), F(0)]}
+    at = seen(GAME, profile, ETA, PREDICTIONS[PREDICTED])
+    clipped = {1: [ETA, 1 - ETA], 4: [1 - ETA, ETA]}
+    assert at.by == {
+        0: {**profile, 4: clipped[4]},
+        1: {**profile, 1: clipped[1]},
+        2: {**profile, **clipped},
+    }
+    assert at.slips == {0: {4}, 1: {1}, 2: {1, 4}}
+    assert not at.names
+
+
+def test_unknown_probabilities_are_clipped_by_name() -> None:
+    at = seen(GAME, unknown_profile(GAME, {1: "p"}), UNKNOWN_ETA, PREDICTIONS[PREDICTED])
+    first, name = Multivariate.variable("c.1"), Multivariate.variable("p")
+    assert at.names == {"c.1": name, "c.4": Multivariate.variable("b4.1")}
+    assert at.by[2][1] == [first, 1 - first] and at.by[0][1] == [name, 1 - name]
+    formula = at.where(equilibrium(at))
+    assert isinstance(formula, Clipped) and bound(formula) == {"c.1", "c.4"}
+    assert free(formula) == {"b0.1", "p", "b4.1", "eta"}
+
+
+@every_reading
+def test_without_eta_nobody_sees_a_slip(kmn: str) -> None:
+    profile = constant_profile(((F(1), F(0)), (F(0), F(1)), (), (), (F(1), F(0)), (), ()))
+    at = seen(GAME, profile, 0, PREDICTIONS[kmn])
+    assert all(view == profile for view in at.by.values())
+    assert not any(at.slips.values())
+
+
+def test_a_bound_profile_is_seen_as_it_is_with_all_kingmakers_of_others_slipping() -> None:
+    profile = {0: [F(1), F(0)], 1: [ETA, 1 - ETA], 4: [HALF, HALF]}
+    at = seen(GAME, profile, ETA, PREDICTIONS[BOUND])
+    assert all(view == profile for view in at.by.values())
+    assert at.slips == {0: {4}, 1: {1}, 2: {1, 4}}
+    assert at.changing == ETA and seen(GAME, profile, ETA, PREDICTIONS[PREDICTED]).changing == 0
+
+
+def test_who_has_no_winning_child_at_a_kingmaker_sees_it_as_it_is() -> None:
+    # player 4 wins only where player 1 does not decide
+    game = numbered(parse("4(1(2 3) 4)"))
+    profile = {0: [F(0), F(1)], 1: [F(0), F(1)]}
+    at = seen(game, profile, ETA, PREDICTIONS[PREDICTED])
+    assert at.by[3] == profile and at.slips[3] == frozenset()
+    game = numbered(parse("4(1(2 3) 2(4 3) 3(2 4))"))
+    profile = {0: [F(1), F(0), F(0)], 1: [F(0), F(1)], 4: [F(0), F(1)], 7: [F(0), F(1)]}
+    at = seen(game, profile, ETA, PREDICTIONS[PREDICTED])
+    assert at.by[3][1] == [F(0), F(1)]
+    assert at.by[3][4] == [ETA, 1 - ETA] and at.by[3][7] == [ETA, 1 - ETA]
+    assert at.slips == {0: frozenset(), 1: {1, 7}, 2: {1, 4}, 3: {4, 7}}
+
+
+def test_a_mover_who_may_win_nowhere_is_a_kingmaker_by_the_main_reading_only() -> None:
+    # player 1 decides at the root of the right part who may win, but player 4 can still lose there
+    game = numbered(parse("2(1(2 3) 1(4 4(2 3)) 3)"))
+    assert kingmakers(game) == [1, 6]
+    profile = {0: [F(1), F(0), F(0)], 1: [F(0), F(1)], 4: [F(0), F(1)], 6: [F(0), F(1)]}
+    assert seen(game, profile, ETA, PREDICTIONS[PREDICTED]).slips[3] == {4}
+    assert seen(game, profile, ETA, PREDICTIONS["predicted at certain kingmakers"]).slips[3] == frozenset()
+
+
+def test_a_subgame_is_seen_as_it_is_in_the_whole_game() -> None:
+    game = numbered(SMALL[3])
+    at = seen(game, unknown_profile(game), UNKNOWN_ETA, PREDICTIONS[PREDICTED])
+    below = at.below(1)
+    _, number = subgame(game, 1)
+    assert below.game == GAME and below.names == at.names
+    assert below.by[0][number[5]] == at.by[0][5]
+    assert below.slips[2] == {number[node] for node in at.slips[2] if node in number}
+
+
+# Each word, for a good profile and a nearly good one
+
+
+B = '{"0": [%s, 1 - %s], "1": [%s, 1 - %s], "4": [%s, 1 - %s]}'
+
+
+def b(p1: str, p2: str, p3: str) -> str:
+    return B % (p3, p3, p1, p1, p2, p2)
+
+
+G = '"3(1(3 2) 2(3 1))"'
+P = '"predicted"'
+LEFT_OUT = '"1(2(1 3) 3(1(2 3) 2(1 3)))"'
+LEAVES = '{"0": [1, 0], "1": [%s, 1 - %s], "4": [1, 0], "5": [1, 0], "8": [1, 0]}'
+LURED = LEAVES.replace('"8": [1, 0]', '"8": [0, 1]')
+KEPT = LEAVES.replace("%s, 1 - %s", "1/10, 9/10")
+T4 = '"2(3(1(3 2) 2(3 1)) 1(2 3))"'
+THREAT = '{"0": [0, 1], "1": [0, 1], "2": [0, 1], "5": [%s, 1 - %s], "8": [3/4, 1/4]}'
+MAIN = '["reached", "deepest", "again"]'
+STAYS = THREAT.replace('"0": [0, 1]', '"0": [1, 0]')
+WORDS = [
+    (f"kmn({G}, {b('1/10', '1/2', '0')}, 1/10)", f"kmn({G}, {b('1/11', '1/2', '0')}, 1/10)"),
+    (f"perfect({G}, {b('1/2', '1/3', '1')})", f"perfect({G}, {b('1/2', '1/3', '9/10')})"),
+    (f"perfect({G}, {b('0', '0', '1/2')})", f"perfect({G}, {b('0', '1/20', '1/2')})"),
+    # what is below eta looks the same to player 3
+    (
+        f"perfect_as_seen({G}, {b('0', '1/20', '1/2')}, 1/10, {P})",
+        f"perfect_as_seen({G}, {b('0', '3/20', '1/2')}, 1/10, {P})",
+    ),
+    (
+        f'perfect_as_seen({G}, {b("1/10", "1/10", "1/2")}, 1/10, "bound")',
+        f'perfect_as_seen({G}, {b("0", "0", "1/2")}, 1/10, "bound")',
+    ),
+    (
+        f'motive({G}, {b("3/5", "1/5", "1")}, 1, 0, {P}, "every")',
+        f'motive({G}, {b("3/5", "0", "1")}, 1, 0, {P}, "some")',
+    ),
+    # under the rule player 1 has it even there, if he is not below eta himself
+    (
+        f'motive({G}, {b("3/5", "0", "1")}, 1, 1/10, {P}, "every")',
+        f'motive({G}, {b("1/11", "0", "1")}, 1, 1/10, {P}, "some")',
+    ),
+    (
+        f'motive_by({G}, {b("3/5", "1/5", "1")}, 1, 0, {P}, "every", {{"1": [19/100, 81/100]}})',
+        f'motive_by({G}, {b("3/5", "1/5", "1")}, 1, 0, {P}, "some", {{"1": [1/5, 4/5]}})',
+    ),
+    (
+        f'motive_by({G}, {b("3/5", "0", "1")}, 1, 1/10, {P}, "every", {{"1": [9/100, 91/100]}})',
+        f'motive_by({G}, {b("3/5", "0", "1")}, 1, 1/10, {P}, "some", {{"1": [1/10, 9/10]}})',
+    ),
+    (
+        f'one_step_equilibrium({G}, {b("0", "0", "1/2")}, 1/10, {P}, "some")',
+        f'one_step_equilibrium({G}, {b("1/10", "1/10", "1/2")}, 1/10, {P}, "every")',
+    ),
+    (
+        f'one_step_equilibrium({G}, {b("1/10", "1/20", "0")}, 1/10, {P}, "some")',
+        f'one_step_equilibrium({G}, {b("1/10", "1/20", "1/20")}, 1/10, {P}, "every")',
+    ),
+    (
+        f'one_step_equilibrium({G}, {b("1/10", "1/10", "1/2")}, 1/10, "bound", "some")',
+        f'one_step_equilibrium({G}, {b("1/5", "1/5", "1/2")}, 1/10, "bound", "every")',
+    ),
+    (
+        f'perfect_prediction({T4}, {THREAT % ("0", "0")}, 1/10, {P}, "some")',
+        f'perfect_prediction({T4}, {THREAT % ("1/2", "1/2")}, 1/10, {P}, "every")',
+    ),
+    (
+        f'one_step_equilibrium({T4}, {THREAT % ("1/2", "1/2")}, 1/10, {P}, "some")',
+        f'one_step_equilibrium({T4}, {STAYS % ("1/2", "1/2")}, 1/10, {P}, "every")',
+    ),
+    # player 3 goes where player 2 lets him win
+    (
+        f'perfect_prediction({LEFT_OUT}, {LEAVES % ("1/2", "1/2")}, 1/10, {P}, "some")',
+        f'perfect_prediction({LEFT_OUT}, {LURED % ("1/2", "1/2")}, 1/10, {P}, "every")',
+    ),
+    (
+        f"predicted({LEFT_OUT}, {KEPT}, 1/10, {MAIN})",
+        f"predicted({LEFT_OUT}, {LEAVES % ('1/9', '1/9')}, 1/10, {MAIN})",
+    ),
+]
+
+
+@pytest.mark.parametrize(("good", "nearly"), WORDS, ids=[good.partition("(")[0] for good, _ in WORDS])
+def test_a_good_profile_is_told_from_a_nearly_good_one(good: str, nearly: str) -> None:
+    for text, answer in ((good, "unsat"), (nearly, "sat")):
+        found = solver_answers(text)
+        assert [each.answer for each in found.answers] == [answer]
+        said = parse_statement(text)
+        assert check(found) == (said if answer == "unsat" else Not(said),)
+
+
+@pytest.mark.parametrize(("good", "nearly"), WORDS[:9:2], ids=[good.partition("(")[0] for good, _ in WORDS[:9:2]])
+def test_proofs_by_cases_tell_them_apart_too(good: str, nearly: str) -> None:
+    at = ({"y1.1": F(0), "y1.2": F(1)},)
+    assert check(case_analysis(good, None, *at)) == (parse_statement(good),)
+    with pytest.raises(NoProof):
+        case_analysis(nearly, None, *at)
+    if not nearly.startswith("motive("):
+        denied = f"not {nearly}"
+        assert check(case_analysis(denied, None, *at)) == (parse_statement(denied),)
 
 
 @every_solver
-@pytest.mark.parametrize("any_is", [SOME, EVERY])
-@pytest.mark.parametrize(
-    ("profile", "expected"),
-    [
-        (at(ETA, ETA, HALF), True),
-        (at(ETA, ETA, F(1)), True),
-        (at(2 * ETA, 2 * ETA, HALF), False),
-        (at(2 * ETA, 2 * ETA, F(1)), False),
-        (at(HALF, ETA, F(1)), True),
-        (at(ETA, HALF, F(0)), True),
-        (at(HALF, 2 * ETA, F(1)), False),
-    ],
-)
-def test_t1_is_predicted_where_nobody_can_undercut(profile: Profile, expected: bool, any_is: str, solver: str) -> None:
-    assert is_prediction(GAME, profile, any_is, solver) is expected
+@pytest.mark.parametrize(("p1", "expected"), [("0", "unsat"), ("1/10", "sat")])
+def test_solvers_agree_on_t1(solver: str, p1: str, expected: str) -> None:
+    text = f'one_step_equilibrium({G}, {b(p1, "0", "1/2")}, 1/10, {P}, "some")'
+    asked = Solvers(names=(solver,))
+    assert [each.answer for each in solver_answers(text, solvers=asked).answers] == [expected]
 
 
-def empty_threat(p2: F) -> Profile:
-    """Player 2 leaves T1 for player 1's kingmaker, where he wins with 3/4; in T1 p1 = 1/2, p3 = 1 and p2 is given."""
-    left, right, away = (F(1), F(0)), (F(0), F(1)), (F(3, 4), F(1, 4))
-    return (right, left, (HALF, HALF), (), (), (p2, 1 - p2), (), (), away, (), ())
+WRONG = {
+    f'perfect_as_seen({G}, {b("0", "0", "1")}, 1/10, "clipped")': "kmn: expected one of predicted, ",
+    f'motive({G}, {b("0", "0", "1")}, 4, 1/10, {P}, "some")': "player: expected one from 1 to 3, found 4",
+    f'motive({G}, {b("0", "0", "1")}, 1, 1/10, {P}, "all")': 'any: expected "some" or "every"',
+    f'perfect("3(1(3 2)  2(3 1))", {b("0", "0", "1")})': "game: expected '3(1(3 2) 2(3 1))'",
+    f'perfect({G}, {{"0": [1, 0]}})': "profile: expected the nodes [0, 1, 4], found ['0']",
+    f"perfect({G}, {b('0', '0', '1').replace('1 - 1]', '1]')})": "expected 2 probabilities with sum 1 at node 0",
+    f'motive_by({G}, {b("0", "0", "1")}, 1, 0, {P}, "some", {{"4": [1, 0]}})': "expected the nodes [1], found ['4']",
+    'motive_by("1(2 1(2 3))", {"0": [1, 0], "2": [1, 0]}, 1, 0, "predicted", "some", {"0": [1, 0], "2": [0, 1]})': (
+        "motive_by: expected a player who moves once at most, found player 1"
+    ),
+    'perfect_as_seen("4(1(2 3 4) 4)", {"0": [0, 1], "1": [1, 0, 0]}, 1/10, "predicted")': (
+        "prediction: expected kingmakers with two children, found 3 at node 1"
+    ),
+}
 
 
-def test_of_the_two_predictions_of_t4_one_rests_on_an_empty_threat() -> None:
-    # Mizuno (2012), figure 4.6
-    game = numbered(SMALL[3])
-    threat, perfect = empty_threat(F(1, 4)), empty_threat(ETA)
-    assert is_prediction(game, threat) and is_prediction(game, perfect)
-    found = [subgame_perfect_prediction(game, constant_profile(each), SOME, FLOORS) for each in (threat, perfect)]
-    assert [satisfiable(each) for each in found] == [False, True]
-
-
-def test_subgame_perfect_prediction_wants_an_admissible_equilibrium() -> None:
-    def found(profile: Profile) -> bool:
-        return satisfiable(subgame_perfect_prediction(GAME, constant_profile(profile), SOME, FLOORS))
-
-    assert found(at(ETA, ETA, HALF))
-    assert not found(at(ETA / 2, ETA / 2, HALF))
-    assert not found(at(HALF, ETA, HALF))
+@pytest.mark.parametrize(("text", "said"), WRONG.items(), ids=list(range(len(WRONG))))
+def test_what_has_no_meaning_is_refused_in_one_line(text: str, said: str) -> None:
+    with pytest.raises(ValueError, match=r"^[^\n]+$") as error:
+        query(parse_statement(text))
+    assert said in str(error.value)
 
 
 def test_changes_are_bound_and_profiles_are_free() -> None:
-    formula = subgame_perfect_prediction(GAME, unknown_profile(GAME), SOME, Floors(UNKNOWN_ETA, UNKNOWN_ETA))
+    at = seen(GAME, unknown_profile(GAME), UNKNOWN_ETA, PREDICTIONS[PREDICTED])
+    formula: Formula = at.where(subgame_perfect_prediction(at, EVERY))
     assert free(formula) == {"b0.1", "b1.1", "b4.1", "eta"}
+    inner = nobody_has_a_motive(at, SOME)
+    assert free(inner) - free(formula) == {"c.1", "c.4"}
 
 
 @given(RANDOM)
-@few
-def test_a_game_has_a_motive_at_every_equilibrium_for_player_2_who_always_loses(random: Random) -> None:
-    game = numbered(NO_EQUILIBRIUM)
-    profile = random_equilibrium(random, game, ETA)
-    assert chances(game, profile)[0][1] == 0
-    lure = put(profile, {1: (HALF, HALF), 6: (ETA, 1 - ETA)})
-    assert gain(game, profile, 1, lure, EVERY, FLOORS) > 0
+@examples(100, few=10)
+def test_with_two_players_nobody_has_a_motive(random: Random) -> None:
+    term = random.choice([parse(text) for text in ("1(2(1 2) 2)", "1(2 1(2(1 2) 2))", "2(1(1 2) 1(2 2))")])
+    game = numbered(term)
+    profile = random_equilibrium(random, game)
+    chosen = ", ".join(f'"{n}": [{", ".join(map(str, here))}]' for n, here in enumerate(profile) if here)
+    for player in (1, 2):
+        found = solver_answers(f'motive("{write(term)}", {{{chosen}}}, {player}, 1/10, "predicted", "some")')
+        assert [each.answer for each in found.answers] == ["sat"]
