@@ -19,11 +19,11 @@ FROM_ZERO = r"\renewcommand{\labelenumi}{(\arabic{enumi})}\setcounter{enumi}{-1}
 
 
 RULES = (
-    r"a winning node becomes a leaf",
-    r"a node with one child is spliced out",
-    r"a child with the mover of its parent is merged into it: its children become children of the parent",
-    r"of leaves of one winner below a node one is kept",
-    r"of kingmaker nodes with the same mover and the same winners below a node one is kept",
+    r"A winning node becomes a leaf.",
+    r"A node with one child is spliced out.",
+    r"A child with the mover of its parent is merged into it: its children become children of the parent.",
+    r"Of leaves of one winner below a node one is kept.",
+    r"Of kingmaker nodes with the same mover and the same winners below a node one is kept.",
 )
 KEPT_BY = (
     r"At a winning node of $w$, $P=\{w\}$ and $K=\emptyset$, as at a leaf of $w$.",
