@@ -49,7 +49,7 @@ def report() -> Report:
     written.display(r"\begin{align} 1 &= 1 \lemmatag{thm:one} \end{align}")
     written.lines.append(r"\begin{claim}{refuted}{K7}{refuted}\label{claim:K7}Not so.\end{claim}")
     written.lines.append(r"\begin{claim}{proved}{K13}{proved}\label{claim:K13}So.\end{claim}")
-    written.figure(r"\rule{4cm}{6cm}", "A bar.", "fig:bar", place="t")
+    written.figure(r"\rule{4cm}{6cm}", r"A bar beside \typed{1(2 3)}, \japanese{同}.", "fig:bar", place="t")
     rows = [["$n$", "$n^2$"], *([str(n), str(n * n)] for n in range(60))]
     written.table("rr", rows, "Squares.", "tab:squares")
     written.text(r"\newpage " + "Here is the end of the report, after all floats. " * 30)
