@@ -10,6 +10,7 @@ import networkx as nx
 from derivations.claims.claim import Settled, parts
 from derivations.kingmaker import drawings
 from derivations.kingmaker.report_experiments import experiments
+from derivations.kingmaker.report_search import eta, spaced
 from derivations.kingmaker.shared import DIAMOND
 from derivations.kingmaker.transformations import TABLE
 from derivations.report.document import Report
@@ -52,11 +53,11 @@ def diamond_game(report: Report, by_id: Mapping[str, Settled]) -> None:
     for name, numbers in TABLE.items():
         derived = result[name]["derived"]
         why = "" if list(numbers) == derived else "one splice of six forgotten"
-        rows.append([_eta(name), _triple(numbers), _triple(derived), why])
+        rows.append([eta(name), _triple(numbers), _triple(derived), why])
     first = parts(by_id["M17"], NormalForm)[0]
     report.text(
         rf"The tree has {parts(by_id['M17'], TreeCount)[0].nodes} nodes at which somebody moves once winning nodes are leaves; without"
-        rf" that it has {_spaced(sum(growth(diamond(), LONGEST)))} nodes in all. The number 72 is not a matter of order, since the normal"
+        rf" that it has {spaced(sum(growth(diamond(), LONGEST)))} nodes in all. The number 72 is not a matter of order, since the normal"
         rf" form is unique. The certificate lists {len(first.steps)} single steps to it; {_in_words(first)} 72 is what remains if one of"
         rf" the {len(spliced(first))} splices is forgotten. Table~\ref{{tab:list}} lists all nodes, with what may be chosen there."
         rf" {report.ref('tab:nodes', capital=True)} has table 5.2 beside our counts, {report.ref('fig:left')} the games that are left,"
@@ -100,7 +101,7 @@ def procedures(report: Report, by_id: Mapping[str, Settled]) -> None:
         "tab:ties",
     )
     report.text(
-        rf"The diamond game has {_spaced(int(result['diamond']['pure subgame-perfect equilibria']))}"
+        rf"The diamond game has {spaced(int(result['diamond']['pure subgame-perfect equilibria']))}"
         r" pure subgame-perfect equilibria. With each rule for ties maxn finds one, and the rules disagree on who wins. In"
         r" \texttt{1(2 3(1 1(2 3)))} the procedures expect three different winners: "
         + ", ".join(f"{name} {winner}" for name, winner in result["winners expected"].items())
@@ -134,7 +135,7 @@ def larger_boards(report: Report) -> None:
     series = {board: list(growth(diamond(board[0], 3, board[1]), DEPTHS)) for board in boards}
     rows = [["moves", *(f"size {size}, {'any' if backward else 'forward'}" for size, backward in boards)]]
     for depth in range(DEPTHS + 1):
-        rows.append([str(depth), *(_spaced(counts[depth]) for counts in series.values())])
+        rows.append([str(depth), *(spaced(counts[depth]) for counts in series.values())])
     report.table(
         "@{}l" + "r" * len(boards) + "@{}",
         rows,
@@ -144,7 +145,7 @@ def larger_boards(report: Report) -> None:
     inner, leaves = cut_counts(diamond(2))
     report.text(
         r"Positions that go on equally are looked at once. In this way the tree of size 2, with winning nodes cut, can be counted though"
-        rf" not written down: {_spaced(inner)} choices and {_spaced(leaves)} leaves. Beyond that \texttt{{gameproof search}} looks one move"
+        rf" not written down: {spaced(inner)} choices and {spaced(leaves)} leaves. Beyond that \texttt{{gameproof search}} looks one move"
         r" deeper after another, shows how far it is, and goes on where it was stopped; its answers are measured, not proved."
     )
     ahead = Lookahead(diamond(2), closeness(2))
@@ -156,7 +157,7 @@ def larger_boards(report: Report) -> None:
     rows = [["moves ahead", "positions", "share of $a$", "of $b$", "of $c$", "first move"]]
     for found in deepen(ahead, Procedure(), most_depth=SEARCHED):
         shares = [f"{float(share):.4f}" for share in found.value]
-        rows.append([str(found.depth), _spaced(found.positions), *shares, found.line[0]])
+        rows.append([str(found.depth), spaced(found.positions), *shares, found.line[0]])
     report.table(
         "@{}rrrrrl@{}",
         rows,
@@ -170,7 +171,7 @@ def node_list(report: Report) -> None:
     tree = build(DIAMOND.name, DIAMOND.parameters)
     nodes = numbered(term_of(tree))
     histories = list(nx.dfs_preorder_nodes(tree, ()))
-    eta, predicted = open_moves(nodes), predicted_moves(nodes)
+    hopeful, predicted = open_moves(nodes), predicted_moves(nodes)
     deciding = set(kingmakers(nodes))
     report.section("The nodes of the diamond game")
     report.text(
@@ -182,7 +183,7 @@ def node_list(report: Report) -> None:
         if nodes.children[node]:
             mover = drawings.letters(nodes.mover[node]) + (r"$^*$" if node in deciding else "")
             cells = [" ".join(history) or "start", mover, str(len(nodes.children[node]))]
-            for found in (eta, predicted):
+            for found in (hopeful, predicted):
                 cells += [str(len(found.moves[node])), "".join(map(drawings.letters, sorted(found.winners[node])))]
             rows.append([rf"\scriptsize {cell}" for cell in cells])
     head = [
@@ -204,13 +205,5 @@ def _in_words(form: NormalForm) -> str:
     return "by rule " + ", ".join(f"({rule}) {count}" for rule, count in counted if count) + ";"
 
 
-def _eta(text: str) -> str:
-    return text.replace("kmn-eta", r"kmn-$\eta$")
-
-
 def _triple(numbers: Any) -> str:
     return " / ".join(map(str, numbers))
-
-
-def _spaced(number: int) -> str:
-    return f"{number:,}".replace(",", r"\,")

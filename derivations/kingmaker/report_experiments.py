@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-import re
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
-from typing import Any
 
 from derivations.claims.claim import Settled
 from derivations.kingmaker.open_nodes import slips_of_5_1
 from derivations.kingmaker.readings import PLAYED
-from derivations.kingmaker.search.options import OPTIONS, SETTINGS, Setting, setting_of
-from derivations.kingmaker.search.printed import NODES, ROWS, TABLE_5_1, TABLE_5_3, TABLE_5_4, agrees, entries
+from derivations.kingmaker.report_search import LEFT, departures, eta, heads, search, seats
+from derivations.kingmaker.search.options import setting_of
+from derivations.kingmaker.search.printed import NODES, TABLE_5_1, TABLE_5_3, agrees, entries
 from derivations.kingmaker.search.result import found
 from derivations.report.document import Report
-from trees.drawing.tikz import escape
 from verify.kernel.kingmaker.experiments import ETA
-
-LEFT = r">{\raggedright\arraybackslash}"
-PRINTED = {"5.3": TABLE_5_3, "5.4": TABLE_5_4}
 
 
 def experiments(report: Report, by_id: Mapping[str, Settled]) -> None:
@@ -27,13 +23,13 @@ def experiments(report: Report, by_id: Mapping[str, Settled]) -> None:
     _open_nodes(report, by_id["M16"])
     _private(report, by_id)
     _known(report, by_id["M19"])
-    _search(report)
+    search(report)
 
 
 def _open_nodes(report: Report, item: Settled) -> None:
     counted = item.proof.result["counted"]
     rows = [
-        _heads(
+        heads(
             ["", r"\multicolumn{2}{c}{not unique}", r"\multicolumn{3}{c}{of these, payoffs change}"],
             ["", "thesis", "derived", "thesis", "several may win", "children differ"],
         )
@@ -41,18 +37,18 @@ def _open_nodes(report: Report, item: Settled) -> None:
     for row in TABLE_5_1:
         here = counted[row.rule]["everywhere"]
         said = [rf"{count} ({percent}\,\%)" for count, percent in row.shares]
-        rows.append([_eta(row.rule), said[0], str(here["many"]), said[1], *_two(here)])
+        rows.append([eta(row.rule), said[0], str(here["many"]), said[1], *_two(here)])
     [(count, percent, right)] = slips_of_5_1()
-    eta = next(row for row in TABLE_5_1 if row.rule == ETA)
+    slipped = next(row for row in TABLE_5_1 if row.rule == ETA)
     here = counted[ETA]["everywhere"]
     report.text(
         f"Table 5.1 of the thesis counts the nodes at which a strategy is not unique, and those of them at which the choice"
         f" changes payoffs; {report.ref('tab:open')} has our counts beside it. Payoffs change at a node if several players may"
         f" win there, or, read more strictly, if its children differ in who may win. One number is a misprint:"
-        rf" {count} of {NODES} nodes are {right}\,\% and not {percent}\,\%, which is the share of {eta.many}. Either the count or"
+        rf" {count} of {NODES} nodes are {right}\,\% and not {percent}\,\%, which is the share of {slipped.many}. Either the count or"
         rf" the share is wrong. The share is the likelier one to be right: under kmn-$\eta$ several players may win at every"
         rf" node that is left open, at {here['consequential']} of {here['many']} by our counts, so that the second column should"
-        rf" say the same as the first, {eta.many} ({eta.many_percent}\,\%). Why {eta.many} is printed and not our {here['many']}"
+        rf" say the same as the first, {slipped.many} ({slipped.many_percent}\,\%). Why {slipped.many} is printed and not our {here['many']}"
         " we do not know."
     )
     report.table(
@@ -97,7 +93,7 @@ def _readings(report: Report, by_id: Mapping[str, Settled]) -> None:
         " does not lose to eqprob, alone or as one of two; these are bold. In the thesis it loses alone and draws as one of two."
     )
     ways = [r"\multicolumn{2}{c}{favours evenly}", r"\multicolumn{2}{c}{all evenly}", r"\multicolumn{2}{c}{best}"]
-    table = [_heads(["procedure", "open nodes", *ways], ["", "", *["rows", "gets"] * len(ways)])]
+    table = [heads(["procedure", "open nodes", *ways], ["", "", *["rows", "gets"] * len(ways)])]
     for procedure, counted in nodes.items():
         cells = [procedure, "/".join(map(str, counted["everywhere"].values()))]
         for how in PLAYED.values():
@@ -119,7 +115,7 @@ def _beside(report: Report, item: Settled, label: str, caption: str) -> None:
     """A table of averages: printed and exact."""
     result = item.proof.result
     rows = [
-        _heads(
+        heads(
             ["", r"\multicolumn{3}{c}{a 1EP player gets}", r"\multicolumn{3}{c}{another gets}", "as"],
             ["seats", "thesis", r"\multicolumn{2}{c}{derived}", "thesis", r"\multicolumn{2}{c}{derived}", "printed"],
         )
@@ -156,7 +152,7 @@ def _known(report: Report, item: Settled) -> None:
     )
     unsupported = [
         name
-        for name, kept in zip(_seats(), found()["rows"]["5.4"], strict=True)
+        for name, kept in zip(seats(), found()["rows"]["5.4"], strict=True)
         if kept["nearest"] and setting_of(kept["nearest"]).unsupported()
     ]
     if unsupported:
@@ -164,15 +160,20 @@ def _known(report: Report, item: Settled) -> None:
             f"Of the settings of the search below some give each row of table 5.4, but {', '.join(unsupported)} only with a choice"
             " that no words of the thesis support, marked by a star."
         )
-    rows = [["seats", "certified for", "settings", "the nearest setting differs from the first one by"]]
     certified = result["rows as printed, by reading of the procedure"]
+    single = [f"{name} ({procedures[0]})" for name, procedures in certified.items() if len(procedures) == 1]
+    report.text(
+        f"By the certificate {sum(map(bool, certified.values()))} of the {len(certified)} rows come out for some of the eight"
+        f" readings of the procedure, at most {_most(certified)} for one; {' and '.join(single)} for a single one."
+    )
+    rows = [["seats", "certified for", "settings", "the nearest setting differs from the first one by"]]
     for (name, procedures), kept in zip(certified.items(), found()["rows"]["5.4"], strict=True):
         rows.append(
             [
                 name,
                 f"{len(procedures)} of 8",
                 f"{kept['settings']:,}".replace(",", r"\,"),
-                _departures(kept["nearest"]),
+                departures(kept["nearest"]),
             ]
         )
     report.table(
@@ -184,127 +185,6 @@ def _known(report: Report, item: Settled) -> None:
     )
 
 
-def _departures(choices: Mapping[str, str]) -> str:
-    """What a setting has otherwise than the first one; choices that no words support are marked."""
-    said = []
-    for name, choice in choices.items():
-        option = OPTIONS[name]
-        if choice != Setting().choices()[name]:
-            said.append(f"{option.about}: {option.choices[choice]}{'*' * (choice in option.unsupported)}")
-    return _signs(escape("; ".join(said))) or "nothing"
-
-
-def _search(report: Report) -> None:
-    report.text(
-        rf"\subsection*{{A search for the reading}}Is there one reading under which all three tables come"
-        rf" out? {report.ref('tab:options', capital=True)} lists what the thesis leaves open, with the words that leave it open."
-        rf" All {_spaced(SETTINGS)} settings, a choice for each option, were computed with exact rationals;"
-        r" \texttt{make search} does it again. Choices with a star are supported by no words of the thesis, or contradicted by some."
-        " The first choice of each option is that of this report, and makes the \\emph{first setting}. Seats are not open,"
-        " since each order of turns is played once, nor are orders of favour, since page 49 says `with equal probability'."
-    )
-    rows = [["option", "choices", "the thesis"]]
-    for option in OPTIONS.values():
-        choices = [f"{words}{'*' * (name in option.unsupported)}" for name, words in option.choices.items()]
-        rows.append([_signs(escape(each)) for each in (option.about, "; ".join(choices), option.text)])
-    report.text(r"\begingroup\renewcommand{\arraystretch}{1.1}")
-    report.table(
-        rf"@{{}}{LEFT}p{{3.2cm}}{LEFT}p{{6.6cm}}{LEFT}p{{5.4cm}}@{{}}",
-        [[rf"\footnotesize {cell}" for cell in row] for row in rows],
-        "What the thesis leaves open about its experiments.",
-        "tab:options",
-        breaks=True,
-    )
-    report.text(r"\endgroup")
-    report.text(_how_far())
-    _best_table(report)
-    _weak(report)
-
-
-def _how_far() -> str:
-    best = found()["best"]["together"]["all"]
-    most, least = best["most entries"], best["least error"]
-    return (
-        rf"No setting gives all three tables, and none gives one of them (Table~\ref{{tab:best}}). By the number of entries as"
-        rf" printed the best one differs from the first in this: {_departures(most['setting'])}. It has {most['entries']} of"
-        rf" {_entries('together')}. By the sum of absolute errors the best one differs from the first in this:"
-        rf" {_departures(least['setting'])}. It has {least['entries']}. Errors in table 5.1 are shares of the nodes."
-    )
-
-
-def _entries(table: str) -> int:
-    numbers = {"5.1": 2 * len(TABLE_5_1), **{name: 2 * len(rows) for name, rows in PRINTED.items()}}
-    return numbers.get(table, sum(numbers.values()))
-
-
-def _best_table(report: Report) -> None:
-    rows = [["table", "best by", "entries", "error", "settings", "differs from the first setting by"]]
-    for table, groups in found()["best"].items():
-        for among, measures in groups.items():
-            both = len({str(best["setting"]) for best in measures.values()}) == 1
-            for by, best in list(measures.items())[: 1 if both else None]:
-                if among == "supported" and best["setting"] == groups["all"][by]["setting"]:
-                    continue
-                rows.append(
-                    [
-                        table if among == "all" else rf"{table}, no star",
-                        "both" if both else by.split()[1],
-                        f"{best['entries']} of {_entries(table)}",
-                        f"{float(Fraction(best['error'])):.4f}",
-                        str(best["settings"]),
-                        _departures(best["setting"]),
-                    ]
-                )
-    report.table(
-        rf"@{{}}llrrr{LEFT}p{{8.2cm}}@{{}}",
-        [[rf"\footnotesize {cell}" for cell in row] for row in rows],
-        "The best settings for each table and for all together, and how many settings do as well; \\emph{no star}: the best of"
-        " those that the words of the thesis support, where it is another one.",
-        "tab:best",
-    )
-
-
-def _weak(report: Report) -> None:
-    tables = [rf"\multicolumn{{3}}{{c}}{{table {table}}}" for table in PRINTED]
-    rows = [_heads(["", *tables], ["seats", *["settings", "of", "numbers hit"] * len(PRINTED)])]
-    kept = found()["rows"]
-    for k, name in enumerate(_seats()):
-        cells: list[str] = []
-        for table in PRINTED:
-            here: dict[str, Any] = kept[table][k]
-            hit, of = here["three decimals hit"]
-            cells += [_spaced(here["settings"]), _spaced(here["of"]), rf"{hit} of {of}"]
-        rows.append([name, *cells])
-    report.text(
-        rf"Single rows that come out are weak evidence, since small fractions recur. {report.ref('tab:weak', capital=True)} shows for each row how many settings give both"
-        r" printed numbers, and, between the least and the greatest average that some setting gives, how many numbers with"
-        r" three decimals are given by some setting: so often a number chosen at random there would be found."
-    )
-    report.table(
-        "@{}lrrrrrr@{}",
-        rows,
-        "How many settings give each row, and how many numbers with three decimals some setting gives.",
-        "tab:weak",
-    )
-
-
-def _seats() -> list[str]:
-    return [f"{players} 1EP, {3 - players} {other}" for players, other in ROWS]
-
-
-def _heads(first: Sequence[str], second: Sequence[str]) -> list[str]:
-    """The head of a table in two lines, as one row."""
-    return [*first[:-1], rf"{first[-1]} \\ {' & '.join(second)}"]
-
-
-def _eta(text: str) -> str:
-    return text.replace("kmn-eta", r"kmn-$\eta$")
-
-
-def _signs(text: str) -> str:
-    """Words of options with nodes and players as mathematics, and pages beside their numbers."""
-    return re.sub(r"\b([xzi])\b", r"$\1$", _eta(text)).replace("p. ", "p.~")
-
-
-def _spaced(number: int) -> str:
-    return f"{number:,}".replace(",", r"\,")
+def _most(certified: Mapping[str, Sequence[str]]) -> int:
+    """The most rows that come out for one reading."""
+    return max(Counter(reading for readings in certified.values() for reading in readings).values())
