@@ -97,7 +97,13 @@ def entry(work: Work) -> str:
 def bibliography(works: Sequence[Work]) -> str:
     """The literature, numbered in its order."""
     lines = [rf"\bibitem{{{work.key}}} {entry(work)}" for work in works]
-    return "\n".join([r"\begin{thebibliography}{99}", *lines, r"\end{thebibliography}"])
+    return "\n".join(
+        [
+            r"\begin{thebibliography}{99}\setlength{\itemsep}{2pt}\setlength{\parsep}{0pt}",
+            *lines,
+            r"\end{thebibliography}",
+        ]
+    )
 
 
 def original(text: str) -> str:

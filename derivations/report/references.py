@@ -15,6 +15,7 @@ NAMES = {
     "sec": "section",
     "eq": "equation",
 }
+SPOKEN_OF = ("fig:", "tab:", "thm:")
 _LABEL = re.compile(r"\\label\{([^}]*)\}")
 _REF = re.compile(r"\\(?:ref|eqref|pageref|autoref|lemmatag)\*?\{([^}]*)\}|\\hyperref\[([^\]]*)\]")
 
@@ -57,7 +58,7 @@ def unreferenced(source: str) -> set[str]:
     ['fig:c']
     """
     body = _body(source)
-    return {label for label in _LABEL.findall(body) if not label.startswith("claim:")} - _referred(body)
+    return {label for label in _LABEL.findall(body) if label.startswith(SPOKEN_OF)} - _referred(body)
 
 
 def _body(source: str) -> str:
