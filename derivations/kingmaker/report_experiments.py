@@ -19,7 +19,7 @@ from verify.kernel.kingmaker.experiments import ETA
 
 def experiments(report: Report, by_id: Mapping[str, Settled]) -> None:
     """Tables 5.1, 5.3 and 5.4."""
-    report.section("The experiments")
+    report.section("The experiments", "sec:experiments")
     _open_nodes(report, by_id["M16"])
     _private(report, by_id)
     _known(report, by_id["M19"])
