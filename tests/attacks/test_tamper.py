@@ -24,6 +24,7 @@ from verify.kernel.kingmaker.census_records import Census
 from verify.kernel.kingmaker.rewriting_records import CriticalPairs
 from verify.kernel.kingmaker.seating_records import SeatingTable
 from verify.kernel.refusal import CheckFailed
+from verify.kernel.statements.case_records import CaseAnalysis
 from verify.kernel.statements.decide import decide
 from verify.kernel.statements.facts import Facts
 from verify.kernel.statements.solvers import SolverAnswers
@@ -65,6 +66,9 @@ def still_proves(before: Certificate, after: Certificate) -> bool:
         return replace(after, findings=before.findings) == before and set(after.findings) <= set(before.findings)
     if isinstance(before, CriticalPairs) and isinstance(after, CriticalPairs):
         return [(p.game, p.first, p.second) for p in after.pairs] == [(p.game, p.first, p.second) for p in before.pairs]
+    if isinstance(before, CaseAnalysis) and isinstance(after, CaseAnalysis):
+        # another point that meets the premises, or another proof of the same
+        return check(after) == check(before)
     if isinstance(before, SolverAnswers) and isinstance(after, SolverAnswers):
         # other names of solvers are other trust; no answer says nothing
         return after.statement == before.statement and all(fact in check(before) for fact in check(after))

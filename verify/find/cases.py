@@ -182,7 +182,8 @@ class _Search:
             except NoProof:
                 continue
             return Sign(on, above, zero, below)
-        said = "; ".join(map(str, (known.facts[k] for k in core)))
+        atoms = [fact for k in core if isinstance(fact := known.facts[k], Atom)]
+        said = "; ".join(f"{atom.polynomial} {atom.relation} 0" for atom in atoms)
         raise NoProof(f"cases: expected an identity of degree {DEGREES[-1]} at most, found none for {said:.400}")
 
 
