@@ -214,8 +214,9 @@ def test_sources_do_not_import_each_other() -> None:
 
 
 def test_records_import_no_algorithm() -> None:
-    """What certificates say rests on numbers, plans and games, as records, alone."""
+    """What certificates say rests on numbers, plans, games and sums of products, as records, alone."""
     ground = ("verify.kernel.numbers", "verify.kernel.strategies.plan", "verify.kernel.games.subject", "trees.tree")
+    ground = (*ground, "verify.kernel.lemmas.records")
     for module in KERNEL:
         if module.rpartition(".")[2].endswith("records"):
             names = {name for name, _ in imports(module) if source(name)}
