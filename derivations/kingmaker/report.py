@@ -14,7 +14,7 @@ from derivations.kingmaker.report_front import FRONT
 from derivations.kingmaker.report_prediction import motives, procedure, uniqueness
 from derivations.kingmaker.report_theorems import theorems, transformations
 from derivations.kingmaker.shared import GAME, NAMES, T1, T2, T3, T4
-from derivations.report.document import Report, Side
+from derivations.report.document import Report, Side, latex
 from trees.drawing.tikz import math
 from verify.find.kingmaker.subgame_perfect_pieces import pieces
 from verify.kernel.numbers.multivariate import Multivariate
@@ -116,7 +116,7 @@ def _small_trees(report: Report, by_id: Mapping[str, Settled]) -> None:
     )
     report.text(
         r"Backward induction, done with polynomials in place of numbers, gives all subgame-perfect equilibria (SPE) as a union of"
-        r" pieces; for T1 there are three, and the certificate shows that they are all:"
+        rf" pieces; for T1 there are three ({report.ref('tab:pieces')}), and the certificate shows that they are all:"
     )
     rows = [["player 3", "if"]]
     names = {1: "left", 4: "right"}
@@ -151,4 +151,4 @@ def _latex(form: Multivariate) -> str:
         ),
         sympy.S.Zero,
     )
-    return str(sympy.latex(total))
+    return latex(total)

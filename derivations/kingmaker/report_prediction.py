@@ -9,7 +9,7 @@ import sympy
 from derivations.claims.claim import Settled
 from derivations.kingmaker.drawings import row
 from derivations.kingmaker.prediction import EPSILON, LARGEST, LEFT_OUT
-from derivations.report.document import Report, Side, words
+from derivations.report.document import Report, Side, latex, words
 from derivations.report.front import original
 from trees.drawing.tikz import math
 from trees.single_winner.terms import write
@@ -97,7 +97,7 @@ def uniqueness(report: Report, by_id: Mapping[str, Settled]) -> None:
         r"Players 1 and 2 win at none of their own nodes' children, so nothing that they could answer makes them win more: only player"
         r" 3 ever answers. And player 3 has no motive: at an SPE he is at his best, and nobody answers him. Write $c_i=C(p_i)$, so that"
         r" $\eta\le c_i\le1-\eta$, and let $r$ be the probability that player 3 goes left once he has answered. Player 1, who sees $c_2$ and knows"
-        rf" his own probability $q$, predicts to win with $h_1={sympy.latex(chance)}$, where $r=0$ if $q<c_2$, $r=p_3$ if $q=c_2$"
+        rf" his own probability $q$, predicts to win with $h_1={latex(chance)}$, where $r=0$ if $q<c_2$, $r=p_3$ if $q=c_2$"
         r" (player 3 is indifferent and stays), and $r=1$ if $q>c_2$. As $c_2<1$ this is the greater the smaller $r$ is. Without a change $q=p_1$."
         "\n\n"
         r"If $p_1<c_2$ he has $r=0$ already, and no motive. If $p_1=c_2$ he has the motive, to any $q<c_2$, exactly if $p_3>0$; if"

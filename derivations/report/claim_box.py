@@ -16,6 +16,8 @@ from verify.kernel.statements.verdict import sampled
 MOST_LETTERS = 160
 MOST_LISTED = 8
 """Readings of one state that are listed beside those printed in full; more are counted."""
+MOST_PARTS = 7
+"""Parts of a formal statement that are printed; more are counted."""
 MOST_FORMAL = 4
 """Readings of a claim whose formal statements are all printed; of more the first true and the first false one."""
 COLOURS = {
@@ -43,13 +45,13 @@ def claim_box(item: Settled) -> str:
             also[state].append(words(each.reading.words))
             continue
         also[state] = []
-        formal = statement_latex(each.statement, item.proof.where)
+        formal = statement_latex(each.statement, item.proof.where, most=MOST_PARTS)
         said = ended(words(each.reading.words))
         lines.append(f"\\statement{{{state if count > 1 else ''}}}{{{said}}}{{{formal}}}")
         if each.reading.excluded is not None:
             lines.append(f"\\excluded{{{ended(words(each.reading.excluded))}}}")
         if each.correction is not None:
-            lines.append(f"\\correction{{{statement_latex(each.correction, item.proof.where)}}}")
+            lines.append(f"\\correction{{{statement_latex(each.correction, item.proof.where, most=MOST_PARTS)}}}")
     for state, others in also.items():
         if len(others) > MOST_LISTED:
             lines.append(f"\\further{{{state}}}{{{len(others)}}}")
@@ -58,7 +60,6 @@ def claim_box(item: Settled) -> str:
     if where := named("".join(lines), item.proof.where):
         lines.append(f"\\where{{{where}}}")
     lines += [f"\\sample{{{ended(words(sampled(each)))}}}" for each in item.judgement.measured]
-    lines += [f"\\told{{{ended(words(line))}}}" for line in item.judgement.told]
     if item.proof.remark:
         lines.append(f"\\remark{{{ended(words(item.proof.remark))}}}")
     lines.append(f"\\rests{{{tag(item)}}}{{{certificate_link(Path(item.certificate).name)}}}")

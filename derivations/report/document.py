@@ -21,7 +21,7 @@ from derivations.report.claim_box import COLOURS, MOST_FORMAL, claim_box, statem
 from derivations.report.equations import NotEqual, Side, at, expression, latex, require_equal, side
 from derivations.report.floats import PLACE
 from derivations.report.front import Front, Quotation, Work, bibliography, first_page
-from derivations.report.plain_words import words
+from derivations.report.plain_words import ended, words
 from derivations.report.typeset import LatexFailed, typeset
 
 __all__ = [
@@ -207,7 +207,10 @@ class Report:
             colour, verdict = COLOURS[item.verdict], item.verdict.value
             row = rf"\hypertarget{{row:{item.claim.id}}}{{{references.claim_link(item.claim.id)}}}"
             rows.append([row, rf"\textcolor{{{colour}}}{{{verdict}}}", statement(item.claim)])
-        self.text(f"{self.ref('tab:claims', capital=True)} lists the claims; each leads to its place in the text.")
+        said = f" The words of formal statements are explained in {self.ref('sec:words')}." if self._told() else ""
+        self.text(
+            f"{self.ref('tab:claims', capital=True)} lists the claims; each leads to its place in the text.{said}"
+        )
         caption = "The claims and what became of them."
         self.table("@{}llp{11.6cm}@{}", rows, caption, "tab:claims", breaks=True)
 
@@ -237,6 +240,16 @@ class Report:
         self.text(made_with(self.settled))
         columns = r"@{}llr>{\raggedright\arraybackslash}p{9.6cm}@{}"
         self.table(columns, certificate_rows(self.settled), "The certificates.", "tab:certificates", breaks=True)
+
+    def _told(self) -> tuple[str, ...]:
+        """What a reader must be told of words in the claims' formal statements, each once."""
+        return tuple(sorted({line for item in self.settled for line in item.judgement.told}, key=str.lower))
+
+    def meanings(self) -> None:
+        """The words of formal statements, and the terms in them (label sec:words)."""
+        self.placed.add("meanings")
+        items = "\n".join(rf"\item {ended(words(line))}" for line in self._told())
+        self.lines.append("\\begin{itemize}\\small\\itemsep1pt\\raggedright\n" + items + "\n\\end{itemize}")
 
     # --- literature and notation
 
@@ -270,6 +283,8 @@ class Report:
         if self.settled:
             self._missing("What the verdicts rest on", "trust_table", self.trust_table)
             self._missing("Certificates", "certificates", self.certificates)
+            if self._told():
+                self._missing("Words of the formal statements", "meanings", self.meanings, "sec:words")
         if self.front.cited:
             self._missing("", "bibliography", self.bibliography)
         preamble = PREAMBLE.read_text(encoding="utf-8")
@@ -279,8 +294,8 @@ class Report:
             raise UnknownLabel(f"references: expected labels, found none for {', '.join(sorted(missing))}")
         return source
 
-    def _missing(self, title: str, name: str, place: Callable[[], None]) -> None:
+    def _missing(self, title: str, name: str, place: Callable[[], None], label: str = "") -> None:
         if name not in self.placed:
             if title:
-                self.section(title)
+                self.section(title, label)
             place()

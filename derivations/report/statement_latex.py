@@ -41,14 +41,18 @@ _NAME = re.compile(r"[A-Za-z][A-Za-z0-9]*")
 _FRACTION = re.compile(r"(?<![\w^}])(\d{1,6})/(\d{1,6})(?![\w}])")
 
 
-def statement_latex(statement: Statement, where: Mapping[str, str] | None = None) -> str:
-    r"""The statement, with `\newline` between the parts of a conjunction.
+def statement_latex(statement: Statement, where: Mapping[str, str] | None = None, *, most: int | None = None) -> str:
+    r"""The statement, with `\newline` between the parts of a conjunction; of more than `most` the others are counted.
 
     >>> from verify.kernel.statements.parse import parse
     >>> print(statement_latex(parse("for alpha in [0, 1]: nash(kuhn(), []) implies alpha < 1")))
     for all $\alpha\in[0,\,1]$: \word{nash}(\typed{kuhn(cards=3, ante=1, bet=1)}, \typed{[]}) implies $\alpha<1$
     """
-    return _Latex(names_of(where)).lines(statement)
+    latex = _Latex(names_of(where))
+    if most is None or not isinstance(statement, And) or len(statement.parts) <= most:
+        return latex.lines(statement)
+    left = len(statement.parts) - most
+    return rf"{latex.lines(And(statement.parts[:most]))} and\newline {left} more, in the certificate"
 
 
 @dataclass(frozen=True)
