@@ -45,7 +45,7 @@ def _numbered(items: Sequence[str], first: str) -> str:
 
 def transformations(report: Report, by_id: Mapping[str, Settled]) -> None:
     """Section 4.3: the rules, one normal form for each game, and what they keep."""
-    report.section("The transformations", "sec:transformations")
+    report.section("The transformations")
     result = by_id["M11"].proof.result
     report.text(
         r"The thesis shortens games by four rules; that a winning node may be treated as a leaf (3.1.1) we count as rule 0."
@@ -64,7 +64,7 @@ def transformations(report: Report, by_id: Mapping[str, Settled]) -> None:
         "def:essence",
     )
     report.text(
-        rf"Who is a kingmaker here? By {report.ref('def:kingmaker')} the mover of a kingmaker node, wherever that is. By step 4 of section 4.2.2,"
+        rf"Who is a kingmaker in {report.ref('def:essence')}? By {report.ref('def:kingmaker')} the mover of a kingmaker node, wherever that is. By step 4 of section 4.2.2,"
         r" `that is, where node $x$ is a kingmaker node', whoever may win from no child of $x$ while the choice of a child changes who may"
         rf" win; we take such nodes \emph{{in play}}, where the choices of kmn-$\eta$ lead ({report.ref('def:kmn')}). Rule 2 tells them apart. It"
         r" is to keep that `the mover chooses which of the children of $x$ and $y$ is reached'; but in"
