@@ -25,7 +25,8 @@ from derivations.answers import values as solution
 from derivations.answers.answer import Answer
 from derivations.answers.judgement import Question, judged
 from derivations.answers.kingmakers import analysed
-from derivations.answers.one_step import HowRead, judged_profile, surveyed
+from derivations.answers.one_step import HowRead, judged_profile
+from derivations.answers.one_step_moves import surveyed
 from derivations.answers.own_ways import own_way
 from derivations.inputs.game import Usage, drawn_tree, game_named, written_out
 from derivations.inputs.profile import claimed

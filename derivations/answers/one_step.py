@@ -1,32 +1,30 @@
-"""What one-step prediction says of a binary game: of a profile who has a motive, or of each move whether it is played.
+"""What one-step prediction says of a profile of a binary game: who has a motive, and whether it is an equilibrium.
 
 That a profile is subgame perfect under kmn-eta, that a player has or has not a motive, and what follows, is proved by
-cases where a proof is found, and else a solver's word. So is always whether some subgame-perfect 1EP plays a move.
+cases where a proof is found, and else a solver's word.
 
 Source: Mizuno (2012), sections 4.1 and 4.2.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
 from derivations.answers.answer import Answer
-from derivations.answers.kingmakers import MOST_MOVES, cut_game, histories
+from derivations.answers.kingmakers import histories
 from derivations.inputs.game import Usage
 from derivations.inputs.profile import Claimed, player_names
-from trees.single_winner.terms import Numbered, numbered, term_of, write
-from trees.tree import Tree, moves, walk
+from trees.single_winner.terms import numbered, term_of, write
+from trees.tree import Node, Tree, moves, walk
 from verify.certificates import AllOf
 from verify.find.kingmaker.motives import Motive, motives, proof
-from verify.find.kingmaker.prediction_survey import Compared, compare
 from verify.find.timeout import Z3_ALONE, Solvers
 from verify.kernel.games.game import name_of
 from verify.kernel.games.subject import Game
-from verify.kernel.kingmaker.experiments import ONE_STEP, open_choices
-from verify.kernel.kingmaker.kingmakers import PLAIN, Reading, names_of, predicted_moves, reading_of
+from verify.kernel.kingmaker.kingmakers import PLAIN, Reading, names_of, reading_of
 from verify.kernel.kingmaker.prediction import (
     EVERY,
     PREDICTED,
@@ -163,7 +161,7 @@ class _Said:
 def _weights(tree: Tree, given: Claimed) -> dict[int, tuple[Fraction, ...]]:
     """The probabilities of children by node in pre-order."""
     found = {}
-    for k, node in enumerate(_order(tree)):
+    for k, node in enumerate(in_order(tree)):
         here = tree.nodes[node]
         if "player" not in here:
             continue
@@ -181,13 +179,14 @@ def _weights(tree: Tree, given: Claimed) -> dict[int, tuple[Fraction, ...]]:
     return found
 
 
-def _order(tree: Tree) -> list[Any]:
+def in_order(tree: Tree) -> list[Node]:
+    """The nodes in pre-order."""
     return [node for node, _, _ in walk(tree)]
 
 
 def _because(tree: Tree, at: Seen) -> str:
     """A move that is not best for its mover as he sees the others, or is not made as often as the rule has it."""
-    order, names = _order(tree), player_names(tree)
+    order, names = in_order(tree), player_names(tree)
     for k, chosen in at.profile.items():
         mover, label = at.game.mover[k], tree.nodes[order[k]]["infoset"]
         worth = [each({}) for each in values(at.game, at.by[mover], mover)]
@@ -203,7 +202,7 @@ def _because(tree: Tree, at: Seen) -> str:
 
 
 def _motive(tree: Tree, found: Motive) -> Data:
-    order = _order(tree)
+    order = in_order(tree)
     change: dict[str, dict[str, str]] = {}
     for k, weights in found.weights.items():
         # where the change does not come it says nothing
@@ -218,7 +217,7 @@ def _motive(tree: Tree, found: Motive) -> Data:
 def profile_for_reader(data: Data, _: Sequence[str]) -> str:
     """The answer as lines of text."""
     lines = [
-        _how(data),
+        how_line(data),
         f"subgame perfect, each mover seeing the others so: {data['subgame perfect as seen']}",
     ]
     if "because" in data:
@@ -231,7 +230,8 @@ def profile_for_reader(data: Data, _: Sequence[str]) -> str:
     return "\n".join([*lines, f"certificate: {data['certificate']}"] if "certificate" in data else lines)
 
 
-def _how(data: Data) -> str:
+def how_line(data: Data) -> str:
+    """How prediction is read, as a line."""
     return f"kmn-eta {data['kmn-eta']}, eta = {data['eta']}, {data['any']} answer of the others"
 
 
@@ -248,82 +248,3 @@ def _play(shares: Mapping[str, str]) -> str:
     """What is played there, with which probability unless it is sure."""
     played = {action: p for action, p in shares.items() if p != "0"}
     return " and ".join(action if p == "1" else f"{action} with {p}" for action, p in played.items())
-
-
-def surveyed(game: Game, how: HowRead, report: Callable[[str], None] = lambda _: None) -> Answer:
-    """For each move of a small game, winning nodes cut, whether some subgame-perfect 1EP plays it, and the procedure.
-
-    Raises:
-        TreeError: not a binary game.
-        ProfileError: kmn-eta does not say what is predicted, or the players have too many answers.
-        Usage: it is too large, or its start is a winning node.
-    """
-    report("winning nodes")
-    cut = cut_game(game)
-    term = term_of(cut.tree)
-    nodes = numbered(term)
-    inner = [node for node, children in enumerate(nodes.children) if children]
-    if not inner:
-        raise Usage(f"one-step: expected a start that is no winning node, found one of player {nodes.winner[0] + 1}")
-    if len(inner) > MOST_MOVES:
-        raise Usage(f"one-step: expected at most {MOST_MOVES} nodes at which somebody moves, found {len(inner):,}")
-    found = compare(term, how.eta, how.kmn, how.any_is, how.solvers, report)
-    solvers = sorted({answer.solver for _, answer in found.asked})
-    data: Data = {
-        "game": name_of(game),
-        "players": player_names(cut.tree),
-        **how.said(),
-        "procedure": list(how.procedure),
-        "winning nodes": {"made leaves": cut.made, "nodes below them": cut.gone},
-        "a subgame-perfect 1EP exists": SAID[found.exists],
-        "moves": _moves(cut.tree, nodes, found, how),
-        "procedure and definition": found.outcome(how.reading),
-        "evidence": f"the word of {', '.join(solvers)}, not in the certificate",
-    }
-    report("check")
-    certificate = open_choices(cut.game, ONE_STEP, how.procedure)
-    return Answer(certificate, data, survey_for_reader)
-
-
-def _moves(tree: Tree, nodes: Numbered, found: Compared, how: HowRead) -> list[Data]:
-    allowed = predicted_moves(nodes, how.reading).moves
-    order, history = _order(tree), histories(tree)
-    return [
-        {
-            "history": history[order[node]],
-            "information set": tree.nodes[order[node]]["infoset"],
-            "player": player_names(tree)[nodes.mover[node]],
-            "action": action,
-            "played": SAID[found.played[node, child]],
-            "procedure allows": SAID[child in allowed[node]],
-        }
-        for node, children in enumerate(nodes.children)
-        for child, (action, _) in zip(children, moves(tree, order[node]) if children else (), strict=True)
-    ]
-
-
-def survey_for_reader(data: Data, _: Sequence[str]) -> str:
-    """The answer as lines of text."""
-    rows = [("after", "mover", "move", "some 1EP plays it", "the procedure allows it")]
-    rows += [
-        (
-            ", ".join(each["history"]) or "start",
-            each["player"],
-            each["action"],
-            each["played"],
-            each["procedure allows"],
-        )
-        for each in data["moves"]
-    ]
-    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    made, below = data["winning nodes"].values()
-    lines = [_how(data), f"procedure: {', '.join(data['procedure']) or 'none of reached, deepest, again'}"]
-    lines += [f"winning nodes cut to leaves: {made}, nodes below left out: {below}"] * bool(made)
-    lines += [f"there is a subgame-perfect 1EP: {data['a subgame-perfect 1EP exists']}", ""]
-    lines += _columns(rows, widths)
-    lines += ["", f"procedure and definition: {data['procedure and definition']}", f"evidence: {data['evidence']}"]
-    return "\n".join([*lines, f"certificate: {data['certificate']}"] if "certificate" in data else lines)
-
-
-def _columns(rows: Iterable[Sequence[str]], widths: Sequence[int]) -> list[str]:
-    return ["   ".join(f"{cell:<{width}}" for cell, width in zip(row, widths, strict=True)).rstrip() for row in rows]
