@@ -6,7 +6,16 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from derivations.claims.claim import Claim, Proof
-from derivations.kingmaker import classics, experiments, prediction, procedures, small_trees, theorems, transformations, uniqueness
+from derivations.kingmaker import (
+    classics,
+    experiments,
+    prediction,
+    procedures,
+    small_trees,
+    theorems,
+    transformations,
+    uniqueness,
+)
 from derivations.kingmaker.shared import Kingmaker
 
 WHERE = "Mizuno (2012), Equilibrium points of games in extensive form with kingmakers"

@@ -37,7 +37,7 @@ LARGEST = 5
 """Leaves of the games that are surveyed."""
 NEVER, ALWAYS = (Fraction(0), Fraction(1)), (Fraction(1), Fraction(0))
 LEFT_OUT = parse("1(2(1 3) 3(1(2 3) 2(1 3)))")
-"""The procedure sends player 3 to player 2's choice on the right."""
+"""The procedure does not let player 2, on the left, let player 1 win."""
 LEAVES_PLAYER_1 = {
     PREDICTED: '{"0": [1, 0], "1": [1/2, 1/2], "4": [1, 0], "5": [1, 0], "8": [1, 0]}',
     "bound": '{"0": [1, 0], "1": [1/2, 1/2], "4": [1, 0], "5": [1 - eta, eta], "8": [1 - eta, eta]}',
@@ -180,8 +180,10 @@ def m10(kingmaker: Kingmaker) -> Proof:
             ],
             "undecided": [write(game) for game, found in surveyed.items() if found and found.outcome() == GAVE_UP],
         },
-        remark=f"In {write(LEFT_OUT)} player 1 goes left and has an even chance, while on the right player 3 goes where player 1"
-        f" decides between 2 and 3, and both kingmakers there let player 3 win as seldom as they may. {tally(surveyed)}",
+        remark=f"In {write(LEFT_OUT)} player 1 goes left, where player 2 lets him win with 1/2, while on the right player 3"
+        " would go where player 1 decides between 2 and 3, and both kingmakers there let player 3 win as seldom as they may."
+        " By the procedure player 2 must not let player 1 win, so as to drive him to the right; but there he expects"
+        f" nothing, so that player 2 gains nothing by that. {tally(surveyed)}",
         queries=(*asked.queries, *_kept([found.asked for found in surveyed.values() if found])),
     )
 

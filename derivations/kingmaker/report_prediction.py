@@ -156,14 +156,15 @@ def procedure(report: Report, by_id: Mapping[str, Settled]) -> None:
     row(
         report,
         [("", LEFT_OUT)],
-        rf"\typed{{{write(LEFT_OUT)}}}: in the equilibrium that the procedure leaves out player 3 chooses player 1's kingmaker node. Player 2 cannot"
-        r" drive player 1 away from the left, since player 1 expects nothing on the right; the procedure only looks at who may win.",
+        rf"\typed{{{write(LEFT_OUT)}}}. By the procedure player 2 must choose 3 on the left, so as to drive player 1 to the right, where"
+        r" player 2 may win. If player 3 goes where player 1 decides, player 1 expects nothing there, and is not driven away.",
         "fig:left-out",
     )
     said = result["games"] - len(result["not said"])
     report.text(
-        rf"In {report.ref('fig:left-out')} the procedure sends player 3 to player 2, by all eight readings; but with player 1 going left, where"
-        r" player 2 lets him win with $\tfrac12$, and player 3 going to player 1, nobody has a motive in any subgame: by each of four readings of"
+        rf"In {report.ref('fig:left-out')} the procedure restricts player 2, on the left, to leaf 3, by all eight readings: it looks only at who"
+        r" \emph{may} win. But if player 1 goes left, player 2 lets him win there with $\tfrac12$, player 3 goes to player 1, and both kingmakers"
+        r" on the right let player 3 win as seldom as they may, nobody has a motive in any subgame: by each of four readings of"
         r" kmn-$\eta$ and of changes, for every $\eta$, and for some answers as for every. In smaller games we found no such equilibrium. We asked z3 of"
         rf" every child of every node whether some subgame-perfect 1EP plays it, with $\eta={math(EPSILON)}$, for all {result['games']}"
         rf" three-player games of 2 to {LARGEST} leaves that the transformations do not shorten (the single leaf is left out). In"
