@@ -17,12 +17,14 @@ from derivations.rooms import require_own_rooms
 
 if TYPE_CHECKING:
     from derivations import __version__
+    from derivations.answers.one_step import HowRead
     from derivations.api import (
         approximate,
         draw,
         kingmakers,
         load,
         nash_equilibria,
+        one_step,
         optimal_plans,
         solve,
         subgame_perfect_equilibria,
@@ -37,6 +39,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "CheckFailed",
+    "HowRead",
     "Refused",
     "__version__",
     "approximate",
@@ -47,6 +50,7 @@ __all__ = [
     "load",
     "loads",
     "nash_equilibria",
+    "one_step",
     "optimal_plans",
     "shown",
     "solve",
@@ -56,6 +60,7 @@ __all__ = [
 ]
 _ELSEWHERE = {
     "CheckFailed": "verify.kernel.refusal",
+    "HowRead": "derivations.answers.one_step",
     "Refused": "trees.refusal",
     "__version__": "derivations",
     "check": "verify.check",
