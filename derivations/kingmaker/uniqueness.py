@@ -12,9 +12,9 @@ from verify.kernel.numbers.multivariate import Multivariate
 
 ONE = Fraction(1)
 TENTH = Fraction(1, 10)
-LEAST = Multivariate.variable("eta")
-LOWEST = tuple(
-    {f"y{node}.1": least, f"y{node}.2": 1 - least} for node in (1, 4) for least in (Multivariate.constant(0), LEAST)
+NEVER, SELDOM = (
+    tuple({f"y{node}.1": least, f"y{node}.2": 1 - least} for node in (1, 4))
+    for least in (Multivariate.constant(0), Multivariate.variable("eta"))
 )
 """In T1 players 1 and 2 change to letting player 3 win as seldom as they may: one of these is a motive if anything is."""
 PAGE_37 = "p1 == 0 and p2 == 0"
@@ -61,13 +61,12 @@ def m8(kingmaker: Kingmaker) -> Proof:
         *plain,
         seen_are,
         f"{ALL_ETA}not {against}",
-        bound_are,
         f"{ALL_ETA}not {free}",
         *(f'not one_step_equilibrium(T1, corner, 1/10, "{kmn}", "{SOME}")' for kmn in NOT_HIS[1:]),
         f'one_step_equilibrium(T1, top, 1/10, "{NOT_HIS[0]}", "{SOME}")',
         where=where,
-        at=LOWEST,
-    )
+        at=NEVER,
+    ) + kingmaker.show(bound_are, where=where, at=SELDOM)
     no_profile = (
         "page 36 speaks, under the rule, of p2 = 0 and of a change to 0 <= p1 < eta, and page 37 of p1 = p2 = 0: if the rule bound"
         " players' own probabilities there would be no such profiles and no such change; and definition 4.1.1 says what a player"
