@@ -52,7 +52,7 @@ def _claims(report: Report) -> None:
     report.section("What is settled")
     report.text(
         rf"The claims M1 to M21 are those of Mizuno {report.cite('mizuno2012')}, numbered here; {report.ref('tab:claims')} has"
-        rf" them all. The main results are {report.ref('thm:unique')}, by which one-step prediction leaves a single equilibrium in"
+        rf" them all. The main results are {report.ref('thm:unique')}, by which one-step prediction settles both kingmakers in"
         rf" the smallest tree with two kingmakers, as the thesis says; {report.ref('thm:three')} on three players; a game of six"
         rf" leaves in which the procedure and the definition part ({report.ref_claim('M10')}); and the tables on the diamond game,"
         rf" computed again, exactly ({report.ref('sec:experiments')})."

@@ -73,20 +73,26 @@ WORKS = (
 DISPUTED = (
     Quotation(
         ["M8"],
-        "一段階予測均衡点は …のみであることが分かる",
+        "kmn-η 則が成り立つとすると、…一段階予測均衡点は …のみであることが分かる",
         r"if kmn-$\eta$ holds, \ldots\ the one-step-prediction equilibrium is $p_1=p_2=0$, $0\le p_3\le1$ only",
         "page 37",
     ),
     Quotation(
-        ["M7"],
+        ["M8"],
         "kmn-η 則を適用すると、…の場合でもプレイヤー 1 のみが …動機を持つ",
         r"if kmn-$\eta$ is applied, even at $p_2=0$ only player 1 has the motive to $0\le p_1<\eta$",
         "page 36",
     ),
     Quotation(
+        ["M7"],
+        "の場合はプレイヤー 1 が …、プレイヤー 2 が …、とする一段階予測に基づく戦略変更の動機を持つ",
+        r"if [$p_1=p_2\ne0$] player 1 has the motive by one-step prediction to [$0\le p_1<p_2$], and player 2 to [$0\le p_2<p_1$]",
+        "page 36",
+    ),
+    Quotation(
         ["M10"],
         "最適応答となっている戦略の組全てが、部分ゲーム完全一段階予測均衡点となる",
-        "all profiles in which every node plays a best response [as the procedure finds it] are the subgame-perfect"
+        "all profiles in which every node plays a best response [as the procedure finds it] become subgame-perfect"
         " one-step-prediction equilibria",
         "page 40",
     ),
@@ -114,8 +120,9 @@ FRONT = Front(
     r"A kingmaker cannot win any more, but decides who of the others does; what he does is left open by backward induction."
     r" Mizuno (2012) proposes that players predict one step ahead what others would answer, and that this settles much of it."
     r" We state his definitions so that a program can check them, and check. His main example is right: in the smallest tree with"
-    r" two kingmakers one-step prediction leaves a single equilibrium, for every $\eta$, and $p_1=p_2=0$ as $\eta\to0$. His procedure"
-    r" agrees with his definition in the small games in which we could compare them, and first fails in one of six leaves that we give. His"
+    r" two kingmakers one-step prediction settles what both are expected to do, for every $\eta$, and $p_1=p_2=0$ is left as $\eta\to0$. His"
+    r" procedure agrees with his definition in all, or all but one, of the small games in which we could compare them, and by no reading in"
+    r" one of six leaves that we give. His"
     r" theorem for three players holds at all nodes that are reached. All tables on the diamond game are computed again, exactly, and"
     r" printed beside his.",
     SOURCE,

@@ -1,4 +1,4 @@
-r"""The part of the report on one-step prediction: motives, the single equilibrium of T1, the procedure."""
+r"""The part of the report on one-step prediction: motives, what it leaves of T1, the procedure."""
 
 from __future__ import annotations
 
@@ -78,10 +78,10 @@ def motives(report: Report, by_id: Mapping[str, Settled]) -> None:
 
 def uniqueness(report: Report, by_id: Mapping[str, Settled]) -> None:
     """M8: the theorem, its proof by hand, and the readings."""
-    report.section("The single equilibrium of T1", "sec:unique")
+    report.section("One-step prediction in T1", "sec:unique")
     report.text(
-        rf"This is the heart of the thesis: kmn-$\eta$ and one-step prediction leave one equilibrium where backward induction leaves a"
-        rf" continuum ({report.ref_claim('M4')}). The thesis argues from page 36, in particular from `even at $p_2=0$ only player 1 has"
+        rf"This is the heart of the thesis: kmn-$\eta$ and one-step prediction settle $p_1$ and $p_2$, where backward induction leaves both"
+        rf" open ({report.ref_claim('M4')}), and leave $p_3$ alone free, as the thesis says. The thesis argues from page 36, in particular from `even at $p_2=0$ only player 1 has"
         r" the motive, to $0\le p_1<\eta$'. Its argument is right, and this is what it shows."
     )
     report.theorem(
@@ -122,6 +122,8 @@ def uniqueness(report: Report, by_id: Mapping[str, Settled]) -> None:
         r"In T4 player 2 may leave T1 for player 1's choice between 2 and 3, where he wins with probability $\tfrac34$. Nobody goes to"
         r" T1 then, so nobody has a motive there, whatever $p_2$ is; but inside T1 player 2, at $p_2=\tfrac12$, has the motive to go below"
         r" what he predicts of player 1. Only $p_2=0$ is an equilibrium in the subgame as well: the other rests on an empty threat."
+        rf" In the thesis's figure 4.6 player 2's choice differs between the two, and `with it' ({original('それに伴い')}) one of player 1's (page 37); in"
+        r" T4 it is player 2's alone."
     )
     report.claim(by_id["M9"])
 
@@ -135,6 +137,11 @@ def procedure(report: Report, by_id: Mapping[str, Settled]) -> None:
         r" nodes $x$ that are not reached by the moves kept are restricted; in which order several nodes below $z$ are; and whether $z$ chooses again"
         r" after that. `The change at $x$ does not affect the strategies between $x$ and $z$', says page 39, and nothing of $z$ itself. Where"
         r" we need one reading we take: reached, the deepest first, and again, by which the diamond game reduces as the thesis says."
+        "\n\n"
+        rf"Page 40 says that all ({original('全て')}) profiles that the procedure allows are subgame-perfect 1EP, and page 38 announces `how to find'"
+        rf" ({original('求め方')}) these. To the letter, with any probabilities at the nodes, that fails at once: in \typed{{3(1(2 3) 1(2 3))}} all moves are"
+        r" allowed, but player 3 may not go where player 1 lets player 3 win less often. So we compare moves: the procedure is right if it"
+        r" allows exactly those that some subgame-perfect 1EP plays."
     )
     steps = (
         r"If a child of $x$ is a winning node of the mover $i$: keep it (all of them); $\mathrm{poss}(x)=\{i\}$.",
