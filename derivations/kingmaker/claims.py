@@ -76,8 +76,8 @@ CLAIMS: dict[str, tuple[Claim, Callable[[Kingmaker], Proof]]] = {
         ),
         (
             "M9",
-            "There is a tree, T4, with two one-step-prediction equilibria that differ for player 2 alone, of which only one"
-            " is subgame perfect: the other rests on an empty threat.",
+            "There is a tree, T4, with two one-step-prediction equilibria, of which only one is subgame perfect: the other"
+            " rests on an empty threat.",
             "figure 4.6",
             prediction.m9,
         ),

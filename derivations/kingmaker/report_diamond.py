@@ -52,7 +52,7 @@ def diamond_game(report: Report, by_id: Mapping[str, Settled]) -> None:
     rows = [["", "thesis", "derived", "why they differ"]]
     for name, numbers in TABLE.items():
         derived = result[name]["derived"]
-        why = "" if list(numbers) == derived else "one splice of six forgotten"
+        why = "" if list(numbers) == derived else "as with one splice left out"
         rows.append([eta(name), _triple(numbers), _triple(derived), why])
     first = parts(by_id["M17"], NormalForm)[0]
     report.text(

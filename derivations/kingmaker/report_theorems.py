@@ -135,7 +135,7 @@ def theorems(report: Report, by_id: Mapping[str, Settled]) -> None:
     report.text(
         rf"In {report.ref('fig:m13')} kingmaker nodes of two players stay open, one where nobody comes. Where play comes the claim holds;"
         rf" {report.ref('thm:three')} says how. Call a node \emph{{settled}} for $a$ if nobody else may win from it,"
-        r" nor from any node that kept moves reach from it. Call it \emph{owned} by $i$ if two players other than $i$ may win from it, and"
+        r" nor from any node that kept moves reach from it. Call it \emph{owned} by $i$ if just two players may win from it, neither of them $i$, and"
         r" each child kept is owned by $i$ or, where $i$ moves, owned by $i$ or settled: then nobody but $i$ decides between others there or"
         r" below, where kept moves lead."
     )
