@@ -63,8 +63,8 @@ DISPUTED = (
     ),
     Quotation(
         ["K11", "K12"],
-        "「1/3+α の確率でCall」は誤りで、正しくは「1/3 の確率でCall」である",
-        r"`call with probability $1/3+\alpha$' is wrong, and `call with probability $1/3$' is right",
+        "「1/3+α の確率でCall」は誤りで、正しくは「1/3 の確率でCall」であると考える",
+        r"`call with probability $1/3+\alpha$' is, I think, wrong, and `call with probability $1/3$' right",
         "the same section",
     ),
     Quotation(
@@ -96,14 +96,14 @@ NOTATION = (
 FRONT = Front(
     "Kuhn poker, settled",
     r"In Kuhn's poker, does player 1 holding Q call a bet with probability $\tfrac13$ or $\tfrac13+\alpha$, when J is bet with"
-    r" probability $\alpha$ and K with $3\alpha$? N.~Tsuda \cite{tsuda2023} derives $\tfrac13$, and says that Kuhn"
+    r" probability $\alpha$ and K with $3\alpha$? N.~Tsuda \cite{tsuda2023} derives $\tfrac13$, and thinks that in this Kuhn"
     r" \cite{kuhn1950} and Wikipedia \cite{wikipedia} are wrong. The whole dispute is one identity: when player 1 calls with"
     r" $c$ and player 2 bluffs with $b$, player 1 gets $-\tfrac1{18}+(c-\tfrac13-\alpha)(3b-1)/6$. So $\tfrac13+\alpha$ is"
     r" right, and is right alone: with $\tfrac13$ player 1 gains $\alpha/6$ from a player 2 who never bluffs, and loses"
     r" $\alpha/3$ to one who always does. Every claim of the source about a game is proved or refuted, most are proved; beyond it all"
     " optimal strategies are derived by hand and by machine, for every bet, and the values for 3 to 13 cards. Every"
-    " displayed equation was checked when this page was written, and every verdict rests on a certificate that a separate"
-    " checker accepted.",
+    " displayed equation was checked when this page was written, and what is proved or refuted has a certificate that a"
+    " separate checker accepted.",
     SOURCE,
     DISPUTED,
     NOTATION,
