@@ -249,7 +249,7 @@ class Report:
         """The words of formal statements, and the terms in them (label sec:words)."""
         self.placed.add("meanings")
         items = "\n".join(rf"\item {ended(words(line))}" for line in self._told())
-        self.lines.append("\\begin{itemize}\\small\\itemsep1pt\\raggedright\n" + items + "\n\\end{itemize}")
+        self.lines.append("\\begin{itemize}\\small\\itemsep1pt\\parskip0pt\\raggedright\n" + items + "\n\\end{itemize}")
 
     # --- literature and notation
 

@@ -12,6 +12,9 @@ from derivations import __version__
 from derivations.report.references import claim_link
 from trees.drawing.tikz import escape
 
+GREEK = {"α": r"$\alpha$", "η": r"$\eta$"}
+"""Letters that the fonts for Japanese have too wide."""
+
 
 @dataclass(frozen=True)
 class Work:
@@ -99,7 +102,7 @@ def bibliography(works: Sequence[Work]) -> str:
     lines = [rf"\bibitem{{{work.key}}} {entry(work)}" for work in works]
     return "\n".join(
         [
-            r"\begin{thebibliography}{99}\setlength{\itemsep}{2pt}\setlength{\parsep}{0pt}",
+            r"\begin{thebibliography}{99}\footnotesize\setlength{\itemsep}{2pt}\setlength{\parskip}{0pt}",
             *lines,
             r"\end{thebibliography}",
         ]
@@ -109,12 +112,12 @@ def bibliography(works: Sequence[Work]) -> str:
 def original(text: str) -> str:
     r"""Plain text of a source; what is Japanese is set with fonts for it where they are installed.
 
-    >>> print(original("50% of it"), original("同じ状況"))
-    50\% of it \japanese{同じ状況}
+    >>> print(original("50% of it"), original("同じ状況"), original("kmn-η 則"))
+    50\% of it \japanese{同じ状況} \japanese{kmn-$\eta$ 則}
     """
     if all(ord(char) <= 0xFF for char in text):
         return escape(text)
-    kept = "".join(char if ord(char) > 0xFF else escape(char) for char in text)
+    kept = "".join(GREEK.get(char, char) if ord(char) > 0xFF else escape(char) for char in text)
     return rf"\japanese{{{kept}}}"
 
 
