@@ -41,8 +41,8 @@ TERMS = {
     # how kmn-eta and motives are read
     "predicted": "kmn-eta, predicted: a player's own probabilities are free, and he predicts of another's kingmaker"
     " that either child is chosen with eta at least; kingmakers are all movers who may win from no child and decide who"
-    " may; every choice of an equilibrium is best as its mover sees the others; a motive is for a change that is optimal"
-    " at each own node and, once the others have answered, brings more than the player predicts without it",
+    " may; every choice of an equilibrium is best as its mover sees the others; a motive is for a change that is"
+    " optimal at each own node and, once the others have answered, brings more than the player predicts without it",
     "predicted at certain kingmakers": "the same, of kingmakers all of whose children are won for certain",
     "predicted, any best response": "kmn-eta, predicted; a change is any best response of the whole game",
     "predicted, against the profile": "kmn-eta, predicted; a change brings more than the profile as the player sees it,"

@@ -36,12 +36,12 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import product
-from math import prod
 from typing import TypeAlias
 
 from trees.refusal import Refused
 from trees.single_winner.terms import Numbered
 from verify.kernel.kingmaker.kingmakers import kingmakers, open_moves
+from verify.kernel.kingmaker.prediction_size import answers, perfect_terms, terms
 from verify.kernel.numbers.multivariate import Exact, Multivariate, multivariate
 from verify.kernel.statements.formula import (
     Clipped,
@@ -59,6 +59,7 @@ from verify.kernel.statements.formula import (
 ONE = Multivariate.constant(1)
 SOME, EVERY = "some", "every"
 MOST_ANSWERS = 20_000
+MOST_TERMS = 100_000
 
 
 class ProfileError(Refused):
@@ -125,7 +126,13 @@ def unknown_profile(game: Numbered, names: Mapping[int, str] | None = None) -> d
 def admissible(game: Numbered, profile: Weights, eta: Exact = 0) -> Formula:
     """The probabilities are >= 0, and >= eta at kingmakers."""
     deciding = set(kingmakers(game))
-    return every(at_least(p, eta if node in deciding else 0) for node, chosen in profile.items() for p in chosen)
+    least: dict[Exact, None] = dict.fromkeys((0, eta))
+    return every(
+        at_least(p, bound)
+        for node, chosen in profile.items()
+        for p in chosen
+        for bound in (least if node in deciding else (0,))
+    )
 
 
 @dataclass(frozen=True)
@@ -226,7 +233,12 @@ def values(game: Numbered, profile: Weights, player: int) -> list[Multivariate]:
 
 
 def subgame_perfect(at: Seen) -> Formula:
-    """Children chosen with a probability > 0 are best for the mover, as he sees the others."""
+    """Children chosen with a probability > 0 are best for the mover, as he sees the others.
+
+    Raises:
+        ProfileError: too much is to be compared.
+    """
+    _require_few_terms(perfect_terms(at.game, at.by))
     value = {mover: values(at.game, weights, mover) for mover, weights in at.by.items()}
     return every(
         some((equal(p, 0), every(at_least(value[mover][child], value[mover][c]) for c in children)))
@@ -348,6 +360,7 @@ def _outcomes(at: Seen, player: int, change: Change) -> Iterator[tuple[Formula, 
     game, view = at.game, at.by[player]
     others = [j for j in range(players(game)) if j != player]
     _require_few_answers(game, others)
+    _require_few_terms(answers(game, others) * terms(game, view)[0])
     replies: list[list[tuple[Formula, Weights]]] = []
     for j in others:
         extremes = list(extreme_strategies(game, j, at.eta, at.slips[player]))
@@ -369,12 +382,13 @@ def _outcomes(at: Seen, player: int, change: Change) -> Iterator[tuple[Formula, 
 
 def _require_few_answers(game: Numbered, others: Sequence[int]) -> None:
     """Extreme strategies of each are compared with each other, and those of all are combined."""
-    counts = [
-        prod(len(children) for mover, children in zip(game.mover, game.children, strict=True) if mover == j)
-        for j in others
-    ]
-    if sum(count**2 for count in counts) + prod(count + 1 for count in counts) ** 2 > MOST_ANSWERS:
+    if answers(game, others) > MOST_ANSWERS:
         raise ProfileError(f"motive: expected at most {MOST_ANSWERS:,} pure answers of the others, found more")
+
+
+def _require_few_terms(count: int) -> None:
+    if count > MOST_TERMS:
+        raise ProfileError(f"profile: expected at most {MOST_TERMS:,} terms in what is compared, found more")
 
 
 def nobody_has_a_motive(at: Seen, any_is: str = SOME) -> Formula:
@@ -396,6 +410,7 @@ def equilibrium(at: Seen) -> Formula:
 def subgame_perfect_prediction(at: Seen, any_is: str = SOME) -> Formula:
     """The profile is such an SPE, and nobody has a motive in any subgame."""
     inner = [node for node, children in enumerate(at.game.children) if children]
+    _require_few_terms(sum(1 + len(at.game.below(node)) for node in inner))
     return every((equilibrium(at), *(nobody_has_a_motive(at.below(node), any_is) for node in inner)))
 
 

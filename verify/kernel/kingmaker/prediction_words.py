@@ -45,7 +45,7 @@ def kmn(game: str, profile: Given, eta: Exact) -> Formula:
 def perfect(game: str, profile: Given) -> Formula:
     """The profile is subgame perfect, whatever anybody predicts."""
     nodes, weights = _at(game, profile)
-    return subgame_perfect(seen(nodes, weights, 0, PREDICTIONS[BOUND]))
+    return every((admissible(nodes, weights), subgame_perfect(seen(nodes, weights, 0, PREDICTIONS[BOUND]))))
 
 
 def perfect_as_seen(game: str, profile: Given, eta: Exact, kmn: str) -> Formula:

@@ -376,6 +376,26 @@ WORDS = [
 ]
 
 
+MINUS = '{"0": [-1, 2]}'
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        f'kmn("1(2 3)", {MINUS}, -1)',
+        f'perfect("1(2 3)", {MINUS})',
+        f'perfect_as_seen("1(2 3)", {MINUS}, -1, "bound")',
+        f'one_step_equilibrium("1(2 3)", {MINUS}, -1, "bound", "some")',
+        f'perfect_prediction("1(2 3)", {MINUS}, -1, "bound", "some")',
+    ],
+)
+def test_a_negative_probability_is_none(text: str) -> None:
+    with pytest.raises(NoProof):
+        case_analysis(text)
+    assert check(case_analysis(f"not {text}"))
+    assert check(case_analysis(text.replace("-1, 2", "0, 1").replace("-1", "0")))
+
+
 @pytest.mark.parametrize(("good", "nearly"), WORDS, ids=[good.partition("(")[0] for good, _ in WORDS])
 def test_a_good_profile_is_told_from_a_nearly_good_one(good: str, nearly: str) -> None:
     for text, answer in ((good, "unsat"), (nearly, "sat")):
