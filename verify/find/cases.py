@@ -30,7 +30,7 @@ from verify.kernel.statements.case_records import (
     Sign,
     Step,
 )
-from verify.kernel.statements.cases import ONE, Known, met
+from verify.kernel.statements.cases import ONE, Known, met, premises_denied
 from verify.kernel.statements.formula import EQUAL, MORE, Atom, Disjunction, ForAll, Formula, bound, smtlib
 from verify.kernel.statements.parse import parse
 from verify.kernel.statements.query import query
@@ -67,12 +67,14 @@ def case_analysis(
     asked = query(statement)
     known = Known.of((*asked.premises.values(), asked.denial))
     proof = _Search(at, timeout_ms).refute(known, None)
-    plain = {said: premise for said, premise in asked.premises.items() if not bound(premise)}
-    return CaseAnalysis(write(statement, where), dict(where or {}), _met(plain, timeout_ms), proof)
+    point = _met(asked.premises, timeout_ms)
+    denied = premises_denied(asked.premises, point)
+    meets = None if denied is None else _Search(at, timeout_ms).refute(Known.of((denied,)), None)
+    return CaseAnalysis(write(statement, where), dict(where or {}), point, meets, proof)
 
 
 def _met(premises: Mapping[str, Formula], timeout_ms: int) -> dict[str, Fraction]:
-    """Rational values that meet the premises.
+    """Rational values that meet the premises, those with quantifiers on the word of z3.
 
     Raises:
         NoProof: z3 finds none.
@@ -82,7 +84,8 @@ def _met(premises: Mapping[str, Formula], timeout_ms: int) -> dict[str, Fraction
         found = {name: Fraction(value) for name, value in answer.model.items()}
     except ValueError:
         found = {}
-    if answer.verdict != "sat" or not all(met(premise, found) for premise in premises.values()):
+    plain = [premise for premise in premises.values() if not bound(premise)]
+    if answer.verdict != "sat" or not all(met(premise, found) for premise in plain):
         raise NoProof(f"premises: expected rational values that meet them, found {answer.verdict}")
     return found
 

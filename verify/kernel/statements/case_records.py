@@ -61,9 +61,13 @@ Step: TypeAlias = Contradiction | Among | Sign | Instance
 
 @dataclass(frozen=True)
 class CaseAnalysis:
-    """A statement over the reals, proved by cases; `point` has values that meet its premises."""
+    """A statement over the reals, proved by cases; `point` has values that meet its premises.
+
+    `meets` proves in the same way that premises with quantifiers hold at the point; None if there are none.
+    """
 
     statement: str
     where: Mapping[str, str]
     point: Mapping[str, Fraction]
+    meets: Step | None
     proof: Step

@@ -60,13 +60,25 @@ def check_cases(claimed: CaseAnalysis) -> tuple[Statement, ...]:
     statement = read(claimed.statement, claimed.where)
     asked = query(statement)
     for said, premise in asked.premises.items():
-        if not bound(premise) and not met(premise, claimed.point):
+        if not free(premise) <= claimed.point.keys() or (not bound(premise) and not met(premise, claimed.point)):
             raise CheckFailed(f"point: expected one at which {said:.80} is so, found {dict(claimed.point)!r:.80}")
+    denied = premises_denied(asked.premises, claimed.point)
+    if (denied is None) != (claimed.meets is None):
+        raise CheckFailed("meets: expected a proof just where a premise has quantifiers, found otherwise")
     try:
+        if denied is not None and claimed.meets is not None:
+            Known.of((denied,)).refute(claimed.meets)
         Known.of((*asked.premises.values(), asked.denial)).refute(claimed.proof)
     except RecursionError as error:
         raise CheckFailed("proof: expected cases of moderate depth, found too many within each other") from error
     return (statement,)
+
+
+def premises_denied(premises: Mapping[str, Formula], point: Point) -> Formula | None:
+    """That not all premises with quantifiers hold at a point; None if there are no such premises."""
+    values = {name: Multivariate.constant(number) for name, number in point.items()}
+    found = tuple(replaced(premise, values) for premise in premises.values() if bound(premise))
+    return Negation(Conjunction(found)) if found else None
 
 
 class Known:

@@ -65,7 +65,7 @@ def sums(*products: tuple[int, ...], times: F = F(1), equalities: tuple[tuple[in
 
 
 def said(statement: str, proof: Step, **point: F) -> CaseAnalysis:
-    return CaseAnalysis(statement, {}, point, proof)
+    return CaseAnalysis(statement, {}, point, None, proof)
 
 
 HALF = F(1, 2)
@@ -194,6 +194,35 @@ def test_a_premise_that_nothing_meets_proves_nothing() -> None:
         check(vacuous)
     # without a premise it is an alternative of which one is true
     assert check(replace(vacuous, statement="for a in [0, 1]: a <= 2"))
+
+
+NEVER = 'for p in [0, 1]: not motive("1(2 3)", {"0": [p, 1 - p]}, 1, 0, "bound", "some") implies p <= 1'
+CHANGE = {"y1.1": F(0), "y1.2": F(1)}
+NONE = (
+    'for p in [0, 1]: one_step_equilibrium("3(1(3 2) 2(3 1))", {"0": [1, 0], "1": [p, 1 - p], "4": [0, 1]}, 1/10,'
+    ' "predicted, against the profile", "some") implies p == 2'
+)
+
+
+def test_a_premise_with_quantifiers_is_met_at_the_point() -> None:
+    found = case_analysis(NEVER)
+    assert found.meets is not None and check(found) == (parse(NEVER),)
+    for changed_ in (replace(found, meets=None), replace(found, point={}), replace(PRODUCT, meets=NOTHING)):
+        with pytest.raises(CheckFailed, match=r"^meets: expected a proof just where|^point: expected one at which"):
+            check(changed_)
+
+
+def test_a_premise_with_quantifiers_that_nothing_meets_proves_nothing() -> None:
+    with pytest.raises(NoProof, match="premises: expected rational values that meet them, found un"):
+        case_analysis(NONE, None, CHANGE)
+    # the same as an alternative is true, and its proof shows the implication too
+    denied = NONE.replace("one_step", "not one_step").replace(" implies ", " or ")
+    proof = case_analysis(denied, None, CHANGE).proof
+    asked = query(parse(NONE))
+    Known.of((*asked.premises.values(), asked.denial)).refute(proof)
+    for meets in (None, NOTHING, proof):
+        with pytest.raises(CheckFailed):
+            check(CaseAnalysis(NONE, {}, {"p": F(0), "c.1": F(1, 10), "c.4": F(1, 10)}, meets, proof))
 
 
 # Laws
