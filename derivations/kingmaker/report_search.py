@@ -49,10 +49,10 @@ def _how_far() -> str:
     best = found()["best"]["together"]["all"]
     most, least = best["most entries"], best["least error"]
     return (
-        rf"No setting gives all three tables, and none gives one of them (Table~\ref{{tab:best}}). By the number of entries as"
-        rf" printed the best one differs from the first in this: {departures(most['setting'])}. It has {most['entries']} of"
-        rf" {_entries('together')}. By the sum of absolute errors the best one differs from the first in this:"
-        rf" {departures(least['setting'])}. It has {least['entries']}. Errors in table 5.1 are shares of the nodes."
+        rf"No setting gives all three tables, and none gives one of them (table~\ref{{tab:best}}). By the number of entries as"
+        rf" printed the best one has {most['entries']} of {_entries('together')}, and by the sum of absolute errors the best one has"
+        rf" {least['entries']}. They differ from the first setting by what the table says (`together'). Errors in table 5.1 are shares of"
+        r" the nodes."
     )
 
 
