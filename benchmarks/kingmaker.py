@@ -33,6 +33,7 @@ from verify.kernel.equilibria.backward import SubgamePerfect
 from verify.kernel.games.subject import BuiltIn
 from verify.kernel.kingmaker.experiments import seating_table
 from verify.kernel.kingmaker.kingmakers import kingmakers, open_moves, possible_moves, predicted_moves
+from verify.kernel.kingmaker.prediction import PREDICTED, PREDICTIONS, ProfileError, seen, unknown_profile
 from verify.kernel.kingmaker.seatings import EQPROB, ONE_STEP, RND_ALL, RND_ETA
 
 SEED = 1
@@ -196,19 +197,32 @@ def rewritten(term: Term) -> dict[str, Any]:
 
 
 def predicted(leaves: int, most: int) -> dict[str, Any]:
-    """The definition of one-step prediction against the procedure, on reduced games from all over their list."""
+    """The definition of one-step prediction against the procedure, on reduced games from all over their list.
+
+    Games in which kmn-eta does not say what is predicted are left out.
+    """
     # imports a solver
     from verify.find.kingmaker.prediction_survey import AGREE, compare
 
     every = list(binary_games(3, leaves, reduced=True))
-    chosen = list(islice(every[:: max(1, len(every) // most)], most))
+    chosen = [each for each in islice(every[:: max(1, len(every) // most)], most) if said(each)]
     seconds, agree = [], 0
     for each in chosen:
         spent, found = shortest(partial(compare, each, ETA), 1)
         seconds.append(spent)
-        agree += found.outcome == AGREE
+        agree += found.outcome() == AGREE
     parts = {"median": sorted(seconds)[len(seconds) // 2], "longest": max(seconds)}
     return {"seconds": parts, "counts": {"all": len(every), "games": len(chosen), "agree": agree}}
+
+
+def said(game: Term) -> bool:
+    """Whether kmn-eta says what is predicted in the game."""
+    nodes = numbered(game)
+    try:
+        seen(nodes, unknown_profile(nodes), ETA, PREDICTIONS[PREDICTED])
+    except ProfileError:
+        return False
+    return True
 
 
 def seated(play: str) -> dict[str, Any]:

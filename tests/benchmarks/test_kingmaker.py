@@ -29,6 +29,7 @@ from benchmarks.campaign import (
 from benchmarks.games import BINARY, KINGMAKER, Game
 from benchmarks.process import ABSENT, DONE, TIME, Limits, Outcome
 from trees.formats.efg import read_efg
+from trees.single_winner.listing import binary_games
 from trees.single_winner.terms import numbered
 from verify.kernel.kingmaker.kingmakers import predicted_moves
 
@@ -114,6 +115,11 @@ def test_steps_to_a_normal_form_are_counted_and_checked() -> None:
 
 def test_the_definition_is_asked_of_reduced_games() -> None:
     assert measured(PREDICTION, "reduced", leaves="3", games="2")["counts"] == {"all": 2, "games": 2, "agree": 2}
+
+
+def test_games_of_which_nothing_is_predicted_are_left_out() -> None:
+    # 1(2 3 2(3 1(2 3))) and one more
+    assert sum(map(kingmaker.said, binary_games(3, 5, reduced=True))) == 49
 
 
 def test_six_pairs_of_rules_are_seated() -> None:
