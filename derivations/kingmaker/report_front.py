@@ -9,7 +9,7 @@ SOURCE = Work(
     "Y. Mizuno",
     "Equilibrium points of games in extensive form with kingmakers",
     2012,
-    "Master's thesis, University of Tokyo, in Japanese",
+    r"\japanese{キングメーカーが存在する展開型ゲームの均衡点}, master's thesis, University of Tokyo, in Japanese",
 )
 WORKS = (
     Work(

@@ -5,7 +5,11 @@ from __future__ import annotations
 from derivations.report.document import Front, Quotation, Work
 
 SOURCE = Work(
-    "tsuda2023", "N. Tsuda", "Kuhn poker: Nash equilibrium strategy", 2023, "Web page, in Japanese, January 2023"
+    "tsuda2023",
+    "N. Tsuda",
+    "Kuhn poker: Nash equilibrium strategy",
+    2023,
+    r"\japanese{クーンポーカー ナッシュ均衡戦略}, web page, in Japanese, January 2023",
 )
 WORKS = (
     Work(

@@ -9,7 +9,8 @@ SOURCE = Work(
     "Y. Okamoto",
     "Spiel des Jahres and optimization",
     2016,
-    "In Japanese, after the bachelor's thesis of R. Kayanuma (University of Electro-Communications, 2015)",
+    r"\japanese{ドイツ年間ゲーム大賞と最適化}, in Japanese, after the bachelor's thesis of R. Kayanuma (University of"
+    " Electro-Communications, 2015)",
 )
 WORKS = (
     Work(

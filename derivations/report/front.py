@@ -123,5 +123,7 @@ def original(text: str) -> str:
 
 def _quoted(quotation: Quotation) -> str:
     claims = ", ".join(map(claim_link, quotation.claims))
-    translated = rf"``{quotation.translation}''" if quotation.translation else ""
-    return rf"\disputedwords{{{original(quotation.original)}}}{{{translated}}}{{{quotation.place}}}{{{claims}}}"
+    words, translated = original(quotation.original), rf"``{quotation.translation}''"
+    if not quotation.translation:
+        words, translated = rf"``{words}''", ""
+    return rf"\disputedwords{{{words}}}{{{translated}}}{{{quotation.place}}}{{{claims}}}"

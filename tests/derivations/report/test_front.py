@@ -23,7 +23,7 @@ def test_the_first_page_has_title_version_date_source_and_the_words_in_dispute(m
     assert rf"\reporttitle{{Kuhn poker}}{{gameproof {__version__}, 2 January 1970}}" in page
     assert rf"\source{{{entry(SOURCE)}}}" in page
     assert r"\disputedwords{\japanese{前節と同じ状況なので}}{``as it is the same situation''}{section 4}" in page
-    assert r"\disputedwords{is 50\% of it}{}{p. 97}{\hyperref[claim:K13]{K13}}" in page
+    assert r"\disputedwords{``is 50\% of it''}{}{p. 97}{\hyperref[claim:K13]{K13}}" in page
     assert "pdftitle={Kuhn poker}" in page and "pdfsubject={N. Tsuda, Kuhn poker: Nash equilibrium strategy}" in page
 
 
