@@ -1,7 +1,7 @@
 r"""Plain words as LaTeX: what is mathematics in them is set as mathematics, games and code in typewriter.
 
     run       = chain [", ..., " sum]                      N = 2, ..., 200
-    chain     = [sum] {relation sum | " in " interval}     0 <= alpha <= 1/3, alpha in [0, 1/3], >= 0
+    chain     = [sum] {relation sum | " in " interval}     0 <= alpha <= 1/3, alpha in [0, 1/3], >= 0, eta -> 0
     sum       = ["-"] product {(" + " | " - ") product}
     product   = power {"/" power | "*" power | power}      1/(2 N), 3 alpha, (1 - x)(1 + x)
     power     = atom ["^" atom]
@@ -21,11 +21,11 @@ GREEK = ["alpha", "beta", "gamma", "delta", "epsilon", "eta", "lambda", "mu", "p
 FUNCTIONS = ("exp", "log", "sqrt")
 ALONE = frozenset("BMNPVijknpqstuxy")
 CARDS = frozenset("JQKAI")
-RELATIONS = {"<=": r"\le ", ">=": r"\ge ", "!=": r"\ne ", "=": "=", "<": "<", ">": ">"}
+RELATIONS = {"<=": r"\le ", ">=": r"\ge ", "!=": r"\ne ", "->": r"\to ", "=": "=", "<": "<", ">": ">"}
 
 _NUMBER = re.compile(r"\d{1,3}(?:,\d{3})+(?![\w,])|\d+(?:\.\d+)*")
 _NAME = re.compile(rf"(?:{'|'.join((*GREEK, *FUNCTIONS))})\b|[a-zA-Z](?:_(?:[a-zA-Z]|\d+)|(?<=[a-z])\d)?(?!\w)")
-_RELATION = re.compile(r" ?(<=|>=|!=|=|<|>) ?")
+_RELATION = re.compile(r" ?(<=|>=|!=|->|=|<|>) ?")
 _CODE = re.compile(r"[a-z]+(?:_[a-z]+)+(?![\w(])|[a-z]+(?:_[a-z]+)*\((?=[^ ]*=)")
 _FRACTION = re.compile(r"\\tfrac\{[^{}]*\}\{[^{}]*\}")
 _GAME = re.compile(r"\d\(")

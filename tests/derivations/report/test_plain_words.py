@@ -29,6 +29,7 @@ from tests.support.ledger import Ledger
         ("p2 = eta < p1", r"$p_{2}=\eta<p_{1}$"),
         ("50% of 1/3 + alpha_", r"50\% of $\tfrac{1}{3}$ + alpha\_"),
         ("2,087 games", "2,087 games"),
+        ("as eta -> 0 they shrink", r"as $\eta\to 0$ they shrink"),
     ],
 )
 def test_mathematics(said: str, shown: str) -> None:
