@@ -229,7 +229,7 @@ def _related(report: Report) -> None:
         r" by its description Lean's kernel checks: the value $-\tfrac1{18}$, that every equilibrium pays it and that a pair is an"
         " equilibrium exactly if both guarantee it, player 2's only optimal strategy, player 1's optimal set, the normal form, and"
         " value, optimal sets and equilibria at every ante and bet. It was not run here; what is said of it is what its public"
-        f" description says. So {report.ref('thm:kuhn')} and the result of {report.ref('sec:bet')} are proved twice, independently."
+        f" description says. So {report.ref('thm:kuhn')} and the result of {report.ref('sec:bet')} are, by that description, proved twice, independently."
         " What it has and this report has not: a proof assistant's kernel, which is better tried than our checker"
         " and proves the general facts (that there is one value, that equilibria are pairs of optimal strategies) as well; the"
         " normal form; all equilibria as pairs. What this report has beyond it: the dispute, with what fails, for which"
