@@ -65,6 +65,7 @@ from verify.kernel.statements.text import shown
 from verify.kernel.statements.words import WORDS, StatementError, loaded
 
 DENIED = "the statement fails"
+MOST_PARTS = 300_000
 
 
 @dataclass(frozen=True)
@@ -94,7 +95,7 @@ def query(statement: Statement) -> Query:
     """What solvers are asked about a statement.
 
     Raises:
-        StatementError: it speaks of what has no definition over the reals.
+        StatementError: it speaks of what has no definition over the reals, or its definition is too long.
         FormulaError: a number in it is no polynomial.
 
     >>> from verify.kernel.statements.parse import parse
@@ -117,9 +118,30 @@ def query(statement: Statement) -> Query:
     # what exists by the premise and what exists by the denial are values of their own
     taken = set(names)
     if isinstance(statement, Implies):
-        premises["premise"] = opened(_formula(statement.left, name), taken)
+        premises["premise"] = opened(_moderate(_formula(statement.left, name)), taken)
         statement = statement.right
-    return Query(premises, opened(Negation(_formula(statement, name)), taken))
+    return Query(premises, opened(Negation(_moderate(_formula(statement, name))), taken))
+
+
+def _moderate(formula: Formula) -> Formula:
+    """The formula, if it has few parts; one that stands in two places counts twice."""
+    counts: dict[int, int] = {}
+
+    def count(part: Formula) -> int:
+        if id(part) not in counts:
+            match part:
+                case Atom():
+                    inner: tuple[Formula, ...] = ()
+                case Conjunction(parts) | Disjunction(parts):
+                    inner = parts
+                case Negation(one) | Every(_, one) | Exists(_, one) | Clipped(_, _, _, one):
+                    inner = (one,)
+            counts[id(part)] = 1 + sum(map(count, inner))
+        return counts[id(part)]
+
+    if count(formula) > MOST_PARTS:
+        raise StatementError(f"query: expected at most {MOST_PARTS:,} parts of a definition, found more")
+    return formula
 
 
 def _formula(s: Statement, name: str) -> Formula:

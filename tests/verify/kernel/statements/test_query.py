@@ -31,7 +31,9 @@ from verify.kernel.statements.formula import (
     smtlib,
     some,
 )
-from verify.kernel.statements.query import opened, replaced
+from verify.kernel.statements.parse import parse
+from verify.kernel.statements.query import opened, query, replaced
+from verify.kernel.statements.words import StatementError
 
 X, Y, Z = (Multivariate.variable(name) for name in "xyz")
 SECOND, THIRD = (Multivariate.variable(f"x'{k}") for k in (2, 3))
@@ -155,3 +157,11 @@ def test_of_an_implication_premise_and_denial_have_values_of_their_own() -> None
     premise, denial = opened(each, taken), opened(Negation(implies(each, Negation(each))), taken)
     assert isinstance(premise, Atom) and isinstance(denial, (Conjunction, Disjunction))
     assert free(premise) == {"x'2"} and free(denial) == {"x'3", "x'4"}
+
+
+def test_a_definition_that_doubles_too_often_is_refused() -> None:
+    statement = "a == 0"
+    for _ in range(50):
+        statement = f"({statement}) exactly when a == 0"
+    with pytest.raises(StatementError, match="at most 300,000 parts"):
+        query(parse(f"for a in [0, 1]: {statement}"))
