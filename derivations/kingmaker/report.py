@@ -96,8 +96,9 @@ def _how_small(item: Settled) -> str:
     if result["of these without an empty threat"] + result["not said"] != searched:
         return "Whether there is a smaller one is not settled."
     return (
-        f"None of the {searched - result['not said']} three-player games with fewer leaves that the transformations do not shorten, and in which the kmn-$\\eta$ rule says what is predicted, has its property"
-        f" (by z3, with $\\eta={math(EPSILON)}$); \\typed{{2(1 2(3 1(2 2(1 3))))}}, which merging shortens, has it."
+        f"None of the {searched - result['not said']} three-player games with fewer leaves that the transformations do not"
+        r" shorten, and in which the kmn-$\eta$ rule says what is predicted, has its property, a 1EP that is not subgame perfect"
+        f" (section~\\ref{{sec:motives}}; by z3, with $\\eta={math(EPSILON)}$)."
     )
 
 

@@ -52,7 +52,11 @@ def _open_nodes(report: Report, item: Settled) -> None:
         " we do not know."
     )
     report.table(
-        "@{}lrrrrr@{}", rows, f"Of the {NODES} nodes, those whose strategy is not unique (table 5.1).", "tab:open"
+        "@{}lrrrrr@{}",
+        rows,
+        f"Of the {NODES} nodes, those whose strategy is not unique (table 5.1).",
+        "tab:open",
+        place="H",
     )
     report.claim(item)
 
@@ -125,7 +129,7 @@ def _beside(report: Report, item: Settled, label: str, caption: str) -> None:
         cells = [cell for number, text in zip(exact, said, strict=True) for cell in (text, *_number(number))]
         fits = entries((exact[0], exact[1]), (Fraction(said[0]), Fraction(said[1])))
         rows.append([name, *cells, {2: "both", 1: "one", 0: "none"}[fits]])
-    report.table("@{}lrrlrrll@{}", rows, caption, label)
+    report.table("@{}lrrlrrll@{}", rows, caption, label, place="H")
 
 
 def _number(number: Fraction) -> tuple[str, str]:

@@ -168,6 +168,7 @@ def m7(kingmaker: Kingmaker) -> Proof:
     """Who has the motive in each region. What holds with "any" as every holds as some; what fails as some, as every."""
     said = sentences()
     true = [formal for each in said if each.true for formal in each.formal]
+    false = [formal for each in said if not each.true for formal in each.formal]
     instead = [formal for each in said for formal in each.instead]
     point = {"p1": HALF, "p2": HALF, "p3": ONE, "q": HALF / 2}
     where = {**WHERE, "fails": profile_text(at(HALF, HALF, ONE))}
@@ -176,10 +177,10 @@ def m7(kingmaker: Kingmaker) -> Proof:
     return Proof(
         (
             reading(
-                both(*(formal for each in said for formal in each.formal)),
+                both(*false, *true),
                 words="q is what a player changes to; who has a motive has it for every answer of the others, who has none not"
                 " even for some; under kmn-eta what is predicted of others is clipped, and own probabilities are free",
-                instead=both(*true, *instead),
+                instead=both(*instead, *true),
                 where=where,
             ),
         ),
@@ -188,7 +189,8 @@ def m7(kingmaker: Kingmaker) -> Proof:
         points=(point,),
         result={"sentences": [(each.words, each.true) for each in said]},
         remark="Of page 36 only half a sentence fails, on its edges: with p1 = p2 > 0 both players have the motive exactly if"
-        " 0 < p1 < 1 and 0 < p3 < 1. If p3 = 1 only player 1 has it, if p3 = 0 only player 2, and if p1 = p2 = 1 nobody. What"
+        " 0 < p1 < 1 and 0 < p3 < 1. With 0 < p1 < 1, if p3 = 1 only player 1 has it, and if p3 = 0 only player 2; if p1 = p2 = 1"
+        " nobody. What"
         " the argument needs is right for 0 < p1 = p2 < 1: somebody has the motive there. The sentences on kmn-eta hold too, for"
         " players who are not below eta already.",
         queries=shown.queries,

@@ -1,4 +1,4 @@
-"""M8: one-step prediction under kmn-eta leaves a single equilibrium of T1, and what other readings would leave."""
+"""M8: under kmn-eta one-step prediction leaves p1 = p2 = 0 of T1 as eta -> 0; what other readings would leave."""
 
 from __future__ import annotations
 

@@ -165,6 +165,7 @@ def _check_of_the_source(report: Report, by_id: dict[str, Settled]) -> None:
         [[f"{above}\n{head[0]}", *head[1:]], *rows],
         r"Player 1's payoff by card, with either call, against the bluff $b$ of player 2.",
         "tab:accounts",
+        place="H",
     )
     report.table(
         "lrr@{\\qquad}rrr",
@@ -180,6 +181,7 @@ def _check_of_the_source(report: Report, by_id: dict[str, Settled]) -> None:
         ],
         rf"The worked example $\alpha={_tfrac(EXAMPLE)}$.",
         "tab:example",
+        place="H",
     )
 
 

@@ -16,7 +16,7 @@ from verify.kernel.statements.verdict import sampled
 MOST_LETTERS = 160
 MOST_LISTED = 8
 """Readings of one state that are listed beside those printed in full; more are counted."""
-MOST_PARTS = 7
+MOST_PARTS = 6
 """Parts of a formal statement that are printed; more are counted."""
 MOST_FORMAL = 4
 """Readings of a claim whose formal statements are all printed; of more the first true and the first false one."""
