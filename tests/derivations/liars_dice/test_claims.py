@@ -180,6 +180,6 @@ def test_the_ledger_is_json(ledger: Ledger) -> None:
 
 def test_the_report_tells_what_its_statements_mean_and_what_was_counted(ledger: Ledger) -> None:
     text = system("liars-dice").write(ledger.of("liars-dice"))
-    assert all(f"\\told{{{ended(words(line))}}}" in text for line in ledger.entry("D7")["meaning"])
+    assert all(rf"\item {ended(words(line))}" in text for line in ledger.entry("D7")["meaning"])
     counted = ledger.entry("D9")["result"]["simulated"]["by lot"]
     assert f"by lot & {counted['games']:,} & {counted['won']:,} & " in text

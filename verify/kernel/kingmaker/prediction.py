@@ -35,6 +35,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from fractions import Fraction
 from itertools import product
 from typing import TypeAlias
 
@@ -178,8 +179,11 @@ def seen(game: Numbered, profile: Weights, eta: Exact, prediction: Prediction) -
     """A profile as the players see it.
 
     Raises:
-        ProfileError: a prediction is clipped at a kingmaker with more than two children.
+        ProfileError: eta is a number that is not in [0, 1/2], or a prediction is clipped at a kingmaker with more than
+            two children.
     """
+    if not (known := multivariate(eta)).names and not 0 <= known({}) <= Fraction(1, 2):
+        raise ProfileError(f"eta: expected a number from 0 to 1/2, found {known}")
     names: dict[str, Exact] = {}
     by = {mover: dict(profile) for mover in game.mover if mover >= 0}
     slips: dict[int, set[int]] = {player: set() for player in by}

@@ -382,18 +382,18 @@ MINUS = '{"0": [-1, 2]}'
 @pytest.mark.parametrize(
     "text",
     [
-        f'kmn("1(2 3)", {MINUS}, -1)',
+        f'kmn("1(2 3)", {MINUS}, 0)',
         f'perfect("1(2 3)", {MINUS})',
-        f'perfect_as_seen("1(2 3)", {MINUS}, -1, "bound")',
-        f'one_step_equilibrium("1(2 3)", {MINUS}, -1, "bound", "some")',
-        f'perfect_prediction("1(2 3)", {MINUS}, -1, "bound", "some")',
+        f'perfect_as_seen("1(2 3)", {MINUS}, 0, "bound")',
+        f'one_step_equilibrium("1(2 3)", {MINUS}, 0, "bound", "some")',
+        f'perfect_prediction("1(2 3)", {MINUS}, 0, "bound", "some")',
     ],
 )
 def test_a_negative_probability_is_none(text: str) -> None:
     with pytest.raises(NoProof):
         case_analysis(text)
     assert check(case_analysis(f"not {text}"))
-    assert check(case_analysis(text.replace("-1, 2", "0, 1").replace("-1", "0")))
+    assert check(case_analysis(text.replace("-1, 2", "0, 1")))
 
 
 @pytest.mark.parametrize(("good", "nearly"), WORDS, ids=[good.partition("(")[0] for good, _ in WORDS])
@@ -435,6 +435,7 @@ WRONG = {
     'motive_by("1(2 1(2 3))", {"0": [1, 0], "2": [1, 0]}, 1, 0, "predicted", "some", {"0": [1, 0], "2": [0, 1]})': (
         "motive_by: expected a player who moves once at most, found player 1"
     ),
+    f'one_step_equilibrium({G}, {b("0", "0", "1")}, 2, {P}, "some")': "eta: expected a number from 0 to 1/2, found 2",
     'perfect_as_seen("4(1(2 3 4) 4)", {"0": [0, 1], "1": [1, 0, 0]}, 1/10, "predicted")': (
         "prediction: expected kingmakers with two children, found 3 at node 1"
     ),
