@@ -148,7 +148,7 @@ def test_no_number_of_the_ledger_can_be_changed(parts: dict[str, dict[str, Any]]
     assert [changes - ANOTHER_GAME for changes in accepted] == [set()] * len(of_kind)
 
 
-# a bet with Q that K calls and J folds to is worth half the bet, whatever the ante: true of another game, which is named
+# a bet with Q that K calls and J folds to is worth half the bet, whatever the ante: true of another game, named so
 ANOTHER_GAME = {("game", "parameters", "ante")}
 
 
