@@ -33,9 +33,9 @@ def point(piece: Piece, profile: Profile, children: tuple[tuple[int, ...], ...])
     """The unknowns of a piece at a profile: at a node with several moves, the probabilities of all but the last."""
     found = {}
     for node, moves in enumerate(piece.moves):
-        for k, child in enumerate(moves[:-1]):
-            name = f"b{node}" if k == 0 else f"b{node}.{k + 1}"
-            found[name] = profile[node][children[node].index(child)]
+        for child in moves[:-1]:
+            k = children[node].index(child)
+            found[f"b{node}" if k == 0 else f"b{node}.{k + 1}"] = profile[node][k]
     return found
 
 
