@@ -14,9 +14,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import asdict
 from fractions import Fraction
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from derivations.answers.answer import Answer
+from derivations.answers.answer import Answer, Data
 from derivations.inputs.game import Usage, written_out
 from trees.refusal import Refused
 from trees.single_winner.terms import Numbered, Term, counts, numbered, parse, term_of, write
@@ -53,8 +53,6 @@ PROCEDURE = (
     f"{ONE_STEP} is what the thesis's procedure leaves; in nearly all small games the definition of 1EP allows the"
     " same, and first more in one of six leaves (claim M10)"
 )
-
-Data = dict[str, Any]
 
 
 class Cut(NamedTuple):

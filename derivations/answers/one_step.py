@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from derivations.answers.answer import Answer
+from derivations.answers.answer import Answer, Data
 from derivations.answers.kingmakers import histories
 from derivations.inputs.game import Usage
 from derivations.inputs.profile import Claimed, player_names
@@ -42,7 +42,6 @@ from verify.kernel.statements.solvers import UNKNOWN
 from verify.kernel.statements.text import written
 from verify.kernel.strategies.sequence_form import PlanError
 
-Data = dict[str, Any]
 SAID = {True: "yes", False: "no", None: "unknown"}
 ETA = Fraction(1, 10)
 

@@ -17,6 +17,7 @@ Source: Krivine (1964), Stengle (1974): over the reals every contradiction betwe
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from fractions import Fraction
 from math import prod
 
 from verify.kernel.numbers.multivariate import Multivariate, Point, multivariate
@@ -290,13 +291,16 @@ def _comparison(polynomial: Multivariate, relation: str, *, holds: bool) -> Form
         if relation in (AT_LEAST, MORE):
             polynomial, relation = -polynomial, MORE if relation == AT_LEAST else AT_LEAST
     if not polynomial.names:
-        number = polynomial({})
-        truth = {EQUAL: number == 0, UNEQUAL: number != 0, AT_LEAST: number >= 0, MORE: number > 0}
-        return TRUE if truth[relation] else FALSE
+        return TRUE if _is(polynomial({}), relation) else FALSE
     polynomial = polynomial.primitive()
     if relation == UNEQUAL:
         return Disjunction((Atom(polynomial, MORE), Atom(-polynomial, MORE)))
     return Atom(polynomial, relation)
+
+
+def _is(number: Fraction, relation: str) -> bool:
+    """Whether the number is in this relation to 0."""
+    return {EQUAL: number == 0, UNEQUAL: number != 0, AT_LEAST: number >= 0, MORE: number > 0}[relation]
 
 
 def _joined(kind: type[Conjunction] | type[Disjunction], parts: Iterable[Formula]) -> Formula:
@@ -317,8 +321,7 @@ def met(formula: Formula, point: Point) -> bool:
         case Atom(polynomial, relation):
             if not polynomial.names <= point.keys():
                 return False
-            number = polynomial(point)
-            return {EQUAL: number == 0, UNEQUAL: number != 0, AT_LEAST: number >= 0, MORE: number > 0}[relation]
+            return _is(polynomial(point), relation)
         case Conjunction(parts):
             return all(met(part, point) for part in parts)
         case Disjunction(parts):
