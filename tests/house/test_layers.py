@@ -58,7 +58,7 @@ FLOORS = (
 INSIDE_TREES = (
     ("trees.drawing", "trees.formats"),
     ("trees.games",),
-    ("trees.single_winner", "trees.strategic"),
+    ("trees.single_winner", "trees.strategic", "trees.holdem"),
     ("trees.rules",),
     ("trees.tree",),
     ("trees.refusal",),
@@ -108,6 +108,7 @@ def test_of_the_trees_only_files_of_games_and_drawings_are_not_trusted() -> None
         "trees",
         "trees.drawing",
         "trees.formats",
+        "trees.holdem",
     }
 
 

@@ -1,0 +1,1 @@
+"""gameproof: Texas hold'em in bulk: ranks of hands, equities, hands played."""

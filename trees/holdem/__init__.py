@@ -1,0 +1,1 @@
+"""gameproof: the rules of Texas hold'em: cards, hands, classes of starting hands, betting."""
