@@ -1,0 +1,91 @@
+"""What a player sees who has to act: one row for each of n hands, as arrays.
+
+Chips are whole numbers, and an amount is always the sum of a player's own chips put in during the whole hand, antes
+and blinds included: `own` now, `call` after a call or a check, `least` to `stack` after a raise. A player is a function
+act(view, random) that returns n totals (int64): FOLD to fold, `call` to call or check, more to raise to that total.
+Every legal answer is in `totals`; others stop the hands with an error.
+
+In the words of the theory of expected utility (W, b, c, m, n, beta): W is `stack`, b `own`, c `call`, c + m `least`,
+n `players` and beta `dead`; all chips are in `pot`, those of the mover and of folded players too.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, fields
+
+import numpy as np
+from numpy.typing import NDArray
+
+Chips = NDArray[np.int64]
+Truths = NDArray[np.bool_]
+Cards = NDArray[np.uint8]
+
+FOLD = -1
+NONE = 255
+"""Instead of a card of the board that is not dealt yet."""
+
+
+@dataclass(frozen=True)
+class View:
+    """Rows that belong together; shape (n,) where nothing else is said."""
+
+    hole: Cards
+    """(n, 2): the mover's cards, 4 rank + suit."""
+    board: Cards
+    """(n, 5): dealt cards, then NONE."""
+    street: Chips
+    """0 before the flop, 1 flop, 2 turn, 3 river."""
+    pot: Chips
+    own: Chips
+    call: Chips
+    """At most `stack`; `own` where the mover can check."""
+    least: Chips
+    """The least total of a raise; `stack` where only all-in is left."""
+    stack: Chips
+    """The mover's chips before the hand, and so the most that a raise can be."""
+    can_raise: Truths
+    other: Chips
+    """The most that any opponent has put in; heads-up the opponent's total."""
+    other_stack: Chips
+    """The most chips that an opponent who has not folded had before the hand: no more than these can be lost."""
+    players: Chips
+    """How many have not folded, the mover included."""
+    dead: Chips
+    """Chips of players who have folded."""
+    button: Truths
+    """Does the mover act last after the flop? Heads-up that is the small blind."""
+    raises: Chips
+    """Bets and raises of this street; blinds are none."""
+    big: Chips
+    """The big blind."""
+
+    def __len__(self) -> int:
+        return len(self.own)
+
+    @property
+    def can_fold(self) -> Truths:
+        """Is there something to call? Who can check does not fold."""
+        return self.call > self.own
+
+    def take(self, rows: NDArray[np.intp] | Truths) -> View:
+        """These rows alone."""
+        return View(**{field.name: getattr(self, field.name)[rows] for field in fields(self)})
+
+
+Player = Callable[[View, np.random.Generator], Chips]
+
+
+def totals(view: View, row: int) -> Iterator[int]:
+    """All legal answers in one row, least first."""
+    if view.can_fold[row]:
+        yield FOLD
+    yield int(view.call[row])
+    if view.can_raise[row]:
+        yield from range(int(view.least[row]), int(view.stack[row]) + 1)
+
+
+def legal(view: View, answers: Chips) -> Truths:
+    """Which of the answers, one for each row, are legal."""
+    raised = view.can_raise & (answers >= view.least) & (answers <= view.stack)
+    return (answers == view.call) | raised | (view.can_fold & (answers == FOLD))
