@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import json
+import signal
 import textwrap
 import time
 from collections import Counter
 from collections.abc import Callable, Sequence
+from functools import cache
+from multiprocessing import get_context
 from pathlib import Path
+from typing import Any, NamedTuple
 
 from derivations.claims.claim import Settled, Verdict, offered, write_queries
 from derivations.output.files import write_whole
@@ -57,27 +61,67 @@ def settle(
     *,
     solvers: Solvers = Z3_ALONE,
     report: Callable[[str], None] = lambda _: None,
+    processes: int = 1,
 ) -> list[Settled]:
-    """Settle the named claims in order; certificates and queries are written under `out`.
+    """Settle the named claims in order, so many at once; certificates and queries are written under `out`.
+
+    `report` is told of each claim before it is settled, or, with several processes, after.
 
     Raises:
         UnknownClaim: a name is no claim.
         OSError: `out` cannot be written.
     """
-    settled = []
-    for name, ids in claims_named(names).items():
-        source = system(name)
-        shared = source.shared(solvers)
-        for id_ in ids:
-            report(id_)
-            claim, prove = source.claims[id_]
-            start = time.perf_counter()
-            proof = prove(shared)
-            path = out / "certificates" / f"{id_}.json"
-            write_whole(path, dumps(offered(claim, proof)))
-            queries = write_queries(proof.queries, out, id_)
-            settled.append(Settled(claim, proof, start, str(path), queries))
-    return settled
+    tasks = [_Task(name, id_, out, solvers) for name, ids in claims_named(names).items() for id_ in ids]
+    if processes == 1 or len(tasks) == 1:
+        shared = cache(_shared)
+        settled = []
+        for task in tasks:
+            report(task.id)
+            settled.append(_settled(task, shared(task.source, solvers)))
+        return settled
+    # a new process knows nothing of the threads and solvers of this one; leaving the block ends those that run
+    with get_context("spawn").Pool(min(processes, len(tasks)), _quiet) as pool:
+        found = {}
+        for item in pool.imap_unordered(_settled_apart, tasks):
+            report(item.claim.id)
+            found[item.claim.id] = item
+        return [found[task.id] for task in tasks]
+
+
+class _Task(NamedTuple):
+    """A claim of a source to be settled."""
+
+    source: str
+    id: str
+    out: Path
+    solvers: Solvers
+
+
+def _shared(source: str, solvers: Solvers) -> Any:
+    return system(source).shared(solvers)
+
+
+_shared_here = cache(_shared)
+
+
+def _settled_apart(task: _Task) -> Settled:
+    """In a process of the pool, whose claims of one source share what their proofs have in common."""
+    return _settled(task, _shared_here(task.source, task.solvers))
+
+
+def _quiet() -> None:
+    """Ctrl-C is for the process that waits for this one."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def _settled(task: _Task, shared: Any) -> Settled:
+    claim, prove = system(task.source).claims[task.id]
+    start = time.perf_counter()
+    proof = prove(shared)
+    path = task.out / "certificates" / f"{task.id}.json"
+    write_whole(path, dumps(offered(claim, proof)))
+    queries = write_queries(proof.queries, task.out, task.id)
+    return Settled(claim, proof, start, str(path), queries)
 
 
 def table(settled: Sequence[Settled]) -> str:

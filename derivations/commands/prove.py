@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
+from multiprocessing import cpu_count
 from pathlib import Path
 
 from tqdm import tqdm
@@ -15,6 +16,8 @@ from derivations.output.files import write_whole
 from derivations.systems import system
 from verify.find.timeout import CVC5, Z3, Solvers
 
+MOST_PROCESSES = 256
+
 
 def add(sub: argparse.ArgumentParser) -> None:
     """The arguments of the command."""
@@ -23,6 +26,7 @@ def add(sub: argparse.ArgumentParser) -> None:
     sub.add_argument("--expect", choices=[v.value for v in Verdict], help="exit 1 unless every verdict is this one")
     add_timeout(sub)
     sub.add_argument("--confirm", action="store_true", help="ask cvc5 as well, a second solver (extra cvc5)")
+    sub.add_argument("--processes", type=_processes, metavar="N", help="claims settled at once (one a processor)")
     sub.add_argument("--no-report", action="store_true", help="write no report")
     add_out(sub)
 
@@ -37,7 +41,9 @@ def run(options: argparse.Namespace) -> int:
             bar.set_description(name)
             bar.update()
 
-        settled = settle(options.names, options.out, solvers=solvers, report=report)
+        settled = settle(
+            options.names, options.out, solvers=solvers, report=report, processes=options.processes or cpu_count()
+        )
     print(to_json(settled) if options.json else table(settled))
     if not options.no_report:
         for name, ids in systems.items():
@@ -48,6 +54,12 @@ def run(options: argparse.Namespace) -> int:
     if options.expect is not None:
         return int(verdicts != {Verdict(options.expect)})
     return int(any(map(_left_open, settled)))
+
+
+def _processes(text: str) -> int:
+    if not (text.isascii() and text.isdigit() and 1 <= int(text[:9]) <= MOST_PROCESSES):
+        raise argparse.ArgumentTypeError(f"expected a whole number from 1 to {MOST_PROCESSES}, found {text[:60]!r}")
+    return int(text)
 
 
 def _left_open(item: Settled) -> bool:
