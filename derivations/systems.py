@@ -13,6 +13,7 @@ SYSTEMS = {
     "kuhn": "derivations.kuhn.system",
     "liars-dice": "derivations.liars_dice.system",
     "kingmaker": "derivations.kingmaker.system",
+    "utility": "derivations.utility.system",
 }
 
 

@@ -46,7 +46,7 @@ FLOORS = (
     ("verify.check",),
     ("verify.certificate_json",),
     ("verify.certificates",),
-    ("verify.kernel.liars_dice", "verify.kernel.kingmaker"),
+    ("verify.kernel.liars_dice", "verify.kernel.kingmaker", "verify.kernel.utility"),
     ("verify.kernel.zero_sum", "verify.kernel.equilibria"),
     ("verify.kernel.statements",),
     ("verify.kernel.games",),

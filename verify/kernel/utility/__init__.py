@@ -1,0 +1,1 @@
+"""Expected utility of bets: what is trusted."""
