@@ -66,7 +66,8 @@ class View:
     @property
     def can_fold(self) -> Truths:
         """Is there something to call? Who can check does not fold."""
-        return self.call > self.own
+        facing: Truths = self.call > self.own
+        return facing
 
     def take(self, rows: NDArray[np.intp] | Truths) -> View:
         """These rows alone."""
@@ -88,4 +89,5 @@ def totals(view: View, row: int) -> Iterator[int]:
 def legal(view: View, answers: Chips) -> Truths:
     """Which of the answers, one for each row, are legal."""
     raised = view.can_raise & (answers >= view.least) & (answers <= view.stack)
-    return (answers == view.call) | raised | (view.can_fold & (answers == FOLD))
+    allowed: Truths = (answers == view.call) | raised | (view.can_fold & (answers == FOLD))
+    return allowed
