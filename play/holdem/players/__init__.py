@@ -1,0 +1,1 @@
+"""gameproof: players of Texas hold'em."""
