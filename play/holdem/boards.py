@@ -1,0 +1,48 @@
+"""Boards in bulk: what may still be dealt, all of it, or one of each kind up to suits.
+
+Boards are arrays of shape (b, cards), the lowest card first.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+from numpy.typing import NDArray
+
+from play.holdem.ranks import Cards, bits_of_suit
+from trees.holdem.cards import DECK
+
+
+def choices(cards: Sequence[int], size: int) -> Cards:
+    """Every way to choose so many of these cards, in order, as an array of shape (ways, size).
+
+    >>> choices((3, 5, 8), 2).tolist()
+    [[3, 5], [3, 8], [5, 8]]
+    """
+    found = np.zeros((1, 0), dtype=np.int64)
+    last = np.array([-1])
+    for column in range(size):
+        # as many ways to go on as cards follow, of which some must stay for the columns after this one
+        ways = len(cards) - (size - 1 - column) - (last + 1)
+        rows = np.repeat(np.arange(len(found)), ways)
+        begun = np.cumsum(ways) - ways
+        last = last[rows] + 1 + np.arange(len(rows)) - begun[rows]
+        found = np.concatenate([found[rows], last[:, None]], axis=1)
+    chosen: Cards = np.array(cards, dtype=np.uint8)[found]
+    return chosen
+
+
+def boards_up_to_suits() -> tuple[Cards, NDArray[np.int64]]:
+    """One board of five cards of those that permutations of suits map to each other, and how many these are: 134,459
+    boards, which stand for 2,598,960.
+
+    Of each kind stands the board whose clubs, as bits of ranks, are no fewer than its diamonds, and so on.
+    """
+    boards = choices(range(DECK), 5)
+    suits = np.stack([bits_of_suit(boards, suit) for suit in range(4)], axis=1)
+    kept = (suits[:, :-1] >= suits[:, 1:]).all(axis=1)
+    suits = suits[kept]
+    # each group of equal suits is permuted in the factorial of its size of ways, of 24 in all
+    alike = np.tril(suits[:, :, None] == suits[:, None, :]).sum(axis=2).prod(axis=1)
+    return boards[kept], 24 // alike
