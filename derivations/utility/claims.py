@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from derivations.claims.claim import Claim, Proof
-from derivations.utility import measured, theory
+from derivations.utility import looking_ahead, measured, theory
 from derivations.utility.shared import Utility
 
 BLOG = "Texas hold'em and expected utility theory (a blog post, in Japanese)"
@@ -197,7 +197,7 @@ CLAIMS: dict[str, tuple[Claim, Callable[[Utility], Proof]]] = {
                 "Maximising the static utility street by street may look more aggressive than the utility itself.",
                 KELLY,
             ),
-            measured.u18,
+            looking_ahead.u18,
         ),
         (
             Claim(

@@ -23,11 +23,6 @@ def u17(_: Utility) -> Proof:
     return _open("A conjecture, which the author calls one.")
 
 
-def u18(_: Utility) -> Proof:
-    """Maximising street by street, against the utility of the whole."""
-    return _open("A guess, which the author words as one.")
-
-
 def u21(_: Utility) -> Proof:
     """A bias in the probability, and strength."""
     return _open("")
