@@ -25,6 +25,7 @@ FAMILIES = {
     "prisoners-dilemma": "trees.games.prisoners_dilemma",
     "rock-paper-scissors": "trees.games.rock_paper_scissors",
     "chain-store": "trees.games.chain_store",
+    "jam-or-fold": "trees.games.jam_or_fold",
 }
 
 

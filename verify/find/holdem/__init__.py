@@ -1,0 +1,1 @@
+"""Searches for optimal plans of jam or fold, and of tournaments of it."""

@@ -1,0 +1,61 @@
+"""Jam or fold at one stack: exact optimal plans, strictly complementary ones."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from fractions import Fraction
+
+from trees.holdem.showdowns import Showdowns, holdem
+from trees.tree import Number
+from verify.find.holdem.support import Gains, Marks, Unfound, chart_rows, guessed
+from verify.kernel.holdem.compact import Compact
+from verify.kernel.holdem.optimal import require_optimal, worth
+from verify.kernel.holdem.records import ALWAYS, MIXED, NEVER, Choices, JamOrFold
+from verify.kernel.refusal import CheckFailed
+
+NEARBY = Fraction(1, 2**20)
+
+
+def solve(stack: Fraction, ante: Fraction = Fraction(0), table: Showdowns | None = None) -> JamOrFold:
+    """The value and optimal plans at a stack.
+
+    Where plans change at just this stack, those left and right of it are both optimal there, and their mean leaves open
+    what either does.
+
+    Raises:
+        Unfound: no plans were found that the checker accepts.
+
+    >>> solve(Fraction(1)).value
+    Fraction(0, 1)
+    """
+    table = holdem() if table is None else table
+    guess = guessed(table, ante)
+    refused: Exception | None = None
+    for near in ((stack,), (stack - NEARBY, stack + NEARBY)):
+        try:
+            found = _at(stack, ante, table, [guess(point) for point in near])
+            for _ in require_optimal(found, table):
+                pass
+            return found
+        except (CheckFailed, Unfound) as error:
+            refused = error
+    raise Unfound(f"stack {stack}: expected optimal plans, found none: {refused}")
+
+
+def _at(stack: Fraction, ante: Fraction, table: Showdowns, supports: Iterable[Marks]) -> JamOrFold:
+    """The mean of the plans with these marks."""
+    gains = Gains(table, ante, stack)
+    both = [gains.choices(marks) for marks in supports]
+    jams, calls = (_mean([pair[player] for pair in both], table) for player in (0, 1))
+    compact = Compact(table, ante, (stack,))
+    first, second = compact.weights(jams, "jams"), compact.weights(calls, "calls")
+    return JamOrFold(stack, ante, worth(compact, first, compact.call_gains(first), second), jams, calls)
+
+
+def _mean(plans: list[Choices], table: Showdowns) -> Choices:
+    weights: list[Number] = []
+    for k, name in enumerate(table.names):
+        taken = [plan.mixed.get(name, Fraction("".join(plan.chart)[k] == ALWAYS)) for plan in plans]
+        weights.append(sum(taken, Fraction(0)) / len(taken))
+    marks = "".join(NEVER if w == 0 else ALWAYS if w == 1 else MIXED for w in weights)
+    return Choices(chart_rows(marks), {n: w for n, w, m in zip(table.names, weights, marks, strict=True) if m == MIXED})

@@ -1,0 +1,1 @@
+"""Certificates of jam or fold, and of tournaments of it."""

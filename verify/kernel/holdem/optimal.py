@@ -1,0 +1,109 @@
+r"""Check of jam or fold at one stack: the value, and all optimal plans of both players.
+
+The plans x and y are best replies to each other, so each guarantees the value. They are also strictly complementary: a
+class that is always or never jammed gains or loses by it, jam[i] > 0 or < 0, mixed ones have jam[i] = 0, and likewise
+for calls. Then the optimal plans of the small blind are exactly the x' with
+
+    x'[i] = x[i] where x[i] is 0 or 1,     call'[j] = 0 where 0 < y[j] < 1,     call'[j] <= 0 or >= 0 where y[j] = 1 or 0.
+
+For x' is optimal exactly if it earns the value against y and y is a best reply to it, as y is optimal; the first is
+jam[i] > 0 or < 0 leaving no choice, the second the rest. At x all that is not an equation is strict: the dimension
+is the number of mixed classes less the rank of the equations. The same holds for the big blind.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+
+from trees.games.jam_or_fold import CALL, FOLD, JAM, SMALL, after_jam, jam_or_fold_rules
+from trees.holdem.showdowns import Showdowns, holdem
+from verify.kernel.holdem.compact import Compact, Weights, require_probability
+from verify.kernel.holdem.forms import Form, minus, positive
+from verify.kernel.holdem.records import ALWAYS, MIXED, Choices, JamOrFold, game_at
+from verify.kernel.numbers.spelling import text
+from verify.kernel.polytopes.echelon import solved
+from verify.kernel.refusal import CheckFailed
+from verify.kernel.statements.records import EQUAL, Call, Compare, ForPlans, Statement, Weight, equal, number_of, of
+
+
+def check_jam_or_fold(c: JamOrFold) -> tuple[Statement, ...]:
+    """The value is what the plans give, and the optimal plans are what they leave open; see the top of this file."""
+    jam_or_fold_rules(c.stack, c.ante)
+    return tuple(require_optimal(c, holdem()))
+
+
+def require_optimal(c: JamOrFold, table: Showdowns) -> Iterator[Statement]:
+    """What the record proves of jam or fold with this table of showdowns.
+
+    Raises:
+        CheckFailed: the plans are not strictly complementary, or give another value.
+    """
+    compact = Compact(table, c.ante, (c.stack,))
+    for side, choices in (("jams", c.jams), ("calls", c.calls)):
+        for name, number in choices.mixed.items():
+            require_probability(number, f"{side}.mixed.{name}")
+    jams, calls = compact.weights(c.jams, "jams"), compact.weights(c.calls, "calls")
+    gains = compact.jam_gains(calls), [minus(form) for form in compact.call_gains(jams)]
+    for side, choices, gained in zip(("jams", "calls"), (c.jams, c.calls), gains, strict=True):
+        for name, mark, form in zip(table.names, "".join(choices.chart), gained, strict=True):
+            if not _fits(mark, form):
+                raise CheckFailed(f"{side}.{name}: expected a choice by its gain, found {mark} and {_sign(form)}")
+    value = worth(compact, jams, [minus(form) for form in gains[1]], calls)
+    if value != c.value:
+        raise CheckFailed(f"value: expected what the plans give, {text(value)}, found {text(c.value)}")
+    game = game_at(c.stack, c.ante)
+    yield equal(Call("value", (game,)), c.value)
+    tied = _rank(compact, jams, calls)
+    for player, (choices, plan) in enumerate(((c.jams, jams), (c.calls, calls)), 1):
+        left = len(plan.mixed) - tied
+        yield equal(Call("dimension", (game, Fraction(player))), left)
+        if not left:
+            yield Call("optimal_plans", (game, Fraction(player), (plan_of(player, choices, table),)))
+        for statement in sure(player, choices, table):
+            yield ForPlans(game, player, statement)
+
+
+def _rank(compact: Compact, jams: Weights, calls: Weights) -> int:
+    """The rank of the entries of mixed classes."""
+    net, pairs = compact.table.net, compact.table.pairs
+    rows = ({i: Fraction(compact.entry(net[i][j], pairs[i][j])[0]) for i in jams.mixed} for j in calls.mixed)
+    forms = solved(rows, list(jams.mixed), -1)
+    return sum(form != {i: 1} for i, form in forms.items())
+
+
+def _fits(mark: str, form: Form) -> bool:
+    return not any(form) if mark == MIXED else positive(form if mark == ALWAYS else minus(form))
+
+
+def _sign(form: Form) -> str:
+    return "a gain" if positive(form) else "a loss" if positive(minus(form)) else "neither gain nor loss"
+
+
+def worth(compact: Compact, jams: Weights, gains: Sequence[Form], calls: Weights) -> Fraction:
+    """The payoff of plans at one stack, of which those called are never mixed at a gain."""
+    (earned,) = compact.earned(jams, gains, calls.always)
+    scale = compact.unit * compact.table.all_deals * compact.table.boards * jams.denominator[0]
+    return Fraction(earned, scale) - SMALL - compact.ante
+
+
+def spots(player: int, name: str) -> tuple[str, str]:
+    """The information set of a class, and its action other than to fold."""
+    return (name, JAM) if player == 1 else (after_jam(name), CALL)
+
+
+def plan_of(player: int, choices: Choices, table: Showdowns) -> dict[str, dict[str, object]]:
+    """The plan of these choices, by information set."""
+    out: dict[str, dict[str, object]] = {}
+    for name, mark in zip(table.names, "".join(choices.chart), strict=True):
+        taken = choices.mixed[name] if mark == MIXED else Fraction(mark == ALWAYS)
+        infoset, action = spots(player, name)
+        out[infoset] = {FOLD: 1 - taken, action: taken}
+    return out
+
+
+def sure(player: int, choices: Choices, table: Showdowns) -> Iterator[Statement]:
+    """What no optimal plan leaves open: classes that are always or never taken."""
+    for name, mark in zip(table.names, "".join(choices.chart), strict=True):
+        if mark != MIXED:
+            yield Compare(of(Weight(*spots(player, name))), EQUAL, number_of(int(mark == ALWAYS)))

@@ -1,0 +1,62 @@
+"""Records about jam or fold: optimal plans at one stack and over a range of stacks, brackets of tournaments."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+
+from trees.tree import Number
+from verify.kernel.games.subject import BuiltIn
+from verify.kernel.numbers.root import End
+from verify.kernel.numbers.spelling import text
+
+ALWAYS, NEVER, MIXED = "1", "0", "?"
+
+
+@dataclass(frozen=True)
+class Choices:
+    """How often each class of hands is jammed, or calls: `chart` row by row, of 1 (always), 0 (never) and ? (mixed).
+
+    `mixed` are the probabilities of the last, by name.
+    """
+
+    chart: tuple[str, ...]
+    mixed: Mapping[str, Number]
+
+
+@dataclass(frozen=True)
+class JamOrFold:
+    """Jam or fold is worth `value` to the small blind; the plans are strictly complementary."""
+
+    stack: Fraction
+    ante: Fraction
+    value: Fraction
+    jams: Choices
+    calls: Choices
+
+
+@dataclass(frozen=True)
+class StackPiece:
+    """Between two stacks these plans are optimal: probabilities are functions of the stack."""
+
+    jams: Choices
+    calls: Choices
+
+
+@dataclass(frozen=True)
+class JamOrFoldPieces:
+    """Jam or fold for the stacks from the first of `ends` to the last: between ends[k] and ends[k + 1] by pieces[k]."""
+
+    ante: Fraction
+    ends: tuple[End, ...]
+    pieces: tuple[StackPiece, ...]
+
+
+def game_at(stack: Fraction | str, ante: Fraction) -> BuiltIn:
+    """The game as statements name it; a text is a name in a statement for many stacks.
+
+    >>> game_at(Fraction(21, 2), Fraction(0)).parameters
+    {'stack': '21/2', 'ante': '0'}
+    """
+    return BuiltIn("jam-or-fold", {"stack": stack if isinstance(stack, str) else text(stack), "ante": text(ante)})
