@@ -124,7 +124,7 @@ def rank_on_boards(boards: Cards, hands: Cards) -> Ranks:
     keys, plain, suited, _ = tables()
     sums = keys[boards].sum(axis=1, dtype=np.uint32)[:, None] + keys[hands].sum(axis=1, dtype=np.uint32)
     sums &= MOST
-    found = plain.take(sums)
+    found: Ranks = plain.take(sums)
     for suit in range(4):
         rows = np.flatnonzero((boards & 3 == suit).sum(axis=1) >= 3)
         bits = bits_of_suit(boards[rows], suit)[:, None] | bits_of_suit(hands, suit)

@@ -1,0 +1,119 @@
+"""How often each class of starting hands beats each other when all is in before the flop, counted in full.
+
+wins[i, j] is the number of (hand of class i, hand of class j, board of five cards), all nine cards distinct, at which
+the former is ranked higher. All 1,326 hands are compared with each other on one board of each kind up to suits, and
+what is counted there is taken as often as there are boards of that kind: a permutation of suits maps classes to
+themselves.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from hashlib import sha256
+from itertools import accumulate
+from pathlib import Path
+from typing import NamedTuple
+from zipfile import BadZipFile
+
+import numpy as np
+from numpy.typing import NDArray
+
+from play.holdem.boards import boards_up_to_suits
+from play.holdem.ranks import Cards, rank_on_boards
+from trees.holdem.classes import CLASSES, combos
+from trees.refusal import Refused
+
+Counts = NDArray[np.int64]
+
+HANDS: Cards = np.array([hand for number in range(CLASSES) for hand in combos(number)], dtype=np.uint8)
+STARTS = tuple(accumulate((len(combos(number)) for number in range(CLASSES - 1)), initial=0))
+PART = 2040  # boards of one task, after which what was counted is written
+_BATCH = 255  # boards, which a byte can count
+_ROWS = 128
+_ABOVE_ALL = np.uint16(65535)
+
+
+class Part(NamedTuple):
+    """Boards, each of which stands for as many."""
+
+    boards: Cards
+    times: int
+
+
+def parts() -> Iterator[Part]:
+    """All boards up to suits."""
+    boards, times = boards_up_to_suits()
+    for number in np.unique(times).tolist():
+        alike = boards[times == number]
+        yield from (Part(alike[start : start + PART], number) for start in range(0, len(alike), PART))
+
+
+def wins_on(part: Part) -> Counts:
+    """The wins, of shape (169, 169), on the boards of a part."""
+    found = np.zeros((len(HANDS), len(HANDS)), dtype=np.int64)
+    for start in range(0, len(part.boards), _BATCH):
+        own = rank_on_boards(part.boards[start : start + _BATCH], HANDS)
+        # a hand that shares a card with the board neither beats nor is beaten
+        other = np.where(own == 0, _ABOVE_ALL, own)
+        for row in range(0, len(HANDS), _ROWS):
+            rows = own[:, row : row + _ROWS, None]
+            beats = np.empty((rows.shape[1], len(HANDS)), dtype=np.bool_)
+            count = np.zeros(beats.shape, dtype=np.uint8)
+            for mine, theirs in zip(rows, other, strict=True):
+                np.greater(mine, theirs, out=beats)
+                np.add(count, beats.view(np.uint8), out=count)
+            found[row : row + _ROWS] += count
+    shared = (HANDS[:, None, :, None] == HANDS[None, :, None, :]).any(axis=(2, 3))
+    found[shared] = 0
+    return part.times * np.add.reduceat(np.add.reduceat(found, STARTS, axis=0), STARTS, axis=1)
+
+
+def class_table(state: Path, processes: int = 1, step: Callable[[int], object] = lambda _: None) -> Counts:
+    """The wins on all boards, of shape (169, 169); `step` is told of how many boards.
+
+    What was counted is written to `state` after each part, and not counted again by a later call.
+
+    Raises:
+        Refused: `state` is there and is no file of such counts.
+    """
+    work = tuple(parts())
+    done, wins = _read(state, len(work))
+    step(sum(len(work[number].boards) for number in range(done)))
+    with ProcessPoolExecutor(processes) as pool:
+        try:
+            for part, counted in zip(work[done:], pool.map(wins_on, work[done:]), strict=True):
+                done, wins = done + 1, wins + counted
+                _write(state, done, wins)
+                step(len(part.boards))
+        except BaseException:
+            pool.shutdown(cancel_futures=True)
+            raise
+    return wins
+
+
+def _digest(done: int, wins: Counts) -> str:
+    return sha256(f"wins of {done} parts of {PART} boards ".encode() + wins.astype("<i8").tobytes()).hexdigest()
+
+
+def _write(state: Path, done: int, wins: Counts) -> None:
+    state.parent.mkdir(parents=True, exist_ok=True)
+    new = state.with_name(f".{state.name}")
+    with new.open("wb") as file:
+        np.savez(file, done=done, wins=wins, digest=_digest(done, wins))
+    os.replace(new, state)
+
+
+def _read(state: Path, most: int) -> tuple[int, Counts]:
+    """How many parts are done, and the wins there."""
+    if not state.exists():
+        return 0, np.zeros((CLASSES, CLASSES), dtype=np.int64)
+    try:
+        with np.load(state, allow_pickle=False) as found:
+            done, wins, digest = int(found["done"]), np.array(found["wins"], dtype=np.int64), str(found["digest"])
+    except (OSError, ValueError, KeyError, TypeError, BadZipFile) as error:
+        raise Refused(f"{state}: expected counts of an earlier run, found {type(error).__name__}") from error
+    if not 0 <= done <= most or wins.shape != (CLASSES, CLASSES) or digest != _digest(done, wins):
+        raise Refused(f"{state}: expected counts of an earlier run with their digest, found others")
+    return done, wins
