@@ -24,7 +24,7 @@ def choices(cards: Sequence[int], size: int) -> Cards:
     last = np.array([-1])
     for column in range(size):
         # as many ways to go on as cards follow, of which some must stay for the columns after this one
-        ways = len(cards) - (size - 1 - column) - (last + 1)
+        ways = np.maximum(len(cards) - (size - 1 - column) - (last + 1), 0)
         rows = np.repeat(np.arange(len(found)), ways)
         begun = np.cumsum(ways) - ways
         last = last[rows] + 1 + np.arange(len(rows)) - begun[rows]

@@ -83,7 +83,7 @@ def rank7(cards: Cards) -> Ranks:
 
     >>> from trees.holdem.cards import cards
     >>> rank7(np.array([cards("AsKsQsJsTs2c2d"), cards("2c3d4h5s7c8d9h")], dtype=np.uint8))
-    array([7462,   48], dtype=uint16)
+    array([7462,   49], dtype=uint16)
     """
     hands = cards.reshape(-1, 7)
     found = np.empty(len(hands), dtype=np.uint16)
