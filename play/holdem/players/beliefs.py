@@ -51,7 +51,7 @@ def subjective(p: Numbers, even: Numbers, delta: float) -> Floats:
     least = delta * even
     with np.errstate(divide="ignore", invalid="ignore"):
         square = least * (1 - 2 * even) / (even * (1 - even))
-    xi = square * p * p + (1 - 2 * least - square) * p + least
+        xi = square * p * p + (1 - 2 * least - square) * p + least
     return np.where(inside, np.clip(xi, 0.0, 1.0), p)
 
 
