@@ -28,7 +28,7 @@ from math import lcm
 from trees.games.jam_or_fold import BIG, SMALL
 from trees.holdem.showdowns import Showdowns
 from trees.tree import Number
-from verify.kernel.holdem.forms import Form, form_of, plus, times
+from verify.kernel.holdem.forms import Form, form_of, minus, plus, times
 from verify.kernel.holdem.records import ALWAYS, MIXED, NEVER, Choices
 from verify.kernel.numbers.polynomial import Polynomial, common_divisor
 from verify.kernel.numbers.ratio import ratio
@@ -88,13 +88,15 @@ class Compact:
         always = tuple(mark == ALWAYS for mark in marks)
         numerators, denominator = _common([choices.mixed[name] for name in expected])
         degree = max(p.degree for p in (denominator, *numerators))
-        if len(self.stacks) == 1:
-            if degree > 0:
-                raise CheckFailed(f"{where}.mixed: expected rational numbers at one stack, found functions")
-            return Weights(always, {k: (int(p[0]),) for k, p in zip(places, numerators, strict=True)}, (int(denominator[0]),))
-        low, high = self.stacks
-        mixed = {k: form_of(p, low, high, degree) for k, p in zip(places, numerators, strict=True)}
-        return Weights(always, mixed, form_of(denominator, low, high, degree))
+        if len(self.stacks) == 1 and degree > 0:
+            raise CheckFailed(f"{where}.mixed: expected rational numbers at one stack, found functions")
+        bottom, *tops = [self._form(p, degree) for p in (denominator, *numerators)]
+        if sum(bottom) < 0:
+            bottom, tops = minus(bottom), [minus(form) for form in tops]
+        return Weights(always, dict(zip(places, tops, strict=True)), bottom)
+
+    def _form(self, p: Polynomial, degree: int) -> Form:
+        return (int(p[0]),) if len(self.stacks) == 1 else form_of(p, self.stacks[0], self.stacks[-1], degree)
 
     def jam_gains(self, calls: Weights) -> list[Form]:
         """jam[i] for each class, times the denominator of the calls."""

@@ -45,6 +45,16 @@ def minus(form: Form) -> Form:
     return tuple(-c for c in form)
 
 
+def whole(p: Polynomial) -> Polynomial:
+    """The polynomial times the least number > 0 that makes its coefficients whole.
+
+    >>> whole(Polynomial.of([Fraction(1, 2), Fraction(-1, 3)])).coefficients
+    (Fraction(3, 1), Fraction(-2, 1))
+    """
+    scale = lcm(*(c.denominator for c in p.coefficients))
+    return Polynomial(tuple(c * scale for c in p.coefficients))
+
+
 def form_of(p: Polynomial, low: Fraction, high: Fraction, degree: int) -> Form:
     """A polynomial with whole coefficients on [low, high], times a positive number that depends on `degree` alone.
 
