@@ -247,10 +247,23 @@ KINDS: dict[str, Kind] = {
     ),
     "theorem": Kind(
         "verify.kernel.lemmas.records:Theorem",
-        "verify.kernel.liars_dice.theorems:check_theorem",
+        "verify.kernel.theorems.table:check_theorem",
         EVIDENCE,
-        "a statement for all N, by lemmas whose proofs are checked step by step: sums of products of known facts, "
+        "a statement for all numbers, by lemmas whose proofs are checked step by step: sums of products of known facts, "
         "induction, harmonic sums, bounds of the exponential function by slopes",
+    ),
+    "jam or fold": Kind(
+        "verify.kernel.holdem.records:JamOrFold",
+        "verify.kernel.holdem.optimal:check_jam_or_fold",
+        RECOMPUTED,
+        "the value of jam or fold at one stack, and all optimal plans of both players",
+    ),
+    "jam or fold pieces": Kind(
+        "verify.kernel.holdem.records:JamOrFoldPieces",
+        "verify.kernel.holdem.pieces:check_jam_or_fold_pieces",
+        RECOMPUTED,
+        "the value and the optimal plans of jam or fold as functions of the stack over a range, the stacks at which they "
+        "change as roots, and for each class of hands the stacks at which it is always or never jammed, or called with",
     ),
     "case analysis": Kind(
         "verify.kernel.statements.case_records:CaseAnalysis",
