@@ -1,0 +1,146 @@
+"""A match of two players over many hands, in blocks that are independent of each other.
+
+Every hand begins with the same stacks, and each player has the button in half of the hands. In a duplicate match every
+deal is played twice, with the seats changed and the cards of the seats kept: the luck of cards that both would have had
+counts for neither. What varies freely, and is counted, is a unit: two hands with one deal, or one hand.
+
+Block k of a match draws its random numbers from streams of Philox4x64 that are keyed by the seed and counted by k, so
+that it comes out the same in any order, by any number of workers; deals do not depend on who plays.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from fractions import Fraction
+from math import fsum, sqrt
+from statistics import NormalDist
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from play.holdem.all_in import expected
+from play.holdem.deals import deals
+from play.holdem.lockstep import CARDS, Seat, Table, play
+from play.holdem.players.catalogue import player
+from play.holdem.view import Cards
+from trees.holdem.betting import Stakes
+from trees.refusal import Refused
+
+BLOCK = 4096
+"""Deals of a block."""
+# who draws from which stream of a block, by the round of a duplicate match: the dealer, players, boards after all-ins
+_DEALER, _PLAYERS, _BOARDS = 0, 1, 5
+PER_HUNDRED = 100
+
+
+class MatchError(Refused):
+    """A match cannot be played so."""
+
+
+@dataclass(frozen=True)
+class Match:
+    """Who plays how many hands for what; `adjust` counts hands that are all-in before the river by their mean.
+
+    Raises:
+        MatchError: a number out of range.
+    """
+
+    players: tuple[str, str]
+    hands: int = 100_000
+    seed: int = 1
+    stack: int = 200
+    stakes: Stakes = field(default_factory=Stakes)
+    duplicate: bool = True
+    adjust: bool = True
+
+    def __post_init__(self) -> None:
+        if self.hands < 2 or self.hands % 2:
+            raise MatchError(f"hands: expected an even number, 2 or more, found {self.hands}")
+        if not 0 <= self.seed < 2**64:
+            raise MatchError(f"seed: expected 0 or more and below 2^64, found {self.seed}")
+        if not 1 <= self.stack < 2**31:
+            raise MatchError(f"stack: expected 1 chip or more and below 2^31, found {self.stack}")
+
+    @property
+    def units(self) -> int:
+        """Pairs of hands with one deal, or hands."""
+        return self.hands // 2 if self.duplicate else self.hands
+
+    @property
+    def blocks(self) -> int:
+        return -(-self.units // BLOCK)
+
+
+class Tally(NamedTuple):
+    """Units counted, and what the first player won in them: the sum and the sum of squares, in chips a hand."""
+
+    units: int
+    total: float
+    squares: float
+
+
+class Rate(NamedTuple):
+    """What the first player wins, in big blinds for a hundred hands; what it varies by is that of a unit."""
+
+    units: int
+    mean: float
+    deviation: float
+
+    def interval(self, confidence: Fraction) -> tuple[float, float]:
+        """Where the mean is, by the normal distribution."""
+        z = NormalDist().inv_cdf((1 + float(confidence)) / 2)
+        half = z * self.deviation / sqrt(self.units)
+        return self.mean - half, self.mean + half
+
+
+def play_block(match: Match, block: int) -> Tally:
+    """What came of a block.
+
+    Raises:
+        BettingError: a player's answer is illegal.
+    """
+    units = min(BLOCK, match.units - block * BLOCK)
+    cards = deals(stream(match.seed, block, _DEALER), units, CARDS)
+    if match.duplicate:
+        won = (_played(match, block, 0, cards) + _played(match, block, 1, cards)) / 2
+    else:
+        # the first player has the button in every other hand
+        won = np.empty(units)
+        for turn in (0, 1):
+            won[turn::2] = _played(match, block, turn, cards[turn::2])
+    return Tally(units, float(won.sum()), float((won * won).sum()))
+
+
+def _played(match: Match, block: int, turn: int, cards: Cards) -> NDArray[np.float64]:
+    """What the first player won in each hand, with the button in the first turn."""
+    seats = tuple(
+        Seat(player(name), stream(match.seed, block, _PLAYERS + 2 * turn + k)) for k, name in enumerate(match.players)
+    )
+    table = Table(match.stakes, np.full((2, len(cards)), match.stack))
+    ended = play(table, cards, (seats[1 - turn], seats[turn]))
+    boards = stream(match.seed, block, _BOARDS + turn)
+    won = ended.payoffs(expected(cards, ended, boards) if match.adjust else ended.dealt(cards))
+    return won if turn == 0 else -won
+
+
+def stream(seed: int, block: int, which: int) -> np.random.Generator:
+    """Random numbers of their own: 2^128 of them, before the next stream begins."""
+    return np.random.Generator(np.random.Philox(key=seed, counter=[0, 0, which, block]))
+
+
+def rate(match: Match, tallies: Iterable[Tally]) -> Rate:
+    """What the tallies of blocks come to, in whatever order they come.
+
+    >>> rate(Match(("call", "fold")), [Tally(2, 4.0, 10.0)])
+    Rate(units=2, mean=100.0, deviation=70.71067811865476)
+    """
+    found = list(tallies)
+    units = sum(tally.units for tally in found)
+    if not units:
+        return Rate(0, 0.0, 0.0)
+    mean = fsum(tally.total for tally in found) / units
+    spread = max(0.0, fsum(tally.squares for tally in found) - units * mean * mean) / max(1, units - 1)
+    scale = PER_HUNDRED / match.stakes.big
+    return Rate(units, mean * scale, sqrt(spread) * scale)

@@ -1,0 +1,45 @@
+"""Players by name, such as `random` or `utility g=5 sp=0.3`: a row for each.
+
+A player is made by a function of the words after its name. It keeps nothing from one call to the next, and is loaded
+when it is named.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from importlib import import_module
+
+from play.holdem.view import Player
+from trees.refusal import Refused, meant
+
+# name: where it is made, and what it does
+PLAYERS: dict[str, tuple[str, str]] = {
+    "random": ("play.holdem.players.simple:of_random", "folds, calls or raises with equal chances"),
+    "call": ("play.holdem.players.simple:of_call", "calls or checks"),
+    "fold": ("play.holdem.players.simple:of_fold", "folds to every bet"),
+    "raise": ("play.holdem.players.simple:of_raise", "raises by the least"),
+    "heuristic": ("play.holdem.players.simple:of_heuristic", "raises good hands by the pot, calls little"),
+}
+
+
+class PlayerError(Refused):
+    """There is no such player."""
+
+
+@cache
+def player(text: str) -> Player:
+    """The player of a text, its name and then what its file takes.
+
+    Raises:
+        PlayerError: no such name, or words that do not fit.
+
+    >>> player("call") is player("call")
+    True
+    """
+    name, *words = text.split() or [""]
+    if name not in PLAYERS:
+        raise PlayerError(f"player: expected one of {', '.join(PLAYERS)}, found {name!r:.40}{meant(name, PLAYERS)}")
+    module, _, function = PLAYERS[name][0].partition(":")
+    make: Callable[[str], Player] = getattr(import_module(module), function)
+    return make(" ".join(words))

@@ -1,0 +1,81 @@
+"""Players that are easy to describe, to measure others against.
+
+- `random`: folds, calls or raises with equal chances, as far as it may; of the totals that it may raise to each is as
+  likely as any other.
+- `call`: calls or checks, always.
+- `fold`: folds whenever there is something to call, else checks.
+- `raise`: raises by the least that it may, else calls.
+- `heuristic`: looks at its cards in the roughest way. A hand is good before the flop if it is a pair or its ranks add
+  up to 18 or more (deuce 0, ace 12), and later if a card of it is as high as the highest of the board or makes a pair
+  with it, or both are a pair. With a good hand it raises by the size of the pot, once on a street; else it calls what
+  is at most half of the pot, and what is more with good hands only.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import numpy as np
+
+from play.holdem.view import FOLD, NONE, Chips, Player, Truths, View
+from trees.refusal import Refused
+
+
+def at_random(view: View, random: np.random.Generator) -> Chips:
+    """One of the kinds of actions that are legal, each as likely."""
+    drawn = random.random((2, len(view)))
+    kinds = 1 + view.can_fold.astype(np.int64) + view.can_raise
+    kind = (drawn[0] * kinds).astype(np.int64)
+    raised = view.can_raise & (kind == kinds - 1)
+    total = view.least + (drawn[1] * (view.stack - view.least + 1)).astype(np.int64)
+    return np.where(raised, total, np.where(view.can_fold & (kind == 0), FOLD, view.call))
+
+
+def call(view: View, random: np.random.Generator) -> Chips:
+    """Calls or checks."""
+    return view.call
+
+
+def fold(view: View, random: np.random.Generator) -> Chips:
+    """Folds where there is something to call."""
+    return np.where(view.can_fold, FOLD, view.call)
+
+
+def raise_least(view: View, random: np.random.Generator) -> Chips:
+    """Raises by the least."""
+    return np.where(view.can_raise, view.least, view.call)
+
+
+def heuristic(view: View, random: np.random.Generator) -> Chips:
+    """Raises good hands by the pot, and calls little."""
+    liked = good(view)
+    price = view.call - view.own
+    raised = view.can_raise & liked & (view.raises == 0)
+    total = np.clip(view.call + view.pot + price, view.least, view.stack)
+    folds = view.can_fold & ~liked & (2 * price > view.pot)
+    return np.where(raised, total, np.where(folds, FOLD, view.call))
+
+
+def good(view: View) -> Truths:
+    """Which of the hands are good, as said above."""
+    ranks, board = (view.hole // 4).astype(np.int64), np.where(view.board == NONE, -1, view.board // 4).astype(np.int64)
+    pair = ranks[:, 0] == ranks[:, 1]
+    matched = (ranks[:, :, None] == board[:, None, :]).any(axis=(1, 2))
+    high = ranks.max(axis=1) >= board.max(axis=1)
+    found: Truths = pair | np.where(view.street == 0, ranks.sum(axis=1) >= 18, matched | high)
+    return found
+
+
+def _made(player: Player) -> Callable[[str], Player]:
+    """Makes the player, which takes no words."""
+
+    def make(words: str) -> Player:
+        if words:
+            raise Refused(f"player: expected no parameters of it, found {words!r:.40}")
+        return player
+
+    return make
+
+
+of_random, of_call, of_fold = _made(at_random), _made(call), _made(fold)
+of_raise, of_heuristic = _made(raise_least), _made(heuristic)
