@@ -265,6 +265,13 @@ KINDS: dict[str, Kind] = {
         "the value and the optimal plans of jam or fold as functions of the stack over a range, the stacks at which they "
         "change as roots, and for each class of hands the stacks at which it is always or never jammed, or called with",
     ),
+    "tournament of jam or fold": Kind(
+        "verify.kernel.holdem.records:Tournament",
+        "verify.kernel.holdem.tournament:check_tournament",
+        EVIDENCE,
+        "for each number of chips, bounds of the chance to win a tournament of jam or fold: plans of which each hand "
+        "raises the mean of what a player is sure of, whatever the opponent does",
+    ),
     "case analysis": Kind(
         "verify.kernel.statements.case_records:CaseAnalysis",
         "verify.kernel.statements.cases:check_cases",

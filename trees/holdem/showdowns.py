@@ -7,14 +7,15 @@ Two players are dealt hands of the classes i and j. Of `pairs[i][j]` ways to dea
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
 from functools import cache, cached_property
 from typing import TypeAlias
 
+from trees.holdem.classes import CLASSES, class_name, combos
+from trees.holdem.preflop import BOARDS, table
 from trees.refusal import Refused
 
-BOARDS = 1_712_304
-"""Boards of five of the 48 cards that two hands leave."""
 Counts: TypeAlias = tuple[tuple[int, ...], ...]
 
 
@@ -51,8 +52,13 @@ class Showdowns:
         """Won less lost showdowns."""
         return tuple(
             tuple(won - lost for won, lost in zip(row, column, strict=True))
-            for row, column in zip(self.wins, zip(*self.wins, strict=True), strict=True)
+            for row, column in zip(self.wins, self.lost, strict=True)
         )
+
+    @cached_property
+    def lost(self) -> Counts:
+        """By the class of the second player: how often the first one, of each class, wins."""
+        return tuple(zip(*self.wins, strict=True))
 
     @cached_property
     def deals(self) -> tuple[int, ...]:
@@ -73,14 +79,25 @@ def holdem() -> Showdowns:
     >>> table.all_deals == 1326 * 1225, table.deals[0] == 6 * 1225
     (True, True)
     """
-    from trees.holdem.classes import CLASSES, class_name
-    from trees.holdem.preflop import ties, total, wins
+    wins = table()
+    pairs = _pairs()
+    ties = (
+        tuple(BOARDS * p - won - lost for p, won, lost in zip(*rows, strict=True))
+        for rows in zip(pairs, wins, zip(*wins, strict=True), strict=True)
+    )
+    return Showdowns(tuple(map(class_name, range(CLASSES))), BOARDS, pairs, wins, tuple(ties))
 
-    every = range(CLASSES)
-    return Showdowns(
-        tuple(map(class_name, every)),
-        BOARDS,
-        tuple(tuple(total(i, j) // BOARDS for j in every) for i in every),
-        tuple(tuple(wins(i, j) for j in every) for i in every),
-        tuple(tuple(ties(i, j) for j in every) for i in every),
+
+def _pairs() -> Counts:
+    """For two classes, all pairs of a hand of each less those with a card in common, where equal hands count twice."""
+    hands = [combos(k) for k in range(CLASSES)]
+    cards = [Counter(card for hand in each for card in hand) for each in hands]
+    return tuple(
+        tuple(
+            len(hands[i]) * len(hands[j])
+            - sum(count * cards[j][card] for card, count in cards[i].items())
+            + (len(hands[i]) if i == j else 0)
+            for j in range(CLASSES)
+        )
+        for i in range(CLASSES)
     )

@@ -15,11 +15,13 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 import numpy as np
+from numpy.typing import NDArray
 
 from trees.games.jam_or_fold import BIG, SMALL
 from trees.holdem.showdowns import Showdowns
 from trees.tree import Number
 from verify.find.linear_programs.floating import FloatingProgram
+from verify.find.linear_programs.linear_system import Vector
 from verify.kernel.holdem.records import ALWAYS, MIXED, NEVER, Choices
 from verify.kernel.numbers.ratio import plain
 
@@ -130,34 +132,45 @@ def _solved(rows: list[list[Number]]) -> list[Number]:
 
 
 def guessed(table: Showdowns, ante: Fraction) -> Callable[[Fraction], Marks]:
-    """Marks of optimal plans at a stack, by a linear program in floating point: a vertex, right or nearly so.
-
-    The program: jams x in [0, 1], and for each class of calls z <= 0 and z <= call, with the largest sum of jams'
-    gains against no call and all z. Its multipliers are the calls.
-    """
-    count = len(table.names)
-    scale = table.boards * table.all_deals / count
+    """Marks of optimal plans at a stack, by a linear program in floating point: a vertex, right or nearly so."""
+    scale = table.boards * table.all_deals / len(table.names)
     net, pairs = np.array(table.net, dtype=float) / scale, np.array(table.pairs, dtype=float) * table.boards / scale
     start = float(SMALL + BIG + 2 * ante) * np.array(table.deals, dtype=float) * table.boards / scale
-    starts = (np.arange(count + 1) * 2 * count).astype(np.int32)
-    columns = np.tile(np.arange(2 * count), count).astype(np.int32)
-    basis: list[list[int]] = []
+    program = Programs(len(table.names))
 
     def at(stack: Fraction) -> Marks:
-        entries = float(stack) * net - float(BIG + ante) * pairs
-        matrix = np.hstack([entries.T, -np.eye(count)]).ravel()
-        least, most = np.r_[np.zeros(count), np.full(count, -np.inf)], np.r_[np.ones(count), np.zeros(count)]
-        free = np.full(count, np.inf)
-        program = FloatingProgram(
-            (starts, columns, matrix), np.r_[start, np.ones(count)], least, np.zeros(count), free, most
-        )
-        program.optimize(basis[-1] if basis else None)
-        basis[:] = [program.basis()]
-        solution, multipliers = program.solution()
-        both = solution[:count], np.abs(multipliers)
-        first, second = (
-            "".join(NEVER if w < SURE else ALWAYS if w > 1 - SURE else MIXED for w in weights) for weights in both
-        )
+        first, second = map(marked, program.optimum(start, float(stack) * net - float(BIG + ante) * pairs))
         return Marks((first, second))
 
     return at
+
+
+def marked(weights: NDArray[np.float64]) -> str:
+    """The marks of probabilities in floating point."""
+    return "".join(NEVER if w < SURE else ALWAYS if w > 1 - SURE else MIXED for w in weights)
+
+
+class Programs:
+    """Jam or fold as linear programs in floating point, each begun where the last one ended.
+
+    Jams x in [0, 1], and for each class of calls z <= 0 and z <= call, with the largest sum of jams' gains against no call
+    and all z. The multipliers are the calls.
+    """
+
+    def __init__(self, count: int) -> None:
+        self.count = count
+        self.starts = (np.arange(count + 1) * 2 * count).astype(np.int32)
+        self.columns = np.tile(np.arange(2 * count), count).astype(np.int32)
+        self.basis: list[int] | None = None
+
+    def optimum(self, start: Vector, entries: Vector) -> tuple[Vector, Vector]:
+        """Jams and calls for gains of jams without call, `start`, and what calls change, about 1 in size."""
+        count = self.count
+        matrix = np.hstack([entries.T, -np.eye(count)]).ravel()
+        least, most = np.r_[np.zeros(count), np.full(count, -np.inf)], np.r_[np.ones(count), np.zeros(count)]
+        costs, free = np.r_[start, np.ones(count)], np.full(count, np.inf)
+        program = FloatingProgram((self.starts, self.columns, matrix), costs, least, np.zeros(count), free, most)
+        program.optimize(self.basis)
+        self.basis = program.basis()
+        solution, multipliers = program.solution()
+        return np.clip(solution[:count], 0, 1), np.clip(np.abs(multipliers), 0, 1)

@@ -53,6 +53,30 @@ class JamOrFoldPieces:
     pieces: tuple[StackPiece, ...]
 
 
+@dataclass(frozen=True)
+class TournamentState:
+    """What a player with so many chips is sure of: on the button (`small`) and not (`big`), each with how he plays."""
+
+    chips: int
+    small: Fraction
+    jams: Choices
+    big: Fraction
+    calls: Choices
+
+
+@dataclass(frozen=True)
+class Tournament:
+    """Hands of jam or fold with fixed blinds until one player has all `total` chips, which are whole multiples of `unit`.
+
+    `states` are those with unit, 2 unit, ..., total - unit chips.
+    """
+
+    blinds: tuple[int, int]
+    total: int
+    unit: int
+    states: tuple[TournamentState, ...]
+
+
 def game_at(stack: Fraction | str, ante: Fraction) -> BuiltIn:
     """The game as statements name it; a text is a name in a statement for many stacks.
 

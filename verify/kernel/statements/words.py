@@ -230,7 +230,7 @@ WORDS: dict[str, Word] = {
     ),
     # liar's dice and theorems about it
     "theorem": Word(
-        STATEMENT, {"name": "text"}, "a theorem for all N, by name", told="verify.kernel.liars_dice.theorems:told"
+        STATEMENT, {"name": "text"}, "a theorem on infinitely many cases, by name", told="verify.kernel.theorems.table:told"
     ),
     "stage_value": Word(
         NUMBER,
@@ -252,6 +252,15 @@ WORDS: dict[str, Word] = {
         "in liar's dice with N faces and penalty t let D(y) be the greater of 1/N and 1/(y + t N/(1 + t)), s the sum of"
         " D(y) over y = k + 1, ..., N, and k >= 1 least with s <= 1, or 0 if t > N - 1. The value with a least claim M,"
         " any from the game's up, is (1 + t) (1 - (k/N + t/(1 + t)) s) if M <= k, else 1 - (1 + t) (M - 1)/N",
+        told=_MEANING,
+    ),
+    # hold'em: see kernel.holdem
+    "tournament_value": Word(
+        NUMBER,
+        {"chips": "whole", "total": "whole", "small": "whole", "big": "whole"},
+        "the chance that the player on the button, who has so many of all chips, wins the tournament of jam or fold with"
+        " these blinds when both play optimally: hand after hand the button jams or folds, the other one calls or folds,"
+        " and the button changes; who has no more than his blind, or no more is asked of than that, has no choice",
         told=_MEANING,
     ),
     # games with one winner, each by its text or as a game: see kingmaker.rewriting, .essence, .census, .kingmakers
