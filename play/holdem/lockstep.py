@@ -12,13 +12,12 @@ is less than full is all-in, so that nobody may raise it: what `betting` keeps o
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from play.holdem.ranks import rank7
-from play.holdem.view import FOLD, NONE, Cards, Chips, Player, Truths, View, legal
+from play.holdem.view import FOLD, NONE, Cards, Chips, Seat, Truths, View, legal
 from trees.holdem.betting import BOARD, STREETS, BettingError, Stakes
 
 Queue = NDArray[np.int64]
@@ -30,13 +29,6 @@ ROWS = NUMBER, TOTAL, TOTAL_1, STREET, ACTED, SIZE, RAISES = range(7)
 RIVER = len(STREETS) - 1
 NOBODY = -1
 _DEALT = np.arange(BOARD[-1]) < np.array(BOARD)[:, None]
-
-
-class Seat(NamedTuple):
-    """Who sits there, and the player's random numbers."""
-
-    player: Player
-    random: np.random.Generator
 
 
 @dataclass(frozen=True)

@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from fractions import Fraction
-from math import fsum, sqrt
+from math import fsum, inf, sqrt
 from statistics import NormalDist
 from typing import NamedTuple
 
@@ -22,9 +22,9 @@ from numpy.typing import NDArray
 
 from play.holdem.all_in import expected
 from play.holdem.deals import deals
-from play.holdem.lockstep import CARDS, Seat, Table, play
+from play.holdem.lockstep import CARDS, Table, play
 from play.holdem.players.catalogue import player
-from play.holdem.view import Cards
+from play.holdem.view import Cards, Seat
 from trees.holdem.betting import Stakes
 from trees.refusal import Refused
 
@@ -89,7 +89,9 @@ class Rate(NamedTuple):
     deviation: float
 
     def interval(self, confidence: Fraction) -> tuple[float, float]:
-        """Where the mean is, by the normal distribution."""
+        """Where the mean is, by the normal distribution; anywhere, where nothing was counted."""
+        if not self.units:
+            return -inf, inf
         z = NormalDist().inv_cdf((1 + float(confidence)) / 2)
         half = z * self.deviation / sqrt(self.units)
         return self.mean - half, self.mean + half

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 import numpy as np
 
-from play.holdem.view import NONE, Player, View
+from play.holdem.view import NONE, Seat, View
 from trees.holdem.betting import BOARD, Hand, Stakes, act, legal, start
 from trees.holdem.record import Deal
 
@@ -48,8 +48,7 @@ def play_hand(
     stakes: Stakes,
     stacks: tuple[int, ...],
     dealt: Deal,
-    players: Sequence[Player],
-    random: np.random.Generator,
+    seats: Sequence[Seat],
     each: Callable[[Hand], None] = lambda _: None,
 ) -> Hand:
     """The betting of a hand to its end; `each` is told of every state.
@@ -60,6 +59,7 @@ def play_hand(
     hand = start(stakes, stacks)
     each(hand)
     while hand.mover is not None:
-        hand = act(hand, int(players[hand.mover](view_of(hand, dealt), random)[0]))
+        player, random = seats[hand.mover]
+        hand = act(hand, int(player(view_of(hand, dealt), random)[0]))
         each(hand)
     return hand

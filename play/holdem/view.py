@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, fields
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -75,6 +76,13 @@ class View:
 
 
 Player = Callable[[View, np.random.Generator], Chips]
+
+
+class Seat(NamedTuple):
+    """Who sits there, and the player's random numbers."""
+
+    player: Player
+    random: np.random.Generator
 
 
 def totals(view: View, row: int) -> Iterator[int]:

@@ -1,0 +1,84 @@
+"""A person at the table: sees the hand as it goes on, and is asked for the total to go to.
+
+What is said and asked goes through two functions, so that a terminal is one way to sit there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from play.holdem.view import FOLD, NONE, Chips, View
+from trees.holdem.betting import Hand
+from trees.holdem.cards import cards_text
+from trees.holdem.record import Deal, action_told, street_told
+
+WORDS = "f to fold, c to call or check, a number to raise to, a for all-in, q to leave"
+
+
+class Left(Exception):
+    """The person has left the table."""
+
+
+@dataclass(frozen=True)
+class Person:
+    """`ask` gets a line for a prompt, and None from who has gone; `tell` says a line."""
+
+    ask: Callable[[str], str | None]
+    tell: Callable[[str], None]
+
+    def player(self, view: View, random: np.random.Generator) -> Chips:
+        """Asks until the answer is legal.
+
+        Raises:
+            Left: there is no answer any more.
+        """
+        prompt = self._prompt(view)
+        while True:
+            word = self.ask(prompt)
+            if word is None or word.strip().lower() in ("q", "quit"):
+                raise Left
+            total = self._total(word.strip().lower(), view)
+            if total is not None:
+                return np.array([total])
+            self.tell(f"expected {WORDS}; found {word.strip()!r:.40}")
+
+    def _prompt(self, view: View) -> str:
+        own, call = int(view.own[0]), int(view.call[0])
+        board = cards_text(card for card in view.board[0].tolist() if card != NONE)
+        said = [f"you have {cards_text(view.hole[0].tolist())}" + (f", board {board}" if board else "")]
+        said.append(f"{int(view.pot[0])} in the pot, {own} of it yours, {int(view.stack[0]) - own} left")
+        choices = [f"f fold, c call {call - own} more" if call > own else "c check"]
+        if view.can_raise[0]:
+            choices.append(f"raise to {int(view.least[0])}-{int(view.stack[0])}, a all-in")
+        return f"{'; '.join(said)}\n  {', '.join(choices)}, q leave > "
+
+    def _total(self, word: str, view: View) -> int | None:
+        """The total meant; None if it is not legal."""
+        if word in ("f", "fold"):
+            return FOLD if view.can_fold[0] else None
+        if word in ("c", "call", "k", "check"):
+            return int(view.call[0])
+        if word in ("a", "all-in"):
+            return int(view.stack[0]) if view.can_raise[0] else int(view.call[0])
+        if not (word.isascii() and word.isdigit() and len(word) < 12):
+            return None
+        raised = view.can_raise[0] and view.least[0] <= int(word) <= view.stack[0]
+        return int(word) if raised or int(word) == view.call[0] else None
+
+    def watch(self, dealt: Deal, names: Sequence[str]) -> Callable[[Hand], None]:
+        """Tells of a hand state by state: every action, and every street as it begins."""
+        told = [0, -1]
+
+        def each(hand: Hand) -> None:
+            done, street = told
+            for action in hand.actions[done:]:
+                self.tell(f"  {action_told(action, names[action.seat], hand.stacks[action.seat])}")
+            if hand.mover is not None and hand.street > street:
+                self.tell(street_told(hand.street, dealt.board, sum(hand.totals)))
+                street = hand.street
+            told[:] = [len(hand.actions), street]
+
+        return each

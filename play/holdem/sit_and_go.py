@@ -1,0 +1,87 @@
+"""Two to ten players with the same chips play, as blinds grow, until one has them all.
+
+The first player begins with the button, which goes to the next one with chips after every hand. Blinds and ante double
+after so many hands, without end. Of players who lose their last chips in one hand, who had more before it is placed
+higher, then who sat nearer to the left of the button.
+
+Game k draws its random numbers from streams keyed by the seed and counted by k, one for the cards and one for each
+player, so that games come out the same in any order.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from play.holdem.match import stream
+from play.holdem.players.catalogue import player
+from play.holdem.table import play_hand
+from play.holdem.view import Seat
+from trees.holdem.betting import MOST_PLAYERS, BettingError, Stakes
+from trees.holdem.cards import DECK
+from trees.holdem.pots import settle
+from trees.holdem.record import deal
+from trees.refusal import Refused
+
+
+class ScheduleError(Refused):
+    """A sit-and-go cannot be played so."""
+
+
+@dataclass(frozen=True)
+class Schedule:
+    """The chips that all begin with, the stakes at first, and after how many hands they double.
+
+    Raises:
+        ScheduleError: a number below 1.
+    """
+
+    stack: int = 1500
+    stakes: Stakes = field(default_factory=lambda: Stakes(10, 20))
+    hands: int = 10
+
+    def __post_init__(self) -> None:
+        if self.stack < 1 or self.hands < 1:
+            raise ScheduleError(
+                f"sit-and-go: expected 1 chip and 1 hand of a level or more, found {self.stack} and {self.hands}"
+            )
+
+    def level(self, hand: int) -> Stakes:
+        """The stakes of a hand, counted from 0.
+
+        >>> Schedule().level(25)
+        Stakes(small=40, big=80, ante=0)
+        """
+        times = 2 ** (hand // self.hands)
+        return Stakes(self.stakes.small * times, self.stakes.big * times, self.stakes.ante * times)
+
+
+def places(names: Sequence[str], schedule: Schedule, seed: int, game: int) -> tuple[int, ...]:
+    """The place of each player in a game, 1 for the winner.
+
+    Raises:
+        BettingError: fewer than 2 or more than 10 players, or an illegal answer of one.
+
+    >>> places(("raise", "fold"), Schedule(), 1, 0)
+    (1, 2)
+    """
+    if not 2 <= len(names) <= MOST_PLAYERS:
+        raise BettingError(f"players: expected 2 to {MOST_PLAYERS}, found {len(names)}")
+    cards = stream(seed, game, 0)
+    seats = [Seat(player(name), stream(seed, game, 1 + k)) for k, name in enumerate(names)]
+    stacks, out, button, hand = [schedule.stack] * len(names), list[int](), 0, 0
+    while len(out) < len(names) - 1:
+        # from the left of the button around to the button
+        order = [(button + 1 + k) % len(names) for k in range(len(names))]
+        order = [one for one in order if stacks[one]]
+        dealt = deal(cards.permutation(DECK).tolist(), len(order))
+        before = tuple(stacks[one] for one in order)
+        end = play_hand(schedule.level(hand), before, dealt, [seats[one] for one in order])
+        for one, left in zip(order, settle(end, dealt.worth).stacks, strict=True):
+            stacks[one] = left
+        lost = [k for k, one in enumerate(order) if not stacks[one]]
+        out += [order[k] for k in sorted(lost, key=lambda k: (before[k], -k))]
+        button = next(one for one in order if stacks[one])
+        hand += 1
+    out.append(next(one for one, left in enumerate(stacks) if left))
+    return tuple(len(names) - out.index(one) for one in range(len(names)))

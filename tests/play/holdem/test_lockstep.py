@@ -1,0 +1,138 @@
+"""Hands side by side go as the rules of `betting` have each of them, seen alike by whoever acts."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import fields
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from play.holdem.deals import deals
+from play.holdem.lockstep import NOBODY, Ended, Table, play
+from play.holdem.players.catalogue import player
+from play.holdem.table import play_hand
+from play.holdem.view import FOLD, Chips, Player, Seat, View, legal, totals
+from trees.holdem.betting import BettingError, Stakes
+from trees.holdem.pots import settle
+from trees.holdem.record import Deal
+
+HANDS = 40
+
+
+def scripted(view: View, random: np.random.Generator) -> Chips:
+    """Whatever the digits of a number are that the view makes: folds seldom, raises often."""
+    number = view.hole.astype(np.int64) @ [97, 89] + 31 * view.street + 7 * view.own + 13 * view.other + 5 * view.pot
+    kind, where = number % 8, number // 8 % 5
+    raised = np.where(where == 0, view.stack, view.least + where * (view.stack - view.least) // 40)
+    answers = np.where(view.can_raise & (kind > 3), raised, view.call)
+    return np.where(view.can_fold & (kind == 0), FOLD, answers)
+
+
+def recorded(rows: Counter[tuple[object, ...]]) -> Player:
+    """The scripted player, who notes every row that it sees."""
+
+    def act(view: View, random: np.random.Generator) -> Chips:
+        columns = [getattr(view, field.name).tolist() for field in fields(view)]
+        rows.update(zip(*([tuple(row) if isinstance(row, list) else row for row in c] for c in columns), strict=True))
+        return scripted(view, random)
+
+    return act
+
+
+def dealt(cards: np.ndarray[tuple[int, ...], np.dtype[np.uint8]]) -> Deal:
+    a, b, c, d, *board = cards.tolist()
+    return Deal(((a, b), (c, d)), tuple(board))
+
+
+def seats(one: Player, two: Player) -> tuple[Seat, Seat]:
+    return Seat(one, np.random.default_rng(3)), Seat(two, np.random.default_rng(4))
+
+
+@given(st.integers(1, 20), st.integers(0, 20), st.sampled_from([0, 0, 1, 30]), st.integers(0, 2**32))
+def test_hands_go_as_the_rules_have_them_one_by_one(big: int, small: int, ante: int, seed: int) -> None:
+    stakes, random = Stakes(min(small, big), big, ante), np.random.default_rng(seed)
+    stacks = random.integers(1, random.choice([3 * big, 100 * big], size=(2, HANDS)) + 1)
+    cards = deals(random, HANDS)
+    here: Counter[tuple[object, ...]] = Counter()
+    there: Counter[tuple[object, ...]] = Counter()
+    ended = play(Table(stakes, stacks), cards, seats(recorded(here), recorded(here)))
+    payoffs = ended.payoffs(ended.dealt(cards))
+    for k in range(HANDS):
+        chips = (int(stacks[0, k]), int(stacks[1, k]))
+        hand = play_hand(stakes, chips, dealt(cards[k]), seats(recorded(there), recorded(there)))
+        assert (hand.totals, hand.street) == (tuple(ended.totals[:, k]), ended.street[k])
+        assert set(hand.folded) == {int(ended.folded[k])} - {NOBODY}
+        assert settle(hand, dealt(cards[k]).worth).stacks[1] - chips[1] == payoffs[k]
+    assert here == there
+
+
+@given(st.integers(0, 2**32))
+def test_every_answer_of_the_random_player_is_legal_and_every_legal_one_is_accepted(seed: int) -> None:
+    random = np.random.default_rng(seed)
+    known: list[View] = []
+
+    def spy(view: View, random: np.random.Generator) -> Chips:
+        known.append(view)
+        return player("random")(view, random)
+
+    play(Table(Stakes(1, 2, 1), random.integers(1, 12, (2, 30))), deals(random, 30), seats(spy, spy))
+    for view in known:
+        for row in range(len(view)):
+            one = view.take(np.array([row]))
+            accepted = [total for total in range(-2, 14) if legal(one, np.array([total]))[0]]
+            assert accepted == list(totals(view, row))
+
+
+def of_one_hand(one: Player, two: Player, stacks: tuple[int, int] = (9, 9)) -> Ended:
+    cards = deals(np.random.default_rng(1), 1)
+    return play(Table(Stakes(1, 2), np.array(stacks)[:, None]), cards, seats(one, two))
+
+
+@pytest.mark.parametrize(
+    ("answer", "said"),
+    [
+        (3, "expected -1 to fold, 2 to call, 4 to 9 to raise, found 3 on the preflop"),
+        (10, "expected -1 to fold, 2 to call, 4 to 9 to raise, found 10 on the preflop"),
+        (0, "expected -1 to fold, 2 to call, 4 to 9 to raise, found 0 on the preflop"),
+    ],
+)
+def test_an_illegal_answer_is_refused(answer: int, said: str) -> None:
+    with pytest.raises(BettingError) as error:
+        of_one_hand(player("call"), lambda view, random: np.full(len(view), answer))
+    assert str(error.value) == f"player: {said}"
+
+
+def test_who_could_check_does_not_fold() -> None:
+    with pytest.raises(BettingError, match="player: expected 2 to call, 4 to 9 to raise, found -1 on the preflop"):
+        of_one_hand(lambda view, random: np.full(len(view), FOLD), player("call"))
+
+
+def test_without_chips_there_is_no_table() -> None:
+    with pytest.raises(BettingError, match="stacks: expected 1 chip or more, found 0"):
+        of_one_hand(player("call"), player("call"), (9, 0))
+
+
+def test_no_hands_are_no_trouble() -> None:
+    table = Table(Stakes(1, 2), np.ones((2, 0), dtype=np.int64))
+    assert play(table, deals(np.random.default_rng(1), 0), seats(player("call"), player("call"))).totals.size == 0
+
+
+def test_the_loser_loses_no_more_than_the_shorter_stack() -> None:
+    ended = of_one_hand(player("call"), player("raise"), (5, 200))
+    assert (ended.totals[:, 0].tolist(), ended.stake.tolist()) == ([5, 6], [5])
+
+
+def test_seats_see_their_own_cards_and_the_button_acts_first_before_the_flop() -> None:
+    seen: list[View] = []
+
+    def spy(view: View, random: np.random.Generator) -> Chips:
+        seen.append(view)
+        return view.call
+
+    cards = np.arange(9, dtype=np.uint8)[None]
+    play(Table(Stakes(1, 2), np.array([[9], [9]])), cards, seats(spy, spy))
+    assert [view.hole.tolist()[0] for view in seen[:3]] == [[2, 3], [0, 1], [0, 1]]
+    assert [bool(view.button[0]) for view in seen[:3]] == [True, False, False]
