@@ -58,7 +58,8 @@ def heuristic(view: View, random: np.random.Generator) -> Chips:
 
 def good(view: View) -> Truths:
     """Which of the hands are good, as said above."""
-    ranks, board = (view.hole // 4).astype(np.int64), np.where(view.board == NONE, -1, view.board // 4).astype(np.int64)
+    ranks = (view.hole // 4).astype(np.int64)
+    board = np.where(view.board == NONE, np.int64(-1), view.board // 4)
     pair = ranks[:, 0] == ranks[:, 1]
     matched = (ranks[:, :, None] == board[:, None, :]).any(axis=(1, 2))
     high = ranks.max(axis=1) >= board.max(axis=1)

@@ -1,0 +1,189 @@
+"""Matches in blocks: what comes out, in any order, by any workers, from any interruption."""
+
+from __future__ import annotations
+
+import json
+from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
+from dataclasses import replace
+from fractions import Fraction
+from itertools import combinations, islice
+from multiprocessing import get_context
+
+import numpy as np
+import pytest
+
+from play.holdem.all_in import BOARDS, expected
+from play.holdem.lockstep import NOBODY, Ended, shares
+from play.holdem.match import BLOCK, Match, MatchError, Rate, Tally, play_block, rate
+from play.holdem.runs import RunError, places, played, read, text
+from play.holdem.tournament import pairings, standings
+from trees.holdem.betting import Stakes
+
+SURE = Fraction(9999, 10000)
+SMALL = Match(("random", "call"), hands=2 * BLOCK + 200)
+
+
+def result(match: Match) -> Rate:
+    return rate(match, (play_block(match, block) for block in range(match.blocks)))
+
+
+@pytest.mark.parametrize("duplicate", [True, False])
+def test_who_always_folds_loses_both_blinds_to_who_always_raises(duplicate: bool) -> None:
+    # 3/2 chips a hand of 2 chips for the big blind
+    found = result(Match(("raise", "fold"), hands=1000, duplicate=duplicate))
+    assert (found.mean, found.units) == (75, 500 if duplicate else 1000)
+    assert (found.deviation == 0) == duplicate
+
+
+def test_players_alike_who_draw_nothing_win_nothing_of_each_other_in_pairs() -> None:
+    for name in ("call", "heuristic", "raise"):
+        assert result(Match((name, name), hands=1000, adjust=False)) == Rate(500, 0.0, 0.0)
+
+
+def test_the_second_player_wins_what_the_first_one_loses() -> None:
+    one, two = (result(Match(names, hands=4000, adjust=False)) for names in (("call", "raise"), ("raise", "call")))
+    assert (one.mean, one.deviation) == (-two.mean, two.deviation)
+
+
+def test_the_last_block_is_what_is_left() -> None:
+    assert [play_block(SMALL, block).units for block in range(SMALL.blocks)] == [BLOCK, 100]
+
+
+def test_adjusting_keeps_the_mean() -> None:
+    # seed 1, 40,000 pairs of hands each; often all-in before the flop
+    match = Match(("random", "random"), hands=80_000, stack=10)
+    difference = result(match).mean - result(replace(match, adjust=False)).mean
+    low, high = result(match).interval(SURE)
+    assert abs(difference) < high - low
+
+
+def test_adjusting_takes_spread_away() -> None:
+    match = Match(("random", "call"), hands=20_000, stack=10, duplicate=False)
+    assert result(match).deviation < 0.85 * result(replace(match, adjust=False)).deviation
+
+
+def test_what_an_all_in_on_the_turn_is_worth_is_near_the_mean_over_all_rivers() -> None:
+    # 1,000 estimates from 40 rivers each, seed 1; sets against a flush draw
+    known = np.array([51, 50, 38, 30, 49, 34, 2, 5], dtype=np.uint8)
+    rivers = np.array([card for card in range(52) if card not in known.tolist()], dtype=np.uint8)
+    exact = float(shares(np.column_stack((np.tile(known, (44, 1)), rivers))).mean())
+    cards = np.tile(np.append(known, rivers[0]), (1000, 1))
+    ended = Ended(np.full((2, 1000), 9), np.full(1000, NOBODY), np.full(1000, 2))
+    found = expected(cards, ended, np.random.default_rng(1))
+    assert -1 < exact < 1
+    assert abs(found.mean() - exact) < 4 * ((1 - exact**2) / (1000 * BOARDS)) ** 0.5
+
+
+def test_folds_and_rivers_are_not_estimated() -> None:
+    cards = np.arange(9, dtype=np.uint8)[None].repeat(2, axis=0)
+    ended = Ended(np.full((2, 2), 9), np.array([0, NOBODY]), np.array([0, 3]))
+    assert expected(cards, ended, np.random.default_rng(1)).tolist() == [0.0, float(shares(cards)[1])]
+
+
+@pytest.mark.parametrize(
+    ("changes", "said"),
+    [
+        ({"hands": 3}, "hands: expected an even number, 2 or more, found 3"),
+        ({"hands": 0}, "hands: expected an even number, 2 or more, found 0"),
+        ({"seed": -1}, "seed: expected 0 or more and below 2^64, found -1"),
+        ({"stack": 0}, "stack: expected 1 chip or more and below 2^31, found 0"),
+    ],
+)
+def test_what_is_no_match_is_refused(changes: dict[str, int], said: str) -> None:
+    with pytest.raises(MatchError) as error:
+        replace(SMALL, **changes)
+    assert str(error.value) == said
+
+
+MATCHES = pairings(["random", "call", "heuristic"], replace(SMALL, stakes=Stakes(1, 2, 1)))
+
+
+@pytest.fixture(scope="module")
+def whole() -> dict[tuple[int, int], Tally]:
+    return dict(played(MATCHES))
+
+
+def test_workers_come_to_the_same(whole: dict[tuple[int, int], Tally]) -> None:
+    with ThreadPoolExecutor(3) as pool:
+        assert dict(played(MATCHES, (), pool)) == whole
+
+
+@pytest.mark.slow
+def test_other_processes_and_a_cluster_come_to_the_same(whole: dict[tuple[int, int], Tally]) -> None:
+    with ProcessPoolExecutor(2, get_context("spawn")) as pool:
+        assert dict(played(MATCHES, (), pool)) == whole
+    distributed = pytest.importorskip("distributed")
+    local = distributed.LocalCluster(processes=False, n_workers=1, dashboard_address=None)
+    with local as cluster, distributed.Client(cluster) as client:
+        executor: Executor = client.get_executor()
+        assert dict(played(MATCHES, (), executor)) == whole
+
+
+@pytest.mark.parametrize("done", range(7))
+def test_a_run_that_was_stopped_goes_on_to_the_same_end(done: int, whole: dict[tuple[int, int], Tally]) -> None:
+    begun = dict(islice(played(MATCHES), done))
+    again = read(MATCHES, text(MATCHES, begun))
+    assert again == begun
+    again |= dict(played(MATCHES, again))
+    assert text(MATCHES, again) == text(MATCHES, whole)
+    assert standings(MATCHES, again, SURE) == standings(MATCHES, whole, SURE)
+
+
+def test_only_blocks_that_are_not_known_are_played(whole: dict[tuple[int, int], Tally]) -> None:
+    left = [(0, 1), (2, 0)]
+    assert [place for place, _ in played(MATCHES, whole.keys() - set(left))] == [(2, 0), (0, 1)]
+    assert list(places(MATCHES)) == [(0, 0), (1, 0), (2, 0), (0, 1), (1, 1), (2, 1)]
+
+
+def test_another_run_is_not_taken_up(whole: dict[tuple[int, int], Tally]) -> None:
+    content = text(MATCHES, whole)
+    for other in (MATCHES[:2], tuple(replace(match, seed=2) for match in MATCHES)):
+        with pytest.raises(RunError, match="run: expected the same players, hands, seed, stacks and blinds as now"):
+            read(other, content)
+
+
+def tampered(content: str, **changes: object) -> str:
+    return json.dumps({**json.loads(content), **changes})
+
+
+@pytest.mark.parametrize(
+    ("changes", "said"),
+    [
+        ({"format": "another"}, "run: expected the format"),
+        ({"blocks": [[0, 0, 5, 1.0]]}, "run: expected a match, a block, and three numbers of its tally"),
+        ({"blocks": [[0, 0, 5, 1.0, None]]}, "run: expected a match, a block, and three numbers of its tally"),
+        ({"blocks": [[0, 0, 5, 1.0, float("nan")]]}, "run: expected a match, a block, and three numbers of its tally"),
+        ({"blocks": 3}, "run: expected a match, a block, and three numbers of its tally"),
+        ({"blocks": [[0, 9, 5, 1.0, 1.0]]}, "run: expected each block once, found match 0, block 9"),
+        ({"blocks": [[0, 0, 5, 1.0, 1.0]] * 2}, "run: expected each block once, found match 0, block 0"),
+    ],
+)
+def test_what_is_no_run_is_refused(changes: dict[str, object], said: str) -> None:
+    with pytest.raises(RunError, match=said):
+        read(MATCHES, tampered(text(MATCHES, {}), **changes))
+
+
+@pytest.mark.parametrize("content", ["", "[", "[" * 100_000, "3"])
+def test_what_is_no_json_object_is_refused(content: str) -> None:
+    with pytest.raises(RunError, match="run: expected"):
+        read(MATCHES, content)
+
+
+def test_a_round_robin_ranks_by_what_is_won_of_all(whole: dict[tuple[int, int], Tally]) -> None:
+    table = standings(MATCHES, whole, SURE)
+    means = [row.mean for row in table]
+    assert means == sorted(means, reverse=True)
+    assert abs(sum(means)) < 1e-9 * max(means)
+    for (j, one), (k, two) in combinations(enumerate(table), 2):
+        here, there = one.rates[k], two.rates[j]
+        assert here is not None and there is not None and here.mean == -there.mean
+    assert [row.rates[k] for k, row in enumerate(table)] == [None] * 3
+
+
+@pytest.mark.parametrize(
+    ("names", "said"),
+    [(["call"], "players: expected two or more, found 1"), (["call"] * 2, "players: expected each once, found 'call'")],
+)
+def test_a_round_robin_needs_different_players(names: list[str], said: str) -> None:
+    with pytest.raises(MatchError, match=said):
+        pairings(names, SMALL)
