@@ -10,8 +10,9 @@ from __future__ import annotations
 from functools import cache
 
 from derivations.liars_dice.exponential_proof import ONE, euler, exponentials
-from derivations.liars_dice.value_proof import Proofs, best, statement, use, value
+from derivations.liars_dice.value_proof import best, value
 from verify.find.lemmas import Book, Split, Want, Wish
+from verify.find.proofs import Proofs, statement, use
 from verify.kernel.lemmas.records import Exponent, Nearest, Positive, Theorem, Whole
 from verify.kernel.liars_dice.statements import EXPANSION, LOSS, THRESHOLD
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from fractions import Fraction
 
-from derivations.liars_dice.value_proof import statement, use
-from verify.find.lemmas import Book, Split, Want, Wish
+from verify.find.exponentials import growth, rising, tangent
+from verify.find.lemmas import Book, Want, Wish
+from verify.find.proofs import statement, use
 from verify.kernel.lemmas.records import Exponent, Harmonic, Positive, Same
 
 ONE = "exp(1)*exp(-1) = 1"
@@ -30,8 +31,7 @@ def euler() -> list[Wish]:
 
 def slopes(book: Book) -> None:
     """Bounds of exp by quotients, by comparing slopes."""
-    book.comparison("growth", "x", None, ("x", ">=", "1 + x"))
-    book.comparison("decay", "x", Fraction(1), ("-x", ">=", "1 - x"))
+    growth(book)
     book.comparison(
         "midpoint",
         "x",
@@ -74,20 +74,7 @@ def reals(book: Book) -> None:
     split = "exp(r)*exp(1 - r) = exp(r + (1 - r))"
     whole = "exp(r + (1 - r)) = exp(1)"
     rest: tuple[Wish, ...] = (Exponent("r", "1 - r"), Same("exp", "r + (1 - r)", "1"), Positive("1 - r"))
-    book.lemma(
-        "exponentials rise",
-        statement("", ("s <= t",), "exp(s) <= exp(t)", reals="s t"),
-        [
-            Exponent("s", "t - s"),
-            Same("exp", "s + (t - s)", "t"),
-            use("tangent", t="t - s"),
-            Positive("s"),
-            Want(
-                "exp(s) <= exp(t)",
-                using=("exp(t - s) >= 1 + (t - s)", "exp(s) > 0", "exp(s)*exp(t - s) = exp(t)", "s <= t"),
-            ),
-        ],
-    )
+    rising(book)
     book.lemma(
         "exponents of a product",
         statement("", ("exp(r) <= a", "exp(x) <= b"), "r + x <= a*b*exp(-1)", reals="r x a b"),
@@ -242,10 +229,6 @@ def _by_terms(book: Book, name: str, sign: str, added: Callable[[str], str], gro
 def exponentials(book: Book) -> None:
     """All bounds, and exp(t) >= 1 + t for all t."""
     slopes(book)
-    book.lemma(
-        "tangent",
-        statement("", (), "exp(t) >= 1 + t", reals="t"),
-        [Positive("t"), Split("t", [use("growth", x="t")], [Split("-1 - t", [], [use("decay", x="-t")])])],
-    )
+    tangent(book)
     reals(book)
     harmonics(book)

@@ -8,8 +8,8 @@ from itertools import accumulate
 
 from derivations.liars_dice.expansion_proof import at_most, expansion
 from derivations.liars_dice.exponential_proof import euler
-from derivations.liars_dice.value_proof import Proofs, statement, use
 from verify.find.lemmas import Book, Split, Want, Wish
+from verify.find.proofs import Proofs, statement, use
 from verify.kernel.lemmas.records import Harmonic, Same, Theorem, Whole
 from verify.kernel.liars_dice.statements import EXPANSION, LIMIT
 

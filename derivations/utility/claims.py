@@ -25,7 +25,8 @@ SUBJECTIVE = _in("section 6, objective and subjective probability")
 SUMMARY = _in("section 7, summary of the parameters")
 
 LATEX = {
-    "U1": r"$f^*=\max\bigl\{\frac{np-1}{n-1}-\frac{1-p}{n-1}\frac\beta W,\,0\bigr\}$ maximises the expected log utility.",
+    "U1": r"$f^*=\max\bigl\{\frac{np-1}{n-1}-\frac{1-p}{n-1}\frac\beta W,\,0\bigr\}$ maximises the expected log"
+    " utility.",
     "U2": (
         r"$f^*=\max\bigl\{\frac\psi{\psi+n}-\frac1{\psi+n}\frac\beta W,\,0\bigr\}$ with"
         r" $\psi=\bigl(\frac{p(n-1)}{1-p}\bigr)^{1/\gamma}-1$ maximises the expected CRRA utility."
@@ -51,7 +52,8 @@ LATEX = {
         r" risk: no single $\gamma$ explains both."
     ),
     "U22": (
-        r"Low winning probabilities are overrated and high ones underrated: $\xi(p)>p$ below $p_e$ and $\xi(p)<p$ above."
+        r"Low winning probabilities are overrated and high ones underrated: $\xi(p)>p$ below $p_e$ and $\xi(p)<p$"
+        r" above."
     ),
     "U24": r"The expected return of a call is $p\alpha-c$, which is 0 at $p=c/\alpha$.",
 }
@@ -62,8 +64,8 @@ CLAIMS: dict[str, tuple[Claim, Callable[[Utility], Proof]]] = {
         (
             Claim(
                 "U1",
-                "The share f* = max{(n p - 1)/(n - 1) - (1 - p)/(n - 1) beta/W, 0} of one's chips maximises the expected"
-                " log utility of a raise.",
+                "The share f* = max{(n p - 1)/(n - 1) - (1 - p)/(n - 1) beta/W, 0} of one's chips maximises the"
+                " expected log utility of a raise.",
                 KELLY,
             ),
             theory.open_,
@@ -84,8 +86,8 @@ CLAIMS: dict[str, tuple[Claim, Callable[[Utility], Proof]]] = {
         (
             Claim(
                 "U4",
-                "Four players, 5% of one's chips bet, a 20% chance to win, a raise to 15%: the expected wealth is 0.95 on"
-                " folding and 0.2 * 1.45 + 0.8 * 0.85 = 0.97 on calling.",
+                "Four players, 5% of one's chips bet, a 20% chance to win, a raise to 15%: the expected wealth is 0.95"
+                " on folding and 0.2 * 1.45 + 0.8 * 0.85 = 0.97 on calling.",
                 WEAK,
             ),
             theory.open_,
@@ -119,8 +121,8 @@ CLAIMS: dict[str, tuple[Claim, Callable[[Utility], Proof]]] = {
         (
             Claim(
                 "U8",
-                "The estimate p* = p^(1 - s), s < 1, is that of a loose player for s > 0 and of a tight one for s < 0; with"
-                " s_p > 0 and s_r = 0 he is loose early and judges objectively late.",
+                "The estimate p* = p^(1 - s), s < 1, is that of a loose player for s > 0 and of a tight one for s < 0;"
+                " with s_p > 0 and s_r = 0 he is loose early and judges objectively late.",
                 STYLE,
             ),
             theory.open_,
@@ -128,8 +130,8 @@ CLAIMS: dict[str, tuple[Claim, Callable[[Utility], Proof]]] = {
         (
             Claim(
                 "U9",
-                "Loose and tight are biases of p, aggressive and passive are low and high g; combined they express styles"
-                " that contradict each other in risk aversion alone, such as tight and aggressive.",
+                "Loose and tight are biases of p, aggressive and passive are low and high g; combined they express"
+                " styles that contradict each other in risk aversion alone, such as tight and aggressive.",
                 STYLE,
             ),
             theory.open_,
@@ -137,8 +139,8 @@ CLAIMS: dict[str, tuple[Claim, Callable[[Utility], Proof]]] = {
         (
             Claim(
                 "U10",
-                "Kelly players with and without noise in p are about even; accuracy in p helps up to a certain degree and"
-                " beyond that, it may be said, hardly at all.",
+                "Kelly players with and without noise in p are about even; accuracy in p helps up to a certain degree"
+                " and beyond that, it may be said, hardly at all.",
                 FAILURE,
             ),
             measured.u10,
@@ -156,8 +158,8 @@ CLAIMS: dict[str, tuple[Claim, Callable[[Utility], Proof]]] = {
         (
             Claim(
                 "U12",
-                "The quadratic xi(p) = a p^2 + b p + c with xi(0) = p_l, xi(p_e) = p_e and xi(1) = p_u = 1 - p_l has the"
-                " coefficients that are given.",
+                "The quadratic xi(p) = a p^2 + b p + c with xi(0) = p_l, xi(p_e) = p_e and xi(1) = p_u = 1 - p_l has"
+                " the coefficients that are given.",
                 SUBJECTIVE,
             ),
             theory.open_,
@@ -185,8 +187,9 @@ CLAIMS: dict[str, tuple[Claim, Callable[[Utility], Proof]]] = {
         (
             Claim(
                 "U17",
-                "Players with a consistent attitude to risk are likely to be strong, whether their g is high or low, the"
-                " author conjectures; weakness comes from subjective probability and from risk aversion that rises with p.",
+                "Players with a consistent attitude to risk are likely to be strong, whether their g is high or low,"
+                " the author conjectures; weakness comes from subjective probability and from risk aversion that rises"
+                " with p.",
                 _in("sections 5 and 6"),
             ),
             measured.u17,
@@ -202,8 +205,8 @@ CLAIMS: dict[str, tuple[Claim, Callable[[Utility], Proof]]] = {
         (
             Claim(
                 "U19",
-                "Kelly never goes all-in, so that he always folds where a call would be all-in; a W that is made 1% to 5%"
-                " larger may be better.",
+                "Kelly never goes all-in, so that he always folds where a call would be all-in; a W that is made 1% to"
+                " 5% larger may be better.",
                 KELLY,
             ),
             theory.open_,
@@ -228,7 +231,8 @@ CLAIMS: dict[str, tuple[Claim, Callable[[Utility], Proof]]] = {
         (
             Claim(
                 "U22",
-                "Low winning probabilities are overrated and high ones underrated: xi(p) > p below p_e and xi(p) < p above.",
+                "Low winning probabilities are overrated and high ones underrated: xi(p) > p below p_e and xi(p) < p"
+                " above.",
                 SUBJECTIVE,
             ),
             theory.open_,
@@ -236,8 +240,8 @@ CLAIMS: dict[str, tuple[Claim, Callable[[Utility], Proof]]] = {
         (
             Claim(
                 "U23",
-                "Loose players rarely fold, tight ones fold weak hands; aggressive ones raise often and for a large share,"
-                " passive ones stake a small share and fold when the price rises.",
+                "Loose players rarely fold, tight ones fold weak hands; aggressive ones raise often and for a large"
+                " share, passive ones stake a small share and fold when the price rises.",
                 STYLE,
             ),
             measured.u23,

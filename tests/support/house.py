@@ -14,6 +14,7 @@ from tests.support.files import HOME
 from trees.games.catalogue import FAMILIES
 from verify.certificates import KINDS
 from verify.kernel.statements.words import WORDS
+from verify.kernel.theorems.table import TABLES
 
 ROOMS = ("trees", "verify", "play", "derivations")
 SOLVERS = {"highspy", "flint", "z3", "cvc5", "scipy"}
@@ -27,6 +28,7 @@ ROWS = {
     "verify.kernel.statements.words": {
         place.partition(":")[0] for word in WORDS.values() for place in (word.formula, word.told) if place is not None
     },
+    "verify.kernel.theorems.table": set(TABLES.values()),
     "derivations.systems": set(SYSTEMS.values()),
     "derivations.commands.program": {f"derivations.commands.{name}" for name in COMMANDS},
     "derivations.answers.own_ways": {"derivations.answers.liars_dice", "derivations.answers.bluff_match"},

@@ -189,7 +189,7 @@ def stated(lemma: Lemma | Induction | Comparison) -> Statement:
 
 @dataclass(frozen=True)
 class Theorem:
-    """A theorem of `verify.kernel.liars_dice.theorems` by name, with lemmas among which are all that it needs."""
+    """A theorem of `verify.kernel.theorems` by name, with lemmas among which are all that it needs."""
 
     theorem: str
     lemmas: tuple[AnyLemma, ...]

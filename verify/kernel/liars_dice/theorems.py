@@ -7,8 +7,6 @@ guarantees the sum over claims y of the smaller of P(y)(1 - V(y + 1)) and T(y), 
 claiming y and T(y) that of claiming it truly; a plan of the caller holds roll x to its best claim.
 
 k is a threshold of N where 1 <= k <= N, H(N) - H(k) <= 1 and k (1 - H(N) + H(k)) <= 1, with harmonic numbers H.
-Why the needed statements prove the theorem stands in `because`, which a reader judges; the statements themselves are
-checked by `verify.kernel.lemmas.check`.
 
 Source: Ferguson and Ferguson (1991), "Models for the game of liar's dice"; Okamoto (2016), "Spiel des Jahres and
 optimization", leaves the limit open.
@@ -16,41 +14,19 @@ optimization", leaves the limit open.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
 from fractions import Fraction
 
-from verify.kernel.lemmas.check import check_lemmas
-from verify.kernel.lemmas.records import Statement, Theorem, Total
 from verify.kernel.liars_dice.records import dice
 from verify.kernel.liars_dice.statements import DECREASING, EXPANSION, LIMIT, PENALTY, SECRETARY, VALUE
-from verify.kernel.refusal import CheckFailed
-from verify.kernel.statements import records
-from verify.kernel.statements.records import LESS, Call, Compare, ForAll, Interval, Whole, of
+from verify.kernel.statements.known import CALCULUS, Known
+from verify.kernel.statements.records import LESS, Call, Compare, ForAll, Interval, Statement, Whole, of
 
 
-@dataclass(frozen=True)
-class Known:
-    """A theorem: what it says, which lemmas it needs, why they are enough, and what else it rests on.
-
-    It says a statement, or in words, as there is none in the language of statements.
-    """
-
-    says: records.Statement | str
-    needs: Mapping[str, Statement | Total]
-    because: str
-    cites: tuple[str, ...] = ()
-
-
-def _for_all_faces(part: records.Statement) -> records.Statement:
+def _for_all_faces(part: Statement) -> Statement:
     return ForAll("N", Whole(1, None), part)
 
 
 _VALUE = "V_N = value(liars_dice(faces=N, least=1, penalty=0))"
-CALCULUS = (
-    "exp' = exp, exp(0) = 1, exp(s + t) = exp(s) exp(t), exp > 0",
-    "a differentiable function whose slope is >= 0 on an interval does not fall there",
-)
 
 THEOREMS: dict[str, Known] = {
     "liar's dice: value": Known(
@@ -121,37 +97,3 @@ THEOREMS: dict[str, Known] = {
         cites=CALCULUS,
     ),
 }
-
-
-def told(call: Call) -> tuple[str, ...]:
-    """What the theorem that a call names says in words.
-
-    >>> told(Call("theorem", ("P = NP",)))
-    ()
-    """
-    name = str(call.arguments[0])
-    says = THEOREMS[name].says if name in THEOREMS else None
-    return (f"{name}: {says}",) if isinstance(says, str) else ()
-
-
-def check_theorem(certificate: Theorem) -> tuple[records.Statement, ...]:
-    """What the theorem says, by its name where that is in words.
-
-    All that it needs must be among the lemmas, which must hold.
-
-    Raises:
-        CheckFailed: a lemma does not hold, or one that is needed is missing or says something else.
-    """
-    if certificate.theorem not in THEOREMS:
-        raise CheckFailed(f"theorem: expected one of {', '.join(THEOREMS)}, found {certificate.theorem!r:.60}")
-    known = THEOREMS[certificate.theorem]
-    try:
-        proved = check_lemmas(certificate.lemmas)
-    except (RecursionError, MemoryError, OverflowError) as error:
-        raise CheckFailed("lemmas: expected terms and cases of moderate size, found larger ones") from error
-    for name, need in known.needs.items():
-        if name not in proved:
-            raise CheckFailed(f"theorem {certificate.theorem}: expected the lemma {name!r}, found none of this name")
-        if proved[name] != need:
-            raise CheckFailed(f"lemma {name}: expected {need}, found {proved[name]}")
-    return (Call("theorem", (certificate.theorem,)) if isinstance(known.says, str) else known.says,)

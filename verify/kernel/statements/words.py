@@ -230,7 +230,7 @@ WORDS: dict[str, Word] = {
     ),
     # liar's dice and theorems about it
     "theorem": Word(
-        STATEMENT, {"name": "text"}, "a theorem on infinitely many cases, by name", told="verify.kernel.theorems.table:told"
+        STATEMENT, {"name": "text"}, "a theorem on all cases at once, by name", told="verify.kernel.theorems.table:told"
     ),
     "stage_value": Word(
         NUMBER,
@@ -255,6 +255,27 @@ WORDS: dict[str, Word] = {
         told=_MEANING,
     ),
     # hold'em: see kernel.holdem
+    "highest_stack": Word(
+        NUMBER,
+        {"player": "player", "hand": "text", "ante": "number", "step": "number", "most": "number"},
+        "of the stacks from 1 and the ante in steps of so much, at most the last, the greatest at which the only optimal plan"
+        " of jam or fold jams a hand of this class, for player 2 calls with it, with a probability of 1/2 or more",
+        told=_MEANING,
+    ),
+    "gaps": Word(
+        NUMBER,
+        {"player": "player", "hand": "text", "ante": "number", "most": "number"},
+        "the ranges of stacks, from 1 and the ante to the last, on which optimal plans of jam or fold never jam a hand of"
+        " this class, for player 2 never call with it, though they do with some probability for less and for more",
+        told=_MEANING,
+    ),
+    "mixed_hands": Word(
+        NUMBER,
+        {"ante": "number", "most": "number", "player?": "player"},
+        "the classes of hands, of 169, of which for some stack from 1 and the ante to the last the only optimal plan of jam"
+        " or fold, of the player or of one of the two, jams or calls with some and not with all",
+        told=_MEANING,
+    ),
     "tournament_value": Word(
         NUMBER,
         {"chips": "whole", "total": "whole", "small": "whole", "big": "whole"},

@@ -1,0 +1,1 @@
+"""The theorems of all sources by name."""

@@ -1,0 +1,120 @@
+r"""What must be shown for each theorem on bets and players of expected utility.
+
+Wealths are in units of W. A bet of the share f leaves 1 - f + n f + B if it wins, with probability p, and 1 - f if it
+does not; B = beta/W. The utility is u(w) = (w^(1 - g) - 1)/(1 - g), and log w for g = 1. Put k = 1 + psi =
+(p (n - 1)/(1 - p))^(1/g), l = log k, and s = (k - 1 - B)/(k - 1 + n), which the source calls f*.
+
+Powers are written with logarithms: w^a = exp(a log w), so that w stands as exp(x) with x = log w.
+
+Source: a blog post in Japanese, "Texas hold'em and expected utility theory"; Kelly (1956); Pratt (1964).
+"""
+
+from __future__ import annotations
+
+from verify.kernel.statements.known import CALCULUS, Known
+from verify.kernel.utility.player_statements import (
+    ALL_IN,
+    AVERSION,
+    FIFTEEN,
+    ONE_ATTITUDE,
+    QUADRATIC,
+    RETURN,
+    RISES,
+    STYLE,
+)
+from verify.kernel.utility.statements import SHARE, STATICS
+
+LOGARITHMS = (*CALCULUS, "every number above 0 is exp(x) for some x, its logarithm; w^a = exp(a log w)")
+_U = "u(w) = (w^(1 - g) - 1)/(1 - g), or log w for g = 1"
+_MODEL = (
+    f"for all real 0 < p < 1, n > 1, B >= 0 and g > 0, with {_U}, psi = (p (n - 1)/(1 - p))^(1/g) - 1 and"
+    " f* = (psi - B)/(psi + n)"
+)
+
+THEOREMS: dict[str, Known] = {
+    "utility: the best share": Known(
+        says=f"{_MODEL}: f* < 1, and f* alone maximises p u(1 - f + n f + B) + (1 - p) u(1 - f) over the shares f that"
+        " leave both wealths above 0, and f = 1 too where g < 1; over any interval of them the share nearest to f*"
+        " does, so max(f*, 0) over f >= 0, and the greater of f* and (c + m)/W over f >= (c + m)/W. If g = 1, then f* ="
+        " (n p - 1)/(n - 1) - (1 - p)/(n - 1) B. f* > 0 exactly if p (n - 1) > (1 - p)(1 + B)^g. For g = 0 the expected"
+        " wealth is 1 + p B + f (n p - 1)",
+        needs=SHARE,
+        because="s is f*, l = log(1 + psi), b = log(1 + B); f and e are two shares, and x, y, u, v the logarithms of"
+        " their wealths. (e - f)(f - s) >= 0 says that f is f* or lies between f* and e. So of two shares on one side"
+        " of f* the farther one is worse, and any share is worse than f* itself, which is feasible. With e = 1 and g <"
+        " 1 a loss leaves 0, with utility -1/(1 - g).",
+        cites=LOGARITHMS,
+    ),
+    "utility: what moves the share": Known(
+        says=f"{_MODEL}: f* rises with p and falls with B; where f* > 0 it falls with g; for g = 1 it rises with n."
+        " With B = 0 it is positive exactly if n p > 1, whatever g",
+        needs=STATICS,
+        because="l and m are logarithms of 1 + psi, and s and t the shares that belong to them. A share rises with l,"
+        " and l with p. Where f* > 0 it is l > 0, and for g < h the equation exp(g l) = exp(h m) makes m < l.",
+        cites=LOGARITHMS,
+    ),
+    "utility: who folds": Known(
+        says=f"with {_U} for real g: if a player with some g likes a bet that leaves one of two wealths, both above 0"
+        " and not both equal to v, each with a chance, no less than the sure wealth v, then everybody with a smaller g"
+        " likes it more than v",
+        needs=RISES,
+        because="With q = 1 - g and d = log(w/v) it is u(w) - u(v) = v^q F(q, d), where F(q, d) = (exp(q d) - 1)/q, or"
+        " d for q = 0. So the bet is liked more than v exactly if the mean of F(q, d) over its two d is positive. F"
+        " rises with q for each d other than 0, by the lemma for the signs of the two q, or two of them.",
+        cites=LOGARITHMS,
+    ),
+    "utility: one attitude": Known(
+        says=f"with {_U} for real g, wealths 0.95 for a fold, 1.45 or 0.85 with p = 1/5 for a call, and p = 4/5, n = 4,"
+        " B = 0 for a bet: there is one g0, 4/5 < g0 < 5/6, so that to call is better than to fold exactly for g < g0;"
+        " the best bet is from 3/20 to 1/5 exactly for log 12/log 2 <= g <= log 12/log(29/17); and whoever does not"
+        " fold bets more than 4/5. So no real g explains both not to fold and to bet 3/20 to 1/5",
+        needs={**RISES, **ONE_ATTITUDE},
+        because="x and y are the logarithms of 1.45/0.95 and 0.85/0.95. The mean of F(q, x) and F(q, y), with F as in"
+        " the theorem on who folds, rises strictly with q = 1 - g, is continuous, positive at q = 1/5 and negative at"
+        " q = 1/6. For 0 < g <= 5/6 the best share is above 4/5, as it is for g <= 0, where all that can be staked is"
+        " (with all chips in, by continuity). The best share s has exp(g l) = 12, and 2 > 29/17 > 1; log 12 > 5/6 log"
+        " 2.",
+        cites=LOGARITHMS,
+    ),
+    "utility: less than 15%": Known(
+        says="with p = 4/5 and g = 5 the best share is less than 3/20 for all real n > 1 and B >= 0",
+        needs=FIFTEEN,
+        because="It is s, with exp(5 l) = 4 (n - 1).",
+        cites=LOGARITHMS,
+    ),
+    "utility: style": Known(
+        says="for 0 < p < 1 and s < 1: 0 < p^(1 - s) < 1, more than p for s > 0 and less for s < 0; with s_p > 0 and"
+        " s_r = 0 the streets have s_p > 2/3 s_p > 1/3 s_p > 0",
+        needs=STYLE,
+        because="x = log p < 0, and p^(1 - s) = exp((1 - s) x).",
+        cites=LOGARITHMS,
+    ),
+    "utility: aversion": Known(
+        says="for all real p, c, alpha > 0, gbar and lambda, g(p) = max(gbar + lambda (p - c/alpha), 0) is gbar where"
+        " p alpha = c if gbar >= 0; it is nowhere negative; if lambda >= 0 it does not fall with p, and if lambda > 0"
+        " it rises with p up to every p at which it is above 0",
+        needs=AVERSION,
+        because="A = alpha, h = gbar, k = lambda. The greater of 0 and a number is at least both, and one of them.",
+    ),
+    "utility: return": Known(
+        says="for all real alpha > 0, W > 0, b, c and p: p alpha - c = 0 exactly at p = c/alpha; and a call,"
+        " p (1 + (alpha - c)/W) + (1 - p)(1 - c/W), is worth 1 - b/W exactly at p = (c - b)/alpha",
+        needs=RETURN,
+        because="A = alpha.",
+    ),
+    "utility: the quadratic": Known(
+        says="for all real p_l and 0 < p_e < 1 the one quadratic a p^2 + b p + c with the values p_l at 0, p_e at p_e"
+        " and 1 - p_l at 1 has a = (p_e (p_u - p_l - 1) + p_l)/(p_e (1 - p_e)) = p_l (1 - 2 p_e)/(p_e (1 - p_e)),"
+        " b = p_u - a - c and c = p_l, where p_u = 1 - p_l",
+        needs=QUADRATIC,
+        because="L = p_l and e = p_e. The values at 0 and 1 are c and a + b + c.",
+    ),
+    "utility: all-in": Known(
+        says="with u = log, p < 1, and W, V, v > 0 for the wealths after a win, a loss and a fold: a call is worse than"
+        " a fold exactly if log V < (log v - p log W)/(1 - p), or both are alike; so every call is that leaves little"
+        " enough on a loss, and no other",
+        needs=ALL_IN,
+        because="x = log W, y = log V, z = log v.",
+        cites=LOGARITHMS[-1:],
+    ),
+}
