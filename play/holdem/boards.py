@@ -5,13 +5,16 @@ Boards are arrays of shape (b, cards), the lowest card first.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from play.holdem.ranks import Cards, bits_of_suit
 from trees.holdem.cards import DECK
+
+BOARDS_UP_TO_SUITS = 134_459
 
 
 def choices(cards: Sequence[int], size: int) -> Cards:
@@ -46,3 +49,18 @@ def boards_up_to_suits() -> tuple[Cards, NDArray[np.int64]]:
     # each group of equal suits is permuted in the factorial of its size of ways, of 24 in all
     alike = np.tril(suits[:, :, None] == suits[:, None, :]).sum(axis=2).prod(axis=1)
     return boards[kept], 24 // alike
+
+
+class Part(NamedTuple):
+    """Boards, each of which stands for as many as `times` says."""
+
+    boards: Cards
+    times: int
+
+
+def parts(size: int) -> Iterator[Part]:
+    """All boards up to suits, so many at a time."""
+    boards, times = boards_up_to_suits()
+    for number in np.unique(times).tolist():
+        alike = boards[times == number]
+        yield from (Part(alike[start : start + size], number) for start in range(0, len(alike), size))

@@ -9,18 +9,17 @@ themselves.
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from hashlib import sha256
 from itertools import accumulate
 from pathlib import Path
-from typing import NamedTuple
 from zipfile import BadZipFile
 
 import numpy as np
 from numpy.typing import NDArray
 
-from play.holdem.boards import boards_up_to_suits
+from play.holdem.boards import Part, parts
 from play.holdem.ranks import Cards, rank_on_boards
 from trees.holdem.classes import CLASSES, combos
 from trees.refusal import Refused
@@ -33,21 +32,6 @@ PART = 2040  # boards of one task, after which what was counted is written
 _BATCH = 255  # boards, which a byte can count
 _ROWS = 128
 _ABOVE_ALL = np.uint16(65535)
-
-
-class Part(NamedTuple):
-    """Boards, each of which stands for as many."""
-
-    boards: Cards
-    times: int
-
-
-def parts() -> Iterator[Part]:
-    """All boards up to suits."""
-    boards, times = boards_up_to_suits()
-    for number in np.unique(times).tolist():
-        alike = boards[times == number]
-        yield from (Part(alike[start : start + PART], number) for start in range(0, len(alike), PART))
 
 
 def wins_on(part: Part) -> Counts:
@@ -78,7 +62,7 @@ def class_table(state: Path, processes: int = 1, step: Callable[[int], object] =
     Raises:
         Refused: `state` is there and is no file of such counts.
     """
-    work = tuple(parts())
+    work = tuple(parts(PART))
     done, wins = _read(state, len(work))
     step(sum(len(work[number].boards) for number in range(done)))
     with ProcessPoolExecutor(processes) as pool:

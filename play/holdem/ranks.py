@@ -40,8 +40,10 @@ class Tables(NamedTuple):
     """By the sum of seven keys of ranks: the rank of the hand if it is no flush."""
     suited: Ranks
     """By the bits of the ranks of one suit: the rank of the best five; 0 if there are fewer than five."""
-    flush: NDArray[np.uint8]
-    """By the bits of suits of a sum: the suit of which there are five or more, else `NO_SUIT`."""
+    five: NDArray[np.uint8]
+    """By the bits of suits of a sum of seven keys: the suit of which there are five or more, else `NO_SUIT`."""
+    three: NDArray[np.uint8]
+    """The same for three or more of five."""
 
 
 @cache
@@ -70,12 +72,20 @@ def tables() -> Tables:
             suited[bits] = max(suited[bits & ~(1 << rank)] for rank in ranks)
     cards = np.arange(DECK)
     counters = np.array([0, 1, 8, 64]) << RANK_BITS
-    flush = np.full(512, NO_SUIT, dtype=np.uint8)
+    return Tables(
+        (by_rank[cards // 4] + counters[cards % 4]).astype(np.uint32), plain, suited, _suit_of(5, 7), _suit_of(3, 5)
+    )
+
+
+def _suit_of(least: int, cards: int) -> NDArray[np.uint8]:
+    """By the bits of suits of a sum of so many keys: the suit of which there are as many or more, else `NO_SUIT`."""
+    found = np.full(512, NO_SUIT, dtype=np.uint8)
     for bits in range(512):
-        counts = (7 - sum(bits >> at & 7 for at in (0, 3, 6)), *(bits >> at & 7 for at in (0, 3, 6)))
-        if max(counts) >= 5 and counts[0] >= 0:
-            flush[bits] = counts.index(max(counts))
-    return Tables((by_rank[cards // 4] + counters[cards % 4]).astype(np.uint32), plain, suited, flush)
+        others = [bits >> at & 7 for at in (0, 3, 6)]
+        counts = [cards - sum(others), *others]
+        if min(counts) >= 0 and max(counts) >= least:
+            found[bits] = counts.index(max(counts))
+    return found
 
 
 def rank7(cards: Cards) -> Ranks:
@@ -94,15 +104,21 @@ def rank7(cards: Cards) -> Ranks:
 
 
 def _rank7(hands: Cards) -> Ranks:
-    keys, plain, suited, flush = tables()
-    sums = keys.take(hands[:, 0])
-    for column in range(1, 7):
-        sums += keys.take(hands[:, column])
+    keys, plain, suited, five, _ = tables()
+    sums = _sums(keys, hands)
     found = plain.take(sums & MOST)
-    suit = flush.take(sums >> RANK_BITS)
+    suit = five.take(sums >> RANK_BITS)
     at = np.flatnonzero(suit != NO_SUIT)
     flushes = hands[at]
     found[at] = suited.take(bits_of_suit(flushes, suit[at, None]))
+    return found
+
+
+def _sums(keys: NDArray[np.uint32], cards: Cards) -> NDArray[np.uint32]:
+    """The sum of the keys of each row of cards."""
+    found = keys.take(cards[:, 0])
+    for column in range(1, cards.shape[1]):
+        found += keys.take(cards[:, column])
     return found
 
 
@@ -121,12 +137,12 @@ def rank_on_boards(boards: Cards, hands: Cards) -> Ranks:
     """The rank of each hand of two cards, of shape (h, 2), on each board of five, of shape (b, 5), as an array of shape
     (b, h); 0 where the hand has a card of the board.
     """
-    keys, plain, suited, _ = tables()
-    sums = keys[boards].sum(axis=1, dtype=np.uint32)[:, None] + keys[hands].sum(axis=1, dtype=np.uint32)
-    sums &= MOST
-    found: Ranks = plain.take(sums)
+    keys, plain, suited, _, three = tables()
+    of_boards = _sums(keys, boards)
+    found: Ranks = plain.take((of_boards[:, None] + _sums(keys, hands)) & MOST)
+    of_suits = of_boards >> RANK_BITS
     for suit in range(4):
-        rows = np.flatnonzero((boards & 3 == suit).sum(axis=1) >= 3)
+        rows = np.flatnonzero(three.take(of_suits) == suit)
         bits = bits_of_suit(boards[rows], suit)[:, None] | bits_of_suit(hands, suit)
         found[rows] = np.maximum(found[rows], suited.take(bits))
     found[(card_sets(boards)[:, None] & card_sets(hands)) != 0] = 0

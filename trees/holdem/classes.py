@@ -10,10 +10,12 @@ from __future__ import annotations
 import re
 from functools import cache
 from itertools import combinations
+from math import comb
 
 from trees.holdem.cards import DECK, RANKS, CardError, cards
 
 CLASSES = len(RANKS) ** 2
+HANDS = comb(DECK, 2)
 Hand = tuple[int, int]
 """Two cards, the higher number first."""
 

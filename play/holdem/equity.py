@@ -1,0 +1,133 @@
+"""Equities: the part of the pot that hands get on average, counted in full or by samples.
+
+A tie pays its share. Samples are independent: the hands that are dealt together are uniform among all that can be,
+and so is the rest of the board.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import numpy as np
+from numpy.typing import NDArray
+
+from play.holdem.counted import counted
+from play.holdem.deals import deals
+from play.holdem.ranks import Cards, card_sets, rank7
+from play.holdem.showdown import BOARD, Outcome, Showdown, ShowdownError
+from play.sampling import Sample
+from trees.holdem.cards import DECK
+from trees.holdem.classes import HANDS
+
+AT_ONCE = 1 << 15  # deals
+_PIECE = 10  # cards that one random number deals
+_LEAST = 10**4  # of as many tries one must be a deal
+_TRIES = 10**6
+
+Step = Callable[[int], object]
+
+
+def equity(showdown: Showdown, sample: Sample | None = None, step: Step = lambda _: None) -> tuple[Outcome, ...]:
+    """The outcome of each player, of all deals or of a sample; `step` is told of how many deals.
+
+    Raises:
+        ShowdownError: there are too many deals to count, or none.
+
+    >>> from trees.holdem.classes import ranges
+    >>> [str(each.equity) for each in equity(Showdown((ranges("AA"), ranges("KK"))))]
+    ['255121/311328', '56207/311328']
+    """
+    return counted(showdown, step) if sample is None else sampled(showdown, sample, step)
+
+
+def sampled(showdown: Showdown, sample: Sample, step: Step = lambda _: None) -> tuple[Outcome, ...]:
+    """The outcome of each player in as many random deals.
+
+    Raises:
+        ShowdownError: less than one in 10,000 tries gives hands that can be dealt together.
+    """
+    random = np.random.default_rng(sample.seed)
+    players = len(showdown.ranges)
+    found = np.zeros((players, players), dtype=np.int64)
+    done = tried = 0
+    while done < sample.games:
+        ranks = _ranked(showdown, random)[:, : sample.games - done]
+        done, tried = done + ranks.shape[1], tried + AT_ONCE
+        if tried >= _TRIES and done * _LEAST < tried:
+            raise ShowdownError(
+                f"showdown: expected hands that one in {_LEAST:,} tries deals together, found {done} in {tried:,}"
+            )
+        best = ranks == ranks.max(axis=0)
+        winners = best.sum(axis=0)
+        for player, own in enumerate(best):
+            found[player] += np.bincount(winners[own], minlength=players + 1)[1:]
+        step(ranks.shape[1])
+    return tuple(Outcome(tuple(row), done) for row in found.tolist())
+
+
+def _ranked(showdown: Showdown, random: np.random.Generator) -> NDArray[np.uint16]:
+    """The ranks of all players, of shape (players, deals), in random deals."""
+    ranges = showdown.possible()
+    free = [player for player, hands in enumerate(showdown.ranges) if len(hands) == HANDS]
+    held = [player for player in range(len(ranges)) if player not in free]
+    known = np.tile(np.array(showdown.board, dtype=np.uint8), (AT_ONCE, 1))
+    for player in held:
+        hands = np.array(ranges[player], dtype=np.uint8)[random.integers(len(ranges[player]), size=len(known))]
+        apart = card_sets(known) & card_sets(hands) == 0
+        known = np.concatenate([known[apart], hands[apart]], axis=1)
+    missing, shown = showdown.missing, len(showdown.board)
+    dealt = _more(random, known, missing + 2 * len(free))
+    board = np.concatenate([known[:, :shown], dealt[:, :missing]], axis=1)
+    pairs = np.concatenate([known[:, shown:], dealt[:, missing:]], axis=1)
+    ranks = [rank7(np.concatenate([board, pairs[:, at : at + 2]], axis=1)) for at in range(0, pairs.shape[1], 2)]
+    return np.stack([ranks[[*held, *free].index(player)] for player in range(len(ranges))])
+
+
+def _more(random: np.random.Generator, known: Cards, count: int) -> Cards:
+    """So many cards more for each row, none of its known ones."""
+    dealt = known[:, :0]
+    while dealt.shape[1] < count:
+        piece = min(_PIECE, count - dealt.shape[1])
+        dealt = np.concatenate(
+            [dealt, deals(random, len(known), piece, np.concatenate([known, dealt], axis=1))], axis=1
+        )
+    return dealt
+
+
+def chance_against_random(
+    hole: Cards, board: Cards, opponents: int, samples: int, random: np.random.Generator
+) -> NDArray[np.float64]:
+    """The part of the pot that each hand gets on average against so many random hands, by as many samples of the cards
+    that are not seen.
+
+    `hole` has shape (n, 2), `board` (n, 5) with 255 for cards still to come, after those shown.
+
+    >>> aces, nothing = np.array([[51, 50]], dtype=np.uint8), np.full((1, 5), 255, dtype=np.uint8)
+    >>> chance_against_random(aces, nothing, 1, 10_000, np.random.default_rng(1)).round(2).tolist()
+    [0.85]
+    """
+    found = np.empty(len(hole))
+    seen = (board < DECK).sum(axis=1)
+    for count in np.unique(seen).tolist():
+        at = np.flatnonzero(seen == count)
+        known = np.concatenate([hole[at], board[at, :count]], axis=1)
+        for start in range(0, len(at), size := max(1, AT_ONCE // samples)):
+            rows = slice(start, start + size)
+            found[at[rows]] = _mean_share(known[rows], opponents, samples, random)
+    return found
+
+
+def _mean_share(known: Cards, opponents: int, samples: int, random: np.random.Generator) -> NDArray[np.float64]:
+    """The mean share of hands of which the hole cards come first, then the cards shown."""
+    deep = np.repeat(known, samples, axis=0)
+    missing = BOARD + 2 - known.shape[1]
+    dealt = _more(random, deep, missing + 2 * opponents)
+    board = np.concatenate([deep[:, 2:], dealt[:, :missing]], axis=1)
+    own = rank7(np.concatenate([deep[:, :2], board], axis=1))
+    winners, lost = np.ones(len(deep), dtype=np.int64), np.zeros(len(deep), dtype=np.bool_)
+    for first in range(missing, missing + 2 * opponents, 2):
+        other = rank7(np.concatenate([dealt[:, first : first + 2], board], axis=1))
+        lost |= other > own
+        winners += other == own
+    shares: NDArray[np.float64] = np.where(lost, 0, 1 / winners).reshape(-1, samples).mean(axis=1)
+    return shares
