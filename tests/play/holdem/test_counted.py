@@ -1,0 +1,137 @@
+"""Counted equities are those of the rules, of other programs, and of symmetry."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from itertools import combinations
+
+import pytest
+
+from play.holdem.counted import counted, to_deal
+from play.holdem.showdown import Outcome, Showdown, ShowdownError
+from trees.holdem.cards import DECK, cards, cards_text
+from trees.holdem.classes import ranges
+from trees.holdem.hands import value
+
+
+def showdown(*hands: str, board: str = "") -> Showdown:
+    return Showdown(tuple(map(ranges, hands)), cards(board))
+
+
+def by_the_rules(asked: Showdown) -> tuple[Outcome, ...]:
+    """The same by looking at one deal after the other."""
+    players = len(asked.ranges)
+    shares = [[0] * players for _ in range(players)]
+    ways = 0
+
+    def meet(held: tuple[tuple[int, int], ...]) -> None:
+        nonlocal ways
+        if len(held) < players:
+            for hand in asked.ranges[len(held)]:
+                meet((*held, hand))
+            return
+        gone = [*asked.board, *(card for hand in held for card in hand)]
+        if len(set(gone)) < len(gone):
+            return
+        for rest in combinations([card for card in range(DECK) if card not in gone], asked.missing):
+            worth = [value((*hand, *asked.board, *rest)) for hand in held]
+            winners = [player for player in range(players) if worth[player] == max(worth)]
+            ways += 1
+            for player in winners:
+                shares[player][len(winners) - 1] += 1
+
+    meet(())
+    return tuple(Outcome(tuple(row), ways) for row in shares)
+
+
+@pytest.mark.parametrize(
+    ("hands", "board"),
+    [
+        (("AsKs", "QhQd"), "QsJs2c3d"),
+        (("AsKs", "AhKd", "AdKc"), "QsJs2c3d"),
+        (("QJs", "T9s, 88"), "8h7h2c4sKd"),
+        (("AsKd", "QQ", "JTs", "76s"), "Ts9s2c5h4d"),
+        (("AsKs, 2h2d", "AsQs, 2h3h"), "4c5c9hTdJd"),
+    ],
+)
+def test_counts_are_those_of_the_rules(hands: tuple[str, ...], board: str) -> None:
+    asked = showdown(*hands, board=board)
+    assert counted(asked) == by_the_rules(asked)
+
+
+# from eval7 over all 1,712,304 boards
+@pytest.mark.parametrize(
+    ("hands", "won", "tied"),
+    [(("AsAh", "2s2h"), 1414342, 9814), (("AsAh", "2s2d"), 1403207, 9187), (("AsAh", "2c2d"), 1392072, 8560)],
+)
+def test_one_hand_against_one_before_the_flop(hands: tuple[str, ...], won: int, tied: int) -> None:
+    first, second = counted(showdown(*hands))
+    assert (first.win, first.tie, first.lose, first.total) == (won, tied, 1712304 - won - tied, 1712304)
+    assert (second.win, second.tie, second.lose) == (first.lose, first.tie, first.win)
+
+
+def test_aces_against_a_random_hand_are_as_published() -> None:
+    assert counted(showdown("AsAh", "any"))[0] == Outcome((1781508418, 11402312), 2097572400)
+
+
+def test_the_table_of_classes_gives_what_dealing_gives() -> None:
+    """All four hands of 32s are the class, which is looked up; without one of them they are dealt."""
+    whole = counted(showdown("32s", "54s"))
+    parts = [counted(showdown(part, "54s")) for part in ("3s2s", "3h2h", "3d2d, 3c2c")]
+    assert tuple(one + two + three for one, two, three in zip(*parts, strict=True)) == whole
+    assert to_deal(showdown("32s", "54s")) == to_deal(showdown("3s2s", "54s")) == 0
+
+
+def test_classes_and_single_hands_of_one_range_are_counted_once_each() -> None:
+    hands = ("3s2s", "54s, 7h6h")
+    parts = [counted(showdown(hands[0], part)) for part in ("54s", "7h6h")]
+    assert tuple(one + two for one, two in zip(*parts, strict=True)) == counted(showdown(*hands))
+
+
+def test_single_hands_with_a_common_card_do_not_meet() -> None:
+    """Of both ranges only the classes meet each other and the single hands."""
+    found = counted(showdown("AA, KsQs", "22, KsJs"))[0]
+    apart = [counted(showdown(*hands))[0] for hands in (("AA", "22"), ("AA", "KsJs"), ("KsQs", "22"))]
+    assert found == apart[0] + apart[1] + apart[2]
+
+
+def test_boards_up_to_suits_stand_for_all() -> None:
+    """Three classes need one board of each kind; one hand of the first, which stands for all four, needs all boards."""
+    whole, part = counted(showdown("32s", "AKs", "AQs")), counted(showdown("3s2s", "AKs", "AQs"))
+    assert [(each.shares, each.total) for each in whole] == [
+        (tuple(4 * count for count in each.shares), 4 * each.total) for each in part
+    ]
+
+
+def test_four_random_hands_break_even_at_a_quarter() -> None:
+    found = counted(showdown("JTs, 98s", "JTs, 98s", "JTs, 98s", "JTs, 98s", board="2c7d7h"))
+    assert [each.equity for each in found] == [Fraction(1, 4)] * 4
+
+
+def test_equities_add_up_to_the_pot() -> None:
+    found = counted(showdown("AsKs", "QQ", "JTs", "76s", board="Ts9s2c"))
+    assert sum(each.equity for each in found) == 1
+
+
+def test_the_order_of_players_does_not_matter() -> None:
+    one = counted(showdown("AsKs", "QQ", "any", board="Ts9s2c5d4d"))
+    other = counted(showdown("any", "AsKs", "QQ", board="Ts9s2c5d4d"))
+    assert other == (one[2], one[0], one[1])
+
+
+def test_too_many_deals_are_refused() -> None:
+    with pytest.raises(ShowdownError, match=r"^showdown: expected at most 1,000,000,000 deals to count, found "):
+        counted(showdown("any", "any", "any"))
+
+
+def test_ranges_that_exclude_each_other_are_refused() -> None:
+    with pytest.raises(ShowdownError, match=r"^showdown: expected hands that can be dealt together, found none$"):
+        counted(showdown("AsKs, AsQs", "AsJs, AsTs"))
+
+
+def test_as_many_deals_are_told_of_as_were_expected() -> None:
+    told: list[int] = []
+    asked = showdown("AsKs", "QQ", "any", board="Ts9s2c5d")
+    counted(asked, told.append)
+    assert 0 < sum(told) <= to_deal(asked)
+    assert cards_text(asked.board) == "Ts9s2c5d"
