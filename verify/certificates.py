@@ -245,6 +245,13 @@ KINDS: dict[str, Kind] = {
         RECOMPUTED,
         "the nodes, leaves and kingmaker nodes of a game",
     ),
+    "utility number": Kind(
+        "verify.kernel.utility.records:UtilityNumber",
+        "verify.kernel.utility.numbers:check_utility_number",
+        RECOMPUTED,
+        "the first decimal places of a utility, a best share or a probability as players see it, between rationals; or "
+        "all of it where it is rational",
+    ),
     "theorem": Kind(
         "verify.kernel.lemmas.records:Theorem",
         "verify.kernel.theorems.table:check_theorem",

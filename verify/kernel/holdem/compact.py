@@ -22,6 +22,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cached_property
 from itertools import compress
 from math import lcm
 
@@ -57,20 +58,25 @@ class Compact:
     ante: Fraction
     stacks: tuple[Fraction, ...]
 
-    @property
+    @cached_property
     def unit(self) -> int:
         """What payoffs are multiplied with to be whole, besides N B."""
         return lcm(*(s.denominator for s in self.stacks)) * 2 * self.ante.denominator
 
+    @cached_property
+    def _numbers(self) -> tuple[tuple[int, ...], int, int]:
+        """S for each stack, b B and (f + b) B, times the unit."""
+        whole, boards = tuple(int(s * self.unit) for s in self.stacks), self.table.boards
+        return whole, int((BIG + self.ante) * self.unit) * boards, int((SMALL + BIG + 2 * self.ante) * self.unit) * boards
+
     def entry(self, net: int, pairs: int) -> Form:
         """e of classes, or of sets of classes, with these counts."""
-        lost = int((BIG + self.ante) * self.unit) * self.table.boards * pairs
-        return tuple(int(s * self.unit) * net - lost for s in self.stacks)
+        stacks, lost, _ = self._numbers
+        return tuple([stack * net - lost * pairs for stack in stacks])
 
     def start(self, i: int) -> Form:
         """(f + b) B deals[i]."""
-        both = int((SMALL + BIG + 2 * self.ante) * self.unit) * self.table.boards
-        return (both * self.table.deals[i],) * len(self.stacks)
+        return (self._numbers[2] * self.table.deals[i],) * len(self.stacks)
 
     def weights(self, choices: Choices, where: str) -> Weights:
         """A plan of these choices.

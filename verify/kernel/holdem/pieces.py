@@ -58,11 +58,11 @@ class Conditions:
 
 def check_jam_or_fold_pieces(c: JamOrFoldPieces) -> tuple[Statement, ...]:
     """Each piece has the optimal plans between its ends; see the top of this file."""
-    return tuple(require_pieces(c, holdem()))
+    return tuple(facts_of(c, holdem(), require_pieces(c, holdem())))
 
 
-def require_pieces(c: JamOrFoldPieces, table: Showdowns) -> Iterator[Statement]:
-    """What the record proves of jam or fold with this table of showdowns.
+def require_pieces(c: JamOrFoldPieces, table: Showdowns) -> list[Conditions]:
+    """What holds on each piece, with this table of showdowns.
 
     Raises:
         CheckFailed: a condition does not hold, or pieces do not fit together.
@@ -74,11 +74,16 @@ def require_pieces(c: JamOrFoldPieces, table: Showdowns) -> Iterator[Statement]:
     for k, (low, high) in enumerate(pairwise(c.ends)):
         if not low < high:
             raise CheckFailed(f"ends[{k + 1}]: expected more than the end before, found no more")
+    return [
+        require_piece(table, c.ante, ends, (piece.jams, piece.calls), f"pieces[{k}]")
+        for k, (ends, piece) in enumerate(zip(pairwise(c.ends), c.pieces, strict=True))
+    ]
+
+
+def facts_of(c: JamOrFoldPieces, table: Showdowns, held: list[Conditions]) -> Iterator[Statement]:
+    """What is proved by pieces on which this holds."""
     game = game_at(STACK, c.ante)
-    held = []
-    for k, piece in enumerate(c.pieces):
-        low, high = c.ends[k], c.ends[k + 1]
-        found = require_piece(table, c.ante, (low, high), (piece.jams, piece.calls), f"pieces[{k}]")
+    for (low, high), piece, found in zip(pairwise(c.ends), c.pieces, held, strict=True):
         yield ForAll(STACK, Interval(low, high), equal(Call("value", (game,)), plain(found.value)))
         for player, choices in enumerate((piece.jams, piece.calls), 1):
             unique = equal(Call("dimension", (game, Fraction(player))), 0)
@@ -86,7 +91,6 @@ def require_pieces(c: JamOrFoldPieces, table: Showdowns) -> Iterator[Statement]:
             for name, weight in choices.mixed.items():
                 mixes = Compare(of(Weight(*spots(player, name))), EQUAL, Sum(weight))
                 yield ForAll(STACK, Interval(low, high, False, False), ForPlans(game, player, mixes))
-        held.append(found)
     yield from _stretches(c, table, held)
 
 
@@ -96,9 +100,8 @@ def _stretches(c: JamOrFoldPieces, table: Showdowns, held: list[Conditions]) -> 
     for player in (1, 2):
         charts = ["".join((piece.jams, piece.calls)[player - 1].chart) for piece in c.pieces]
         for number, name in enumerate(table.names):
-            for mark, interval in stretches(c.ends, [chart[number] for chart in charts], [
-                found.strict[player - 1][number] for found in held
-            ]):
+            strict = [found.strict[player - 1][number] for found in held]
+            for mark, interval in stretches(c.ends, [chart[number] for chart in charts], strict):
                 taken = Compare(of(Weight(*spots(player, name))), EQUAL, number_of(int(mark == ALWAYS)))
                 yield ForAll(STACK, interval, ForPlans(game, player, taken))
 

@@ -54,6 +54,15 @@ class JamOrFoldPieces:
 
 
 @dataclass(frozen=True)
+class JamOrFoldChart:
+    """What the pieces from the least stack, big blind and ante, say at the stacks of a chart: this least one and more in
+    steps of `step`."""
+
+    pieces: JamOrFoldPieces
+    step: Fraction
+
+
+@dataclass(frozen=True)
 class TournamentState:
     """What a player with so many chips is sure of: on the button (`small`) and not (`big`), each with how he plays."""
 

@@ -284,6 +284,60 @@ WORDS: dict[str, Word] = {
         " and the button changes; who has no more than his blind, or no more is asked of than that, has no choice",
         told=_MEANING,
     ),
+    # expected utility of bets: see utility.numbers and utility.subjective
+    "utility": Word(
+        NUMBER,
+        {"wealth": "number", "g": "number"},
+        "of a wealth w, in units of the chips before the hand: (w^(1 - g) - 1)/(1 - g), or log w for g = 1",
+        told=_MEANING,
+    ),
+    "expected_utility": Word(
+        NUMBER,
+        {"p": "number", "win": "number", "lose": "number", "g": "number"},
+        "that of the wealth `win` with probability p, else `lose`",
+        told=_MEANING,
+    ),
+    "raise_share": Word(
+        NUMBER,
+        {"p": "number", "n": "number", "folded": "number", "g": "number"},
+        "the source's f* = max((psi - B)/(psi + n), 0), psi = (p (n - 1)/(1 - p))^(1/g) - 1, where B is what folded"
+        " players have put in, over W",
+        told=_MEANING,
+    ),
+    "style": Word(NUMBER, {"p": "number", "s": "number"}, "p^(1 - s)", told=_MEANING),
+    "subjective": Word(
+        NUMBER,
+        {"p": "number", "delta": "number", "even": "number"},
+        "the source's quadratic xi(p), through p_l = delta p_e at 0, p_e at p_e and 1 - p_l at 1",
+        told=_MEANING,
+    ),
+    "aversion": Word(
+        NUMBER,
+        {"p": "number", "c": "number", "alpha": "number", "base": "number", "slope": "number"},
+        "the source's risk aversion max(gbar + lambda (p - c/alpha), 0), with gbar and lambda as base and slope",
+        told=_MEANING,
+    ),
+    "keeps_range": Word(
+        STATEMENT,
+        {"delta": "number", "even": "number"},
+        "0 < p_e < 1, and the quadratic xi is from p_l to 1 - p_l for all p in [0, 1]",
+        "verify.kernel.utility.subjective:keeps_range",
+        told=_MEANING,
+    ),
+    "prospect": Word(
+        STATEMENT,
+        {"delta": "number", "even": "number"},
+        "0 < p_e < 1, and for all p in [0, 1] xi(p) > p where p < p_e and xi(p) < p where p > p_e",
+        "verify.kernel.utility.subjective:prospect",
+        told=_MEANING,
+    ),
+    "rises": Word(
+        STATEMENT,
+        {"delta": "number", "even": "number"},
+        "0 < p_e < 1, and xi(p) <= xi(q) for all p <= q in [0, 1]",
+        "verify.kernel.utility.subjective:rises",
+        told=_MEANING,
+    ),
     # games with one winner, each by its text or as a game: see kingmaker.rewriting, .essence, .census, .kingmakers
     "nodes": Word(NUMBER, {"game": "binary"}, "the nodes of the game at which somebody moves"),
     "leaves": Word(NUMBER, {"game": "binary"}, "the leaves of the game's tree"),

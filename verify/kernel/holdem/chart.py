@@ -1,0 +1,84 @@
+"""Check of charts of jam or fold: what its optimal plans at all stacks say of a chart's stacks, hand by hand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from itertools import groupby, pairwise
+
+from trees.games.jam_or_fold import BIG
+from trees.holdem.showdowns import Showdowns, holdem
+from trees.tree import Number
+from verify.kernel.holdem.pieces import facts_of, require_pieces
+from verify.kernel.holdem.records import ALWAYS, MIXED, NEVER, Choices, JamOrFoldChart
+from verify.kernel.numbers.ratio import value_at
+from verify.kernel.numbers.spelling import text
+from verify.kernel.refusal import CheckFailed
+from verify.kernel.statements.records import Call, Statement, equal
+
+MOST_STACKS = 2_000
+HALF = Fraction(1, 2)
+
+
+def check_jam_or_fold_chart(c: JamOrFoldChart) -> tuple[Statement, ...]:
+    """The pieces hold, and have one optimal plan of each player at each stack of the chart."""
+    return tuple(require_chart(c, holdem()))
+
+
+def require_chart(c: JamOrFoldChart, table: Showdowns) -> Iterator[Statement]:
+    """What the record proves of jam or fold with this table of showdowns.
+
+    Raises:
+        CheckFailed: the pieces do not hold or begin elsewhere, or a stack of the chart is one at which plans change.
+    """
+    least, most, step = BIG + c.pieces.ante, c.pieces.ends[-1], c.step
+    if c.pieces.ends[0] != least or not isinstance(most, Fraction) or step <= 0 or (most - least) / step > MOST_STACKS:
+        expected = f"stacks from {text(least)} to a rational number, at most {MOST_STACKS} steps > 0"
+        raise CheckFailed(f"chart: expected {expected}, found {c.pieces.ends[0]} to {c.pieces.ends[-1]} by {text(step)}")
+    held = require_pieces(c.pieces, table)
+    outer = [strict[side] for found, side in ((held[0], 0), (held[-1], 1)) for row in found.strict for strict in row]
+    if not all(outer):
+        raise CheckFailed("chart: expected one optimal plan at the first and the last stack, where plans change")
+    yield from facts_of(c.pieces, table, held)
+    yield from charted(c, table, _pieces_at(c, least, most))
+
+
+def _pieces_at(c: JamOrFoldChart, least: Fraction, most: Fraction) -> list[tuple[Fraction, int]]:
+    """The stacks of the chart, each with the number of the piece that it is inside of, or at an outer end of."""
+    found, k, ends = [], 0, c.pieces.ends
+    for number in range(int((most - least) / c.step) + 1):
+        stack = least + number * c.step
+        while k < len(c.pieces.pieces) - 1 and ends[k + 1] < stack:
+            k += 1
+        if stack == ends[k + 1] and k < len(c.pieces.pieces) - 1:
+            raise CheckFailed(f"chart: expected one optimal plan at {text(stack)}, where plans change")
+        found.append((stack, k))
+    return found
+
+
+def charted(c: JamOrFoldChart, table: Showdowns, stacks: list[tuple[Fraction, int]]) -> Iterator[Statement]:
+    """Facts of each class of hands, from pieces that hold."""
+    ante, most = c.pieces.ante, c.pieces.ends[-1]
+    mixed: list[set[str]] = []
+    for player in (1, 2):
+        plans = [(piece.jams, piece.calls)[player - 1] for piece in c.pieces.pieces]
+        charts = ["".join(plan.chart) for plan in plans]
+        mixed.append({name for k, name in enumerate(table.names) if any(chart[k] == MIXED for chart in charts)})
+        for k, name in enumerate(table.names):
+            taken = [stack for stack, piece in stacks if _taken(plans[piece], charts[piece][k], name, stack) >= HALF]
+            if taken:
+                highest = Call("highest_stack", (Fraction(player), name, ante, c.step, most))
+                yield equal(highest, taken[-1])
+            runs = [never for never, _ in groupby(chart[k] == NEVER for chart in charts)]
+            inner = sum(here for before, here in pairwise(runs) if not before) - (len(runs) > 1 and runs[-1])
+            yield equal(Call("gaps", (Fraction(player), name, ante, most)), inner)
+        yield equal(Call("mixed_hands", (ante, most, Fraction(player))), len(mixed[-1]))
+    yield equal(Call("mixed_hands", (ante, most)), len(mixed[0] | mixed[1]))
+
+
+def _taken(plan: Choices, mark: str, name: str, stack: Fraction) -> Fraction:
+    """The probability of jamming, or calling, at a stack."""
+    if mark != MIXED:
+        return Fraction(mark == ALWAYS)
+    number: Number = plan.mixed[name]
+    return Fraction(value_at(number, stack))
