@@ -9,7 +9,7 @@ themselves.
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from hashlib import sha256
 from itertools import accumulate
@@ -19,7 +19,7 @@ from zipfile import BadZipFile
 import numpy as np
 from numpy.typing import NDArray
 
-from play.holdem.boards import Part, parts
+from play.holdem.boards import Part
 from play.holdem.ranks import Cards, rank_on_boards
 from trees.holdem.classes import CLASSES, combos
 from trees.refusal import Refused
@@ -54,22 +54,23 @@ def wins_on(part: Part) -> Counts:
     return part.times * np.add.reduceat(np.add.reduceat(found, STARTS, axis=0), STARTS, axis=1)
 
 
-def class_table(state: Path, processes: int = 1, step: Callable[[int], object] = lambda _: None) -> Counts:
-    """The wins on all boards, of shape (169, 169); `step` is told of how many boards.
+def wins_on_all(
+    work: Sequence[Part], state: Path, processes: int = 1, step: Callable[[int], object] = lambda _: None
+) -> Counts:
+    """The wins on the boards of all parts, of shape (169, 169); `step` is told of how many boards.
 
     What was counted is written to `state` after each part, and not counted again by a later call.
 
     Raises:
-        Refused: `state` is there and is no file of such counts.
+        Refused: `state` is there and is no file of counts of these boards.
     """
-    work = tuple(parts(PART))
-    done, wins = _read(state, len(work))
-    step(sum(len(work[number].boards) for number in range(done)))
+    done, wins = _read(state, work)
+    step(sum(len(part.boards) for part in work[:done]))
     with ProcessPoolExecutor(processes) as pool:
         try:
             for part, counted in zip(work[done:], pool.map(wins_on, work[done:]), strict=True):
                 done, wins = done + 1, wins + counted
-                _write(state, done, wins)
+                _write(state, work, done, wins)
                 step(len(part.boards))
         except BaseException:
             pool.shutdown(cancel_futures=True)
@@ -77,27 +78,31 @@ def class_table(state: Path, processes: int = 1, step: Callable[[int], object] =
     return wins
 
 
-def _digest(done: int, wins: Counts) -> str:
-    return sha256(f"wins of {done} parts of {PART} boards ".encode() + wins.astype("<i8").tobytes()).hexdigest()
+def _digest(work: Sequence[Part], done: int, wins: Counts) -> str:
+    """Of what was counted, and on which boards."""
+    found = sha256(f"wins on {done} of {len(work)} parts".encode() + wins.astype("<i8").tobytes())
+    for part in work:
+        found.update(bytes([part.times]) + part.boards.tobytes())
+    return found.hexdigest()
 
 
-def _write(state: Path, done: int, wins: Counts) -> None:
+def _write(state: Path, work: Sequence[Part], done: int, wins: Counts) -> None:
     state.parent.mkdir(parents=True, exist_ok=True)
     new = state.with_name(f".{state.name}")
     with new.open("wb") as file:
-        np.savez(file, done=done, wins=wins, digest=_digest(done, wins))
+        np.savez(file, done=done, wins=wins, digest=_digest(work, done, wins))
     os.replace(new, state)
 
 
-def _read(state: Path, most: int) -> tuple[int, Counts]:
+def _read(state: Path, work: Sequence[Part]) -> tuple[int, Counts]:
     """How many parts are done, and the wins there."""
     if not state.exists():
         return 0, np.zeros((CLASSES, CLASSES), dtype=np.int64)
     try:
         with np.load(state, allow_pickle=False) as found:
             done, wins, digest = int(found["done"]), np.array(found["wins"], dtype=np.int64), str(found["digest"])
-    except (OSError, ValueError, KeyError, TypeError, BadZipFile) as error:
+    except (OSError, EOFError, ValueError, KeyError, TypeError, BadZipFile) as error:
         raise Refused(f"{state}: expected counts of an earlier run, found {type(error).__name__}") from error
-    if not 0 <= done <= most or wins.shape != (CLASSES, CLASSES) or digest != _digest(done, wins):
-        raise Refused(f"{state}: expected counts of an earlier run with their digest, found others")
+    if not 0 <= done <= len(work) or wins.shape != (CLASSES, CLASSES) or digest != _digest(work, done, wins):
+        raise Refused(f"{state}: expected counts of an earlier run on these boards, with their digest, found others")
     return done, wins
