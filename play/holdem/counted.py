@@ -24,7 +24,7 @@ from trees.holdem.cards import DECK
 from trees.holdem.classes import class_of_cards, combos
 from trees.holdem.preflop import total, wins
 
-MOST = 10**9
+MOST = 3 * 10**9
 _AT_ONCE = 1 << 14  # deals
 
 Classes = tuple[int, ...]
@@ -43,18 +43,38 @@ def counted(showdown: Showdown, step: Step = lambda _: None) -> tuple[Outcome, .
         found = tuple(map(add, _of_classes((first, single), (second, other)), _dealt((single, other), board, step)))
     else:
         found = _dealt(showdown.possible(), board, step)
+    return _some(found)
+
+
+def dealt(showdown: Showdown, step: Step = lambda _: None) -> tuple[Outcome, ...]:
+    """The same without the table of classes.
+
+    Raises:
+        ShowdownError: as `counted`.
+    """
+    return _some(_dealt(showdown.possible(), showdown.board, step))
+
+
+def _some(found: tuple[Outcome, ...]) -> tuple[Outcome, ...]:
     if not found[0].total:
         raise ShowdownError("showdown: expected hands that can be dealt together, found none")
     return found
 
 
-def to_deal(showdown: Showdown) -> int:
+def to_count(showdown: Showdown) -> int:
     """How many deals `counted` looks at, those included in which a card is twice."""
     if len(showdown.ranges) == 2 and not showdown.board:
-        ranges = tuple(_parted(hands)[1] for hands in showdown.ranges)
-    else:
-        ranges = showdown.possible()
-    return _count(ranges, showdown.board) * prod(map(len, ranges))
+        return _deals(tuple(_parted(hands)[1] for hands in showdown.ranges), ())
+    return to_deal(showdown)
+
+
+def to_deal(showdown: Showdown) -> int:
+    """How many deals `dealt` looks at."""
+    return _deals(showdown.possible(), showdown.board)
+
+
+def _deals(ranges: Sequence[Range], board: Sequence[int]) -> int:
+    return _count(ranges, board) * prod(map(len, ranges))
 
 
 def _of_classes(first: tuple[Classes, Range], second: tuple[Classes, Range]) -> tuple[Outcome, Outcome]:
@@ -118,9 +138,9 @@ def _dealt(ranges: Sequence[Range], board: Sequence[int], step: Step) -> tuple[O
     for boards, times in _boards(ranges, board, max(1, _AT_ONCE // pairs)) if deals else ():
         ranks = np.split(rank_on_boards(boards, np.concatenate(hands)), list(accumulate(sizes))[:-1], axis=1)
         for chosen, live in _hands_before(hands):
-            dealt = [rank[:, [at], None] for rank, at in zip(ranks, chosen, strict=False)]
-            dealt += [ranks[-2][:, :, None], ranks[-1][:, None, :]]
-            more, found = _best(dealt, live)
+            meeting = [rank[:, [at], None] for rank, at in zip(ranks, chosen, strict=False)]
+            meeting += [ranks[-2][:, :, None], ranks[-1][:, None, :]]
+            more, found = _best(meeting, live)
             ways, counts = ways + times * more, counts + times * found
             step(len(boards) * live.size)
     by_player = dict(zip(order, counts.tolist(), strict=True))

@@ -8,6 +8,7 @@ counts it again.
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import cache
 from hashlib import sha256
 from math import comb
@@ -52,7 +53,15 @@ def pairs(i: int, j: int) -> int:
     >>> pairs(0, 0), pairs(0, 1), pairs(1, 13)
     (6, 12, 24)
     """
-    return sum(not {*first} & {*second} for first in combos(i) for second in combos(j))
+    # less those with a common card; what has two in common was taken off twice
+    shared = sum(_held(i)[card] * held for card, held in _held(j).items())
+    return len(combos(i)) * len(combos(j)) - shared + (len(combos(i)) if i == j else 0)
+
+
+@cache
+def _held(number: int) -> Counter[int]:
+    """In how many hands of a class each card is."""
+    return Counter(card for hand in combos(number) for card in hand)
 
 
 @cache

@@ -29,6 +29,12 @@ def test_all_deals_are_those_of_two_hands_and_a_board() -> None:
     assert sum(pairs(i, j) for i in range(CLASSES) for j in range(CLASSES)) == 1326 * 1225
 
 
+@pytest.mark.parametrize("i", [0, 1, 13, 100, 168])
+def test_two_hands_are_dealt_together_without_a_common_card(i: int) -> None:
+    for j in range(CLASSES):
+        assert pairs(i, j) == sum(not {*first} & {*second} for first in combos(i) for second in combos(j))
+
+
 def test_every_pair_of_classes_wins_ties_and_loses_in_counts() -> None:
     for i in range(CLASSES):
         for j in range(i + 1):
