@@ -269,15 +269,16 @@ KINDS: dict[str, Kind] = {
         "verify.kernel.holdem.records:JamOrFoldPieces",
         "verify.kernel.holdem.pieces:check_jam_or_fold_pieces",
         RECOMPUTED,
-        "the value and the optimal plans of jam or fold as functions of the stack over a range, the stacks at which they "
-        "change as roots, and for each class of hands the stacks at which it is always or never jammed, or called with",
+        "the value and the optimal plans of jam or fold as functions of the stack over a range, the stacks at which "
+        "they change as roots, and for each class of hands the stacks at which it is always or never jammed, or called "
+        "with",
     ),
     "jam or fold chart": Kind(
         "verify.kernel.holdem.records:JamOrFoldChart",
         "verify.kernel.holdem.chart:check_jam_or_fold_chart",
         RECOMPUTED,
-        "the same, with what charts say of it: up to which stack a hand is jammed or called with, on which ranges of stacks "
-        "below it is not, and how many hands are mixed",
+        "the same, with what charts say of it: up to which stack a hand is jammed or called with, on which ranges of "
+        "stacks below it is not, and how many hands are mixed",
     ),
     "tournament of jam or fold": Kind(
         "verify.kernel.holdem.records:Tournament",

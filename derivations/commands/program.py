@@ -26,7 +26,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     ),
     "verify": ("is a claimed profile an equilibrium? exact regrets, best deviation", "verify kuhn profile.json"),
     "play": (
-        "strategies for liar's dice against each other, exactly and in many games",
+        "strategies for liar's dice, or players of hold'em, against each other in many games",
         "play liars-dice faces=6 --first optimal --second honest --games 100000 --seed 1",
     ),
     "kingmakers": ("who decides between others, who may win, what stays open", "kingmakers diamond"),
@@ -37,6 +37,10 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "draw": ("draw the game tree as SVG or TikZ", "draw kuhn -o kuhn.svg"),
     "convert": ("write a game as a file of another format", "convert leduc -o leduc.efg"),
     "size": ("count nodes, leaves, information sets and sequences", "size kuhn cards=5"),
+    "jamfold": (
+        "jam or fold in heads-up hold'em, exactly: value, charts, stacks at which they change",
+        "jamfold --stack 10",
+    ),
     "completion": ("print what lets a shell complete commands and options", "completion bash"),
 }
 

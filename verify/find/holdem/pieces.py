@@ -2,9 +2,9 @@ r"""Jam or fold over a range of stacks: optimal plans are followed from one stac
 
 On a piece the marks of both charts stay. It ends at the first stack at which a mixed probability is 0 or 1, or the gain
 of a class that is not mixed is 0. There the plans of one player are free on a segment: of the other one if his mixed
-classes must no longer leave this class without gain, of its own if it may be mixed. The other end of the segment is where
-the first mixed probability is 0 or 1, or the first gain is 0, and has the marks of the next piece: a step of the simplex
-method. It is found at a rational stack close by.
+classes must no longer leave this class without gain, of its own if it may be mixed. The other end of the segment is
+where the first mixed probability is 0 or 1, or the first gain is 0, and has the marks of the next piece: a step of the
+simplex method. It is found at a rational stack close by.
 """
 
 from __future__ import annotations
@@ -67,7 +67,7 @@ def pieces(
             return JamOrFoldPieces(ante, (*ends, high), tuple(found))
         end, event = last
         ends.append(end)
-        near = end if isinstance(end, Fraction) else sum(end.interval(CLOSE)) / 2
+        near = end.interval(CLOSE)[1] if isinstance(end, Root) else end
         report(near)
         marks = _step(Gains(table, ante, near), marks, event)
 
@@ -190,7 +190,7 @@ def _direction(gains: Gains, player: int, marks: Marks) -> dict[int, Fraction]:
         Unfound: in no way, or in many.
     """
     own, one = marks.mixed(player), -1
-    rows = ({k: Fraction(gains.coefficient(player, k, l)) for k in own} for l in marks.mixed(1 - player))
+    rows = ({k: Fraction(gains.coefficient(player, k, other)) for k in own} for other in marks.mixed(1 - player))
     forms = solved(rows, own, one)
     free = [k for k, form in forms.items() if form == {k: 1}]
     if len(free) != 1:

@@ -89,7 +89,7 @@ class Gains:
         """
         own, other = marks.mixed(player), marks.mixed(1 - player)
         always = marks.always(player)
-        rows = [[self.coefficient(player, k, l) for k in own] + [-self.sure(player, always, l)] for l in other]
+        rows = [[*(self.coefficient(player, k, n) for k in own), -self.sure(player, always, n)] for n in other]
         return dict(zip(own, _solved(rows), strict=True))
 
     def choices(self, marks: Marks) -> tuple[Choices, Choices]:
@@ -153,8 +153,8 @@ def marked(weights: NDArray[np.float64]) -> str:
 class Programs:
     """Jam or fold as linear programs in floating point, each begun where the last one ended.
 
-    Jams x in [0, 1], and for each class of calls z <= 0 and z <= call, with the largest sum of jams' gains against no call
-    and all z. The multipliers are the calls.
+    Jams x in [0, 1], and for each class of calls z <= 0 and z <= call, with the largest sum of jams' gains against no
+    call and all z. The multipliers are the calls.
     """
 
     def __init__(self, count: int) -> None:

@@ -1,9 +1,9 @@
 r"""Tournaments of jam or fold: the chances of winning, and plans that are sure of nearly as much.
 
-The chance v(s) on the button with s of T chips solves v(s) = value of the hand that pays 1 - v(T - s') where it ends with s'
-chips. Plans of all hands are improved against the chances, and chances computed from plans, until nothing changes. With
-D(s) the mean number of hands left, v(s) - e D(s) for a small e > 0 grows by about e at each hand: rationals near these are
-what a player is sure of.
+The chance v(s) on the button with s of T chips solves v(s) = value of the hand that pays 1 - v(T - s') where it ends
+with s' chips. Plans of all hands are improved against the chances, and chances computed from plans, until nothing
+changes. With D(s) the mean number of hands left, v(s) - e D(s) for a small e > 0 grows by about e at each hand:
+rationals near these are what a player is sure of.
 """
 
 from __future__ import annotations
@@ -60,8 +60,8 @@ class _Hands:
         self.ties = np.array(table.ties, dtype=float) / scale
         self.pairs = np.array(table.pairs, dtype=float) * table.boards / scale
         self.programs = [Programs(len(table.names)) for _ in self.chips]
-        self.chances = np.array([s / empty.total for s in self.chips])
-        self.lengths = np.zeros(len(self.chips))
+        self.chances: Vector = np.array([s / empty.total for s in self.chips])
+        self.lengths: Vector = np.zeros(len(self.chips))
         ones = np.ones(len(table.names))
         self.plans: list[tuple[Vector, Vector]] = [(ones, ones) for _ in self.chips]
 
@@ -105,8 +105,8 @@ class _Hands:
                 elif end:
                     right[k] += share
                     matrix[k, (self.empty.total - end) // self.empty.unit - 1] += share
-        self.chances = np.linalg.solve(matrix, right)
-        self.lengths = np.linalg.solve(2 * np.eye(count) - matrix, np.ones(count))
+        self.chances = np.asarray(np.linalg.solve(matrix, right), dtype=np.float64)
+        self.lengths = np.asarray(np.linalg.solve(2 * np.eye(count) - matrix, np.ones(count)), dtype=np.float64)
 
     def _shares(self, k: int) -> tuple[float, ...]:
         """The chances of the ends of a hand."""

@@ -34,7 +34,9 @@ def require_chart(c: JamOrFoldChart, table: Showdowns) -> Iterator[Statement]:
     least, most, step = BIG + c.pieces.ante, c.pieces.ends[-1], c.step
     if c.pieces.ends[0] != least or not isinstance(most, Fraction) or step <= 0 or (most - least) / step > MOST_STACKS:
         expected = f"stacks from {text(least)} to a rational number, at most {MOST_STACKS} steps > 0"
-        raise CheckFailed(f"chart: expected {expected}, found {c.pieces.ends[0]} to {c.pieces.ends[-1]} by {text(step)}")
+        raise CheckFailed(
+            f"chart: expected {expected}, found {c.pieces.ends[0]} to {c.pieces.ends[-1]} by {text(step)}"
+        )
     held = require_pieces(c.pieces, table)
     outer = [strict[side] for found, side in ((held[0], 0), (held[-1], 1)) for row in found.strict for strict in row]
     if not all(outer):

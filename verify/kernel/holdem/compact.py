@@ -1,7 +1,7 @@
 r"""Jam or fold by classes of hands, without its tree.
 
-Let x[i] be the probability that the small blind jams a hand of class i, y[j] that the big blind calls with one of
-class j. With the counts of `trees.holdem.showdowns`, S the stack, f = 1/2 + ante, b = 1 + ante, all pairs N and B boards
+Let x[i] be the probability that the small blind jams a hand of class i, y[j] that the big blind calls with one of class
+j. With the counts of `trees.holdem.showdowns`, S the stack, f = 1/2 + ante, b = 1 + ante, all pairs N and B boards
 
     e[i, j]   =  S net[i, j] - b B pairs[i, j]                    what a call changes,
     jam[i]    =  (f + b) B deals[i] + sum over j of y[j] e[i, j]   what a jam gains the small blind over a fold,
@@ -67,7 +67,11 @@ class Compact:
     def _numbers(self) -> tuple[tuple[int, ...], int, int]:
         """S for each stack, b B and (f + b) B, times the unit."""
         whole, boards = tuple(int(s * self.unit) for s in self.stacks), self.table.boards
-        return whole, int((BIG + self.ante) * self.unit) * boards, int((SMALL + BIG + 2 * self.ante) * self.unit) * boards
+        return (
+            whole,
+            int((BIG + self.ante) * self.unit) * boards,
+            int((SMALL + BIG + 2 * self.ante) * self.unit) * boards,
+        )
 
     def entry(self, net: int, pairs: int) -> Form:
         """e of classes, or of sets of classes, with these counts."""
@@ -107,17 +111,13 @@ class Compact:
     def jam_gains(self, calls: Weights) -> list[Form]:
         """jam[i] for each class, times the denominator of the calls."""
         net, pairs = self.table.net, self.table.pairs
-        return [
-            self._gain(calls, net[i], pairs[i], self.start(i)) for i in range(calls.count)
-        ]
+        return [self._gain(calls, net[i], pairs[i], self.start(i)) for i in range(calls.count)]
 
     def call_gains(self, jams: Weights) -> list[Form]:
         """call[j] for each class, times the denominator of the jams."""
         # who wins is antisymmetric, and pairs are symmetric: columns need not be built
         net, pairs, nothing = self.table.net, self.table.pairs, (0,) * len(self.stacks)
-        return [
-            self._gain(jams, [-n for n in net[j]], pairs[j], nothing) for j in range(jams.count)
-        ]
+        return [self._gain(jams, [-n for n in net[j]], pairs[j], nothing) for j in range(jams.count)]
 
     def _gain(self, weights: Weights, net: Sequence[int], pairs: Sequence[int], start: Form) -> Form:
         sure = self.entry(sum(compress(net, weights.always)), sum(compress(pairs, weights.always)))

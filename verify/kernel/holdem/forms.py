@@ -104,12 +104,8 @@ def positive(form: Form, halvings: int = HALVINGS) -> bool:
 def _halves(form: Form) -> tuple[Form, Form]:
     """The form on both halves of its range, times 2 to the degree."""
     degree = len(form) - 1
-    left = (
-        times((c,), times(_power((0, 1), k), _power((2, 1), degree - k))) for k, c in enumerate(form)
-    )
-    right = (
-        times((c,), times(_power((1, 2), k), _power((1, 0), degree - k))) for k, c in enumerate(form)
-    )
+    left = (times((c,), times(_power((0, 1), k), _power((2, 1), degree - k))) for k, c in enumerate(form))
+    right = (times((c,), times(_power((1, 2), k), _power((1, 0), degree - k))) for k, c in enumerate(form))
     return plus(left), plus(right)
 
 

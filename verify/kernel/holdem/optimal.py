@@ -4,7 +4,7 @@ The plans x and y are best replies to each other, so each guarantees the value. 
 class that is always or never jammed gains or loses by it, jam[i] > 0 or < 0, mixed ones have jam[i] = 0, and likewise
 for calls. Then the optimal plans of the small blind are exactly the x' with
 
-    x'[i] = x[i] where x[i] is 0 or 1,     call'[j] = 0 where 0 < y[j] < 1,     call'[j] <= 0 or >= 0 where y[j] = 1 or 0.
+    x'[i] = x[i] where x[i] is 0 or 1,    call'[j] = 0 where 0 < y[j] < 1,    call'[j] <= 0 or >= 0 where y[j] = 1 or 0.
 
 For x' is optimal exactly if it earns the value against y and y is a best reply to it, as y is optimal; the first is
 jam[i] > 0 or < 0 leaving no choice, the second the rest. At x all that is not an equation is strict: the dimension

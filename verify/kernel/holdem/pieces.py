@@ -2,8 +2,8 @@ r"""Check of jam or fold over a range of stacks: pieces between stacks at which 
 
 On each piece the plans are rational functions of the stack S, and what `optimal` asks of them is asked for all S
 strictly between its ends: signs of gains and of mixed probabilities, and gains of 0 of mixed classes as identities. The
-square system of mixed classes is regular, so the plans are the only optimal ones there. At the ends they are optimal too, as
-gains and plans are continuous, and pieces leave no stack out.
+square system of mixed classes is regular, so the plans are the only optimal ones there. At the ends they are optimal
+too, as gains and plans are continuous, and pieces leave no stack out.
 
 An end is a root alpha of its polynomial m. Between rationals just outside of both ends every condition is positive, or
 it is m^n times what is, with m of one sign from alpha on to the far end of the piece.

@@ -55,8 +55,7 @@ class JamOrFoldPieces:
 
 @dataclass(frozen=True)
 class JamOrFoldChart:
-    """What the pieces from the least stack, big blind and ante, say at the stacks of a chart: this least one and more in
-    steps of `step`."""
+    """Pieces that begin at big blind and ante, and a chart of the stacks from there in steps of `step`."""
 
     pieces: JamOrFoldPieces
     step: Fraction
@@ -75,7 +74,7 @@ class TournamentState:
 
 @dataclass(frozen=True)
 class Tournament:
-    """Hands of jam or fold with fixed blinds until one player has all `total` chips, which are whole multiples of `unit`.
+    """Hands of jam or fold with fixed blinds until one player has all `total` chips, a multiple of `unit`.
 
     `states` are those with unit, 2 unit, ..., total - unit chips.
     """

@@ -7,16 +7,16 @@ against him, the blinds are d and D, or all that a player has. Then
 - else the button folds and loses d, or jams; after a jam the other player folds and loses D, or calls, and hands are
   shown for e; if one of the two has D or less, he cannot fold, as no more is asked of him than his blind.
 
-A record has numbers p(s), on the button, and q(t), not on it, that a player is sure to win with: 0 without chips, 1 with
-all. With the plan of a state, whatever the opponent does, the mean of the number of the next state must be more than the
-number of this one. That proves the numbers (Everett's condition, with strict inequalities, for stationary plans): while
-play goes on the mean of the player's number grows by the least excess or more at each hand, and it is 1 at most; so
-play ends almost surely, and his chance of winning is the mean of the last number, more than the first.
+A record has numbers p(s), on the button, and q(t), not on it, that a player is sure to win with: 0 without chips, 1
+with all. With the plan of a state, whatever the opponent does, the mean of the number of the next state must be more
+than the number of this one. That proves the numbers (Everett's condition, with strict inequalities, for stationary
+plans): while play goes on the mean of the player's number grows by the least excess or more at each hand, and it is 1
+at most; so play ends almost surely, and his chance of winning is the mean of the last number, more than the first.
 
 As both players can be either, 1 - q(T - s) is no less than the chance of winning on the button with s chips.
 
-Source: Everett (1957), "Recursive games"; Miltersen and Sorensen (2007), "A near-optimal strategy for a heads-up no-limit
-Texas hold'em poker tournament".
+Source: Everett (1957), "Recursive games"; Miltersen and Sorensen (2007), "A near-optimal strategy for a heads-up
+no-limit Texas hold'em poker tournament".
 """
 
 from __future__ import annotations
@@ -40,16 +40,13 @@ MOST_STATES = 400
 
 @dataclass(frozen=True)
 class Hand:
-    """One hand, seen by one of its players: what he wins with after each of its ends.
+    """One hand, seen by one of its players.
 
-    `forced` are whether the button and the other player have no choice.
+    `sure` is what he wins with after a fold of the button, a fold of the other player, and a call that he wins, shares
+    and loses; `forced` are whether the button and the other player have no choice.
     """
 
-    folded: Fraction
-    passed: Fraction
-    won: Fraction
-    tied: Fraction
-    lost: Fraction
+    sure: tuple[Fraction, ...]
     forced: tuple[bool, bool]
 
 
@@ -76,7 +73,11 @@ def require_tournament(c: Tournament, table: Showdowns) -> Iterator[Statement]:
     for j, state in enumerate(c.states):
         hands = button_hand(c, sure, state.chips), other_hand(c, sure, state.chips)
         for side, hand, number, choices, kept in zip(
-            ("jams", "calls"), hands, sure[state.chips], (state.jams, state.calls), (guaranteed_jam, guaranteed_call),
+            ("jams", "calls"),
+            hands,
+            sure[state.chips],
+            (state.jams, state.calls),
+            (guaranteed_jam, guaranteed_call),
             strict=True,
         ):
             where = f"states[{j}].{side}"
@@ -95,7 +96,7 @@ def button_hand(c: Tournament, sure: Mapping[int, tuple[Fraction, Fraction]], ch
     (small, big), other = c.blinds, c.total - chips
     at_stake = min(chips, other)
     then = [max(0, chips - small), min(c.total, chips + big), chips + at_stake, chips, chips - at_stake]
-    return Hand(*(sure[s][1] for s in then), forced(c, chips))
+    return Hand(tuple(sure[s][1] for s in then), forced(c, chips))
 
 
 def other_hand(c: Tournament, sure: Mapping[int, tuple[Fraction, Fraction]], chips: int) -> Hand:
@@ -103,7 +104,7 @@ def other_hand(c: Tournament, sure: Mapping[int, tuple[Fraction, Fraction]], chi
     (small, big), button = c.blinds, c.total - chips
     at_stake = min(chips, button)
     then = [min(c.total, chips + small), max(0, chips - big), chips + at_stake, chips, chips - at_stake]
-    return Hand(*(sure[s][0] for s in then), forced(c, button))
+    return Hand(tuple(sure[s][0] for s in then), forced(c, button))
 
 
 def forced(c: Tournament, button: int) -> tuple[bool, bool]:
@@ -134,7 +135,8 @@ def guaranteed_jam(table: Showdowns, hand: Hand, jams: Weights) -> Fraction:
     for j in range(jams.count):
         won, tied, lost, pairs = (_sum(jams, counts) for counts in _columns(table, j))
         called = won * whole.won + tied * whole.tied + lost * whole.lost
-        total += called if hand.forced[1] else min(called, pairs * table.boards * whole.passed)
+        passed = pairs * table.boards * whole.passed
+        total += called if hand.forced[1] or called < passed else passed
     return total / (whole.scale * table.all_deals * table.boards)
 
 
@@ -146,7 +148,8 @@ def guaranteed_call(table: Showdowns, hand: Hand, calls: Weights) -> Fraction:
         won, tied, lost, pairs = (_sum(calls, counts) for counts in _columns(table, i))
         jammed = won * whole.won + tied * whole.tied + lost * whole.lost
         jammed += (table.deals[i] - pairs) * table.boards * whole.passed
-        total += jammed if hand.forced[0] else min(jammed, table.deals[i] * table.boards * whole.folded)
+        folded = Fraction(table.deals[i] * table.boards * whole.folded)
+        total += jammed if hand.forced[0] or jammed < folded else folded
     return total / (whole.scale * table.all_deals * table.boards)
 
 
@@ -154,9 +157,8 @@ class _Whole:
     """The numbers of a hand over a common denominator."""
 
     def __init__(self, hand: Hand) -> None:
-        numbers = hand.folded, hand.passed, hand.won, hand.tied, hand.lost
-        self.scale = lcm(*(number.denominator for number in numbers))
-        self.folded, self.passed, self.won, self.tied, self.lost = (int(n * self.scale) for n in numbers)
+        self.scale = lcm(*(number.denominator for number in hand.sure))
+        self.folded, self.passed, self.won, self.tied, self.lost = (int(n * self.scale) for n in hand.sure)
 
 
 def _columns(table: Showdowns, other: int) -> tuple[Sequence[int], ...]:

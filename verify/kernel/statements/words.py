@@ -258,30 +258,31 @@ WORDS: dict[str, Word] = {
     "highest_stack": Word(
         NUMBER,
         {"player": "player", "hand": "text", "ante": "number", "step": "number", "most": "number"},
-        "of the stacks from 1 and the ante in steps of so much, at most the last, the greatest at which the only optimal plan"
-        " of jam or fold jams a hand of this class, for player 2 calls with it, with a probability of 1/2 or more",
+        "of the stacks from 1 and the ante in steps of so much, at most the last, the greatest at which the only"
+        " optimal plan of jam or fold jams a hand of this class, for player 2 calls with it, with a probability of 1/2 or more",
         told=_MEANING,
     ),
     "gaps": Word(
         NUMBER,
         {"player": "player", "hand": "text", "ante": "number", "most": "number"},
-        "the ranges of stacks, from 1 and the ante to the last, on which optimal plans of jam or fold never jam a hand of"
-        " this class, for player 2 never call with it, though they do with some probability for less and for more",
+        "the ranges of stacks, from 1 and the ante to the last, on which optimal plans of jam or fold never jam a hand"
+        " of this class, for player 2 never call with it, though they do with some probability for less and for more",
         told=_MEANING,
     ),
     "mixed_hands": Word(
         NUMBER,
         {"ante": "number", "most": "number", "player?": "player"},
-        "the classes of hands, of 169, of which for some stack from 1 and the ante to the last the only optimal plan of jam"
-        " or fold, of the player or of one of the two, jams or calls with some and not with all",
+        "the classes of hands, of 169, of which for some stack from 1 and the ante to the last the only optimal plan of"
+        " jam or fold, of the player or of one of the two, jams or calls with some and not with all",
         told=_MEANING,
     ),
     "tournament_value": Word(
         NUMBER,
         {"chips": "whole", "total": "whole", "small": "whole", "big": "whole"},
-        "the chance that the player on the button, who has so many of all chips, wins the tournament of jam or fold with"
-        " these blinds when both play optimally: hand after hand the button jams or folds, the other one calls or folds,"
-        " and the button changes; who has no more than his blind, or no more is asked of than that, has no choice",
+        "the chance that the player on the button, who has so many of all chips, wins a tournament of jam or fold with"
+        " these blinds when both play optimally: hand after hand the button jams or folds, the other one calls or"
+        " folds, and the button changes; nobody has a choice where a player has no more than the small blind, nor the"
+        " other one where a player has no more than the big blind: then all hands are shown",
         told=_MEANING,
     ),
     # expected utility of bets: see utility.numbers and utility.subjective

@@ -1,0 +1,89 @@
+"""`gameproof jamfold`: heads-up hold'em in which the small blind jams or folds, solved exactly."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from fractions import Fraction
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from tqdm import tqdm
+
+from derivations.commands.output import add_out
+from derivations.inputs.game import Usage
+from derivations.output.files import write_whole
+
+if TYPE_CHECKING:
+    from derivations.answers.answer import Answer
+
+MOST = 1000
+"""The largest stack that is taken, in big blinds."""
+
+
+def add(sub: argparse.ArgumentParser) -> None:
+    """The arguments of the command."""
+    sub.add_argument("--stack", type=_number, help="both stacks before the hand, in big blinds (10)")
+    sub.add_argument("--from", dest="low", type=_number, help="with --to: all stacks of a range, from here")
+    sub.add_argument("--to", dest="high", type=_number, help="to here")
+    sub.add_argument("--ante", type=_number, default=Fraction(0), help="of each player, in big blinds (0)")
+    sub.add_argument("--svg", type=Path, metavar="FILE", help="draw both charts")
+    sub.add_argument("--json", action="store_true", help="print an object")
+    add_out(sub)
+
+
+def run(options: argparse.Namespace) -> int:
+    """Solve it, check the certificate, write it."""
+    from verify.find.holdem.support import Unfound
+
+    ranged = options.low is not None or options.high is not None
+    if ranged and (options.low is None or options.high is None or options.stack is not None):
+        raise Usage("stacks: expected --stack, or --from and --to, found others")
+    if options.ante < 0:
+        raise Usage(f"ante: expected a number >= 0, found {options.ante}")
+    stack = Fraction(10) if options.stack is None else options.stack
+    ends = (options.low, options.high) if ranged else (stack, stack)
+    if not 1 + options.ante <= ends[0] <= ends[1] <= MOST or (ranged and ends[0] == ends[1]):
+        least = f"from {1 + options.ante}, big blind and ante, to {MOST}"
+        raise Usage(f"stacks: expected numbers {least}, the first smaller, found {' and '.join(map(str, ends))}")
+    try:
+        answer = _range(ends, options.ante) if ranged else _stack(stack, options.ante)
+    except Unfound as error:
+        raise Usage(f"jamfold: {error}") from error
+    name = "-".join(str(end).replace("/", "_") for end in (ends if ranged else ends[:1]))
+    path = options.out / "certificates" / f"jamfold-{name}-ante={str(options.ante).replace('/', '_')}.json"
+    write_whole(path, answer.to_json())
+    answer.data["certificate"] = str(path)
+    if options.svg:
+        from derivations.answers.jam_or_fold_drawing import drawn
+
+        write_whole(options.svg, drawn(answer.data))
+    print(json.dumps(answer.data, indent=1, ensure_ascii=False) if options.json else answer)
+    return 0
+
+
+def _stack(stack: Fraction, ante: Fraction) -> Answer:
+    from derivations.answers.jam_or_fold import at_stack
+
+    return at_stack(stack, ante)
+
+
+def _range(ends: tuple[Fraction, Fraction], ante: Fraction) -> Answer:
+    from derivations.answers.jam_or_fold import over_stacks
+
+    low, high = ends
+    with tqdm(total=100, unit="%", disable=None, leave=False) as bar:
+
+        def report(near: Fraction) -> None:
+            bar.update(int(100 * (near - low) / (high - low)) - bar.n)
+
+        return over_stacks(low, high, ante, report)
+
+
+def _number(text: str) -> Fraction:
+    try:
+        if len(text) > 30:
+            raise ValueError
+        return Fraction(text)
+    except (ValueError, ZeroDivisionError):
+        raise argparse.ArgumentTypeError(f"expected a number such as 10, 7.5 or 15/2, found {text!r:.40}") from None
