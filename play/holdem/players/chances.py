@@ -1,0 +1,147 @@
+"""The chance to win against random hands, as players estimate it: computed, sampled, or remembered.
+
+A tie counts as the share of the pot that it pays. Heads-up the chance before the flop is exact, from the table of all
+classes, and so is that on the river; else as many random hands are dealt as are asked for. A chance is against all
+others who have not folded (n - 1 random hands), whatever they have done: the source knows no better.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from typing import TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from play.holdem.equity import chance_against_random
+from play.holdem.players.crra import Floats
+from play.holdem.ranks import Cards, card_sets, rank7, rank_on_boards
+from play.holdem.view import NONE, View
+from trees.holdem.cards import DECK
+from trees.holdem.classes import CLASSES
+from trees.holdem.preflop import ties, total, wins
+
+Chances: TypeAlias = Callable[[View, np.random.Generator], Floats]
+
+RIVER = 3
+AT_ONCE = 512  # boards whose hands are all ranked side by side
+_BITS = 6
+
+
+@cache
+def by_class() -> Floats:
+    """The chance of each class before the flop, against one random hand.
+
+    >>> by_class()[[0, 168]].round(4).tolist()  # AA, 22
+    [0.852, 0.5033]
+    """
+    return np.array(
+        [
+            sum(wins(i, j) + ties(i, j) / 2 for j in range(CLASSES)) / sum(total(i, j) for j in range(CLASSES))
+            for i in range(CLASSES)
+        ]
+    )
+
+
+def classes(hole: Cards) -> NDArray[np.intp]:
+    """The classes of hands, shape (n, 2) of cards.
+
+    >>> classes(np.array([[51, 47], [46, 51], [0, 1]], dtype=np.uint8)).tolist()
+    [1, 13, 168]
+    """
+    ranks = 12 - (hole // 4).astype(np.intp)
+    high, low = ranks.min(axis=1), ranks.max(axis=1)
+    suited = hole[:, 0] % 4 == hole[:, 1] % 4
+    return np.asarray(np.where(suited, 13 * high + low, 13 * low + high), dtype=np.intp)
+
+
+def on_river(hole: Cards, board: Cards) -> Floats:
+    """The exact chance against one random hand when the board is complete, by all 990 of them.
+
+    >>> nuts = np.array([[51, 50]], dtype=np.uint8), np.array([[49, 48, 3, 6, 20]], dtype=np.uint8)  # four aces
+    >>> on_river(*nuts).tolist()
+    [1.0]
+    """
+    found = np.empty(len(hole))
+    for start in range(0, len(hole), AT_ONCE):
+        rows = slice(start, start + AT_ONCE)
+        ranks = rank_on_boards(board[rows], _hands())
+        own = rank7(np.concatenate((hole[rows], board[rows]), axis=1))[:, None]
+        others = (ranks > 0) & ((card_sets(hole[rows])[:, None] & _sets()) == 0)
+        won = np.count_nonzero(others & (ranks < own), axis=1) + np.count_nonzero(others & (ranks == own), axis=1) / 2
+        found[rows] = won / np.count_nonzero(others, axis=1)
+    return found
+
+
+@cache
+def _hands() -> Cards:
+    return np.array(np.triu_indices(DECK, 1), dtype=np.uint8).T.copy()
+
+
+@cache
+def _sets() -> NDArray[np.uint64]:
+    return card_sets(_hands())
+
+
+def estimated(view: View, samples: int, random: np.random.Generator) -> Floats:
+    """The chances in a view, by so many random hands where they are not computed."""
+    found = np.empty(len(view))
+    heads_up = view.players == 2
+    early, late = heads_up & (view.street == 0), heads_up & (view.street == RIVER)
+    found[early] = by_class()[classes(view.hole[early])]
+    found[late] = on_river(view.hole[late], view.board[late])
+    rest = ~early & ~late
+    for players in np.unique(view.players[rest]):
+        rows = rest & (view.players == players)
+        found[rows] = chance_against_random(view.hole[rows], view.board[rows], int(players) - 1, samples, random)
+    return found
+
+
+class Sampled:
+    """Estimates anew at every decision."""
+
+    def __init__(self, samples: int) -> None:
+        self.samples = samples
+
+    def __call__(self, view: View, random: np.random.Generator) -> Floats:
+        return estimated(view, self.samples, random)
+
+
+class Remembered:
+    """Chances of hands whose cards are known beforehand, estimated once: all who play them see the same chances.
+
+    `cards` has shape (n, 9), as in `lockstep`; whoever holds cards that are not among them is refused.
+    """
+
+    def __init__(self, cards: Cards, samples: int, random: np.random.Generator) -> None:
+        keys, chances = [], []
+        for hole in (cards[:, :2], cards[:, 2:4]):
+            for seen in (3, 4, 5):
+                board = np.where(np.arange(5) < seen, cards[:, 4:], np.uint8(NONE))
+                keys.append(_keys(hole, board))
+                river = seen == 5
+                chances.append(
+                    on_river(hole, board) if river else chance_against_random(hole, board, 1, samples, random)
+                )
+        order = np.argsort(found := np.concatenate(keys), kind="stable")
+        self.keys, self.chances = found[order], np.concatenate(chances)[order]
+
+    def __call__(self, view: View, random: np.random.Generator) -> Floats:
+        found = np.empty(len(view))
+        early = view.street == 0
+        found[early] = by_class()[classes(view.hole[early])]
+        keys = _keys(view.hole[~early], view.board[~early])
+        places = np.minimum(np.searchsorted(self.keys, keys), len(self.keys) - 1)
+        if (self.keys[places] != keys).any():
+            raise ValueError("chances: expected cards that were dealt, found others")
+        found[~early] = self.chances[places]
+        return found
+
+
+def _keys(hole: Cards, board: Cards) -> NDArray[np.int64]:
+    """A number for each row of cards; a card not dealt is one more than any card."""
+    found = np.zeros(len(hole), dtype=np.int64)
+    for column in (*hole.T, *np.minimum(board, DECK).T):
+        found = (found << _BITS) | column
+    return found
