@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -22,6 +22,17 @@ def stages() -> Iterator[Callable[[str], None]]:
     """Show on a terminal which stage the work is at, and for how long."""
     with tqdm(bar_format="{desc} [{elapsed}]", disable=None, leave=False) as bar:
         yield bar.set_description_str
+
+
+def table(rows: Sequence[Sequence[str]]) -> list[str]:
+    """Lines in columns, all but the first aligned to the right.
+
+    >>> table([["a", "10"], ["bcd", "9"]])
+    ['a    10', 'bcd   9']
+    """
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    lined = ([cell.rjust(width) for cell, width in zip(row[1:], widths[1:], strict=True)] for row in rows)
+    return ["  ".join([row[0].ljust(widths[0]), *cells]).rstrip() for row, cells in zip(rows, lined, strict=True)]
 
 
 def add_timeout(sub: argparse.ArgumentParser) -> None:

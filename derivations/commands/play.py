@@ -1,18 +1,18 @@
-"""`gameproof play`: strategies for liar's dice against each other, exactly and in many games."""
+"""`gameproof play`: strategies for liar's dice against each other, exactly and in many games; `holdem` has hold'em."""
 
 from __future__ import annotations
 
 import argparse
 import json
 import re
-from collections.abc import Sequence
 from fractions import Fraction
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tqdm import tqdm
 
-from derivations.commands.output import stages
+from derivations.commands import holdem
+from derivations.commands.output import stages, table
 from derivations.inputs.game import Usage, add_game, game_of
 from derivations.liars_dice.strategies import NAMES, OPTIMAL, LiarsDice
 from play.sampling import Sample
@@ -48,12 +48,16 @@ def add(sub: argparse.ArgumentParser) -> None:
         help="exact payoffs between all of these, or all names, instead of games",
     )
     sub.add_argument("--json", action="store_true", help="print an object")
+    holdem.add(sub)
 
 
 def run(options: argparse.Namespace) -> int:
     """Play; Ctrl-C ends the games with those that were played."""
+    if options.game == holdem.NAME:
+        return holdem.run(options)
     from derivations.liars_dice.play import play, tournament
 
+    holdem.require_none(options)
     game = _die(options)
     given = [name for name in _SAMPLED if getattr(options, name) is not None]
     found: Play | Tournament
@@ -111,9 +115,9 @@ def _games(found: Play) -> list[str]:
         f"{said(found.game)}: player 1 plays {found.players[0]}, player 2 plays {found.players[1]}",
         f"{played:,} games{stopped}, seed {found.sample.seed}, the first roller drawn by lot",
         "",
-        *_table(rows),
+        *table(rows),
         "",
-        *_table(guarantees),
+        *table(guarantees),
     ]
 
 
@@ -130,7 +134,7 @@ def _matrix(found: Tournament) -> list[str]:
         f"{said(found.game)}: payoff to the strategy of the row, which rolls first, against that of the column,",
         "against the best reply, and against the best reply when that rolls first (exact numbers: --json)",
         "",
-        *_table(rows),
+        *table(rows),
         "",
         f"value of the game: {first} rolling first, {second} rolling second",
     ]
@@ -140,12 +144,6 @@ def _value(found: Play | Tournament) -> Two:
     from derivations.liars_dice.meeting import Two
 
     return Two(found.value, 1 - found.value)
-
-
-def _table(rows: Sequence[Sequence[str]]) -> list[str]:
-    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    lined = ([cell.rjust(width) for cell, width in zip(row[1:], widths[1:], strict=True)] for row in rows)
-    return ["  ".join([row[0].ljust(widths[0]), *cells]).rstrip() for row, cells in zip(rows, lined, strict=True)]
 
 
 def _short(number: Fraction, letters: int = MOST_LETTERS) -> str:

@@ -34,6 +34,10 @@ COMMANDS: dict[str, tuple[str, str]] = {
         "maxn, paranoid, offensive or MP-Mix, ever deeper: measured, not proved",
         "search diamond size=2 --by maxn",
     ),
+    "equity": (
+        "the part of the pot that hands of hold'em get on average, exactly or by samples",
+        "equity AsKs QhQd --board Kc7d2c",
+    ),
     "draw": ("draw the game tree as SVG or TikZ", "draw kuhn -o kuhn.svg"),
     "convert": ("write a game as a file of another format", "convert leduc -o leduc.efg"),
     "size": ("count nodes, leaves, information sets and sequences", "size kuhn cards=5"),

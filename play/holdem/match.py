@@ -72,6 +72,10 @@ class Match:
     def blocks(self) -> int:
         return -(-self.units // BLOCK)
 
+    def units_in(self, block: int) -> int:
+        """All blocks but the last have `BLOCK`."""
+        return min(BLOCK, self.units - block * BLOCK)
+
 
 class Tally(NamedTuple):
     """Units counted, and what the first player won in them: the sum and the sum of squares, in chips a hand."""
@@ -103,7 +107,7 @@ def play_block(match: Match, block: int) -> Tally:
     Raises:
         BettingError: a player's answer is illegal.
     """
-    units = min(BLOCK, match.units - block * BLOCK)
+    units = match.units_in(block)
     cards = deals(stream(match.seed, block, _DEALER), units, CARDS)
     if match.duplicate:
         won = (_played(match, block, 0, cards) + _played(match, block, 1, cards)) / 2

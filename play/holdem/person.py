@@ -11,8 +11,9 @@ from dataclasses import dataclass
 import numpy as np
 
 from play.holdem.view import FOLD, NONE, Chips, View
-from trees.holdem.betting import Hand
+from trees.holdem.betting import STREETS, Hand
 from trees.holdem.cards import cards_text
+from trees.holdem.pots import called
 from trees.holdem.record import Deal, action_told, street_told
 
 WORDS = "f to fold, c to call or check, a number to raise to, a for all-in, q to leave"
@@ -70,15 +71,18 @@ class Person:
 
     def watch(self, dealt: Deal, names: Sequence[str]) -> Callable[[Hand], None]:
         """Tells of a hand state by state: every action, and every street as it begins."""
-        told = [0, -1]
+        actions, street = 0, -1
 
         def each(hand: Hand) -> None:
-            done, street = told
-            for action in hand.actions[done:]:
+            nonlocal actions, street
+            for action in hand.actions[actions:]:
                 self.tell(f"  {action_told(action, names[action.seat], hand.stacks[action.seat])}")
-            if hand.mover is not None and hand.street > street:
-                self.tell(street_told(hand.street, dealt.board, sum(hand.totals)))
-                street = hand.street
-            told[:] = [len(hand.actions), street]
+            # cards are turned over to the end where they are shown
+            over = hand.mover is None
+            last = (len(STREETS) - 1 if len(hand.seats) > 1 else street) if over else hand.street
+            pot = sum(called(hand)) if over else sum(hand.totals)
+            for number in range(street + 1, last + 1):
+                self.tell(street_told(number, dealt.board, pot))
+            actions, street = len(hand.actions), last
 
         return each

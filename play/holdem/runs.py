@@ -86,6 +86,8 @@ def read(matches: Sequence[Match], content: str) -> dict[Place, Tally]:
         place, tally = _row(row)
         if place not in allowed or place in tallies:
             raise RunError(f"run: expected each block once, found match {place[0]}, block {place[1]}")
+        if tally.units != matches[place[0]].units_in(place[1]) or tally.squares < 0:
+            raise RunError(f"run: expected all of match {place[0]}, block {place[1]}, found {row!r:.60}")
         tallies[place] = tally
     return tallies
 

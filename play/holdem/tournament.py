@@ -48,7 +48,7 @@ def standings(matches: Sequence[Match], tallies: Mapping[Place, Tally], confiden
     for k, match in enumerate(matches):
         won = rate(match, [tallies[place] for place in sorted(tallies) if place[0] == k])
         one, two = match.players
-        found[one, two], found[two, one] = won, won._replace(mean=-won.mean)
+        found[one, two], found[two, one] = won, won._replace(mean=0 - won.mean)
     rows = []
     for name in names:
         rates = [found[name, other] for other in names if other != name]

@@ -9,9 +9,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cache
 from importlib import import_module
+from typing import TYPE_CHECKING
 
-from play.holdem.view import Player
 from trees.refusal import Refused, meant
+
+if TYPE_CHECKING:
+    from play.holdem.view import Player
 
 # name: where it is made, and what it does
 PLAYERS: dict[str, tuple[str, str]] = {

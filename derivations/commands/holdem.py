@@ -1,0 +1,265 @@
+"""`gameproof play holdem`: players of no-limit hold'em against each other, one hand shown, or a person at the table."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import re
+import time
+from collections.abc import Sequence
+from concurrent.futures import Executor, ProcessPoolExecutor
+from contextlib import AbstractContextManager, nullcontext
+from fractions import Fraction
+from multiprocessing import get_context
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from tqdm import tqdm
+
+from derivations.commands.output import table
+from derivations.inputs.game import Usage
+from derivations.output.files import write_whole
+from play.holdem.players.catalogue import PLAYERS
+from play.sampling import Sample
+from trees.formats.texts import read_text
+from trees.refusal import Refused
+from trees.terminal import about
+from verify.find.interrupts import stop_on_interrupt
+from verify.kernel.numbers.spelling import text
+
+if TYPE_CHECKING:
+    from play.holdem.match import Match, Rate, Tally
+
+NAME = "holdem"
+HANDS = 10_000
+SAVED = 5.0
+"""So many seconds apart is the file of `--resume` written."""
+_OWN = ("hands", "stack", "blinds", "ante", "duplicate", "adjust", "resume", "workers", "hand", "me", "sit_and_go")
+_OF_DICE = ("first", "second")
+
+
+def add(sub: argparse.ArgumentParser) -> None:
+    """The arguments that only hold'em has."""
+    said = "; ".join(f"{name}: {habit}" for name, (_, habit) in PLAYERS.items())
+    own = sub.add_argument_group(
+        "hold'em", f"play {NAME} PLAYER PLAYER ...: a match of two, or a round robin of more. Players: {said}"
+    )
+    own.add_argument("--hands", type=_whole, help=f"of each match, an even number ({HANDS})")
+    own.add_argument(
+        "--stack",
+        type=_whole,
+        help="chips that all begin with, every hand of a match (200; in a sit-and-go 75 big blinds)",
+    )
+    own.add_argument("--blinds", type=_blinds, metavar="SMALL/BIG", help="(1/2; of a sit-and-go 10/20 at first)")
+    own.add_argument("--ante", type=_whole, help="of each player (0)")
+    own.add_argument(
+        "--duplicate",
+        action=argparse.BooleanOptionalAction,
+        help="play every deal again with the seats changed (yes)",
+    )
+    own.add_argument(
+        "--adjust",
+        action=argparse.BooleanOptionalAction,
+        help="count hands that are all-in before the river by their mean over boards (yes)",
+    )
+    own.add_argument("--resume", type=Path, metavar="FILE", help="keep what is played in FILE, and go on from it")
+    own.add_argument("--workers", type=_whole, help="processes that play (1)")
+    one = own.add_mutually_exclusive_group()
+    one.add_argument("--hand", action="store_true", default=None, help="one hand of 2 to 10 players, street by street")
+    one.add_argument("--me", action="store_true", default=None, help="sit down with the players yourself")
+    one.add_argument(
+        "--sit-and-go", action="store_true", default=None, help="--games tables of all players, to one winner each"
+    )
+
+
+def require_none(options: argparse.Namespace) -> None:
+    """That none of these is given to another game.
+
+    Raises:
+        Usage: one is.
+    """
+    _require_not(options, _OWN, options.game)
+
+
+def _require_not(options: argparse.Namespace, names: Sequence[str], what: str) -> None:
+    for name in names:
+        if getattr(options, name) is not None:
+            raise Usage(f"{what}: expected no --{name.replace('_', '-')} with it, found one")
+
+
+def run(options: argparse.Namespace) -> int:
+    """Play what is asked for; Ctrl-C ends it with what was played."""
+    from derivations.commands.holdem_table import me, one_hand, sit_and_go, stack_of, stakes_of
+    from play.holdem.match import Match
+    from play.holdem.players.catalogue import player
+
+    _require_not(options, _OF_DICE, NAME)
+    players = (*options.parameters, *(options.tournament or ()))
+    for name in players:
+        player(name)
+    sample = Sample(
+        **{name: getattr(options, name) for name in ("games", "seed", "confidence") if _given(options, name)}
+    )
+    for name, work in (("hand", one_hand), ("me", me), ("sit_and_go", sit_and_go)):
+        if _given(options, name):
+            _require_not(options, ("hands", "duplicate", "adjust", "resume", "workers"), f"--{name.replace('_', '-')}")
+            return work(players, options, sample)
+    _require_not(options, ("games",), "a match")
+    if options.workers == 0:
+        raise Usage("--workers: expected 1 or more, found 0")
+    if len(players) < 2:
+        raise Usage(f"{NAME}: expected two players or more, found {len(players)}")
+    like = Match(
+        (players[0], players[1]),
+        hands=HANDS if options.hands is None else options.hands,
+        seed=sample.seed,
+        stack=stack_of(options),
+        stakes=stakes_of(options),
+        duplicate=options.duplicate is not False,
+        adjust=options.adjust is not False,
+    )
+    return _matches(players, like, options, sample.confidence)
+
+
+def _given(options: argparse.Namespace, name: str) -> bool:
+    return getattr(options, name) is not None
+
+
+def _matches(players: tuple[str, ...], like: Match, options: argparse.Namespace, confidence: Fraction) -> int:
+    from play.holdem.tournament import pairings
+
+    robin = len(players) > 2 or options.tournament is not None
+    matches = pairings(players, like) if robin else (like,)
+    tallies = _played(matches, options)
+    data = {"game": NAME, "hands": like.hands, "seed": like.seed, "stack": like.stack}
+    data |= {"blinds": [like.stakes.small, like.stakes.big], "ante": like.stakes.ante}
+    data |= {"duplicate": like.duplicate, "adjust": like.adjust, "confidence": text(confidence)}
+    per_unit = 2 if like.duplicate else 1
+    played = sum(tally.units for tally in tallies.values()) * per_unit
+    asked = sum(match.hands for match in matches)
+    data |= {"played": played, "unit": "big blinds for 100 hands"}
+    lines = [
+        f"no-limit hold'em, stacks of {like.stack}, blinds {like.stakes.small} and {like.stakes.big}"
+        + (f", ante {like.stakes.ante}" if like.stakes.ante else ""),
+        f"{played:,} hands"
+        + (f" (stopped, {asked:,} were asked for)" if played < asked else "")
+        + f", seed {like.seed}"
+        + (", every deal twice with the seats changed" if like.duplicate else "")
+        + (", all-in before the river counted by the mean" if like.adjust else ""),
+        "big blinds won for 100 hands:",
+        "",
+    ]
+    shown = _standings if robin else _rates
+    more, rows = shown(matches, tallies, confidence)
+    print(json.dumps(data | more, indent=1, ensure_ascii=False) if options.json else "\n".join([*lines, *table(rows)]))
+    return 0
+
+
+def _rates(
+    matches: Sequence[Match], tallies: dict[tuple[int, int], Tally], confidence: Fraction
+) -> tuple[dict[str, Any], list[list[str]]]:
+    from play.holdem.match import rate
+
+    (match,) = matches
+    won = rate(match, [tallies[place] for place in sorted(tallies)])
+    more = {"players": list(match.players), **_data(won, confidence)}
+    low, high = won.interval(confidence)
+    rows = [
+        ["", "wins", f"{text(confidence * 100)}% interval"],
+        [match.players[0], f"{won.mean:+.2f}", f"{low:+.2f} to {high:+.2f}"],
+        [match.players[1], f"{0 - won.mean:+.2f}", f"{0 - high:+.2f} to {0 - low:+.2f}"],
+    ]
+    return more, rows
+
+
+def _data(won: Rate, confidence: Fraction) -> dict[str, Any]:
+    """Of nothing played nothing is said."""
+    low, high = won.interval(confidence)
+    return {
+        "mean": won.mean if won.units else None,
+        "interval": [low, high] if won.units else None,
+        "deviation": won.deviation,
+        "units": won.units,
+    }
+
+
+def _standings(
+    matches: Sequence[Match], tallies: dict[tuple[int, int], Tally], confidence: Fraction
+) -> tuple[dict[str, Any], list[list[str]]]:
+    from play.holdem.tournament import standings
+
+    found = standings(matches, tallies, confidence)
+    names = [row.name for row in found]
+    rows = [["wins", *names, "on average"]]
+    listed = []
+    for row in found:
+        cells = [f"{won.mean:+.1f} ±{_half(won, confidence):.1f}" if won else "" for won in row.rates]
+        rows.append([row.name, *cells, f"{row.mean:+.1f} ±{row.half:.1f}"])
+        against = {name: _data(won, confidence) for name, won in zip(names, row.rates, strict=True) if won}
+        listed.append({"name": row.name, "mean": row.mean, "against": against})
+    return {"standings": listed}, rows
+
+
+def _half(won: Rate, confidence: Fraction) -> float:
+    low, high = won.interval(confidence)
+    return (high - low) / 2
+
+
+def _played(matches: Sequence[Match], options: argparse.Namespace) -> dict[tuple[int, int], Tally]:
+    """All blocks, those kept in the file of `--resume` as they are."""
+    from play.holdem import runs
+
+    path: Path | None = options.resume
+    tallies: dict[tuple[int, int], Tally] = {}
+    if path is not None and path.exists():
+        try:
+            tallies = runs.read(matches, read_text(path)[1])
+        except Refused as error:
+            raise Usage(about(str(path), error)) from None
+
+    def keep() -> None:
+        if path is not None:
+            write_whole(path, runs.text(matches, tallies) + "\n")
+
+    hands = 2 if matches[0].duplicate else 1
+    done = hands * sum(tally.units for tally in tallies.values())
+    saved = time.monotonic()
+    with (
+        stop_on_interrupt() as stopped,
+        _workers(options.workers or 1) as executor,
+        tqdm(
+            total=sum(match.hands for match in matches),
+            initial=done,
+            unit=" hands",
+            unit_scale=True,
+            disable=True if options.json else None,
+            leave=False,
+        ) as bar,
+    ):
+        for place, tally in runs.played(matches, tallies.keys(), executor):
+            tallies[place] = tally
+            bar.update(hands * tally.units)
+            if time.monotonic() - saved > SAVED:
+                keep()
+                saved = time.monotonic()
+            if stopped():
+                break
+    keep()
+    return tallies
+
+
+def _workers(number: int) -> AbstractContextManager[Executor | None]:
+    return ProcessPoolExecutor(number, get_context("spawn")) if number > 1 else nullcontext()
+
+
+def _whole(word: str) -> int:
+    if not re.fullmatch(r"[0-9]{1,12}", word):
+        raise argparse.ArgumentTypeError(f"expected a whole number such as 200, found {word!r:.60}")
+    return int(word)
+
+
+def _blinds(word: str) -> tuple[int, int]:
+    small, slash, big = word.partition("/")
+    if not slash:
+        raise argparse.ArgumentTypeError(f"expected SMALL/BIG such as 1/2, found {word!r:.60}")
+    return _whole(small), _whole(big)

@@ -1,0 +1,140 @@
+"""Hands at a table of hold'em: one told street by street, many with a person, sit-and-gos."""
+
+from __future__ import annotations
+
+import argparse
+import json
+
+from numpy.random import Generator
+from tqdm import tqdm
+
+from derivations.commands.output import table
+from derivations.inputs.game import Usage
+from play.holdem.match import stream
+from play.holdem.person import Left, Person
+from play.holdem.players.catalogue import player
+from play.holdem.sit_and_go import Schedule, places
+from play.holdem.table import play_hand
+from play.holdem.view import Seat
+from play.sampling import Sample, Tally
+from trees.holdem.betting import MOST_PLAYERS, Stakes, start
+from trees.holdem.cards import DECK
+from trees.holdem.pots import settle
+from trees.holdem.record import Deal, deal, end_told, seats_told, told
+from verify.find.interrupts import stop_on_interrupt
+from verify.kernel.numbers.spelling import text
+
+STACK, GAMES = 200, 100
+MATCH, SIT_AND_GO = (1, 2), (10, 20)
+ME = "person"
+
+
+def one_hand(players: tuple[str, ...], options: argparse.Namespace, sample: Sample) -> int:
+    """One hand, all cards shown; the last player has the button."""
+    _require_seats(players)
+    random = stream(sample.seed, 0, 0)
+    cards, seats = _dealt(random, len(players)), [Seat(player(name), random) for name in players]
+    hand = play_hand(stakes_of(options), (stack_of(options),) * len(players), cards, seats)
+    lines = list(told(hand, cards, settle(hand, cards.worth), _names(players)))
+    data = {"seed": sample.seed, "told": lines}
+    print(json.dumps(data, indent=1, ensure_ascii=False) if options.json else "\n".join(lines))
+    return 0
+
+
+def me(players: tuple[str, ...], options: argparse.Namespace, sample: Sample) -> int:
+    """Hand after hand with a person, until that one leaves; all begin each hand with the same chips."""
+    if options.json:
+        raise Usage("--me: expected no --json with it, found one")
+    everyone = (*players, ME)
+    _require_seats(everyone)
+    person = Person(_ask, print)
+    won = hands = 0
+    try:
+        while True:
+            # the person has the button first
+            turn = hands % len(everyone)
+            order = (*everyone[turn:], *everyone[:turn])
+            won += _hand_with(person, order, options, stream(sample.seed, hands, 0))
+            hands += 1
+    except Left:
+        print(f"\n{hands} hand{'s'[: hands != 1]} played, {won:+} chips won")
+    return 0
+
+
+def _hand_with(person: Person, order: tuple[str, ...], options: argparse.Namespace, random: Generator) -> int:
+    """What the person wins in a hand."""
+    stacks = (stack_of(options),) * len(order)
+    cards, names, at = _dealt(random, len(order)), _names(order), order.index(ME)
+    seats = [Seat(person.player if name == ME else player(name), random) for name in order]
+    stakes = stakes_of(options)
+    print("", *seats_told(start(stakes, stacks), names), sep="\n")
+    hand = play_hand(stakes, stacks, cards, seats, person.watch(cards, names))
+    result = settle(hand, cards.worth)
+    print(*end_told(hand, cards, result, names), sep="\n")
+    return result.stacks[at] - stacks[at]
+
+
+def _ask(prompt: str) -> str | None:
+    try:
+        return input(prompt)
+    except (EOFError, KeyboardInterrupt):
+        return None
+
+
+def sit_and_go(players: tuple[str, ...], options: argparse.Namespace, sample: Sample) -> int:
+    """Tables to one winner; who begins with the button changes from game to game."""
+    _require_seats(players)
+    small, big = options.blinds or SIT_AND_GO
+    schedule = Schedule(75 * big if options.stack is None else options.stack, Stakes(small, big, options.ante or 0))
+    games = GAMES if options.games is None else sample.games
+    found: list[tuple[int, ...]] = []
+    with (
+        stop_on_interrupt() as stopped,
+        tqdm(total=games, unit=" games", disable=True if options.json else None, leave=False) as bar,
+    ):
+        for game in range(games):
+            turn = game % len(players)
+            came = places((*players[turn:], *players[:turn]), schedule, sample.seed, game)
+            found.append((*came[len(players) - turn :], *came[: len(players) - turn]))
+            bar.update()
+            if stopped():
+                break
+    names = _names(players)
+    rows, data = [["", *(f"place {place}" for place in range(1, len(players) + 1)), "wins", "interval"]], []
+    for k, name in enumerate(names):
+        counts = [sum(came[k] == place for came in found) for place in range(1, len(players) + 1)]
+        low, high = Tally(len(found), counts[0]).interval(sample.confidence)
+        rows.append([name, *map(str, counts), f"{counts[0] / len(found):.3f}", f"{low:.3f} to {high:.3f}"])
+        data.append({"name": name, "places": counts, "interval": [low, high]})
+    about = {"games": len(found), "seed": sample.seed, "confidence": text(sample.confidence), "players": data}
+    head = f"{len(found):,} sit-and-gos of {len(players)}, {schedule.stack} chips each, seed {sample.seed}"
+    head += f", blinds {small} and {big} at first, double every {schedule.hands} hands"
+    print(json.dumps(about, indent=1, ensure_ascii=False) if options.json else "\n".join([head, "", *table(rows)]))
+    return 0
+
+
+def _require_seats(players: tuple[str, ...]) -> None:
+    if not 2 <= len(players) <= MOST_PLAYERS:
+        raise Usage(f"players: expected 2 to {MOST_PLAYERS} at a table, found {len(players)}")
+
+
+def stakes_of(options: argparse.Namespace) -> Stakes:
+    """Blinds and ante of a match."""
+    small, big = options.blinds or MATCH
+    return Stakes(small, big, options.ante or 0)
+
+
+def stack_of(options: argparse.Namespace) -> int:
+    """What all begin with in a match."""
+    return STACK if options.stack is None else int(options.stack)
+
+
+def _dealt(random: Generator, players: int) -> Deal:
+    return deal(random.permutation(DECK).tolist(), players)
+
+
+def _names(players: tuple[str, ...]) -> tuple[str, ...]:
+    """Players who are there twice are told apart by numbers."""
+    return tuple(
+        f"{name} ({players[:k].count(name) + 1})" if players.count(name) > 1 else name for k, name in enumerate(players)
+    )
