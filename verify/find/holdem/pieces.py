@@ -18,18 +18,18 @@ import numpy as np
 
 from trees.holdem.showdowns import Showdowns, holdem
 from trees.tree import Number
-from verify.find.holdem.support import SIGN, Gains, Marks, Unfound, guessed
+from verify.find.holdem.support import SIGN, Entries, Gains, Marks, Unfound, floats, guessed
 from verify.kernel.holdem.compact import Compact
 from verify.kernel.holdem.forms import Form, minus, plus, polynomial_of, positive
 from verify.kernel.holdem.pieces import WIDTH
 from verify.kernel.holdem.records import ALWAYS, MIXED, NEVER, JamOrFoldPieces, StackPiece
 from verify.kernel.numbers.polynomial import Polynomial, common_divisor
 from verify.kernel.numbers.ratio import Ratio
-from verify.kernel.numbers.root import End, Root, count_roots
+from verify.kernel.numbers.root import End, Root, RootError, count_roots
 from verify.kernel.polytopes.echelon import solved
 
 REACH = Fraction(1, 2)
-CLOSE = Fraction(1, 2**90)
+CLOSE = Fraction(1, 2**60)
 SAME = 1e-9
 """Shares of a range that may be one."""
 
@@ -56,7 +56,7 @@ def pieces(
         Unfound: two things happen at once, or the plans at `low` are not those on its right.
     """
     table = holdem() if table is None else table
-    marks = guessed(table, ante)(low)
+    marks, at = guessed(table, ante)(low), floats(table, ante)
     ends: list[End] = [low]
     found: list[StackPiece] = []
     while True:
@@ -69,7 +69,7 @@ def pieces(
         ends.append(end)
         near = end.interval(CLOSE)[1] if isinstance(end, Root) else end
         report(near)
-        marks = _step(Gains(table, ante, near), marks, event)
+        marks = _step(Gains(table, ante, near), at(float(near)), marks, event)
 
 
 def _first_event(
@@ -124,11 +124,20 @@ def _first_root(p: Polynomial, start: Fraction, stop: Fraction) -> End:
     m = divmod(p, common_divisor(p, _slope(p)))[0].monic() if p.degree > 1 else p.monic()
     if count_roots(m, stop) == count_roots(m, start):
         raise Unfound(f"stack {float(start):.6f} and above: expected a change, found none")
-    for rational in [Fraction(0), *_rational_roots(m)]:
-        if m(rational) == 0:
-            m = divmod(m, Polynomial.of([-rational, 1]))[0]
-            if start < rational <= stop and (m.degree < 1 or count_roots(m, rational) == count_roots(m, start)):
-                return rational
+    if m(Fraction(0)) == 0:
+        m = divmod(m, Polynomial.of([0, 1]))[0]
+    try:
+        return -m[0] if m.degree == 1 else Root(m, count_roots(m, start) + 1)
+    except RootError:
+        return _first_of_some_rational(m, start)
+
+
+def _first_of_some_rational(m: Polynomial, start: Fraction) -> End:
+    """The first root after `start`, where some are rational."""
+    for rational in _rational_roots(m):
+        m = divmod(m, Polynomial.of([-rational, 1]))[0]
+        if rational > start and (m.degree < 1 or count_roots(m, rational) == count_roots(m, start)):
+            return rational
     return Root(m, count_roots(m, start) + 1)
 
 
@@ -138,8 +147,6 @@ def _slope(p: Polynomial) -> Polynomial:
 
 def _rational_roots(m: Polynomial) -> list[Fraction]:
     """The rational roots: times the common denominator of the coefficients they are whole."""
-    if m.degree == 1:
-        return [-m[0]]
     scale = lcm(*(c.denominator for c in m.coefficients))
     found = []
     bound = ceil(scale * (1 + max(abs(c) for c in m.coefficients)))
@@ -152,7 +159,7 @@ def _rational_roots(m: Polynomial) -> list[Fraction]:
     return [root for root in found if m(root) == 0]
 
 
-def _step(gains: Gains, marks: Marks, event: Event) -> Marks:
+def _step(gains: Gains, entries: Entries, marks: Marks, event: Event) -> Marks:
     """The marks after an event, at a stack close to it."""
     before = marks.marks[event.player][event.number]
     after = marks.changed(event.player, {event.number: event.mark})
@@ -168,7 +175,7 @@ def _step(gains: Gains, marks: Marks, event: Event) -> Marks:
         forward = _along(gains, player, direction, event.number) * _wanted(player, event.mark)
     if forward < 0:
         direction = {k: -d for k, d in direction.items()}
-    last = _other_end(gains, after, player, weights, direction)
+    last = _other_end(entries, after, player, weights, direction)
     return after.changed(last.player, {last.number: last.mark})
 
 
@@ -199,21 +206,22 @@ def _direction(gains: Gains, player: int, marks: Marks) -> dict[int, Fraction]:
 
 
 def _other_end(
-    gains: Gains, marks: Marks, player: int, weights: Mapping[int, Number], direction: Mapping[int, Fraction]
+    entries: Entries, marks: Marks, player: int, weights: Mapping[int, Number], direction: Mapping[int, Fraction]
 ) -> Event:
     """What happens first on the way from these weights in this direction."""
-    events: list[tuple[Fraction, Event]] = []
+    events: list[tuple[float, Event]] = []
     for k, d in direction.items():
         weight = Fraction(weights[k])
         if d:
             room = (1 - weight) / d if d > 0 else -weight / d
-            events.append((room, Event(player, k, ALWAYS if d > 0 else NEVER)))
-    always = marks.always(player)
+            events.append((float(room), Event(player, k, ALWAYS if d > 0 else NEVER)))
+    plan, way = np.zeros(len(entries.start)), np.zeros(len(entries.start))
+    plan[marks.always(player)] = 1
+    plan[list(weights)] = list(map(float, weights.values()))
+    way[list(direction)] = list(map(float, direction.values()))
+    here, slopes = entries.gains(player, plan), entries.gains(player, way, started=0)
     for number, mark in enumerate(marks.marks[1 - player]):
-        if mark != MIXED:
-            sign = _wanted(player, mark)
-            slope = sign * _along(gains, player, direction, number)
-            if slope < 0:
-                here = sign * Fraction(gains.gain(player, weights, always, number))
-                events.append((-here / slope, Event(1 - player, number, MIXED)))
+        if mark != MIXED and (slope := _wanted(player, mark) * slopes[number]) < 0:
+            room = -_wanted(player, mark) * here[number] / slope
+            events.append((float(room), Event(1 - player, number, MIXED)))
     return min(events, key=lambda pair: pair[0])[1]

@@ -76,11 +76,6 @@ class Gains:
         lost = (BIG + self.ante) * self.table.boards * pairs
         return self.start(player, other) + (self.stack * sum(i_net) - lost)
 
-    def gain(self, player: int, plan: Mapping[int, Number], always: Iterable[int], other: int) -> Number:
-        """The gain of `other` from a plan of mixed classes and those always taken."""
-        parts = (weight * self.coefficient(player, k, other) for k, weight in plan.items())
-        return sum(parts, self.sure(player, always, other))
-
     def mixture(self, player: int, marks: Marks) -> dict[int, Number]:
         """The weights of the mixed classes of a player that leave the other's mixed ones without gain or loss.
 
@@ -131,15 +126,34 @@ def _solved(rows: list[list[Number]]) -> list[Number]:
     return [row[-1] for row in rows]
 
 
-def guessed(table: Showdowns, ante: Fraction) -> Callable[[Fraction], Marks]:
-    """Marks of optimal plans at a stack, by a linear program in floating point: a vertex, right or nearly so."""
+@dataclass(frozen=True)
+class Entries:
+    """e and the start of jams at one stack, in floating point."""
+
+    matrix: Vector
+    start: Vector
+
+    def gains(self, player: int, plan: Vector, started: int = 1) -> Vector:
+        """The gains of all classes of the other player from a plan."""
+        found: Vector = plan @ self.matrix if player == 0 else started * self.start + self.matrix @ plan
+        return found
+
+
+def floats(table: Showdowns, ante: Fraction) -> Callable[[float], Entries]:
+    """The entries at a stack, about 1 in size."""
     scale = table.boards * table.all_deals / len(table.names)
     net, pairs = np.array(table.net, dtype=float) / scale, np.array(table.pairs, dtype=float) * table.boards / scale
     start = float(SMALL + BIG + 2 * ante) * np.array(table.deals, dtype=float) * table.boards / scale
-    program = Programs(len(table.names))
+    return lambda stack: Entries(stack * net - float(BIG + ante) * pairs, start)
+
+
+def guessed(table: Showdowns, ante: Fraction) -> Callable[[Fraction], Marks]:
+    """Marks of optimal plans at a stack, by a linear program in floating point: a vertex, right or nearly so."""
+    program, entries = Programs(len(table.names)), floats(table, ante)
 
     def at(stack: Fraction) -> Marks:
-        first, second = map(marked, program.optimum(start, float(stack) * net - float(BIG + ante) * pairs))
+        here = entries(float(stack))
+        first, second = map(marked, program.optimum(here.start, here.matrix))
         return Marks((first, second))
 
     return at

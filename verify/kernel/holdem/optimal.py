@@ -24,7 +24,7 @@ from verify.kernel.holdem.records import ALWAYS, MIXED, Choices, JamOrFold, game
 from verify.kernel.numbers.spelling import text
 from verify.kernel.polytopes.echelon import solved
 from verify.kernel.refusal import CheckFailed
-from verify.kernel.statements.records import EQUAL, Call, Compare, ForPlans, Statement, Weight, equal, number_of, of
+from verify.kernel.statements.records import EQUAL, Call, Compare, ForPlans, Statement, Sum, Weight, equal, of
 
 
 def check_jam_or_fold(c: JamOrFold) -> tuple[Statement, ...]:
@@ -60,8 +60,10 @@ def require_optimal(c: JamOrFold, table: Showdowns) -> Iterator[Statement]:
         yield equal(Call("dimension", (game, Fraction(player))), left)
         if not left:
             yield Call("optimal_plans", (game, Fraction(player), (plan_of(player, choices, table),)))
-        for statement in sure(player, choices, table):
-            yield ForPlans(game, player, statement)
+        for name, mark in zip(table.names, "".join(choices.chart), strict=True):
+            if mark != MIXED or not left:
+                taken = choices.mixed[name] if mark == MIXED else Fraction(mark == ALWAYS)
+                yield ForPlans(game, player, Compare(of(Weight(*spots(player, name))), EQUAL, Sum(taken)))
 
 
 def _rank(compact: Compact, jams: Weights, calls: Weights) -> int:
@@ -100,10 +102,3 @@ def plan_of(player: int, choices: Choices, table: Showdowns) -> dict[str, dict[s
         infoset, action = spots(player, name)
         out[infoset] = {FOLD: 1 - taken, action: taken}
     return out
-
-
-def sure(player: int, choices: Choices, table: Showdowns) -> Iterator[Statement]:
-    """What no optimal plan leaves open: classes that are always or never taken."""
-    for name, mark in zip(table.names, "".join(choices.chart), strict=True):
-        if mark != MIXED:
-            yield Compare(of(Weight(*spots(player, name))), EQUAL, number_of(int(mark == ALWAYS)))
