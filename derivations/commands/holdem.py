@@ -28,7 +28,7 @@ from verify.find.interrupts import stop_on_interrupt
 from verify.kernel.numbers.spelling import text
 
 if TYPE_CHECKING:
-    from play.holdem.match import Match, Rate, Tally
+    from play.holdem.matches.match import Match, Rate, Tally
 
 NAME = "holdem"
 HANDS = 10_000
@@ -90,7 +90,7 @@ def _require_not(options: argparse.Namespace, names: Sequence[str], what: str) -
 def run(options: argparse.Namespace) -> int:
     """Play what is asked for; Ctrl-C ends it with what was played."""
     from derivations.commands.holdem_table import me, one_hand, sit_and_go, stack_of, stakes_of
-    from play.holdem.match import Match
+    from play.holdem.matches.match import Match
     from play.holdem.players.catalogue import player
 
     _require_not(options, _OF_DICE, NAME)
@@ -126,7 +126,7 @@ def _given(options: argparse.Namespace, name: str) -> bool:
 
 
 def _matches(players: tuple[str, ...], like: Match, options: argparse.Namespace, confidence: Fraction) -> int:
-    from play.holdem.tournament import pairings
+    from play.holdem.matches.tournament import pairings
 
     robin = len(players) > 2 or options.tournament is not None
     matches = pairings(players, like) if robin else (like,)
@@ -158,7 +158,7 @@ def _matches(players: tuple[str, ...], like: Match, options: argparse.Namespace,
 def _rates(
     matches: Sequence[Match], tallies: dict[tuple[int, int], Tally], confidence: Fraction
 ) -> tuple[dict[str, Any], list[list[str]]]:
-    from play.holdem.match import rate
+    from play.holdem.matches.match import rate
 
     (match,) = matches
     won = rate(match, [tallies[place] for place in sorted(tallies)])
@@ -186,7 +186,7 @@ def _data(won: Rate, confidence: Fraction) -> dict[str, Any]:
 def _standings(
     matches: Sequence[Match], tallies: dict[tuple[int, int], Tally], confidence: Fraction
 ) -> tuple[dict[str, Any], list[list[str]]]:
-    from play.holdem.tournament import standings
+    from play.holdem.matches.tournament import standings
 
     found = standings(matches, tallies, confidence)
     names = [row.name for row in found]
@@ -207,7 +207,7 @@ def _half(won: Rate, confidence: Fraction) -> float:
 
 def _played(matches: Sequence[Match], options: argparse.Namespace) -> dict[tuple[int, int], Tally]:
     """All blocks, those kept in the file of `--resume` as they are."""
-    from play.holdem import runs
+    from play.holdem.matches import runs
 
     path: Path | None = options.resume
     tallies: dict[tuple[int, int], Tally] = {}

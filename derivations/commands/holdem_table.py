@@ -10,10 +10,10 @@ from tqdm import tqdm
 
 from derivations.commands.output import table
 from derivations.inputs.game import Usage
-from play.holdem.match import stream
+from play.holdem.matches.sit_and_go import Schedule, places
 from play.holdem.person import Left, Person
 from play.holdem.players.catalogue import player
-from play.holdem.sit_and_go import Schedule, places
+from play.holdem.streams import stream
 from play.holdem.table import play_hand
 from play.holdem.view import Seat
 from play.sampling import Sample, Tally

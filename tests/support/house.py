@@ -10,6 +10,7 @@ from pathlib import Path
 
 from derivations.commands.program import COMMANDS
 from derivations.systems import SYSTEMS
+from play.holdem.players.catalogue import PLAYERS
 from tests.support.files import HOME
 from trees.games.catalogue import FAMILIES
 from verify.certificates import KINDS
@@ -29,6 +30,7 @@ ROWS = {
         place.partition(":")[0] for word in WORDS.values() for place in (word.formula, word.told) if place is not None
     },
     "verify.kernel.theorems.table": set(TABLES.values()),
+    "play.holdem.players.catalogue": {place.partition(":")[0] for place, _ in PLAYERS.values()},
     "derivations.systems": set(SYSTEMS.values()),
     "derivations.commands.program": {f"derivations.commands.{name}" for name in COMMANDS},
     "derivations.answers.own_ways": {"derivations.answers.liars_dice", "derivations.answers.bluff_match"},

@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from play.holdem import runs
-from play.holdem.match import BLOCK, Match, play_block, rate
+from play.holdem.matches import runs
+from play.holdem.matches.match import BLOCK, Match, play_block, rate
 from tests.support.commands import Run, answer
 
 PLAY = ("play", "holdem")

@@ -14,7 +14,7 @@ from itertools import islice
 from math import isfinite
 from typing import Any
 
-from play.holdem.match import Match, Tally, play_block
+from play.holdem.matches.match import Match, Tally, play_block
 from trees.refusal import Refused
 
 Place = tuple[int, int]

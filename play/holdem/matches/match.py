@@ -24,6 +24,7 @@ from play.holdem.all_in import expected
 from play.holdem.deals import deals
 from play.holdem.lockstep import CARDS, Table, play
 from play.holdem.players.catalogue import player
+from play.holdem.streams import stream
 from play.holdem.view import Cards, Seat
 from trees.holdem.betting import Stakes
 from trees.refusal import Refused
@@ -129,11 +130,6 @@ def _played(match: Match, block: int, turn: int, cards: Cards) -> NDArray[np.flo
     boards = stream(match.seed, block, _BOARDS + turn)
     won = ended.payoffs(expected(cards, ended, boards) if match.adjust else ended.dealt(cards))
     return won if turn == 0 else -won
-
-
-def stream(seed: int, block: int, which: int) -> np.random.Generator:
-    """Random numbers of their own: 2^128 of them, before the next stream begins."""
-    return np.random.Generator(np.random.Philox(key=seed, counter=[0, 0, which, block]))
 
 
 def rate(match: Match, tallies: Iterable[Tally]) -> Rate:

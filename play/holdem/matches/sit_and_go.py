@@ -13,8 +13,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from play.holdem.match import stream
 from play.holdem.players.catalogue import player
+from play.holdem.streams import stream
 from play.holdem.table import play_hand
 from play.holdem.view import Seat
 from trees.holdem.betting import MOST_PLAYERS, BettingError, Stakes

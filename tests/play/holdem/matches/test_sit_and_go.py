@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from play.holdem.sit_and_go import Schedule, ScheduleError, places
+from play.holdem.matches.sit_and_go import Schedule, ScheduleError, places
 from trees.holdem.betting import BettingError, Stakes
 
 

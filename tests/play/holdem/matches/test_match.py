@@ -14,9 +14,9 @@ import pytest
 
 from play.holdem.all_in import BOARDS, expected
 from play.holdem.lockstep import NOBODY, Ended, shares
-from play.holdem.match import BLOCK, Match, MatchError, Rate, Tally, play_block, rate
-from play.holdem.runs import RunError, places, played, read, text
-from play.holdem.tournament import pairings, standings
+from play.holdem.matches.match import BLOCK, Match, MatchError, Rate, Tally, play_block, rate
+from play.holdem.matches.runs import RunError, places, played, read, text
+from play.holdem.matches.tournament import pairings, standings
 from trees.holdem.betting import Stakes
 
 SURE = Fraction(9999, 10000)
