@@ -62,22 +62,24 @@ def settle(
     solvers: Solvers = Z3_ALONE,
     report: Callable[[str], None] = lambda _: None,
     processes: int = 1,
+    runs: Path | None = None,
 ) -> list[Settled]:
     """Settle the named claims in order, so many at once; certificates and queries are written under `out`.
 
-    `report` is told of each claim before it is settled, or, with several processes, after.
+    `report` is told of each claim before it is settled, or, with several processes, after. Records of experiments are
+    read from the folder `runs`, or where each source keeps its own.
 
     Raises:
         UnknownClaim: a name is no claim.
         OSError: `out` cannot be written.
     """
-    tasks = [_Task(name, id_, out, solvers) for name, ids in claims_named(names).items() for id_ in ids]
+    tasks = [_Task(name, id_, out, solvers, runs) for name, ids in claims_named(names).items() for id_ in ids]
     if processes == 1 or len(tasks) == 1:
         shared = cache(_shared)
         settled = []
         for task in tasks:
             report(task.id)
-            settled.append(_settled(task, shared(task.source, solvers)))
+            settled.append(_settled(task, shared(task.source, solvers, runs)))
         return settled
     # a new process knows nothing of the threads and solvers of this one; leaving the block ends those that run
     with get_context("spawn").Pool(min(processes, len(tasks)), _quiet) as pool:
@@ -95,10 +97,14 @@ class _Task(NamedTuple):
     id: str
     out: Path
     solvers: Solvers
+    runs: Path | None
 
 
-def _shared(source: str, solvers: Solvers) -> Any:
-    return system(source).shared(solvers)
+def _shared(source: str, solvers: Solvers, runs: Path | None) -> Any:
+    found = system(source)
+    if runs is None or found.experiments is None:
+        return found.shared(solvers)
+    return found.experiments.shared(solvers, runs)
 
 
 _shared_here = cache(_shared)
@@ -106,7 +112,7 @@ _shared_here = cache(_shared)
 
 def _settled_apart(task: _Task) -> Settled:
     """In a process of the pool, whose claims of one source share what their proofs have in common."""
-    return _settled(task, _shared_here(task.source, task.solvers))
+    return _settled(task, _shared_here(task.source, task.solvers, task.runs))
 
 
 def _quiet() -> None:

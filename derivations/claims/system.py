@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 from derivations.claims.claim import Claim, Proof, Settled
@@ -11,8 +12,23 @@ from verify.find.timeout import Solvers
 
 
 @dataclass(frozen=True)
+class Experiments:
+    """What of a source is measured, in runs whose records its proofs read.
+
+    `claims` are those with a run and `scales` how large it can be. `again` runs the experiment of a claim at a scale,
+    writes its record into a folder, and says how it compares with the one that was there; `shared` is the source's,
+    with records from a folder.
+    """
+
+    claims: Sequence[str]
+    scales: Sequence[str]
+    again: Callable[[str, str, Path], str]
+    shared: Callable[[Solvers, Path], Any]
+
+
+@dataclass(frozen=True)
 class System:
-    """A source: its claims by id, each with its proof, and its report.
+    """A source: its claims by id, each with its proof, its report, and its experiments, if it has any.
 
     `shared` makes what the proofs of one run share, told which solvers it may ask;
     `write` makes the LaTeX source of the report from all claims settled.
@@ -21,3 +37,4 @@ class System:
     claims: Mapping[str, tuple[Claim, Callable[[Any], Proof]]]
     shared: Callable[[Solvers], Any]
     write: Callable[[Sequence[Settled]], str]
+    experiments: Experiments | None = None

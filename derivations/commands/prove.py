@@ -10,7 +10,9 @@ from pathlib import Path
 from tqdm import tqdm
 
 from derivations.claims.claim import TEXT, Settled, Verdict
+from derivations.claims.system import Experiments
 from derivations.commands.output import add_out, add_timeout
+from derivations.inputs.game import Usage
 from derivations.ledger import claims_named, settle, table, to_json
 from derivations.output.files import write_whole
 from derivations.systems import system
@@ -28,12 +30,17 @@ def add(sub: argparse.ArgumentParser) -> None:
     sub.add_argument("--confirm", action="store_true", help="ask cvc5 as well, a second solver (extra cvc5)")
     sub.add_argument("--processes", type=_processes, metavar="N", help="claims settled at once (one a processor)")
     sub.add_argument("--no-report", action="store_true", help="write no report")
+    sub.add_argument(
+        "--fresh", action="store_true", help="run the experiments of the claims again; records go to OUT/runs"
+    )
+    sub.add_argument("--scale", help="of these: small, in some minutes (the default), or others up to full, in a night")
     add_out(sub)
 
 
 def run(options: argparse.Namespace) -> int:
     """Settle the claims; exit status 1 where a verdict about more than a text is unknown, or not the one expected."""
     systems = claims_named(options.names)
+    runs = _again(systems, options)
     solvers = Solvers(options.timeout, (Z3, CVC5) if options.confirm else (Z3,))
     with tqdm(total=sum(map(len, systems.values())), unit="claim", disable=None, leave=False) as bar:
 
@@ -42,7 +49,12 @@ def run(options: argparse.Namespace) -> int:
             bar.update()
 
         settled = settle(
-            options.names, options.out, solvers=solvers, report=report, processes=options.processes or cpu_count()
+            options.names,
+            options.out,
+            solvers=solvers,
+            report=report,
+            processes=options.processes or cpu_count(),
+            runs=runs,
         )
     print(to_json(settled) if options.json else table(settled))
     if not options.no_report:
@@ -54,6 +66,31 @@ def run(options: argparse.Namespace) -> int:
     if options.expect is not None:
         return int(verdicts != {Verdict(options.expect)})
     return int(any(map(_left_open, settled)))
+
+
+def _again(systems: dict[str, list[str]], options: argparse.Namespace) -> Path | None:
+    """Run experiments again, if that is asked for; returns where their records are.
+
+    Raises:
+        Usage: no claim that is named has an experiment, or a scale is given for nothing, or there is no such scale.
+    """
+    if not options.fresh:
+        if options.scale is not None:
+            raise Usage(f"--scale: expected --fresh with it, found {options.scale!r:.40} alone")
+        return None
+    runs: Path = options.out / "runs"
+    found: list[tuple[str, Experiments]] = []
+    for name, ids in systems.items():
+        if (experiments := system(name).experiments) is not None:
+            found += [(id_, experiments) for id_ in ids if id_ in experiments.claims]
+    if not found:
+        raise Usage(f"--fresh: expected a claim with an experiment, found {', '.join(options.names)}")
+    for id_, experiments in found:
+        scale = experiments.scales[0] if options.scale is None else options.scale
+        if scale not in experiments.scales:
+            raise Usage(f"--scale: expected one of {', '.join(experiments.scales)}, found {scale!r:.40}")
+        print(experiments.again(id_, scale, runs), file=sys.stderr)
+    return runs
 
 
 def _processes(text: str) -> int:

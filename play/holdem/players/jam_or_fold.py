@@ -14,13 +14,15 @@ from functools import cache
 
 import numpy as np
 
-from play.holdem.players.chances import Chances, classes
+from play.holdem.players.chances import Chances, Sampled, classes
 from play.holdem.players.crra import Floats
 from play.holdem.view import FOLD, Chips, View
 from trees.holdem.classes import CLASSES
 from trees.holdem.preflop import ties, total, wins
+from trees.refusal import Refused
 
 ROUNDS = 4000
+SAMPLES = 1000
 HALF = 0.5
 
 
@@ -91,6 +93,17 @@ class JamOrFold:
         goes = random.random(len(view)) < likely
         jam = np.where(view.can_raise, view.stack, view.call)
         return np.asarray(np.where(goes, jam, np.where(view.can_fold, FOLD, view.call)), dtype=np.int64)
+
+
+def of_chart(words: str) -> JamOrFold:
+    """The player, who estimates chances after the flop by samples.
+
+    Raises:
+        Refused: there are words, of which it takes none.
+    """
+    if words:
+        raise Refused(f"player: expected no parameters of it, found {words!r:.40}")
+    return JamOrFold(Sampled(SAMPLES))
 
 
 def _charted(view: View) -> Floats:

@@ -1,0 +1,28 @@
+"""`python -m derivations.utility.experiments`: experiments run again, and their records written where claims read them.
+
+A run that was stopped goes on where it stood.
+"""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from derivations.utility.experiments.catalogue import EXPERIMENTS
+from derivations.utility.experiments.fresh import fresh
+from derivations.utility.experiments.record import RUNS
+from derivations.utility.experiments.registration import SCALES
+
+
+def main(folder: Path = RUNS) -> None:
+    """Run those that are named, or all."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("claims", nargs="*", metavar="ID", help=", ".join(EXPERIMENTS))
+    parser.add_argument("--scale", choices=SCALES, default=SCALES[0])
+    options = parser.parse_args()
+    for id_ in options.claims or EXPERIMENTS:
+        print(fresh(id_, options.scale, folder))
+
+
+if __name__ == "__main__":
+    main()

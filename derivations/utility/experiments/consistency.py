@@ -1,0 +1,47 @@
+"""U17: players whose attitude to risk is consistent, against those who are not, by three measures of strength."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from derivations.utility.experiments.duels import CHIPS, GROWTH, SURVIVAL, Duel, fought
+from derivations.utility.experiments.experiment import Experiment, Observations
+from derivations.utility.experiments.matches import block
+from derivations.utility.experiments.registration import DEALS, SEED, SIZES, Registration
+
+AVERSIONS = ("0.5", "1", "2", "5")
+WEAK = ("slope=4", "delta=0.5", "slope=4 delta=0.5")
+MEASURES = (CHIPS, GROWTH, SURVIVAL)
+AGAINST_WEAK = tuple(
+    Duel(f"g={g}", f"g={g} {weak}", measure) for measure in MEASURES for g in AVERSIONS for weak in WEAK
+)
+AMONG = tuple(Duel(f"g={g}", "g=1", measure) for measure in MEASURES for g in AVERSIONS if g != "1")
+
+REGISTRATION = Registration(
+    "U17",
+    "a player who is consistent beats the one who differs by lambda = 4, by delta = 1/2 or by both, whatever his g",
+    Fraction(1, 10),
+    tuple(f"g={g}" for g in AVERSIONS) + WEAK,
+    (
+        "strong: by chips a hand in cash games 100 big blinds deep; by the growth of the logarithm of wealth in these;"
+        " by the share of sit-and-gos won",
+        "even: within a tenth of a big blind a hand, a thousandth of growth, or ten points of the sit-and-gos",
+        "against his own twin, who differs by lambda and delta alone; and those of other g against g = 1",
+        "risk aversion follows the probability that is used in expected utility",
+    ),
+    SIZES,
+    DEALS,
+    len(AGAINST_WEAK) + len(AMONG),
+    SEED,
+)
+
+
+def observations(registration: Registration, number: int) -> Observations:
+    """What a block shows of each duel."""
+    here = block(registration.seed, number)
+    return {
+        duel.name: fought(duel, here, (registration.seed, number, k)) for k, duel in enumerate(AGAINST_WEAK + AMONG)
+    }
+
+
+EXPERIMENT = Experiment(REGISTRATION, observations)

@@ -1,0 +1,55 @@
+"""What a match of two players is measured by: chips, growth of wealth, and sit-and-gos won."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+import numpy as np
+
+from derivations.utility.experiments.matches import BIG, Block, duplicate, sit_and_gos, utility_player
+from derivations.utility.experiments.registration import Registration
+from derivations.utility.experiments.statistics import Moments, observed
+
+CHIPS, GROWTH, SURVIVAL = "big blinds a hand", "growth of log wealth a hand", "share of sit-and-gos won"
+
+
+@dataclass(frozen=True)
+class Duel:
+    """Two utility players by their texts, how many big blinds each has in a hand, and by what the first is measured."""
+
+    first: str
+    second: str
+    measure: str = CHIPS
+    stack: int = 100
+
+    @property
+    def center(self) -> Fraction:
+        """Where the players are even."""
+        return Fraction(1, 2) if self.measure == SURVIVAL else Fraction(0)
+
+    def margin(self, registration: Registration) -> Fraction:
+        """The effect that counts: as registered, in growth divided by the stack."""
+        return registration.margin / (self.stack if self.measure == GROWTH else 1)
+
+    @property
+    def name(self) -> str:
+        """The name of the cell."""
+        stacks = "" if self.measure == SURVIVAL else f", {self.stack} big blinds deep"
+        return f"{self.measure}: {self.first} against {self.second}{stacks}"
+
+
+def fought(duel: Duel, here: Block, seed: tuple[int, ...]) -> Moments:
+    """What a block shows of a duel.
+
+    Growth is that of the logarithm of wealth, counted one big blind larger than it is, so that ruin is finite.
+    """
+    players = utility_player(duel.first, here), utility_player(duel.second, here)
+    if duel.measure == SURVIVAL:
+        return observed(sit_and_gos(here, players, seed))
+    played = duplicate(here, players, duel.stack, seed)
+    if duel.measure == CHIPS:
+        return observed(played.won)
+    # as the cards fell: the logarithm of a mean is not the mean of logarithms
+    won = played.on.payoffs(here.shares) / BIG, -played.off.payoffs(here.shares) / BIG
+    return observed((np.log1p(won[0] / (duel.stack + 1)) + np.log1p(won[1] / (duel.stack + 1))) / 2)

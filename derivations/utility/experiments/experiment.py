@@ -1,0 +1,102 @@
+"""An experiment run block by block: what each block shows is added up, kept, and made a record.
+
+Blocks are independent of each other and of how many there are, so that a run may be stopped and taken up again, or its
+blocks be given to workers, and comes to the same record.
+"""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Callable, Mapping
+from concurrent.futures import Executor
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+from typing import TypeAlias
+
+from derivations.output.files import write_whole
+from derivations.utility.experiments.record import Record
+from derivations.utility.experiments.registration import ExperimentError, Registration
+from derivations.utility.experiments.statistics import Moments
+
+Observations: TypeAlias = Mapping[str, Moments]
+
+
+@dataclass(frozen=True)
+class Experiment:
+    """What is registered, and what one block of it shows: moments by the names of cells, in their order."""
+
+    registration: Registration
+    block: Callable[[Registration, int], Observations]
+
+    def run(
+        self,
+        scale: str,
+        *,
+        kept: Path | None = None,
+        executor: Executor | None = None,
+        step: Callable[[], object] = lambda: None,
+    ) -> Record:
+        """The record of all blocks; those in the file `kept` are not played again, and `step` is told of each.
+
+        Raises:
+            ExperimentError: there is no such scale, or the file is of another run.
+        """
+        registration, began = self.registration, time.process_time()
+        size = registration.size(scale)
+        blocks = [] if kept is None or not kept.exists() else _read(kept, registration)[:size]
+        for _ in blocks:
+            step()
+        play = partial(self.block, registration)
+        left = range(len(blocks), size)
+        for found in map(play, left) if executor is None else executor.map(play, left):
+            blocks.append(found)
+            step()
+            if kept is not None:
+                write_whole(kept, _text(registration, blocks))
+        cells = tuple(_sum(blocks, name).cell(name, registration.each) for name in (blocks[0] if blocks else ()))
+        if len(cells) != registration.intervals:
+            raise ExperimentError(
+                f"run of {registration.claim}: expected {registration.intervals} intervals, found {len(cells)}"
+            )
+        return Record(registration.claim, scale, registration.digest, cells, round(time.process_time() - began, 1))
+
+
+def _sum(blocks: list[Observations], name: str) -> Moments:
+    first, *rest = (block[name] for block in blocks)
+    for each in rest:
+        first = first + each
+    return first
+
+
+def _text(registration: Registration, blocks: list[Observations]) -> str:
+    rows = [
+        {name: [each.size, each.total, each.squares, each.share] for name, each in block.items()} for block in blocks
+    ]
+    return json.dumps({"registration": registration.digest, "blocks": rows})
+
+
+def _read(path: Path, registration: Registration) -> list[Observations]:
+    """Blocks that were played of this registration.
+
+    Raises:
+        ExperimentError: the file is no such run.
+    """
+    where = f"{path.name}: expected blocks of the run of {registration.claim} as it is registered"
+    try:
+        content = json.loads(path.read_text(encoding="utf-8"))
+        if content["registration"] != registration.digest:
+            raise ExperimentError(f"{where}, found those of another registration")
+        return [{str(name): _moments(row) for name, row in block.items()} for block in content["blocks"]]
+    except (ValueError, KeyError, TypeError, AttributeError) as error:
+        if isinstance(error, ExperimentError):
+            raise
+        raise ExperimentError(f"{where}, found another text") from error
+
+
+def _moments(row: object) -> Moments:
+    match row:
+        case [int(size), int() | float() as total, int() | float() as squares, bool(share)]:
+            return Moments(size, float(total), float(squares), share)
+    raise ValueError("moments: expected a size, two sums and whether it is a share")

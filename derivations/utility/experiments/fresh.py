@@ -1,0 +1,55 @@
+"""An experiment run again, with its record written, and compared with the one before."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from concurrent.futures import Executor
+from pathlib import Path
+
+from tqdm import tqdm
+
+from derivations.utility.experiments.catalogue import EXPERIMENTS
+from derivations.utility.experiments.record import Record, read
+from derivations.utility.experiments.registration import ExperimentError
+
+
+def fresh(id_: str, scale: str, folder: Path, executor: Executor | None = None) -> str:
+    """Run the experiment of a claim, write its record into the folder, and say how it compares with the one there is.
+
+    Blocks that are done are kept beside it until all are.
+
+    Raises:
+        ExperimentError: there is no such experiment or scale, or kept blocks are of another run.
+        OSError: the folder cannot be written.
+    """
+    if id_ not in EXPERIMENTS:
+        raise ExperimentError(f"experiment: expected one of {', '.join(EXPERIMENTS)}, found {id_!r:.40}")
+    experiment = EXPERIMENTS[id_]
+    blocks = experiment.registration.size(scale)
+    kept = folder / f"{id_}.{scale}.part.json"
+    with tqdm(total=blocks, desc=f"{id_} ({scale})", unit=" blocks", disable=None, leave=False) as bar:
+        record = experiment.run(scale, kept=kept, executor=executor, step=bar.update)
+    try:
+        said = compared(record, read(experiment.registration))
+    except ExperimentError as error:
+        said = f"{id_}: run at scale {scale}; nothing to compare with ({error})"
+    record.write(folder)
+    kept.unlink(missing_ok=True)
+    return said
+
+
+def compared(new: Record, old: Record) -> str:
+    """How a run compares with one before: equal, or in how many quantities the intervals meet."""
+    if (new.scale, new.cells) == (old.scale, old.cells):
+        return f"{new.claim}: run again at scale {new.scale}, with the same result in all {len(new.cells)} quantities"
+    met = sum(_meet(new, old))
+    return (
+        f"{new.claim}: run at scale {new.scale}, recorded at scale {old.scale}; intervals meet in {met} of"
+        f" {len(new.cells)} quantities"
+    )
+
+
+def _meet(new: Record, old: Record) -> Iterable[bool]:
+    for cell in new.cells:
+        other = old.cell(cell.name)
+        yield cell.number("low") <= other.number("high") and other.number("low") <= cell.number("high")

@@ -1,0 +1,115 @@
+"""Matches of two players on hands dealt beforehand, each hand played twice with seats exchanged.
+
+Hands come in blocks; block k of a seed has the same cards and the same chances for all players and all experiments.
+Chips are won in big blinds. A sit-and-go begins with equal stacks, its blinds grow, and it ends when one has all chips
+or after `MOST_HANDS`, with who has more (a tie counts half).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+import numpy as np
+from numpy.typing import NDArray
+
+from play.holdem.all_in import expected
+from play.holdem.deals import deals
+from play.holdem.lockstep import Ended, Table, play, shares
+from play.holdem.players.chances import Remembered
+from play.holdem.players.crra import Floats
+from play.holdem.players.parameters import read
+from play.holdem.players.utility import UtilityPlayer
+from play.holdem.ranks import Cards
+from play.holdem.view import Player, Seat
+from trees.holdem.betting import Stakes
+
+BLOCK = 10_000
+SAMPLES = 1000
+BIG = 2
+STAKES = Stakes(BIG // 2, BIG)
+LEVEL, MOST_HANDS, FIRST_STACK = 10, 80, 50
+"""Of sit-and-gos: hands until blinds double, the most hands, and big blinds at the start."""
+
+
+@dataclass(frozen=True)
+class Block:
+    """Cards of hands, shape (n, 9), what the button gets of the stake when they are shown, and chances to win."""
+
+    cards: Cards
+    shares: Floats
+    chances: Remembered
+
+
+@lru_cache(maxsize=64)
+def block(seed: int, number: int, size: int = BLOCK) -> Block:
+    """Block `number` of a seed; a few are remembered."""
+    random = np.random.Generator(np.random.Philox(np.random.SeedSequence([seed, number])))
+    cards = deals(random, size)
+    return Block(cards, shares(cards), Remembered(cards, SAMPLES, random))
+
+
+def utility_player(text: str, here: Block) -> UtilityPlayer:
+    """The player of a text, who knows the chances of the block."""
+    return UtilityPlayer(read(text), here.chances)
+
+
+@dataclass(frozen=True)
+class Played:
+    """What the first player won in each hand, in big blinds: on the button and off it; and how the betting ended."""
+
+    button: Floats
+    blind: Floats
+    on: Ended
+    off: Ended
+
+    @property
+    def won(self) -> Floats:
+        """The mean of both seatings, by hand: these are independent of each other."""
+        return (self.button + self.blind) / 2
+
+
+def duplicate(here: Block, players: tuple[Player, Player], stack: int, seed: tuple[int, ...]) -> Played:
+    """All hands of a block, twice, with so many big blinds each; `seed` is that of the players' own draws.
+
+    Who is all-in before the river gets the mean over random boards.
+    """
+    first, second = players
+    table = Table(STAKES, np.full((2, len(here.cards)), stack * BIG))
+    random = [np.random.default_rng([*seed, which]) for which in range(6)]
+    on = play(table, here.cards, (Seat(second, random[0]), Seat(first, random[1])))
+    off = play(table, here.cards, (Seat(first, random[2]), Seat(second, random[3])))
+    won = on.payoffs(expected(here.cards, on, random[4])) / BIG
+    lost = off.payoffs(expected(here.cards, off, random[5])) / BIG
+    return Played(won, -lost, on, off)
+
+
+def sit_and_gos(here: Block, players: tuple[Player, Player], seed: tuple[int, ...]) -> Floats:
+    """As many sit-and-gos as the block has hands for, each played twice with the seats exchanged.
+
+    For each the share of both that the first player wins. No two have a hand in common.
+    """
+    number = len(here.cards) // MOST_HANDS
+    order = np.arange(number * MOST_HANDS).reshape(MOST_HANDS, number)
+    return (_won(here, players, order, 0, seed) + _won(here, players, order, 1, seed)) / 2
+
+
+def _won(
+    here: Block, players: tuple[Player, Player], order: NDArray[np.int64], first: int, seed: tuple[int, ...]
+) -> Floats:
+    """Whether the first player wins; in hand k the button is with player (first + k) mod 2."""
+    chips = np.full((2, order.shape[1]), FIRST_STACK * BIG)
+    random = [np.random.default_rng([*seed, first, who]) for who in range(2)]
+    for hand, dealt in enumerate(order):
+        on = np.flatnonzero(chips.min(axis=0) > 0)
+        if not len(on):
+            break
+        button, other = (first + hand) % 2, (first + hand + 1) % 2
+        grown = 2 ** (hand // LEVEL)
+        table = Table(Stakes(STAKES.small * grown, STAKES.big * grown), chips[[other, button]][:, on])
+        numbers = dealt[on]
+        seats = Seat(players[other], random[other]), Seat(players[button], random[button])
+        won = play(table, here.cards[numbers], seats).payoffs(here.shares[numbers]).astype(np.int64)
+        chips[button, on] += won
+        chips[other, on] -= won
+    return np.asarray((np.sign(chips[0] - chips[1]) + 1) / 2, dtype=np.float64)

@@ -1,0 +1,91 @@
+"""Means and shares of what was observed, their intervals, and what these say of an effect that counts."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from fractions import Fraction
+from math import sqrt
+from statistics import NormalDist
+
+import numpy as np
+from numpy.typing import NDArray
+
+from derivations.utility.experiments.record import Cell
+from play.sampling import Tally
+
+
+@dataclass(frozen=True)
+class Moments:
+    """Of independent observations: how many, their sum and that of their squares; `share` if all are 0 or 1."""
+
+    size: int
+    total: float
+    squares: float
+    share: bool = False
+
+    def __add__(self, other: Moments) -> Moments:
+        return Moments(
+            self.size + other.size, self.total + other.total, self.squares + other.squares, self.share and other.share
+        )
+
+    def cell(self, name: str, confidence: Fraction) -> Cell:
+        """The mean with its interval: by Wilson's score for a share, else by the normal distribution.
+
+        >>> heads = observed(np.array([0.0, 1.0] * 50))
+        >>> heads.cell("heads", Fraction(95, 100))
+        Cell(name='heads', estimate='0.500000', low='0.401508', high='0.598492', size=100)
+        """
+        middle = self.total / self.size
+        if self.share:
+            low, high = Tally(self.size, round(self.total)).interval(confidence)
+        else:
+            spread = max(self.squares - self.size * middle * middle, 0) / max(self.size - 1, 1)
+            half = NormalDist().inv_cdf((1 + float(confidence)) / 2) * sqrt(spread / self.size)
+            low, high = middle - half, middle + half
+        return Cell(name, decimal(middle), decimal(low), decimal(high), self.size)
+
+
+def observed(values: NDArray[np.float64]) -> Moments:
+    """The moments of numbers."""
+    return Moments(len(values), float(values.sum()), float((values * values).sum()))
+
+
+def counted(hits: NDArray[np.bool_]) -> Moments:
+    """The moments of what is true or not."""
+    number = float(np.count_nonzero(hits))
+    return Moments(len(hits), number, number, share=True)
+
+
+def decimal(number: float) -> str:
+    """Six places; of zeros there is one.
+
+    >>> decimal(-1e-9), decimal(-0.25)
+    ('0.000000', '-0.250000')
+    """
+    text = f"{number:.6f}"
+    return text if float(text) else text.lstrip("-")
+
+
+class Found(Enum):
+    """Where an interval lies, seen from an effect that counts."""
+
+    LESS = "less"
+    EVEN = "even"
+    MORE = "more"
+    OPEN = "open"
+
+
+def found(cell: Cell, margin: Fraction, around: Fraction = Fraction(0)) -> Found:
+    """Even within the margin, or less or more at all: the whole interval must say so; else it is open.
+
+    >>> [found(Cell("", "0.000000", *ends, 9), Fraction(1, 10)).value
+    ...  for ends in (("-0.050000", "0.050000"), ("-0.300000", "-0.010000"), ("-0.050000", "0.200000"))]
+    ['even', 'less', 'open']
+    """
+    low, high = cell.number("low") - around, cell.number("high") - around
+    if -margin <= low and high <= margin:
+        return Found.EVEN
+    if high < 0:
+        return Found.LESS
+    return Found.MORE if low > 0 else Found.OPEN
