@@ -13,6 +13,7 @@ SYSTEMS = {
     "kuhn": "derivations.kuhn.system",
     "liars-dice": "derivations.liars_dice.system",
     "kingmaker": "derivations.kingmaker.system",
+    "jam-or-fold": "derivations.jam_or_fold.system",
     "utility": "derivations.utility.system",
 }
 

@@ -259,7 +259,8 @@ WORDS: dict[str, Word] = {
         NUMBER,
         {"player": "player", "hand": "text", "ante": "number", "step": "number", "most": "number"},
         "of the stacks from 1 and the ante in steps of so much, at most the last, the greatest at which the only"
-        " optimal plan of jam or fold jams a hand of this class, for player 2 calls with it, with a probability of 1/2 or more",
+        " optimal plan of jam or fold jams a hand of this class, for player 2 calls with it, with a probability of"
+        " 1/2 or more",
         told=_MEANING,
     ),
     "gaps": Word(
