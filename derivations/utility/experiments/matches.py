@@ -42,10 +42,10 @@ class Block:
 
 
 @lru_cache(maxsize=64)
-def block(seed: int, number: int, size: int = BLOCK) -> Block:
+def block(seed: int, number: int) -> Block:
     """Block `number` of a seed; a few are remembered."""
     random = np.random.Generator(np.random.Philox(np.random.SeedSequence([seed, number])))
-    cards = deals(random, size)
+    cards = deals(random, BLOCK)
     return Block(cards, shares(cards), Remembered(cards, SAMPLES, random))
 
 
