@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from derivations.claims.claim import Claim, Proof
-from derivations.utility import looking_ahead, measured, theory
+from derivations.utility import example, looking_ahead, measured, measured_play, players, shares, subjective
 from derivations.utility.shared import Utility
 
 BLOG = "Texas hold'em and expected utility theory (a blog post, in Japanese)"
@@ -68,7 +68,7 @@ CLAIMS: dict[str, tuple[Claim, Callable[[Utility], Proof]]] = {
                 " expected log utility of a raise.",
                 KELLY,
             ),
-            theory.open_,
+            shares.u1,
         ),
         (
             Claim(
@@ -77,11 +77,11 @@ CLAIMS: dict[str, tuple[Claim, Callable[[Utility], Proof]]] = {
                 " maximises the expected CRRA utility of a raise.",
                 CRRA,
             ),
-            theory.open_,
+            shares.u2,
         ),
         (
             Claim("U3", "The Kelly criterion extends easily to CRRA utility: its share is that of g = 1.", CRRA),
-            theory.open_,
+            shares.u3,
         ),
         (
             Claim(
@@ -90,7 +90,7 @@ CLAIMS: dict[str, tuple[Claim, Callable[[Utility], Proof]]] = {
                 " on folding and 0.2 * 1.45 + 0.8 * 0.85 = 0.97 on calling.",
                 WEAK,
             ),
-            theory.open_,
+            example.u4,
         ),
         (
             Claim(
@@ -98,7 +98,7 @@ CLAIMS: dict[str, tuple[Claim, Callable[[Utility], Proof]]] = {
                 "With log utility ln 0.95 = -0.05129 against 0.2 ln 1.45 + 0.8 ln 0.85 = -0.0557, so to fold is right.",
                 WEAK,
             ),
-            theory.open_,
+            example.u5,
         ),
         (
             Claim(
@@ -107,7 +107,7 @@ CLAIMS: dict[str, tuple[Claim, Callable[[Utility], Proof]]] = {
                 " one's chips.",
                 WEAK,
             ),
-            theory.open_,
+            shares.u6,
         ),
         (
             Claim(
@@ -116,7 +116,7 @@ CLAIMS: dict[str, tuple[Claim, Callable[[Utility], Proof]]] = {
                 " risk aversion g = 5.",
                 WEAK,
             ),
-            theory.open_,
+            shares.u7,
         ),
         (
             Claim(
@@ -125,7 +125,7 @@ CLAIMS: dict[str, tuple[Claim, Callable[[Utility], Proof]]] = {
                 " with s_p > 0 and s_r = 0 he is loose early and judges objectively late.",
                 STYLE,
             ),
-            theory.open_,
+            players.u8,
         ),
         (
             Claim(
@@ -134,7 +134,7 @@ CLAIMS: dict[str, tuple[Claim, Callable[[Utility], Proof]]] = {
                 " styles that contradict each other in risk aversion alone, such as tight and aggressive.",
                 STYLE,
             ),
-            theory.open_,
+            players.u9,
         ),
         (
             Claim(
@@ -153,7 +153,7 @@ CLAIMS: dict[str, tuple[Claim, Callable[[Utility], Proof]]] = {
                 " where the expected return is 0.",
                 WEAK,
             ),
-            theory.open_,
+            players.u11,
         ),
         (
             Claim(
@@ -162,15 +162,15 @@ CLAIMS: dict[str, tuple[Claim, Callable[[Utility], Proof]]] = {
                 " the coefficients that are given.",
                 SUBJECTIVE,
             ),
-            theory.open_,
+            subjective.u12,
         ),
         (
             Claim("U13", "The subjective probability takes only values in [p_l, p_u] for p in [0, 1].", SUBJECTIVE),
-            theory.open_,
+            subjective.u13,
         ),
         (
             Claim("U14", "The plot of xi for delta = 0.8 and p_e = 0.25.", SUBJECTIVE),
-            theory.open_,
+            subjective.u14,
         ),
         (
             Claim(
@@ -182,7 +182,7 @@ CLAIMS: dict[str, tuple[Claim, Callable[[Utility], Proof]]] = {
         ),
         (
             Claim("U16", "A player is determined by gbar, by s_p and s_r, and by lambda and delta.", SUMMARY),
-            theory.open_,
+            players.u16,
         ),
         (
             Claim(
@@ -209,7 +209,7 @@ CLAIMS: dict[str, tuple[Claim, Callable[[Utility], Proof]]] = {
                 " 5% larger may be better.",
                 KELLY,
             ),
-            theory.open_,
+            measured_play.u19,
         ),
         (
             Claim(
@@ -218,7 +218,7 @@ CLAIMS: dict[str, tuple[Claim, Callable[[Utility], Proof]]] = {
                 " attitude to risk: no single g explains both.",
                 WEAK,
             ),
-            theory.open_,
+            example.u20,
         ),
         (
             Claim(
@@ -235,7 +235,7 @@ CLAIMS: dict[str, tuple[Claim, Callable[[Utility], Proof]]] = {
                 " above.",
                 SUBJECTIVE,
             ),
-            theory.open_,
+            subjective.u22,
         ),
         (
             Claim(
@@ -244,11 +244,11 @@ CLAIMS: dict[str, tuple[Claim, Callable[[Utility], Proof]]] = {
                 " share, passive ones stake a small share and fold when the price rises.",
                 STYLE,
             ),
-            measured.u23,
+            measured_play.u23,
         ),
         (
             Claim("U24", "The expected return of a call is p alpha - c, which is 0 at p = c/alpha.", WEAK),
-            theory.open_,
+            example.u24,
         ),
         (
             Claim(
@@ -256,7 +256,7 @@ CLAIMS: dict[str, tuple[Claim, Callable[[Utility], Proof]]] = {
                 "Average risk aversion is g = 5, and Kelly's g = 1 is much below that of ordinary people.",
                 WEAK,
             ),
-            theory.open_,
+            players.u25,
         ),
         (
             Claim(
@@ -264,7 +264,7 @@ CLAIMS: dict[str, tuple[Claim, Callable[[Utility], Proof]]] = {
                 "An intermediate player may find the unbiased Kelly player not so hard to beat, or hard after all.",
                 SUMMARY,
             ),
-            measured.u26,
+            measured_play.u26,
         ),
     ]
 }

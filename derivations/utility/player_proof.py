@@ -8,6 +8,7 @@ from derivations.utility.share_proof import logarithms
 from verify.find.lemmas import Split, Want, Wish
 from verify.find.proofs import Proofs, use
 from verify.kernel.lemmas.records import Theorem
+from verify.kernel.utility.player_statements import SUBJECTIVE
 
 AT_P, AT_Q = "g - h - k*(p - c/A)", "t - h - k*(q - c/A)"
 
@@ -74,6 +75,49 @@ def returns() -> Theorem:
 def quadratic() -> Theorem:
     """The coefficients of the subjective probability."""
     return _plain("utility: the quadratic", "1 - e > 0", "e*(1 - e) > 0")
+
+
+@cache
+def subjective() -> Theorem:
+    """Where xi rises, keeps its range, and is on which side of p."""
+    proofs = Proofs("utility: subjective probability")
+    show = proofs.show
+    mean = "(1 - e)*(1 - p) + e*p > 0"
+    for name, side, known in (
+        ("overrated below", "e - p > 0", ("1 - p > 0", "e < 1", "e > 0", "p >= 0")),
+        ("underrated above", "p - e > 0", ("p > 0", "e > 0", "e < 1", "p <= 1")),
+    ):
+        steps = (known[0], Want(mean, using=known), side)
+        show(name, *steps, Want(SUBJECTIVE[name].then, using=("d > 0", side, mean), degree=3))
+    for name in ("the value at 0", "the value at 1"):
+        show(name)
+    calm_0, calm_1 = "1 - e - d*(1 - 2*e**2) >= 0", "1 - e - d*(4*e - 1 - 2*e**2) >= 0"
+    weights = ("1 - (p + q)/2 >= 0", "(p + q)/2 >= 0")
+    chord = "(1 - e - d*(1 - 2*e**2))*(1 - (p + q)/2) + (1 - e - d*(4*e - 1 - 2*e**2))*((p + q)/2) >= 0"
+    name = "it rises if it is calm"
+    show(
+        name,
+        *(calm_0, calm_1, *weights, Want(chord, (calm_0, calm_1, *weights), 2)),
+        Want(SUBJECTIVE[name].then, (chord, "p <= q"), 2),
+    )
+    show("else it falls after 0, at")
+    square = "d*e*e >= 0"
+    name = "which is a probability"
+    show(
+        name,
+        Want(square, ("d >= 0", "e > 0"), 3),
+        Want(SUBJECTIVE[name].then, (square, "d <= 1", "e < 1", "e > 0"), 1),
+    )
+    steep, rest = "d*(1 - 2*e**2) - (1 - e) > 0", "1 - d*(1 - 2*e)/2 > 0"
+    name = "to less than at 0"
+    show(name, steep, Want(rest, ("d >= 0", "d <= 1", "e > 0"), 2), Want(SUBJECTIVE[name].then, (steep, rest), 3))
+    show("or it falls before 1, at")
+    show("which is a probability too", Want("d*(1 - e)*(1 - e) >= 0", ("d >= 0", "e < 1"), 3))
+    steep, rest = "d*(4*e - 1 - 2*e**2) - (1 - e) > 0", "1 + d*(1 - 2*e)/2 > 0"
+    name = "from more than at 1"
+    between = ("d >= 0", "d <= 1", "e < 1", "e > 0")
+    show(name, steep, Want(rest, between, 2), Want(SUBJECTIVE[name].then, (steep, rest), 3))
+    return proofs.certificate
 
 
 @cache

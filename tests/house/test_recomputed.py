@@ -50,6 +50,7 @@ HELD_AGAINST: dict[str, tuple[str, ...]] = {
     "open choices": (EXPERIMENTS,),
     "seatings": (EXPERIMENTS,),
     "tree count": (EXPERIMENTS,),
+    "utility number": (f"{KERNEL}/utility/test_numbers_independent.py",),
 }
 FILES = sorted({name for names in HELD_AGAINST.values() for name in names})
 

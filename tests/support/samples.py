@@ -28,6 +28,7 @@ from verify.find.liars_dice.bluff_match import by_rounds
 from verify.find.liars_dice.stages import nested
 from verify.find.numeric.approximate import Goal, approximate
 from verify.find.solver_answers import solver_answers
+from verify.find.utility.numbers import utility_number
 from verify.find.zero_sum.optimal import solve
 from verify.find.zero_sum.optimal_face import optimal_face
 from verify.find.zero_sum.parametric import optimal_plans
@@ -149,6 +150,7 @@ SAMPLES: dict[str, Callable[[], Certificate]] = {
     "open choices": lambda: open_choices(kingmakers(), ONE_STEP, names_of(PLAIN)),
     "seatings": lambda: seating_table(kingmakers(), "private", [("1EP", "RNDall"), ("RNDeta", "1EP best")]),
     "tree count": lambda: tree_count(kingmakers()),
+    "utility number": lambda: utility_number("raise_share", "4/5", 4, 0, 5, places=7),
     "theorem": value_proof.penalty,
     "case analysis": by_cases,
     "solver answers": lambda: solver_answers("for a in [0, 1]: for b in [0, 2]: b >= 1 implies a*b >= a"),

@@ -104,3 +104,30 @@ ALL_IN: dict[str, Statement] = {
     "too little is left": _for("p x y z", ("p < 1", "(1 - p)*y < z - p*x"), "p*x + (1 - p)*y < z"),
     "enough is left": _for("p x y z", ("p < 1", "(1 - p)*y > z - p*x"), "p*x + (1 - p)*y > z"),
 }
+
+# (1 - e) xi(p) as in utility.subjective; CALM at 0 and 1 says that xi does not fall there
+BIAS = ("d >= 0", "d <= 1", "e > 0", "e < 1")
+CHANCE = ("p >= 0", "p <= 1")
+CALM = ("d*(1 - 2*e**2) <= 1 - e", "d*(4*e - 1 - 2*e**2) <= 1 - e")
+AT_0, AT_1 = "(d*(1 - 2*e**2) - (1 - e))/2", "1 - (d*(4*e - 1 - 2*e**2) - (1 - e))/2"
+
+
+def _scaled(p: str) -> str:
+    return f"(1 - e)*({p}) + d*(e - ({p}))*((1 - e)*(1 - ({p})) + e*({p}))"
+
+
+SUBJECTIVE: dict[str, Statement] = {
+    "overrated below": _for("d e p", (*BIAS, *CHANCE, "d > 0", "p < e"), f"{_scaled('p')} > (1 - e)*p"),
+    "underrated above": _for("d e p", (*BIAS, *CHANCE, "d > 0", "p > e"), f"{_scaled('p')} < (1 - e)*p"),
+    "the value at 0": _for("d e", (), f"{_scaled('0')} = d*e*(1 - e)"),
+    "the value at 1": _for("d e", (), f"{_scaled('1')} = (1 - d*e)*(1 - e)"),
+    "it rises if it is calm": _for(
+        "d e p q", (*BIAS, *CALM, "p >= 0", "p <= q", "q <= 1"), f"{_scaled('p')} <= {_scaled('q')}"
+    ),
+    "else it falls after 0, at": _for("d e", (*BIAS, "d*(1 - 2*e**2) > 1 - e"), f"{AT_0} > 0"),
+    "which is a probability": _for("d e", (*BIAS, "d*(1 - 2*e**2) > 1 - e"), f"{AT_0} <= 1"),
+    "to less than at 0": _for("d e", (*BIAS, "d*(1 - 2*e**2) > 1 - e"), f"{_scaled(AT_0)} < d*e*(1 - e)"),
+    "or it falls before 1, at": _for("d e", (*BIAS, "d*(4*e - 1 - 2*e**2) > 1 - e"), f"{AT_1} < 1"),
+    "which is a probability too": _for("d e", (*BIAS, "d*(4*e - 1 - 2*e**2) > 1 - e"), f"{AT_1} >= 0"),
+    "from more than at 1": _for("d e", (*BIAS, "d*(4*e - 1 - 2*e**2) > 1 - e"), f"{_scaled(AT_1)} > (1 - d*e)*(1 - e)"),
+}

@@ -11,7 +11,21 @@ Source: a blog post in Japanese, "Texas hold'em and expected utility theory"; Ke
 
 from __future__ import annotations
 
+from fractions import Fraction
+
+from verify.kernel.numbers.multivariate import Multivariate
 from verify.kernel.statements.known import CALCULUS, Known
+from verify.kernel.statements.records import (
+    AT_MOST,
+    And,
+    Call,
+    Compare,
+    Exactly,
+    ForAll,
+    Interval,
+    Statement,
+    Sum,
+)
 from verify.kernel.utility.player_statements import (
     ALL_IN,
     AVERSION,
@@ -21,6 +35,7 @@ from verify.kernel.utility.player_statements import (
     RETURN,
     RISES,
     STYLE,
+    SUBJECTIVE,
 )
 from verify.kernel.utility.statements import SHARE, STATICS
 
@@ -30,6 +45,20 @@ _MODEL = (
     f"for all real 0 < p < 1, n > 1, B >= 0 and g > 0, with {_U}, psi = (p (n - 1)/(1 - p))^(1/g) - 1 and"
     " f* = (psi - B)/(psi + n)"
 )
+DELTA, EVEN = Multivariate.variable("delta"), Multivariate.variable("even")
+# xi does not fall at 0, nor at 1
+CALM = And(
+    (
+        Compare(Sum(DELTA * (1 - 2 * EVEN * EVEN)), AT_MOST, Sum(1 - EVEN)),
+        Compare(Sum(DELTA * (4 * EVEN - 1 - 2 * EVEN * EVEN)), AT_MOST, Sum(1 - EVEN)),
+    )
+)
+
+
+def _for_all_biases(part: Statement, *, with_none: bool = True) -> Statement:
+    zero, one = Fraction(0), Fraction(1)
+    return ForAll("delta", Interval(zero, one, with_none), ForAll("even", Interval(zero, one, False, False), part))
+
 
 THEOREMS: dict[str, Known] = {
     "utility: the best share": Known(
@@ -108,6 +137,18 @@ THEOREMS: dict[str, Known] = {
         " b = p_u - a - c and c = p_l, where p_u = 1 - p_l",
         needs=QUADRATIC,
         because="L = p_l and e = p_e. The values at 0 and 1 are c and a + b + c.",
+    ),
+    "utility: subjective probability": Known(
+        says=And(
+            (
+                _for_all_biases(Exactly(Call("keeps_range", (DELTA, EVEN)), CALM)),
+                _for_all_biases(Exactly(Call("rises", (DELTA, EVEN)), CALM)),
+                _for_all_biases(Call("prospect", (DELTA, EVEN)), with_none=False),
+            )
+        ),
+        needs=SUBJECTIVE,
+        because="d = delta and e = p_e; (1 - e) xi(p) stands written out. xi has p_l = d e at 0 and 1 - p_l at 1. If it"
+        " rises it is between these; where it does not, it is less than p_l after 0 or more than 1 - p_l before 1.",
     ),
     "utility: all-in": Known(
         says="with u = log, p < 1, and W, V, v > 0 for the wealths after a win, a loss and a fold: a call is worse than"

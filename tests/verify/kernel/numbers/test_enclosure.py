@@ -1,0 +1,77 @@
+"""Rational powers and logarithms between rationals: against another library's intervals, and against laws."""
+
+from __future__ import annotations
+
+from fractions import Fraction as F
+
+import flint
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from verify.kernel.numbers.enclosure import MOST_ROOT, Enclosure, EnclosureError, logarithm, power
+
+positive = st.fractions(F(1, 1000), 1000, max_denominator=1000)
+exponents = st.fractions(-5, 5, max_denominator=40)
+
+
+def ball(x: F) -> flint.arb:
+    return flint.arb(flint.fmpq(x.numerator, x.denominator))
+
+
+def meets(found: Enclosure, number: flint.arb) -> bool:
+    """Whether the other library's ball lies within the enclosure, or has its one number."""
+    if found.exact:
+        return bool(number.overlaps(ball(found.low)))
+    return bool(ball(found.low) <= number) and bool(number <= ball(found.high))
+
+
+@given(positive, exponents)
+def test_a_power_is_where_arb_has_it(x: F, exponent: F) -> None:
+    with flint.ctx.workprec(400):
+        found = power(x, exponent, 30)
+        assert found.high - found.low <= F(1, 10**30)
+        assert meets(found, ball(x) ** ball(exponent))
+
+
+@given(positive)
+def test_a_logarithm_is_where_arb_has_it(x: F) -> None:
+    with flint.ctx.workprec(400):
+        found = logarithm(x, 30)
+        assert found.high - found.low <= F(1, 10**30)
+        assert meets(found, ball(x).log())
+
+
+@given(positive, st.integers(1, 12))
+def test_a_root_of_a_power_is_exact(x: F, root: int) -> None:
+    assert power(x**root, F(1, root), 5) == Enclosure(x, x)
+
+
+@given(positive, st.integers(2, 9))
+def test_the_ends_of_a_root_are_on_its_two_sides(x: F, root: int) -> None:
+    found = power(x, F(1, root), 10)
+    assert found.low**root <= x <= found.high**root
+
+
+def test_the_logarithm_of_1_is_0() -> None:
+    assert logarithm(F(1), 20) == Enclosure(F(0), F(0))
+
+
+def test_an_enclosure_times_a_negative_number_is_turned() -> None:
+    assert Enclosure(F(1), F(2)).times(F(-3)) == Enclosure(F(-6), F(-3))
+
+
+@pytest.mark.parametrize(
+    ("make", "found"),
+    [
+        (lambda: power(F(0), F(1, 2), 5), "power: expected a base above 0, found 0"),
+        (lambda: power(F(2), F(1, MOST_ROOT + 1), 5), "power: expected roots up to 1,000"),
+        (lambda: power(F(2), F(10**6), 5), "power: expected roots up to 1,000"),
+        (lambda: logarithm(F(-1), 5), "logarithm: expected a number above 0, found -1"),
+        (lambda: logarithm(F(2) ** 2000, 5), "logarithm: expected at most 1,000 bits, found more"),
+        (lambda: logarithm(F(2), 101), "places: expected 0 to 100, found 101"),
+    ],
+)
+def test_what_is_not_enclosed_is_refused(make: object, found: str) -> None:
+    with pytest.raises(EnclosureError, match=f"^{found}"):
+        make()  # type: ignore[operator]

@@ -1,0 +1,100 @@
+"""Theorems on expected utility: proved by their lemmas, not to be tampered with."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from dataclasses import replace
+from functools import cache
+
+import pytest
+
+from derivations.utility import attitude_proof, player_proof, share_proof, statics_proof
+from tests.support.tampering import changed, few_of_each, next_to, numbers, shape_of
+from verify.certificate_json import CertificateError, dumps, loads
+from verify.check import check
+from verify.kernel.lemmas.check import check_lemma
+from verify.kernel.lemmas.records import AnyLemma, Statement, Sum, Theorem, stated
+from verify.kernel.refusal import CheckFailed
+from verify.kernel.statements.records import Call
+from verify.kernel.statements.verdict import told
+from verify.kernel.utility.theorems import THEOREMS
+
+PROOFS: dict[str, Callable[[], Theorem]] = {
+    "utility: the best share": share_proof.share,
+    "utility: what moves the share": statics_proof.statics,
+    "utility: who folds": statics_proof.who_folds,
+    "utility: one attitude": attitude_proof.one_attitude,
+    "utility: less than 15%": attitude_proof.less_than_fifteen,
+    "utility: style": player_proof.style,
+    "utility: aversion": player_proof.aversion,
+    "utility: return": player_proof.returns,
+    "utility: the quadratic": player_proof.quadratic,
+    "utility: subjective probability": player_proof.subjective,
+    "utility: all-in": player_proof.all_in,
+}
+every = pytest.mark.parametrize("name", PROOFS)
+
+
+@cache
+def theorem(name: str) -> Theorem:
+    return PROOFS[name]()
+
+
+def test_every_theorem_has_a_proof() -> None:
+    assert PROOFS.keys() == THEOREMS.keys()
+
+
+@every
+def test_a_theorem_is_proved_by_its_lemmas(name: str) -> None:
+    says = THEOREMS[name].says
+    called = Call("theorem", (name,))
+    assert check(loads(dumps(theorem(name)))) == (called if isinstance(says, str) else says,)
+    assert told([called]) == ((f"{name}: {says}",) if isinstance(says, str) else ())
+
+
+@every
+def test_every_needed_lemma_is_needed(name: str) -> None:
+    for need in few_of_each([(name, need) for need in THEOREMS[name].needs], 3):
+        kept = tuple(lemma for lemma in theorem(name).lemmas if lemma.name != need)
+        with pytest.raises(CheckFailed, match=r"expected (the|an earlier) lemma"):
+            check(replace(theorem(name), lemmas=kept))
+
+
+def test_a_weaker_lemma_than_needed_is_refused() -> None:
+    certificate = theorem("utility: style")
+    (lemma,) = (each for each in certificate.lemmas if each.name == "loose")
+    weaker = replace(lemma, statement=replace(stated(lemma), then="exp((1 - s)*x) >= exp(x)"))  # type: ignore[arg-type]
+    lemmas = tuple(weaker if each is lemma else each for each in certificate.lemmas)
+    with pytest.raises(CheckFailed, match=r"^lemma loose: expected Statement"):
+        check(replace(certificate, lemmas=lemmas))
+
+
+@cache
+def distinct() -> dict[str, tuple[AnyLemma, dict[str, Statement]]]:
+    """Every lemma of the theorems once, with what is proved before it."""
+    found: dict[str, tuple[AnyLemma, dict[str, Statement]]] = {}
+    for name in PROOFS:
+        proved: dict[str, Statement] = {}
+        for lemma in theorem(name).lemmas:
+            assert not isinstance(lemma, Sum)
+            found.setdefault(lemma.name, (lemma, dict(proved)))
+            proved[lemma.name] = stated(lemma)
+    return found
+
+
+def test_every_number_of_every_proof_counts() -> None:
+    unnoticed, tried = [], 0
+    for lemma, proved in distinct().values():
+        data = json.loads(dumps(Theorem("one", (lemma,))))
+        places = [((shape_of(place), type(n)), (place, n)) for place, n in numbers(data) if place[0] == "lemmas"]
+        for place, number in few_of_each(places, 1):
+            tried += 1
+            try:
+                after = changed(data, place, lambda _, number=number: next_to(number))
+                (again,) = loads(json.dumps(after)).lemmas  # type: ignore[attr-defined]
+                check_lemma(again, proved)
+                unnoticed.append((lemma.name, place))
+            except (CertificateError, CheckFailed):
+                pass
+    assert (unnoticed, tried > 100) == ([], True)

@@ -1,0 +1,137 @@
+r"""Rationals around a rational power or a natural logarithm of a rational: as close as asked, by whole numbers alone.
+
+Power. r = floor(S x^(a/b)) for x = P/Q to a whole power a is the greatest whole r with r^b Q^a <= S^b P^a, found by
+halving; x^(a/b) is in [r/S, (r + 1)/S], and is r/S if the two sides are equal.
+
+Logarithm. x = 2^k y with 2/3 < y <= 4/3, and log y = 2 artanh z with z = (y - 1)/(y + 1), |z| <= 1/5, where
+
+    artanh z = z + z^3/3 + z^5/5 + ...; what follows the term of z^(2m - 1) is in size at most
+    |z|^(2m + 1) / ((2m + 1)(1 - z^2)), and of the sign of z.
+
+log 2 = 2 artanh(1/3).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from trees.refusal import Refused
+
+MOST_ROOT = 1_000
+MOST_BITS = 200_000
+MOST_PLACES = 100
+
+
+class EnclosureError(Refused):
+    """A number that is not enclosed here: says what was expected."""
+
+
+@dataclass(frozen=True)
+class Enclosure:
+    """A number from `low` to `high`."""
+
+    low: Fraction
+    high: Fraction
+
+    @classmethod
+    def of(cls, number: Fraction | int) -> Enclosure:
+        return cls(Fraction(number), Fraction(number))
+
+    @property
+    def exact(self) -> bool:
+        """Whether there is just one number that it can be."""
+        return self.low == self.high
+
+    def __add__(self, other: Enclosure) -> Enclosure:
+        return Enclosure(self.low + other.low, self.high + other.high)
+
+    def times(self, factor: Fraction) -> Enclosure:
+        """The number times a rational."""
+        ends = (self.low * factor, self.high * factor)
+        return Enclosure(min(ends), max(ends))
+
+
+def power(x: Fraction, exponent: Fraction, places: int) -> Enclosure:
+    """x to a rational power, within 10^-places.
+
+    Raises:
+        EnclosureError: x is not above 0, or numbers are too long.
+
+    >>> power(Fraction(9, 4), Fraction(-3, 2), 5)
+    Enclosure(low=Fraction(8, 27), high=Fraction(8, 27))
+    >>> found = power(Fraction(2), Fraction(1, 2), 3)
+    >>> str(found.low), str(found.high)
+    ('707/500', '283/200')
+    """
+    if x <= 0:
+        raise EnclosureError(f"power: expected a base above 0, found {x}")
+    _require_places(places)
+    if exponent < 0:
+        x, exponent = 1 / x, -exponent
+    whole, root = exponent.numerator, exponent.denominator
+    bits = max(x.numerator.bit_length(), x.denominator.bit_length()) * whole
+    if root > MOST_ROOT or bits > MOST_BITS:
+        raise EnclosureError(f"power: expected roots up to {MOST_ROOT:,} of {MOST_BITS:,} bits, found more")
+    raised = x**whole
+    if (exact := _exact_root(raised, root)) is not None:
+        return Enclosure.of(exact)
+    scale = 10**places
+    below = _root(raised.numerator * scale**root // raised.denominator, root)
+    return Enclosure(Fraction(below, scale), Fraction(below + 1, scale))
+
+
+def logarithm(x: Fraction, places: int) -> Enclosure:
+    """The natural logarithm of x, within 10^-places.
+
+    Raises:
+        EnclosureError: x is not above 0, or too long.
+
+    >>> found = logarithm(Fraction(10), 6)
+    >>> found.low <= Fraction(2302585093, 10**9) <= found.high, found.high - found.low < Fraction(1, 10**6)
+    (True, True)
+    """
+    if x <= 0:
+        raise EnclosureError(f"logarithm: expected a number above 0, found {x}")
+    _require_places(places)
+    if max(x.numerator.bit_length(), x.denominator.bit_length()) > MOST_ROOT:
+        raise EnclosureError(f"logarithm: expected at most {MOST_ROOT:,} bits, found more")
+    twos, y = 0, x
+    while y > Fraction(4, 3):
+        twos, y = twos + 1, y / 2
+    while y <= Fraction(2, 3):
+        twos, y = twos - 1, y * 2
+    width = Fraction(1, 10**places) / (4 * (abs(twos) + 1))
+    return _artanh((y - 1) / (y + 1), width).times(Fraction(2)) + _artanh(Fraction(1, 3), width).times(
+        Fraction(2 * twos)
+    )
+
+
+def _artanh(z: Fraction, width: Fraction) -> Enclosure:
+    total, term, odd = Fraction(0), z, 1
+    while True:
+        rest = abs(term) / (odd * (1 - z * z))
+        if rest <= width:
+            return Enclosure(total - rest, total) if z < 0 else Enclosure(total, total + rest)
+        total += term / odd
+        term, odd = term * z * z, odd + 2
+
+
+def _exact_root(x: Fraction, root: int) -> Fraction | None:
+    """The root of x where it is rational: those of the whole numbers of its lowest terms are whole."""
+    above, below = _root(x.numerator, root), _root(x.denominator, root)
+    return Fraction(above, below) if above**root == x.numerator and below**root == x.denominator else None
+
+
+def _root(number: int, root: int) -> int:
+    """The greatest whole r with r^root <= number."""
+    low, high = 0, 1 << (number.bit_length() // root + 1)
+    while high - low > 1:
+        middle = (low + high) // 2
+        low, high = (middle, high) if middle**root <= number else (low, middle)
+    return low
+
+
+def _require_places(places: int) -> None:
+    if not 0 <= places <= MOST_PLACES:
+        raise EnclosureError(f"places: expected 0 to {MOST_PLACES}, found {places}")
