@@ -1,6 +1,6 @@
 """gameproof against other programs, in one run: times, ratios, memory, growth.
 
-    python -m benchmarks [games|liars-dice|kingmaker] [--sizes small|full] [--limit SECONDS] [--memory GIB]
+    python -m benchmarks [games|liars-dice|kingmaker|holdem-hands] [--sizes small|full] [--limit SECONDS] [--memory GIB]
                          [--json FILE]
 
 Prints Markdown. Exit status 1 if a value differs from another program's, or gameproof fails on a game.
@@ -20,13 +20,15 @@ from pathlib import Path
 
 from tqdm import tqdm
 
-from benchmarks import dice_tables, kingmaker_tables, tables, targets
+from benchmarks import dice_tables, hands_tables, kingmaker_tables, tables, targets
 from benchmarks.agreement import disagreements, unsolved
 from benchmarks.campaign import (
     ANALYSIS,
     CLOSED,
     DICE_PROGRAMS,
+    HANDS_PROGRAMS,
     KINGMAKER_PROGRAMS,
+    LOCKSTEP,
     MERGED,
     MINIMISERS,
     OURS,
@@ -35,7 +37,7 @@ from benchmarks.campaign import (
     Campaign,
     Results,
 )
-from benchmarks.games import DICE, KINGMAKER, MANY_FACES, MINIMISED, SOLVED, VERIFIED, WALKED
+from benchmarks.games import AT_ONCE, DICE, HANDS, KINGMAKER, MANY_FACES, MINIMISED, SOLVED, VERIFIED, WALKED
 from benchmarks.peers import versions
 from benchmarks.process import FAILED, Limits
 
@@ -43,10 +45,11 @@ DOC = """gameproof against other programs, in one run: times, ratios, memory, gr
 
 example: python -m benchmarks --sizes small --limit 10"""
 
-PARTS = ("games", "liars-dice", "kingmaker")
+PARTS = ("games", "liars-dice", "kingmaker", "holdem-hands")
 
 Runs = dict[str, Results]
-"""By what was measured: "solved", "verified", "walked", "minimised"; "dice", "whole dice"; `KINGMAKER_PROGRAMS`."""
+"""By what was measured: "solved", "verified", "walked", "minimised"; "dice", "whole dice"; `KINGMAKER_PROGRAMS`;
+"hands", "at once"."""
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -75,6 +78,9 @@ def main(arguments: list[str] | None = None) -> int:
             runs["whole dice"] = campaign.whole_dice(options.sizes)
         if "kingmaker" in parts:
             runs |= campaign.kingmakers(options.sizes)
+        if "holdem-hands" in parts:
+            runs["hands"] = campaign.hands(options.sizes)
+            runs["at once"] = campaign.at_once(options.sizes)
     wrong = _wrong(runs)
     print(_report(options, campaign, runs, wrong))
     if options.json is not None:
@@ -114,6 +120,8 @@ def _count(part: str, sizes: str) -> int:
     """The number of measurements."""
     if part == "liars-dice":
         return 2 * len(DICE[sizes]) * len(DICE_PROGRAMS) + len(MANY_FACES[sizes])
+    if part == "holdem-hands":
+        return len(HANDS[sizes]) * len(HANDS_PROGRAMS) + len(AT_ONCE[sizes])
     if part == "kingmaker":
         found = KINGMAKER[sizes].items()
         return sum(len(games) * len(KINGMAKER_PROGRAMS[name]) for name, all_ in found for games in all_.values())
@@ -147,6 +155,7 @@ def _wrong(runs: Runs) -> list[str]:
         differ
         + unsolved(runs.get("solved", {}), OURS)
         + unsolved(runs.get("dice", {}), CLOSED)
+        + unsolved(runs.get("hands", {}), LOCKSTEP)
         + [
             line
             for name, (program, *_) in KINGMAKER_PROGRAMS.items()
@@ -186,6 +195,8 @@ def _report(options: argparse.Namespace, campaign: Campaign, runs: Runs, wrong: 
         sections += dice_tables.sections(runs["dice"], runs["whole dice"])
     if "grown" in runs:
         sections += kingmaker_tables.sections(runs, KINGMAKER[options.sizes]["analysed"])
+    if "hands" in runs:
+        sections += hands_tables.sections(runs["hands"], runs["at once"])
     return "\n\n".join([*parts, *(f"## {title}\n\n{table}" for title, table in sections)])
 
 

@@ -10,7 +10,20 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
-from benchmarks.games import BINARY, DICE, KINGMAKER, MANY_FACES, MARKS, MINIMISED, SOLVED, VERIFIED, WALKED, Game
+from benchmarks.games import (
+    AT_ONCE,
+    BINARY,
+    DICE,
+    HANDS,
+    KINGMAKER,
+    MANY_FACES,
+    MARKS,
+    MINIMISED,
+    SOLVED,
+    VERIFIED,
+    WALKED,
+    Game,
+)
 from benchmarks.process import ABSENT, FAILED, MEMORY, SKIPPED, TIME, Limits, Outcome, quickest, run
 from benchmarks.timing import MOST_REPEATS
 
@@ -31,6 +44,8 @@ DICE_PROGRAMS = (CLOSED, STAGES, EXACT_NEST, NEST, PRIMAL, CONTINUED)
 MERGED, PLAIN, CHECKERS, BOARD = "merged", "plain", "openspiel walk", "board"
 ANALYSIS, NETWORKX, PURE, GAMBIT_PURE = "analysis", "networkx walk", "pure", "gambit pure"
 REWRITING, PREDICTION, SEATINGS = "rewriting", "prediction", "seatings"
+LOCKSTEP, BETTING, POKERKIT, UNIVERSAL = "lockstep", "betting", "pokerkit", "universal poker"
+HANDS_PROGRAMS = (LOCKSTEP, BETTING, POKERKIT, UNIVERSAL)
 KINGMAKER_PROGRAMS = {
     "grown": (MERGED, PLAIN),
     "checkers": (CHECKERS,),
@@ -84,6 +99,14 @@ class Campaign:
     def whole_dice(self, sizes: str) -> Results:
         """The same with no work repeated, for the time of whole processes."""
         return self._families({"liar's dice": DICE[sizes]}, DICE_PROGRAMS, whole=True)
+
+    def hands(self, sizes: str) -> Results:
+        """Random hands of hold'em."""
+        return self._families({game.title: (game,) for game in HANDS[sizes]}, HANDS_PROGRAMS)
+
+    def at_once(self, sizes: str) -> Results:
+        """More and more hands of hold'em at once."""
+        return self._families({"holdem": AT_ONCE[sizes]}, (LOCKSTEP,))
 
     def kingmakers(self, sizes: str) -> dict[str, Results]:
         """Games with kingmakers, by what is measured."""

@@ -32,6 +32,14 @@ def measure(program: str, request: dict[str, Any]) -> dict[str, Any]:
             from benchmarks import kingmaker
 
             return kingmaker.measure(program, request)
+        case "lockstep" | "betting":
+            from benchmarks import holdem_hands
+
+            return holdem_hands.measure(program, request)
+        case "pokerkit" | "universal poker":
+            from benchmarks import holdem_peers
+
+            return holdem_peers.measure(program, request)
         case "highs nest" | "highs primal" | "highs continued":
             from benchmarks import dice_highs
 

@@ -99,6 +99,22 @@ MANY_FACES: Mapping[str, tuple[Game, ...]] = {
 }
 MARKS: Mapping[str, tuple[float, ...]] = {"small": (0.1, 0.3), "full": (1.0, 3.0, 10.0)}
 
+
+def _hands(stack: int, at_once: int = 4_096) -> Game:
+    """Hands of two players with so many chips and blinds of 1 and 2, so many at once where they are played so."""
+    return Game("holdem", {"stack": str(stack), "at once": str(at_once)})
+
+
+HANDS: Mapping[str, tuple[Game, ...]] = {
+    "small": (_hands(20),),
+    "full": tuple(_hands(stack) for stack in (20, 200)),
+}
+# for hands side by side alone
+AT_ONCE: Mapping[str, tuple[Game, ...]] = {
+    "small": tuple(_hands(200, at_once) for at_once in (16, 256, 1_024)),
+    "full": tuple(_hands(200, at_once) for at_once in (1, 16, 256, 1_024, 4_096, 16_384, 65_536)),
+}
+
 # written as a file for the other programs; benchmarks.kingmaker says what they are
 BINARY = ("random", "chain", "threats")
 

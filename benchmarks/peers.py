@@ -157,7 +157,7 @@ def lrsnash(file: Path) -> dict[str, Any]:
 def versions() -> dict[str, str]:
     """The versions of the programs measured; "not installed" where one is missing."""
     found = {}
-    for name in ("gameproof", "highspy", "networkx", "pygambit", "open_spiel", "ecos"):
+    for name in ("gameproof", "highspy", "networkx", "pygambit", "open_spiel", "ecos", "pokerkit"):
         try:
             found[name] = version(name)
         except PackageNotFoundError:

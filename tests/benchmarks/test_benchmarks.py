@@ -258,6 +258,7 @@ def test_one_run_prints_every_table(
         "Regret minimisation",
         *["Liar's dice"] * 8,
         *["Kingmakers"] * 10,
+        *["Hold'em"] * 2,
     ]
     assert content["wrong"] == []
     assert len(content["measured"]) == sum(command._count(part, "small") for part in command.PARTS)
