@@ -17,6 +17,7 @@ from derivations.rooms import require_own_rooms
 
 if TYPE_CHECKING:
     from derivations import __version__
+    from derivations.answers.equity import equity
     from derivations.answers.one_step import HowRead
     from derivations.api import (
         approximate,
@@ -46,6 +47,7 @@ __all__ = [
     "check",
     "draw",
     "dumps",
+    "equity",
     "kingmakers",
     "load",
     "loads",
@@ -66,6 +68,7 @@ _ELSEWHERE = {
     "check": "verify.check",
     "shown": "verify.kernel.statements.text",
     "dumps": "verify.certificate_json",
+    "equity": "derivations.answers.equity",
     "loads": "verify.certificate_json",
 }
 

@@ -1,0 +1,147 @@
+"""`gameproof equity`: the part of the pot that hands of hold'em get on average, counted in full or by samples."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import re
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from tqdm import tqdm
+
+from derivations.answers.equity import Equities, Question, against_random, equities, table_data
+from derivations.commands.output import add_out, table
+from derivations.inputs.game import Usage
+from play.holdem.boards import BOARDS_UP_TO_SUITS, parts
+from play.holdem.class_table import PART, wins_on_all
+from play.sampling import Sample
+from trees.holdem import preflop
+from trees.holdem.cards import RANKS
+from trees.holdem.classes import class_name
+
+STATE = Path("holdem") / "table.npz"
+
+
+def add(sub: argparse.ArgumentParser) -> None:
+    """The arguments of the command."""
+    sub.add_argument(
+        "hands",
+        nargs="*",
+        metavar="HAND",
+        help='of each player: cards (AsKs), a class (AKs), a range ("22+, A2s+, KTo+, 76s-54s") or any; '
+        "one alone meets any",
+    )
+    sub.add_argument("--board", default="", metavar="CARDS", help="the cards shown, such as Kc7d2c (none)")
+    sub.add_argument("--samples", type=_whole, metavar="N", help="draw so many deals instead of counting all")
+    sub.add_argument("--seed", type=_whole, help="of the random numbers (1)")
+    sub.add_argument("--table", action="store_true", help="of all 169 classes against a random hand before the flop")
+    sub.add_argument(
+        "--fresh",
+        action="store_true",
+        help="use no table; with --table, count the whole table again, minutes that can be interrupted, and compare",
+    )
+    sub.add_argument("--processes", type=_whole, metavar="N", help="for --table --fresh (one for each core)")
+    add_out(sub)
+    sub.add_argument("--json", action="store_true", help="print an object")
+
+
+def run(options: argparse.Namespace) -> int:
+    """Count; the exit status is 1 if the whole table counted again is another one."""
+    _require_fitting(options)
+    if options.table:
+        return _table(options)
+    sample = None if options.samples is None else Sample(options.samples, 1 if options.seed is None else options.seed)
+    question = Question(tuple(options.hands), options.board, sample, options.fresh)
+    with _bar(question.deals, " deals", options) as step:
+        found = equities(question, step)
+    print(json.dumps(found.to_json(), indent=1) if options.json else "\n".join(_shown(found)))
+    return 0
+
+
+def _require_fitting(options: argparse.Namespace) -> None:
+    """That the words go together.
+
+    Raises:
+        Usage: they do not.
+    """
+    if options.table and (options.hands or options.board or options.samples is not None):
+        raise Usage("--table: expected no hands, board or samples with it, found some")
+    if not options.table and not options.hands:
+        raise Usage("hands: expected cards, a class or a range for each player, or --table, found none")
+    if options.seed is not None and options.samples is None:
+        raise Usage(f"--seed: expected it with --samples, found --seed {options.seed} alone")
+    if options.samples == 0:
+        raise Usage("--samples: expected 1 or more, found 0")
+    if options.samples is not None and options.fresh:
+        raise Usage("--fresh: expected it without --samples, found both")
+    if options.processes is not None and not (options.table and options.fresh and options.processes):
+        raise Usage(f"--processes: expected 1 or more, with --table --fresh, found {options.processes}")
+
+
+def _table(options: argparse.Namespace) -> int:
+    data, agrees = table_data(), True
+    if options.fresh:
+        state = options.out / STATE
+        with _bar(BOARDS_UP_TO_SUITS, " boards", options) as step:
+            found = wins_on_all(tuple(parts(PART)), state, options.processes or os.cpu_count() or 1, step)
+        state.unlink()
+        agrees = found.tolist() == [list(row) for row in preflop.table()]
+        data["counted again"] = "agrees" if agrees else "differs"
+    if options.json:
+        print(json.dumps(data, indent=1))
+    else:
+        print("\n".join(_chart()))
+        if options.fresh:
+            print(f"\ncounted again on all boards: {data['counted again']}")
+    return int(not agrees)
+
+
+def _shown(found: Equities) -> list[str]:
+    """Each player's equity and counts."""
+    question = found.question
+    sample, board = question.sample, found.to_json()["board"]
+    seed = f", seed {sample.seed}" if sample else ""
+    deals = f"{found.outcomes[0].total:,} {'random' if sample else 'possible'} deals{seed}"
+    rows = [["", "equity", *(["+/-"] if sample else []), "win", "tie", "lose"]]
+    for hand, outcome in zip(question.players, found.outcomes, strict=True):
+        error = [f"{100 * outcome.error:.3f}%"] if sample else []
+        counts = [f"{count:,}" for count in (outcome.win, outcome.tie, outcome.lose)]
+        rows.append([hand, f"{100 * float(outcome.equity):.4f}%", *error, *counts])
+    exact = (
+        []
+        if sample
+        else ["", *(f"{hand}: {each.equity}" for hand, each in zip(question.players, found.outcomes, strict=True))]
+    )
+    return [f"{board or 'before the flop'}, {deals}", "", *table(rows), *exact]
+
+
+def _chart() -> list[str]:
+    """The equity of each class against a random hand, in per cent; suited hands above the diagonal."""
+    found = against_random()
+    ranks = RANKS[::-1]
+    rows = [["", *ranks]]
+    for row, rank in enumerate(ranks):
+        names = (class_name(len(ranks) * row + column) for column in range(len(ranks)))
+        rows.append([rank, *(f"{100 * float(found[name].equity):.1f}" for name in names)])
+    return [
+        "equity in per cent against a random hand before the flop, suited hands above the diagonal",
+        "",
+        *table(rows),
+    ]
+
+
+@contextmanager
+def _bar(total: int, unit: str, options: argparse.Namespace) -> Iterator[Callable[[int], object]]:
+    """What is told of progress, on a terminal."""
+    hidden = True if options.json else None
+    with tqdm(total=total, unit=unit, unit_scale=True, disable=hidden, leave=False) as bar:
+        yield bar.update
+
+
+def _whole(word: str) -> int:
+    if not re.fullmatch(r"[0-9]{1,10}", word):
+        raise argparse.ArgumentTypeError(f"expected a whole number such as 100000, found {word!r:.60}")
+    return int(word)
