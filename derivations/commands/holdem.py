@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 import re
+import signal
 import time
 from collections.abc import Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor
@@ -249,7 +250,10 @@ def _played(matches: Sequence[Match], options: argparse.Namespace) -> dict[tuple
 
 
 def _workers(number: int) -> AbstractContextManager[Executor | None]:
-    return ProcessPoolExecutor(number, get_context("spawn")) if number > 1 else nullcontext()
+    if number == 1:
+        return nullcontext()
+    # Ctrl-C is for this process, which ends the others when their blocks are done
+    return ProcessPoolExecutor(number, get_context("spawn"), signal.signal, (signal.SIGINT, signal.SIG_IGN))
 
 
 def _whole(word: str) -> int:

@@ -3,7 +3,12 @@
 from __future__ import annotations
 
 import io
+import json
+import os
 import signal
+import subprocess
+import sys
+import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -12,6 +17,7 @@ import pytest
 from play.holdem.matches import runs
 from play.holdem.matches.match import BLOCK, Match, play_block, rate
 from tests.support.commands import Run, answer
+from tests.support.files import HOME
 
 PLAY = ("play", "holdem")
 
@@ -53,7 +59,7 @@ def test_workers_change_nothing(run: Run, monkeypatch: pytest.MonkeyPatch) -> No
 
     from derivations.commands import holdem
 
-    monkeypatch.setattr(holdem, "ProcessPoolExecutor", lambda number, context: ThreadPoolExecutor(number))
+    monkeypatch.setattr(holdem, "ProcessPoolExecutor", lambda number, *_: ThreadPoolExecutor(number))
     words = (*PLAY, "random", "call", "--hands", str(5 * BLOCK))
     assert answer(run, *words, "--workers", "3") == answer(run, *words)
 
@@ -79,6 +85,30 @@ def test_a_match_that_is_stopped_says_so_and_goes_on_where_it_was_left(
     assert asked == [0, 1, 2]
     assert run(*words)[1] == whole
     assert asked == [0, 1, 2]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("workers", ["1", "2"])
+@pytest.mark.parametrize("stop", [signal.SIGKILL, signal.SIGINT])
+def test_a_tournament_that_is_killed_goes_on_to_the_same_table(
+    stop: signal.Signals, workers: str, tmp_path: Path, run: Run
+) -> None:
+    words = [*PLAY, "random", "call", "heuristic", "--hands", str(40 * BLOCK), "--resume", "run.json"]
+    code = "import sys; from derivations.commands import holdem, program; holdem.SAVED = 0.0; sys.exit(program.main())"
+    begun = subprocess.Popen(
+        [sys.executable, "-c", code, *words, "--workers", workers],
+        cwd=tmp_path,
+        env={**os.environ, "PYTHONPATH": str(HOME)},
+        stdout=subprocess.DEVNULL,
+        start_new_session=True,
+    )
+    while begun.poll() is None and not (tmp_path / "run.json").exists():
+        time.sleep(0.01)
+    os.killpg(begun.pid, stop)
+    begun.wait()
+    blocks = len(json.loads((tmp_path / "run.json").read_text())["blocks"])
+    assert 0 < blocks < 60
+    assert run(*words)[1] == run(*words[:-2])[1]
 
 
 def test_a_file_of_another_match_is_refused(run: Run) -> None:
