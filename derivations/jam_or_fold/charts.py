@@ -25,14 +25,14 @@ def highest(player: int, hand: str, stack: Fraction) -> str:
     return f'highest_stack({player}, "{hand}", 0, {text(STEP)}, {text(MOST)}) == {text(stack)}'
 
 
-def whole_chart(player: int, chart: str) -> str:
+def whole_chart(player: int, chart: str) -> list[str]:
     """All numbers of a chart."""
-    return both(*(highest(player, class_name(k), number) for k, number in enumerate(numbers(chart))))
+    return [highest(player, class_name(k), number) for k, number in enumerate(numbers(chart))]
 
 
 def j1(jams: Jams) -> Proof:
     """The highest stack of each hand, pushed and called with."""
-    said = both(*(whole_chart(player, chart) for player, chart in ((1, PUSHER), (2, CALLER))))
+    said = both(*whole_chart(1, PUSHER), *whole_chart(2, CALLER))
     return Proof(
         (reading(said, words=HALF, instead=both(*(highest(player, *OTHER[player]) for player in OTHER))),),
         (jams.chart,),

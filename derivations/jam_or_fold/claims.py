@@ -75,7 +75,7 @@ CLAIMS: dict[str, tuple[Claim, Callable[[Jams], Proof]]] = {
             Claim(
                 "J8",
                 "Chances to win a tournament of jam or fold with blinds of 300 and 600 and 8,000 chips, to eight"
-                " decimals for each hundred chips on the button; with 4,000 chips it is 0.50031087.",
+                " decimals for each hundred chips on the button; with 4,000 chips it is 0.50031088.",
                 OURS,
             ),
             stacks.j8,

@@ -40,7 +40,7 @@ def plan_chart(choices: Choices) -> str:
     def cell(k: int) -> tuple[int, str]:
         if marks[k] != MIXED:
             return (80 if marks[k] == ALWAYS else 6), ""
-        number = Fraction(choices.mixed[class_name(k)])  # type: ignore[arg-type]
+        number = Fraction(choices.mixed[class_name(k)])
         return 6 + int(74 * number), decimal(number, 3)
 
     return grid(cell)
@@ -55,7 +55,7 @@ def stack_chart(found: JamOrFoldPieces, player: int) -> str:
         taken = [number for number, chart in enumerate(charts) if chart[k] != NEVER]
         top = near(found.ends[taken[-1] + 1])
         gap = "*" if len(taken) < taken[-1] + 1 else ""
-        share = 8 + int(72 * min(1, (top - 1) / (most - 1)))
+        share = 8 + int(72 * min(Fraction(1), (top - 1) / (most - 1)))
         return share, rf"{decimal(most, 0)[:-1]}+" if top >= most else f"{decimal(top, 2)}{gap}"
 
     return grid(cell)

@@ -8,12 +8,10 @@ from derivations.claims.claim import TEXT, Proof
 from derivations.claims.statements import both, reading
 from derivations.jam_or_fold.shared import BLINDS, CHIPS, UNIT, Jams
 from trees.games.jam_or_fold import CALL, JAM, after_jam
-from trees.holdem.classes import CLASSES, class_name, combos
 from verify.find.holdem.jam_or_fold import solve
 from verify.kernel.numbers.spelling import text
 from verify.kernel.statements.verdict import decimal
 
-HANDS = 1326
 ERROR = Fraction(4, 1000)
 
 
@@ -48,30 +46,20 @@ def j5(jams: Jams) -> Proof:
 
 def j6(jams: Jams) -> Proof:
     """Shares of all hands at 10 big blinds."""
-    shares = (("[58.25, 58.35]", 1, JAM, str), ("[37.35, 37.45]", 2, CALL, after_jam))
-    said = []
-    for interval, player, action, spot in shares:
-        weights = (f'{len(combos(k))}*x["{spot(class_name(k))}", "{action}"]' for k in range(CLASSES))
-        low, high = (Fraction(end) * HANDS / 100 for end in interval.strip("[]").split(", "))
-        total = " + ".join(weights)
-        said.append(f"for x in optimal({game('10')}, {player}): {total} >= {text(low)} and {total} <= {text(high)}")
+    shares = f"share({game('10')}, 1) in [0.5825, 0.5835]", f"share({game('10')}, 2) in [0.3735, 0.3745]"
     found = solve(Fraction(10))
+    mixed = {name: text(p) for name, p in {**found.jams.mixed, **found.calls.mixed}.items()}
     return Proof(
         (
             reading(
-                both(*said),
-                words="at 10 big blinds, which what could be read of the source does not say; to one decimal",
+                both(*shares), words="at 10 big blinds, which what was read of the source does not say; to one decimal"
             ),
         ),
         (found,),
-        result={"value": text(found.value), "jam": dict_text(found.jams.mixed), "call": dict_text(found.calls.mixed)},
+        result={"value": text(found.value), "mixed": mixed},
         remark="Of 1,326 hands 58.284% and 37.376%. All are pushed or not, but 43s with probability 8731989/12285638,"
         " 0.711; all call or not, but Q6s with probability 4948399/12285638, 0.403.",
     )
-
-
-def dict_text(numbers: object) -> dict[str, str]:
-    return {name: text(number) for name, number in dict(numbers).items()}  # type: ignore[call-overload]
 
 
 def j7(jams: Jams) -> Proof:

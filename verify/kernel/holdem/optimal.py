@@ -15,6 +15,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
+from itertools import compress
 
 from trees.games.jam_or_fold import CALL, FOLD, JAM, SMALL, after_jam, jam_or_fold_rules
 from trees.holdem.showdowns import Showdowns, holdem
@@ -59,11 +60,19 @@ def require_optimal(c: JamOrFold, table: Showdowns) -> Iterator[Statement]:
         left = len(plan.mixed) - tied
         yield equal(Call("dimension", (game, Fraction(player))), left)
         if not left:
+            yield equal(Call("share", (game, Fraction(player))), _share(plan, table))
             yield Call("optimal_plans", (game, Fraction(player), (plan_of(player, choices, table),)))
         for name, mark in zip(table.names, "".join(choices.chart), strict=True):
             if mark != MIXED or not left:
                 taken = choices.mixed[name] if mark == MIXED else Fraction(mark == ALWAYS)
                 yield ForPlans(game, player, Compare(of(Weight(*spots(player, name))), EQUAL, Sum(taken)))
+
+
+def _share(plan: Weights, table: Showdowns) -> Fraction:
+    """The share of all deals in which the plan takes its hand."""
+    always = sum(compress(table.deals, plan.always))
+    mixed = sum(form[0] * table.deals[k] for k, form in plan.mixed.items())
+    return (always + Fraction(mixed, plan.denominator[0])) / table.all_deals
 
 
 def _rank(compact: Compact, jams: Weights, calls: Weights) -> int:

@@ -255,6 +255,12 @@ WORDS: dict[str, Word] = {
         told=_MEANING,
     ),
     # hold'em: see kernel.holdem
+    "share": Word(
+        NUMBER,
+        {"game": "game", "player": "player"},
+        "of all hands dealt in jam or fold, the share that the only optimal plan jams, for player 2 that it calls with",
+        told=_MEANING,
+    ),
     "highest_stack": Word(
         NUMBER,
         {"player": "player", "hand": "text", "ante": "number", "step": "number", "most": "number"},
