@@ -23,6 +23,12 @@ PLAYERS: dict[str, tuple[str, str]] = {
     "fold": ("play.holdem.players.simple:of_fold", "folds to every bet"),
     "raise": ("play.holdem.players.simple:of_raise", "raises by the least"),
     "heuristic": ("play.holdem.players.simple:of_heuristic", "raises good hands by the pot, calls little"),
+    "utility": (
+        "play.holdem.players.utility:utility_player",
+        "expected utility, such as `utility tight g=2 samples=100`",
+    ),
+    "jam-or-fold": ("play.holdem.players.jam_or_fold:of_chart", "all-in or nothing before the flop, by a chart"),
+    "exploiter": ("play.holdem.players.exploiter:of_opponent", "learns what a utility player folds to"),
 }
 
 
