@@ -7,6 +7,8 @@ of the one dealt; what they leave is a share 1/BOARDS of the variance that the b
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import numpy as np
 from numpy.typing import NDArray
 
@@ -20,14 +22,26 @@ BOARDS = 40
 
 def expected(cards: Cards, ended: Ended, random: np.random.Generator) -> NDArray[np.float64]:
     """What the button gets of the stake, on average where it was all-in before the river; 0 where somebody folded."""
-    found = np.zeros(len(cards))
-    shown = ended.folded == NOBODY
+    return jointly(cards, (ended,), random)[0]
+
+
+def jointly(cards: Cards, ends: Sequence[Ended], random: np.random.Generator) -> list[NDArray[np.float64]]:
+    """The same for each of several ways in which the same deals were played.
+
+    A deal that is all-in on the same street in several of them has one estimate for all: where seats were changed, its
+    error is nobody's gain.
+    """
+    found = [np.zeros(len(cards)) for _ in ends]
     for street, seen in enumerate(BOARD):
-        rows = np.flatnonzero(shown & (ended.street == street))
-        if street == RIVER:
-            found[rows] = shares(cards[rows])
-        elif len(rows):
-            found[rows] = _mean(cards[rows], CARDS - BOARD[-1] + seen, random)
+        here = [(ended.folded == NOBODY) & (ended.street == street) for ended in ends]
+        rows = np.flatnonzero(np.logical_or.reduce(here))
+        if not len(rows):
+            continue
+        known = CARDS - BOARD[-1] + seen
+        estimate = np.zeros(len(cards))
+        estimate[rows] = shares(cards[rows]) if street == RIVER else _mean(cards[rows], known, random)
+        for mean, shown in zip(found, here, strict=True):
+            mean[shown] = estimate[shown]
     return found
 
 

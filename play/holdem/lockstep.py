@@ -17,7 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from play.holdem.ranks import rank7
-from play.holdem.view import FOLD, NONE, Cards, Chips, Seat, Truths, View, legal
+from play.holdem.view import FOLD, NONE, Cards, Chips, Seat, View, legal
 from trees.holdem.betting import BOARD, STREETS, BettingError, Stakes
 
 Queue = NDArray[np.int64]
@@ -97,7 +97,7 @@ def play(table: Table, cards: Cards, seats: tuple[Seat, Seat]) -> Ended:
         queue = queues[seat]
         view = seen(table, cards, queue, seat)
         answers = seats[seat].player(view, seats[seat].random)
-        _require(legal(view, answers), view, answers)
+        _require(view, answers)
         queues[seat] = nothing
         for waiting, moved in _acted(view, queue, answers, seat, ended):
             queues[waiting] = np.concatenate((queues[waiting], moved), axis=1)
@@ -145,7 +145,14 @@ def seen(table: Table, cards: Cards, queue: Queue, seat: int) -> View:
     )
 
 
-def _require(allowed: Truths, view: View, answers: Chips) -> None:
+def _require(view: View, answers: Chips) -> None:
+    """That the answers are whole numbers, one for each row, and legal."""
+    shape, kind = np.shape(answers), getattr(getattr(answers, "dtype", None), "kind", "?")
+    if shape != (len(view),) or kind != "i":
+        raise BettingError(
+            f"player: expected {len(view)} whole numbers, found an answer of shape {shape} and kind {kind!r}"
+        )
+    allowed = legal(view, answers)
     if not allowed.all():
         row = int(np.argmin(allowed))
         said = f"{FOLD} to fold, " if view.can_fold[row] else ""

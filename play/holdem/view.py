@@ -29,7 +29,7 @@ NONE = 255
 
 @dataclass(frozen=True)
 class View:
-    """Rows that belong together; shape (n,) where nothing else is said."""
+    """Rows that belong together, to be read only; shape (n,) where nothing else is said."""
 
     hole: Cards
     """(n, 2): the mover's cards, 4 rank + suit."""
@@ -60,6 +60,11 @@ class View:
     """Bets and raises of this street; blinds are none."""
     big: Chips
     """The big blind."""
+
+    def __post_init__(self) -> None:
+        # what a player changes would be the engine's
+        for field in fields(self):
+            getattr(self, field.name).setflags(write=False)
 
     def __len__(self) -> int:
         return len(self.own)

@@ -6,6 +6,9 @@ counts for neither. What varies freely, and is counted, is a unit: two hands wit
 
 Block k of a match draws its random numbers from streams of Philox4x64 that are keyed by the seed and counted by k, so
 that it comes out the same in any order, by any number of workers; deals do not depend on who plays.
+
+The same deal with the seats changed has the same board, whose luck counts for neither where cards are shown both times;
+where that is seldom, means over boards take away more, and both together are seldom worse than one of them alone.
 """
 
 from __future__ import annotations
@@ -18,11 +21,10 @@ from statistics import NormalDist
 from typing import NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
-from play.holdem.all_in import expected
+from play.holdem.all_in import expected, jointly
 from play.holdem.deals import deals
-from play.holdem.lockstep import CARDS, Table, play
+from play.holdem.lockstep import CARDS, Ended, Table, play
 from play.holdem.players.catalogue import player
 from play.holdem.streams import stream
 from play.holdem.view import Cards, Seat
@@ -108,28 +110,28 @@ def play_block(match: Match, block: int) -> Tally:
     Raises:
         BettingError: a player's answer is illegal.
     """
-    units = match.units_in(block)
-    cards = deals(stream(match.seed, block, _DEALER), units, CARDS)
-    if match.duplicate:
-        won = (_played(match, block, 0, cards) + _played(match, block, 1, cards)) / 2
+    cards = deals(stream(match.seed, block, _DEALER), match.units_in(block), CARDS)
+    # the first player has the button in the first turn
+    turns = (cards, cards) if match.duplicate else (cards[::2], cards[1::2])
+    ends = [_betting(match, block, turn, dealt) for turn, dealt in enumerate(turns)]
+    boards = [stream(match.seed, block, _BOARDS + turn) for turn in (0, 1)]
+    if not match.adjust:
+        shares = [ended.dealt(dealt) for ended, dealt in zip(ends, turns, strict=True)]
+    elif match.duplicate:
+        shares = jointly(cards, ends, boards[0])
     else:
-        # the first player has the button in every other hand
-        won = np.empty(units)
-        for turn in (0, 1):
-            won[turn::2] = _played(match, block, turn, cards[turn::2])
-    return Tally(units, float(won.sum()), float((won * won).sum()))
+        shares = [expected(dealt, ended, random) for dealt, ended, random in zip(turns, ends, boards, strict=True)]
+    first, second = (ended.payoffs(share) for ended, share in zip(ends, shares, strict=True))
+    won = (first - second) / 2 if match.duplicate else np.concatenate((first, -second))
+    return Tally(len(won), float(won.sum()), float((won * won).sum()))
 
 
-def _played(match: Match, block: int, turn: int, cards: Cards) -> NDArray[np.float64]:
-    """What the first player won in each hand, with the button in the first turn."""
-    seats = tuple(
+def _betting(match: Match, block: int, turn: int, cards: Cards) -> Ended:
+    seats = [
         Seat(player(name), stream(match.seed, block, _PLAYERS + 2 * turn + k)) for k, name in enumerate(match.players)
-    )
+    ]
     table = Table(match.stakes, np.full((2, len(cards)), match.stack))
-    ended = play(table, cards, (seats[1 - turn], seats[turn]))
-    boards = stream(match.seed, block, _BOARDS + turn)
-    won = ended.payoffs(expected(cards, ended, boards) if match.adjust else ended.dealt(cards))
-    return won if turn == 0 else -won
+    return play(table, cards, (seats[1 - turn], seats[turn]))
 
 
 def rate(match: Match, tallies: Iterable[Tally]) -> Rate:

@@ -19,7 +19,7 @@ from trees.holdem.betting import BettingError, Stakes
 from trees.holdem.pots import settle
 from trees.holdem.record import Deal
 
-HANDS = 40
+HANDS = 30
 
 
 def scripted(view: View, random: np.random.Generator) -> Chips:
@@ -103,6 +103,31 @@ def test_an_illegal_answer_is_refused(answer: int, said: str) -> None:
     with pytest.raises(BettingError) as error:
         of_one_hand(player("call"), lambda view, random: np.full(len(view), answer))
     assert str(error.value) == f"player: {said}"
+
+
+@pytest.mark.parametrize(
+    ("answers", "said"),
+    [
+        (np.array([2, 2]), "shape (2,) and kind 'i'"),
+        (np.array([[2]]), "shape (1, 1) and kind 'i'"),
+        (np.array([2.0]), "shape (1,) and kind 'f'"),
+        (np.array(2), "shape () and kind 'i'"),
+        (2, "shape () and kind '?'"),
+    ],
+)
+def test_an_answer_is_a_whole_number_for_each_row(answers: Chips, said: str) -> None:
+    with pytest.raises(BettingError) as error:
+        of_one_hand(player("call"), lambda view, random: answers)
+    assert str(error.value) == f"player: expected 1 whole numbers, found an answer of {said}"
+
+
+def test_a_player_cannot_change_what_it_sees() -> None:
+    def change(view: View, random: np.random.Generator) -> Chips:
+        view.own[:] = 0
+        return view.call
+
+    with pytest.raises(ValueError, match="read-only"):
+        of_one_hand(player("call"), change)
 
 
 def test_who_could_check_does_not_fold() -> None:

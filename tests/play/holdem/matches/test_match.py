@@ -62,6 +62,13 @@ def test_adjusting_takes_spread_away() -> None:
     assert result(match).deviation < 0.85 * result(replace(match, adjust=False)).deviation
 
 
+def test_in_pairs_of_hands_what_is_estimated_is_estimated_once() -> None:
+    # who calls all-in without looking: with the seats changed the same hands meet, and nobody wins
+    assert result(Match(("raise", "raise"), hands=1000, stack=2)) == Rate(500, 0.0, 0.0)
+    match = Match(("random", "random"), hands=20_000, stack=20)
+    assert result(match).deviation < 0.95 * result(replace(match, adjust=False)).deviation
+
+
 def test_what_an_all_in_on_the_turn_is_worth_is_near_the_mean_over_all_rivers() -> None:
     # 1,000 estimates from 40 rivers each, seed 1; sets against a flush draw
     known = np.array([51, 50, 38, 30, 49, 34, 2, 5], dtype=np.uint8)
