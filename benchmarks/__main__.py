@@ -1,7 +1,7 @@
 """gameproof against other programs, in one run: times, ratios, memory, growth.
 
-    python -m benchmarks [games|liars-dice|kingmaker|holdem-hands] [--sizes small|full] [--limit SECONDS] [--memory GIB]
-                         [--json FILE]
+    python -m benchmarks [games|liars-dice|kingmaker|holdem-ranks|holdem-hands] [--sizes small|full]
+                         [--limit SECONDS] [--memory GIB] [--json FILE]
 
 Prints Markdown. Exit status 1 if a value differs from another program's, or gameproof fails on a game.
 """
@@ -20,7 +20,7 @@ from pathlib import Path
 
 from tqdm import tqdm
 
-from benchmarks import dice_tables, hands_tables, kingmaker_tables, tables, targets
+from benchmarks import dice_tables, hands_tables, kingmaker_tables, ranks_tables, tables, targets
 from benchmarks.agreement import disagreements, unsolved
 from benchmarks.campaign import (
     ANALYSIS,
@@ -32,12 +32,26 @@ from benchmarks.campaign import (
     MERGED,
     MINIMISERS,
     OURS,
+    RANKS_PROGRAMS,
     SOLVERS,
+    TABLES,
     VERIFY,
     Campaign,
     Results,
 )
-from benchmarks.games import AT_ONCE, DICE, HANDS, KINGMAKER, MANY_FACES, MINIMISED, SOLVED, VERIFIED, WALKED
+from benchmarks.games import (
+    AT_ONCE,
+    DICE,
+    HANDS,
+    KINGMAKER,
+    MANY_FACES,
+    MINIMISED,
+    RANKED,
+    SHOWDOWNS,
+    SOLVED,
+    VERIFIED,
+    WALKED,
+)
 from benchmarks.peers import versions
 from benchmarks.process import FAILED, Limits
 
@@ -45,11 +59,11 @@ DOC = """gameproof against other programs, in one run: times, ratios, memory, gr
 
 example: python -m benchmarks --sizes small --limit 10"""
 
-PARTS = ("games", "liars-dice", "kingmaker", "holdem-hands")
+PARTS = ("games", "liars-dice", "kingmaker", "holdem-ranks", "holdem-hands")
 
 Runs = dict[str, Results]
 """By what was measured: "solved", "verified", "walked", "minimised"; "dice", "whole dice"; `KINGMAKER_PROGRAMS`;
-"hands", "at once"."""
+"ranks", "equities"; "hands", "at once"."""
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -78,6 +92,9 @@ def main(arguments: list[str] | None = None) -> int:
             runs["whole dice"] = campaign.whole_dice(options.sizes)
         if "kingmaker" in parts:
             runs |= campaign.kingmakers(options.sizes)
+        if "holdem-ranks" in parts:
+            runs["ranks"] = campaign.ranks(options.sizes)
+            runs["equities"] = campaign.equities(options.sizes)
         if "holdem-hands" in parts:
             runs["hands"] = campaign.hands(options.sizes)
             runs["at once"] = campaign.at_once(options.sizes)
@@ -120,6 +137,8 @@ def _count(part: str, sizes: str) -> int:
     """The number of measurements."""
     if part == "liars-dice":
         return 2 * len(DICE[sizes]) * len(DICE_PROGRAMS) + len(MANY_FACES[sizes])
+    if part == "holdem-ranks":
+        return len(RANKS_PROGRAMS) * sum(map(len, (*RANKED[sizes].values(), *SHOWDOWNS[sizes].values())))
     if part == "holdem-hands":
         return len(HANDS[sizes]) * len(HANDS_PROGRAMS) + len(AT_ONCE[sizes])
     if part == "kingmaker":
@@ -150,12 +169,14 @@ def _processor() -> str:
 def _wrong(runs: Runs) -> list[str]:
     """A line for each answer that differs, or that gameproof did not find."""
     ours = {"solved": OURS, "verified": VERIFY, "dice": CLOSED, "grown": MERGED, "analysed": ANALYSIS}
+    ours |= {"ranks": TABLES, "equities": TABLES}
     differ = [line for name, program in ours.items() for line in disagreements(runs.get(name, {}), program)]
     return (
         differ
         + unsolved(runs.get("solved", {}), OURS)
         + unsolved(runs.get("dice", {}), CLOSED)
         + unsolved(runs.get("hands", {}), LOCKSTEP)
+        + unsolved(runs.get("ranks", {}) | runs.get("equities", {}), TABLES)
         + [
             line
             for name, (program, *_) in KINGMAKER_PROGRAMS.items()
@@ -195,6 +216,8 @@ def _report(options: argparse.Namespace, campaign: Campaign, runs: Runs, wrong: 
         sections += dice_tables.sections(runs["dice"], runs["whole dice"])
     if "grown" in runs:
         sections += kingmaker_tables.sections(runs, KINGMAKER[options.sizes]["analysed"])
+    if "ranks" in runs:
+        sections += ranks_tables.sections(runs["ranks"], runs["equities"], RANKED[options.sizes])
     if "hands" in runs:
         sections += hands_tables.sections(runs["hands"], runs["at once"])
     return "\n\n".join([*parts, *(f"## {title}\n\n{table}" for title, table in sections)])

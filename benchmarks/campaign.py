@@ -19,6 +19,8 @@ from benchmarks.games import (
     MANY_FACES,
     MARKS,
     MINIMISED,
+    RANKED,
+    SHOWDOWNS,
     SOLVED,
     VERIFIED,
     WALKED,
@@ -45,6 +47,8 @@ MERGED, PLAIN, CHECKERS, BOARD = "merged", "plain", "openspiel walk", "board"
 ANALYSIS, NETWORKX, PURE, GAMBIT_PURE = "analysis", "networkx walk", "pure", "gambit pure"
 REWRITING, PREDICTION, SEATINGS = "rewriting", "prediction", "seatings"
 LOCKSTEP, BETTING, POKERKIT, UNIVERSAL = "lockstep", "betting", "pokerkit", "universal poker"
+TABLES, PHEVALUATOR, EVAL7, TREYS = "tables", "phevaluator", "eval7", "treys"
+RANKS_PROGRAMS = (TABLES, PHEVALUATOR, EVAL7, TREYS)
 HANDS_PROGRAMS = (LOCKSTEP, BETTING, POKERKIT, UNIVERSAL)
 KINGMAKER_PROGRAMS = {
     "grown": (MERGED, PLAIN),
@@ -107,6 +111,14 @@ class Campaign:
     def at_once(self, sizes: str) -> Results:
         """More and more hands of hold'em at once."""
         return self._families({"holdem": AT_ONCE[sizes]}, (LOCKSTEP,))
+
+    def ranks(self, sizes: str) -> Results:
+        """Hands of seven cards ranked."""
+        return self._families(RANKED[sizes], RANKS_PROGRAMS)
+
+    def equities(self, sizes: str) -> Results:
+        """One hand against one on all boards."""
+        return self._families(SHOWDOWNS[sizes], RANKS_PROGRAMS)
 
     def kingmakers(self, sizes: str) -> dict[str, Results]:
         """Games with kingmakers, by what is measured."""

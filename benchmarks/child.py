@@ -40,6 +40,14 @@ def measure(program: str, request: dict[str, Any]) -> dict[str, Any]:
             from benchmarks import holdem_peers
 
             return holdem_peers.measure(program, request)
+        case "tables":
+            from benchmarks import holdem_ranks
+
+            return holdem_ranks.measure(request)
+        case "phevaluator" | "eval7" | "treys":
+            from benchmarks import ranks_peers
+
+            return ranks_peers.measure(program, request)
         case "highs nest" | "highs primal" | "highs continued":
             from benchmarks import dice_highs
 

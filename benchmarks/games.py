@@ -115,6 +115,25 @@ AT_ONCE: Mapping[str, tuple[Game, ...]] = {
     "full": tuple(_hands(200, at_once) for at_once in (1, 16, 256, 1_024, 4_096, 16_384, 65_536)),
 }
 
+
+def _ranked(hands: int) -> Game:
+    """So many random hands of seven cards."""
+    return Game("seven-cards", {"hands": str(hands)})
+
+
+def _showdown(first: str, second: str, board: str = "") -> Game:
+    return Game("showdown", {"first": first, "second": second, "board": board})
+
+
+RANKED: Mapping[str, Mapping[str, tuple[Game, ...]]] = {
+    "small": {"ranked": tuple(_ranked(hands) for hands in (100, 1_000, 10_000))},
+    "full": {"ranked": tuple(_ranked(hands) for hands in (100, 1_000, 10_000, 100_000, 1_000_000))},
+}
+SHOWDOWNS: Mapping[str, Mapping[str, tuple[Game, ...]]] = {
+    "small": {"showdown": (_showdown("AsKs", "QhQd", "Kc7d2c"),)},
+    "full": {"showdown": (_showdown("AsKs", "QhQd", "Kc7d2c"), _showdown("AsKs", "QhQd"))},
+}
+
 # written as a file for the other programs; benchmarks.kingmaker says what they are
 BINARY = ("random", "chain", "threats")
 

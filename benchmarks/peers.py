@@ -157,7 +157,18 @@ def lrsnash(file: Path) -> dict[str, Any]:
 def versions() -> dict[str, str]:
     """The versions of the programs measured; "not installed" where one is missing."""
     found = {}
-    for name in ("gameproof", "highspy", "networkx", "pygambit", "open_spiel", "ecos", "pokerkit"):
+    for name in (
+        "gameproof",
+        "highspy",
+        "networkx",
+        "pygambit",
+        "open_spiel",
+        "ecos",
+        "pokerkit",
+        "phevaluator",
+        "eval7",
+        "treys",
+    ):
         try:
             found[name] = version(name)
         except PackageNotFoundError:
