@@ -23,7 +23,7 @@ def grid(cell: Callable[[int], tuple[int, str]]) -> str:
     for k in range(CLASSES):
         row, column = divmod(k, SIDE)
         share, word = cell(k)
-        ink = "white" if share > 55 else "black"
+        ink = "white" if share > 62 else "black"
         place = f"({column + 0.5},{row + (0.36 if word else 0.5)})"
         lines.append(rf"\fill[measured!{share},draw=white] ({column},{row}) rectangle ({column + 1},{row + 1});")
         lines.append(rf"\node[{ink},font=\fontsize{{5.6}}{{6}}\selectfont] at {place} {{{class_name(k)}}};")
@@ -56,7 +56,7 @@ def stack_chart(found: JamOrFoldPieces, player: int) -> str:
         top = near(found.ends[taken[-1] + 1])
         gap = "*" if len(taken) < taken[-1] + 1 else ""
         share = 8 + int(72 * min(Fraction(1), (top - 1) / (most - 1)))
-        return share, rf"{decimal(most, 0)[:-1]}+" if top >= most else f"{decimal(top, 2)}{gap}"
+        return share, f"{most}+" if top >= most else f"{decimal(top, 2)}{gap}"
 
     return grid(cell)
 

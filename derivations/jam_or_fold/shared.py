@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
 from functools import cached_property
 
 from derivations.jam_or_fold.published import MOST, STEP
-from verify.find.holdem.pieces import pieces
+from verify.find.holdem.pieces import chart
 from verify.find.holdem.tournament import tournament
 from verify.kernel.holdem.records import JamOrFoldChart, Tournament
 
@@ -19,7 +18,7 @@ class Jams:
     @cached_property
     def chart(self) -> JamOrFoldChart:
         """All stacks from 1 to 20 big blinds."""
-        return JamOrFoldChart(pieces(Fraction(1), MOST), STEP)
+        return chart(MOST, STEP)
 
     @cached_property
     def tournament(self) -> Tournament:

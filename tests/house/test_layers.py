@@ -47,7 +47,7 @@ FLOORS = (
     ("verify.certificate_json",),
     ("verify.certificates",),
     ("verify.kernel.theorems",),
-    ("verify.kernel.liars_dice", "verify.kernel.kingmaker", "verify.kernel.utility"),
+    ("verify.kernel.liars_dice", "verify.kernel.kingmaker", "verify.kernel.utility", "verify.kernel.holdem"),
     ("verify.kernel.zero_sum", "verify.kernel.equilibria"),
     ("verify.kernel.statements",),
     ("verify.kernel.games",),

@@ -21,6 +21,7 @@ PROFILES = f"{KERNEL}/equilibria/test_profile_independent.py"
 RANGES = f"{KERNEL}/equilibria/test_ranges_independent.py"
 REWRITING = f"{KERNEL}/kingmaker/test_rewriting_independent.py"
 CENSUS = f"{KERNEL}/kingmaker/test_census_independent.py"
+JAMS = f"{KERNEL}/holdem/test_optimal_independent.py"
 EXPERIMENTS = f"{KERNEL}/kingmaker/test_experiments_independent.py"
 
 HELD_AGAINST: dict[str, tuple[str, ...]] = {
@@ -41,6 +42,9 @@ HELD_AGAINST: dict[str, tuple[str, ...]] = {
         "verify/find/liars_dice/test_stages.py",  # linear programs, stage by stage
         "trees/games/test_liars_dice.py",  # the whole trees
     ),
+    "jam or fold": (JAMS,),
+    "jam or fold pieces": (JAMS,),
+    "jam or fold chart": (JAMS,),
     "normal form": (REWRITING,),
     "critical pairs": (REWRITING,),
     "confluence": (REWRITING,),

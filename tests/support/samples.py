@@ -22,6 +22,10 @@ from verify.find.equilibria.dominance import dominated_action
 from verify.find.equilibria.profile import assessment, profile_regrets, subgame_regrets
 from verify.find.equilibria.ranges import equilibrium_set
 from verify.find.equilibria.sets import extreme_equilibria, subgame_perfect, subgame_perfect_stages
+from verify.find.holdem.jam_or_fold import solve as jam_or_fold
+from verify.find.holdem.pieces import chart
+from verify.find.holdem.pieces import pieces as stack_pieces
+from verify.find.holdem.tournament import tournament
 from verify.find.kingmaker.joins import critical_pairs
 from verify.find.kingmaker.normal_form import normal_form, two_normal_forms
 from verify.find.liars_dice.bluff_match import by_rounds
@@ -152,6 +156,10 @@ SAMPLES: dict[str, Callable[[], Certificate]] = {
     "tree count": lambda: tree_count(kingmakers()),
     "utility number": lambda: utility_number("raise_share", "4/5", 4, 0, 5, places=7),
     "theorem": value_proof.penalty,
+    "jam or fold": lambda: jam_or_fold(F(10)),
+    "jam or fold pieces": lambda: stack_pieces(F(99, 10), F(10)),
+    "jam or fold chart": lambda: chart(F(3, 2), F(1, 10)),
+    "tournament of jam or fold": lambda: tournament((1, 2), 12, 1),
     "case analysis": by_cases,
     "solver answers": lambda: solver_answers("for a in [0, 1]: for b in [0, 2]: b >= 1 implies a*b >= a"),
     "claim": claim,

@@ -41,19 +41,9 @@ def jam_or_fold_rules(stack: Number = 10, ante: Number = 0, showdowns: Showdowns
     >>> jam_or_fold_rules().players
     2
     """
-    require_exact(stack, "jam-or-fold: stack")
-    require_exact(ante, "jam-or-fold: ante")
-    stack, ante = (Fraction(number) if isinstance(number, int) else number for number in (stack, ante))
-    if isinstance(ante, Rational) and ante < 0:
-        raise TreeError(f"jam-or-fold: expected ante >= 0, found {ante}")
-    if isinstance(stack, Rational) and isinstance(ante, Rational) and stack < BIG + ante:
-        raise TreeError(f"jam-or-fold: expected stack >= {BIG + ante}, big blind and ante, found {stack}")
+    stack, ante = require_stacks(stack, ante)
     table = holdem() if showdowns is None else showdowns
     folded, passed = End((-SMALL - ante, SMALL + ante)), End((BIG + ante, -BIG - ante))
-    called = [
-        [Fraction(net, pairs * table.boards) if pairs else Fraction(0) for net, pairs in zip(*row, strict=True)]
-        for row in zip(table.net, table.pairs, strict=True)
-    ]
 
     def look(hand: _Hand) -> Turn | Chance | End:
         first, second, said = hand
@@ -70,13 +60,32 @@ def jam_or_fold_rules(stack: Number = 10, ante: Number = 0, showdowns: Showdowns
             case "":
                 return Turn(0, table.names[first], ((FOLD, folded), (JAM, hand._replace(said=JAM))))
             case _:  # a jam
-                won = stack * called[first][second]
+                won = stack * Fraction(table.net[first][second], table.pairs[first][second] * table.boards)
                 return Turn(1, after_jam(table.names[second]), ((FOLD, passed), (CALL, End((won, -won)))))
 
     def seen(state: _Hand | End) -> Turn | Chance | End:
         return state if isinstance(state, End) else look(state)
 
     return Rules(2, _Hand(0, 0, "dealing"), seen, f"Jam or fold, {stack} big blinds, ante {ante}")
+
+
+def require_stacks(stack: Number, ante: Number) -> tuple[Number, Number]:
+    """Stack and ante, whole numbers as fractions.
+
+    Raises:
+        TreeError: an ante below 0, or a stack that does not cover big blind and ante.
+
+    >>> require_stacks(10, 0)
+    (Fraction(10, 1), Fraction(0, 1))
+    """
+    require_exact(stack, "jam-or-fold: stack")
+    require_exact(ante, "jam-or-fold: ante")
+    stack, ante = (Fraction(number) if isinstance(number, int) else number for number in (stack, ante))
+    if isinstance(ante, Rational) and ante < 0:
+        raise TreeError(f"jam-or-fold: expected ante >= 0, found {ante}")
+    if isinstance(stack, Rational) and isinstance(ante, Rational) and stack < BIG + ante:
+        raise TreeError(f"jam-or-fold: expected stack >= {BIG + ante}, big blind and ante, found {stack}")
+    return stack, ante
 
 
 class _Hand(NamedTuple):

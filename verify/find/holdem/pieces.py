@@ -10,19 +10,21 @@ simplex method. It is found at a rational stack close by.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from math import ceil, lcm
 
 import numpy as np
 
+from trees.games.jam_or_fold import BIG
 from trees.holdem.showdowns import Showdowns, holdem
 from trees.tree import Number
 from verify.find.holdem.support import SIGN, Entries, Gains, Marks, Unfound, floats, guessed
+from verify.kernel.holdem.chart import highest_stacks
 from verify.kernel.holdem.compact import Compact
 from verify.kernel.holdem.forms import Form, minus, plus, polynomial_of, positive
 from verify.kernel.holdem.pieces import WIDTH
-from verify.kernel.holdem.records import ALWAYS, MIXED, NEVER, JamOrFoldPieces, StackPiece
+from verify.kernel.holdem.records import ALWAYS, MIXED, NEVER, JamOrFoldChart, JamOrFoldPieces, StackPiece
 from verify.kernel.numbers.polynomial import Polynomial, common_divisor
 from verify.kernel.numbers.ratio import Ratio
 from verify.kernel.numbers.root import End, Root, RootError, count_roots
@@ -70,6 +72,21 @@ def pieces(
         near = end.interval(CLOSE)[1] if isinstance(end, Root) else end
         report(near)
         marks = _step(Gains(table, ante, near), at(float(near)), marks, event)
+
+
+def chart(
+    most: Fraction,
+    step: Fraction,
+    ante: Fraction = Fraction(0),
+    report: Callable[[Fraction], None] = lambda _: None,
+) -> JamOrFoldChart:
+    """A candidate certificate of a chart of the stacks from big blind and ante to `most`.
+
+    Raises:
+        Unfound: plans could not be followed.
+    """
+    bare = JamOrFoldChart(pieces(BIG + ante, most, ante, report=report), step, ({}, {}))
+    return replace(bare, highest=highest_stacks(bare, holdem()))
 
 
 def _first_event(

@@ -42,12 +42,36 @@ def require_chart(c: JamOrFoldChart, table: Showdowns) -> Iterator[Statement]:
     if not all(outer):
         raise CheckFailed("chart: expected one optimal plan at the first and the last stack, where plans change")
     yield from facts_of(c.pieces, table, held)
-    yield from charted(c, table, _pieces_at(c, least, most))
+    found = highest_stacks(c, table)
+    for player, (said, true) in enumerate(zip(c.highest, found, strict=True), 1):
+        if dict(said) != true:
+            name = next(name for name in {**said, **true} if said.get(name) != true.get(name))
+            expected = text(true[name]) if name in true else "none"
+            raise CheckFailed(f"highest[{player - 1}].{name}: expected {expected:.60}, found another")
+    yield from charted(c, table)
 
 
-def _pieces_at(c: JamOrFoldChart, least: Fraction, most: Fraction) -> list[tuple[Fraction, int]]:
+def highest_stacks(c: JamOrFoldChart, table: Showdowns) -> tuple[dict[str, Fraction], dict[str, Fraction]]:
+    """By player the greatest stack of the chart at which a hand is taken with probability 1/2 or more."""
+    stacks = _pieces_at(c)
+    found: tuple[dict[str, Fraction], dict[str, Fraction]] = {}, {}
+    for player in (0, 1):
+        plans = [(piece.jams, piece.calls)[player] for piece in c.pieces.pieces]
+        charts = ["".join(plan.chart) for plan in plans]
+        for k, name in enumerate(table.names):
+            for stack, piece in reversed(stacks):
+                if _taken(plans[piece], charts[piece][k], name, stack) >= HALF:
+                    found[player][name] = stack
+                    break
+    return found
+
+
+def _pieces_at(c: JamOrFoldChart) -> list[tuple[Fraction, int]]:
     """The stacks of the chart, each with the number of the piece that it is inside of, or at an outer end of."""
     found, k, ends = [], 0, c.pieces.ends
+    least, most = ends[0], ends[-1]
+    if not isinstance(least, Fraction) or not isinstance(most, Fraction):
+        raise CheckFailed("chart: expected rational numbers as the first and the last stack, found others")
     for number in range(int((most - least) / c.step) + 1):
         stack = least + number * c.step
         while k < len(c.pieces.pieces) - 1 and ends[k + 1] < stack:
@@ -58,7 +82,7 @@ def _pieces_at(c: JamOrFoldChart, least: Fraction, most: Fraction) -> list[tuple
     return found
 
 
-def charted(c: JamOrFoldChart, table: Showdowns, stacks: list[tuple[Fraction, int]]) -> Iterator[Statement]:
+def charted(c: JamOrFoldChart, table: Showdowns) -> Iterator[Statement]:
     """Facts of each class of hands, from pieces that hold."""
     ante, most = c.pieces.ante, c.pieces.ends[-1]
     mixed: list[set[str]] = []
@@ -67,10 +91,9 @@ def charted(c: JamOrFoldChart, table: Showdowns, stacks: list[tuple[Fraction, in
         charts = ["".join(plan.chart) for plan in plans]
         mixed.append({name for k, name in enumerate(table.names) if any(chart[k] == MIXED for chart in charts)})
         for k, name in enumerate(table.names):
-            taken = [stack for stack, piece in stacks if _taken(plans[piece], charts[piece][k], name, stack) >= HALF]
-            if taken:
+            if name in c.highest[player - 1]:
                 highest = Call("highest_stack", (Fraction(player), name, ante, c.step, most))
-                yield equal(highest, taken[-1])
+                yield equal(highest, c.highest[player - 1][name])
             runs = [never for never, _ in groupby(chart[k] == NEVER for chart in charts)]
             inner = sum(here for before, here in pairwise(runs) if not before) - (len(runs) > 1 and runs[-1])
             yield equal(Call("gaps", (Fraction(player), name, ante, most)), inner)

@@ -17,7 +17,7 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from itertools import compress
 
-from trees.games.jam_or_fold import CALL, FOLD, JAM, SMALL, after_jam, jam_or_fold_rules
+from trees.games.jam_or_fold import CALL, FOLD, JAM, SMALL, after_jam, require_stacks
 from trees.holdem.showdowns import Showdowns, holdem
 from verify.kernel.holdem.compact import Compact, Weights, require_probability
 from verify.kernel.holdem.forms import Form, minus, positive
@@ -30,7 +30,7 @@ from verify.kernel.statements.records import EQUAL, Call, Compare, ForPlans, Sta
 
 def check_jam_or_fold(c: JamOrFold) -> tuple[Statement, ...]:
     """The value is what the plans give, and the optimal plans are what they leave open; see the top of this file."""
-    jam_or_fold_rules(c.stack, c.ante)
+    require_stacks(c.stack, c.ante)
     return tuple(require_optimal(c, holdem()))
 
 

@@ -55,10 +55,14 @@ class JamOrFoldPieces:
 
 @dataclass(frozen=True)
 class JamOrFoldChart:
-    """Pieces that begin at big blind and ante, and a chart of the stacks from there in steps of `step`."""
+    """Pieces that begin at big blind and ante, and a chart of the stacks from there in steps of `step`.
+
+    `highest` are by player and hand the greatest of these with probability 1/2 or more, where there is one.
+    """
 
     pieces: JamOrFoldPieces
     step: Fraction
+    highest: tuple[Mapping[str, Fraction], Mapping[str, Fraction]]
 
 
 @dataclass(frozen=True)

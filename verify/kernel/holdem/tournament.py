@@ -128,29 +128,27 @@ def _plan(table: Showdowns, choices: Choices, no_choice: bool, where: str) -> We
 
 def guaranteed_jam(table: Showdowns, hand: Hand, jams: Weights) -> Fraction:
     """What the button is sure of: the other player calls or folds as is worse for him."""
-    whole = _Whole(hand)
-    total = Fraction(0)
-    for i, taken in _shares(jams):
-        total += (1 - taken) * table.deals[i] * table.boards * whole.folded
+    whole, common = _Whole(hand), jams.denominator[0]
+    folded = common * table.all_deals - _sum(jams, table.deals)
+    total = folded * table.boards * whole.folded
     for j in range(jams.count):
         won, tied, lost, pairs = (_sum(jams, counts) for counts in _columns(table, j))
         called = won * whole.won + tied * whole.tied + lost * whole.lost
         passed = pairs * table.boards * whole.passed
-        total += called if hand.forced[1] or called < passed else passed
-    return total / (whole.scale * table.all_deals * table.boards)
+        total += called if hand.forced[1] else min(called, passed)
+    return Fraction(total, whole.scale * common * table.all_deals * table.boards)
 
 
 def guaranteed_call(table: Showdowns, hand: Hand, calls: Weights) -> Fraction:
     """What the other player is sure of: the button jams or folds as is worse for him."""
-    whole = _Whole(hand)
-    total = Fraction(0)
+    whole, common, total = _Whole(hand), calls.denominator[0], 0
     for i in range(calls.count):
         won, tied, lost, pairs = (_sum(calls, counts) for counts in _columns(table, i))
         jammed = won * whole.won + tied * whole.tied + lost * whole.lost
-        jammed += (table.deals[i] - pairs) * table.boards * whole.passed
-        folded = Fraction(table.deals[i] * table.boards * whole.folded)
-        total += jammed if hand.forced[0] or jammed < folded else folded
-    return total / (whole.scale * table.all_deals * table.boards)
+        jammed += (common * table.deals[i] - pairs) * table.boards * whole.passed
+        folded = common * table.deals[i] * table.boards * whole.folded
+        total += jammed if hand.forced[0] else min(jammed, folded)
+    return Fraction(total, whole.scale * common * table.all_deals * table.boards)
 
 
 class _Whole:
@@ -166,12 +164,7 @@ def _columns(table: Showdowns, other: int) -> tuple[Sequence[int], ...]:
     return table.lost[other], table.ties[other], table.wins[other], table.pairs[other]
 
 
-def _sum(plan: Weights, counts: Sequence[int]) -> Fraction:
-    """The sum of the plan's probabilities times counts."""
+def _sum(plan: Weights, counts: Sequence[int]) -> int:
+    """The sum of the plan's probabilities times counts, times its denominator."""
     mixed = sum(form[0] * counts[k] for k, form in plan.mixed.items())
-    return sum(compress(counts, plan.always)) + Fraction(mixed, plan.denominator[0])
-
-
-def _shares(plan: Weights) -> Iterator[tuple[int, Fraction]]:
-    for k, always in enumerate(plan.always):
-        yield k, Fraction(plan.mixed[k][0], plan.denominator[0]) if k in plan.mixed else Fraction(always)
+    return sum(compress(counts, plan.always)) * plan.denominator[0] + mixed
