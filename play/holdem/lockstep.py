@@ -169,15 +169,15 @@ def _acted(view: View, queue: Queue, answers: Chips, seat: int, ended: Ended) ->
     closes = ~raised & (all_in | (queue[ACTED] > 0))
     over = folds | (closes & (all_in | (queue[STREET] == RIVER)))
     queue[TOTAL + seat] = np.where(folds, view.own, answers)
-    done = queue[:, over]
+    done = queue.compress(over, axis=1)
     ended.totals[:, done[NUMBER]] = done[[TOTAL, TOTAL_1]]
     ended.street[done[NUMBER]] = done[STREET]
     ended.folded[queue[NUMBER, folds]] = seat
     queue[SIZE] = np.maximum(queue[SIZE], answers - view.other)
     queue[ACTED] = 1
     queue[RAISES] += raised
-    on = queue[:, ~closes & ~folds]
-    next_street = queue[:, closes & ~over]
+    on = queue.compress(~closes & ~folds, axis=1)
+    next_street = queue.compress(closes & ~over, axis=1)
     next_street[STREET] += 1
     next_street[[ACTED, RAISES]] = 0
     next_street[SIZE] = view.big[:1]

@@ -63,8 +63,8 @@ class View:
 
     def __post_init__(self) -> None:
         # what a player changes would be the engine's
-        for field in fields(self):
-            getattr(self, field.name).setflags(write=False)
+        for column in vars(self).values():
+            column.setflags(write=False)
 
     def __len__(self) -> int:
         return len(self.own)
