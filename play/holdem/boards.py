@@ -11,7 +11,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from play.holdem.ranks import Cards, bits_of_suit
+from play.holdem.ranks import SUITS, Cards, bits_of_suit
 from trees.holdem.cards import DECK
 
 BOARDS_UP_TO_SUITS = 134_459
@@ -23,7 +23,7 @@ def choices(cards: Sequence[int], size: int) -> Cards:
     >>> choices((3, 5, 8), 2).tolist()
     [[3, 5], [3, 8], [5, 8]]
     """
-    found = np.zeros((1, 0), dtype=np.int64)
+    found = np.zeros((1, 0), dtype=np.uint8)
     last = np.array([-1])
     for column in range(size):
         # as many ways to go on as cards follow, of which some must stay for the columns after this one
@@ -31,8 +31,8 @@ def choices(cards: Sequence[int], size: int) -> Cards:
         rows = np.repeat(np.arange(len(found)), ways)
         begun = np.cumsum(ways) - ways
         last = last[rows] + 1 + np.arange(len(rows)) - begun[rows]
-        found = np.concatenate([found[rows], last[:, None]], axis=1)
-    chosen: Cards = np.array(cards, dtype=np.uint8)[found]
+        found = np.concatenate([found[rows], last[:, None].astype(np.uint8)], axis=1)
+    chosen: Cards = np.array(cards, dtype=np.uint8).take(found)
     return chosen
 
 
@@ -43,9 +43,9 @@ def boards_up_to_suits() -> tuple[Cards, NDArray[np.int64]]:
     Of each kind stands the board whose clubs, as bits of ranks, are no fewer than its diamonds, and so on.
     """
     boards = choices(range(DECK), 5)
-    for suit in range(3):
+    for suit in SUITS[:3]:
         boards = boards[bits_of_suit(boards, suit) >= bits_of_suit(boards, suit + 1)]
-    suits = np.stack([bits_of_suit(boards, suit) for suit in range(4)], axis=1)
+    suits = np.stack([bits_of_suit(boards, suit) for suit in SUITS], axis=1)
     # each group of equal suits is permuted in the factorial of its size of ways, of 24 in all
     alike = np.tril(suits[:, :, None] == suits[:, None, :]).sum(axis=2).prod(axis=1)
     return boards, 24 // alike

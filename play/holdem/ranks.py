@@ -28,6 +28,10 @@ BY_RANK = (0, 1, 5, 22, 98, 453, 2031, 8698, 22854, 83661, 262349, 636345, 14791
 RANK_BITS = 23
 MOST = (1 << RANK_BITS) - 1
 NO_SUIT = 4
+SUITS = np.arange(4, dtype=np.uint8)
+# by suit and card: the bit of its rank if it is of that suit
+_BITS = np.where(np.arange(DECK) % 4 == SUITS[:, None], 1 << (np.arange(DECK) // 4), 0).astype(np.uint16)
+_SETS = np.uint64(1) << np.arange(DECK, dtype=np.uint64)
 CHUNK = 16384  # hands at a time, so that what is worked out stays in the cache
 
 
@@ -110,7 +114,7 @@ def _rank7(hands: Cards) -> Ranks:
     suit = five.take(sums >> RANK_BITS)
     at = np.flatnonzero(suit != NO_SUIT)
     flushes = hands[at]
-    found[at] = suited.take(bits_of_suit(flushes, suit[at, None]))
+    found[at] = suited.take(bits_of_suit(flushes, suit[at]))
     return found
 
 
@@ -122,14 +126,15 @@ def _sums(keys: NDArray[np.uint32], cards: Cards) -> NDArray[np.uint32]:
     return found
 
 
-def bits_of_suit(cards: Cards, suit: Cards | int) -> NDArray[np.uint16]:
-    """The bits of the ranks of the cards of a suit, over the last axis.
+def bits_of_suit(cards: Cards, suit: Cards | np.uint8) -> NDArray[np.uint16]:
+    """The bits of the ranks of those cards in each row that are of a suit, or of the suit of the row.
 
-    >>> bits_of_suit(np.array([[0, 51, 8]], dtype=np.uint8), 0).tolist()
+    >>> bits_of_suit(np.array([[0, 51, 8]], dtype=np.uint8), np.uint8(0)).tolist()
     [5]
     """
-    bits: NDArray[np.uint16] = (cards & 3 == suit).astype(np.uint16) << (cards >> 2)
-    found: NDArray[np.uint16] = np.bitwise_or.reduce(bits, axis=-1)
+    found = np.zeros(len(cards), dtype=np.uint16)
+    for column in cards.T:
+        found |= _BITS.take(column + suit * np.uint8(DECK))
     return found
 
 
@@ -141,7 +146,7 @@ def rank_on_boards(boards: Cards, hands: Cards) -> Ranks:
     of_boards = _sums(keys, boards)
     found: Ranks = plain.take((of_boards[:, None] + _sums(keys, hands)) & MOST)
     of_suits = of_boards >> RANK_BITS
-    for suit in range(4):
+    for suit in SUITS:
         rows = np.flatnonzero(three.take(of_suits) == suit)
         bits = bits_of_suit(boards[rows], suit)[:, None] | bits_of_suit(hands, suit)
         found[rows] = np.maximum(found[rows], suited.take(bits))
@@ -150,12 +155,14 @@ def rank_on_boards(boards: Cards, hands: Cards) -> Ranks:
 
 
 def card_sets(cards: Cards) -> NDArray[np.uint64]:
-    """A bit for each card, over the last axis.
+    """A bit for each card, of each row together.
 
     >>> card_sets(np.array([[0, 51]], dtype=np.uint8)).tolist() == [1 + 2**51]
     True
     """
-    found: NDArray[np.uint64] = np.bitwise_or.reduce(np.uint64(1) << cards.astype(np.uint64), axis=-1)
+    found = np.zeros(len(cards), dtype=np.uint64)
+    for column in cards.T:
+        found |= _SETS.take(column)
     return found
 
 
