@@ -85,9 +85,9 @@ def read(matches: Sequence[Match], content: str) -> dict[Place, Tally]:
     for row in blocks if isinstance(blocks, list) else [blocks]:
         place, tally = _row(row)
         if place not in allowed or place in tallies:
-            raise RunError(f"run: expected each block once, found match {place[0]}, block {place[1]}")
+            raise RunError(f"run: expected each block of these matches once, found {row!r:.60}")
         if tally.units != matches[place[0]].units_in(place[1]) or tally.squares < 0:
-            raise RunError(f"run: expected all of match {place[0]}, block {place[1]}, found {row!r:.60}")
+            raise RunError(f"run: expected the tally of a whole block, found {row!r:.60}")
         tallies[place] = tally
     return tallies
 

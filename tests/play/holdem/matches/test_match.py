@@ -161,10 +161,10 @@ def tampered(content: str, **changes: object) -> str:
         ({"blocks": [[0, 0, 5, 1.0, None]]}, "run: expected a match, a block, and three numbers of its tally"),
         ({"blocks": [[0, 0, 5, 1.0, float("nan")]]}, "run: expected a match, a block, and three numbers of its tally"),
         ({"blocks": 3}, "run: expected a match, a block, and three numbers of its tally"),
-        ({"blocks": [[0, 0, 5, 1.0, 1.0]]}, "run: expected all of match 0, block 0"),
-        ({"blocks": [[0, 0, BLOCK, 1.0, -1.0]]}, "run: expected all of match 0, block 0"),
-        ({"blocks": [[0, 9, 5, 1.0, 1.0]]}, "run: expected each block once, found match 0, block 9"),
-        ({"blocks": [[0, 0, BLOCK, 1.0, 1.0]] * 2}, "run: expected each block once, found match 0, block 0"),
+        ({"blocks": [[0, 0, 5, 1.0, 1.0]]}, "run: expected the tally of a whole block, found"),
+        ({"blocks": [[0, 0, BLOCK, 1.0, -1.0]]}, "run: expected the tally of a whole block, found"),
+        ({"blocks": [[0, 9, 5, 1.0, 1.0]]}, "run: expected each block of these matches once, found"),
+        ({"blocks": [[0, 0, BLOCK, 1.0, 1.0]] * 2}, "run: expected each block of these matches once, found"),
     ],
 )
 def test_what_is_no_run_is_refused(changes: dict[str, object], said: str) -> None:
