@@ -2,6 +2,9 @@
 
 A block has a place: the number of its match, and its own. What has been played is a table of tallies by place, which
 `text` writes and `read` reads again, with what was to be played, so that no other run is taken up by mistake.
+
+Workers are an executor of `concurrent.futures`: processes of this machine, or of many by the package `distributed`,
+whose `Client("tcp://...").get_executor()` is one. Each loads the players by their names.
 """
 
 from __future__ import annotations
