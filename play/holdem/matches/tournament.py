@@ -38,7 +38,10 @@ class Standing:
     """None against itself."""
     mean: float
     half: float
-    """Half of the interval of the mean, matches taken as independent: they share deals, so this is a guide only."""
+    """Half of an interval of the mean that is long enough however matches, which share their deals, hang together.
+
+    The deviation of a mean is no more than the mean of the deviations.
+    """
 
 
 def standings(matches: Sequence[Match], tallies: Mapping[Place, Tally], confidence: Fraction) -> tuple[Standing, ...]:
@@ -53,8 +56,7 @@ def standings(matches: Sequence[Match], tallies: Mapping[Place, Tally], confiden
     for name in names:
         rates = [found[name, other] for other in names if other != name]
         halves = [(high - low) / 2 for low, high in (each.interval(confidence) for each in rates)]
-        half = fsum(half * half for half in halves) ** 0.5 / len(rates)
-        rows.append((name, fsum(each.mean for each in rates) / len(rates), half))
+        rows.append((name, fsum(each.mean for each in rates) / len(rates), fsum(halves) / len(rates)))
     rows.sort(key=lambda row: -row[1])
     order = [name for name, _, _ in rows]
     return tuple(

@@ -187,6 +187,9 @@ def test_a_round_robin_ranks_by_what_is_won_of_all(whole: dict[tuple[int, int], 
         here, there = one.rates[k], two.rates[j]
         assert here is not None and there is not None and here.mean == -there.mean
     assert [row.rates[k] for k, row in enumerate(table)] == [None] * 3
+    for row in table:
+        ends = [rate.interval(SURE) for rate in row.rates if rate]
+        assert row.half == sum((high - low) / 2 for low, high in ends) / 2
 
 
 @pytest.mark.parametrize(
