@@ -17,7 +17,7 @@ from typing import Any, ClassVar, Protocol
 
 from verify.kernel.statements.claim_records import Measured, Reading
 
-EVIDENCE, RECOMPUTED, SOLVERS = "evidence", "recomputed", "smt"
+EVIDENCE, RECOMPUTED, SOLVERS, SAMPLING = "evidence", "recomputed", "smt", "sampling"
 
 
 class Certificate(Protocol):
@@ -329,7 +329,9 @@ def trust_of(certificate: Certificate) -> tuple[str, ...]:
     """How the checker comes to what the certificate proves: all ways, where parts differ."""
     if isinstance(certificate, (AllOf, ClaimCertificate)):
         parts = certificate.parts if isinstance(certificate, AllOf) else certificate.evidence
-        return tuple(sorted({trust for part in parts for trust in trust_of(part)})) or ("none",)
+        sampled = isinstance(certificate, ClaimCertificate) and bool(certificate.measured)
+        found = {trust for part in parts for trust in trust_of(part)} | ({SAMPLING} if sampled else set())
+        return tuple(sorted(found)) or ("none",)
     trust = KINDS[_NAMES[_place(type(certificate))]].trust
     solvers = getattr(certificate, "solvers", ()) if trust == SOLVERS else ()
     return (f"{trust} ({', '.join(solvers)})" if solvers else trust,)

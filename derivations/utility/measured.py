@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import Any
 
 from derivations.claims.claim import EXPERIMENT, Measured, Proof
-from derivations.claims.statements import reading
+from derivations.claims.statements import both, reading
 from derivations.utility.experiments import bias, consistency, estimates, noise
 from derivations.utility.experiments.duels import CHIPS, GROWTH, SURVIVAL, Duel
 from derivations.utility.experiments.record import Cell, Record, measured
@@ -22,7 +22,8 @@ SAID = {
     Found.MORE: "wins",
     Found.OPEN: "is not settled",
 }
-STANDARD_ERROR = "for p in [0, 1]: p*(1 - p)/10000 <= (1/200)^2"
+# each half by itself: there the square of 1 - 2 p is a product of what is known to be of one sign
+HALVES = tuple(f"for p in [{ends}]: p*(1 - p)/10000 <= (1/200)^2" for ends in ("0, 1/2", "1/2, 1"))
 
 
 def sides(record: Record, registration: Registration, duels: Sequence[Duel]) -> dict[Found, list[str]]:
@@ -30,8 +31,20 @@ def sides(record: Record, registration: Registration, duels: Sequence[Duel]) -> 
     told: dict[Found, list[str]] = {side: [] for side in Found}
     for duel in duels:
         cell = record.cell(duel.name)
-        told[found(cell, duel.margin(registration), duel.center)].append(duel.first)
+        told[found(cell, duel.margin(registration), duel.center)].append(short(duel.first))
     return told
+
+
+def short(text: str) -> str:
+    """A player's text without what stands there twice.
+
+    >>> short("kelly sigma=0.1"), short("sp=-1 sr=-1"), short("kelly")
+    ('sigma=0.1', 's=-1', 'kelly')
+    """
+    first, *rest = text.split()
+    if first.startswith("sp=") and rest == [first.replace("sp", "sr")]:
+        return first.replace("sp", "s")
+    return " ".join(rest) if rest and "=" not in first else text
 
 
 def spoken(told: dict[Found, list[str]]) -> str:
@@ -93,15 +106,22 @@ def u10(shared: Utility) -> Proof:
     told = "; ".join(f"{words}: {spoken(each)}" for words, each in by_stack.items())
     worst = min(cells, key=lambda cell: cell.number("estimate"))
     remark = (
-        f"Against Kelly without noise (even: within {registration.margin} big blinds a hand, or of the share of"
-        f" sit-and-gos) {told}. The most that any of these noises costs deep is"
-        f" {-float(worst.number('estimate')):.2f} big blinds a hand ({deep[cells.index(worst)].first})."
+        f"Noisy players against Kelly (even: within {registration.margin} big blinds a hand, or of the share of"
+        f" sit-and-gos), {told}. The most that any of these noises costs deep is"
+        f" {-float(worst.number('estimate')):.2f} big blinds a hand ({short(deep[cells.index(worst)].first)})."
     )
+    even = [
+        name
+        for name in by_stack[f"{noise.SHORT} deep"][Found.EVEN]
+        if all(name in each[Found.EVEN] for each in by_stack.values())
+    ]
+    if even:
+        remark += f" So 'about even' is borne out in every way that was measured for {listed(even)}."
     if falls_back:
         remark += (
-            " So accuracy does not help 'up to a certain degree' and then no more: a little inaccuracy costs something,"
-            " and much of it pays, since Kelly folds to the large raises that come of overestimates. That such a player"
-            " is harder to read, as the author felt, is a reason; it is one against Kelly only, who reads nobody."
+            " That accuracy helps up to a certain degree and then hardly at all is not: large noise beats accuracy. It"
+            " does so against Kelly, who never asks what a raise says, and folds to large ones; of other opponents this"
+            " tells nothing."
         )
     headlines = measured(registration, record, [duel.name for duel in deep], expected=Fraction(0))
     return about_experiment(registration, record, headlines, remark)
@@ -115,12 +135,12 @@ def u15(shared: Utility) -> Proof:
     return Proof(
         (
             reading(
-                STANDARD_ERROR,
+                both(*HALVES),
                 words="almost correct: with a standard error of at most half a percentage point, whatever p is and"
                 " against any number of random hands",
             ),
         ),
-        (case_analysis(STANDARD_ERROR),),
+        tuple(map(case_analysis, HALVES)),
         measured=measured(registration, record),
         argued=(
             "a draw pays a share of the pot from 0 to 1 with mean p, so its variance is at most p (1 - p), and that of"

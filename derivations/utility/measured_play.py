@@ -109,13 +109,17 @@ def u26(shared: Utility) -> Proof:
             told[found(record.cell(beating.cell(CHIPS, name, kelly)), registration.margin)].append(name)
         parts.append(f"against {kelly}: {spoken(told)}")
     best = [record.cell(beating.cell(CHIPS, beating.EXPLOITER, kelly)) for kelly in beating.KELLYS]
+    wins = [float(each.number("estimate")) for each in best]
     remark = (
-        f"{'; '.join(parts)}. The exploiter, who has only seen how often Kelly folds to what and what he shows, wins"
-        f" {float(best[0].number('estimate')):.1f} big blinds a hand: Kelly folds to every all-in raise, after having"
-        f" put in much. With W inflated by 5% it still wins {float(best[1].number('estimate')):.1f}. So the"
-        " author's first guess is right of players who watch; a beginner who does not, as one who always calls, loses"
-        " much."
+        f"{'; '.join(parts)}. The exploiter, who has only seen how often Kelly folds to what and what he shows, gets"
+        f" {wins[0]:.1f} big blinds a hand: Kelly folds to every all-in raise, after having put in much. With W"
+        f" inflated by 5% it gets {wins[1]:.1f}."
     )
+    if all(each.number("low") > 0 for each in best):
+        remark += (
+            " So the author's first guess is right of players who watch; one who does not, and always calls, loses"
+            " much."
+        )
     names = [
         beating.cell(CHIPS, name, kelly) for kelly in beating.KELLYS for name in (beating.EXPLOITER, "tight", "call")
     ]

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from derivations.utility.experiments.duels import CHIPS, GROWTH, SURVIVAL, Duel, fought
+from derivations.utility.experiments.duels import MEASURES, Duel, fought
 from derivations.utility.experiments.experiment import Experiment, Observations
 from derivations.utility.experiments.matches import block
 from derivations.utility.experiments.registration import DEALS, SEED, SIZES, Registration
 
 AVERSIONS = ("0.5", "1", "2", "5")
 WEAK = ("slope=4", "delta=0.5", "slope=4 delta=0.5")
-MEASURES = (CHIPS, GROWTH, SURVIVAL)
 AGAINST_WEAK = tuple(
     Duel(f"g={g}", f"g={g} {weak}", measure) for measure in MEASURES for g in AVERSIONS for weak in WEAK
 )

@@ -12,6 +12,7 @@ from derivations.utility.experiments.registration import Registration
 from derivations.utility.experiments.statistics import Moments, observed
 
 CHIPS, GROWTH, SURVIVAL = "big blinds a hand", "growth of log wealth a hand", "share of sit-and-gos won"
+MEASURES = (CHIPS, GROWTH, SURVIVAL)
 
 
 @dataclass(frozen=True)
