@@ -77,10 +77,15 @@ def _ranked(showdown: Showdown, random: np.random.Generator) -> NDArray[np.uint1
         known = np.concatenate([known[apart], hands[apart]], axis=1)
     missing, shown = showdown.missing, len(showdown.board)
     dealt = _more(random, known, missing + 2 * len(free))
-    board = np.concatenate([known[:, :shown], dealt[:, :missing]], axis=1)
-    pairs = np.concatenate([known[:, shown:], dealt[:, missing:]], axis=1)
-    ranks = [rank7(np.concatenate([board, pairs[:, at : at + 2]], axis=1)) for at in range(0, pairs.shape[1], 2)]
+    board = known[:, :shown], dealt[:, :missing]
+    pairs = _beside(known[:, shown:], dealt[:, missing:])
+    ranks = [rank7(_beside(*board, pairs[:, at : at + 2])) for at in range(0, pairs.shape[1], 2)]
     return np.stack([ranks[[*held, *free].index(player)] for player in range(len(ranges))])
+
+
+def _beside(*cards: Cards) -> Cards:
+    """The cards of each row beside each other, a column after the other in memory, as they are read."""
+    return np.concatenate([columns.T for columns in cards]).T
 
 
 def _more(random: np.random.Generator, known: Cards, count: int) -> Cards:
@@ -119,15 +124,17 @@ def chance_against_random(
 
 def _mean_share(known: Cards, opponents: int, samples: int, random: np.random.Generator) -> NDArray[np.float64]:
     """The mean share of hands of which the hole cards come first, then the cards shown."""
-    deep = np.repeat(known, samples, axis=0)
+    deep = np.repeat(known.T, samples, axis=1).T
     missing = BOARD + 2 - known.shape[1]
     dealt = _more(random, deep, missing + 2 * opponents)
-    board = np.concatenate([deep[:, 2:], dealt[:, :missing]], axis=1)
-    own = rank7(np.concatenate([deep[:, :2], board], axis=1))
-    winners, lost = np.ones(len(deep), dtype=np.int64), np.zeros(len(deep), dtype=np.bool_)
+    board = deep[:, 2:], dealt[:, :missing]
+    own = rank7(_beside(deep[:, :2], *board))
+    best, winners = np.ones(len(deep), dtype=np.bool_), np.ones(len(deep), dtype=np.uint8)
     for first in range(missing, missing + 2 * opponents, 2):
-        other = rank7(np.concatenate([dealt[:, first : first + 2], board], axis=1))
-        lost |= other > own
-        winners += other == own
-    shares: NDArray[np.float64] = np.where(lost, 0, 1 / winners).reshape(-1, samples).mean(axis=1)
+        other = rank7(_beside(dealt[:, first : first + 2], *board))
+        best &= own >= other
+        winners += own == other
+    # nobody shares with a hand that is not best
+    share = np.array([0, *(1 / m for m in range(1, opponents + 2))])
+    shares: NDArray[np.float64] = share.take(winners * best).reshape(-1, samples).mean(axis=1)
     return shares
