@@ -9,9 +9,11 @@ from typing import Any
 
 from derivations.answers.answer import Answer
 from trees.holdem.classes import CLASSES, class_name, combos
+from trees.holdem.showdowns import holdem
 from verify.find.holdem.jam_or_fold import solve
 from verify.find.holdem.pieces import pieces
 from verify.kernel.games.game import name_of
+from verify.kernel.holdem.optimal import weights_of
 from verify.kernel.holdem.records import ALWAYS, MIXED, NEVER, Choices, JamOrFoldPieces, game_at
 from verify.kernel.numbers.root import End, Root
 from verify.kernel.numbers.spelling import text
@@ -44,21 +46,13 @@ def at_stack(stack: Fraction, ante: Fraction = Fraction(0)) -> Answer:
 
 def plan_data(choices: Choices) -> dict[str, Any]:
     """A plan as data: the chart row by row, mixed probabilities, and the share of all hands that are taken."""
-    share = sum((weight * len(combos(k)) for k, weight in enumerate(weights_of(choices))), Fraction(0)) / 1326
+    hands = (Fraction(weight) * len(combos(k)) for k, weight in enumerate(weights_of(choices, holdem())))
+    share = sum(hands, Fraction(0)) / 1326
     return {
         "chart": list(choices.chart),
         "mixed": {name: text(number) for name, number in choices.mixed.items()},
         "share": text(share),
     }
-
-
-def weights_of(choices: Choices) -> list[Fraction]:
-    """The probability of each class, at one stack."""
-    marks = "".join(choices.chart)
-    return [
-        Fraction(choices.mixed[class_name(k)]) if mark == MIXED else Fraction(mark == ALWAYS)
-        for k, mark in enumerate(marks)
-    ]
 
 
 def for_reader(answer: dict[str, Any], theorems: tuple[str, ...]) -> str:

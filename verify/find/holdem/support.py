@@ -83,6 +83,8 @@ class Gains:
             Unfound: there are none, or many.
         """
         own, other = marks.mixed(player), marks.mixed(1 - player)
+        if len(own) != len(other):
+            raise Unfound(f"mixed classes: expected as many of both players, found {len(own)} and {len(other)}")
         always = marks.always(player)
         rows = [[*(self.coefficient(player, k, n) for k in own), -self.sure(player, always, n)] for n in other]
         return dict(zip(own, _solved(rows), strict=True))
@@ -111,8 +113,6 @@ def _solved(rows: list[list[Number]]) -> list[Number]:
     """The solution of a small regular system, by elimination; each row ends in its right-hand side."""
     rows = [list(row) for row in rows]
     size = len(rows)
-    if any(len(row) != size + 1 for row in rows):
-        raise Unfound(f"mixed classes: expected as many of both players, found {[len(row) - 1 for row in rows]}")
     for column in range(size):
         pivot = next((r for r in range(column, size) if rows[r][column] != 0), None)
         if pivot is None:

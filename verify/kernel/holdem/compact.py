@@ -110,19 +110,19 @@ class Compact:
 
     def jam_gains(self, calls: Weights) -> list[Form]:
         """jam[i] for each class, times the denominator of the calls."""
-        net, pairs = self.table.net, self.table.pairs
-        return [self._gain(calls, net[i], pairs[i], self.start(i)) for i in range(calls.count)]
+        return [self._gain(calls, i, 1, self.start(i)) for i in range(calls.count)]
 
     def call_gains(self, jams: Weights) -> list[Form]:
         """call[j] for each class, times the denominator of the jams."""
-        # who wins is antisymmetric, and pairs are symmetric: columns need not be built
-        net, pairs, nothing = self.table.net, self.table.pairs, (0,) * len(self.stacks)
-        return [self._gain(jams, [-n for n in net[j]], pairs[j], nothing) for j in range(jams.count)]
+        nothing = (0,) * len(self.stacks)
+        # pairs are symmetric, and net is so up to its sign: a column is a row
+        return [self._gain(jams, j, -1, nothing) for j in range(jams.count)]
 
-    def _gain(self, weights: Weights, net: Sequence[int], pairs: Sequence[int], start: Form) -> Form:
-        sure = self.entry(sum(compress(net, weights.always)), sum(compress(pairs, weights.always)))
+    def _gain(self, weights: Weights, other: int, sign: int, start: Form) -> Form:
+        net, pairs = self.table.net[other], self.table.pairs[other]
+        sure = self.entry(sign * sum(compress(net, weights.always)), sum(compress(pairs, weights.always)))
         parts = [times(weights.denominator, plus((start, sure)))]
-        parts += [times(form, self.entry(net[k], pairs[k])) for k, form in weights.mixed.items()]
+        parts += [times(form, self.entry(sign * net[k], pairs[k])) for k, form in weights.mixed.items()]
         return plus(parts)
 
     def earned(self, jams: Weights, gains: Sequence[Form], answered: Iterable[bool]) -> Form:

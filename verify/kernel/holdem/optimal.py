@@ -19,6 +19,7 @@ from itertools import compress
 
 from trees.games.jam_or_fold import CALL, FOLD, JAM, SMALL, after_jam, require_stacks
 from trees.holdem.showdowns import Showdowns, holdem
+from trees.tree import Number
 from verify.kernel.holdem.compact import Compact, Weights, require_probability
 from verify.kernel.holdem.forms import Form, minus, positive
 from verify.kernel.holdem.records import ALWAYS, MIXED, Choices, JamOrFold, game_at
@@ -62,9 +63,8 @@ def require_optimal(c: JamOrFold, table: Showdowns) -> Iterator[Statement]:
         if not left:
             yield equal(Call("share", (game, Fraction(player))), _share(plan, table))
             yield Call("optimal_plans", (game, Fraction(player), (plan_of(player, choices, table),)))
-        for name, mark in zip(table.names, "".join(choices.chart), strict=True):
-            if mark != MIXED or not left:
-                taken = choices.mixed[name] if mark == MIXED else Fraction(mark == ALWAYS)
+        for name, taken in zip(table.names, weights_of(choices, table), strict=True):
+            if name not in choices.mixed or not left:
                 yield ForPlans(game, player, Compare(of(Weight(*spots(player, name))), EQUAL, Sum(taken)))
 
 
@@ -103,11 +103,16 @@ def spots(player: int, name: str) -> tuple[str, str]:
     return (name, JAM) if player == 1 else (after_jam(name), CALL)
 
 
-def plan_of(player: int, choices: Choices, table: Showdowns) -> dict[str, dict[str, object]]:
+def weights_of(choices: Choices, table: Showdowns) -> list[Number]:
+    """The probability of each class."""
+    marks = zip(table.names, "".join(choices.chart), strict=True)
+    return [choices.mixed[name] if mark == MIXED else Fraction(mark == ALWAYS) for name, mark in marks]
+
+
+def plan_of(player: int, choices: Choices, table: Showdowns) -> dict[str, dict[str, Number]]:
     """The plan of these choices, by information set."""
-    out: dict[str, dict[str, object]] = {}
-    for name, mark in zip(table.names, "".join(choices.chart), strict=True):
-        taken = choices.mixed[name] if mark == MIXED else Fraction(mark == ALWAYS)
+    out: dict[str, dict[str, Number]] = {}
+    for name, taken in zip(table.names, weights_of(choices, table), strict=True):
         infoset, action = spots(player, name)
         out[infoset] = {FOLD: 1 - taken, action: taken}
     return out
