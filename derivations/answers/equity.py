@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from play.holdem.counted import Step, counted, dealt, to_count, to_deal
-from play.holdem.equity import sampled
+from play.holdem.counted import Step, dealt, to_count, to_deal
+from play.holdem.equity import equity as counted_or_sampled
 from play.holdem.showdown import Outcome, Showdown
 from play.sampling import Sample
 from trees.holdem.cards import cards, cards_text
@@ -76,11 +76,9 @@ def equities(question: Question, step: Step = lambda _: None) -> Equities:
         ShowdownError: there are too many deals to count, or none.
     """
     showdown = question.showdown
-    if question.sample:
-        return Equities(question, sampled(showdown, question.sample, step))
-    found = (dealt if question.fresh else counted)(showdown, step)
-    parts = len(showdown.ranges[0]) if len(question.hands) == 1 and _is_class(showdown.ranges[0]) else 1
-    return Equities(question, found if showdown.board else tuple(_part(each, parts) for each in found))
+    found = dealt(showdown, step) if question.fresh else counted_or_sampled(showdown, question.sample, step)
+    whole = len(question.hands) == 1 and not showdown.board and not question.sample and _is_class(showdown.ranges[0])
+    return Equities(question, tuple(_part(each, len(showdown.ranges[0])) for each in found) if whole else found)
 
 
 def equity(*hands: str, board: str = "", samples: int | None = None, seed: int = 1) -> Equities:

@@ -20,6 +20,7 @@ from trees.holdem.cards import DECK
 from trees.holdem.classes import HANDS
 
 AT_ONCE = 1 << 15  # deals
+_FEW = 1024
 _PIECE = 10  # cards that one random number deals
 _LEAST = 10**4  # of as many tries one must be a deal
 _TRIES = 10**6
@@ -51,8 +52,10 @@ def sampled(showdown: Showdown, sample: Sample, step: Step = lambda _: None) -> 
     found = np.zeros((players, players), dtype=np.int64)
     done = tried = 0
     while done < sample.games:
-        ranks = _ranked(showdown, random)[:, : sample.games - done]
-        done, tried = done + ranks.shape[1], tried + AT_ONCE
+        left = sample.games - done
+        tries = min(AT_ONCE, max(_FEW, 2 * left))
+        ranks = _ranked(showdown, tries, random)[:, :left]
+        done, tried = done + ranks.shape[1], tried + tries
         if tried >= _TRIES and done * _LEAST < tried:
             raise ShowdownError(
                 f"showdown: expected hands that one in {_LEAST:,} tries deals together, found {done} in {tried:,}"
@@ -65,12 +68,12 @@ def sampled(showdown: Showdown, sample: Sample, step: Step = lambda _: None) -> 
     return tuple(Outcome(tuple(row), done) for row in found.tolist())
 
 
-def _ranked(showdown: Showdown, random: np.random.Generator) -> NDArray[np.uint16]:
-    """The ranks of all players, of shape (players, deals), in random deals."""
+def _ranked(showdown: Showdown, tries: int, random: np.random.Generator) -> NDArray[np.uint16]:
+    """The ranks of all players, of shape (players, deals), in those of as many random tries that are deals."""
     ranges = showdown.possible()
     free = [player for player, hands in enumerate(showdown.ranges) if len(hands) == HANDS]
     held = [player for player in range(len(ranges)) if player not in free]
-    known = np.tile(np.array(showdown.board, dtype=np.uint8), (AT_ONCE, 1))
+    known = np.tile(np.array(showdown.board, dtype=np.uint8), (tries, 1))
     for player in held:
         hands = np.array(ranges[player], dtype=np.uint8)[random.integers(len(ranges[player]), size=len(known))]
         apart = card_sets(known) & card_sets(hands) == 0
