@@ -5,27 +5,17 @@ from __future__ import annotations
 import argparse
 import json
 import re
-import signal
-import time
 from collections.abc import Sequence
-from concurrent.futures import Executor, ProcessPoolExecutor
-from contextlib import AbstractContextManager, nullcontext
 from fractions import Fraction
-from multiprocessing import get_context
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from tqdm import tqdm
-
+from derivations.commands.holdem_runs import Work, carried_out
 from derivations.commands.output import table
 from derivations.inputs.game import Usage
-from derivations.output.files import write_whole
 from play.holdem.players.catalogue import PLAYERS
 from play.sampling import Sample
-from trees.formats.texts import read_text
-from trees.refusal import Refused
-from trees.terminal import about
-from verify.find.interrupts import stop_on_interrupt
 from verify.kernel.numbers.spelling import text
 
 if TYPE_CHECKING:
@@ -33,8 +23,6 @@ if TYPE_CHECKING:
 
 NAME = "holdem"
 HANDS = 10_000
-SAVED = 5.0
-"""So many seconds apart is the file of `--resume` written."""
 _OWN = ("hands", "stack", "blinds", "ante", "duplicate", "adjust", "resume", "workers", "hand", "me", "sit_and_go")
 _OF_DICE = ("first", "second")
 
@@ -95,6 +83,8 @@ def run(options: argparse.Namespace) -> int:
     from play.holdem.players.catalogue import player
 
     _require_not(options, _OF_DICE, NAME)
+    if options.workers == 0:
+        raise Usage("--workers: expected 1 or more, found 0")
     players = (*options.parameters, *(options.tournament or ()))
     for name in players:
         player(name)
@@ -103,11 +93,10 @@ def run(options: argparse.Namespace) -> int:
     )
     for name, work in (("hand", one_hand), ("me", me), ("sit_and_go", sit_and_go)):
         if _given(options, name):
-            _require_not(options, ("hands", "duplicate", "adjust", "resume", "workers"), f"--{name.replace('_', '-')}")
+            alone = () if name == "sit_and_go" else ("games", "resume", "workers")
+            _require_not(options, ("hands", "duplicate", "adjust", *alone), f"--{name.replace('_', '-')}")
             return work(players, options, sample)
     _require_not(options, ("games",), "a match")
-    if options.workers == 0:
-        raise Usage("--workers: expected 1 or more, found 0")
     if len(players) < 2:
         raise Usage(f"{NAME}: expected two players or more, found {len(players)}")
     like = Match(
@@ -127,16 +116,22 @@ def _given(options: argparse.Namespace, name: str) -> bool:
 
 
 def _matches(players: tuple[str, ...], like: Match, options: argparse.Namespace, confidence: Fraction) -> int:
+    from play.holdem.matches import blocks
     from play.holdem.matches.tournament import pairings
 
     robin = len(players) > 2 or options.tournament is not None
     matches = pairings(players, like) if robin else (like,)
-    tallies = _played(matches, options)
+    work = Work(
+        partial(blocks.read, matches),
+        partial(blocks.text, matches),
+        partial(blocks.played, matches),
+        lambda tally: tally.units * (2 if like.duplicate else 1),
+    )
+    tallies = carried_out(work, options, sum(match.hands for match in matches), " hands")
     data = {"game": NAME, "hands": like.hands, "seed": like.seed, "stack": like.stack}
     data |= {"blinds": [like.stakes.small, like.stakes.big], "ante": like.stakes.ante}
     data |= {"duplicate": like.duplicate, "adjust": like.adjust, "confidence": text(confidence)}
-    per_unit = 2 if like.duplicate else 1
-    played = sum(tally.units for tally in tallies.values()) * per_unit
+    played = sum(map(work.size, tallies.values()))
     asked = sum(match.hands for match in matches)
     data |= {"played": played, "unit": "big blinds for 100 hands"}
     lines = [
@@ -204,56 +199,6 @@ def _standings(
 def _half(won: Rate, confidence: Fraction) -> float:
     low, high = won.interval(confidence)
     return (high - low) / 2
-
-
-def _played(matches: Sequence[Match], options: argparse.Namespace) -> dict[tuple[int, int], Tally]:
-    """All blocks, those kept in the file of `--resume` as they are."""
-    from play.holdem.matches import runs
-
-    path: Path | None = options.resume
-    tallies: dict[tuple[int, int], Tally] = {}
-    if path is not None and path.exists():
-        try:
-            tallies = runs.read(matches, read_text(path)[1])
-        except Refused as error:
-            raise Usage(about(str(path), error)) from None
-
-    def keep() -> None:
-        if path is not None:
-            write_whole(path, runs.text(matches, tallies) + "\n")
-
-    hands = 2 if matches[0].duplicate else 1
-    done = hands * sum(tally.units for tally in tallies.values())
-    saved = time.monotonic()
-    with (
-        stop_on_interrupt() as stopped,
-        _workers(options.workers or 1) as executor,
-        tqdm(
-            total=sum(match.hands for match in matches),
-            initial=done,
-            unit=" hands",
-            unit_scale=True,
-            disable=True if options.json else None,
-            leave=False,
-        ) as bar,
-    ):
-        for place, tally in runs.played(matches, tallies.keys(), executor):
-            tallies[place] = tally
-            bar.update(hands * tally.units)
-            if time.monotonic() - saved > SAVED:
-                keep()
-                saved = time.monotonic()
-            if stopped():
-                break
-    keep()
-    return tallies
-
-
-def _workers(number: int) -> AbstractContextManager[Executor | None]:
-    if number == 1:
-        return nullcontext()
-    # Ctrl-C is for this process, which ends the others when their blocks are done
-    return ProcessPoolExecutor(number, get_context("spawn"), signal.signal, (signal.SIGINT, signal.SIG_IGN))
 
 
 def _whole(word: str) -> int:

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import argparse
 import json
+from functools import partial
 
 from numpy.random import Generator
-from tqdm import tqdm
 
+from derivations.commands.holdem_runs import Work, carried_out
 from derivations.commands.output import table
 from derivations.inputs.game import Usage
-from play.holdem.matches.sit_and_go import Schedule, places
+from play.holdem.matches.sit_and_go import Schedule, Series, played, read
+from play.holdem.matches.sit_and_go import text as written
 from play.holdem.person import Left, Person
 from play.holdem.players.catalogue import player
 from play.holdem.streams import stream
@@ -21,7 +23,6 @@ from trees.holdem.betting import MOST_PLAYERS, Stakes, start
 from trees.holdem.cards import DECK
 from trees.holdem.pots import settle
 from trees.holdem.record import Deal, deal, end_told, seats_told, told
-from verify.find.interrupts import stop_on_interrupt
 from verify.kernel.numbers.spelling import text
 
 STACK, GAMES = 200, 100
@@ -82,34 +83,29 @@ def _ask(prompt: str) -> str | None:
 
 
 def sit_and_go(players: tuple[str, ...], options: argparse.Namespace, sample: Sample) -> int:
-    """Tables to one winner; who begins with the button changes from game to game."""
-    _require_seats(players)
+    """Tables to one winner."""
     small, big = options.blinds or SIT_AND_GO
-    schedule = Schedule(75 * big if options.stack is None else options.stack, Stakes(small, big, options.ante or 0))
-    games = GAMES if options.games is None else sample.games
-    found: list[tuple[int, ...]] = []
-    with (
-        stop_on_interrupt() as stopped,
-        tqdm(total=games, unit=" games", disable=True if options.json else None, leave=False) as bar,
-    ):
-        for game in range(games):
-            turn = game % len(players)
-            came = places((*players[turn:], *players[:turn]), schedule, sample.seed, game)
-            found.append((*came[len(players) - turn :], *came[: len(players) - turn]))
-            bar.update()
-            if stopped():
-                break
-    names = _names(players)
-    rows, data = [["", *(f"place {place}" for place in range(1, len(players) + 1)), "wins", "interval"]], []
-    for k, name in enumerate(names):
-        counts = [sum(came[k] == place for came in found) for place in range(1, len(players) + 1)]
+    stack = 75 * big if options.stack is None else options.stack
+    schedule = Schedule(stack, Stakes(small, big, options.ante or 0))
+    series = Series(players, GAMES if options.games is None else sample.games, sample.seed, schedule)
+    work = Work(partial(read, series), partial(written, series), partial(played, series), lambda _: 1)
+    found = carried_out(work, options, series.games, " games")
+    every = range(1, len(players) + 1)
+    rows, data = (
+        [["", *(f"place {place}" for place in every), "wins", f"{text(sample.confidence * 100)}% interval"]],
+        [],
+    )
+    for k, name in enumerate(_names(players)):
+        counts = [sum(came[k] == place for came in found.values()) for place in every]
         low, high = Tally(len(found), counts[0]).interval(sample.confidence)
-        rows.append([name, *map(str, counts), f"{counts[0] / len(found):.3f}", f"{low:.3f} to {high:.3f}"])
+        rate = f"{counts[0] / len(found):.3f}" if found else "-"
+        rows.append([name, *map(str, counts), rate, f"{low:.3f} to {high:.3f}"])
         data.append({"name": name, "places": counts, "interval": [low, high]})
     about = {"games": len(found), "seed": sample.seed, "confidence": text(sample.confidence), "players": data}
-    head = f"{len(found):,} sit-and-gos of {len(players)}, {schedule.stack} chips each, seed {sample.seed}"
-    head += f", blinds {small} and {big} at first, double every {schedule.hands} hands"
-    print(json.dumps(about, indent=1, ensure_ascii=False) if options.json else "\n".join([head, "", *table(rows)]))
+    stopped = f" (stopped, {series.games:,} were asked for)" if len(found) < series.games else ""
+    title = f"{len(found):,} sit-and-gos{stopped} of {len(players)}, {stack} chips each, seed {sample.seed}"
+    title += f", blinds {small} and {big} at first, double every {schedule.hands} hands"
+    print(json.dumps(about, indent=1, ensure_ascii=False) if options.json else "\n".join([title, "", *table(rows)]))
     return 0
 
 

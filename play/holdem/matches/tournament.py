@@ -8,8 +8,8 @@ from fractions import Fraction
 from itertools import combinations
 from math import fsum
 
+from play.holdem.matches.blocks import Place
 from play.holdem.matches.match import Match, MatchError, Rate, Tally, rate
-from play.holdem.matches.runs import Place
 
 
 def pairings(players: Sequence[str], like: Match) -> tuple[Match, ...]:

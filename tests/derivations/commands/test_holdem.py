@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from play.holdem.matches import runs
+from play.holdem.matches import blocks
 from play.holdem.matches.match import BLOCK, Match, play_block, rate
 from tests.support.commands import Run, answer
 from tests.support.files import HOME
@@ -57,9 +57,9 @@ def test_more_than_two_players_meet_each_other(run: Run) -> None:
 def test_workers_change_nothing(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     from concurrent.futures import ThreadPoolExecutor
 
-    from derivations.commands import holdem
+    from derivations.commands import holdem_runs
 
-    monkeypatch.setattr(holdem, "ProcessPoolExecutor", lambda number, *_: ThreadPoolExecutor(number))
+    monkeypatch.setattr(holdem_runs, "ProcessPoolExecutor", lambda number, *_: ThreadPoolExecutor(number))
     words = (*PLAY, "random", "call", "--hands", str(5 * BLOCK))
     assert answer(run, *words, "--workers", "3") == answer(run, *words)
 
@@ -77,7 +77,7 @@ def test_a_match_that_is_stopped_says_so_and_goes_on_where_it_was_left(
             signal.raise_signal(signal.SIGINT)
         return play_block(match, block)
 
-    monkeypatch.setattr(runs, "play_block", interrupted)
+    monkeypatch.setattr(blocks, "play_block", interrupted)
     status, out, _ = run(*words)
     assert (status, asked) == (0, [0, 1])
     assert f"{4 * BLOCK:,} hands (stopped, {6 * BLOCK:,} were asked for)" in out
@@ -94,7 +94,7 @@ def test_a_tournament_that_is_killed_goes_on_to_the_same_table(
     stop: signal.Signals, workers: str, tmp_path: Path, run: Run
 ) -> None:
     words = [*PLAY, "random", "call", "heuristic", "--hands", str(40 * BLOCK), "--resume", "run.json"]
-    code = "import sys; from derivations.commands import holdem, program; holdem.SAVED = 0.0; sys.exit(program.main())"
+    code = "from derivations.commands import holdem_runs, program; holdem_runs.SAVED = 0.0; program.main()"
     begun = subprocess.Popen(
         [sys.executable, "-c", code, *words, "--workers", workers],
         cwd=tmp_path,
@@ -106,7 +106,7 @@ def test_a_tournament_that_is_killed_goes_on_to_the_same_table(
         time.sleep(0.01)
     os.killpg(begun.pid, stop)
     begun.wait()
-    blocks = len(json.loads((tmp_path / "run.json").read_text())["blocks"])
+    blocks = len(json.loads((tmp_path / "run.json").read_text())["rows"])
     assert 0 < blocks < 60
     assert run(*words)[1] == run(*words[:-2])[1]
 
@@ -157,6 +157,16 @@ def test_a_sit_and_go_has_one_winner(run: Run) -> None:
         "12 sit-and-gos of 3, 300 chips each, seed 1, blinds 10 and 20 at first, double every 10 hands"
         in run(*words)[1]
     )
+
+
+def test_sit_and_gos_go_on_where_they_were_left(run: Run) -> None:
+    words = (*PLAY, "random", "raise", "fold", "--sit-and-go", "--games", "6")
+    whole = run(*words)[1]
+    run(*words, "--resume", "run.json")
+    content = json.loads(Path("run.json").read_text())
+    Path("run.json").write_text(json.dumps({**content, "rows": content["rows"][1:4]}))
+    assert run(*words, "--resume", "run.json")[1] == whole
+    assert json.loads(Path("run.json").read_text()) == content
 
 
 @pytest.fixture

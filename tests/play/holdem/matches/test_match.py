@@ -14,8 +14,9 @@ import pytest
 
 from play.holdem.all_in import BOARDS, expected
 from play.holdem.lockstep import NOBODY, Ended, shares
+from play.holdem.matches.blocks import places, played, read, text
 from play.holdem.matches.match import BLOCK, Match, MatchError, Rate, Tally, play_block, rate
-from play.holdem.matches.runs import RunError, places, played, read, text
+from play.holdem.matches.runs import RunError
 from play.holdem.matches.tournament import pairings, standings
 from trees.holdem.betting import Stakes
 
@@ -157,14 +158,14 @@ def tampered(content: str, **changes: object) -> str:
     ("changes", "said"),
     [
         ({"format": "another"}, "run: expected the format"),
-        ({"blocks": [[0, 0, 5, 1.0]]}, "run: expected a match, a block, and three numbers of its tally"),
-        ({"blocks": [[0, 0, 5, 1.0, None]]}, "run: expected a match, a block, and three numbers of its tally"),
-        ({"blocks": [[0, 0, 5, 1.0, float("nan")]]}, "run: expected a match, a block, and three numbers of its tally"),
-        ({"blocks": 3}, "run: expected a match, a block, and three numbers of its tally"),
-        ({"blocks": [[0, 0, 5, 1.0, 1.0]]}, "run: expected the tally of a whole block, found"),
-        ({"blocks": [[0, 0, BLOCK, 1.0, -1.0]]}, "run: expected the tally of a whole block, found"),
-        ({"blocks": [[0, 9, 5, 1.0, 1.0]]}, "run: expected each block of these matches once, found"),
-        ({"blocks": [[0, 0, BLOCK, 1.0, 1.0]] * 2}, "run: expected each block of these matches once, found"),
+        ({"rows": [[0, 0, 5, 1.0]]}, "run: expected a match, a block, and three numbers of its tally"),
+        ({"rows": [[0, 0, 5, 1.0, None]]}, "run: expected a match, a block, and three numbers of its tally"),
+        ({"rows": [[0, 0, 5, 1.0, float("nan")]]}, "run: expected a match, a block, and three numbers of its tally"),
+        ({"rows": 3}, "run: expected a list of rows, found 3"),
+        ({"rows": [[0, 0, 5, 1.0, 1.0]]}, "run: expected the tally of a whole block, found"),
+        ({"rows": [[0, 0, BLOCK, 1.0, -1.0]]}, "run: expected the tally of a whole block, found"),
+        ({"rows": [[0, 9, 5, 1.0, 1.0]]}, "run: expected each block of these matches once, found"),
+        ({"rows": [[0, 0, BLOCK, 1.0, 1.0]] * 2}, "run: expected each block of these matches once, found"),
     ],
 )
 def test_what_is_no_run_is_refused(changes: dict[str, object], said: str) -> None:
