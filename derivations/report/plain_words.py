@@ -17,7 +17,7 @@ from collections.abc import Iterator
 
 from trees.drawing.tikz import escape
 
-GREEK = ["alpha", "beta", "gamma", "delta", "epsilon", "eta", "lambda", "mu", "pi", "rho", "tau"]
+GREEK = ["alpha", "beta", "gamma", "delta", "epsilon", "eta", "lambda", "mu", "pi", "psi", "rho", "sigma", "tau", "xi"]
 FUNCTIONS = ("exp", "log", "sqrt")
 ALONE = frozenset("BMNPVijknpqstuxy")
 CARDS = frozenset("JQKAI")
@@ -26,7 +26,7 @@ RELATIONS = {"<=": r"\le ", ">=": r"\ge ", "!=": r"\ne ", "->": r"\to ", "=": "=
 _NUMBER = re.compile(r"\d{1,3}(?:,\d{3})+(?![\w,])|\d+(?:\.\d+)*")
 _NAME = re.compile(rf"(?:{'|'.join((*GREEK, *FUNCTIONS))})\b|[a-zA-Z](?:_(?:[a-zA-Z]|\d+)|(?<=[a-z])\d)?(?!\w)")
 _RELATION = re.compile(r" ?(<=|>=|!=|->|=|<|>) ?")
-_CODE = re.compile(r"[a-z]+(?:_[a-z]+)+(?![\w(])|[a-z]+(?:_[a-z]+)*\((?=[^ ]*=)")
+_CODE = re.compile(r"[a-z]{2,}(?:_[a-z]+)+(?![\w(])|[a-z]+(?:_[a-z]+)*\((?=[^ ]*=)")
 _FRACTION = re.compile(r"\\tfrac\{[^{}]*\}\{[^{}]*\}")
 _GAME = re.compile(r"\d\(")
 _JAPANESE = re.compile(r"[\u3000-\u30ff\u4e00-\u9fff]+")

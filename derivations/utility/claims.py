@@ -205,8 +205,8 @@ CLAIMS: dict[str, tuple[Claim, Callable[[Utility], Proof]]] = {
         (
             Claim(
                 "U19",
-                "Kelly never goes all-in, so that he always folds where a call would be all-in; a W that is made 1% to"
-                " 5% larger may be better.",
+                "Kelly never goes all-in, so that he always folds where a call would be all-in; it may be better to"
+                " count W as 1% to 5% larger.",
                 KELLY,
             ),
             measured_play.u19,

@@ -50,8 +50,8 @@ def u7(shared: Utility) -> Proof:
     range_ = f"{AVERAGE} in [3/20, 1/5]"
     exactly = both(f"{AVERAGE} >= 0.138627", f"{AVERAGE} <= 0.138628", named(shared.less_than_fifteen))
     remark = (
-        "f* = (12^(1/5) - 1)/(12^(1/5) + 3) = 13.86% of the chips. From 15% to 20% it is for g from log 12/log 2 ="
-        " 3.585 to log 12/log(29/17) = 4.653 (U20). With g = 5 no number of players makes it 15% (n = 3 makes 14.67%),"
+        "f* = (12^(1/5) - 1)/(12^(1/5) + 3) = 13.86% of the chips. From 15% to 20% it is for g from log(12)/log(2) ="
+        " 3.585 to log(12)/log(29/17) = 4.653 (U20). With g = 5 no number of players makes it 15% (n = 3 makes 14.67%),"
         " nor do chips of folded players. With W made 5% larger it is 14.56% of the real chips, with three players"
         " 15.4%."
     )

@@ -89,7 +89,7 @@ def u22(shared: Utility) -> Proof:
                 f"{ALL}prospect(delta, even)",
                 words="delta = 0 included",
                 instead=none,
-                excluded="客観確率と主観確率の乖離δ: at delta = 0 they do not differ",
+                excluded="客観確率と主観確率の乖離: at delta = 0 they do not differ",
             ),
         ),
         shared.subjective,

@@ -20,6 +20,6 @@ def utility_number(word: str, *arguments: Fraction | int | str, places: int = PL
     >>> utility_number("utility", "0.95", 1, places=5).low
     Fraction(-513, 10000)
     """
-    numbers = tuple(map(Fraction, arguments))
+    numbers = tuple(Fraction(each) for each in arguments)
     scale = 10**places
     return UtilityNumber(word, numbers, places, Fraction(floor(enclosed(word, numbers, places).low * scale), scale))

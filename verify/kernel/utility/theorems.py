@@ -95,7 +95,7 @@ THEOREMS: dict[str, Known] = {
     "utility: one attitude": Known(
         says=f"with {_U} for real g, wealths 0.95 for a fold, 1.45 or 0.85 with p = 1/5 for a call, and p = 4/5, n = 4,"
         " B = 0 for a bet: there is one g0, 4/5 < g0 < 5/6, so that to call is better than to fold exactly for g < g0;"
-        " the best bet is from 3/20 to 1/5 exactly for log 12/log 2 <= g <= log 12/log(29/17); and whoever does not"
+        " the best bet is from 3/20 to 1/5 exactly for log(12)/log(2) <= g <= log(12)/log(29/17); and whoever does not"
         " fold bets more than 4/5. So no real g explains both not to fold and to bet 3/20 to 1/5",
         needs={**RISES, **ONE_ATTITUDE},
         because="x and y are the logarithms of 1.45/0.95 and 0.85/0.95. The mean of F(q, x) and F(q, y), with F as in"
