@@ -24,6 +24,13 @@ def test_a_hand_against_a_random_one_is_as_published(name: str, known: tuple[int
     assert sum(total(number, other) for other in others) == 2097572400 * hands
 
 
+def test_aces_against_deuces_are_as_eval7_counts_them() -> None:
+    """AsAh against 2s2h, 2s2d and 2c2d, which stand for 6, 24 and 6 pairs of hands."""
+    aces, deuces = class_of("AA"), class_of("22")
+    assert wins(aces, deuces) == 6 * 1414342 + 24 * 1403207 + 6 * 1392072
+    assert ties(aces, deuces) == 6 * 9814 + 24 * 9187 + 6 * 8560
+
+
 def test_all_deals_are_those_of_two_hands_and_a_board() -> None:
     assert BOARDS == 1712304
     assert sum(pairs(i, j) for i in range(CLASSES) for j in range(CLASSES)) == 1326 * 1225
