@@ -85,7 +85,7 @@ def _die(options: argparse.Namespace) -> LiarsDice:
 
     game = game_of(options)
     if not isinstance(game, BuiltIn) or game.name != NAME:
-        raise Usage(f"play: expected {NAME}, found {name_of(game)}")
+        raise Usage(f"play: expected {NAME} or {holdem.NAME}, found {name_of(game)}")
     if names := parameters_of(game):
         raise Usage(f"parameters: expected numbers, found the name {', '.join(names)}")
     return LiarsDice(*numbers(game))
