@@ -19,7 +19,7 @@ from trees.holdem.betting import BettingError, Stakes
 from trees.holdem.pots import settle
 from trees.holdem.record import Deal
 
-HANDS = 30
+HANDS = 20
 
 
 def scripted(view: View, random: np.random.Generator) -> Chips:

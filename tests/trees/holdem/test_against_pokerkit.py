@@ -30,7 +30,7 @@ from trees.holdem.record import Deal
 
 pokerkit = pytest.importorskip("pokerkit")
 
-QUICK, THOROUGH = 150, 5_000
+QUICK, THOROUGH = 110, 5_000
 
 
 def table(draw: random.Random) -> tuple[Stakes, tuple[int, ...]]:
