@@ -19,13 +19,13 @@ ASKED = {LOCKSTEP: 500_000}
 def sections(hands: Results, at_once: Results) -> list[tuple[str, str]]:
     """Titles and tables."""
     return [
-        ("Hold'em, random hands of two players", speeds(hands)),
-        ("Hold'em, more and more hands at once", grown(at_once)),
+        ("Hold'em, random hands of two players, a second of one core", speeds(hands)),
+        ("Hold'em, more and more hands at once, a second of one core", grown(at_once)),
     ]
 
 
 def speed(outcome: Outcome) -> float | None:
-    """Hands a second."""
+    """Hands a second of the processor."""
     return outcome.counts["hands"] / outcome.total if outcome.status == DONE else None
 
 
