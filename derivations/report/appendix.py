@@ -22,6 +22,7 @@ SAID_OF_TRUST = (
     "A verdict whose trust is \\emph{evidence} follows from what its certificate carries. Where it is"
     " \\emph{recomputed}, the checker ran the algorithm of the search again; against a wrong algorithm the tests hold"
     " an unrelated computation. \\emph{smt} is a solver's word that the negated statement has no model."
+    " \\emph{sampling} is play by random numbers, which estimates and decides nothing."
 )
 IN_BLOCKS = 16
 

@@ -219,7 +219,8 @@ class Report:
         self.placed.add("trust_table")
         self.text(f"{SAID_OF_TRUST} {self.ref('tab:trust', capital=True)} has the trust of each claim.")
         rests = trust(self.settled)
-        columns = r">{\raggedright\arraybackslash}p{5cm}" + "l" * (len(rests.rows[0]) - 1)
+        wide = (r">{\raggedright\arraybackslash}p{3.9cm}", r">{\raggedright\arraybackslash}p{4cm}")
+        columns = "".join(wide) + "l" * (len(rests.rows[0]) - len(wide))
         self.table(f"@{{}}{columns}@{{}}", rests.rows, "What each verdict rests on.", "tab:trust")
         if rests.said:
             listed = "\n".join(rf"\item[{mark}] {fact}" for mark, fact in rests.said.items())

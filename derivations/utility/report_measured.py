@@ -6,17 +6,40 @@ from collections.abc import Mapping
 
 from derivations.claims.claim import Settled
 from derivations.report.document import Report
-
-PLAYED = ("U15", "U10", "U21", "U17", "U18", "U23", "U26")
+from derivations.utility.experiments import bias, noise
+from derivations.utility.report_runs import all_in_raises, beaten, rates, registrations, styles, twins
 
 
 def measured(report: Report, by_id: Mapping[str, Settled]) -> None:
     """What was measured, and what is a text."""
     report.section("What play tells", "sec:play")
     report.text(
-        "The claims below are about how players fare. Samples estimate such numbers and decide nothing; each names its"
-        " size, its seed and an interval."
+        "The claims below are about how players fare. Samples estimate such numbers and decide nothing. Each experiment"
+        " was registered in the program before it was run: what is asked, of whom, how often, and which effect would"
+        f" count; {report.ref('tab:registered')} has the runs. A claim below names some of its intervals, its record all"
+        " of them. Who plays two hands with one deal, once in either seat, has the luck of these cards on both sides."
     )
-    for id_ in PLAYED:
-        report.claim(by_id[id_])
+    registrations(report, by_id)
+    report.claim(by_id["U15"])
+    report.claim(by_id["U10"])
+    report.text(f"{report.ref('fig:noise', capital=True)} has what noisy players win of Kelly.")
+    rates(report, by_id["U10"], noise.DUELS, "sigma", r"standard deviation $\sigma$ of the noise", "fig:noise")
+    report.claim(by_id["U21"])
+    report.text(f"{report.ref('fig:bias', capital=True)} has what players with a bias in $p$ win of Kelly.")
+    rates(report, by_id["U21"], bias.DUELS, "sp", r"style $s$, before the flop and on the river", "fig:bias")
+    report.claim(by_id["U17"])
+    report.text(f"{report.ref('tab:twins', capital=True)} has all matches of consistent players against their twins.")
+    twins(report, by_id["U17"])
+    report.claim(by_id["U18"])
+    report.claim(by_id["U23"])
+    report.text(
+        f"{report.ref('tab:styles', capital=True)} has the habits of all styles, {report.ref('tab:matched')} what"
+        f" becomes of raises, and {report.ref('tab:folded')} how often all-in raises are folded to"
+        f" ({report.ref_claim('U19')})."
+    )
+    styles(report, by_id["U23"])
+    all_in_raises(report, by_id["U19"])
+    report.claim(by_id["U26"])
+    report.text(f"{report.ref('tab:beaten', capital=True)} has who wins what of Kelly.")
+    beaten(report, by_id["U26"])
     report.claim(by_id["U25"])

@@ -8,14 +8,17 @@ from typing import Any
 
 from derivations.claims.claim import Settled
 from derivations.report.document import Report
-from derivations.utility.experiments import all_in, beating, behaviour, bias, consistency, noise
+from derivations.utility.experiments import all_in, beating, behaviour, consistency
 from derivations.utility.experiments.duels import CHIPS, MEASURES, Duel
 from play.holdem.players.parameters import STYLES
 
 IN_PLAY = "all-in raises in play"
 RUNS = ("U10", "U15", "U17", "U19", "U21", "U23", "U26")
 _LETTERS = 12
-_AXIS = "width=12.5cm,height=6.2cm,legend cell align=left,legend style={draw=none,fill=none,font=\\small}"
+_AXIS = (
+    r"width=12.5cm,height=6.2cm,xticklabel style={/pgf/number format/fixed},legend cell align=left,"
+    r"legend style={draw=none,fill=none,font=\small}"
+)
 Number = tuple[Fraction, Fraction, Fraction]
 
 
@@ -42,20 +45,10 @@ def shown(found: Number, places: int) -> str:
     return rf"${float(estimate):.{places}f}\pm{float(half):.{places}f}$"
 
 
-def runs(report: Report, by_id: Mapping[str, Settled]) -> None:
-    """Everything measured: what was registered, plots, tables."""
-    registrations(report, by_id)
-    rates(report, by_id["U10"], noise.DUELS, "sigma", r"standard deviation $\sigma$ of the noise", "fig:noise")
-    rates(report, by_id["U21"], bias.DUELS, "sp", r"style $s$, before the flop and on the river", "fig:bias")
-    twins(report, by_id["U17"])
-    styles(report, by_id["U23"])
-    all_in_raises(report, by_id["U19"])
-    beaten(report, by_id["U26"])
-
-
 def registrations(report: Report, by_id: Mapping[str, Settled]) -> None:
     """What was fixed before each run (label tab:registered)."""
-    rows = [["Claim", "Blocks", "Intervals", "Confidence of one", "Effect that counts", "Seed", "SHA-256 of the run"]]
+    rows = [["Claim", "Blocks", "Intervals", "Each sure to", "What counts", "SHA-256 of the run"]]
+    seeds = {str(run(by_id[id_])["registered"]["seed"]) for id_ in RUNS}
     for id_ in RUNS:
         found = run(by_id[id_])
         registered = found["registered"]
@@ -67,23 +60,23 @@ def registrations(report: Report, by_id: Mapping[str, Settled]) -> None:
                 str(registered["intervals"]),
                 rf"{float(100 * each):.3f}\%",
                 registered["margin"],
-                str(registered["seed"]),
                 rf"\texttt{{{found['digest'][:_LETTERS]}}}",
             ]
         )
     report.table(
-        "@{}lrrrrrl@{}",
+        "@{}lrrrrl@{}",
         rows,
-        "What was fixed before each run. A block of U15 has 10 flops and 30 turns, any other 10,000 deals, each played"
-        " twice with the seats exchanged, or 125 sit-and-gos, likewise. All intervals of a claim hold together with"
-        " 99\\% confidence. Sizes are fixed: nobody looks before the end.",
+        f"What was fixed before each run (seed {', '.join(sorted(seeds))}). A block of U15 has 10 flops and 30 turns,"
+        " any other 10,000 deals, each played twice with the seats exchanged, or 125 sit-and-gos, likewise. All"
+        r" intervals of a claim hold together with 99\% confidence. Sizes are fixed: nobody looks before the end.",
         "tab:registered",
     )
 
 
 def rates(report: Report, item: Settled, duels: Sequence[Duel], name: str, axis: str, label: str) -> None:
     """What is won of the Kelly player, with intervals, against a parameter."""
-    series: list[tuple[str, list[tuple[Fraction, Fraction]]]] = []
+    shades: list[tuple[str, list[tuple[Fraction, Fraction]]]] = []
+    lines: list[tuple[str, list[tuple[Fraction, Fraction]]]] = []
     stacks = sorted({duel.stack for duel in duels if duel.measure == CHIPS}, reverse=True)
     for colour, stack in zip(("measured", "proved"), stacks, strict=True):
         here = [duel for duel in duels if (duel.measure, duel.stack) == (CHIPS, stack)]
@@ -91,12 +84,12 @@ def rates(report: Report, item: Settled, duels: Sequence[Duel], name: str, axis:
         found = [number(item, duel.name) for duel in here]
         edge = [(x, each[1]) for x, each in zip(places, found, strict=True)]
         edge += [(x, each[2]) for x, each in zip(reversed(places), reversed(found), strict=True)]
-        series.append((f"area legend,draw=none,fill={colour}!20,forget plot", edge))
+        shades.append((f"area legend,draw=none,fill={colour}!20,forget plot", edge))
         line = [(x, each[0]) for x, each in zip(places, found, strict=True)]
-        series.append((f"{colour},thick,mark=*,mark size=1.4pt", line))
+        lines.append((f"{colour},thick,mark=*,mark size=1.4pt", line))
     legend = ",".join(f"{stack} big blinds deep" for stack in stacks)
     report.plot(
-        series,
+        [*shades, *lines],
         rf"{_AXIS},xlabel={{{axis}}},ylabel={{big blinds won a hand}},legend pos=north west,"
         rf"extra y ticks={{0}},extra y tick labels={{}},extra y tick style={{grid=major}},legend entries={{{legend}}}",
         f"What is won of the Kelly player; the shades are intervals ({report.ref_claim(item.claim.id)}).",
@@ -110,7 +103,7 @@ def _parameter(text: str, name: str) -> Fraction:
 
 def twins(report: Report, item: Settled) -> None:
     """Consistent players against their twins (label tab:twins)."""
-    rows = [[r"$\gamma$", "the other has", "big blinds a hand", "growth, in thousandths", "sit-and-gos"]]
+    rows = [[r"$\gamma$", "the other has", "big blinds", r"growth, \textperthousand", "sit-and-gos"]]
     for g in consistency.AVERSIONS:
         for weak in consistency.WEAK:
             found = [
@@ -124,24 +117,28 @@ def twins(report: Report, item: Settled) -> None:
     report.table(
         "@{}rlrrr@{}",
         rows,
-        "Consistent players against twins who are not: what the consistent one wins, by how much his wealth grows, and"
-        " which share of sit-and-gos he wins (one half is even).",
+        "Consistent players against twins who are not: what the consistent one wins a hand, by how much the logarithm"
+        " of his wealth grows a hand, and which share of sit-and-gos he wins (one half is even).",
         "tab:twins",
     )
 
 
 def styles(report: Report, item: Settled) -> None:
     """What the styles do (label tab:styles)."""
-    rows = [["Style", "takes part", "folds", "raises first", "raises to", "stakes", "folds to a high price"]]
+    rows = [["Style", "takes part", "folds", "raises first", "raises to", "stakes", "folds to much"]]
+    widest = 0.0
     for style in STYLES:
-        rows.append([style, *(shown(number(item, f"{habit}: {style}"), 3) for habit in behaviour.HABITS)])
+        found = [number(item, f"{habit}: {style}") for habit in behaviour.HABITS]
+        widest = max(widest, *(float(high - low) / 2 for _, low, high in found))
+        rows.append([style, *(f"{float(estimate):.3f}" for estimate, _, _ in found)])
     report.table(
         "@{}lrrrrrr@{}",
         rows,
-        r"\small What the styles do against Kelly, 100 big blinds deep: shares of hands, and of the stack.",
+        "What the styles do against Kelly, 100 big blinds deep: shares of hands, and of the stack. No interval reaches"
+        f" further than {widest:.3f}.",
         "tab:styles",
     )
-    rows = [["", *(f"first raises {answer}" for answer in behaviour.ANSWERS)]]
+    rows = [["First raises are", *behaviour.ANSWERS]]
     for style in behaviour.MATCHED:
         cells = (f"first raises {answer}: {style} against {style}" for answer in behaviour.ANSWERS)
         rows.append([f"{style} against {style}", *(shown(number(item, cell), 3) for cell in cells)])
@@ -155,10 +152,11 @@ def styles(report: Report, item: Settled) -> None:
 
 def all_in_raises(report: Report, item: Settled) -> None:
     """How often all-in raises are folded to (label tab:folded)."""
-    rows = [["", *(f"{when}, {stack} deep" for when in (all_in.BEFORE, all_in.LATE) for stack in all_in.STACKS)]]
-    for name in all_in.INFLATIONS:
-        cells = (all_in.cell(when, name, stack) for when in (all_in.BEFORE, all_in.LATE) for stack in all_in.STACKS)
-        rows.append([_named(name), *(shown(number(item, cell), 3) for cell in cells)])
+    rows = [["", "deep", *map(_named, all_in.INFLATIONS)]]
+    for when in (all_in.BEFORE, all_in.LATE):
+        for stack in all_in.STACKS:
+            cells = (all_in.cell(when, name, stack) for name in all_in.INFLATIONS)
+            rows.append([when, str(stack), *(shown(number(item, cell), 3) for cell in cells)])
     report.table("@{}lrrrr@{}", rows, "The share of all-in raises that are folded to.", "tab:folded")
 
 
@@ -169,7 +167,7 @@ def _named(kelly: str) -> str:
 
 def beaten(report: Report, item: Settled) -> None:
     """Who beats Kelly (label tab:beaten)."""
-    rows = [["", *(f"against {_named(kelly)}" for kelly in beating.KELLYS)]]
+    rows = [["", *map(_named, beating.KELLYS)]]
     for name in beating.BEATERS:
         cells = (beating.cell(CHIPS, name, kelly) for kelly in beating.KELLYS)
         said = name.replace("sigma=", r"$\sigma=$")
