@@ -16,8 +16,8 @@ def measured(report: Report, by_id: Mapping[str, Settled]) -> None:
     report.text(
         "The claims below are about how players fare. Samples estimate such numbers and decide nothing. Each experiment"
         " was registered in the program before it was run: what is asked, of whom, how often, and which effect would"
-        f" count; {report.ref('tab:registered')} has the runs. A claim below names some of its intervals, its record all"
-        " of them. Who plays two hands with one deal, once in either seat, has the luck of these cards on both sides."
+        f" count; {report.ref('tab:registered')} has the runs. A claim below names some of its intervals, its"
+        " record all of them. Deals are played twice, once in either seat, so that the luck of cards is on both sides."
     )
     registrations(report, by_id)
     report.claim(by_id["U15"])
