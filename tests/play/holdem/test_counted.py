@@ -6,6 +6,8 @@ from fractions import Fraction
 from itertools import combinations
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from play.holdem.counted import counted, dealt, to_count, to_deal
 from play.holdem.showdown import Outcome, Showdown, ShowdownError
@@ -104,6 +106,18 @@ def test_four_random_hands_break_even_at_a_quarter() -> None:
 def test_equities_add_up_to_the_pot() -> None:
     found = counted(showdown("AsKs", "QQ", "JTs", "76s", board="Ts9s2c"))
     assert sum(each.equity for each in found) == 1
+
+
+@settings(max_examples=20)
+@given(st.permutations(range(DECK)), st.permutations(range(4)), st.sampled_from([4, 5]))
+def test_suits_and_the_order_of_cards_do_not_matter(deck: list[int], suits: list[int], shown: int) -> None:
+    def asked(dealt: list[int]) -> Showdown:
+        hands = [(max(pair), min(pair)) for pair in zip(dealt[:8:2], dealt[1:8:2], strict=True)]
+        return Showdown(((hands[0],), (hands[1],), (hands[2], hands[3])), tuple(dealt[8 : 8 + shown]))
+
+    mapped = [4 * (card // 4) + suits[card % 4] for card in deck]
+    turned = [*mapped[1::-1], *mapped[2:8], *reversed(mapped[8 : 8 + shown])]
+    assert counted(asked(deck)) == counted(asked(turned))
 
 
 def test_the_order_of_players_does_not_matter() -> None:

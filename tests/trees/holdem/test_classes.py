@@ -5,6 +5,8 @@ from __future__ import annotations
 from itertools import combinations
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from trees.holdem.cards import DECK, CardError, cards
 from trees.holdem.classes import CLASSES, class_name, class_of, class_of_cards, combos, ranges
@@ -96,6 +98,15 @@ def test_what_is_no_range_is_refused(text: str) -> None:
 def test_two_classes_on_no_line_are_refused(text: str) -> None:
     with pytest.raises(CardError, match=r"^range: expected two classes of one kind"):
         ranges(text)
+
+
+@given(st.text(alphabet="AKQT72akt2cdhSso+-, any\u017f\u212a", max_size=12))
+def test_any_text_is_a_range_of_hands_or_refused(text: str) -> None:
+    try:
+        found = ranges(text)
+    except CardError:
+        return
+    assert found and all(DECK > high > low >= 0 for high, low in found)
 
 
 def test_one_card_twice_is_no_hand() -> None:
