@@ -75,7 +75,7 @@ def settle(
     """
     tasks = [_Task(name, id_, out, solvers, runs) for name, ids in claims_named(names).items() for id_ in ids]
     if processes == 1 or len(tasks) == 1:
-        shared = cache(_shared)
+        shared = cache(shared_of)
         settled = []
         for task in tasks:
             report(task.id)
@@ -100,14 +100,15 @@ class _Task(NamedTuple):
     runs: Path | None
 
 
-def _shared(source: str, solvers: Solvers, runs: Path | None) -> Any:
+def shared_of(source: str, solvers: Solvers, runs: Path | None) -> Any:
+    """What the proofs of a source share; see `settle`."""
     found = system(source)
     if runs is None or found.experiments is None:
         return found.shared(solvers)
     return found.experiments.shared(solvers, runs)
 
 
-_shared_here = cache(_shared)
+_shared_here = cache(shared_of)
 
 
 def _settled_apart(task: _Task) -> Settled:

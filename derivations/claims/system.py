@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -31,10 +31,12 @@ class System:
     """A source: its claims by id, each with its proof, its report, and its experiments, if it has any.
 
     `shared` makes what the proofs of one run share, told which solvers it may ask;
-    `write` makes the LaTeX source of the report from all claims settled.
+    `write` makes the LaTeX source of the report from all claims settled; `pictures` draws into a folder what the proofs
+    share, as far as there is something to see.
     """
 
     claims: Mapping[str, tuple[Claim, Callable[[Any], Proof]]]
     shared: Callable[[Solvers], Any]
     write: Callable[[Sequence[Settled]], str]
     experiments: Experiments | None = None
+    pictures: Callable[[Any, Path], Iterable[Path]] | None = None

@@ -13,7 +13,7 @@ from derivations.claims.claim import TEXT, Settled, Verdict
 from derivations.claims.system import Experiments
 from derivations.commands.output import add_out, add_timeout
 from derivations.inputs.game import Usage
-from derivations.ledger import claims_named, settle, table, to_json
+from derivations.ledger import claims_named, settle, shared_of, table, to_json
 from derivations.output.files import write_whole
 from derivations.systems import system
 from verify.find.timeout import CVC5, Z3, Solvers
@@ -29,6 +29,7 @@ def add(sub: argparse.ArgumentParser) -> None:
     add_timeout(sub)
     sub.add_argument("--confirm", action="store_true", help="ask cvc5 as well, a second solver (extra cvc5)")
     sub.add_argument("--processes", type=_processes, metavar="N", help="claims settled at once (one a processor)")
+    sub.add_argument("--plots", action="store_true", help="pictures of what is measured, to OUT/plots (extra plots)")
     sub.add_argument("--no-report", action="store_true", help="write no report")
     sub.add_argument(
         "--fresh", action="store_true", help="run the experiments of the claims again; records go to OUT/runs"
@@ -62,6 +63,8 @@ def run(options: argparse.Namespace) -> int:
             _write_report(name, [item for item in settled if item.claim.id in ids], options.out)
         if any(len(ids) == len(system(name).claims) for name, ids in systems.items()):
             write_whole(options.out / "ledger.json", to_json(settled) + "\n")
+    if options.plots:
+        _draw(systems, solvers, runs, options.out / "plots")
     verdicts = {item.verdict for item in settled}
     if options.expect is not None:
         return int(verdicts != {Verdict(options.expect)})
@@ -91,6 +94,20 @@ def _again(systems: dict[str, list[str]], options: argparse.Namespace) -> Path |
             raise Usage(f"--scale: expected one of {', '.join(experiments.scales)}, found {scale!r:.40}")
         print(experiments.again(id_, scale, runs), file=sys.stderr)
     return runs
+
+
+def _draw(systems: dict[str, list[str]], solvers: Solvers, runs: Path | None, folder: Path) -> None:
+    """Pictures of the sources named.
+
+    Raises:
+        Usage: none of them has pictures.
+    """
+    found = [(name, pictures) for name in systems if (pictures := system(name).pictures) is not None]
+    if not found:
+        raise Usage(f"--plots: expected a source with pictures, found {', '.join(systems)}")
+    for name, pictures in found:
+        for path in pictures(shared_of(name, solvers, runs), folder):
+            print(f"plot: {path}", file=sys.stderr)
 
 
 def _processes(text: str) -> int:

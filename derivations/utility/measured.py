@@ -8,7 +8,7 @@ from typing import Any
 
 from derivations.claims.claim import EXPERIMENT, Measured, Proof
 from derivations.claims.statements import both, reading
-from derivations.utility.experiments import bias, consistency, estimates, noise
+from derivations.utility.experiments import beating, bias, consistency, estimates, noise
 from derivations.utility.experiments.duels import CHIPS, GROWTH, SURVIVAL, Duel
 from derivations.utility.experiments.record import Cell, Record, measured
 from derivations.utility.experiments.registration import Registration
@@ -120,11 +120,21 @@ def u10(shared: Utility) -> Proof:
     if falls_back:
         remark += (
             " That accuracy helps up to a certain degree and then hardly at all is not: large noise beats accuracy. It"
-            " does so against Kelly, who never asks what a raise says, and folds to large ones; of other opponents this"
-            " tells nothing."
+            " does so against Kelly, who never asks what a raise says, and folds to large ones;"
+            f" {_against_others(shared)}"
         )
     headlines = measured(registration, record, [duel.name for duel in deep], expected=Fraction(0))
     return about_experiment(registration, record, headlines, remark)
+
+
+def _against_others(shared: Utility) -> str:
+    """Whether large noise wins of a Kelly player who calls more, from the run of U26."""
+    noisy, kelly = "kelly sigma=0.3", "kelly inflation=0.05"
+    cell = shared.record(beating.REGISTRATION).cell(beating.cell(CHIPS, noisy, kelly))
+    if cell.number("high") < 0:
+        lost = -float(cell.number("estimate"))
+        return f"against one whose W is made 5% larger, {short(noisy)} loses {lost:.2f} big blinds a hand (U26)."
+    return "of other opponents this tells nothing."
 
 
 def u15(shared: Utility) -> Proof:

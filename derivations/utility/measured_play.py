@@ -79,9 +79,9 @@ def u23(shared: Utility) -> Proof:
     folded, called, again = (
         percent(record.cell(f"first raises {answer}: kelly against kelly")) for answer in behaviour.ANSWERS
     )
-    remark = f"Compared with Kelly, with intervals that do not meet: {listed(right)}."
+    remark = f"Compared with Kelly, with intervals that do not meet: {listed(right)}." if right else ""
     if wrong:
-        remark += f" Not so, or not settled: {listed(wrong)}."
+        remark += f"{' ' if right else ''}Not so, or not settled: {listed(wrong)}."
     remark += (
         " The pot that the model counts on, in which all who are left put in as much, is there if the raise is called:"
         f" of first raises between two Kelly players {called} are called, {folded} folded to and {again} raised again."

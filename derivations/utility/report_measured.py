@@ -17,7 +17,8 @@ def measured(report: Report, by_id: Mapping[str, Settled]) -> None:
         "The claims below are about how players fare. Samples estimate such numbers and decide nothing. Each experiment"
         " was registered in the program before it was run: what is asked, of whom, how often, and which effect would"
         f" count; {report.ref('tab:registered')} has the runs. A claim below names some of its intervals, its"
-        " record all of them. Deals are played twice, once in either seat, so that the luck of cards is on both sides."
+        " record has all of them. Deals are played twice, once in either seat, so that the luck of cards is on both"
+        " sides."
     )
     registrations(report, by_id)
     report.claim(by_id["U15"])

@@ -19,7 +19,7 @@ from verify.kernel.theorems.table import TABLES
 
 ROOMS = ("trees", "verify", "play", "derivations")
 SOLVERS = {"highspy", "flint", "z3", "cvc5", "scipy"}
-HEAVY = {"sympy", "numpy", "mpmath", *SOLVERS}
+HEAVY = {"sympy", "numpy", "mpmath", "matplotlib", *SOLVERS}
 DOORS = {"verify", "verify.check", "verify.certificates", "verify.certificate_json"}
 SOURCES = tuple(place.rpartition(".")[0] for place in SYSTEMS.values())
 # the tables whose rows name modules, and what they name

@@ -1,0 +1,65 @@
+"""`gameproof prove --fresh`: experiments run again, at a scale, and what cannot be."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from derivations.commands.program import main
+from derivations.utility.experiments import catalogue, fresh
+from derivations.utility.experiments.catalogue import EXPERIMENTS
+from derivations.utility.experiments.experiment import Experiment
+from derivations.utility.experiments.record import RUNS, read
+from derivations.utility.experiments.statistics import Moments
+
+REGISTRATION = EXPERIMENTS["U15"].registration
+
+
+@pytest.fixture
+def quick() -> Iterator[None]:
+    """U15 with blocks that take no time."""
+    names = [cell.name for cell in read(REGISTRATION).cells]
+    moments = Moments(40, 39.0, 39.0, True), Moments(40, 40.0, 40.0, True), Moments(40, 0.1, 0.01)
+    with pytest.MonkeyPatch.context() as patch:
+        known = dict(zip(names, moments, strict=True))
+        patch.setitem(catalogue.EXPERIMENTS, "U15", Experiment(REGISTRATION, lambda registration, number: known))
+        assert fresh.EXPERIMENTS is catalogue.EXPERIMENTS
+        yield
+
+
+def test_a_fresh_run_is_recorded_compared_and_what_the_claim_is_settled_by(
+    quick: None, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["prove", "U15", "--fresh", "--json", "--out", str(tmp_path)]) == 0
+    told = capsys.readouterr()
+    (entry,) = json.loads(told.out)
+    assert entry["measured"][0]["size"] == 40 * REGISTRATION.sizes["small"]
+    assert "U15: run at scale small, recorded at scale" in told.err
+    assert read(REGISTRATION, tmp_path / "runs").scale == "small"
+    assert not list((tmp_path / "runs").glob("*.part.json"))
+
+
+def test_without_fresh_the_record_that_is_kept_counts(
+    quick: None, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["prove", "u15", "--json", "--out", str(tmp_path)]) == 0
+    (entry,) = json.loads(capsys.readouterr().out)
+    assert entry["result"]["digest"] == read(REGISTRATION, RUNS).digest
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["K3", "--fresh"], "--fresh: expected a claim with an experiment, found K3"),
+        (["U15", "--scale", "small"], "--scale: expected --fresh with it, found 'small' alone"),
+        (["U15", "--fresh", "--scale", "huge"], "--scale: expected one of small, medium, full, found 'huge'"),
+    ],
+)
+def test_what_cannot_be_run_again_is_refused(
+    words: list[str], said: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["prove", *words, "--out", str(tmp_path)]) == 2
+    assert said in capsys.readouterr().err
