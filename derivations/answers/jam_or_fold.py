@@ -32,7 +32,7 @@ def at_stack(stack: Fraction, ante: Fraction = Fraction(0)) -> Answer:
         Unfound: no plans were found.
 
     >>> at_stack(Fraction(2)).data["value"]
-    '2214031021/231840831600'
+    '3320088313/347672625300'
     """
     found = solve(stack, ante)
     data = {
@@ -74,7 +74,7 @@ def chart(rows: list[str]) -> Iterator[str]:
     """A chart as text: names of what is always taken, a star at what is mixed, a dot for what is not.
 
     >>> print(next(iter(chart(["1?0" + "0" * 10] + ["0" * 13] * 12))))
-     AA  AKs* .    .    .    .    .    .    .    .    .    .    .
+     AA   AKs* .    .    .    .    .    .    .    .    .    .    .
     """
     for i, row in enumerate(rows):
         cells = []

@@ -1,0 +1,73 @@
+"""`gameproof jamfold`: values, charts, certificates and drawings, and words that do not fit."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+from derivations.commands.program import main
+from verify.certificate_json import load
+from verify.check import check
+
+
+def run(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str, str]:
+    status = main(["jamfold", *words])
+    said = capsys.readouterr()
+    return status, said.out, said.err
+
+
+def test_the_value_and_both_charts_are_printed(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    status, out, _ = run(capsys, "--stack", "10", "--out", str(tmp_path))
+    lines = out.splitlines()
+    assert status == 0 and lines[0].startswith("value(jam_or_fold(stack=10, ante=0)) == -1937957259786")
+    assert "  43s  8731989/12285638, 0.71075" in lines and "  Q6s  4948399/12285638, 0.40278" in lines
+    assert "jams with 58.28% of hands; *: mixed" in lines
+
+
+def test_an_object_is_printed_and_its_certificate_is_accepted(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    status, out, _ = run(capsys, "--stack", "2", "--json", "--out", str(tmp_path))
+    found = json.loads(out)
+    assert status == 0 and found["value"] == "3320088313/347672625300" and found["jams"]["mixed"] == {}
+    assert len(found["jams"]["chart"]) == len(found["calls"]["chart"]) == 13
+    assert check(load(found["certificate"]))
+
+
+def test_over_a_range_each_change_has_its_stack(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    picture = tmp_path / "chart.svg"
+    status, out, _ = run(capsys, "--from", "1", "--to", "3/2", "--json", "--svg", str(picture), "--out", str(tmp_path))
+    found = json.loads(out)
+    assert status == 0 and found["switches"][0] == {
+        "stack": "209757240/148481041",
+        "decimal": "1.41269",
+        "changes": ["jam 32o: always -> never"],
+    }
+    assert found["jams"]["32o"] == [["always", "1.00000", "1.41269"]]
+    assert check(load(found["certificate"]))
+    assert len(list(ElementTree.parse(picture).iter("{http://www.w3.org/2000/svg}rect"))) == 1 + 2 * 169
+
+
+def test_a_range_is_printed_with_the_greatest_stacks(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    status, out, _ = run(capsys, "--from", "1", "--to", "3/2", "--out", str(tmp_path))
+    assert status == 0 and " 32o  1.41 " in out and "  AA  3/2+ " in out
+
+
+@pytest.mark.parametrize(
+    ("words", "found"),
+    [
+        (("--stack", "1/2"), "stacks: expected numbers from 1, big blind and ante, to 1000"),
+        (("--from", "2"), "stacks: expected --stack, or --from and --to, found others"),
+        (("--from", "3", "--to", "2"), "stacks: expected numbers from 1"),
+        (("--stack", "5", "--ante", "-1"), "ante: expected a number >= 0, found -1"),
+        (("--stack", "0"), "stacks: expected numbers from 1"),
+    ],
+)
+def test_words_that_do_not_fit_are_refused_in_one_line(
+    capsys: pytest.CaptureFixture[str], words: tuple[str, ...], found: str
+) -> None:
+    status, out, err = run(capsys, *words)
+    assert status == 2 and not out and found in err and err.count("\n") == 1

@@ -1,0 +1,38 @@
+"""The claims on jam or fold: verdicts, what they rest on, and the chart as it was printed."""
+
+from __future__ import annotations
+
+from fractions import Fraction as F
+
+from derivations.jam_or_fold.claims import CLAIMS
+from derivations.jam_or_fold.published import CALLER, PUSHER, numbers
+from tests.support.ledger import Ledger
+from trees.holdem.classes import class_of
+from verify.kernel.holdem.records import JamOrFoldChart
+
+VERDICTS = {**dict.fromkeys(CLAIMS, "proved"), "J1": "refuted", "J2": "refuted", "J10": "unknown"}
+
+
+def test_two_numbers_and_a_gap_are_refuted_and_play_after_the_flop_is_left_open(ledger: Ledger) -> None:
+    assert {id_: ledger.entry(id_)["verdict"] for id_ in CLAIMS} == VERDICTS
+
+
+def test_the_chart_is_right_but_for_two_of_338_numbers(ledger: Ledger) -> None:
+    (item,) = (item for item in ledger.of("jam-or-fold") if item.claim.id == "J1")
+    (chart,) = (part for part in item.proof.evidence if isinstance(part, JamOrFoldChart))
+    off = [
+        (player, name, number)
+        for player, (printed, found) in enumerate(zip((PUSHER, CALLER), chart.highest, strict=True))
+        for name, number in found.items()
+        if numbers(printed)[class_of(name)] != number
+    ]
+    assert off == [(0, "Q4o", F(83, 10)), (1, "K7o", F(123, 10))]
+    assert len(chart.pieces.pieces) == 356
+
+
+def test_the_printed_charts_have_all_hands() -> None:
+    assert [len(numbers(chart)) for chart in (PUSHER, CALLER)] == [169, 169]
+    assert (numbers(PUSHER)[class_of("K2o")], numbers(CALLER)[class_of("22")]) == (F(58, 5), F(15))
+    assert all(
+        1 < number <= 20 and (10 * number).denominator == 1 for chart in (PUSHER, CALLER) for number in numbers(chart)
+    )
