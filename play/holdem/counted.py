@@ -24,8 +24,11 @@ from trees.holdem.cards import DECK
 from trees.holdem.classes import class_of_cards, combos
 from trees.holdem.preflop import total, wins
 
-MOST = 3 * 10**9
-_AT_ONCE = 1 << 14  # deals
+MOST = 10**10
+_AT_ONCE = 1 << 17  # deals
+_FEW = 1 << 14  # deals that take as long to begin as to count
+_KEPT = 1 << 22  # choices of hands that are remembered from boards to boards
+_NOBODY = np.uint16(65535)
 
 Classes = tuple[int, ...]
 Step = Callable[[int], object]
@@ -130,25 +133,26 @@ def _dealt(ranges: Sequence[Range], board: Sequence[int], step: Step) -> tuple[O
     order = sorted(range(len(ranges)), key=lambda player: len(ranges[player]))
     sizes = [len(ranges[player]) for player in order]
     pairs, boards_in_all = sizes[-1] * sizes[-2], _count(ranges, board)
-    deals = prod(sizes[:-2]) * max(boards_in_all * pairs, _AT_ONCE) if pairs else 0
+    deals = prod(sizes[:-2]) * max(boards_in_all * pairs, _FEW) if pairs else 0
     if deals > MOST:
         raise ShowdownError(f"showdown: expected at most {MOST:,} deals to count, found {deals:,}; samples take less")
     counts, ways = np.zeros((len(order), len(order)), dtype=np.int64), 0
     hands = [np.array(ranges[player], dtype=np.uint8) for player in order]
+    before = tuple(_hands_before(hands)) if prod(sizes) <= _KEPT else ()
     for boards, times in _boards(ranges, board, max(1, _AT_ONCE // pairs)) if deals else ():
         ranks = np.split(rank_on_boards(boards, np.concatenate(hands)), list(accumulate(sizes))[:-1], axis=1)
-        for chosen, live in _hands_before(hands):
+        for chosen, clashes in before or _hands_before(hands):
             meeting = [rank[:, [at], None] for rank, at in zip(ranks, chosen, strict=False)]
             meeting += [ranks[-2][:, :, None], ranks[-1][:, None, :]]
-            more, found = _best(meeting, live)
+            more, found = _best(meeting, clashes)
             ways, counts = ways + times * more, counts + times * found
-            step(len(boards) * live.size)
+            step(len(boards) * pairs)
     by_player = dict(zip(order, counts.tolist(), strict=True))
     return tuple(Outcome(tuple(by_player[player]), ways) for player in range(len(order)))
 
 
-def _hands_before(hands: Sequence[Cards]) -> Iterator[tuple[tuple[int, ...], NDArray[np.bool_]]]:
-    """Each choice of a hand for all players but the last two, and which pairs of theirs then have no card twice."""
+def _hands_before(hands: Sequence[Cards]) -> Iterator[tuple[tuple[int, ...], Ranks]]:
+    """Each choice of a hand for all players but the last two, and `_NOBODY` where a pair of theirs has a card twice."""
     sets = [card_sets(held) for held in hands]
 
     def chosen(player: int, taken: np.uint64) -> Iterator[tuple[tuple[int, ...], np.uint64]]:
@@ -161,14 +165,16 @@ def _hands_before(hands: Sequence[Cards]) -> Iterator[tuple[tuple[int, ...], NDA
 
     for places, taken in chosen(0, np.uint64(0)):
         third, fourth = sets[-2][:, None], sets[-1][None, :]
-        yield places, ((third | fourth) & taken == 0) & (third & fourth == 0)
+        yield places, np.where((third | fourth) & taken | third & fourth, _NOBODY, np.uint16(0))
 
 
-def _best(ranks: Sequence[Ranks], live: NDArray[np.bool_]) -> tuple[int, NDArray[np.int64]]:
+def _best(ranks: Sequence[Ranks], clashes: Ranks) -> tuple[int, NDArray[np.int64]]:
     """How many deals there are, and for each player in how many it is among 1, 2, ... that have the best hand."""
-    best = reduce(np.maximum, ranks)
-    possible = live & reduce(np.logical_and, [rank > 0 for rank in ranks])
-    is_best = [(rank == best) & possible for rank in ranks]
+    # a hand with a card of the board is ranked 0; then, as where hands clash, nobody is best
+    best = reduce(np.maximum, [np.where(rank == 0, _NOBODY, rank) for rank in ranks]) | clashes
+    is_best = [rank == best for rank in ranks]
     winners = reduce(np.add, [each.view(np.uint8) for each in is_best])
-    found = [[np.count_nonzero(each & (winners == m + 1)) for m in range(len(ranks))] for each in is_best]
-    return int(np.count_nonzero(possible)), np.array(found, dtype=np.int64)
+    sharing = [winners == m for m in range(2, len(ranks) + 1)]
+    shared = [[np.count_nonzero(each & there) for there in sharing] for each in is_best]
+    found = [[np.count_nonzero(each) - sum(row), *row] for each, row in zip(is_best, shared, strict=True)]
+    return int(np.count_nonzero(best != _NOBODY)), np.array(found, dtype=np.int64)

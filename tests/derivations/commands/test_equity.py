@@ -128,7 +128,7 @@ def test_another_table_is_found_out(run: Run, one_board: None, monkeypatch: pyte
         (" ".join(["any"] * 11), "showdown: expected 2 to 10 players, found 11"),
         (
             "any any any",
-            "showdown: expected at most 3,000,000,000 deals to count, found 313,487,659,338,984; samples take less",
+            "showdown: expected at most 10,000,000,000 deals to count, found 313,487,659,338,984; samples take less",
         ),
     ],
 )

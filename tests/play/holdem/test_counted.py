@@ -127,7 +127,7 @@ def test_the_order_of_players_does_not_matter() -> None:
 
 
 def test_too_many_deals_are_refused() -> None:
-    with pytest.raises(ShowdownError, match=r"^showdown: expected at most 3,000,000,000 deals to count, found "):
+    with pytest.raises(ShowdownError, match=r"^showdown: expected at most 10,000,000,000 deals to count, found "):
         counted(showdown("any", "any", "any"))
 
 
