@@ -138,7 +138,10 @@ def subjective(report: Report) -> None:
         [
             ("measured,thick", [(p, at("subjective", p, delta, even)) for p in places]),
             ("unknown,dashed", [(Fraction(0), Fraction(0)), (Fraction(1), Fraction(1))]),
-            ("only marks,mark=*,mark size=1.8pt,black", [(p, at("subjective", p, delta, even)) for p in (0, even, 1)]),
+            (
+                "only marks,mark=*,mark size=1.8pt,black",
+                [(p, at("subjective", p, delta, even)) for p in (Fraction(0), even, Fraction(1))],
+            ),
         ],
         rf"{_AXIS},width=8.5cm,height=6.6cm,xlabel={{$p$}},ylabel={{$\xi(p)$}},xmin=0,xmax=1,ymin=0,ymax=1,"
         r"legend pos=north west,legend entries={$\xi$,$p$}",

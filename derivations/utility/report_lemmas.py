@@ -66,9 +66,9 @@ def appendix(report: Report, found: Mapping[str, Theorem]) -> None:
     lemmas = {lemma.name: lemma for lemma in first.lemmas}
     proved = {name: stated(lemma) for name, lemma in lemmas.items() if not isinstance(lemma, Sum)}
     report.text(r"\paragraph{A proof in full.} " + HOW_TO_READ)
-    said = statement_latex(proved[EXAMPLE])
+    weighted = statement_latex(proved[EXAMPLE])
     report.text(
-        rf"{{\small Proof of ``{EXAMPLE}'', on which the case $\gamma<1$ rests. {said}"
+        rf"{{\small Proof of ``{EXAMPLE}'', on which the case $\gamma<1$ rests. {weighted}"
         + "\n"
         + proof_latex(lemmas[EXAMPLE], proved)
         + "}"

@@ -80,7 +80,7 @@ def u22(shared: Utility) -> Proof:
     none = "for even in (0, 1): not prospect(0, even)"
     remark = (
         "xi(p) - p = delta (p_e - p)((1 - p_e)(1 - p) + p_e p)/(1 - p_e), and the second bracket is above 0: so for all"
-        " p in [0, 1], p_e in (0, 1) and delta > 0, and whether xi rises or not. For delta = 0 xi(p) = p."
+        " p in [0, 1], p_e in (0, 1) and delta > 0, and whether xi rises or not. For delta = 0, xi(p) = p."
     )
     return proof_by(
         (
