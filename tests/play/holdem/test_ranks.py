@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from itertools import combinations
+from itertools import combinations, combinations_with_replacement
 
 import numpy as np
 import pytest
 
 from play.holdem.boards import choices
-from play.holdem.ranks import CHUNK, Cards, rank7, rank_on_boards
+from play.holdem.ranks import BY_RANK, CHUNK, MOST, Cards, rank7, rank_on_boards
 from trees.holdem.cards import DECK, card_text
 from trees.holdem.hands import CATEGORIES, value, values
 
@@ -31,6 +31,26 @@ HANDS: Cards = np.array(list(combinations(range(DECK), 2)), dtype=np.uint8)
 def dealt(count: int, seed: int) -> Cards:
     """So many hands of seven cards, each card once in each."""
     return np.argsort(np.random.default_rng(seed).random((count, DECK)), axis=1)[:, :7].astype(np.uint8)
+
+
+def sums(keys: tuple[int, ...], size: int) -> list[int]:
+    """Of so many keys, none more than four times, in every way."""
+    chosen = combinations_with_replacement(keys, size)
+    return [sum(each) for each in chosen if all(each[at] != each[at + 4] for at in range(size - 4))]
+
+
+@pytest.mark.parametrize(("size", "known"), [(5, 6175), (7, 49205)])
+def test_the_sum_of_keys_says_which_ranks_are_there(size: int, known: int) -> None:
+    found = sums(BY_RANK, size)
+    assert len(found) == len(set(found)) == known
+    assert max(found) <= MOST
+
+
+@pytest.mark.parametrize("place", [2, 3, 4, 5])
+def test_each_key_is_the_least_that_keeps_sums_distinct(place: int) -> None:
+    for key in range(BY_RANK[place - 1] + 1, BY_RANK[place]):
+        found = sums((*BY_RANK[:place], key), 7)
+        assert len(found) > len(set(found))
 
 
 def test_a_rank_is_the_place_of_the_value() -> None:
