@@ -6,7 +6,6 @@ The report has the same as LaTeX, of numbers that are checked; these are of floa
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -36,10 +35,11 @@ def draw(shared: Utility, folder: Path) -> Iterator[Path]:
         Refused: matplotlib is not installed.
         OSError: the folder cannot be written.
     """
-    if find_spec("matplotlib") is None:
-        raise Refused("plots: expected matplotlib (the extra plots), found none")
-    from matplotlib.backends.backend_agg import FigureCanvasAgg
-    from matplotlib.figure import Figure
+    try:
+        from matplotlib.backends.backend_agg import FigureCanvasAgg
+        from matplotlib.figure import Figure
+    except ImportError:
+        raise Refused("plots: expected matplotlib (the extra plots), found none") from None
 
     folder.mkdir(parents=True, exist_ok=True)
     for name, picture in PICTURES.items():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 
 import pytest
@@ -20,7 +21,7 @@ def test_every_picture_is_written(tmp_path: Path) -> None:
 
 
 def test_without_matplotlib_one_line_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(pictures, "find_spec", lambda name: None)
+    monkeypatch.setitem(sys.modules, "matplotlib.figure", None)
     with pytest.raises(Refused, match=r"plots: expected matplotlib \(the extra plots\), found none"):
         next(iter(pictures.draw(Utility(), tmp_path)))
 
