@@ -17,7 +17,7 @@ def u1(shared: Utility) -> Proof:
         "The source solves the first-order condition; by concavity that is the maximum, and over bets of at least c + m"
         " the better of f* W and c + m is the one nearer to f* W. n counts the player himself; the pot n f W + beta is"
         " all that is won, own chips included, as 1.45 = 1 + 4 * 0.15 - 0.15 in his example shows. For p = 1 all-in is"
-        " best, for p = 0 nothing."
+        " best, for p = 0 nothing. With c > W there is no call in the model, with c + m > W no raise."
     )
     return proof_by((said_by(shared.share, f"g = 1; {DOMAIN}"),), shared.share, remark=remark)
 

@@ -9,29 +9,16 @@ import mpmath
 import pytest
 import sympy
 
-from derivations.claims.claim import Proof, Verdict, offered
-from derivations.utility import example, players, plots, shares, subjective
+from derivations.claims.claim import Verdict, offered
+from derivations.utility import plots
 from derivations.utility.claims import CLAIMS
 from derivations.utility.proved import numbers
-from derivations.utility.shared import Utility
+from tests.support.utility import PROVES, proof
 from verify.certificate_json import dumps, loads
 from verify.certificates import ClaimCertificate
 from verify.check import judged
 from verify.kernel.statements.verdict import Judgement, decimal
 from verify.kernel.utility.numbers import enclosed
-
-PROVES = {
-    **{"U1": shares.u1, "U2": shares.u2, "U3": shares.u3, "U4": example.u4, "U5": example.u5, "U6": shares.u6},
-    **{"U7": shares.u7, "U8": players.u8, "U9": players.u9, "U11": players.u11, "U12": subjective.u12},
-    **{"U13": subjective.u13, "U14": subjective.u14, "U16": players.u16, "U19": example.u19, "U20": example.u20},
-    **{"U22": subjective.u22, "U24": example.u24, "U25": players.u25},
-}
-SHARED = Utility()
-
-
-@cache
-def proof(id_: str) -> Proof:
-    return PROVES[id_](SHARED)
 
 
 @cache

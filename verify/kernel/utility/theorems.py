@@ -152,8 +152,8 @@ THEOREMS: dict[str, Known] = {
     ),
     "utility: all-in": Known(
         says="with u = log, p < 1, and W, V, v > 0 for the wealths after a win, a loss and a fold: a call is worse than"
-        " a fold exactly if log V < (log v - p log W)/(1 - p), or both are alike; so every call is that leaves little"
-        " enough on a loss, and no other",
+        " a fold if log V < (log v - p log W)/(1 - p), and better if log V is more than that; so it is worse for every"
+        " V that is small enough",
         needs=ALL_IN,
         because="x = log W, y = log V, z = log v.",
         cites=LOGARITHMS[-1:],
