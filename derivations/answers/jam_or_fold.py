@@ -8,11 +8,14 @@ from itertools import pairwise
 from typing import Any
 
 from derivations.answers.answer import Answer
+from trees.games.family import Values
+from trees.games.jam_or_fold import require_stacks
 from trees.holdem.classes import CLASSES, class_name, combos
 from trees.holdem.showdowns import holdem
 from verify.find.holdem.jam_or_fold import solve
 from verify.find.holdem.pieces import pieces
 from verify.kernel.games.game import name_of
+from verify.kernel.games.subject import BuiltIn
 from verify.kernel.holdem.optimal import weights_of
 from verify.kernel.holdem.records import ALWAYS, MIXED, NEVER, Choices, JamOrFoldPieces, game_at
 from verify.kernel.numbers.root import End, Root
@@ -23,6 +26,19 @@ PLAYERS = ("jams", "calls")
 WORDS = {ALWAYS: "always", NEVER: "never", MIXED: "mixed"}
 PLACES = 5
 Range = tuple[str, str, str]
+
+
+def by_classes(game: BuiltIn, report: Callable[[str], None] = lambda _: None) -> Answer:
+    """The value and the optimal plans of a game by name, by classes of hands.
+
+    Raises:
+        TreeError: stack or ante is a name, or does not fit.
+        Unfound: no plans were found.
+    """
+    report("plans by classes of hands")
+    values = Values(game.name, game.parameters)
+    stack, ante = require_stacks(values.amount("stack"), values.amount("ante"))
+    return at_stack(Fraction(stack), Fraction(ante))
 
 
 def at_stack(stack: Fraction, ante: Fraction = Fraction(0)) -> Answer:

@@ -22,6 +22,7 @@ OWN_WAYS: dict[str, dict[str, str | None]] = {
         "tree": None,
     },
     "bluff-match": {"rounds": "derivations.answers.bluff_match:by_rounds", "tree": None},
+    "jam-or-fold": {"classes": "derivations.answers.jam_or_fold:by_classes", "tree": None},
 }
 
 

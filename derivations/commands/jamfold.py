@@ -34,8 +34,6 @@ def add(sub: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Solve it, check the certificate, write it."""
-    from verify.find.holdem.support import Unfound
-
     ranged = options.low is not None or options.high is not None
     if ranged and (options.low is None or options.high is None or options.stack is not None):
         raise Usage("stacks: expected --stack, or --from and --to, found others")
@@ -46,10 +44,7 @@ def run(options: argparse.Namespace) -> int:
     if not 1 + options.ante <= ends[0] <= ends[1] <= MOST or (ranged and ends[0] == ends[1]):
         least = f"from {1 + options.ante}, big blind and ante, to {MOST}"
         raise Usage(f"stacks: expected numbers {least}, the first smaller, found {' and '.join(map(str, ends))}")
-    try:
-        answer = _range(ends, options.ante) if ranged else _stack(stack, options.ante)
-    except Unfound as error:
-        raise Usage(f"jamfold: {error}") from error
+    answer = _range(ends, options.ante) if ranged else _stack(stack, options.ante)
     name = "-".join(str(end).replace("/", "_") for end in (ends if ranged else ends[:1]))
     path = options.out / "certificates" / f"jamfold-{name}-ante={str(options.ante).replace('/', '_')}.json"
     write_whole(path, answer.to_json())

@@ -31,7 +31,8 @@ def add(sub: argparse.ArgumentParser) -> None:
         "--by",
         choices=list(dict.fromkeys(way for ways in OWN_WAYS.values() for way in ways)),
         help="liar's dice: by its closed form (theorem), a linear program for each least claim (stages), or as other"
-        " games (tree); bluff-match: round by round (rounds), or as other games (tree)",
+        " games (tree); bluff-match: round by round (rounds), or as other games (tree); jam-or-fold: by classes of"
+        " hands (classes), or as other games (tree)",
     )
     sub.add_argument(
         "--list",

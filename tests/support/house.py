@@ -33,7 +33,11 @@ ROWS = {
     "play.holdem.players.catalogue": {place.partition(":")[0] for place, _ in PLAYERS.values()},
     "derivations.systems": set(SYSTEMS.values()),
     "derivations.commands.program": {f"derivations.commands.{name}" for name in COMMANDS},
-    "derivations.answers.own_ways": {"derivations.answers.liars_dice", "derivations.answers.bluff_match"},
+    "derivations.answers.own_ways": {
+        "derivations.answers.liars_dice",
+        "derivations.answers.bluff_match",
+        "derivations.answers.jam_or_fold",
+    },
 }
 
 

@@ -9,6 +9,8 @@ from derivations.jam_or_fold.published import CALLER, PUSHER, numbers
 from tests.support.ledger import Ledger
 from trees.holdem.classes import class_of
 from verify.kernel.holdem.records import JamOrFoldChart
+from verify.kernel.numbers.ratio import value_at
+from verify.kernel.statements.verdict import decimal
 
 VERDICTS = {**dict.fromkeys(CLAIMS, "proved"), "J1": "refuted", "J2": "refuted", "J10": "unknown"}
 
@@ -28,6 +30,21 @@ def test_the_chart_is_right_but_for_two_of_338_numbers(ledger: Ledger) -> None:
     ]
     assert off == [(0, "Q4o", F(83, 10)), (1, "K7o", F(123, 10))]
     assert len(chart.pieces.pieces) == 356
+
+
+def test_the_probabilities_in_words_are_those_of_the_pieces(ledger: Ledger) -> None:
+    (item,) = (item for item in ledger.of("jam-or-fold") if item.claim.id == "J1")
+    (chart,) = (part for part in item.proof.evidence if isinstance(part, JamOrFoldChart))
+
+    def taken(player: int, hand: str, stack: F) -> str:
+        (piece,) = (p for p, low, high in zip(chart.pieces.pieces, ends, ends[1:], strict=False) if low < stack < high)
+        return decimal(value_at((piece.jams, piece.calls)[player].mixed[hand], stack), 2)
+
+    ends = chart.pieces.ends
+    assert [taken(0, "Q4o", F(stack, 10)) for stack in (80, 81, 82, 83)] == ["0.19", "0.07", "0.37", "0.62"]
+    assert [taken(1, "K7o", F(stack, 10)) for stack in (123, 124)] == ["0.76", "0.46"]
+    assert item.proof.remark is not None
+    assert all(said in item.proof.remark for said in ("0.19, 0.07, 0.37 and 0.62", "0.76 at 12.3 and 0.46 at 12.4"))
 
 
 def test_the_printed_charts_have_all_hands() -> None:

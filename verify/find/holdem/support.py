@@ -19,6 +19,7 @@ from numpy.typing import NDArray
 
 from trees.games.jam_or_fold import BIG, SMALL
 from trees.holdem.showdowns import Showdowns
+from trees.refusal import Refused
 from trees.tree import Number
 from verify.find.linear_programs.floating import FloatingProgram
 from verify.find.linear_programs.linear_system import Vector
@@ -30,7 +31,7 @@ SIGN = -1, 1
 SURE = 1e-7
 
 
-class Unfound(ValueError):
+class Unfound(Refused):
     """No plans were found: says where."""
 
 

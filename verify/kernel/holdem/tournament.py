@@ -64,8 +64,8 @@ def require_tournament(c: Tournament, table: Showdowns) -> Iterator[Statement]:
     small, big = c.blinds
     if not (0 < small < big and c.unit > 0 and small % c.unit == big % c.unit == c.total % c.unit == 0):
         raise CheckFailed(f"blinds: expected 0 < small < big, multiples of the unit as all chips, found {c.blinds}")
-    expected, found = list(range(c.unit, c.total, c.unit)), [state.chips for state in c.states]
-    if found != expected or not 0 < len(found) <= MOST_STATES:
+    expected, found = range(c.unit, c.total, c.unit), [state.chips for state in c.states]
+    if not 0 < len(expected) <= MOST_STATES or found != list(expected):
         raise CheckFailed(f"states: expected chips {c.unit}, {2 * c.unit}, ... below {c.total}, found {found!r:.60}")
     sure = {0: (Fraction(0), Fraction(0)), c.total: (Fraction(1), Fraction(1))}
     for j, state in enumerate(c.states):
