@@ -17,6 +17,7 @@ from derivations.rooms import require_own_rooms
 
 if TYPE_CHECKING:
     from derivations import __version__
+    from derivations.answers.bet import Spot, bet
     from derivations.answers.equity import equity
     from derivations.answers.one_step import HowRead
     from derivations.api import (
@@ -42,8 +43,10 @@ __all__ = [
     "CheckFailed",
     "HowRead",
     "Refused",
+    "Spot",
     "__version__",
     "approximate",
+    "bet",
     "check",
     "draw",
     "dumps",
@@ -64,7 +67,9 @@ _ELSEWHERE = {
     "CheckFailed": "verify.kernel.refusal",
     "HowRead": "derivations.answers.one_step",
     "Refused": "trees.refusal",
+    "Spot": "derivations.answers.bet",
     "__version__": "derivations",
+    "bet": "derivations.answers.bet",
     "check": "verify.check",
     "shown": "verify.kernel.statements.text",
     "dumps": "verify.certificate_json",

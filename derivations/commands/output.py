@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import argparse
+import re
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from fractions import Fraction
 from pathlib import Path
 
 from tqdm import tqdm
 
 from verify.find.timeout import TIMEOUT_MS
+
+_NUMBER = re.compile(r"-?[0-9]{1,15}(?:\.[0-9]{1,15}|/([0-9]{1,15}))?")
 
 
 def add_out(sub: argparse.ArgumentParser) -> None:
@@ -40,6 +44,14 @@ def add_timeout(sub: argparse.ArgumentParser) -> None:
     sub.add_argument(
         "--timeout", type=_milliseconds, default=TIMEOUT_MS, metavar="MS", help="for each query to a solver (60000)"
     )
+
+
+def number(text: str) -> Fraction:
+    """An exact number, for an argument."""
+    found = _NUMBER.fullmatch(text)
+    if not found or (found[1] and not int(found[1])):
+        raise argparse.ArgumentTypeError(f"expected a number such as 10, 7.5 or 15/2, found {text!r:.40}")
+    return Fraction(text)
 
 
 def _milliseconds(text: str) -> int:

@@ -38,6 +38,10 @@ COMMANDS: dict[str, tuple[str, str]] = {
         "the part of the pot that hands of hold'em get on average, exactly or by samples",
         "equity AsKs QhQd --board Kc7d2c",
     ),
+    "bet": (
+        "fold, call or raise by expected utility, and the best share, in exact numbers",
+        "bet 1/5 --players 4 --paid 0.05 --price 0.15 --aversion 1",
+    ),
     "draw": ("draw the game tree as SVG or TikZ", "draw kuhn -o kuhn.svg"),
     "convert": ("write a game as a file of another format", "convert leduc -o leduc.efg"),
     "size": ("count nodes, leaves, information sets and sequences", "size kuhn cards=5"),
