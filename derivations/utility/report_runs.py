@@ -117,8 +117,8 @@ def twins(report: Report, item: Settled) -> None:
     report.table(
         "@{}rlrrr@{}",
         rows,
-        "Consistent players against twins who are not: what the consistent one wins a hand, by how much the logarithm"
-        " of his wealth grows a hand, and which share of sit-and-gos he wins (one half is even).",
+        "Consistent players against twins who are not: what the consistent one wins a hand, by how much more the"
+        " logarithm of his wealth grows a hand, and which share of sit-and-gos he wins (one half is even).",
         "tab:twins",
     )
 

@@ -11,7 +11,11 @@ from derivations.utility.experiments.matches import BIG, Block, duplicate, sit_a
 from derivations.utility.experiments.registration import Registration
 from derivations.utility.experiments.statistics import Moments, observed
 
-CHIPS, GROWTH, SURVIVAL = "big blinds a hand", "growth of log wealth a hand", "share of sit-and-gos won"
+CHIPS, GROWTH, SURVIVAL = (
+    "big blinds a hand",
+    "growth of log wealth a hand, less the other's",
+    "share of sit-and-gos won",
+)
 MEASURES = (CHIPS, GROWTH, SURVIVAL)
 
 
@@ -43,7 +47,8 @@ class Duel:
 def fought(duel: Duel, here: Block, seed: tuple[int, ...]) -> Moments:
     """What a block shows of a duel.
 
-    Growth is that of the logarithm of wealth, counted one big blind larger than it is, so that ruin is finite.
+    Growth is that of the logarithm of wealth, counted one big blind larger than it is, so that ruin is finite. What
+    one wins the other loses, and both logarithms fall on average: so it is compared.
     """
     players = utility_player(duel.first, here), utility_player(duel.second, here)
     if duel.measure == SURVIVAL:
@@ -52,5 +57,5 @@ def fought(duel: Duel, here: Block, seed: tuple[int, ...]) -> Moments:
     if duel.measure == CHIPS:
         return observed(played.won)
     # as the cards fell: the logarithm of a mean is not the mean of logarithms
-    won = played.on.payoffs(here.shares) / BIG, -played.off.payoffs(here.shares) / BIG
-    return observed((np.log1p(won[0] / (duel.stack + 1)) + np.log1p(won[1] / (duel.stack + 1))) / 2)
+    won = np.stack([played.on.payoffs(here.shares), -played.off.payoffs(here.shares)]) / (BIG * (duel.stack + 1))
+    return observed((np.log1p(won) - np.log1p(-won)).mean(axis=0))
