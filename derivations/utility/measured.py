@@ -175,7 +175,7 @@ def u17(shared: Utility) -> Proof:
     """Whether consistent players are strong."""
     registration = consistency.REGISTRATION
     record = shared.record(registration)
-    parts, cells = [], []
+    parts, cells, unbeaten = list[str](), list[str](), list[str]()
     measures = (("by chips", CHIPS), ("by growth of log wealth", GROWTH), ("by sit-and-gos", SURVIVAL))
     for words, measure in measures:
         duels = [duel for duel in consistency.AGAINST_WEAK if duel.measure == measure]
@@ -183,8 +183,9 @@ def u17(shared: Utility) -> Proof:
             side: sum(found(record.cell(duel.name), duel.margin(registration), duel.center) is side for duel in duels)
             for side in Found
         }
-        many = ", ".join(f"{_MANY[side]} {count}" for side, count in counts.items() if count)
-        parts.append(f"{words} consistent players, of {len(duels)} matches against their twins, {many}")
+        many = ", ".join(f"{said} {counts[side]}" for side, said in _MANY.items() if counts[side])
+        parts.append(f"{words} {many}")
+        unbeaten += [words] * (not counts[Found.LESS] and not counts[Found.OPEN])
         cells += [duel.name for duel in duels if duel.first == "g=1"]
     among = "; ".join(
         f"{words} {spoken(sides(record, registration, [d for d in consistency.AMONG if d.measure == measure]))}"
@@ -194,12 +195,13 @@ def u17(shared: Utility) -> Proof:
         registration,
         record,
         measured(registration, record, cells),
-        f"It depends on what strong means: {'; '.join(parts)}. The claim is that consistent players are likely to be"
-        f" strong whatever their g; against g = 1 {among}.",
+        "It depends on what strong means. Of 12 matches against their twins, who differ by lambda, delta or both,"
+        f" consistent players {'; '.join(parts)}.{f' They never lose {listed(unbeaten)}.' if unbeaten else ''} Whatever"
+        f" their g: against g = 1, {among}.",
     )
 
 
-_MANY = {Found.LESS: "lose", Found.EVEN: "are even in", Found.MORE: "win", Found.OPEN: "are not settled in"}
+_MANY = {Found.MORE: "win", Found.EVEN: "are even in", Found.LESS: "lose", Found.OPEN: "are not settled in"}
 
 
 def u21(shared: Utility) -> Proof:
