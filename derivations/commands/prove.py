@@ -34,7 +34,7 @@ def add(sub: argparse.ArgumentParser) -> None:
     sub.add_argument(
         "--fresh", action="store_true", help="run the experiments of the claims again; records go to OUT/runs"
     )
-    sub.add_argument("--scale", help="of these: small, in some minutes (the default), or others up to full, in a night")
+    sub.add_argument("--scale", help="of these runs: small (some minutes, the default), medium, or full (a night)")
     add_out(sub)
 
 
