@@ -259,6 +259,34 @@ KINDS: dict[str, Kind] = {
         "a statement for all numbers, by lemmas whose proofs are checked step by step: sums of products of known facts,"
         " induction, harmonic sums, bounds of the exponential function by slopes",
     ),
+    "jam or fold": Kind(
+        "verify.kernel.holdem.records:JamOrFold",
+        "verify.kernel.holdem.optimal:check_jam_or_fold",
+        RECOMPUTED,
+        "the value of jam or fold at one stack, and all optimal plans of both players",
+    ),
+    "jam or fold pieces": Kind(
+        "verify.kernel.holdem.records:JamOrFoldPieces",
+        "verify.kernel.holdem.pieces:check_jam_or_fold_pieces",
+        RECOMPUTED,
+        "the value and the optimal plans of jam or fold as functions of the stack over a range, the stacks at which "
+        "they change as roots, and for each class of hands the stacks at which it is always or never jammed, or called "
+        "with",
+    ),
+    "jam or fold chart": Kind(
+        "verify.kernel.holdem.records:JamOrFoldChart",
+        "verify.kernel.holdem.chart:check_jam_or_fold_chart",
+        RECOMPUTED,
+        "the same, with what charts say of it: up to which stack a hand is jammed or called with, on which ranges of "
+        "stacks below it is not, and how many hands are mixed",
+    ),
+    "tournament of jam or fold": Kind(
+        "verify.kernel.holdem.records:Tournament",
+        "verify.kernel.holdem.tournament:check_tournament",
+        EVIDENCE,
+        "for each number of chips, bounds of the chance to win a tournament of jam or fold: plans of which each hand "
+        "raises the mean of what a player is sure of, whatever the opponent does",
+    ),
     "case analysis": Kind(
         "verify.kernel.statements.case_records:CaseAnalysis",
         "verify.kernel.statements.cases:check_cases",
