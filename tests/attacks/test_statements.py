@@ -9,13 +9,16 @@ import pytest
 
 from trees.games.kuhn import kuhn
 from verify.certificates import ClaimCertificate
-from verify.check import judged
+from verify.check import check, judged
 from verify.find.solver_answers import solver_answers
 from verify.kernel.kingmaker.prediction import ProfileError
+from verify.kernel.lemmas.records import Product
 from verify.kernel.refusal import CheckFailed
+from verify.kernel.statements.case_records import Among, CaseAnalysis, Contradiction
 from verify.kernel.statements.claim_records import Measured, Reading
 from verify.kernel.statements.decide import decide
 from verify.kernel.statements.facts import Facts
+from verify.kernel.statements.formula import FormulaError
 from verify.kernel.statements.parse import parse
 from verify.kernel.statements.query import query
 from verify.kernel.statements.records import Not
@@ -58,6 +61,23 @@ def test_unknowns_of_a_premise_and_of_the_denial_have_different_names() -> None:
     asked = query(parse(f"{motive} implies not {motive}"))
     once = query(parse(f"not {motive}"))
     assert asked.text.count("declare-const") == 2 * once.text.count("declare-const") > 0
+
+
+# xi(p) = p without bias; under the word's own p, which took the place of ours, this had a proof in two cases
+UNBIASED = "for p in (0, 1): prospect(0, p)"
+
+
+@pytest.mark.parametrize("said", [UNBIASED, "for q in (0, 1): rises(1/2, q)", "for p in (0, 1): keeps_range(p/2, 1/2)"])
+def test_a_name_of_ours_is_not_the_one_that_a_word_binds(said: str) -> None:
+    with pytest.raises(FormulaError, match=r"query: expected another name than '[pq]', which"):
+        query(parse(said))
+
+
+def test_a_proof_of_a_word_with_its_own_name_in_it_is_refused() -> None:
+    cases = tuple(Contradiction((Product(Fraction(1), (j,)), Product(Fraction(1), (3,))), ()) for j in (0, 1))
+    forged = CaseAnalysis(UNBIASED, {}, {"p": Fraction(1, 2)}, None, Among(2, cases))
+    with pytest.raises(CheckFailed, match="query: expected another name than 'p', which prospect binds"):
+        check(forged)
 
 
 TEXTS = ['["1e99999999", 0]', '["x", 1]', "[[1], 0]", '[{"a": 1}, 0]', "[kuhn(), 0]"]

@@ -166,7 +166,11 @@ def _formula(s: Statement, name: str) -> Formula:
         case Exactly():
             return Negation(differ(_formula(s.left, name), _formula(s.right, name)))
         case Call() if (place := WORDS[s.word].formula) is not None:
-            found: Formula = loaded(place)(*(_argument(a, name) for a in s.arguments))
+            given = tuple(_argument(a, name) for a in s.arguments)
+            found: Formula = loaded(place)(*given)
+            # under a quantifier of the word a number's name would mean another number
+            if caught := sorted(_names(given) & bound(found)):
+                raise FormulaError(f"query: expected another name than {caught[0]!r}, which {s.word} binds, found it")
             return found
         case _:
             raise StatementError(f"query: expected what is defined over the reals, found {shown(s)!r:.80}")
@@ -179,6 +183,15 @@ def _argument(value: Any, name: str) -> Any:
     if isinstance(value, Mapping):
         return {key: _argument(item, name) for key, item in value.items()}
     return polynomial(value, name) if isinstance(value, Ratio) else value
+
+
+def _names(value: Any) -> frozenset[str]:
+    """The unknowns in an argument."""
+    if isinstance(value, Mapping):
+        value = tuple(value.values())
+    if isinstance(value, tuple):
+        return frozenset[str]().union(*map(_names, value))
+    return value.names if isinstance(value, Multivariate) else frozenset()
 
 
 def _bare(number: Sum, name: str) -> Multivariate:
