@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from tqdm import tqdm
 
-from derivations.commands.output import add_out
+from derivations.commands.output import add_out, number
 from derivations.inputs.game import Usage
 from derivations.output.files import write_whole
 
@@ -23,10 +23,10 @@ MOST = 1000
 
 def add(sub: argparse.ArgumentParser) -> None:
     """The arguments of the command."""
-    sub.add_argument("--stack", type=_number, help="both stacks before the hand, in big blinds (10)")
-    sub.add_argument("--from", dest="low", type=_number, help="with --to: all stacks of a range, from here")
-    sub.add_argument("--to", dest="high", type=_number, help="to here")
-    sub.add_argument("--ante", type=_number, default=Fraction(0), help="of each player, in big blinds (0)")
+    sub.add_argument("--stack", type=number, help="both stacks before the hand, in big blinds (10)")
+    sub.add_argument("--from", dest="low", type=number, help="with --to: all stacks of a range, from here")
+    sub.add_argument("--to", dest="high", type=number, help="to here")
+    sub.add_argument("--ante", type=number, default=Fraction(0), help="of each player, in big blinds (0)")
     sub.add_argument("--svg", type=Path, metavar="FILE", help="draw both charts")
     sub.add_argument("--json", action="store_true", help="print an object")
     add_out(sub)
@@ -73,12 +73,3 @@ def _range(ends: tuple[Fraction, Fraction], ante: Fraction) -> Answer:
             bar.update(int(100 * (near - low) / (high - low)) - bar.n)
 
         return over_stacks(low, high, ante, report)
-
-
-def _number(text: str) -> Fraction:
-    try:
-        if len(text) > 30:
-            raise ValueError
-        return Fraction(text)
-    except (ValueError, ZeroDivisionError):
-        raise argparse.ArgumentTypeError(f"expected a number such as 10, 7.5 or 15/2, found {text!r:.40}") from None
