@@ -10,6 +10,11 @@ from derivations.utility.shared import Utility
 DOMAIN = "for 0 < p < 1 and real n > 1, which the source does not state; over all shares that leave wealths above 0"
 KELLY, AVERAGE = "raise_share(4/5, 4, 0, 1)", "raise_share(4/5, 4, 0, 5)"
 
+COMPUTED = (
+    "γ=5の場合の結果である: the result of one g is a number that is computed, as 0.7333 is beside it; 'about' (ぐらい) is"
+    " said of what most people would bet"
+)
+
 
 def u1(shared: Utility) -> Proof:
     """The maximum for log utility, from tangents that add up to 0."""
@@ -46,21 +51,23 @@ def u6(_: Utility) -> Proof:
 
 
 def u7(shared: Utility) -> Proof:
-    """Below 15% for g = 5; 15% to the nearest 5%."""
+    """Below 15% for g = 5, with any number of players and any folded chips."""
     range_ = f"{AVERAGE} in [3/20, 1/5]"
-    exactly = both(f"{AVERAGE} >= 0.138627", f"{AVERAGE} <= 0.138628", named(shared.less_than_fifteen))
+    theorems = (shared.less_than_fifteen, shared.one_attitude)
+    exactly = both(f"{AVERAGE} >= 0.138627", f"{AVERAGE} <= 0.138628", *map(named, theorems))
     remark = (
         "f* = (12^(1/5) - 1)/(12^(1/5) + 3) = 13.86% of the chips. From 15% to 20% it is for g from log(12)/log(2) ="
         " 3.585 to log(12)/log(29/17) = 4.653 (U20). With g = 5 no number of players makes it 15% (n = 3 makes 14.67%),"
         " nor do chips of folded players. With W made 5% larger it is 14.56% of the real chips, with three players"
-        " 15.4%."
+        " 15.4%. It is conceded that 13.86% is 15% to the nearest 5%, though neither to the nearest 1% nor to the"
+        " nearest 10%; g = 4 makes 17.7%. What he infers, that such a player's g is much above Kelly's, stands."
     )
     return proof_by(
         (
             reading(range_, words="from 15% to 20%, as numbers", instead=exactly),
-            reading(f"{AVERAGE} in [1/8, 9/40]", words="about (ぐらい) 15% to 20%: to the nearest 5%"),
+            reading(f"{AVERAGE} in [1/8, 9/40]", words="about 15% to 20%: to the nearest 5%", excluded=COMPUTED),
         ),
         shared.less_than_fifteen,
-        also=numbers(("raise_share", "4/5", 4, 0, 5)),
+        also=(shared.one_attitude, *numbers(("raise_share", "4/5", 4, 0, 5))),
         remark=remark,
     )
