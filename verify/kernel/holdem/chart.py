@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
-from itertools import groupby, pairwise
 
 from trees.games.jam_or_fold import BIG
 from trees.holdem.showdowns import Showdowns, holdem
 from trees.tree import Number
-from verify.kernel.holdem.pieces import facts_of, require_pieces
+from verify.kernel.holdem.pieces import Conditions, facts_of, require_pieces, stretches
 from verify.kernel.holdem.records import ALWAYS, MIXED, NEVER, Choices, JamOrFoldChart
 from verify.kernel.numbers.ratio import value_at
 from verify.kernel.numbers.spelling import text
@@ -48,7 +47,7 @@ def require_chart(c: JamOrFoldChart, table: Showdowns) -> Iterator[Statement]:
             name = next(name for name in {**said, **true} if said.get(name) != true.get(name))
             expected = text(true[name]) if name in true else "none"
             raise CheckFailed(f"highest[{player - 1}].{name}: expected {expected:.60}, found another")
-    yield from charted(c, table)
+    yield from charted(c, table, held)
 
 
 def highest_stacks(c: JamOrFoldChart, table: Showdowns) -> tuple[dict[str, Fraction], dict[str, Fraction]]:
@@ -82,7 +81,7 @@ def _pieces_at(c: JamOrFoldChart) -> list[tuple[Fraction, int]]:
     return found
 
 
-def charted(c: JamOrFoldChart, table: Showdowns) -> Iterator[Statement]:
+def charted(c: JamOrFoldChart, table: Showdowns, held: list[Conditions]) -> Iterator[Statement]:
     """Facts of each class of hands, from pieces that hold."""
     ante, most = c.pieces.ante, c.pieces.ends[-1]
     mixed: list[set[str]] = []
@@ -94,8 +93,10 @@ def charted(c: JamOrFoldChart, table: Showdowns) -> Iterator[Statement]:
             if name in c.highest[player - 1]:
                 highest = Call("highest_stack", (Fraction(player), name, ante, c.step, most))
                 yield equal(highest, c.highest[player - 1][name])
-            runs = [never for never, _ in groupby(chart[k] == NEVER for chart in charts)]
-            inner = sum(here for before, here in pairwise(runs) if not before) - (len(runs) > 1 and runs[-1])
+            strict = [found.strict[player - 1][k] for found in held]
+            ranges = stretches(c.pieces.ends, [chart[k] for chart in charts], strict)
+            never = [among for mark, among in ranges if mark == NEVER]
+            inner = sum(among.low != c.pieces.ends[0] and among.high != most for among in never)
             yield equal(Call("gaps", (Fraction(player), name, ante, most)), inner)
         yield equal(Call("mixed_hands", (ante, most, Fraction(player))), len(mixed[-1]))
     yield equal(Call("mixed_hands", (ante, most)), len(mixed[0] | mixed[1]))
