@@ -11,8 +11,8 @@ DOMAIN = "for 0 < p < 1 and real n > 1, which the source does not state; over al
 KELLY, AVERAGE = "raise_share(4/5, 4, 0, 1)", "raise_share(4/5, 4, 0, 5)"
 
 COMPUTED = (
-    "γ=5の場合の結果である: the result of one g is a number that is computed, as 0.7333 is beside it; 'about' (ぐらい) is"
-    " said of what most people would bet"
+    "γ=5の場合の結果である: the result of one g is a number that is computed, as 0.7333 is beside it; 'about'"
+    " (ぐらい) is said of what most people would bet"
 )
 
 
