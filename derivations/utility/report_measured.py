@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from derivations.claims.claim import Settled
 from derivations.report.document import Report
 from derivations.utility.experiments import bias, noise
-from derivations.utility.report_runs import all_in_raises, beaten, rates, registrations, styles, twins
+from derivations.utility.report_runs import SIGMA, STYLE, all_in_raises, beaten, rates, registrations, styles, twins
 
 
 def measured(report: Report, by_id: Mapping[str, Settled]) -> None:
@@ -24,10 +24,10 @@ def measured(report: Report, by_id: Mapping[str, Settled]) -> None:
     report.claim(by_id["U15"])
     report.claim(by_id["U10"])
     report.text(f"{report.ref('fig:noise', capital=True)} has what noisy players win of Kelly.")
-    rates(report, by_id["U10"], noise.DUELS, "sigma", r"standard deviation $\sigma$ of the noise", "fig:noise")
+    rates(report, by_id["U10"], noise.DUELS, SIGMA, "fig:noise")
     report.claim(by_id["U21"])
     report.text(f"{report.ref('fig:bias', capital=True)} has what players with a bias in $p$ win of Kelly.")
-    rates(report, by_id["U21"], bias.DUELS, "sp", r"style $s$, before the flop and on the river", "fig:bias")
+    rates(report, by_id["U21"], bias.DUELS, STYLE, "fig:bias")
     report.claim(by_id["U17"])
     report.text(f"{report.ref('tab:twins', capital=True)} has all matches of consistent players against their twins.")
     twins(report, by_id["U17"])

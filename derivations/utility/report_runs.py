@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
@@ -73,14 +74,27 @@ def registrations(report: Report, by_id: Mapping[str, Settled]) -> None:
     )
 
 
-def rates(report: Report, item: Settled, duels: Sequence[Duel], name: str, axis: str, label: str) -> None:
+@dataclass(frozen=True)
+class Against:
+    """A parameter of players: its name in their texts, what is said below the axis, and a corner without lines."""
+
+    name: str
+    axis: str
+    corner: str
+
+
+SIGMA = Against("sigma", r"standard deviation $\sigma$ of the noise", "north west")
+STYLE = Against("sp", r"style $s$, before the flop and on the river", "south west")
+
+
+def rates(report: Report, item: Settled, duels: Sequence[Duel], against: Against, label: str) -> None:
     """What is won of the Kelly player, with intervals, against a parameter."""
     shades: list[tuple[str, list[tuple[Fraction, Fraction]]]] = []
     lines: list[tuple[str, list[tuple[Fraction, Fraction]]]] = []
     stacks = sorted({duel.stack for duel in duels if duel.measure == CHIPS}, reverse=True)
     for colour, stack in zip(("measured", "proved"), stacks, strict=True):
         here = [duel for duel in duels if (duel.measure, duel.stack) == (CHIPS, stack)]
-        places = [_parameter(duel.first, name) for duel in here]
+        places = [_parameter(duel.first, against.name) for duel in here]
         found = [number(item, duel.name) for duel in here]
         edge = [(x, each[1]) for x, each in zip(places, found, strict=True)]
         edge += [(x, each[2]) for x, each in zip(reversed(places), reversed(found), strict=True)]
@@ -90,7 +104,7 @@ def rates(report: Report, item: Settled, duels: Sequence[Duel], name: str, axis:
     legend = ",".join(f"{stack} big blinds deep" for stack in stacks)
     report.plot(
         [*shades, *lines],
-        rf"{_AXIS},xlabel={{{axis}}},ylabel={{big blinds won a hand}},legend pos=north west,"
+        rf"{_AXIS},xlabel={{{against.axis}}},ylabel={{big blinds won a hand}},legend pos={against.corner},"
         rf"extra y ticks={{0}},extra y tick labels={{}},extra y tick style={{grid=major}},legend entries={{{legend}}}",
         f"What is won of the Kelly player; the shades are intervals ({report.ref_claim(item.claim.id)}).",
         label,
