@@ -1,7 +1,8 @@
 r"""Rationals around a rational power or a natural logarithm of a rational: as close as asked, by whole numbers alone.
 
-Power. r = floor(S x^(a/b)) for x = P/Q to a whole power a is the greatest whole r with r^b Q^a <= S^b P^a, found by
-halving; x^(a/b) is in [r/S, (r + 1)/S], and is r/S if the two sides are equal.
+Power. r = floor(S x^(a/b)) for x = P/Q to a whole power a is the greatest whole r with r^b Q^a <= S^b P^a; x^(a/b) is
+in [r/S, (r + 1)/S], and is r/S if the two sides are equal. With half of its bits first, Newton's steps find r from
+above: they stay above the root until they stop falling.
 
 Logarithm. x = 2^k y with 2/3 < y <= 4/3, and log y = 2 artanh z with z = (y - 1)/(y + 1), |z| <= 1/5, where
 
@@ -21,6 +22,8 @@ from trees.refusal import Refused
 MOST_ROOT = 1_000
 MOST_BITS = 200_000
 MOST_PLACES = 100
+# roots of so many bits are found by halving
+SHORT = 8
 
 
 class EnclosureError(Refused):
@@ -124,12 +127,24 @@ def _exact_root(x: Fraction, root: int) -> Fraction | None:
 
 
 def _root(number: int, root: int) -> int:
-    """The greatest whole r with r^root <= number."""
-    low, high = 0, 1 << (number.bit_length() // root + 1)
-    while high - low > 1:
-        middle = (low + high) // 2
-        low, high = (middle, high) if middle**root <= number else (low, middle)
-    return low
+    """The greatest whole r with r^root <= number.
+
+    >>> _root(80, 4), _root(81, 4), _root(10**60 - 1, 2) == 10**30 - 1
+    (2, 3, True)
+    """
+    bits = number.bit_length() // root
+    if bits < SHORT:
+        low, high = 0, 1 << (bits + 1)
+        while high - low > 1:
+            middle = (low + high) // 2
+            low, high = (middle, high) if middle**root <= number else (low, middle)
+        return low
+    half = bits // 2
+    # above the root, which Newton's steps then approach from above
+    r = _root(number >> root * half, root) + 1 << half
+    while (nearer := ((root - 1) * r + number // r ** (root - 1)) // root) < r:
+        r = nearer
+    return r
 
 
 def _require_places(places: int) -> None:

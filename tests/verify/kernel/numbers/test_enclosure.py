@@ -53,6 +53,18 @@ def test_the_ends_of_a_root_are_on_its_two_sides(x: F, root: int) -> None:
     assert found.low**root <= x <= found.high**root
 
 
+@given(st.integers(2, 2**600), st.integers(2, 60))
+def test_a_root_of_many_bits_is_cut_off_where_it_should_be(r: int, root: int) -> None:
+    below, above = power(F(r**root - 1), F(1, root), 0), power(F(r**root + 1), F(1, root), 0)
+    assert (below, above) == (Enclosure(F(r - 1), F(r)), Enclosure(F(r), F(r + 1)))
+
+
+def test_a_root_of_a_power_that_is_nearly_too_long() -> None:
+    x = F(2) ** 9_999
+    found = power(x, F(-17, 2), 50)
+    assert found.low**2 <= x**-17 <= found.high**2
+
+
 def test_the_logarithm_of_1_is_0() -> None:
     assert logarithm(F(1), 20) == Enclosure(F(0), F(0))
 
