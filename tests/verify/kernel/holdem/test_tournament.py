@@ -111,7 +111,15 @@ def test_hands_that_are_folded_where_there_is_no_choice_are_refused() -> None:
 
 @pytest.mark.parametrize(
     "change",
-    [{"blinds": (2, 2)}, {"blinds": (0, 1)}, {"unit": 3}, {"total": 11}, {"states": FOUND.states[1:]}, {"unit": 0}],
+    [
+        {"blinds": (2, 2)},
+        {"blinds": (0, 1)},
+        {"unit": 3},
+        {"total": 11},
+        {"total": 10**12},
+        {"states": FOUND.states[1:]},
+        {"unit": 0},
+    ],
 )
 def test_blinds_and_chips_that_do_not_fit_are_refused(change: dict[str, object]) -> None:
     with pytest.raises((CheckFailed, ZeroDivisionError)):
