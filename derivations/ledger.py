@@ -24,6 +24,7 @@ from verify.kernel.statements.verdict import sampled
 
 WIDTH = 100
 MOST_READINGS = 2  # of those that agree
+MOST_SAMPLES = 3
 MOST_LETTERS = 300
 
 
@@ -153,7 +154,10 @@ def table(settled: Sequence[Settled]) -> str:
         for state, count in told.items():
             if count > MOST_READINGS:
                 lines += _noted(f"{state} in", f"{count} readings; all are in {file}")
-        lines += [line for each in item.judgement.measured for line in _noted("sample", sampled(each))]
+        samples = item.judgement.measured
+        lines += [line for each in samples[:MOST_SAMPLES] for line in _noted("sample", sampled(each))]
+        if len(samples) > MOST_SAMPLES:
+            lines += _noted("samples", f"{len(samples)} in all, with their intervals: in {file}")
         lines += _noted("note", item.proof.remark) if item.proof.remark else []
     counts = {verdict.value: sum(item.verdict is verdict for item in settled) for verdict in Verdict}
     lines.append("")
