@@ -20,6 +20,8 @@ MOST_PARTS = 6
 """Parts of a formal statement that are printed; more are counted."""
 MOST_FORMAL = 4
 """Readings of a claim whose formal statements are all printed; of more the first true and the first false one."""
+MOST_SAMPLES = 3
+"""Samples that are printed; more are counted."""
 COLOURS = {
     Verdict.PROVED: "proved",
     Verdict.REFUTED: "refuted",
@@ -59,7 +61,10 @@ def claim_box(item: Settled) -> str:
             lines.append(f"\\likewise{{{state}}}{{{ended('; '.join(others))}}}")
     if where := named("".join(lines), item.proof.where):
         lines.append(f"\\where{{{where}}}")
-    lines += [f"\\sample{{{ended(words(sampled(each)))}}}" for each in item.judgement.measured]
+    samples = item.judgement.measured
+    lines += [f"\\sample{{{ended(words(sampled(each)))}}}" for each in samples[:MOST_SAMPLES]]
+    if len(samples) > MOST_SAMPLES:
+        lines.append(f"\\moresamples{{{len(samples)}}}")
     if item.proof.remark:
         lines.append(f"\\remark{{{ended(words(item.proof.remark))}}}")
     lines.append(f"\\rests{{{tag(item)}}}{{{certificate_link(Path(item.certificate).name)}}}")

@@ -11,8 +11,9 @@ from pathlib import Path
 import pytest
 import sympy
 
-from derivations.claims.claim import Claim, Proof, Reading, Settled, offered
+from derivations.claims.claim import EXPERIMENT, Claim, Measured, Proof, Reading, Settled, offered
 from derivations.kuhn.profiles import player_1, player_2
+from derivations.ledger import table
 from derivations.report.appendix import trust
 from derivations.report.claim_box import MOST_LISTED, tag
 from derivations.report.document import (
@@ -68,6 +69,21 @@ def test_of_very_many_readings_the_others_are_counted() -> None:
     report = Report(Front("t", "a"))
     report.claim(settled("X1", readings=2 + MOST_LISTED + 1))
     assert rf"\further{{false}}{{{MOST_LISTED + 1}}}" in report.lines[0].splitlines()
+
+
+def test_of_many_samples_three_are_printed_in_the_box_and_in_the_ledger() -> None:
+    samples = tuple(
+        Measured(f"payoff {n}", Fraction(n), Fraction(n - 1), Fraction(n + 1), Fraction(19, 20), 100, 1)
+        for n in range(5)
+    )
+    claim, proof = Claim("X1", "it pays", "somewhere"), Proof((), (), about=EXPERIMENT, measured=samples)
+    item = Settled(claim, proof, 0.0, "X1.json", ())
+    report = Report(Front("t", "a"))
+    report.claim(item)
+    lines = [line for line in report.lines[0].splitlines() if "sample" in line]
+    assert len(lines) == 4 and lines[-1] == r"\moresamples{5}"
+    ledger = [line.split() for line in table([item]).splitlines() if "sample" in line]
+    assert [line[0] for line in ledger] == ["sample"] * 3 + ["samples"] and ledger[-1][-1] == "X1.json"
 
 
 def test_an_equation_that_holds_is_displayed() -> None:
