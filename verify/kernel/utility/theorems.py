@@ -64,9 +64,9 @@ THEOREMS: dict[str, Known] = {
     "utility: the best share": Known(
         says=f"{_MODEL}: f* < 1, and f* alone maximises p u(1 - f + n f + B) + (1 - p) u(1 - f) over the shares f that"
         " leave both wealths above 0, and f = 1 too where g < 1; over any interval of them the share nearest to f*"
-        " does, so max(f*, 0) over f >= 0, and the greater of f* and (c + m)/W over f >= (c + m)/W. If g = 1, then f* ="
-        " (n p - 1)/(n - 1) - (1 - p)/(n - 1) B. f* > 0 exactly if p (n - 1) > (1 - p)(1 + B)^g. For g = 0 the expected"
-        " wealth is 1 + p B + f (n p - 1)",
+        " does, so max(f*, 0) over f >= 0, and the greater of f* and (c + m)/W over f >= (c + m)/W where this is less"
+        " than 1. If g = 1, then f* = (n p - 1)/(n - 1) - (1 - p)/(n - 1) B. f* > 0 exactly if p (n - 1) > (1 - p)(1 +"
+        " B)^g. For g = 0 the expected wealth is 1 + p B + f (n p - 1)",
         needs=SHARE,
         because="s is f*, l = log(1 + psi), b = log(1 + B); f and e are two shares, and x, y, u, v the logarithms of"
         " their wealths. (e - f)(f - s) >= 0 says that f is f* or lies between f* and e. So of two shares on one side"
@@ -84,8 +84,8 @@ THEOREMS: dict[str, Known] = {
     ),
     "utility: who folds": Known(
         says=f"with {_U} for real g: if a player with some g likes a bet that leaves one of two wealths, both above 0"
-        " and not both equal to v, each with a chance, no less than the sure wealth v, then everybody with a smaller g"
-        " likes it more than v",
+        " and not both equal to v, each with a chance, no less than the sure wealth v > 0, then everybody with a smaller"
+        " g likes it more than v",
         needs=RISES,
         because="With q = 1 - g and d = log(w/v) it is u(w) - u(v) = v^q F(q, d), where F(q, d) = (exp(q d) - 1)/q, or"
         " d for q = 0. So the bet is liked more than v exactly if the mean of F(q, d) over its two d is positive. F"
