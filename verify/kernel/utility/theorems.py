@@ -84,8 +84,8 @@ THEOREMS: dict[str, Known] = {
     ),
     "utility: who folds": Known(
         says=f"with {_U} for real g: if a player with some g likes a bet that leaves one of two wealths, both above 0"
-        " and not both equal to v, each with a chance, no less than the sure wealth v > 0, then everybody with a smaller"
-        " g likes it more than v",
+        " and not both equal to v, each with a chance, no less than the sure wealth v > 0, then everybody with a"
+        " smaller g likes it more than v",
         needs=RISES,
         because="With q = 1 - g and d = log(w/v) it is u(w) - u(v) = v^q F(q, d), where F(q, d) = (exp(q d) - 1)/q, or"
         " d for q = 0. So the bet is liked more than v exactly if the mean of F(q, d) over its two d is positive. F"
