@@ -99,7 +99,9 @@ def bet(spot: Spot, aversion: Fraction = Fraction(1)) -> Answer:
             "chips": spelled(staked * spot.stack),
             "utility": _ends(number),
         }
-    best = max(options, key=lambda option: Fraction(options[option]["utility"][0])) if options else FOLD
+    # of what is worth as much a call comes first: nobody folds where to stay costs nothing
+    worth = {option: (Fraction(row["utility"][0]), option == CALL) for option, row in options.items()}
+    best = max(worth, key=lambda option: worth[option]) if worth else FOLD
     data: Data = {
         "chance": spelled(spot.p),
         "players": spot.players,

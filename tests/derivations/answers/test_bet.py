@@ -40,6 +40,11 @@ def test_kelly_has_no_call_of_all_chips_and_somebody_with_g_below_1_does() -> No
     assert bet(spot, Fraction(1, 2)).data["best"] == "call"
 
 
+def test_nobody_folds_where_to_check_costs_nothing() -> None:
+    assert [bet(Spot(p, 2)).data["best"] for p in (Fraction(0), FIFTH)] == ["call", "call"]
+    assert bet(Spot(FIFTH, 2, paid=Fraction(1, 20), price=Fraction(1, 10))).data["best"] == "fold"
+
+
 @given(
     st.fractions(Fraction(1, 20), Fraction(19, 20), max_denominator=20),
     st.integers(2, 6),
