@@ -36,14 +36,16 @@ def run(options: argparse.Namespace) -> int:
     """Solve it, check the certificate, write it."""
     ranged = options.low is not None or options.high is not None
     if ranged and (options.low is None or options.high is None or options.stack is not None):
-        raise Usage("stacks: expected --stack, or --from and --to, found others")
+        raise Usage("stacks: expected --stack alone, or --from and --to, found others")
     if options.ante < 0:
         raise Usage(f"ante: expected a number >= 0, found {options.ante}")
     stack = Fraction(10) if options.stack is None else options.stack
     ends = (options.low, options.high) if ranged else (stack, stack)
     if not 1 + options.ante <= ends[0] <= ends[1] <= MOST or (ranged and ends[0] == ends[1]):
-        least = f"from {1 + options.ante}, big blind and ante, to {MOST}"
-        raise Usage(f"stacks: expected numbers {least}, the first smaller, found {' and '.join(map(str, ends))}")
+        least = f"from {1 + options.ante} (big blind and ante) to {MOST}"
+        if ranged:
+            raise Usage(f"stacks: expected numbers {least}, the first smaller, found {ends[0]} and {ends[1]}")
+        raise Usage(f"stack: expected a number {least}, found {stack}")
     answer = _range(ends, options.ante) if ranged else _stack(stack, options.ante)
     name = "-".join(str(end).replace("/", "_") for end in (ends if ranged else ends[:1]))
     path = options.out / "certificates" / f"jamfold-{name}-ante={str(options.ante).replace('/', '_')}.json"

@@ -59,11 +59,11 @@ def test_a_range_is_printed_with_the_greatest_stacks(capsys: pytest.CaptureFixtu
 @pytest.mark.parametrize(
     ("words", "found"),
     [
-        (("--stack", "1/2"), "stacks: expected numbers from 1, big blind and ante, to 1000"),
-        (("--from", "2"), "stacks: expected --stack, or --from and --to, found others"),
+        (("--stack", "1/2"), "stack: expected a number from 1 (big blind and ante) to 1000, found 1/2"),
+        (("--from", "2"), "stacks: expected --stack alone, or --from and --to, found others"),
         (("--from", "3", "--to", "2"), "stacks: expected numbers from 1"),
         (("--stack", "5", "--ante", "-1"), "ante: expected a number >= 0, found -1"),
-        (("--stack", "0"), "stacks: expected numbers from 1"),
+        (("--stack", "0"), "stack: expected a number from 1 (big blind and ante) to 1000, found 0"),
     ],
 )
 def test_words_that_do_not_fit_are_refused_in_one_line(
