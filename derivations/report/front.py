@@ -9,11 +9,9 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 
 from derivations import __version__
+from derivations.report.plain_words import LETTERS
 from derivations.report.references import claim_link
 from trees.drawing.tikz import escape
-
-GREEK = {"α": r"$\alpha$", "η": r"$\eta$"}
-"""Letters that the fonts for Japanese have too wide."""
 
 
 @dataclass(frozen=True)
@@ -117,7 +115,7 @@ def original(text: str) -> str:
     """
     if all(ord(char) <= 0xFF for char in text):
         return escape(text)
-    kept = "".join(GREEK.get(char, char) if ord(char) > 0xFF else escape(char) for char in text)
+    kept = "".join(LETTERS.get(char, char) if ord(char) > 0xFF else escape(char) for char in text)
     return rf"\japanese{{{kept}}}"
 
 

@@ -4,7 +4,7 @@ r"""Plain words as LaTeX: what is mathematics in them is set as mathematics, gam
     chain     = [sum] {relation sum | " in " interval}     0 <= alpha <= 1/3, alpha in [0, 1/3], >= 0, eta -> 0
     sum       = ["-"] product {(" + " | " - ") product}
     product   = power {"/" power | "*" power | power}      1/(2 N), 3 alpha, (1 - x)(1 + x)
-    power     = atom ["^" atom]
+    power     = atom ["^" atom | "*"]                      f* W, that is f with a star: nothing follows it at once
     atom      = number | name | name "(" sum ")" | "(" sum {", " sum} ")" | interval | "..."
 
 A single letter alone is mathematics only if it is one of `ALONE`: cards, players and the words a, A, I are letters too.
@@ -21,10 +21,14 @@ GREEK = ["alpha", "beta", "gamma", "delta", "epsilon", "eta", "lambda", "mu", "p
 FUNCTIONS = ("exp", "log", "sqrt")
 ALONE = frozenset("BMNPVijknpqstuxy")
 CARDS = frozenset("JQKAI")
+LETTERS = {"α": r"$\alpha$", "γ": r"$\gamma$", "η": r"$\eta$", "ξ": r"$\xi$", "∈": r"$\in$"}
+"""Letters within words of a source; fonts for Japanese have them too wide."""
 RELATIONS = {"<=": r"\le ", ">=": r"\ge ", "!=": r"\ne ", "->": r"\to ", "=": "=", "<": "<", ">": ">"}
 
 _NUMBER = re.compile(r"\d{1,3}(?:,\d{3})+(?![\w,])|\d+(?:\.\d+)*")
-_NAME = re.compile(rf"(?:{'|'.join((*GREEK, *FUNCTIONS))})\b|[a-zA-Z](?:_(?:[a-zA-Z]|\d+)|(?<=[a-z])\d)?(?!\w)")
+_NAME = re.compile(rf"(?:{'|'.join((*GREEK, *FUNCTIONS))})\b|[a-z]bar\b|[a-zA-Z](?:_(?:[a-zA-Z]|\d+)|(?<=[a-z])\d)?(?!\w)")
+_STAR = re.compile(r"\*(?![\w(*])")
+_SETTING = re.compile(r" [a-z]+=(?! )")
 _RELATION = re.compile(r" ?(<=|>=|!=|->|=|<|>) ?")
 _CODE = re.compile(r"[a-z]{2,}(?:_[a-z]+)+(?![\w(])|[a-z]+(?:_[a-z]+)*\((?=[^ ]*=)")
 _FRACTION = re.compile(r"\\tfrac\{[^{}]*\}\{[^{}]*\}")
@@ -87,6 +91,8 @@ def _quote(said: str, place: int) -> Found:
 
 def _japanese(said: str, place: int) -> Found:
     """Words of a source as they stand there."""
+    if said[place] in LETTERS:
+        return LETTERS[said[place]], place + 1
     run = _JAPANESE.match(said, place)
     return (rf"\japanese{{{run[0]}}}", run.end()) if run else None
 
@@ -212,7 +218,8 @@ def _beside(said: str, end: int) -> Found:
     before = said[end - 1]
     if said.startswith("(", end) and (before == ")" or before.isdigit()):
         return _power(said, end)
-    if said[end : end + 1] != " ":
+    # of "g=1 delta=0.5", settings side by side, each is by itself
+    if said[end : end + 1] != " " or _SETTING.match(said, end):
         return None
     following = said[end + 1 : end + 2]
     if following == "(" and before == ")":
@@ -252,6 +259,8 @@ def _power(said: str, place: int) -> Found:
     found = _atom(said, place)
     if found and said.startswith("^", found[1]) and (raised := _atom(said, found[1] + 1)):
         return f"{found[0]}^{{{_bare(raised[0])}}}", raised[1]
+    if found and said[found[1] - 1].isalpha() and _STAR.match(said, found[1]):
+        return f"{found[0]}^*", found[1] + 1
     return found
 
 
@@ -279,6 +288,8 @@ def _atom(said: str, place: int) -> Found:
 
 
 def _symbol(name: str) -> str:
+    if name.endswith("bar"):
+        return rf"\bar{{{name[0]}}}"
     if len(name) > 1 and (name[1].isdigit() or name[1] == "_"):
         return f"{name[0]}_{{{name[1:].lstrip('_')}}}"
     return f"\\{name}" if len(name) > 1 else name

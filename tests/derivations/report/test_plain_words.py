@@ -30,6 +30,10 @@ from tests.support.ledger import Ledger
         ("50% of 1/3 + alpha_", r"50\% of $\tfrac{1}{3}$ + alpha\_"),
         ("2,087 games", "2,087 games"),
         ("as eta -> 0 they shrink", r"as $\eta\to 0$ they shrink"),
+        ("nearer to f* W than 4 * 2, f* > 0", r"nearer to $f^*W$ than 4 * 2, $f^*>0$"),
+        ("g=1 against g=1 delta=0.5", r"$g=1$ against $g=1$ $\delta=0.5$"),
+        ("gbar = 1, no rebar", r"$\bar{g}=1$, no rebar"),
+        ("γ=5の場合", r"$\gamma$=5\japanese{の場合}"),
     ],
 )
 def test_mathematics(said: str, shown: str) -> None:
