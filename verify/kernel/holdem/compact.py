@@ -28,13 +28,16 @@ from math import lcm
 
 from trees.games.jam_or_fold import BIG, SMALL
 from trees.holdem.showdowns import Showdowns
-from trees.tree import Number
+from trees.tree import Number, moderate
 from verify.kernel.holdem.forms import Form, form_of, minus, plus, times
 from verify.kernel.holdem.records import ALWAYS, MIXED, NEVER, Choices
 from verify.kernel.numbers.polynomial import Polynomial, common_divisor
-from verify.kernel.numbers.ratio import ratio
+from verify.kernel.numbers.ratio import Ratio, ratio
 from verify.kernel.numbers.spelling import text
 from verify.kernel.refusal import CheckFailed
+
+MOST_MIXED = 6
+"""So many classes are mixed at most over a range of stacks; the degree of their probabilities is not higher."""
 
 
 @dataclass(frozen=True)
@@ -96,7 +99,13 @@ class Compact:
         if found != expected:
             raise CheckFailed(f"{where}.mixed: expected the mixed classes {expected!r:.60}, found {found!r:.60}")
         always = tuple(mark == ALWAYS for mark in marks)
-        numerators, denominator = _common([choices.mixed[name] for name in expected])
+        ratios = [ratio(choices.mixed[name]) for name in expected]
+        # by Cramer's rule, as gains are linear in the stack; common denominators of others are long
+        if any(max(q.numerator.degree, q.denominator.degree) > MOST_MIXED for q in ratios):
+            raise CheckFailed(f"{where}.mixed: expected functions of degree {MOST_MIXED} at most, found a higher one")
+        if len(self.stacks) > 1 and len(ratios) > MOST_MIXED:
+            raise CheckFailed(f"{where}: expected {MOST_MIXED} mixed classes at most, found {len(ratios)}")
+        numerators, denominator = _common(ratios, f"{where}.mixed")
         degree = max(p.degree for p in (denominator, *numerators))
         if len(self.stacks) == 1 and degree > 0:
             raise CheckFailed(f"{where}.mixed: expected rational numbers at one stack, found functions")
@@ -133,14 +142,14 @@ class Compact:
         return plus([(0,) * (len(jams.denominator) + len(self.stacks) - 1), *parts])
 
 
-def _common(numbers: Sequence[Number]) -> tuple[list[Polynomial], Polynomial]:
+def _common(ratios: Sequence[Ratio], where: str) -> tuple[list[Polynomial], Polynomial]:
     """The numbers over one denominator, all with whole coefficients."""
-    ratios = [ratio(number) for number in numbers]
     shared = Polynomial.of([1])
     for q in ratios:
         shared = shared * divmod(q.denominator, common_divisor(shared, q.denominator))[0]
     tops = [q.numerator * divmod(shared, q.denominator)[0] for q in ratios]
     scale = lcm(*(c.denominator for p in (shared, *tops) for c in p.coefficients))
+    moderate(Fraction(1, scale), where)
     whole = Polynomial.of([scale])
     return [p * whole for p in tops], shared * whole
 

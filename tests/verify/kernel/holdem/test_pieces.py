@@ -9,6 +9,7 @@ import pytest
 
 from tests.support.samples import sample
 from tests.support.showdowns import by_lot
+from trees.tree import TreeError
 from verify.check import check
 from verify.find.holdem.jam_or_fold import solve
 from verify.find.holdem.pieces import pieces
@@ -25,6 +26,7 @@ from verify.kernel.statements.records import Interval
 
 TABLE = by_lot(2, 6)
 FOUND = pieces(F(1), F(12), F(0), TABLE)
+LONG = Ratio.polynomial([1, 0, 0, 0, 0, 0, 0, 1])
 
 
 def test_some_ends_are_irrational_and_some_pieces_have_two_mixed_classes() -> None:
@@ -89,9 +91,11 @@ def test_ends_that_do_not_fit_are_refused(change: dict[str, object], message: st
         (("11111x",), {}, "expected 6 marks 1, 0 or"),
         (("11111?",), {}, "expected the mixed classes"),
         (("111111",), {"5": F(1, 2)}, "expected the mixed classes"),
+        # of these a common denominator takes long to find
+        (("11111?",), {TABLE.names[5]: 1 / LONG}, "expected functions of degree 6 at most"),
     ],
 )
-def test_a_chart_that_is_none_is_refused(chart: tuple[str, ...], mixed: dict[str, F], message: str) -> None:
+def test_a_chart_that_is_none_is_refused(chart: tuple[str, ...], mixed: dict[str, Ratio], message: str) -> None:
     off = replace(FOUND.pieces[0], jams=Choices(chart, mixed))
     with pytest.raises(CheckFailed, match=message):
         require_pieces(replace(FOUND, pieces=(off, *FOUND.pieces[1:])), TABLE)
@@ -139,6 +143,13 @@ def test_a_mixed_probability_is_between_none_and_all(number: F) -> None:
     (name,) = found.jams.mixed
     with pytest.raises(CheckFailed, match="expected a probability strictly between 0 and 1"):
         list(require_optimal(replace(found, jams=Choices(found.jams.chart, {name: number})), TABLE))
+
+
+def test_probabilities_with_a_very_long_common_denominator_are_refused() -> None:
+    found, primes = solve(F(5), F(0), TABLE), (2**30_000 - 1, 2**30_001 - 1, 2**30_003 - 1, 2**30_007 - 1)
+    mixed = {name: F(1, prime) for name, prime in zip(TABLE.names, primes, strict=False)}
+    with pytest.raises(TreeError, match=r"^jams\.mixed: expected a common denominator of at most 100,000 bits"):
+        list(require_optimal(replace(found, jams=Choices(("????11",), mixed)), TABLE))
 
 
 def test_statements_follow_over_stacks() -> None:
