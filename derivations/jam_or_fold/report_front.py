@@ -70,6 +70,7 @@ ABSTRACT = (
     r" pieces, rational functions of the stack on each, and the stacks between pieces are algebraic numbers of degree"
     r" three or less. So it can be said what the numbers of the chart that circulates as ``Nash push/fold'' are: the"
     r" greatest stacks, in steps of 0.1, at which a hand is played with probability $\frac12$ or more, in 336 of 338"
-    r" cases. A tournament of such hands is worth what chips say, but for less than 0.4 percentage points."
+    r" cases. In a tournament of such hands, with blinds of 300 and 600 and 8,000 chips, the chance to win is the share"
+    r" of the chips, but for less than 0.4 percentage points."
 )
 FRONT = Front("Jam or fold, for every stack", ABSTRACT, SOURCE, DISPUTED, NOTATION, WORKS)

@@ -50,11 +50,7 @@ def j6(jams: Jams) -> Proof:
     found = solve(Fraction(10))
     mixed = {name: text(p) for name, p in {**found.jams.mixed, **found.calls.mixed}.items()}
     return Proof(
-        (
-            reading(
-                both(*shares), words="at 10 big blinds, which what was read of the source does not say; to one decimal"
-            ),
-        ),
+        (reading(both(*shares), words="at 10 big blinds; to one decimal. The page names no stack where it was read"),),
         (found,),
         result={"value": text(found.value), "mixed": mixed},
         remark="Of 1,326 hands 58.284% and 37.376%. All are pushed or not, but 43s with probability 8731989/12285638,"

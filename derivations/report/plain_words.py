@@ -26,7 +26,8 @@ LETTERS = {"α": r"$\alpha$", "γ": r"$\gamma$", "η": r"$\eta$", "ξ": r"$\xi$"
 RELATIONS = {"<=": r"\le ", ">=": r"\ge ", "!=": r"\ne ", "->": r"\to ", "=": "=", "<": "<", ">": ">"}
 
 _NUMBER = re.compile(r"\d{1,3}(?:,\d{3})+(?![\w,])|\d+(?:\.\d+)*")
-_NAME = re.compile(rf"(?:{'|'.join((*GREEK, *FUNCTIONS))})\b|[a-z]bar\b|[a-zA-Z](?:_(?:[a-zA-Z]|\d+)|(?<=[a-z])\d)?(?!\w)")
+_LONG = "|".join((*GREEK, *FUNCTIONS, "[a-z]bar"))
+_NAME = re.compile(rf"(?:{_LONG})\b|[a-zA-Z](?:_(?:[a-zA-Z]|\d+)|(?<=[a-z])\d)?(?!\w)")
 _STAR = re.compile(r"\*(?![\w(*])")
 _SETTING = re.compile(r" [a-z]+=(?! )")
 _RELATION = re.compile(r" ?(<=|>=|!=|->|=|<|>) ?")

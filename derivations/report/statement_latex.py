@@ -201,4 +201,6 @@ def _math(shown: str) -> str:
     found = re.sub(r"\^(\d+)", r"^{\1}", found) if re.search(r"\^\d\d", found) else found
     found = _FRACTION.sub(r"\\tfrac{\1}{\2}", found)
     # a command needs a space before a letter
-    return re.sub(r"(\\[a-z]+)\*(?=[A-Za-z])", r"\1 ", found).replace("*", "")
+    found = re.sub(r"(\\[a-z]+)\*(?=[A-Za-z])", r"\1 ", found)
+    # a name of several letters stands apart from its factors
+    return found.replace(r"*\mathit", r"\,\mathit").replace("*", "")

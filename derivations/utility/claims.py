@@ -31,15 +31,25 @@ LATEX = {
         r"$f^*=\max\bigl\{\frac\psi{\psi+n}-\frac1{\psi+n}\frac\beta W,\,0\bigr\}$ with"
         r" $\psi=\bigl(\frac{p(n-1)}{1-p}\bigr)^{1/\gamma}-1$ maximises the expected CRRA utility."
     ),
+    "U3": r"The Kelly criterion extends easily to CRRA utility: its share is that of $\gamma=1$.",
     "U4": r"$E[W]=0.95$ on folding and $0.2\cdot1.45+0.8\cdot0.85=0.97$ on calling.",
     "U5": r"$\ln0.95=-0.05129$ against $0.2\ln1.45+0.8\ln0.85=-0.0557$, so to fold is right.",
     "U6": r"With $p=0.8$ and $n=4$ Kelly bets $\frac{np-1}{n-1}=0.7333$, close to 70\% of the chips.",
-    "U7": r"There average risk aversion $\gamma=5$ gives 15 to 20\% of the chips.",
-    "U8": r"$p^*=p^{1-s}$ with $s<1$ is loose for $s>0$ and tight for $s<0$.",
+    "U7": (
+        r"There most people would bet about 15\% to 20\% of their chips, and this is the result for the average risk"
+        r" aversion $\gamma=5$."
+    ),
+    "U8": (
+        r"$p^*=p^{1-s}$ with $s<1$ is loose for $s>0$ and tight for $s<0$; with $s_p>0$ and $s_r=0$ he is loose early"
+        r" and judges objectively late."
+    ),
+    "U9": (
+        r"Loose and tight are biases of $p$, aggressive and passive are low and high $\gamma$; combined they express"
+        r" styles that contradict each other in risk aversion alone, such as tight and aggressive."
+    ),
     "U11": (
-        r"Weak players are less risk averse, even risk loving, where the expected return is low, and more where it is"
-        r" high: $\gamma(p,\alpha)=\max\{\bar\gamma+\lambda(p-\frac c\alpha),0\}$; $\bar\gamma$ is taken where the"
-        r" expected return is 0."
+        r"Risk aversion that rises with the chance to win is written as $\gamma(p,\alpha)=\max\{\bar\gamma+\lambda"
+        r"(p-\frac c\alpha),0\}$; $\bar\gamma$ is that where the expected return is 0."
     ),
     "U12": (
         r"The quadratic $\xi(p)=ap^2+bp+c$ with $\xi(0)=p_l$, $\xi(p_e)=p_e$ and $\xi(1)=p_u$ has"
@@ -47,15 +57,22 @@ LATEX = {
     ),
     "U13": r"The subjective probability $\xi(p)$ takes only values in $[p_l,p_u]$ for $p\in[0,1]$.",
     "U14": r"The plot of $\xi$ for $\delta=0.8$ and $p_e=0.25$.",
+    "U16": r"A player is determined by $\bar\gamma$, by $s_p$ and $s_r$, and by $\lambda$ and $\delta$.",
+    "U17": (
+        r"Players with a consistent attitude to risk are likely to be strong, whether their $\gamma$ is high or low,"
+        r" the author conjectures; weakness comes from subjective probability and from risk aversion that rises with"
+        r" $p$."
+    ),
     "U20": (
-        r"Whoever bets only 15 to 20\% in the case of U7 and does not fold in that of U4 has no consistent attitude to"
-        r" risk: no single $\gamma$ explains both."
+        r"Whoever bets only about 15\% to 20\% in the case of U7 and does not fold in that of U4 has no consistent"
+        r" attitude to risk: no single $\gamma$ explains both."
     ),
     "U22": (
         r"Low winning probabilities are overrated and high ones underrated: $\xi(p)>p$ below $p_e$ and $\xi(p)<p$"
         r" above."
     ),
     "U24": r"The expected return of a call is $p\alpha-c$, which is 0 at $p=c/\alpha$.",
+    "U25": r"Average risk aversion is $\gamma=5$, and Kelly's $\gamma=1$ is much below that of ordinary people.",
 }
 
 CLAIMS: dict[str, tuple[Claim, Callable[[Utility], Proof]]] = {
@@ -148,9 +165,8 @@ CLAIMS: dict[str, tuple[Claim, Callable[[Utility], Proof]]] = {
         (
             Claim(
                 "U11",
-                "Weak players are less risk averse, even risk loving, where the chance to win or the expected return is"
-                " low, and more so where it is high: g(p, alpha) = max{gbar + lambda (p - c/alpha), 0}; gbar is taken"
-                " where the expected return is 0.",
+                "Risk aversion that rises with the chance to win is written as g(p, alpha) = max{gbar + lambda (p -"
+                " c/alpha), 0}; gbar is that where the expected return is 0.",
                 WEAK,
             ),
             players.u11,

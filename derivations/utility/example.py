@@ -41,10 +41,10 @@ def u19(shared: Utility) -> Proof:
     cured = both(*(f"expected_utility(1/2, {win}, {lose}, 1) > utility({fold}, 1)" for win, lose, fold in _DEEP))
     remark = (
         "With 100 chips, 90 of them in the pot, heads-up and p = 1/2, Kelly folds a call for the last 10, as log 0 is"
-        " minus infinity; with W = 101 or 105 he calls. Exactly: with W made x times larger, an all-in call is right"
-        " when p log(1 + (alpha - c)/W') + (1 - p) log(x/(1 + x)) >= log(1 - b/W'), W' = (1 + x) W. The same holds for"
-        " every g >= 1; for g < 1 all chips can be staked on a call, but are never the best bet (U2). Whether that is"
-        " better is a matter of what one wants, or of measurement."
+        " minus infinity; with W = 101 or 105 he calls. Exactly: with W made larger by x W, an all-in call is right"
+        " when p log(1 + (alpha - c)/V) + (1 - p) log(x/(1 + x)) >= log(1 - b/V), where V = (1 + x) W. Without it a"
+        " call of all chips is folded for every g >= 1; for g < 1 all chips can be staked on a call, but are never the"
+        " best bet (U2). Whether a larger W is better is a matter of what one wants, or of measurement."
     )
     return proof_by(
         (

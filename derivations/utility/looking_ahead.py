@@ -59,15 +59,17 @@ def u18(_: Utility) -> Proof:
         (*(optimal_face(game) for game in games.values()), profile_regrets(games["raise_ahead"], play)),
         where,
         argued=(
-            "in the model everyone left puts in as much at any time, so to stake x before the last street leaves less"
-            " to choose from than to stake less: no best play needs to raise before the last street",
-            "to call and then to do no more is among what looking ahead can do, so where the static player prefers a"
-            " call to a fold the best play does so too",
+            "in the model everyone left puts in as much at any time, and while no price rises by itself and any amount"
+            " may be staked later, to stake x before the last street leaves less to choose from than to stake less: no"
+            " best play needs to raise before the last street",
+            "while no price rises by itself, to call and then to do no more is among what looking ahead can do, so"
+            " where the static player prefers a call to a fold the best play does so too",
         ),
-        remark="Both hold in general, in the source's own model, for every utility: who looks ahead never needs to"
-        " raise before the last street, as everyone will match then as well, while the static player raises as soon as"
-        " f* is above the price; and who looks ahead calls at least as often, as a call keeps the choice of the next"
-        " street open. So street by street is more aggressive in raises, and less so in calls.",
+        remark="What is checked are these two games. It is argued, not checked, that they are typical of the source's"
+        " model while no price rises later and any amount may be staked: then who looks ahead never needs to raise"
+        " before the last street, as everyone will match then as well, while the static player raises as soon as f* is"
+        " above the price; and who looks ahead calls at least as often, as a call keeps the choice of the next street"
+        " open. So street by street may look more aggressive in raises, and less so in calls.",
         result={
             "raise": {"staked street by street": "2/6", "staked looking ahead": "0", "lost by it": "1/32"},
             "call": {"street by street": "fold", "looking ahead": "call", "gained by it": "23/800"},

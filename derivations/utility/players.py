@@ -12,8 +12,25 @@ from derivations.utility.shared import Utility
 def u8(_: Utility) -> Proof:
     """p^(1 - s) is above p exactly for s > 0."""
     theorem = style()
-    remark = "Nothing changes at p = 0 and p = 1. For s = 1 every p > 0 would be 1, which s < 1 rules out."
-    return proof_by((said_by(theorem, "for 0 < p < 1"),), theorem, remark=remark)
+    turn = ("style", "1/16", "1/4")
+    remark = (
+        "Nothing changes at p = 0 and p = 1. For s = 1 every p > 0 would be 1, which s < 1 rules out. With s_r = 0 he"
+        " is objective on the river alone: on the turn, which the source counts as late too, s is still s_p/3."
+    )
+    return proof_by(
+        (
+            said_by(theorem, "for 0 < p < 1; late is the river"),
+            reading(
+                "style(1/16, 1/4) == 1/16",
+                words="late is the turn as well: s_p = 3/4 and s_r = 0, so that s = 1/4 there",
+                instead="style(1/16, 1/4) == 1/8",
+                excluded="ターン:s = 1/3×s_p+2/3×s_r: by his own rule s is not 0 there",
+            ),
+        ),
+        theorem,
+        also=numbers(turn),
+        remark=remark,
+    )
 
 
 def u9(shared: Utility) -> Proof:
@@ -66,7 +83,8 @@ def u11(_: Utility) -> Proof:
     theorem = aversion()
     loving = "aversion(1/10, 1, 4, 1, 10) < 0"
     remark = (
-        "The text has people who are risk loving where the expected return is low; the formula, clipped at 0, makes"
+        "That weak players are like this is said of people, and is not what is proved: it is that the formula does what"
+        " it is for. The text has them risk loving where the expected return is low; the formula, clipped at 0, makes"
         " them risk neutral there. At a call alpha = n c + beta is one number, and so is g. At a raise alpha = n f W +"
         " beta depends on f, so that g would change within the maximisation and U2 would not solve it; c/alpha is then"
         " not where that bet's return is 0, unless c = f W."

@@ -87,15 +87,19 @@ NOTATION = (
     (r"w_1,\ w_0", "wealths over $W$ after a win, $1-f+nf+B$, and after a loss, $1-f$"),
     (r"s,\ s_p,\ s_r", r"style, $p^{1-s}$ being the player's estimate; before the flop; on the river"),
     (r"\bar\gamma,\ \lambda", r"$\gamma(p,\alpha)=\max\{\bar\gamma+\lambda(p-\frac c\alpha),0\}$"),
-    (r"\xi,\ p_e,\ p_l,\ p_u,\ \delta", r"subjective probability; even chance; $\delta p_e$; $1-p_l$"),
+    (
+        r"\xi,\ p_e,\ p_l,\ p_u,\ \delta",
+        r"subjective probability; even chance, in formal statements \emph{even}; $\delta p_e$; $1-p_l$",
+    ),
 )
 ABSTRACT = (
     r"A blog post designs computer opponents for hold'em who maximise expected utility, and argues from examples what"
     r" makes players weak. Its formula for the best bet is right: for every risk aversion it is the one maximum, and"
     r" over all bets that are allowed the nearest to it is best. So is its main argument: whoever calls in its example"
     r" on the flop must have $\gamma<0.811$, and would then bet more than 83\% of the chips in its example on the"
-    r" river, not 15\% to 20\%. Its number for the average $\gamma=5$ is not quite: that player bets 13.9\%, and with"
-    r" no number of opponents 15\%. The quadratic that is to model subjective probability leaves the range that it was"
-    r" made for unless it rises throughout; the exact condition is found. What only play can tell was measured."
+    r" river, not 15\% to 20\%. Its number for the average $\gamma=5$ is not quite right: that player bets 13.9\%, and"
+    r" no number of opponents makes it 15\%. The quadratic that is to model subjective probability leaves the"
+    r" range that it was made for unless it rises throughout; the exact condition is found. What only play can tell was"
+    r" measured."
 )
 FRONT = Front("Hold'em and expected utility", ABSTRACT, SOURCE, DISPUTED, NOTATION, WORKS)

@@ -19,8 +19,8 @@ COMPUTED = (
 def u1(shared: Utility) -> Proof:
     """The maximum for log utility, from tangents that add up to 0."""
     remark = (
-        "The source solves the first-order condition; by concavity that is the maximum, and over bets of at least c + m"
-        " the better of f* W and c + m is the one nearer to f* W. n counts the player himself; the pot n f W + beta is"
+        "The source solves the first-order condition; by concavity that is the maximum, and of bets of at least c + m"
+        " the one nearest to f* W is best. n counts the player himself; the pot n f W + beta is"
         " all that is won, own chips included, as 1.45 = 1 + 4 * 0.15 - 0.15 in his example shows. For p = 1 all-in is"
         " best, for p = 0 nothing. With c > W there is no call in the model, with c + m > W no raise."
     )

@@ -57,6 +57,11 @@ def test_u22_has_no_bias_left_out_by_the_text() -> None:
     assert judgement("U22").readings[1].holds is False
 
 
+def test_u8_is_not_objective_on_the_turn() -> None:
+    assert state("U8") == ["true", "excluded"]
+    assert judgement("U8").readings[1].holds is False
+
+
 def test_u11_makes_nobody_love_risk() -> None:
     assert state("U11") == ["true", "excluded"]
     assert judgement("U11").readings[1].holds is False
