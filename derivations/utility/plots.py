@@ -122,7 +122,8 @@ def prices(report: Report) -> None:
             ("only marks,mark=*,mark size=1.8pt,black", [(Fraction(15, 100), P / 4)]),
         ],
         rf"{_AXIS},height=6.6cm,xlabel={{price $c/W$ of the call}},ylabel={{$p$}},xmin=0.05,xmax=0.9,ymin=0,ymax=1,"
-        r"legend pos=south east,legend entries={call from here: $\gamma=0$,call from here: $\gamma=1$,call from here:"
+        r"legend style={at={(0.5,-0.27)},anchor=north,legend columns=3,column sep=4pt},"
+        r"legend entries={call from here: $\gamma=0$,call from here: $\gamma=1$,call from here:"
         r" $\gamma=5$,raise from here: $\gamma=1$,the case of U4}",
         r"To fold, call or raise, with four players, 5\% of the chips in the pot and $\beta=0$: to call beats to fold"
         r" above the line of one's risk aversion. The thin line is where Kelly's best share is the price itself.",
