@@ -175,7 +175,7 @@ def u17(shared: Utility) -> Proof:
     """Whether consistent players are strong."""
     registration = consistency.REGISTRATION
     record = shared.record(registration)
-    parts, cells, unbeaten = list[str](), list[str](), list[str]()
+    parts, cells, unbeaten, ahead = list[str](), list[str](), list[str](), list[str]()
     measures = (("by chips", CHIPS), ("by growth of log wealth", GROWTH), ("by sit-and-gos", SURVIVAL))
     for words, measure in measures:
         duels = [duel for duel in consistency.AGAINST_WEAK if duel.measure == measure]
@@ -187,6 +187,8 @@ def u17(shared: Utility) -> Proof:
         parts.append(f"{words} {many}")
         unbeaten += [words] * (not counts[Found.LESS] and not counts[Found.OPEN])
         cells += [duel.name for duel in duels if duel.first == "g=1"]
+        above = sum(record.cell(duel.name).number("low") > duel.center for duel in duels)
+        ahead.append(f"{above} {words}")
     among = "; ".join(
         f"{words} {spoken(sides(record, registration, [d for d in consistency.AMONG if d.measure == measure]))}"
         for words, measure in measures
@@ -196,8 +198,10 @@ def u17(shared: Utility) -> Proof:
         record,
         measured(registration, record, cells),
         "It depends on what strong means. Of 12 matches against their twins, who differ by lambda, delta or both,"
-        f" consistent players {'; '.join(parts)}.{f' They never lose {listed(unbeaten)}.' if unbeaten else ''} Whatever"
-        f" their g: against g = 1, {among}.",
+        f" consistent players {'; '.join(parts)}.{f' They never lose {listed(unbeaten)}.' if unbeaten else ''} Even is"
+        f" within {registration.margin} big blinds a hand, a thousandth of growth, or ten points of the sit-and-gos;"
+        f" without a margin they are ahead in {listed(ahead)}. Players of other g against g = 1: {among}. All of this is of"
+        " two players at a table.",
     )
 
 

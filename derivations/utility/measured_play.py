@@ -111,14 +111,15 @@ def u26(shared: Utility) -> Proof:
     best = [record.cell(beating.cell(CHIPS, beating.EXPLOITER, kelly)) for kelly in beating.KELLYS]
     wins = [float(each.number("estimate")) for each in best]
     remark = (
-        f"{'; '.join(parts)}. The exploiter, who has only seen how often Kelly folds to what and what he shows, gets"
-        f" {wins[0]:.1f} big blinds a hand: Kelly folds to every all-in raise, after having put in much. With W"
-        f" inflated by 5% it gets {wins[1]:.1f}."
+        f"Two players, {beating.STACK} big blinds deep, {'; '.join(parts)}. The exploiter, who has learned from other"
+        " hands how often Kelly folds to what, what he shows, and which of 20 manners wins most, gets"
+        f" {wins[0]:.1f} big blinds a hand: having put in much, Kelly folds to an all-in raise unless he cannot lose"
+        f" (U19). With W inflated by 5% it gets {wins[1]:.1f}."
     )
     if all(each.number("low") > 0 for each in best):
         remark += (
-            " So the author's first guess is right of players who watch; one who does not, and always calls, loses"
-            " much."
+            " So the author's first guess is right of this one, a program that watches; of people it tells nothing, and"
+            " whoever always calls loses much."
         )
     names = [
         beating.cell(CHIPS, name, kelly) for kelly in beating.KELLYS for name in (beating.EXPLOITER, "tight", "call")

@@ -112,6 +112,12 @@ def test_of_the_runs_that_are_kept_large_noise_and_tight_play_win_and_the_exploi
     assert "first guess is right" in remark(measured_play.u26)
 
 
+def test_consistent_players_are_ahead_in_all_sit_and_gos_though_the_registered_margin_calls_some_even() -> None:
+    assert "by sit-and-gos win 8, are even in 4" in remark(measured.u17)
+    assert "and 12 by sit-and-gos" in remark(measured.u17)
+    assert "and 0 by sit-and-gos" in remark(measured.u17, Told("0.300000", "0.400000"))
+
+
 def test_first_raises_are_folded_to_called_or_raised_again() -> None:
     record = SHARED.record(behaviour.REGISTRATION)
     for style in behaviour.MATCHED:
