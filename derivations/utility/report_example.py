@@ -127,11 +127,13 @@ def attitude(report: Report, found: Mapping[str, Theorem], by_id: Mapping[str, S
         "thm:attitude",
     )
     report.text(
-        r"For $\gamma=\frac45$ and $\gamma=\frac56$ the utilities of the flop are compared by fifth and sixth roots,"
+        rf"So no single $\gamma$ explains both, as {report.ref('fig:attitudes')} shows."
+        r" For $\gamma=\frac45$ and $\gamma=\frac56$ the utilities of the flop are compared by fifth and sixth roots,"
         r" which whole numbers bound. For $0<\gamma\le\frac56$ it is $k\ge12^{6/5}>19$; for $\gamma\le0$ more is always"
         r" better:"
     )
     show(report, found, ONE_ATTITUDE, "to call is better at g = 4/5", "to fold is better at g = 5/6")
+    report.text(f"U20 follows from {report.ref('thm:attitude')}.")
     plots.attitudes(report)
     report.claim(by_id["U20"])
 

@@ -93,7 +93,9 @@ def subjective(report: Report, found: Mapping[str, Theorem], by_id: Mapping[str,
         "thm:range",
     )
     report.text(
-        r"To the checker $d$ is $\delta$ and $e$ is $p_e$, and all is times $1-e$; for $p<p_e$ and for $p>p_e$ it has"
+        rf"{report.ref('fig:xi', capital=True)} has $\xi$ for the case of U14, and {report.ref('fig:calm')} the"
+        rf" parameters of {report.ref('thm:range')}. To the checker $d$ is $\delta$ and $e$ is $p_e$, and all is times"
+        r" $1-e$; for $p<p_e$ and for $p>p_e$ it has"
     )
     show(report, found, SUBJECTIVE, "overrated below", "underrated above")
     report.text(

@@ -103,6 +103,7 @@ def best_share(report: Report, found: Mapping[str, Theorem], by_id: Mapping[str,
     )
     report.text(
         "so that everything or nothing is best, as $np$ is more or less than 1, whatever is in the pot already."
+        f" {report.ref('fig:certainty', capital=True)} shows what bets are worth in one case."
     )
     plots.certainty(report)
     for id_ in ("U1", "U2", "U3"):
@@ -127,6 +128,6 @@ def statics(report: Report) -> None:
         )
         + ". To the checker these are lemmas~"
         + ", ".join(rf"\ref{{{label(name)}}}" for name in STATICS_LEMMAS)
-        + "."
+        + f". {report.ref('fig:shares', capital=True)} shows the share against $p$."
     )
     plots.shares(report)
