@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from derivations.claims.claim import Claim, Proof
 from derivations.jam_or_fold import charts, stacks
 from derivations.jam_or_fold.published import SOURCE
 from derivations.jam_or_fold.shared import Jams
+from trees.holdem.preflop import DIGEST
 
 ABOUT = "HoldemResources.net, About the Solution"
 USAGE = "HoldemResources.net (2014), Using the Nash Charts"
@@ -15,9 +17,21 @@ MILTERSEN = (
     "Miltersen and Sorensen (2007), A near-optimal strategy for a heads-up no-limit Texas Hold'em poker tournament"
 )
 OURS = "ours"
+TABLE = f"all-in equities before the flop, by the table with SHA-256 {DIGEST}"
+
+
+def citing_the_table(prove: Callable[[Jams], Proof]) -> Callable[[Jams], Proof]:
+    """The same proof, which says whence the equities are that its evidence takes for granted."""
+
+    def proof(jams: Jams) -> Proof:
+        found = prove(jams)
+        return replace(found, cited=(*found.cited, TABLE)) if found.evidence else found
+
+    return proof
+
 
 CLAIMS: dict[str, tuple[Claim, Callable[[Jams], Proof]]] = {
-    claim.id: (claim, prove)
+    claim.id: (claim, citing_the_table(prove))
     for claim, prove in [
         (
             Claim(

@@ -8,6 +8,7 @@ from derivations.jam_or_fold.claims import CLAIMS
 from derivations.jam_or_fold.published import CALLER, PUSHER, numbers
 from tests.support.ledger import Ledger
 from trees.holdem.classes import class_of
+from trees.holdem.preflop import DIGEST
 from verify.kernel.holdem.records import JamOrFoldChart
 from verify.kernel.numbers.ratio import value_at
 from verify.kernel.statements.verdict import decimal
@@ -45,6 +46,11 @@ def test_the_probabilities_in_words_are_those_of_the_pieces(ledger: Ledger) -> N
     assert [taken(1, "K7o", F(stack, 10)) for stack in (123, 124)] == ["0.76", "0.46"]
     assert item.proof.remark is not None
     assert all(said in item.proof.remark for said in ("0.19, 0.07, 0.37 and 0.62", "0.76 at 12.3 and 0.46 at 12.4"))
+
+
+def test_whatever_rests_on_equities_cites_their_table(ledger: Ledger) -> None:
+    told = {id_: ledger.entry(id_)["trust"] for id_ in CLAIMS}
+    assert all((DIGEST in trust) == (id_ != "J10") for id_, trust in told.items())
 
 
 def test_the_printed_charts_have_all_hands() -> None:
