@@ -42,8 +42,8 @@ def j1(jams: Jams) -> Proof:
         " which is 0.19, 0.07, 0.37 and 0.62 at 8.0, 8.1, 8.2 and 8.3: the chart leaves out what is above 7.9. K7o"
         " calls with probability 0.76 at 12.3 and 0.46 at 12.4. Of two numbers in which copies of the chart differ,"
         " 4.3 for 64s and 3.6 for 52s are right. How the chart simplifies is not said: of six readings that were"
-        " compared with it (probability 1/2 or more, above 0, or 1; the highest stack, or the end of the first range) this one"
-        " agrees best, so that the 336 are a fit.",
+        " compared with it (probability 1/2 or more, above 0, or 1; the highest stack, or the end of the first range)"
+        " this one agrees best, so that the 336 are a fit.",
     )
 
 
