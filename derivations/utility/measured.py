@@ -200,8 +200,8 @@ def u17(shared: Utility) -> Proof:
         "It depends on what strong means. Of 12 matches against their twins, who differ by lambda, delta or both,"
         f" consistent players {'; '.join(parts)}.{f' They never lose {listed(unbeaten)}.' if unbeaten else ''} Even is"
         f" within {registration.margin} big blinds a hand, a thousandth of growth, or ten points of the sit-and-gos;"
-        f" without a margin they are ahead in {listed(ahead)}. Players of other g against g = 1: {among}. All of this is of"
-        " two players at a table.",
+        f" without a margin they are ahead in {listed(ahead)}. Players of other g against g = 1: {among}. All of this"
+        " is of two players at a table.",
     )
 
 
