@@ -100,6 +100,8 @@ ABSTRACT = (
     r" river, not 15\% to 20\%. Its number for the average $\gamma=5$ is not quite right: that player bets 13.9\%, and"
     r" no number of opponents makes it 15\%. The quadratic that is to model subjective probability leaves the"
     r" range that it was made for unless it rises throughout; the exact condition is found. What only play can tell was"
-    r" measured."
+    r" measured, between two players at a table: 100 big blinds deep a little noise in $p$ costs a Kelly player"
+    r" something, and much of it pays; a bias to tight play beats the unbiased player; and who has counted what he"
+    r" folds to wins much from him."
 )
 FRONT = Front("Hold'em and expected utility", ABSTRACT, SOURCE, DISPUTED, NOTATION, WORKS)

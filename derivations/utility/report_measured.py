@@ -18,7 +18,10 @@ def measured(report: Report, by_id: Mapping[str, Settled]) -> None:
         " was registered in the program before it was run: what is asked, of whom, how often, and which effect would"
         f" count; {report.ref('tab:registered')} has the runs. A claim below names some of its intervals, its"
         " record has all of them. Deals are played twice, once in either seat, so that the luck of cards is on both"
-        " sides."
+        f" sides. Two were registered twice: {report.ref_claim('U17')}, as its first run took growth to be each"
+        " player's own, which falls for both at large stakes (the second compares the two, with a new seed; chips and"
+        f" sit-and-gos came out alike), and {report.ref_claim('U26')}, to say in full how the exploiter learns (its"
+        " numbers stayed)."
     )
     registrations(report, by_id)
     report.claim(by_id["U15"])

@@ -89,7 +89,7 @@ def read(registration: Registration, folder: Path = RUNS) -> Record:
         content = json.loads(path.read_text(encoding="utf-8"))
     except OSError as error:
         raise ExperimentError(f"{where}: expected a record, found none; prove {registration.claim} --fresh") from error
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise ExperimentError(f"{where}: expected JSON, found another text") from error
     found = _record(content, where)
     if found.digest != content.get("digest"):

@@ -14,7 +14,7 @@ import pytest
 from derivations.utility.experiments.catalogue import EXPERIMENTS
 from derivations.utility.experiments.experiment import Experiment, Observations
 from derivations.utility.experiments.fresh import compared
-from derivations.utility.experiments.record import Cell, Record, measured, read
+from derivations.utility.experiments.record import RUNS, Cell, Record, measured, read
 from derivations.utility.experiments.registration import ExperimentError, Registration
 from derivations.utility.experiments.statistics import Found, Moments, counted, found, observed
 
@@ -165,3 +165,26 @@ def test_a_run_is_compared_with_the_one_before() -> None:
     assert compared(RECORD, RECORD).endswith("with the same result in all 2 quantities")
     far = Record("C1", "full", COINS.digest, tuple(replace(c, low="5.000000", high="6.000000") for c in RECORD.cells))
     assert "intervals meet in 0 of 2 quantities" in compared(far, RECORD)
+
+
+# a record that is made anew is put here by hand
+DIGESTS = {
+    "U10": "59bd23cb273894460ab3b5855f72de3ab867e59f289285663216941032ba7757",
+    "U15": "55339331e036f35c5b357a716de821c7040f00ebe02809786bca133c1f74a57b",
+    "U17": "b41fc677e58fb55f1df272f3890e200a566f79b957bcffac84ad3f8c252b5ff8",
+    "U19": "2aeb79a9933eea4a85a7a0dc253f695608fbeb30a10d5445dd4cabf396fdc9ef",
+    "U21": "446cb0a15202cadb5a4c7bab0524f91bec589a1b2c375c30cc89524ea9d09654",
+    "U23": "ed80462c1fa30bdc6f4fff901a4990af43360a0a97dfb5900e0195a71e8b6bca",
+    "U26": "dd18f4f465d7d3dc1b00e9ee61c8fb0ce57085b3e58e202e8a41d15e4a8b5699",
+}
+
+
+@pytest.mark.parametrize("claim", DIGESTS)
+def test_the_records_are_those_of_the_runs_that_were_made(claim: str) -> None:
+    assert json.loads((RUNS / f"{claim}.json").read_text(encoding="utf-8"))["digest"] == DIGESTS[claim]
+
+
+def test_a_record_of_very_many_brackets_is_refused(tmp_path: Path) -> None:
+    (tmp_path / f"{COINS.claim}.json").write_text("[" * 200_000, encoding="utf-8")
+    with pytest.raises(ExperimentError, match="expected JSON"):
+        read(COINS, tmp_path)
