@@ -35,7 +35,7 @@ def own_way(game: Game, by: str | None) -> Way | None:
     ways = OWN_WAYS.get(game.name) if isinstance(game, BuiltIn) else None
     if ways is None:
         if by is not None:
-            raise Usage(f"by: expected it with {' or '.join(OWN_WAYS)} only, found it with {name_of(game)}")
+            raise Usage(f"by: expected it with one of {', '.join(OWN_WAYS)}, found it with {name_of(game)}")
         return None
     if by not in (None, *ways):
         raise Usage(f"by: expected one of {', '.join(ways)}, found {by!r}")

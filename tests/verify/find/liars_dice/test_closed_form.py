@@ -146,7 +146,9 @@ def test_all_ways_give_the_same_value(by: str, kind: type) -> None:
 
 
 def test_a_way_of_liars_dice_is_refused_for_another_game() -> None:
-    with pytest.raises(Usage, match="by: expected it with liars-dice or bluff-match only, found it with kuhn cards=3"):
+    with pytest.raises(
+        Usage, match="by: expected it with one of liars-dice, bluff-match, jam-or-fold, found it with kuhn cards=3"
+    ):
         solve("kuhn", by="stages")
 
 
@@ -233,7 +235,9 @@ def test_bad_words_are_refused_in_one_line(run: Run, words: list[str], said: str
 def test_by_is_refused_for_another_game(run: Run) -> None:
     status, out, error = run("solve", "kuhn", "--by", "theorem")
     assert (status, out, error.count("\n")) == (2, "", 1)
-    assert error.startswith("gameproof: by: expected it with liars-dice or bluff-match only, found it with kuhn")
+    assert error.startswith(
+        "gameproof: by: expected it with one of liars-dice, bluff-match, jam-or-fold, found it with kuhn"
+    )
 
 
 def test_one_strategy_fits_in_the_json_that_is_printed(run: Run) -> None:
