@@ -146,9 +146,7 @@ def test_all_ways_give_the_same_value(by: str, kind: type) -> None:
 
 
 def test_a_way_of_liars_dice_is_refused_for_another_game() -> None:
-    with pytest.raises(
-        Usage, match="by: expected it with one of liars-dice, bluff-match, jam-or-fold, found it with"
-    ):
+    with pytest.raises(Usage, match="by: expected it with one of liars-dice, bluff-match, jam-or-fold, found it with"):
         solve("kuhn", by="stages")
 
 
