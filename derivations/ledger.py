@@ -7,11 +7,10 @@ import signal
 import textwrap
 import time
 from collections import Counter
-from collections.abc import Callable, Sequence
-from functools import cache
+from collections.abc import Callable, Iterator, Sequence
 from multiprocessing import get_context
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from derivations.claims.claim import Settled, Verdict, offered, write_queries
 from derivations.output.files import write_whole
@@ -21,6 +20,9 @@ from verify.certificate_json import dumps
 from verify.find.timeout import Z3_ALONE, Solvers
 from verify.kernel.statements.text import shown
 from verify.kernel.statements.verdict import sampled
+
+T = TypeVar("T")
+Done = TypeVar("Done")
 
 WIDTH = 100
 MOST_READINGS = 2  # of those that agree
@@ -67,38 +69,51 @@ def settle(
 ) -> list[Settled]:
     """Settle the named claims in order, so many at once; certificates and queries are written under `out`.
 
-    `report` is told of each claim before it is settled, or, with several processes, after. Records of experiments are
-    read from the folder `runs`, or where each source keeps its own.
+    `report` is told of each claim when it is settled, or, with several processes, when those are that one settles
+    together. Records of experiments are read from the folder `runs`, or where each source keeps its own.
 
     Raises:
         UnknownClaim: a name is no claim.
         OSError: `out` cannot be written.
     """
-    tasks = [_Task(name, id_, out, solvers, runs) for name, ids in claims_named(names).items() for id_ in ids]
-    if processes == 1 or len(tasks) == 1:
-        shared = cache(shared_of)
-        settled = []
-        for task in tasks:
-            report(task.id)
-            settled.append(_settled(task, shared(task.source, solvers, runs)))
-        return settled
-    # a new process knows nothing of the threads and solvers of this one; leaving the block ends those that run
-    with get_context("spawn").Pool(min(processes, len(tasks)), _quiet) as pool:
-        found = {}
-        for item in pool.imap_unordered(_settled_apart, tasks):
+    named = claims_named(names)
+    tasks = [_Task(name, group, out, solvers, runs) for name, ids in named.items() for group in _groups(name, ids)]
+    tasks.sort(key=lambda task: not task.alone)  # what takes long begins first
+    several = processes > 1 and len(tasks) > 1
+    found = {}
+    for items in at_once(_all_settled, tasks, processes) if several else map(_settled, tasks):
+        for item in items:
             report(item.claim.id)
             found[item.claim.id] = item
-        return [found[task.id] for task in tasks]
+    return [found[id_] for ids in named.values() for id_ in ids]
 
 
 class _Task(NamedTuple):
-    """A claim of a source to be settled."""
+    """Claims of a source to be settled one after another."""
 
     source: str
-    id: str
+    ids: tuple[str, ...]
     out: Path
     solvers: Solvers
     runs: Path | None
+
+    @property
+    def alone(self) -> bool:
+        return self.ids[0] in system(self.source).alone
+
+
+def _groups(source: str, ids: Sequence[str]) -> list[tuple[str, ...]]:
+    """The claims of a source that are settled by one process, as they share what is found; those alone are apart."""
+    alone = system(source).alone
+    together = tuple(id_ for id_ in ids if id_ not in alone)
+    return [*((id_,) for id_ in ids if id_ in alone), *([together] if together else [])]
+
+
+def at_once(work: Callable[[T], Done], tasks: Sequence[T], processes: int) -> Iterator[Done]:
+    """What becomes of tasks that so many processes of their own work at, as each is done."""
+    # a new process knows nothing of the threads and solvers of this one; leaving the block ends those that run
+    with get_context("spawn").Pool(min(processes, len(tasks)), _quiet) as pool:
+        yield from pool.imap_unordered(work, tasks)
 
 
 def shared_of(source: str, solvers: Solvers, runs: Path | None) -> Any:
@@ -109,27 +124,26 @@ def shared_of(source: str, solvers: Solvers, runs: Path | None) -> Any:
     return found.experiments.shared(solvers, runs)
 
 
-_shared_here = cache(shared_of)
-
-
-def _settled_apart(task: _Task) -> Settled:
-    """In a process of the pool, whose claims of one source share what their proofs have in common."""
-    return _settled(task, _shared_here(task.source, task.solvers, task.runs))
-
-
 def _quiet() -> None:
     """Ctrl-C is for the process that waits for this one."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
-def _settled(task: _Task, shared: Any) -> Settled:
-    claim, prove = system(task.source).claims[task.id]
-    start = time.perf_counter()
-    proof = prove(shared)
-    path = task.out / "certificates" / f"{task.id}.json"
-    write_whole(path, dumps(offered(claim, proof)))
-    queries = write_queries(proof.queries, task.out, task.id)
-    return Settled(claim, proof, start, str(path), queries)
+def _all_settled(task: _Task) -> list[Settled]:
+    return list(_settled(task))
+
+
+def _settled(task: _Task) -> Iterator[Settled]:
+    source = system(task.source)
+    shared = shared_of(task.source, task.solvers, task.runs)
+    for id_ in task.ids:
+        claim, prove = source.claims[id_]
+        start = time.perf_counter()
+        proof = prove(shared)
+        path = task.out / "certificates" / f"{id_}.json"
+        write_whole(path, dumps(offered(claim, proof)))
+        queries = write_queries(proof.queries, task.out, id_)
+        yield Settled(claim, proof, start, str(path), queries)
 
 
 def table(settled: Sequence[Settled]) -> str:

@@ -32,7 +32,7 @@ class System:
 
     `shared` makes what the proofs of one run share, told which solvers it may ask;
     `write` makes the LaTeX source of the report from all claims settled; `pictures` draws into a folder what the proofs
-    share, as far as there is something to see.
+    share, as far as there is something to see. Claims of `alone` take long and share little with others.
     """
 
     claims: Mapping[str, tuple[Claim, Callable[[Any], Proof]]]
@@ -40,3 +40,4 @@ class System:
     write: Callable[[Sequence[Settled]], str]
     experiments: Experiments | None = None
     pictures: Callable[[Any, Path], Iterable[Path]] | None = None
+    alone: Sequence[str] = ()

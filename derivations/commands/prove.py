@@ -6,6 +6,7 @@ import argparse
 import sys
 from multiprocessing import cpu_count
 from pathlib import Path
+from typing import NamedTuple
 
 from tqdm import tqdm
 
@@ -13,7 +14,7 @@ from derivations.claims.claim import TEXT, Settled, Verdict
 from derivations.claims.system import Experiments
 from derivations.commands.output import add_out, add_timeout
 from derivations.inputs.game import Usage
-from derivations.ledger import claims_named, settle, shared_of, table, to_json
+from derivations.ledger import at_once, claims_named, settle, shared_of, table, to_json
 from derivations.output.files import write_whole
 from derivations.systems import system
 from verify.find.timeout import CVC5, Z3, Solvers
@@ -43,6 +44,7 @@ def run(options: argparse.Namespace) -> int:
     systems = claims_named(options.names)
     runs = _again(systems, options)
     solvers = Solvers(options.timeout, (Z3, CVC5) if options.confirm else (Z3,))
+    processes = options.processes or cpu_count()
     with tqdm(total=sum(map(len, systems.values())), unit="claim", disable=None, leave=False) as bar:
 
         def report(name: str) -> None:
@@ -54,13 +56,18 @@ def run(options: argparse.Namespace) -> int:
             options.out,
             solvers=solvers,
             report=report,
-            processes=options.processes or cpu_count(),
+            processes=processes,
             runs=runs,
         )
     print(to_json(settled) if options.json else table(settled))
     if not options.no_report:
-        for name, ids in systems.items():
-            _write_report(name, [item for item in settled if item.claim.id in ids], options.out)
+        _write_reports(
+            [
+                _Report(name, [item for item in settled if item.claim.id in ids], options.out)
+                for name, ids in systems.items()
+            ],
+            processes,
+        )
         if any(len(ids) == len(system(name).claims) for name, ids in systems.items()):
             write_whole(options.out / "ledger.json", to_json(settled) + "\n")
     if options.plots:
@@ -121,16 +128,33 @@ def _left_open(item: Settled) -> bool:
     return item.verdict is Verdict.UNKNOWN and item.proof.about != TEXT
 
 
-def _write_report(name: str, settled: list[Settled], out: Path) -> None:
-    """The report of a system, when all its claims were asked for."""
+class _Report(NamedTuple):
+    """A source whose report is to be written, with those of its claims that were settled."""
+
+    source: str
+    settled: list[Settled]
+    out: Path
+
+
+def _write_reports(reports: list[_Report], processes: int) -> None:
+    """The reports of sources of which all claims were asked for, so many at once."""
+    if processes == 1 or len(reports) == 1:
+        said = dict(map(_written, reports))
+    else:
+        said = dict(at_once(_written, reports, processes))
+    for each in reports:
+        print(f"report: {said[each.source]}", file=sys.stderr)
+
+
+def _written(report: _Report) -> tuple[str, str]:
+    """The source, and where its report is or why there is none."""
+    name, settled, out = report
     if len(settled) < len(system(name).claims):
-        print(f"report: none without all claims of {name}", file=sys.stderr)
-        return
+        return name, f"none without all claims of {name}"
     if any(map(_left_open, settled)):
-        print("report: none while a claim is unknown", file=sys.stderr)
-        return
+        return name, "none while a claim is unknown"
     from derivations.report.document import typeset
 
     path = out / "reports" / f"{name}.tex"
     write_whole(path, system(name).write(settled))
-    print(f"report: {typeset(path) or path}", file=sys.stderr)
+    return name, str(typeset(path) or path)

@@ -5,4 +5,4 @@ from derivations.kingmaker.claims import CLAIMS
 from derivations.kingmaker.report import write
 from derivations.kingmaker.shared import Kingmaker
 
-SYSTEM = System(CLAIMS, Kingmaker, write)
+SYSTEM = System(CLAIMS, Kingmaker, write, alone=("M8", "M10"))
