@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from derivations.ledger import settle
+from derivations.systems import SYSTEMS, system
 
 NAMES = ["K9", "D10", "K15"]
 
@@ -24,3 +25,8 @@ def test_an_error_in_a_process_of_its_own_is_raised_here(tmp_path: Path) -> None
     (tmp_path / "out").write_text("a file, where a folder is needed")
     with pytest.raises(OSError, match="out"):
         settle(NAMES, tmp_path / "out", processes=2)
+
+
+@pytest.mark.parametrize("name", SYSTEMS)
+def test_claims_that_are_settled_alone_are_claims(name: str) -> None:
+    assert set(system(name).alone) <= set(system(name).claims)
