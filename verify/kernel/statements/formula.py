@@ -239,6 +239,13 @@ def _written(formula: Formula) -> str:
             return _quantified("forall", names, part)
         case Exists(names, part):
             return _quantified("exists", names, part)
+        case Clipped(name, number, least, part) if name in number.names | least.names:
+            # the number's own name means another one, which must not be bound with this
+            new = name
+            while new in number.names | least.names | free(part) | {name}:
+                new += "'"
+            same = equal(Multivariate.variable(name), Multivariate.variable(new))
+            return _written(Clipped(new, number, least, Exists((name,), every((same, part)))))
         case Clipped(name, number, least, part):
             return _quantified("exists", (name,), every((clipped(Multivariate.variable(name), number, least), part)))
 

@@ -228,3 +228,11 @@ def test_other_names_come_back_as_they_are(solver: str, name: str) -> None:
 def test_a_formula_named_like_a_real_is_refused(formula: Formula) -> None:
     with pytest.raises(FormulaError, match=r"^query: expected no formula named like a real, found 'x'$"):
         smtlib({"x": formula})
+
+
+@every_solver
+def test_a_name_that_is_clipped_itself_means_the_number_outside(solver: str) -> None:
+    here, quarter = equal(X, 1), Multivariate.constant(F(1, 4))
+    for least, then, found in ((Multivariate.constant(0), F(0), "unsat"), (quarter, F(3, 4), "sat")):
+        text = smtlib({"all": every((here, Clipped("x", X, least, equal(X, then))))})
+        assert ask(text, 2_000, solver).verdict == found
