@@ -7,13 +7,13 @@ Two players are dealt hands of the classes i and j. Of `pairs[i][j]` ways to dea
 
 from __future__ import annotations
 
-from collections import Counter
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache, cached_property
 from typing import TypeAlias
 
-from trees.holdem.classes import CLASSES, class_name, combos
-from trees.holdem.preflop import BOARDS, table
+from trees.holdem.classes import CLASSES, class_name
+from trees.holdem.preflop import BOARDS, pairs, table, ties
 from trees.refusal import Refused
 
 Counts: TypeAlias = tuple[tuple[int, ...], ...]
@@ -79,25 +79,8 @@ def holdem() -> Showdowns:
     >>> table.all_deals == 1326 * 1225, table.deals[0] == 6 * 1225
     (True, True)
     """
-    wins = table()
-    pairs = _pairs()
-    ties = (
-        tuple(BOARDS * p - won - lost for p, won, lost in zip(*rows, strict=True))
-        for rows in zip(pairs, wins, zip(*wins, strict=True), strict=True)
-    )
-    return Showdowns(tuple(map(class_name, range(CLASSES))), BOARDS, pairs, wins, tuple(ties))
+    return Showdowns(tuple(map(class_name, range(CLASSES))), BOARDS, _by_class(pairs), table(), _by_class(ties))
 
 
-def _pairs() -> Counts:
-    """For two classes, all pairs of a hand of each less those with a card in common, where equal hands count twice."""
-    hands = [combos(k) for k in range(CLASSES)]
-    cards = [Counter(card for hand in each for card in hand) for each in hands]
-    return tuple(
-        tuple(
-            len(hands[i]) * len(hands[j])
-            - sum(count * cards[j][card] for card, count in cards[i].items())
-            + (len(hands[i]) if i == j else 0)
-            for j in range(CLASSES)
-        )
-        for i in range(CLASSES)
-    )
+def _by_class(count: Callable[[int, int], int]) -> Counts:
+    return tuple(tuple(count(i, j) for j in range(CLASSES)) for i in range(CLASSES))
