@@ -13,7 +13,7 @@ from pathlib import Path
 
 from derivations import __version__
 from derivations.claims.claim import Settled, offered
-from derivations.report.plain_words import ended, words
+from derivations.report.plain_words import breakable, ended, words
 from derivations.report.references import certificate_link, claim_link
 from trees.drawing.tikz import escape
 from verify.certificates import trust_of
@@ -71,7 +71,7 @@ def certificate_rows(settled: Sequence[Settled]) -> list[list[str]]:
     for item in settled:
         path = Path(item.certificate)
         content = path.read_bytes()
-        digest = r"\allowbreak{}".join(re.findall(f".{{{IN_BLOCKS}}}", sha256(content).hexdigest()))
+        digest = breakable(sha256(content).hexdigest(), IN_BLOCKS)
         rows.append(
             [
                 claim_link(item.claim.id),

@@ -25,6 +25,7 @@ LETTERS = {"α": r"$\alpha$", "γ": r"$\gamma$", "η": r"$\eta$", "ξ": r"$\xi$"
 """Letters within words of a source; fonts for Japanese have them too wide."""
 RELATIONS = {"<=": r"\le ", ">=": r"\ge ", "!=": r"\ne ", "->": r"\to ", "=": "=", "<": "<", ">": ">"}
 
+DIGEST = re.compile(r"[0-9a-f]{64}(?!\w)")
 _NUMBER = re.compile(r"\d{1,3}(?:,\d{3})+(?![\w,])|\d+(?:\.\d+)*")
 _LONG = "|".join((*GREEK, *FUNCTIONS, "[a-z]bar"))
 _NAME = re.compile(rf"(?:{_LONG})\b|[a-zA-Z](?:_(?:[a-zA-Z]|\d+)|(?<=[a-z])\d)?(?!\w)")
@@ -60,7 +61,13 @@ def ended(said: str) -> str:
 def _pieces(said: str) -> Iterator[str]:
     place = plain = 0
     while place < len(said):
-        found = _typed(said, place) or _mathematics(said, place) or _quote(said, place) or _japanese(said, place)
+        found = (
+            _digest(said, place)
+            or _typed(said, place)
+            or _mathematics(said, place)
+            or _quote(said, place)
+            or _japanese(said, place)
+        )
         if found is None:
             place += 1
             continue
@@ -96,6 +103,20 @@ def _japanese(said: str, place: int) -> Found:
         return LETTERS[said[place]], place + 1
     run = _JAPANESE.match(said, place)
     return (rf"\japanese{{{run[0]}}}", run.end()) if run else None
+
+
+def breakable(digest: str, block: int = 8) -> str:
+    r"""A digest that a line may end in after each block.
+
+    >>> print(breakable("0123456789abcdef"))
+    01234567\allowbreak{}89abcdef
+    """
+    return r"\allowbreak{}".join(digest[at : at + block] for at in range(0, len(digest), block))
+
+
+def _digest(said: str, place: int) -> Found:
+    found = DIGEST.match(said, place) if _begins(said, place) else None
+    return (breakable(found[0]), found.end()) if found else None
 
 
 def _typed(said: str, place: int) -> Found:

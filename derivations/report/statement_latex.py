@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
+from derivations.report.plain_words import DIGEST, breakable
 from trees.drawing.tikz import escape
 from verify.kernel.games.subject import BuiltIn, Written
 from verify.kernel.numbers.root import Root
@@ -36,7 +37,6 @@ from verify.kernel.statements.text import names_of, shown_argument
 
 RELATIONS = {"==": "=", "!=": r"\ne", "<": "<", ">": ">", "<=": r"\le", ">=": r"\ge"}
 GREEK = ("alpha", "beta", "gamma", "delta", "eta")
-_DIGEST = re.compile(r"[0-9a-f]{64}")
 _NAME = re.compile(r"[A-Za-z][A-Za-z0-9]*")
 _FRACTION = re.compile(r"(?<![\w^}])(\d{1,6})/(\d{1,6})(?![\w}])")
 
@@ -155,7 +155,7 @@ def argument(text: str) -> str:
     >>> print(argument("kuhn(cards=3, bet=1)"))
     \\typed{kuhn(cards=3, bet=1)}
     """
-    shown = _DIGEST.sub(lambda match: r"\allowbreak{}".join(re.findall(".{8}", match[0])), escape(text))
+    shown = DIGEST.sub(lambda match: breakable(match[0]), escape(text))
     return rf"\typed{{{shown}}}"
 
 

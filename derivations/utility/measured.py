@@ -8,11 +8,11 @@ from typing import Any
 
 from derivations.claims.claim import EXPERIMENT, Measured, Proof
 from derivations.claims.statements import both, reading
+from derivations.experiments.record import Cell, Record, measured
+from derivations.experiments.registration import Registration
+from derivations.experiments.statistics import Found, found
 from derivations.utility.experiments import beating, bias, consistency, estimates, noise
-from derivations.utility.experiments.duels import CHIPS, GROWTH, SURVIVAL, Duel
-from derivations.utility.experiments.record import Cell, Record, measured
-from derivations.utility.experiments.registration import Registration
-from derivations.utility.experiments.statistics import Found, found
+from derivations.utility.experiments.duels import CHIPS, DEEP, GROWTH, SHORT, SURVIVAL, Duel
 from derivations.utility.shared import Utility
 from verify.find.cases import case_analysis
 
@@ -59,6 +59,28 @@ def spoken(told: dict[Found, list[str]]) -> str:
     )
 
 
+def played_at(duels: Sequence[Duel], measure: str, stack: int) -> list[Duel]:
+    """The duels by this measure and with these stacks."""
+    return [duel for duel in duels if (duel.measure, duel.stack) == (measure, stack)]
+
+
+def sides_by_stack(
+    record: Record, registration: Registration, duels: Sequence[Duel]
+) -> dict[str, dict[Found, list[str]]]:
+    """The sides of duels against Kelly: in cash games, deep and short, and in sit-and-gos."""
+    stacks = {
+        f"{DEEP} big blinds deep": (CHIPS, DEEP),
+        f"{SHORT} deep": (CHIPS, SHORT),
+        "in sit-and-gos": (SURVIVAL, 0),
+    }
+    return {words: sides(record, registration, played_at(duels, *at)) for words, at in stacks.items()}
+
+
+def spoken_by_stack(told: dict[str, dict[Found, list[str]]]) -> str:
+    """The same in words."""
+    return "; ".join(f"{words}: {spoken(each)}" for words, each in told.items())
+
+
 def listed(names: Sequence[str]) -> str:
     """Names with commas and an "and".
 
@@ -92,18 +114,11 @@ def u10(shared: Utility) -> Proof:
     """Noise in the probability, against none."""
     registration = noise.REGISTRATION
     record = shared.record(registration)
-    by_stack = {
-        words: sides(record, registration, [d for d in noise.DUELS if (d.measure, d.stack) == (measure, stack)])
-        for words, measure, stack in (
-            (f"{noise.DEEP} big blinds deep", CHIPS, noise.DEEP),
-            (f"{noise.SHORT} deep", CHIPS, noise.SHORT),
-            ("in sit-and-gos", SURVIVAL, 0),
-        )
-    }
-    deep = [duel for duel in noise.DUELS if (duel.measure, duel.stack) == (CHIPS, noise.DEEP)]
+    by_stack = sides_by_stack(record, registration, noise.DUELS)
+    deep = played_at(noise.DUELS, CHIPS, DEEP)
     cells = [record.cell(duel.name) for duel in deep]
     falls_back = any(cell.number("low") > 0 for cell in cells[-2:])
-    told = "; ".join(f"{words}: {spoken(each)}" for words, each in by_stack.items())
+    told = spoken_by_stack(by_stack)
     worst = min(cells, key=lambda cell: cell.number("estimate"))
     remark = (
         f"Noisy players against Kelly (even: within {registration.margin} big blinds a hand, or of the share of"
@@ -112,7 +127,7 @@ def u10(shared: Utility) -> Proof:
     )
     even = [
         name
-        for name in by_stack[f"{noise.SHORT} deep"][Found.EVEN]
+        for name in by_stack[f"{SHORT} deep"][Found.EVEN]
         if all(name in each[Found.EVEN] for each in by_stack.values())
     ]
     if even:
@@ -212,15 +227,8 @@ def u21(shared: Utility) -> Proof:
     """A bias in the probability, and strength."""
     registration = bias.REGISTRATION
     record = shared.record(registration)
-    told = "; ".join(
-        f"{words}: {spoken(sides(record, registration, [d for d in bias.DUELS if (d.measure, d.stack) == key]))}"
-        for words, key in (
-            (f"{bias.DEEP} big blinds deep", (CHIPS, bias.DEEP)),
-            (f"{bias.SHORT} deep", (CHIPS, bias.SHORT)),
-            ("in sit-and-gos", (SURVIVAL, 0)),
-        )
-    )
-    deep = [duel.name for duel in bias.DUELS if (duel.measure, duel.stack) == (CHIPS, bias.DEEP)]
+    told = spoken_by_stack(sides_by_stack(record, registration, bias.DUELS))
+    deep = [duel.name for duel in played_at(bias.DUELS, CHIPS, DEEP)]
     tight = [record.cell(name) for name in deep[:4]]
     remark = f"Against the unbiased Kelly player (even as for U10) {told}."
     if all(cell.number("low") > 0 for cell in tight):

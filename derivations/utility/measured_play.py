@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 from derivations.claims.claim import Proof
+from derivations.experiments.record import measured
+from derivations.experiments.statistics import Found, found
 from derivations.utility import example
 from derivations.utility.experiments import all_in, beating, behaviour
 from derivations.utility.experiments.duels import CHIPS
-from derivations.utility.experiments.record import measured
-from derivations.utility.experiments.statistics import Found, found
 from derivations.utility.measured import about_experiment, listed, percent, run_of, spoken
 from derivations.utility.shared import Utility
 from play.holdem.players.chances import by_class

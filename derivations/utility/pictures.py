@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from derivations.experiments.record import Cell, Record
 from derivations.utility.experiments import beating, bias, noise
 from derivations.utility.experiments.duels import CHIPS, Duel
-from derivations.utility.experiments.record import Cell, Record
 from derivations.utility.shared import Utility
 from play.holdem.players.beliefs import subjective
 from play.holdem.players.crra import best_share

@@ -5,9 +5,10 @@ from __future__ import annotations
 from functools import cached_property
 from pathlib import Path
 
+from derivations.experiments.record import Record, read
+from derivations.experiments.registration import Registration
 from derivations.utility import attitude_proof, player_proof, share_proof, statics_proof
-from derivations.utility.experiments.record import RUNS, Record, read
-from derivations.utility.experiments.registration import Registration
+from derivations.utility.experiments.catalogue import RUNS
 from verify.kernel.lemmas.records import Theorem
 
 

@@ -40,6 +40,7 @@ FLOORS = (
     ("derivations.systems",),
     SOURCES,
     ("derivations.answers", "derivations.report"),
+    ("derivations.experiments",),
     ("derivations.claims",),
     ("derivations.inputs", "derivations.output", "derivations.rooms"),
     ("play", "verify.find"),

@@ -8,10 +8,9 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from derivations.utility.experiments.catalogue import EXPERIMENTS
-from derivations.utility.experiments.fresh import fresh
-from derivations.utility.experiments.record import RUNS
-from derivations.utility.experiments.registration import SCALES
+from derivations.experiments.fresh import fresh
+from derivations.experiments.registration import SCALES
+from derivations.utility.experiments.catalogue import EXPERIMENTS, RUNS
 
 
 def main(folder: Path = RUNS) -> None:
@@ -21,7 +20,7 @@ def main(folder: Path = RUNS) -> None:
     parser.add_argument("--scale", choices=SCALES, default=SCALES[0])
     options = parser.parse_args()
     for id_ in options.claims or EXPERIMENTS:
-        print(fresh(id_, options.scale, folder))
+        print(fresh(EXPERIMENTS, RUNS, id_, options.scale, folder))
 
 
 if __name__ == "__main__":

@@ -6,11 +6,11 @@ from fractions import Fraction
 
 import numpy as np
 
-from derivations.utility.experiments.duels import CHIPS, Duel, fought
-from derivations.utility.experiments.experiment import Experiment, Observations
-from derivations.utility.experiments.matches import block, duplicate, utility_player
-from derivations.utility.experiments.registration import DEALS, SEED, SIZES, Registration
-from derivations.utility.experiments.statistics import counted
+from derivations.experiments.experiment import Experiment, Observations
+from derivations.experiments.registration import Registration
+from derivations.experiments.statistics import counted
+from derivations.utility.experiments.duels import CHIPS, Duel, all_fought
+from derivations.utility.experiments.matches import DEALS, SEED, SIZES, block, duplicate, utility_player
 from play.holdem.view import Chips, View
 
 KELLY = "kelly"
@@ -64,7 +64,7 @@ def observations(registration: Registration, number: int) -> Observations:
             on = duplicate(here, (player, on_river), stack, seed).on
             faced = (on.totals[0] == stack * 2) & (on.street == RIVER)
             found[cell(LATE, name, stack)] = counted(on.folded[faced] == 1)
-    return found | {duel.name: fought(duel, here, (registration.seed, number, k)) for k, duel in enumerate(DUELS)}
+    return found | all_fought(DUELS, registration, number)
 
 
 EXPERIMENT = Experiment(REGISTRATION, observations)

@@ -5,11 +5,21 @@ from __future__ import annotations
 from fractions import Fraction
 from functools import cache
 
+from derivations.experiments.experiment import Experiment, Observations
+from derivations.experiments.registration import Registration
+from derivations.experiments.statistics import Moments, observed
 from derivations.utility.experiments.duels import CHIPS, SURVIVAL
-from derivations.utility.experiments.experiment import Experiment, Observations
-from derivations.utility.experiments.matches import BIG, Block, block, duplicate, sit_and_gos, utility_player
-from derivations.utility.experiments.registration import DEALS, SEED, SIZES, Registration
-from derivations.utility.experiments.statistics import Moments, observed
+from derivations.utility.experiments.matches import (
+    BIG,
+    DEALS,
+    SEED,
+    SIZES,
+    Block,
+    block,
+    duplicate,
+    sit_and_gos,
+    utility_player,
+)
 from play.holdem.players.exploiter import Exploiter, Manner, learned
 from play.holdem.players.habits import Habits
 from play.holdem.players.jam_or_fold import JamOrFold

@@ -8,10 +8,10 @@ from fractions import Fraction
 import numpy as np
 from numpy.typing import NDArray
 
-from derivations.utility.experiments.experiment import Experiment, Observations
-from derivations.utility.experiments.matches import BIG, Block, block, duplicate, utility_player
-from derivations.utility.experiments.registration import DEALS, SEED, SIZES, Registration
-from derivations.utility.experiments.statistics import Moments, counted, observed
+from derivations.experiments.experiment import Experiment, Observations
+from derivations.experiments.registration import Registration
+from derivations.experiments.statistics import Moments, counted, observed
+from derivations.utility.experiments.matches import BIG, DEALS, SEED, SIZES, Block, block, duplicate, utility_player
 from play.holdem.players.parameters import STYLES
 from play.holdem.view import FOLD, Chips, Player, View
 

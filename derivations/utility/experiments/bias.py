@@ -3,19 +3,15 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import partial
 
-from derivations.utility.experiments.duels import CHIPS, SURVIVAL, Duel, fought
-from derivations.utility.experiments.experiment import Experiment, Observations
-from derivations.utility.experiments.matches import block
-from derivations.utility.experiments.registration import DEALS, SEED, SIZES, Registration
+from derivations.experiments.experiment import Experiment
+from derivations.experiments.registration import Registration
+from derivations.utility.experiments.duels import DEEP, SHORT, against_kelly, all_fought
+from derivations.utility.experiments.matches import DEALS, SEED, SIZES
 
 STYLES = ("-1", "-0.5", "-0.3", "-0.15", "0.15", "0.3", "0.5", "0.7")
-DEEP, SHORT = 100, 20
-DUELS = tuple(
-    Duel(f"sp={s} sr={s}", "kelly", measure, stack)
-    for measure, stack in ((CHIPS, DEEP), (CHIPS, SHORT), (SURVIVAL, 0))
-    for s in STYLES
-)
+DUELS = against_kelly([f"sp={s} sr={s}" for s in STYLES])
 
 REGISTRATION = Registration(
     "U21",
@@ -33,11 +29,4 @@ REGISTRATION = Registration(
     SEED,
 )
 
-
-def observations(registration: Registration, number: int) -> Observations:
-    """What a block shows of each duel."""
-    here = block(registration.seed, number)
-    return {duel.name: fought(duel, here, (registration.seed, number, k)) for k, duel in enumerate(DUELS)}
-
-
-EXPERIMENT = Experiment(REGISTRATION, observations)
+EXPERIMENT = Experiment(REGISTRATION, partial(all_fought, DUELS))

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import partial
 
-from derivations.utility.experiments.duels import MEASURES, Duel, fought
-from derivations.utility.experiments.experiment import Experiment, Observations
-from derivations.utility.experiments.matches import block
-from derivations.utility.experiments.registration import DEALS, SEED, SIZES, Registration
+from derivations.experiments.experiment import Experiment
+from derivations.experiments.registration import Registration
+from derivations.utility.experiments.duels import MEASURES, Duel, all_fought
+from derivations.utility.experiments.matches import DEALS, SEED, SIZES
 
 AVERSIONS = ("0.5", "1", "2", "5")
 WEAK = ("slope=4", "delta=0.5", "slope=4 delta=0.5")
@@ -36,13 +37,4 @@ REGISTRATION = Registration(
     GROWTH_SEED,
 )
 
-
-def observations(registration: Registration, number: int) -> Observations:
-    """What a block shows of each duel."""
-    here = block(registration.seed, number)
-    return {
-        duel.name: fought(duel, here, (registration.seed, number, k)) for k, duel in enumerate(AGAINST_WEAK + AMONG)
-    }
-
-
-EXPERIMENT = Experiment(REGISTRATION, observations)
+EXPERIMENT = Experiment(REGISTRATION, partial(all_fought, AGAINST_WEAK + AMONG))

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
 import numpy as np
 
-from derivations.utility.experiments.matches import BIG, Block, duplicate, sit_and_gos, utility_player
-from derivations.utility.experiments.registration import Registration
-from derivations.utility.experiments.statistics import Moments, observed
+from derivations.experiments.registration import Registration
+from derivations.experiments.statistics import Moments, observed
+from derivations.utility.experiments.matches import BIG, Block, block, duplicate, sit_and_gos, utility_player
 
+DEEP, SHORT = 100, 20
 CHIPS, GROWTH, SURVIVAL = (
     "big blinds a hand",
     "growth of log wealth a hand, less the other's",
@@ -42,6 +44,18 @@ class Duel:
         """The name of the cell."""
         stacks = "" if self.measure == SURVIVAL else f", {self.stack} big blinds deep"
         return f"{self.measure}: {self.first} against {self.second}{stacks}"
+
+
+def against_kelly(players: Sequence[str]) -> tuple[Duel, ...]:
+    """Each of the players against Kelly: in cash games, deep and short, and in sit-and-gos."""
+    measures = (CHIPS, DEEP), (CHIPS, SHORT), (SURVIVAL, 0)
+    return tuple(Duel(player, "kelly", measure, stack) for measure, stack in measures for player in players)
+
+
+def all_fought(duels: Sequence[Duel], registration: Registration, number: int) -> dict[str, Moments]:
+    """What a block shows of each duel, by its name."""
+    here = block(registration.seed, number)
+    return {duel.name: fought(duel, here, (registration.seed, number, k)) for k, duel in enumerate(duels)}
 
 
 def fought(duel: Duel, here: Block, seed: tuple[int, ...]) -> Moments:

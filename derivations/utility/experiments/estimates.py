@@ -6,9 +6,10 @@ from fractions import Fraction
 
 import numpy as np
 
-from derivations.utility.experiments.experiment import Experiment, Observations
-from derivations.utility.experiments.registration import SEED, Registration
-from derivations.utility.experiments.statistics import counted, observed
+from derivations.experiments.experiment import Experiment, Observations
+from derivations.experiments.registration import Registration
+from derivations.experiments.statistics import counted, observed
+from derivations.utility.experiments.matches import SEED
 from play.holdem.deals import deals
 from play.holdem.equity import chance_against_random, equity
 from play.holdem.showdown import Showdown

@@ -9,11 +9,10 @@ from pathlib import Path
 import pytest
 
 from derivations.commands.program import main
-from derivations.utility.experiments import catalogue, fresh
-from derivations.utility.experiments.catalogue import EXPERIMENTS
-from derivations.utility.experiments.experiment import Experiment
-from derivations.utility.experiments.record import RUNS, read
-from derivations.utility.experiments.statistics import Moments
+from derivations.experiments.experiment import Experiment
+from derivations.experiments.record import read
+from derivations.experiments.statistics import Moments
+from derivations.utility.experiments.catalogue import EXPERIMENTS, RUNS
 
 REGISTRATION = EXPERIMENTS["U15"].registration
 
@@ -25,8 +24,7 @@ def quick() -> Iterator[None]:
     moments = Moments(40, 39.0, 39.0, True), Moments(40, 40.0, 40.0, True), Moments(40, 0.1, 0.01)
     with pytest.MonkeyPatch.context() as patch:
         known = dict(zip(names, moments, strict=True))
-        patch.setitem(catalogue.EXPERIMENTS, "U15", Experiment(REGISTRATION, lambda registration, number: known))
-        assert fresh.EXPERIMENTS is catalogue.EXPERIMENTS
+        patch.setitem(EXPERIMENTS, "U15", Experiment(REGISTRATION, lambda registration, number: known))
         yield
 
 

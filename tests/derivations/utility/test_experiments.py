@@ -11,12 +11,12 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from derivations.utility.experiments.catalogue import EXPERIMENTS
-from derivations.utility.experiments.experiment import Experiment, Observations
-from derivations.utility.experiments.fresh import compared
-from derivations.utility.experiments.record import RUNS, Cell, Record, measured, read
-from derivations.utility.experiments.registration import ExperimentError, Registration
-from derivations.utility.experiments.statistics import Found, Moments, counted, found, observed
+from derivations.experiments.experiment import Experiment, Observations
+from derivations.experiments.fresh import compared
+from derivations.experiments.record import Cell, Record, measured, read
+from derivations.experiments.registration import ExperimentError, Registration
+from derivations.experiments.statistics import Found, Moments, counted, found, observed
+from derivations.utility.experiments.catalogue import EXPERIMENTS, RUNS
 
 COINS = Registration("C1", "even", F(1, 10), ("a", "b"), (), {"small": 4, "full": 9}, "throws", 2, 7)
 

@@ -9,13 +9,13 @@ from fractions import Fraction as F
 import pytest
 
 from derivations.claims.claim import Claim, Proof, Settled, Verdict
+from derivations.experiments.record import Record
+from derivations.experiments.registration import Registration
+from derivations.experiments.statistics import Found
 from derivations.utility import measured, measured_play
 from derivations.utility.experiments import beating, behaviour, bias, noise
 from derivations.utility.experiments.catalogue import EXPERIMENTS
 from derivations.utility.experiments.duels import CHIPS, Duel
-from derivations.utility.experiments.record import Record
-from derivations.utility.experiments.registration import Registration
-from derivations.utility.experiments.statistics import Found
 from derivations.utility.shared import Utility
 from play.holdem.players.chances import by_class
 from trees.holdem.classes import class_of

@@ -15,10 +15,10 @@ from functools import partial
 from pathlib import Path
 from typing import TypeAlias
 
+from derivations.experiments.record import Record
+from derivations.experiments.registration import ExperimentError, Registration
+from derivations.experiments.statistics import Moments
 from derivations.output.files import write_whole
-from derivations.utility.experiments.record import Record
-from derivations.utility.experiments.registration import ExperimentError, Registration
-from derivations.utility.experiments.statistics import Moments
 
 Observations: TypeAlias = Mapping[str, Moments]
 
@@ -89,7 +89,7 @@ def _read(path: Path, registration: Registration) -> list[Observations]:
         if content["registration"] != registration.digest:
             raise ExperimentError(f"{where}, found those of another registration")
         return [{str(name): _moments(row) for name, row in block.items()} for block in content["blocks"]]
-    except (ValueError, KeyError, TypeError, AttributeError) as error:
+    except (ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
         if isinstance(error, ExperimentError):
             raise
         raise ExperimentError(f"{where}, found another text") from error

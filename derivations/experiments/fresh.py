@@ -2,19 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from concurrent.futures import Executor
 from pathlib import Path
 
 from tqdm import tqdm
 
-from derivations.utility.experiments.catalogue import EXPERIMENTS
-from derivations.utility.experiments.record import Record, read
-from derivations.utility.experiments.registration import ExperimentError
+from derivations.experiments.experiment import Experiment
+from derivations.experiments.record import Record, read
+from derivations.experiments.registration import ExperimentError
 
 
-def fresh(id_: str, scale: str, folder: Path, executor: Executor | None = None) -> str:
-    """Run the experiment of a claim, write its record into the folder, and say how it compares with the one there is.
+def fresh(
+    experiments: Mapping[str, Experiment],
+    runs: Path,
+    id_: str,
+    scale: str,
+    folder: Path,
+    *,
+    executor: Executor | None = None,
+) -> str:
+    """Run the experiment of a claim, write its record into the folder, and say how it compares with that in `runs`.
 
     Blocks that are done are kept beside it until all are.
 
@@ -22,15 +30,15 @@ def fresh(id_: str, scale: str, folder: Path, executor: Executor | None = None) 
         ExperimentError: there is no such experiment or scale, or kept blocks are of another run.
         OSError: the folder cannot be written.
     """
-    if id_ not in EXPERIMENTS:
-        raise ExperimentError(f"experiment: expected one of {', '.join(EXPERIMENTS)}, found {id_!r:.40}")
-    experiment = EXPERIMENTS[id_]
+    if id_ not in experiments:
+        raise ExperimentError(f"experiment: expected one of {', '.join(experiments)}, found {id_!r:.40}")
+    experiment = experiments[id_]
     blocks = experiment.registration.size(scale)
     kept = folder / f"{id_}.{scale}.part.json"
     with tqdm(total=blocks, desc=f"{id_} ({scale})", unit=" blocks", disable=None, leave=False) as bar:
         record = experiment.run(scale, kept=kept, executor=executor, step=bar.update)
     try:
-        said = compared(record, read(experiment.registration))
+        said = compared(record, read(experiment.registration, runs))
     except ExperimentError as error:
         said = f"{id_}: run at scale {scale}; nothing to compare with ({error})"
     record.write(folder)

@@ -14,10 +14,6 @@ from fractions import Fraction
 from trees.refusal import Refused
 
 SCALES = ("small", "medium", "full")
-# a pilot of one block with another seed told how long a block takes, and so the sizes
-SEED = 20_261
-SIZES = {"small": 10, "medium": 30, "full": 400}
-DEALS = "10,000 deals, each played twice with the seats exchanged; 125 sit-and-gos, likewise"
 FIXED = "the size is fixed; nobody looks at results before all hands are played"
 
 

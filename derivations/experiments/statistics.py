@@ -11,7 +11,7 @@ from statistics import NormalDist
 import numpy as np
 from numpy.typing import NDArray
 
-from derivations.utility.experiments.record import Cell
+from derivations.experiments.record import Cell
 from play.sampling import Tally
 
 

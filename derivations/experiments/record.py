@@ -15,10 +15,9 @@ from pathlib import Path
 from typing import Any
 
 from derivations.claims.claim import Measured
+from derivations.experiments.registration import ExperimentError, Registration
 from derivations.output.files import write_whole
-from derivations.utility.experiments.registration import ExperimentError, Registration
 
-RUNS = Path(__file__).parents[1] / "runs"
 FORMAT = "gameproof run 1"
 _DECIMAL = re.compile(r"-?\d{1,12}\.\d{6}")
 
@@ -77,7 +76,7 @@ class Record:
         return path
 
 
-def read(registration: Registration, folder: Path = RUNS) -> Record:
+def read(registration: Registration, folder: Path) -> Record:
     """The record of a run of this registration.
 
     Raises:

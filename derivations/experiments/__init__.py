@@ -1,0 +1,1 @@
+"""gameproof: experiments that are registered before they are run, their records and statistics."""
