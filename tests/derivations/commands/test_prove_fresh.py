@@ -20,7 +20,7 @@ REGISTRATION = EXPERIMENTS["U15"].registration
 @pytest.fixture
 def quick() -> Iterator[None]:
     """U15 with blocks that take no time."""
-    names = [cell.name for cell in read(REGISTRATION).cells]
+    names = [cell.name for cell in read(REGISTRATION, RUNS).cells]
     moments = Moments(40, 39.0, 39.0, True), Moments(40, 40.0, 40.0, True), Moments(40, 0.1, 0.01)
     with pytest.MonkeyPatch.context() as patch:
         known = dict(zip(names, moments, strict=True))
