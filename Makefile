@@ -2,11 +2,17 @@
 PYTHON ?= python3
 BIN := .venv/bin
 
-.PHONY: prove test test-all lint bench bench-test docs search mutants clean
+.PHONY: prove network test test-all lint bench bench-test docs search mutants clean
 .DELETE_ON_ERROR:
 
 prove: .venv/installed
 	$(BIN)/gameproof prove all
+
+# what trains networks; TORCH may name another build
+TORCH ?= torch==2.13.0
+network: .venv/installed
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check "$(TORCH)"
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable ".[network]"
 
 # what is slow is left out, and of laws and of places to tamper with a few of each kind are tried
 test: .venv/installed
