@@ -23,6 +23,10 @@ PLAYERS: dict[str, tuple[str, str]] = {
     "fold": ("play.holdem.players.simple:of_fold", "folds to every bet"),
     "raise": ("play.holdem.players.simple:of_raise", "raises by the least"),
     "heuristic": ("play.holdem.players.simple:of_heuristic", "raises good hands by the pot, calls little"),
+    "strength": (
+        "play.holdem.players.strength:of_strength",
+        "raises, calls or folds by chance, the more often the better its hand, such as `strength tilt=2`",
+    ),
     "utility": (
         "play.holdem.players.utility:utility_player",
         "expected utility, such as `utility tight g=2 samples=100`",
