@@ -1,0 +1,73 @@
+"""Players who do not look at their cards, as `trees.holdem.mixtures` describes them: many hands at once.
+
+`READINGS` are players of the source on convolutional networks by name, which leaves open how much its heuristic player
+raises and what its random player takes for one action. Of a raise's totals each is as likely.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from play.holdem.view import FOLD, Chips, View
+from trees.holdem.mixtures import MIXTURES, Mixture, MixtureError, mixture
+
+
+@dataclass(frozen=True)
+class Blind:
+    """A mixture as a player of two.
+
+    Raises:
+        MixtureError: it folds where there is nothing to call, which the table does not take.
+    """
+
+    mixture: Mixture
+
+    def __post_init__(self) -> None:
+        if self.mixture.free == "fold":
+            raise MixtureError(
+                "free: expected check or share at this table, where who can check does not fold, found fold"
+            )
+
+    def __call__(self, view: View, random: np.random.Generator) -> Chips:
+        kind, size = random.random((2, len(view)))
+        low, high = self.range(view)
+        fold, call, raised = self.weights(view, high - low + 1)
+        drawn = kind * (fold + call + raised)
+        total = low + (size * (high - low + 1)).astype(np.int64)
+        return np.where(drawn < fold, FOLD, np.where(drawn < fold + call, view.call, total))
+
+    def weights(self, view: View, totals: Chips) -> tuple[Chips, Chips, Chips]:
+        """Those of a fold, a call and a raise, which may go to so many totals."""
+        own = self.mixture
+        none = np.zeros(len(view), dtype=np.int64)
+        raised = np.where(view.can_raise, own.raises * (totals if own.sizes == "every" else 1), none)
+        call = np.where(view.can_raise | (own.short == "share"), own.calls, own.calls + own.raises)
+        call = np.where(view.can_fold | (own.free == "share"), call, call + own.folds)
+        return np.where(view.can_fold, own.folds, none), call, raised
+
+    def range(self, view: View) -> tuple[Chips, Chips]:
+        """The least and the greatest total of a raise."""
+        match self.mixture.sizes:
+            case "least":
+                return view.least, view.least
+            case "all-in":
+                return view.stack, view.stack
+            case "half-pot" | "pot" | "to-pot":
+                times = 2 if self.mixture.sizes == "half-pot" else 3
+                total = np.clip(times * view.call, view.least, view.stack)
+                return view.least if self.mixture.sizes == "to-pot" else total, total
+        return view.least, view.stack
+
+
+READINGS: dict[str, Blind] = {name: Blind(own) for name, own in MIXTURES.items()}
+
+
+def blind_player(words: str) -> Blind:
+    """The player of a text, such as `heuristic sizes=pot`.
+
+    Raises:
+        MixtureError: it describes none, or one that folds where it could check.
+    """
+    return Blind(mixture(words))
