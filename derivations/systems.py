@@ -15,6 +15,7 @@ SYSTEMS = {
     "kingmaker": "derivations.kingmaker.system",
     "jam-or-fold": "derivations.jam_or_fold.system",
     "utility": "derivations.utility.system",
+    "poker-cnn": "derivations.poker_cnn.system",
 }
 
 

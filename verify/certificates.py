@@ -287,6 +287,18 @@ KINDS: dict[str, Kind] = {
         "for each number of chips, bounds of the chance to win a tournament of jam or fold: plans of which each hand "
         "raises the mean of what a player is sure of, whatever the opponent does",
     ),
+    "printed table": Kind(
+        "verify.kernel.poker_cnn.records:PrintedTable",
+        "verify.kernel.poker_cnn.printed:check_printed_table",
+        EVIDENCE,
+        "numbers of the table of matches that a source prints, as the checker has it transcribed",
+    ),
+    "luck": Kind(
+        "verify.kernel.poker_cnn.records:Luck",
+        "verify.kernel.poker_cnn.luck:check_luck",
+        RECOMPUTED,
+        "Hoeffding's bound on the chance that a mean of hands is off by so much, between rationals",
+    ),
     "case analysis": Kind(
         "verify.kernel.statements.case_records:CaseAnalysis",
         "verify.kernel.statements.cases:check_cases",

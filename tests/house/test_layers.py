@@ -48,7 +48,10 @@ FLOORS = (
     ("verify.certificate_json",),
     ("verify.certificates",),
     ("verify.kernel.theorems",),
-    ("verify.kernel.liars_dice", "verify.kernel.kingmaker", "verify.kernel.utility", "verify.kernel.holdem"),
+    (
+        *("verify.kernel.liars_dice", "verify.kernel.kingmaker", "verify.kernel.utility"),
+        *("verify.kernel.holdem", "verify.kernel.poker_cnn"),
+    ),
     ("verify.kernel.zero_sum", "verify.kernel.equilibria"),
     ("verify.kernel.statements",),
     ("verify.kernel.games",),

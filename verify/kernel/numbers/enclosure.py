@@ -1,4 +1,4 @@
-r"""Rationals around a rational power or a natural logarithm of a rational: as close as asked, by whole numbers alone.
+r"""Rationals around a rational power, a natural logarithm or the exponential of a rational: by whole numbers alone.
 
 Power. r = floor(S x^(a/b)) for x = P/Q to a whole power a is the greatest whole r with r^b Q^a <= S^b P^a; x^(a/b) is
 in [r/S, (r + 1)/S], and is r/S if the two sides are equal. With half of its bits first, Newton's steps find r from
@@ -10,6 +10,10 @@ Logarithm. x = 2^k y with 2/3 < y <= 4/3, and log y = 2 artanh z with z = (y - 1
     |z|^(2m + 1) / ((2m + 1)(1 - z^2)), and of the sign of z.
 
 log 2 = 2 artanh(1/3).
+
+Exponential. e^y for y >= 0 is the sum of y^j/j!, whose terms from j >= 2 y on are at most half of the one before, so
+that what follows a term is at most that term; each is rounded down for one end and up for the other. For y < 0 it is
+1/e^-y.
 """
 
 from __future__ import annotations
@@ -22,6 +26,7 @@ from trees.refusal import Refused
 MOST_ROOT = 1_000
 MOST_BITS = 200_000
 MOST_PLACES = 100
+MOST_EXPONENT = 500
 # roots of so many bits are found by halving
 SHORT = 8
 
@@ -107,6 +112,38 @@ def logarithm(x: Fraction, places: int) -> Enclosure:
     width = Fraction(1, 10**places) / (4 * (abs(twos) + 1))
     return _artanh((y - 1) / (y + 1), width).times(Fraction(2)) + _artanh(Fraction(1, 3), width).times(
         Fraction(2 * twos)
+    )
+
+
+def exponential(x: Fraction, places: int) -> Enclosure:
+    """e^x, within 10^-places.
+
+    Raises:
+        EnclosureError: x is too large, or too long.
+
+    >>> found = exponential(Fraction(-1), 6)
+    >>> found.low < Fraction(36787944118, 10**11), found.high > Fraction(36787944117, 10**11)
+    (True, True)
+    """
+    _require_places(places)
+    if abs(x) > MOST_EXPONENT or max(x.numerator.bit_length(), x.denominator.bit_length()) > MOST_ROOT:
+        raise EnclosureError(
+            f"exponential: expected an exponent up to {MOST_EXPONENT} of at most {MOST_ROOT:,} bits, found another"
+        )
+    y = abs(x)
+    # ends of e^y are apart by less than 10 terms e^y units, and terms are fewer than 10^4
+    one = 10 ** (places + 5 + y.__ceil__())
+    low = high = below = above = one
+    j = 0
+    while high > 1 or j < 2 * y:
+        j += 1
+        low, high = low * y.numerator // (y.denominator * j), -(-high * y.numerator // (y.denominator * j))
+        below, above = below + low, above + high
+    above += 1
+    return (
+        Enclosure(Fraction(below, one), Fraction(above, one))
+        if x >= 0
+        else Enclosure(Fraction(one, above), Fraction(one, below))
     )
 
 

@@ -346,6 +346,20 @@ WORDS: dict[str, Word] = {
         "verify.kernel.utility.subjective:rises",
         told=_MEANING,
     ),
+    # no-limit hold'em by convolutional network: see poker_cnn.printed and poker_cnn.luck
+    "printed": Word(
+        NUMBER,
+        {"player": "text", "other": "text"},
+        "what table 3 of Hwang and Kaneko says that the player wins of the other, in big blinds a hand",
+        told=_MEANING,
+    ),
+    "hoeffding": Word(
+        NUMBER,
+        {"by": "number", "most": "number", "hands": "whole"},
+        "exp(-hands by^2/(2 most^2)): when so many independent hands win or lose at most that much each, the chance"
+        " that their mean is `by` or more above what is expected is no more than this (Hoeffding)",
+        told=_MEANING,
+    ),
     # games with one winner, each by its text or as a game: see kingmaker.rewriting, .essence, .census, .kingmakers
     "nodes": Word(NUMBER, {"game": "binary"}, "the nodes of the game at which somebody moves"),
     "leaves": Word(NUMBER, {"game": "binary"}, "the leaves of the game's tree"),

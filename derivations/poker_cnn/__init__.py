@@ -1,0 +1,1 @@
+"""No-limit hold'em by convolutional network: what was published, and what reproduces."""
