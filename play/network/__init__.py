@@ -1,0 +1,1 @@
+"""gameproof: players of hold'em that learn by a convolutional network."""
