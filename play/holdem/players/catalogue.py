@@ -25,7 +25,7 @@ PLAYERS: dict[str, tuple[str, str]] = {
     "heuristic": ("play.holdem.players.simple:of_heuristic", "raises good hands by the pot, calls little"),
     "strength": (
         "play.holdem.players.strength:of_strength",
-        "raises, calls or folds by chance, the more often the better its hand, such as `strength tilt=2`",
+        "mixes actions by the strength of its hand, such as `strength tilt=2`",
     ),
     "utility": (
         "play.holdem.players.utility:utility_player",
