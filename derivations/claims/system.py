@@ -15,12 +15,12 @@ from verify.find.timeout import Solvers
 class Experiments:
     """What of a source is measured, in runs whose records its proofs read.
 
-    `claims` are those with a run and `scales` how large it can be. `again` runs the experiment of a claim at a scale,
-    writes its record into a folder, and says how it compares with the one that was there; `shared` is the source's,
-    with records from a folder.
+    `claims` has those with runs, each with the names of the experiments that it reads; `scales` are how large these can
+    be. `again` runs an experiment at a scale, writes its record into a folder, and says how it compares with the one
+    that was there; `shared` is the source's, with records from a folder.
     """
 
-    claims: Sequence[str]
+    claims: Mapping[str, Sequence[str]]
     scales: Sequence[str]
     again: Callable[[str, str, Path], str]
     shared: Callable[[Solvers, Path], Any]

@@ -89,13 +89,13 @@ def _again(systems: dict[str, list[str]], options: argparse.Namespace) -> Path |
             raise Usage(f"--scale: expected --fresh with it, found {options.scale!r:.40} alone")
         return None
     runs: Path = options.out / "runs"
-    found: list[tuple[str, Experiments]] = []
+    found: dict[str, Experiments] = {}  # several claims may read one experiment, which is run once
     for name, ids in systems.items():
         if (experiments := system(name).experiments) is not None:
-            found += [(id_, experiments) for id_ in ids if id_ in experiments.claims]
+            found |= {run: experiments for id_ in ids for run in experiments.claims.get(id_, ())}
     if not found:
         raise Usage(f"--fresh: expected a claim with an experiment, found {', '.join(options.names)}")
-    for id_, experiments in found:
+    for id_, experiments in found.items():
         scale = experiments.scales[0] if options.scale is None else options.scale
         if scale not in experiments.scales:
             raise Usage(f"--scale: expected one of {', '.join(experiments.scales)}, found {scale!r:.40}")

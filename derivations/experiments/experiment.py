@@ -13,6 +13,7 @@ from concurrent.futures import Executor
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import TypeAlias
 
 from derivations.experiments.record import Record
@@ -55,7 +56,9 @@ class Experiment:
             step()
             if kept is not None:
                 write_whole(kept, _text(registration, blocks))
-        cells = tuple(_sum(blocks, name).cell(name, registration.each) for name in (blocks[0] if blocks else ()))
+        # a cell may be of some blocks only
+        names = dict.fromkeys(name for block in blocks for name in block)
+        cells = tuple(_sum(blocks, name).cell(name, registration.each) for name in names)
         if len(cells) != registration.intervals:
             raise ExperimentError(
                 f"run of {registration.claim}: expected {registration.intervals} intervals, found {len(cells)}"
@@ -63,8 +66,53 @@ class Experiment:
         return Record(registration.claim, scale, registration.digest, cells, round(time.process_time() - began, 1))
 
 
+@dataclass(frozen=True)
+class Staged:
+    """An experiment whose blocks have stages of their own, such as to train before a match, which depend on the scale.
+
+    A block is told its scale and a folder, in which it keeps what it has done until the record is made.
+    """
+
+    registration: Registration
+    block: Callable[[Registration, str, Path, int], Observations]
+
+    def run(
+        self,
+        scale: str,
+        *,
+        kept: Path | None = None,
+        executor: Executor | None = None,
+        step: Callable[[], object] = lambda: None,
+    ) -> Record:
+        """The record of all blocks, as of `Experiment`; what blocks keep is beside the file `kept`.
+
+        Raises:
+            ExperimentError: there is no such scale, or the file is of another run.
+        """
+        self.registration.size(scale)
+        with TemporaryDirectory() as without:
+            work = Path(without) if kept is None else stages(kept)
+            blocks = Experiment(self.registration, partial(_at, self.block, scale, work))
+            return blocks.run(scale, kept=kept, executor=executor, step=step)
+
+
+def stages(kept: Path) -> Path:
+    """The folder in which the blocks of a run keep what they have done."""
+    return kept.with_suffix(".stages")
+
+
+def _at(
+    block: Callable[[Registration, str, Path, int], Observations],
+    scale: str,
+    folder: Path,
+    registration: Registration,
+    number: int,
+) -> Observations:
+    return block(registration, scale, folder, number)
+
+
 def _sum(blocks: list[Observations], name: str) -> Moments:
-    first, *rest = (block[name] for block in blocks)
+    first, *rest = (block[name] for block in blocks if name in block)
     for each in rest:
         first = first + each
     return first

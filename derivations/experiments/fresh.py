@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Iterable, Mapping
 from concurrent.futures import Executor
 from pathlib import Path
 
 from tqdm import tqdm
 
-from derivations.experiments.experiment import Experiment
+from derivations.experiments.experiment import Experiment, Staged, stages
 from derivations.experiments.record import Record, read
 from derivations.experiments.registration import ExperimentError
 
 
 def fresh(
-    experiments: Mapping[str, Experiment],
+    experiments: Mapping[str, Experiment | Staged],
     runs: Path,
     id_: str,
     scale: str,
@@ -43,6 +44,7 @@ def fresh(
         said = f"{id_}: run at scale {scale}; nothing to compare with ({error})"
     record.write(folder)
     kept.unlink(missing_ok=True)
+    shutil.rmtree(stages(kept), ignore_errors=True)
     return said
 
 

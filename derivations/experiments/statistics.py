@@ -5,14 +5,18 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
-from math import sqrt
+from math import cos, pi, sin, sqrt, tan
 from statistics import NormalDist
 
 import numpy as np
 from numpy.typing import NDArray
 
 from derivations.experiments.record import Cell
+from derivations.experiments.registration import ExperimentError
 from play.sampling import Tally
+
+FEW = 100
+"""Up to so many numbers their spread is itself uncertain, and the interval of their mean is Student's."""
 
 
 @dataclass(frozen=True)
@@ -30,7 +34,10 @@ class Moments:
         )
 
     def cell(self, name: str, confidence: Fraction) -> Cell:
-        """The mean with its interval: by Wilson's score for a share, else by the normal distribution.
+        """The mean with its interval: by Wilson's score for a share, else by the normal distribution, or Student's.
+
+        Raises:
+            ExperimentError: one number alone, which says nothing of how far others are from it.
 
         >>> heads = observed(np.array([0.0, 1.0] * 50))
         >>> heads.cell("heads", Fraction(95, 100))
@@ -40,10 +47,43 @@ class Moments:
         if self.share:
             low, high = Tally(self.size, round(self.total)).interval(confidence)
         else:
+            if self.size < 2:
+                raise ExperimentError(f"mean of {name!r:.60}: expected 2 numbers or more, found {self.size}")
             spread = max(self.squares - self.size * middle * middle, 0) / max(self.size - 1, 1)
-            half = NormalDist().inv_cdf((1 + float(confidence)) / 2) * sqrt(spread / self.size)
+            half = _reach(self.size, float(confidence)) * sqrt(spread / self.size)
             low, high = middle - half, middle + half
         return Cell(name, decimal(middle), decimal(low), decimal(high), self.size)
+
+
+def _reach(size: int, confidence: float) -> float:
+    """How many standard errors the mean of so many numbers is from their expectation, at most."""
+    return student(size - 1, confidence) if size <= FEW else NormalDist().inv_cdf((1 + confidence) / 2)
+
+
+def student(freedom: int, confidence: float) -> float:
+    """Where the middle of Student's distribution ends that has this probability.
+
+    Source: Abramowitz and Stegun (1972), 26.7.3 and 26.7.4, solved by halving the angle.
+
+    >>> round(student(2, 0.95), 6), round(student(10, 0.99), 6)
+    (4.302653, 3.169273)
+    """
+    low, high = 0.0, pi / 2
+    for _ in range(60):
+        angle = (low + high) / 2
+        low, high = (angle, high) if _within(freedom, angle) < confidence else (low, angle)
+    return tan(high) * sqrt(freedom)
+
+
+def _within(freedom: int, angle: float) -> float:
+    """The probability that |t| is at most tan(angle) times the root of the degrees of freedom."""
+    odd = freedom % 2
+    term, total = cos(angle) if odd else 1.0, 0.0
+    for power in range(odd, freedom - 1, 2):
+        if power > odd:
+            term *= (power - 1) / power * cos(angle) ** 2
+        total += term
+    return 2 / pi * (angle + sin(angle) * total) if odd else sin(angle) * total
 
 
 def observed(values: NDArray[np.float64]) -> Moments:

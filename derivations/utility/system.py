@@ -11,5 +11,7 @@ from derivations.utility.pictures import draw
 from derivations.utility.report import write
 from derivations.utility.shared import Utility
 
-MEASURED = Experiments(tuple(EXPERIMENTS), SCALES, partial(fresh, EXPERIMENTS, RUNS), lambda _, runs: Utility(runs))
+MEASURED = Experiments(
+    {id_: (id_,) for id_ in EXPERIMENTS}, SCALES, partial(fresh, EXPERIMENTS, RUNS), lambda _, runs: Utility(runs)
+)
 SYSTEM = System(CLAIMS, lambda _: Utility(), write, MEASURED, draw)

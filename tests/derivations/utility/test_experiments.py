@@ -11,11 +11,11 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from derivations.experiments.experiment import Experiment, Observations
-from derivations.experiments.fresh import compared
+from derivations.experiments.experiment import Experiment, Observations, Staged, stages
+from derivations.experiments.fresh import compared, fresh
 from derivations.experiments.record import Cell, Record, measured, read
 from derivations.experiments.registration import ExperimentError, Registration
-from derivations.experiments.statistics import Found, Moments, counted, found, observed
+from derivations.experiments.statistics import FEW, Found, Moments, counted, found, observed, student
 from derivations.utility.experiments.catalogue import EXPERIMENTS, RUNS
 
 COINS = Registration("C1", "even", F(1, 10), ("a", "b"), (), {"small": 4, "full": 9}, "throws", 2, 7)
@@ -78,6 +78,40 @@ def test_a_run_that_was_stopped_comes_to_the_same_record(tmp_path: Path) -> None
 def test_workers_come_to_the_same_record() -> None:
     with ThreadPoolExecutor(2) as executor:
         assert EXPERIMENT.run("small", executor=executor).digest == RECORD.digest
+
+
+def one_of_two(registration: Registration, number: int) -> Observations:
+    return {f"side {number % 2}": counted(np.ones(5, dtype=bool))}
+
+
+def test_a_cell_may_be_of_some_blocks_only() -> None:
+    cells = Experiment(COINS, one_of_two).run("small").cells
+    assert [(cell.name, cell.size) for cell in cells] == [("side 0", 10), ("side 1", 10)]
+
+
+def in_stages(registration: Registration, scale: str, folder: Path, number: int) -> Observations:
+    done = folder / f"{scale}.{number}"
+    if not done.exists():
+        folder.mkdir(parents=True, exist_ok=True)
+        done.write_text("done")
+        if number == 2:
+            raise KeyboardInterrupt
+    return throws(registration, number)
+
+
+def test_blocks_with_stages_go_on_where_they_stood_and_leave_nothing_behind(tmp_path: Path) -> None:
+    experiment = Staged(COINS, in_stages)
+    with pytest.raises(KeyboardInterrupt):
+        fresh({"C1": experiment}, tmp_path, "C1", "small", tmp_path)
+    assert len(list(stages(tmp_path / "C1.small.part.json").iterdir())) == 3
+    fresh({"C1": experiment}, tmp_path, "C1", "small", tmp_path)
+    assert [path.name for path in tmp_path.iterdir()] == ["C1.json"]
+    assert read(COINS, tmp_path).digest == RECORD.digest
+
+
+def test_stages_are_kept_nowhere_if_nothing_is() -> None:
+    with pytest.raises(KeyboardInterrupt):
+        Staged(COINS, in_stages).run("small")
 
 
 @pytest.mark.parametrize("content", ["", "[]", '{"registration": "x", "blocks": []}', '{"blocks": 1}'])
@@ -151,6 +185,21 @@ def test_nineteen_of_twenty_intervals_have_the_mean() -> None:
     cells = [observed(draw.exponential(size=200)).cell("", F(95, 100)) for _ in range(2000)]
     inside = sum(cell.number("low") <= 1 <= cell.number("high") for cell in cells)
     assert abs(inside - 1900) <= 4 * (2000 * 0.95 * 0.05) ** 0.5
+
+
+def test_intervals_of_few_numbers_are_students() -> None:
+    """Table 26.10 of Abramowitz and Stegun: 2, 3, 10 and 30 degrees of freedom."""
+    for freedom, ends in {2: (4.303, 9.925), 3: (3.182, 5.841), 10: (2.228, 3.169), 30: (2.042, 2.750)}.items():
+        assert tuple(round(student(freedom, each), 3) for each in (0.95, 0.99)) == ends
+    few, many = (observed(np.arange(size) % 2 * 2.0 - 1) for size in (4, FEW + 2))
+    # 4 numbers of variance 4/3: 3.182 standard errors of 1/3^(1/2)
+    assert few.cell("", F(95, 100)).high == f"{student(3, 0.95) / 3**0.5:.6f}"
+    assert many.cell("", F(95, 100)).high == f"{1.959963984540054 / (FEW + 1) ** 0.5:.6f}"
+
+
+def test_one_number_has_no_interval() -> None:
+    with pytest.raises(ExperimentError, match="mean of 'x': expected 2 numbers or more, found 1"):
+        observed(np.ones(1)).cell("x", F(95, 100))
 
 
 def test_moments_add_up() -> None:
