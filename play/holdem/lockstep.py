@@ -16,6 +16,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from play.holdem.past import NEVER, Log, Past
 from play.holdem.ranks import rank7
 from play.holdem.view import FOLD, NONE, Cards, Chips, Seat, View, legal
 from trees.holdem.betting import BOARD, STREETS, BettingError, Stakes
@@ -24,8 +25,8 @@ Queue = NDArray[np.int64]
 
 CARDS = 9
 # what is known of a hand that waits: its number, both totals, its street, has anyone acted on it, the least full raise,
-# and raises on the street
-ROWS = NUMBER, TOTAL, TOTAL_1, STREET, ACTED, SIZE, RAISES = range(7)
+# raises on the street, and the record of its last action
+ROWS = NUMBER, TOTAL, TOTAL_1, STREET, ACTED, SIZE, RAISES, LAST = range(8)
 RIVER = len(STREETS) - 1
 NOBODY = -1
 _DEALT = np.arange(BOARD[-1]) < np.array(BOARD)[:, None]
@@ -89,15 +90,18 @@ def play(table: Table, cards: Cards, seats: tuple[Seat, Seat]) -> Ended:
         np.full(len(cards), NOBODY, dtype=np.int64),
         np.zeros(len(cards), dtype=np.int64),
     )
-    nothing = np.empty((len(ROWS), 0), dtype=np.int64)
+    log, nothing = Log(), np.empty((len(ROWS), 0), dtype=np.int64)
     queues = [nothing, _opened(table, ended)]
     while max(queue.shape[1] for queue in queues):
         # the longer queue, so that fewer calls do more
         seat = int(queues[1].shape[1] >= queues[0].shape[1])
         queue = queues[seat]
-        view = seen(table, cards, queue, seat)
+        view = seen(table, cards, queue, seat, log)
         answers = seats[seat].player(view, seats[seat].random)
         _require(view, answers)
+        # what was seen stays as it was
+        queue = queue.copy()
+        queue[LAST] = log.add(_record(view, answers, seat))
         queues[seat] = nothing
         for waiting, moved in _acted(view, queue, answers, seat, ended):
             queues[waiting] = np.concatenate((queues[waiting], moved), axis=1)
@@ -115,11 +119,11 @@ def _opened(table: Table, ended: Ended) -> Queue:
     queue = np.zeros((len(ROWS), len(asked)), dtype=np.int64)
     queue[NUMBER] = asked
     queue[[TOTAL, TOTAL_1]] = ended.totals[:, asked]
-    queue[SIZE] = stakes.big
+    queue[SIZE], queue[LAST] = stakes.big, NEVER
     return queue
 
 
-def seen(table: Table, cards: Cards, queue: Queue, seat: int) -> View:
+def seen(table: Table, cards: Cards, queue: Queue, seat: int, log: Log) -> View:
     """What a seat sees of the hands that wait for it."""
     number, street, own, other = queue[NUMBER], queue[STREET], queue[TOTAL + seat], queue[TOTAL + 1 - seat]
     stack, other_stack = (table.stacks[each].take(number) for each in (seat, 1 - seat))
@@ -142,6 +146,15 @@ def seen(table: Table, cards: Cards, queue: Queue, seat: int) -> View:
         button=np.full(len(own), seat == 1),
         raises=queue[RAISES],
         big=np.full(len(own), table.stakes.big),
+        number=number,
+        past=Past(log, queue[LAST]),
+    )
+
+
+def _record(view: View, answers: Chips, seat: int) -> Chips:
+    """The action, for the log."""
+    return np.array(
+        [view.past.last, view.street, np.full(len(view), seat), view.own, np.maximum(view.own, view.other), answers]
     )
 
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 
 import numpy as np
 
+from play.holdem.past import Log, Past, no_past
 from play.holdem.view import NONE, Seat, View
 from trees.holdem.betting import BOARD, Hand, Stakes, act, legal, start
 from trees.holdem.record import Deal
@@ -41,7 +42,18 @@ def view_of(hand: Hand, dealt: Deal) -> View:
         button=np.array([seat == len(hand.stacks) - 1]),
         raises=one(raises),
         big=one(hand.stakes.big),
+        number=one(0),
+        past=_past(hand),
     )
+
+
+def _past(hand: Hand) -> Past:
+    """All actions of the hand."""
+    log, last = Log(), no_past(1).last
+    for action in hand.actions:
+        record = (last[0], action.street, action.seat, action.before, action.high, action.total)
+        last = log.add(np.array(record)[:, None])
+    return Past(log, last)
 
 
 def play_hand(

@@ -18,6 +18,8 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from play.holdem.past import Past
+
 Chips = NDArray[np.int64]
 Truths = NDArray[np.bool_]
 Cards = NDArray[np.uint8]
@@ -60,11 +62,16 @@ class View:
     """Bets and raises of this street; blinds are none."""
     big: Chips
     """The big blind."""
+    number: Chips
+    """Which hand it is of those at the table, from 0."""
+    past: Past
+    """What was done in the hand till now."""
 
     def __post_init__(self) -> None:
         # what a player changes would be the engine's
-        for column in vars(self).values():
-            column.setflags(write=False)
+        for name, column in vars(self).items():
+            if name != "past":
+                column.setflags(write=False)
 
     def __len__(self) -> int:
         return len(self.own)
@@ -77,7 +84,8 @@ class View:
 
     def take(self, rows: NDArray[np.intp] | Truths) -> View:
         """These rows alone."""
-        return View(**{field.name: getattr(self, field.name)[rows] for field in fields(self)})
+        columns = {field.name: getattr(self, field.name)[rows] for field in fields(self) if field.name != "past"}
+        return View(**columns, past=self.past.take(rows))
 
 
 Player = Callable[[View, np.random.Generator], Chips]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from play.holdem.past import no_past
 from play.holdem.view import NONE, View
 
 
@@ -14,8 +15,9 @@ def view(rows: int = 1, **given: object) -> View:
         "board": np.full((rows, 5), NONE, dtype=np.uint8),
         **{"street": 3, "pot": 6, "own": 2, "call": 4, "least": 6, "stack": 100, "can_raise": True, "other": 4},
         **{"other_stack": 100, "players": 2, "dead": 0, "button": False, "raises": 1, "big": 2},
+        "number": np.arange(rows),
     }
     assert set(given) <= set(plain)
     filled = {name: np.asarray(value) for name, value in (plain | given).items()}
     wide = {name: np.broadcast_to(value, (rows,)) if value.ndim == 0 else value for name, value in filled.items()}
-    return View(**{name: value.copy() for name, value in wide.items()})
+    return View(**{name: value.copy() for name, value in wide.items()}, past=no_past(rows))

@@ -18,6 +18,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from play.holdem.lockstep import NOBODY, Ended, Table, play
+from play.holdem.past import no_past
 from play.holdem.players.chances import Chances
 from play.holdem.players.crra import Floats
 from play.holdem.ranks import Cards
@@ -108,7 +109,7 @@ def _bare(hole: Cards, board: Cards, street: int) -> View:
     """A view of which the cards alone are looked at."""
     rows = len(hole)
     none, two = np.zeros(rows, dtype=np.int64), np.full(rows, 2)
-    names = ("pot", "own", "call", "least", "stack", "other", "other_stack", "dead", "raises", "big")
+    names = ("pot", "own", "call", "least", "stack", "other", "other_stack", "dead", "raises", "big", "number")
     flags = np.zeros(rows, dtype=np.bool_)
     return View(
         hole=hole,
@@ -117,6 +118,7 @@ def _bare(hole: Cards, board: Cards, street: int) -> View:
         players=two,
         can_raise=flags,
         button=flags,
+        past=no_past(rows),
         **dict.fromkeys(names, none),
     )
 

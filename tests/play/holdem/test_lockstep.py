@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from dataclasses import fields
+from typing import Any
 
 import numpy as np
 import pytest
@@ -31,11 +33,20 @@ def scripted(view: View, random: np.random.Generator) -> Chips:
     return np.where(view.can_fold & (kind == 0), FOLD, answers)
 
 
+def remembered(view: View) -> Iterator[np.ndarray[Any, Any]]:
+    """All that was done on this street and on the last one, and what players had put in before each."""
+    for street in (view.street, view.street - 1):
+        actions = view.past.on(street, 5)
+        yield from (getattr(actions, field.name) for field in fields(actions))
+        yield view.past.begun(street)
+
+
 def recorded(rows: Counter[tuple[object, ...]]) -> Player:
     """The scripted player, who notes every row that it sees."""
 
     def act(view: View, random: np.random.Generator) -> Chips:
-        columns = [getattr(view, field.name).tolist() for field in fields(view)]
+        columns = [getattr(view, field.name).tolist() for field in fields(view) if field.name not in ("number", "past")]
+        columns += [part.tolist() for part in remembered(view)]
         rows.update(zip(*([tuple(row) if isinstance(row, list) else row for row in c] for c in columns), strict=True))
         return scripted(view, random)
 
