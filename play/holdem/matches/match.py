@@ -13,7 +13,7 @@ where that is seldom, means over boards take away more, and both together are se
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from fractions import Fraction
 from math import fsum, inf, sqrt
@@ -24,15 +24,15 @@ import numpy as np
 
 from play.holdem.all_in import expected, jointly
 from play.holdem.deals import deals
-from play.holdem.lockstep import CARDS, Ended, Table, play
+from play.holdem.lockstep import CARDS, Table, play
 from play.holdem.players.catalogue import player
 from play.holdem.streams import stream
-from play.holdem.view import Cards, Seat
+from play.holdem.view import Player, Seat
 from trees.holdem.betting import Stakes
 from trees.refusal import Refused
 
 BLOCK = 4096
-"""Deals of a block."""
+"""Deals of a block, where players are quick."""
 # who draws from which stream of a block, by the round of a duplicate match: the dealer, players, boards after all-ins
 _DEALER, _PLAYERS, _BOARDS = 0, 1, 5
 PER_HUNDRED = 100
@@ -57,6 +57,7 @@ class Match:
     stakes: Stakes = field(default_factory=Stakes)
     duplicate: bool = True
     adjust: bool = True
+    block: int = BLOCK
 
     def __post_init__(self) -> None:
         if self.hands < 2 or self.hands % 2:
@@ -65,6 +66,8 @@ class Match:
             raise MatchError(f"seed: expected 0 or more and below 2^64, found {self.seed}")
         if not 1 <= self.stack < 2**31:
             raise MatchError(f"stack: expected 1 chip or more and below 2^31, found {self.stack}")
+        if self.block < 1:
+            raise MatchError(f"block: expected 1 deal or more, found {self.block}")
 
     @property
     def units(self) -> int:
@@ -73,11 +76,11 @@ class Match:
 
     @property
     def blocks(self) -> int:
-        return -(-self.units // BLOCK)
+        return -(-self.units // self.block)
 
     def units_in(self, block: int) -> int:
-        """All blocks but the last have `BLOCK`."""
-        return min(BLOCK, self.units - block * BLOCK)
+        """All blocks but the last have `self.block`."""
+        return min(self.block, self.units - block * self.block)
 
 
 class Tally(NamedTuple):
@@ -104,8 +107,8 @@ class Rate(NamedTuple):
         return self.mean - half, self.mean + half
 
 
-def play_block(match: Match, block: int) -> Tally:
-    """What came of a block.
+def play_block(match: Match, block: int, found: Callable[[str], Player] = player) -> Tally:
+    """What came of a block between players that are found by their names.
 
     Raises:
         BettingError: a player's answer is illegal.
@@ -113,7 +116,14 @@ def play_block(match: Match, block: int) -> Tally:
     cards = deals(stream(match.seed, block, _DEALER), match.units_in(block), CARDS)
     # the first player has the button in the first turn
     turns = (cards, cards) if match.duplicate else (cards[::2], cards[1::2])
-    ends = [_betting(match, block, turn, dealt) for turn, dealt in enumerate(turns)]
+    ends = []
+    for turn, dealt in enumerate(turns):
+        seats = [
+            Seat(found(name), stream(match.seed, block, _PLAYERS + 2 * turn + k))
+            for k, name in enumerate(match.players)
+        ]
+        table = Table(match.stakes, np.full((2, len(dealt)), match.stack))
+        ends.append(play(table, dealt, (seats[1 - turn], seats[turn])))
     boards = [stream(match.seed, block, _BOARDS + turn) for turn in (0, 1)]
     if not match.adjust:
         shares = [ended.dealt(dealt) for ended, dealt in zip(ends, turns, strict=True)]
@@ -124,14 +134,6 @@ def play_block(match: Match, block: int) -> Tally:
     first, second = (ended.payoffs(share) for ended, share in zip(ends, shares, strict=True))
     won = (first - second) / 2 if match.duplicate else np.concatenate((first, -second))
     return Tally(len(won), float(won.sum()), float((won * won).sum()))
-
-
-def _betting(match: Match, block: int, turn: int, cards: Cards) -> Ended:
-    seats = [
-        Seat(player(name), stream(match.seed, block, _PLAYERS + 2 * turn + k)) for k, name in enumerate(match.players)
-    ]
-    table = Table(match.stakes, np.full((2, len(cards)), match.stack))
-    return play(table, cards, (seats[1 - turn], seats[turn]))
 
 
 def rate(match: Match, tallies: Iterable[Tally]) -> Rate:
