@@ -1,19 +1,93 @@
-"""Claims on table 3: what the numbers as printed say, what they settle of the players, and what play reproduces."""
+"""Claims on table 3: what the numbers as printed say, what they settle of the players, and what play reproduces.
+
+Of a hand with 50 big blinds nothing is known but that it moves 50 at most. So a number of the table is off from what
+the players' hands are worth by t or more, up or down, with probability at most 2 exp(-100000 t^2/(2 50^2))
+(`verify.kernel.poker_cnn.luck`), and half the difference of two numbers is a mean of 200,000 hands. The numbers are
+rounded: 0.005 is taken off each.
+"""
 
 from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import pairwise
 
 from derivations.claims.claim import TEXT, Proof
 from derivations.claims.statements import both, reading
 from derivations.poker_cnn.shared import PokerCnn
+from verify.find.poker_cnn.luck import luck
 from verify.kernel.poker_cnn.printed import PLAYERS, TABLE
-from verify.kernel.poker_cnn.records import PrintedTable
+from verify.kernel.poker_cnn.records import Luck, PrintedTable
 
 TRANSCRIPT = "table 3 as printed, transcribed by hand"
+HOEFFDING = (
+    "Hoeffding (1963), theorem 2: the mean of n independent numbers from -M to M exceeds its expectation by t or more"
+    " with probability at most exp(-n t^2/(2 M^2))"
+)
+ROUNDED, STACK, HANDS, SURE = Fraction(5, 1000), 50, 100_000, Fraction(1, 20)
+CNNS = PLAYERS[2:]
+MATCHES = "of the matches: the numbers as printed"
+PLAYED = (
+    "of the players: the matches were long enough to tell, so that all of these signs together could be luck with at"
+    " most 5%, if no more is known of a hand than that it moves 50 big blinds at most"
+)
 
 
 def entry(player: str, other: str) -> str:
     """The number in a row and a column, as statements have it."""
     return f'printed("{player}", "{other}")'
+
+
+@dataclass(frozen=True)
+class Sign:
+    """That one number of the table is above another one, or above 0 if there is none."""
+
+    more: tuple[str, str]
+    less: tuple[str, str] | None = None
+
+    @property
+    def said(self) -> str:
+        """As a statement."""
+        return f"{entry(*self.more)} > {'0' if self.less is None else entry(*self.less)}"
+
+    @property
+    def luck(self) -> Luck:
+        """How likely luck alone shows as much."""
+        by = TABLE[self.more[0]][self.more[1]] - ROUNDED
+        if self.less is None:
+            return luck(by, STACK, HANDS)
+        return luck((by - TABLE[self.less[0]][self.less[1]] - ROUNDED) / 2, STACK, 2 * HANDS)
+
+    @property
+    def alone(self) -> bool:
+        """Whether it is settled by itself."""
+        return 2 * self.luck.low < SURE
+
+
+def settled(signs: tuple[Sign, ...]) -> str:
+    """That all signs together could be luck with 5% at most, to one side or the other."""
+    chances = (f"2*hoeffding({each.by}, {each.most}, {each.hands})" for each in (sign.luck for sign in signs))
+    return f"{' + '.join(chances)} <= {SURE}"
+
+
+def by_table(*signs: Sign) -> Proof:
+    """The claim that these signs are so, of the matches and of the players."""
+    some = tuple(sign for sign in signs if sign.alone)
+    return Proof(
+        (
+            reading(both(*(sign.said for sign in signs)), words=MATCHES),
+            reading(settled(signs), words=PLAYED, instead=settled(some) if some != signs else None),
+        ),
+        (_entries(signs), *(sign.luck for sign in signs)),
+        cited=(TRANSCRIPT, HOEFFDING),
+    )
+
+
+def _entries(signs: tuple[Sign, ...]) -> PrintedTable:
+    rows: dict[str, dict[str, Fraction]] = {}
+    for row, column in (pair for sign in signs for pair in (sign.more, sign.less) if pair is not None):
+        rows.setdefault(row, {})[column] = TABLE[row][column]
+    return PrintedTable(rows)
 
 
 def p5(_: PokerCnn) -> Proof:
@@ -26,3 +100,36 @@ def p6(_: PokerCnn) -> Proof:
     pairs = [(one, other) for place, one in enumerate(PLAYERS) for other in PLAYERS[place:]]
     said = both(*(f"{entry(*pair)} == -{entry(*reversed(pair))}" for pair in pairs))
     return Proof((reading(said),), (PrintedTable(TABLE),), cited=(TRANSCRIPT,))
+
+
+def p8(_: PokerCnn) -> Proof:
+    """Against the random player."""
+    return by_table(*(Sign(("Random", name)) for name in CNNS[:2]), Sign((CNNS[2], "Random")))
+
+
+def p9(_: PokerCnn) -> Proof:
+    """Each generation against all before it."""
+    return by_table(*(Sign((late, early)) for place, late in enumerate(CNNS) for early in CNNS[:place]))
+
+
+def p10(_: PokerCnn) -> Proof:
+    """Against the heuristic player."""
+    return by_table(
+        *(Sign(("Heuristic", name)) for name in CNNS),
+        *(Sign(("Heuristic", late), ("Heuristic", early)) for early, late in pairwise(CNNS)),
+    )
+
+
+def p11(_: PokerCnn) -> Proof:
+    """The numbers of figure 2 are not at hand."""
+    return Proof((), (), about=TEXT)
+
+
+def p12(_: PokerCnn) -> Proof:
+    """The numbers of figure 3 are not at hand."""
+    return Proof((), (), about=TEXT)
+
+
+def p18(_: PokerCnn) -> Proof:
+    """Against the random player, each generation better than the last."""
+    return by_table(*(Sign((late, "Random"), (early, "Random")) for early, late in pairwise(CNNS)))

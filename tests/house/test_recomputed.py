@@ -54,6 +54,7 @@ HELD_AGAINST: dict[str, tuple[str, ...]] = {
     "open choices": (EXPERIMENTS,),
     "seatings": (EXPERIMENTS,),
     "tree count": (EXPERIMENTS,),
+    "luck": (f"{KERNEL}/poker_cnn/test_luck_independent.py",),
     "utility number": (f"{KERNEL}/utility/test_numbers_independent.py",),
 }
 FILES = sorted({name for names in HELD_AGAINST.values() for name in names})

@@ -26,7 +26,7 @@ from trees.refusal import Refused
 MOST_ROOT = 1_000
 MOST_BITS = 200_000
 MOST_PLACES = 100
-MOST_EXPONENT = 500
+MOST_EXPONENT = 2_000
 # roots of so many bits are found by halving
 SHORT = 8
 
@@ -128,7 +128,7 @@ def exponential(x: Fraction, places: int) -> Enclosure:
     _require_places(places)
     if abs(x) > MOST_EXPONENT or max(x.numerator.bit_length(), x.denominator.bit_length()) > MOST_ROOT:
         raise EnclosureError(
-            f"exponential: expected an exponent up to {MOST_EXPONENT} of at most {MOST_ROOT:,} bits, found another"
+            f"exponential: expected an exponent up to {MOST_EXPONENT:,} of at most {MOST_ROOT:,} bits, found another"
         )
     y = abs(x)
     # ends of e^y are apart by less than 10 terms e^y units, and terms are fewer than 10^4

@@ -5,7 +5,7 @@ mean is m + t or more with probability at most
 
     exp(-2 n^2 t^2/(n (2 M)^2)) = exp(-n t^2/(2 M^2)),        t >= 0.
 
-A difference of two such means is that of n hands worth from -2 M to 2 M.
+Half the difference of two such means is a mean of 2 n such hands.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Rational powers and logarithms between rationals: against another library's intervals, and against laws."""
+"""Rational powers, logarithms and exponentials between rationals: against another library's, and against laws."""
 
 from __future__ import annotations
 
@@ -9,7 +9,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from verify.kernel.numbers.enclosure import MOST_ROOT, Enclosure, EnclosureError, logarithm, power
+from verify.kernel.numbers.enclosure import (
+    MOST_EXPONENT,
+    MOST_ROOT,
+    Enclosure,
+    EnclosureError,
+    exponential,
+    logarithm,
+    power,
+)
 
 positive = st.fractions(F(1, 1000), 1000, max_denominator=1000)
 exponents = st.fractions(-5, 5, max_denominator=40)
@@ -40,6 +48,33 @@ def test_a_logarithm_is_where_arb_has_it(x: F) -> None:
         found = logarithm(x, 30)
         assert found.high - found.low <= F(1, 10**30)
         assert meets(found, ball(x).log())
+
+
+@given(st.fractions(-60, 60, max_denominator=1000), st.sampled_from([0, 8, 30]))
+def test_an_exponential_is_where_arb_has_it(x: F, places: int) -> None:
+    with flint.ctx.workprec(600):
+        found = exponential(x, places)
+        assert found.high - found.low <= F(1, 10**places)
+        assert meets(found, ball(x).exp())
+
+
+@pytest.mark.parametrize("x", [F(MOST_EXPONENT), F(-MOST_EXPONENT), F(1, 10**200), F(-(10**200), 10**198 + 1)])
+def test_an_exponential_at_the_ends_of_what_is_asked(x: F) -> None:
+    with flint.ctx.workprec(8000):
+        found = exponential(x, 20)
+        assert found.high - found.low <= F(1, 10**20)
+        assert meets(found, ball(x).exp())
+
+
+@given(positive)
+def test_an_exponential_of_a_logarithm_is_the_number(x: F) -> None:
+    ends = logarithm(x, 20)
+    assert exponential(ends.low, 20).low <= x <= exponential(ends.high, 20).high
+
+
+def test_the_exponential_of_0_is_1() -> None:
+    found = exponential(F(0), 10)
+    assert found.low == 1 <= found.high <= 1 + F(1, 10**10)
 
 
 @given(positive, st.integers(1, 12))
@@ -82,6 +117,9 @@ def test_an_enclosure_times_a_negative_number_is_turned() -> None:
         (lambda: logarithm(F(-1), 5), "logarithm: expected a number above 0, found -1"),
         (lambda: logarithm(F(2) ** 2000, 5), "logarithm: expected at most 1,000 bits, found more"),
         (lambda: logarithm(F(2), 101), "places: expected 0 to 100, found 101"),
+        (lambda: exponential(F(2001), 5), "exponential: expected an exponent up to 2,000"),
+        (lambda: exponential(F(1, 2**1001), 5), "exponential: expected an exponent up to 2,000"),
+        (lambda: exponential(F(1), -1), "places: expected 0 to 100, found -1"),
     ],
 )
 def test_what_is_not_enclosed_is_refused(make: object, found: str) -> None:

@@ -1,0 +1,69 @@
+"""The transcript of table 3, against the words of the source and its text set by another hand."""
+
+from __future__ import annotations
+
+from fractions import Fraction as F
+
+import pytest
+
+from verify.check import check
+from verify.kernel.poker_cnn.printed import PLAYERS, TABLE
+from verify.kernel.poker_cnn.records import PrintedTable
+from verify.kernel.refusal import CheckFailed
+from verify.kernel.statements.decide import decide
+from verify.kernel.statements.facts import Facts
+from verify.kernel.statements.parse import parse
+
+# the lines of table 3 in the text of the source
+PRINTED = """
+Random	0	-6.82	0.78	0.10	-0.58
+Heuristic	6.82	0	3.57	3.74	7.86
+CNN-1g	-0.78	-3.57	0	-0.28	-2.35
+CNN-2g	-0.10	-3.74	0.28	0	-5.32
+CNN-3g	0.58	-7.86	2.35	5.32	0
+"""
+
+
+def test_the_transcript_is_the_text_of_the_source() -> None:
+    rows = [line.split("\t") for line in PRINTED.strip().splitlines()]
+    assert [row[0].replace("-", "").removesuffix("g") for row in rows] == list(PLAYERS)
+    assert [[F(number) for number in row[1:]] for row in rows] == [list(TABLE[name].values()) for name in PLAYERS]
+
+
+def test_an_entry_is_the_gain_of_the_player_of_the_row_as_the_text_says() -> None:
+    """The third generation comes out ahead of random, and all lose to the heuristic player (section 4.3)."""
+    assert TABLE["CNN3"]["Random"] > 0
+    assert all(TABLE[name]["Heuristic"] < 0 for name in ("CNN1", "CNN2", "CNN3"))
+
+
+@pytest.mark.parametrize(
+    ("true", "false"),
+    [
+        ('printed("CNN3", "Random") == 0.58', 'printed("CNN3", "Random") == -0.58'),
+        ('printed("CNN2", "CNN1") > 0.27', 'printed("CNN2", "CNN1") > 0.28'),
+        ('printed("CNN3", "CNN2") == -printed("CNN2", "CNN3")', 'printed("CNN3", "CNN2") == printed("CNN2", "CNN3")'),
+    ],
+)
+def test_numbers_of_the_table_decide_statements(true: str, false: str) -> None:
+    facts = Facts(check(PrintedTable(TABLE)))
+    assert [decide(parse(said), facts) for said in (true, false)] == [True, False]
+
+
+def test_a_part_of_the_table_says_nothing_of_the_rest() -> None:
+    facts = Facts(check(PrintedTable({"CNN3": {"Random": F(58, 100)}})))
+    assert decide(parse('printed("Random", "CNN3") < 0'), facts) is None
+
+
+@pytest.mark.parametrize(
+    ("rows", "found"),
+    [
+        ({}, "rows: expected a number at least, found none"),
+        ({"CNN1": {}}, "rows: expected a number at least, found none"),
+        ({"CNN4": {"Random": F(0)}}, "rows: expected players Random, .*, found 'CNN4'"),
+        ({"CNN1": {"Me": F(0)}}, "rows: expected players Random, .*, found 'Me'"),
+        ({"CNN1": {"Random": F(78, 100)}}, "rows: expected -39/50 for CNN1 against Random, found 39/50"),
+    ],
+)
+def test_another_table_is_refused(rows: dict[str, dict[str, F]], found: str) -> None:
+    with pytest.raises(CheckFailed, match=f"^{found}$"):
+        check(PrintedTable(rows))

@@ -1,0 +1,1 @@
+"""Certificates on no-limit hold'em by convolutional network, made."""
