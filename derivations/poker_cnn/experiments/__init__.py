@@ -1,0 +1,1 @@
+"""gameproof: registered experiments on players of no-limit hold'em by convolutional network."""
