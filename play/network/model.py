@@ -1,0 +1,82 @@
+r"""The network in PyTorch: from a state with an action to the expected change of chips, divided by the stack.
+
+States are planes packed as `encoding` has them, of shape (n, planes). A network is made of an architecture and a seed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import numpy as np
+import torch
+from numpy.typing import NDArray
+from torch import Tensor, nn
+
+from play.network.architecture import CELLS, POOL, SIDE, Architecture
+from play.network.encoding import Planes
+
+AT_ONCE = 256
+
+
+class Network(nn.Module):
+    """The layers; `forward` takes fields of shape (n, planes, 17, 17) and gives (n,)."""
+
+    def __init__(self, architecture: Architecture, planes: int, seed: int = 1) -> None:
+        super().__init__()
+        self.architecture, self.planes = architecture, planes
+        self.convolutions = nn.ModuleList(_convolutions(architecture, planes))
+        flat = architecture.widths[-1] * architecture.sides[-1] ** 2
+        self.dense, self.last = nn.Linear(flat, architecture.dense), nn.Linear(architecture.dense, 1)
+        self.dropout = nn.Dropout(architecture.dropout)
+        self._start(seed)
+
+    def forward(self, fields: Tensor) -> Tensor:
+        """What is expected of each."""
+        shape, found = self.architecture, fields
+        for number, layer in enumerate(self.convolutions, 1):
+            found = layer(found).relu()
+            if number % shape.convolutions == 0:
+                found = nn.functional.max_pool2d(found, POOL)
+        found = self.dense(found.flatten(1))
+        found = self.last(self.dropout(found.relu() if shape.activation == "relu" else found)).squeeze(1)
+        return found.tanh() if shape.output == "tanh" else found
+
+    def _start(self, seed: int) -> None:
+        """The starting weights, from a stream of their own."""
+        random = torch.Generator().manual_seed(seed)
+        for layer in (*self.convolutions, self.dense, self.last):
+            into, out = nn.init._calculate_fan_in_and_fan_out(layer.weight)
+            bound = (6 / (into + out if self.architecture.initial == "glorot" else into)) ** 0.5
+            with torch.no_grad():
+                layer.weight.uniform_(-bound, bound, generator=random)
+                layer.bias.zero_()
+
+
+def _convolutions(architecture: Architecture, planes: int) -> Iterator[nn.Conv2d]:
+    into = planes
+    for width in architecture.widths:
+        for _ in range(architecture.convolutions):
+            yield nn.Conv2d(into, width, architecture.filter, padding=architecture.border)
+            into = width
+
+
+def fields(states: Planes, architecture: Architecture) -> Tensor:
+    """The planes as fields of 17 x 17, of shape (n, planes, 17, 17)."""
+    # the bytes of a little-endian number, lowest bits first
+    octets = np.ascontiguousarray(states, dtype="<u8").view(np.uint8).reshape(*states.shape, 8)
+    bits = np.unpackbits(octets, axis=-1, count=CELLS[0] * CELLS[1], bitorder="little")
+    (row, column), (rows, columns) = architecture.corner, CELLS
+    found = torch.zeros((*states.shape, SIDE, SIDE))
+    found[:, :, row : row + rows, column : column + columns] = torch.from_numpy(bits).view(*states.shape, *CELLS)
+    return found
+
+
+def predict(network: Network, states: Planes) -> NDArray[np.float32]:
+    """What the network expects of each state with its action, without dropout."""
+    network.eval()
+    found = np.empty(len(states), dtype=np.float32)
+    with torch.inference_mode():
+        for first in range(0, len(states), AT_ONCE):
+            part = slice(first, first + AT_ONCE)
+            found[part] = network(fields(states[part], network.architecture)).numpy()
+    return found

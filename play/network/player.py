@@ -1,0 +1,36 @@
+"""A network as a player: of all legal answers the one of which it expects most."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Literal
+
+import numpy as np
+
+from play.holdem.view import Chips, View
+from play.network.encoding import Encoding, candidates, encode, with_action
+from play.network.model import Network, predict
+
+Ties = Literal["least", "greatest", "random"]
+"""Of answers of which the same is expected, in the order fold, call, raises: the first, the last, or any."""
+
+
+@dataclass(frozen=True)
+class NetworkPlayer:
+    """Callable as a player. All amounts that one code stands for are expected to bring the same: `ties` decides."""
+
+    network: Network
+    encoding: Encoding = field(default_factory=Encoding)
+    ties: Ties = "least"
+
+    def __call__(self, view: View, random: np.random.Generator) -> Chips:
+        rows, totals = candidates(view)
+        states = with_action(encode(view, self.encoding), view, rows, totals, self.encoding)
+        expected = predict(self.network, states)
+        starts = np.flatnonzero(np.diff(rows, prepend=-1))
+        best = expected == np.maximum.reduceat(expected, starts)[rows]
+        key = {"least": -totals, "greatest": totals}.get(self.ties)
+        order = random.random(len(rows)) if key is None else key.astype(np.float64)
+        order[~best] = -np.inf
+        chosen: Chips = totals[order == np.maximum.reduceat(order, starts)[rows]]
+        return chosen
