@@ -98,6 +98,12 @@ KINDS: dict[str, Kind] = {
         RECOMPUTED,
         "all optimal plans of a game without parameters: equations, inequalities, the exact dimension, all vertices",
     ),
+    "abstraction": Kind(
+        "verify.kernel.zero_sum.abstraction:Abstraction",
+        "verify.kernel.zero_sum.abstraction:check_abstraction",
+        RECOMPUTED,
+        "a game that joins information sets of another, and what plans of it guarantee in that one",
+    ),
     "equilibrium set": Kind(
         "verify.kernel.equilibria.records:EquilibriumSet",
         "verify.kernel.equilibria.ranges:check_equilibrium_set",
@@ -298,6 +304,19 @@ KINDS: dict[str, Kind] = {
         "verify.kernel.poker_cnn.luck:check_luck",
         RECOMPUTED,
         "Hoeffding's bound on the chance that a mean of hands is off by so much, between rationals",
+    ),
+    "card states": Kind(
+        "verify.kernel.holdem.size_records:CardStates",
+        "verify.kernel.holdem.card_states:check_card_states",
+        RECOMPUTED,
+        "how many ways there are to deal hands and a board, all and up to the suits",
+    ),
+    "hold'em size": Kind(
+        "verify.kernel.holdem.size_records:HoldemSize",
+        "verify.kernel.holdem.sizes:check_holdem_size",
+        RECOMPUTED,
+        "the betting sequences of heads-up hold'em, limit or no-limit, street by street, and its information sets, "
+        "their actions, its states and its ends, all and up to the suits",
     ),
     "case analysis": Kind(
         "verify.kernel.statements.case_records:CaseAnalysis",

@@ -87,6 +87,7 @@ _NODES = {"players": "whole", "nodes": "whole"}
 _LEAVES = {"players": "whole", "leaves": "whole"}
 _READING = {"reading": "names"}
 _OPEN = {"game": "game", "rule": "text", **_READING}
+_SIZE = {"rules": "mapping", "up_to": "text"}
 _BELIEFS = {**_PROFILE, "beliefs": "mapping"}
 _AT = {**_PROFILE, "infoset": "text", "beliefs": "list"}
 _STAGE = {"game": "game", "stage?": "text"}
@@ -176,6 +177,19 @@ WORDS: dict[str, Word] = {
         "the player's optimal realization plans are exactly the mixtures of these, none of which is one of the others",
     ),
     "dimension": Word(NUMBER, {"game": "game", "player": "player"}, "that of the player's set of optimal plans"),
+    "refines": Word(
+        STATEMENT,
+        {"game": "game", "coarse": "game"},
+        "the games differ in information sets alone, and each of the first's is part of one of the second's",
+        told=_MEANING,
+    ),
+    "guarantee": Word(
+        NUMBER,
+        {"game": "game", "coarse": "game", "player": "player", "plan": "plan"},
+        "the least that the player gets in the first game who follows there this realization plan of the second, whose"
+        " information sets are made of the first's",
+        told=_MEANING,
+    ),
     "kmn": Word(
         STATEMENT,
         {**_BINARY, "eta": "number"},
@@ -290,6 +304,44 @@ WORDS: dict[str, Word] = {
         " these blinds when both play optimally: hand after hand the button jams or folds, the other one calls or"
         " folds, and the button changes; nobody has a choice where a player has no more than the small blind, nor the"
         " other one where a player has no more than the big blind: then all hands are shown",
+        told=_MEANING,
+    ),
+    "card_states": Word(
+        NUMBER,
+        {"hands": "whole", "street": "text", "up_to": "text"},
+        "the ways to deal so many players two cards each and the board up to a street, of which the flop is one set; up"
+        ' to "suits" those are one that a permutation of the four suits makes of each other, up to "cards" none',
+        told=_MEANING,
+    ),
+    "betting_sequences": Word(
+        NUMBER,
+        {"rules": "mapping", "kind": "text", "street": "text"},
+        "in heads-up hold'em with these blinds, where the small blind has the button, the sequences of actions from the"
+        ' beginning of the hand, told apart by every number of chips, that on the street come to who acts ("decisions"),'
+        ' have his action too ("actions"), end by a fold ("folds") or by a call after which players are all-in'
+        ' ("calls"), or end the street with chips left ("closed"). No-limit: a bet is of the big blind at least, a raise'
+        ' by the last bet or raise at least if raises are "full", by the big blind if they are "blind", by a chip if'
+        ' they are "any"; all-in is always allowed. Limit: each is by the street\'s of the bets, and so many make the'
+        " cap, the big blind counted; who has less bets that. Both players have the stack, blinds included",
+        told=_MEANING,
+    ),
+    "information_sets": Word(
+        NUMBER,
+        _SIZE,
+        "in that game the decisions, each with all the ways to deal the board then seen and the cards of who acts, as"
+        " they are counted by card_states",
+        told=_MEANING,
+    ),
+    "infoset_actions": Word(
+        NUMBER, _SIZE, "the same of actions: the pairs of an information set and an action there", told=_MEANING
+    ),
+    "game_states": Word(
+        NUMBER, _SIZE, "the same of decisions, each with all the ways to deal the board and both hands", told=_MEANING
+    ),
+    "game_ends": Word(
+        NUMBER,
+        _SIZE,
+        "the same of the ends of the game: folds with the board then seen, showdowns with the whole board",
         told=_MEANING,
     ),
     # expected utility of bets: see utility.numbers and utility.subjective
