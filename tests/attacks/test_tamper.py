@@ -23,6 +23,7 @@ from verify.kernel.equilibria.records import Assessment, EquilibriumSet, PayoffA
 from verify.kernel.kingmaker.census_records import Census
 from verify.kernel.kingmaker.rewriting_records import CriticalPairs
 from verify.kernel.kingmaker.seating_records import SeatingTable
+from verify.kernel.poker_cnn.records import PrintedTable
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.case_records import CaseAnalysis
 from verify.kernel.statements.decide import decide
@@ -64,6 +65,12 @@ def still_proves(before: Certificate, after: Certificate) -> bool:
         return replace(after, rows=before.rows) == before and set(after.rows) <= set(before.rows)
     if isinstance(before, Census) and isinstance(after, Census):
         return replace(after, findings=before.findings) == before and set(after.findings) <= set(before.findings)
+    if isinstance(before, PrintedTable) and isinstance(after, PrintedTable):
+        return all(
+            before.rows[row][column] == number
+            for row, numbers in after.rows.items()
+            for column, number in numbers.items()
+        )
     if isinstance(before, CriticalPairs) and isinstance(after, CriticalPairs):
         return [(p.game, p.first, p.second) for p in after.pairs] == [(p.game, p.first, p.second) for p in before.pairs]
     if isinstance(before, CaseAnalysis) and isinstance(after, CaseAnalysis):
