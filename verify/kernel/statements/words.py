@@ -316,13 +316,13 @@ WORDS: dict[str, Word] = {
     "betting_sequences": Word(
         NUMBER,
         {"rules": "mapping", "kind": "text", "street": "text"},
-        "in heads-up hold'em with these blinds, where the small blind has the button, the sequences of actions from the"
-        ' beginning of the hand, told apart by every number of chips, that on the street come to who acts ("decisions"),'
-        ' have his action too ("actions"), end by a fold ("folds") or by a call after which players are all-in'
-        ' ("calls"), or end the street with chips left ("closed"). No-limit: a bet is of the big blind at least, a raise'
-        ' by the last bet or raise at least if raises are "full", by the big blind if they are "blind", by a chip if'
-        ' they are "any"; all-in is always allowed. Limit: each is by the street\'s of the bets, and so many make the'
-        " cap, the big blind counted; who has less bets that. Both players have the stack, blinds included",
+        "in heads-up hold'em with these blinds, the small one on the button, the sequences of actions from the"
+        " beginning of the hand, told apart by every number of chips, that on the street come to a player who acts"
+        ' ("decisions"), have his action too ("actions"), end by a fold ("folds") or by a call after which players are'
+        ' all-in ("calls"), or end the street with chips left ("closed"). No-limit: a bet is of the big blind at least,'
+        ' a raise by the last bet or raise at least if raises are "full", by the big blind if they are "blind", by a'
+        ' chip if they are "any"; all-in is always allowed. Limit: each is by the street\'s of the bets, and so many'
+        " make the cap, the big blind counted; who has less bets that. Both players have the stack, blinds included",
         told=_MEANING,
     ),
     "information_sets": Word(
