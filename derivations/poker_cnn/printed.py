@@ -16,8 +16,8 @@ from derivations.claims.claim import TEXT, Proof
 from derivations.claims.statements import both, reading
 from derivations.poker_cnn.shared import PokerCnn
 from verify.find.poker_cnn.luck import luck
-from verify.kernel.poker_cnn.printed import PLAYERS, TABLE
-from verify.kernel.poker_cnn.records import Luck, PrintedTable
+from verify.kernel.poker_cnn.printed import PLAYERS, TABLE, entries
+from verify.kernel.poker_cnn.records import Luck
 
 TRANSCRIPT = "table 3 as printed, transcribed by hand"
 HOEFFDING = (
@@ -51,6 +51,11 @@ class Sign:
         return f"{entry(*self.more)} > {'0' if self.less is None else entry(*self.less)}"
 
     @property
+    def pairs(self) -> tuple[tuple[str, str], ...]:
+        """The entries that it speaks of."""
+        return (self.more,) if self.less is None else (self.more, self.less)
+
+    @property
     def luck(self) -> Luck:
         """How likely luck alone shows as much."""
         by = TABLE[self.more[0]][self.more[1]] - ROUNDED
@@ -78,16 +83,9 @@ def by_table(*signs: Sign) -> Proof:
             reading(both(*(sign.said for sign in signs)), words=MATCHES),
             reading(settled(signs), words=PLAYED, instead=settled(some) if some != signs else None),
         ),
-        (_entries(signs), *(sign.luck for sign in signs)),
+        (entries(*(pair for sign in signs for pair in sign.pairs)), *(sign.luck for sign in signs)),
         cited=(TRANSCRIPT, HOEFFDING),
     )
-
-
-def _entries(signs: tuple[Sign, ...]) -> PrintedTable:
-    rows: dict[str, dict[str, Fraction]] = {}
-    for row, column in (pair for sign in signs for pair in (sign.more, sign.less) if pair is not None):
-        rows.setdefault(row, {})[column] = TABLE[row][column]
-    return PrintedTable(rows)
 
 
 def p5(_: PokerCnn) -> Proof:
@@ -99,7 +97,7 @@ def p6(_: PokerCnn) -> Proof:
     """All fifteen pairs."""
     pairs = [(one, other) for place, one in enumerate(PLAYERS) for other in PLAYERS[place:]]
     said = both(*(f"{entry(*pair)} == -{entry(*reversed(pair))}" for pair in pairs))
-    return Proof((reading(said),), (PrintedTable(TABLE),), cited=(TRANSCRIPT,))
+    return Proof((reading(said),), (entries(),), cited=(TRANSCRIPT,))
 
 
 def p8(_: PokerCnn) -> Proof:

@@ -49,8 +49,7 @@ from verify.kernel.kingmaker.rewriting import RULES
 from verify.kernel.kingmaker.rewriting_records import Confluence, Essence
 from verify.kernel.kingmaker.three_players import few_players
 from verify.kernel.liars_dice.records import DicePair, DicePairs
-from verify.kernel.poker_cnn.printed import TABLE
-from verify.kernel.poker_cnn.records import PrintedTable
+from verify.kernel.poker_cnn.printed import entries
 from verify.kernel.statements.case_records import CaseAnalysis
 from verify.kernel.statements.claim_records import Measured, Reading
 from verify.kernel.statements.text import written as as_text
@@ -163,7 +162,7 @@ SAMPLES: dict[str, Callable[[], Certificate]] = {
     "jam or fold pieces": lambda: stack_pieces(F(99, 10), F(10)),
     "jam or fold chart": lambda: chart(F(3, 2), F(1, 10)),
     "tournament of jam or fold": lambda: tournament((1, 2), 12, 1),
-    "printed table": lambda: PrintedTable(TABLE),
+    "printed table": entries,
     "luck": lambda: luck("0.58", 50, 100_000, places=12),
     "case analysis": by_cases,
     "solver answers": lambda: solver_answers("for a in [0, 1]: for b in [0, 2]: b >= 1 implies a*b >= a"),

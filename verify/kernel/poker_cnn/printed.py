@@ -9,8 +9,9 @@ Source: Hwang and Kaneko, section 4.2, table 3.
 from __future__ import annotations
 
 from fractions import Fraction
+from itertools import product
 
-from verify.kernel.poker_cnn.records import PrintedTable
+from verify.kernel.poker_cnn.records import Entry, PrintedTable
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.records import Call, Statement, equal
 
@@ -28,25 +29,28 @@ TABLE = {
 }
 
 
+def entries(*pairs: tuple[str, str]) -> PrintedTable:
+    """What players won of others, as printed; all of it if no pairs are asked for.
+
+    >>> entries(("CNN3", "Random"))
+    PrintedTable(entries=(Entry(player='CNN3', other='Random', number=Fraction(29, 50)),))
+    """
+    asked = dict.fromkeys(pairs or product(PLAYERS, PLAYERS))
+    return PrintedTable(tuple(Entry(player, other, TABLE[player][other]) for player, other in asked))
+
+
 def check_printed_table(claimed: PrintedTable) -> tuple[Statement, ...]:
     """The numbers are those of the transcript.
 
     Raises:
-        CheckFailed: there are none, or a row, a column or a number is another.
+        CheckFailed: there are none, or a player or a number is another.
     """
-    if not any(claimed.rows.values()):
-        raise CheckFailed("rows: expected a number at least, found none")
-    return tuple(
-        equal(Call("printed", (row, column)), _same(row, column, number))
-        for row, numbers in claimed.rows.items()
-        for column, number in numbers.items()
-    )
-
-
-def _same(row: str, column: str, number: Fraction) -> Fraction:
-    for name in (row, column):
-        if name not in TABLE:
-            raise CheckFailed(f"rows: expected players {', '.join(PLAYERS)}, found {name!r:.40}")
-    if number != TABLE[row][column]:
-        raise CheckFailed(f"rows: expected {TABLE[row][column]} for {row} against {column}, found {number}")
-    return number
+    if not claimed.entries:
+        raise CheckFailed("entries: expected one at least, found none")
+    for each in claimed.entries:
+        for name in (each.player, each.other):
+            if name not in TABLE:
+                raise CheckFailed(f"entries: expected players {', '.join(PLAYERS)}, found {name!r:.40}")
+        if each.number != (printed := TABLE[each.player][each.other]):
+            raise CheckFailed(f"entries: expected {printed} for {each.player} of {each.other}, found {each.number}")
+    return tuple(equal(Call("printed", (each.player, each.other)), each.number) for each in claimed.entries)

@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
 
 @dataclass(frozen=True)
-class PrintedTable:
-    """Numbers of table 3, in big blinds a hand, by row and column: what the row's player wins of the column's."""
+class Entry:
+    """What `player` wins of the other one, in big blinds a hand."""
 
-    rows: Mapping[str, Mapping[str, Fraction]]
+    player: str
+    other: str
+    number: Fraction
+
+
+@dataclass(frozen=True)
+class PrintedTable:
+    """Entries of table 3: the row is the player's, the column the other one's."""
+
+    entries: tuple[Entry, ...]
 
 
 @dataclass(frozen=True)

@@ -7,8 +7,8 @@ from fractions import Fraction as F
 import pytest
 
 from verify.check import check
-from verify.kernel.poker_cnn.printed import PLAYERS, TABLE
-from verify.kernel.poker_cnn.records import PrintedTable
+from verify.kernel.poker_cnn.printed import PLAYERS, TABLE, entries
+from verify.kernel.poker_cnn.records import Entry, PrintedTable
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.decide import decide
 from verify.kernel.statements.facts import Facts
@@ -45,25 +45,24 @@ def test_an_entry_is_the_gain_of_the_player_of_the_row_as_the_text_says() -> Non
     ],
 )
 def test_numbers_of_the_table_decide_statements(true: str, false: str) -> None:
-    facts = Facts(check(PrintedTable(TABLE)))
+    facts = Facts(check(entries()))
     assert [decide(parse(said), facts) for said in (true, false)] == [True, False]
 
 
 def test_a_part_of_the_table_says_nothing_of_the_rest() -> None:
-    facts = Facts(check(PrintedTable({"CNN3": {"Random": F(58, 100)}})))
+    facts = Facts(check(entries(("CNN3", "Random"))))
     assert decide(parse('printed("Random", "CNN3") < 0'), facts) is None
 
 
 @pytest.mark.parametrize(
-    ("rows", "found"),
+    ("claimed", "found"),
     [
-        ({}, "rows: expected a number at least, found none"),
-        ({"CNN1": {}}, "rows: expected a number at least, found none"),
-        ({"CNN4": {"Random": F(0)}}, "rows: expected players Random, .*, found 'CNN4'"),
-        ({"CNN1": {"Me": F(0)}}, "rows: expected players Random, .*, found 'Me'"),
-        ({"CNN1": {"Random": F(78, 100)}}, "rows: expected -39/50 for CNN1 against Random, found 39/50"),
+        ((), "one at least, found none"),
+        ((Entry("CNN4", "Random", F(0)),), "players Random, .*, found 'CNN4'"),
+        ((Entry("CNN1", "Me", F(0)),), "players Random, .*, found 'Me'"),
+        ((Entry("CNN1", "Random", F(78, 100)),), "-39/50 for CNN1 of Random, found 39/50"),
     ],
 )
-def test_another_table_is_refused(rows: dict[str, dict[str, F]], found: str) -> None:
-    with pytest.raises(CheckFailed, match=f"^{found}$"):
-        check(PrintedTable(rows))
+def test_another_table_is_refused(claimed: tuple[Entry, ...], found: str) -> None:
+    with pytest.raises(CheckFailed, match=f"^entries: expected {found}$"):
+        check(PrintedTable(claimed))
