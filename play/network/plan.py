@@ -19,7 +19,7 @@ from functools import cached_property
 from typing import Any, Literal, TypeVar, get_args, get_origin, get_type_hints
 
 from play.network.architecture import Architecture
-from play.network.encoding import Encoding
+from play.network.choices import Encoding
 from trees.holdem.betting import Stakes
 from trees.refusal import Refused, meant
 
@@ -72,7 +72,10 @@ class Plan:
     """Whether a generation learns from the hands of earlier ones too."""
     warm_start: bool = True
     """Whether it begins with the weights of the last one: the source trains "the network again"."""
-    data_player: str = "heuristic"
+    data_player: str = "blind heuristic"
+    """Whose hands are the first, by the name that the catalogue of players has."""
+    ties: Literal["least", "greatest", "random"] = "least"
+    """What a network plays of answers of which it expects the same; the source does not say."""
     seed: int = 1
 
     def __post_init__(self) -> None:
@@ -142,7 +145,7 @@ def names(kind: type[object]) -> dict[str, Any]:
     """
     found = dict[str, Any]()
     for name, hint in get_type_hints(kind).items():
-        found |= names(hint) if is_dataclass(hint) else {name: hint}
+        found |= names(hint) if is_dataclass(hint) and isinstance(hint, type) else {name: hint}
     return found
 
 

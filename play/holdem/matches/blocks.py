@@ -49,22 +49,29 @@ def read(matches: Sequence[Match], content: str) -> dict[Place, Tally]:
     Raises:
         RunError: the text is no run, or one of other matches.
     """
-    allowed, tallies = set(places(matches)), dict[Place, Tally]()
+    tallies = dict[Place, Tally]()
     for row in runs.rows(_about(matches), content):
-        place, tally = _row(row)
-        if place not in allowed or place in tallies:
-            raise RunError(f"run: expected each block of these matches once, found {row!r:.60}")
-        if tally.units != matches[place[0]].units_in(place[1]) or tally.squares < 0:
-            raise RunError(f"run: expected the tally of a whole block, found {row!r:.60}")
+        place, tally = block_of(matches, row, tallies)
         tallies[place] = tally
     return tallies
 
 
-def _row(row: Any) -> tuple[Place, Tally]:
+def block_of(matches: Sequence[Match], row: Any, known: Collection[Place]) -> tuple[Place, Tally]:
+    """The place and the tally of a row, which is none of the known ones.
+
+    Raises:
+        RunError: it is no row of these matches.
+    """
     kinds = (int, int, int, float, float)
     if not isinstance(row, list) or list(map(type, row)) != list(kinds) or not all(map(isfinite, row[3:])):
         raise RunError(f"run: expected a match, a block, and three numbers of its tally, found {row!r:.60}")
-    return (row[0], row[1]), Tally(*row[2:])
+    place, tally = (row[0], row[1]), Tally(*row[2:])
+    there = 0 <= place[0] < len(matches) and 0 <= place[1] < matches[place[0]].blocks
+    if not there or place in known:
+        raise RunError(f"run: expected each block of these matches once, found {row!r:.60}")
+    if tally.units != matches[place[0]].units_in(place[1]) or tally.squares < 0:
+        raise RunError(f"run: expected the tally of a whole block, found {row!r:.60}")
+    return place, tally
 
 
 def _about(matches: Sequence[Match]) -> list[dict[str, Any]]:

@@ -23,6 +23,10 @@ PLAYERS: dict[str, tuple[str, str]] = {
     "fold": ("play.holdem.players.simple:of_fold", "folds to every bet"),
     "raise": ("play.holdem.players.simple:of_raise", "raises by the least"),
     "heuristic": ("play.holdem.players.simple:of_heuristic", "raises good hands by the pot, calls little"),
+    "blind": (
+        "play.holdem.players.blind:blind_player",
+        "folds, calls or raises by chance whatever its cards, such as `blind heuristic sizes=pot`",
+    ),
     "strength": (
         "play.holdem.players.strength:of_strength",
         "mixes actions by the strength of its hand, such as `strength tilt=2`",
@@ -32,6 +36,11 @@ PLAYERS: dict[str, tuple[str, str]] = {
         "expected utility, such as `utility tight g=2 samples=100`",
     ),
     "jam-or-fold": ("play.holdem.players.jam_or_fold:of_chart", "all-in or nothing before the flop, by a chart"),
+    "open-spiel": (
+        "play.holdem.adapters.guests:of_name",
+        "a policy of OpenSpiel, `open-spiel uniform` or `open-spiel first`",
+    ),
+    "cnn": ("play.network.stored:of_folder", "a network that was trained, such as `cnn:out/poker-cnn/3`"),
     "exploiter": ("play.holdem.players.exploiter:of_opponent", "learns what a utility player folds to"),
 }
 
@@ -42,7 +51,7 @@ class PlayerError(Refused):
 
 @cache
 def player(text: str) -> Player:
-    """The player of a text, its name and then what its file takes.
+    """The player of a text, its name and then what its file takes, or a colon and a path.
 
     Raises:
         PlayerError: no such name, or words that do not fit.
@@ -50,7 +59,11 @@ def player(text: str) -> Player:
     >>> player("call") is player("call")
     True
     """
-    name, *words = text.split() or [""]
+    name, colon, path = text.partition(":")
+    if not (colon and name in PLAYERS):
+        name, *words = text.split() or [""]
+    else:
+        words = [path]
     if name not in PLAYERS:
         raise PlayerError(f"player: expected one of {', '.join(PLAYERS)}, found {name!r:.40}{meant(name, PLAYERS)}")
     module, _, function = PLAYERS[name][0].partition(":")

@@ -1,54 +1,69 @@
 """A round robin of players, trained ones among them: what each wins of each other, and what they do, block by block.
 
-Every deal is played twice with the seats changed. Beside the winnings it counts the actions of both players: by kind,
-by size, and by the strength of the hand before the flop. Blocks are independent, so that a run may be stopped, taken
-up again, or shared out to workers, and comes to the same.
+Every deal is played twice with the seats changed. Beside the winnings all actions of both players are counted. Blocks
+are independent, so that a run may be stopped, taken up again, or shared out to workers, and comes to the same.
 """
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
 from concurrent.futures import Executor
-from dataclasses import dataclass
-from typing import NamedTuple
+from dataclasses import asdict, dataclass
+from functools import partial
+from typing import Any, NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
-from play.holdem.matches.blocks import Place
-from play.holdem.matches.match import Rate, Tally
+from play.holdem.matches import runs
+from play.holdem.matches.blocks import Place, block_of, places
+from play.holdem.matches.match import Match, Rate, Tally, play_block, rate
+from play.holdem.matches.runs import RunError
+from play.holdem.matches.tournament import pairings
+from play.holdem.players.catalogue import player
+from play.network.learning.actions import DECILES, KINDS, Actions, Watched, none
+from play.network.plan import STAKES
+from trees.holdem.betting import STREETS
 
-KINDS = FOLD, CHECK, CALL, RAISE = range(4)
-DECILES = 10
-"""Of hands before the flop, by their chance to win against a random one; 0 is the weakest tenth."""
+BLOCK = 256
+"""Deals of a block: networks take long."""
+_ROW = 9  # a place, a tally, and twice kinds and sizes
 
 
 class Entrant(NamedTuple):
-    """What a player is called in a table, and the text by which the catalogue finds it."""
+    """What a player is called, the text by which the catalogue finds it, and what else it depends on."""
 
     name: str
     text: str
+    digest: str = ""
+    """SHA-256 of its network."""
 
 
 @dataclass(frozen=True)
 class Contest:
-    """Everyone against everyone over so many hands each, an even number."""
+    """Everyone against everyone over so many hands each, an even number, with the stakes of a plan.
+
+    Raises:
+        MatchError: fewer than two players, one twice, or a number out of range.
+    """
 
     entrants: tuple[Entrant, ...]
     hands: int = 100_000
     seed: int = 1
     stack: int = 100
     adjust: bool = False
-    """Count hands that are all-in before the river by their mean over boards."""
+    """Count hands that are all-in before the river by their mean over boards; the source does not."""
 
+    def __post_init__(self) -> None:
+        pairings([name for name, _, _ in self.entrants], self._like)
 
-class Actions(NamedTuple):
-    """How often a player did what."""
+    @property
+    def _like(self) -> Match:
+        return Match(("", ""), self.hands, self.seed, self.stack, STAKES, adjust=self.adjust, block=BLOCK)
 
-    kinds: NDArray[np.int64]
-    """(10, 4, 4): by decile of the hand before the flop, street, and kind."""
-    sizes: NDArray[np.int64]
-    """(stack + 1,): bets and raises by the chips that were put in."""
+    @property
+    def matches(self) -> tuple[Match, ...]:
+        """All matches, of the names of players."""
+        return pairings([name for name, _, _ in self.entrants], self._like)
 
 
 class Found(NamedTuple):
@@ -66,22 +81,42 @@ def evaluated(
     Raises:
         Refused: there is no such player, or one answers what is not legal.
     """
-    raise NotImplementedError
+    for entrant in contest.entrants:
+        player(entrant.text)
+    left = (place for place in places(contest.matches) if place not in known)
+    return runs.spread(partial(_block, contest), left, executor)
 
 
-def matrix(contest: Contest, found: Mapping[Place, Found]) -> tuple[tuple[Rate | None, ...], ...]:
-    """What the player of a row wins of that of a column, in big blinds for a hundred hands."""
-    raise NotImplementedError
+def _block(contest: Contest, place: Place) -> Found:
+    match, texts = contest.matches[place[0]], {entrant.name: entrant.text for entrant in contest.entrants}
+    watched = {name: Watched(player(texts[name]), none(contest.stack)) for name in match.players}
+    tally = play_block(match, place[1], watched.__getitem__)
+    first, second = (watched[name].actions for name in match.players)
+    return Found(tally, (first, second))
+
+
+def rates(contest: Contest, found: Mapping[Place, Found]) -> dict[tuple[str, str], Rate]:
+    """What the first of two players wins of the second, for both orders, in big blinds for a hundred hands."""
+    rows = dict[tuple[str, str], Rate]()
+    for k, match in enumerate(contest.matches):
+        won = rate(match, [found[place].tally for place in sorted(found) if place[0] == k])
+        one, two = match.players
+        rows[one, two], rows[two, one] = won, won._replace(mean=0 - won.mean)
+    return rows
 
 
 def habits(contest: Contest, found: Mapping[Place, Found]) -> dict[str, Actions]:
     """What each player did in all its matches, by name."""
-    raise NotImplementedError
+    rows = {entrant.name: none(contest.stack) for entrant in contest.entrants}
+    for place in sorted(found):
+        for name, actions in zip(contest.matches[place[0]].players, found[place].actions, strict=True):
+            rows[name] += actions
+    return rows
 
 
 def text(contest: Contest, found: Mapping[Place, Found]) -> str:
     """What has been played, for a file."""
-    raise NotImplementedError
+    return runs.text(_about(contest), [(*place, *_row(found[place])) for place in sorted(found)])
 
 
 def read(contest: Contest, content: str) -> dict[Place, Found]:
@@ -90,4 +125,33 @@ def read(contest: Contest, content: str) -> dict[Place, Found]:
     Raises:
         RunError: the text is no run, or one of another contest.
     """
-    raise NotImplementedError
+    matches, found = contest.matches, dict[Place, Found]()
+    for row in runs.rows(_about(contest), content):
+        if not isinstance(row, list) or len(row) != _ROW:
+            raise RunError(f"run: expected a block, its tally and the actions of both, found {row!r:.60}")
+        place, tally = block_of(matches, row[:5], found)
+        found[place] = Found(tally, (_actions(contest, row[5], row[6]), _actions(contest, row[7], row[8])))
+    return found
+
+
+def _row(found: Found) -> Iterator[Any]:
+    yield from found.tally
+    for actions in found.actions:
+        yield actions.kinds.ravel().tolist()
+        yield actions.sizes.tolist()
+
+
+def _actions(contest: Contest, kinds: Any, sizes: Any) -> Actions:
+    shapes = DECILES * len(STREETS) * len(KINDS), contest.stack + 1
+    for counts, size in zip((kinds, sizes), shapes, strict=True):
+        if not isinstance(counts, list) or len(counts) != size:
+            raise RunError(f"run: expected {size} counts, found {counts!r:.60}")
+        if any(type(count) is not int or not 0 <= count < 2**40 for count in counts):
+            raise RunError(f"run: expected counts of actions, found {counts!r:.60}")
+    return Actions(np.array(kinds).reshape(DECILES, len(STREETS), len(KINDS)), np.array(sizes))
+
+
+def _about(contest: Contest) -> dict[str, Any]:
+    # a network is what it is, wherever it lies
+    entrants = [(name, digest or words) for name, words, digest in contest.entrants]
+    return asdict(contest) | {"entrants": entrants, "block": BLOCK}

@@ -2,20 +2,46 @@
 
 A folder holds `plan.json` and, for each generation, a folder with the hands it learns from in blocks, a checkpoint
 while it learns, and `network.pt` when it is done; `metrics.jsonl` tells how the losses went. Every random number is
-that of a place (the seed, a generation, a match, a block or step), so that a run which is killed and taken up again
+that of a place (the seed, a generation, a pairing, a block or step), so that a run which is killed and taken up again
 comes to the same bits as one that was not, on the same machine with as many threads.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import json
+import time
+from collections.abc import Callable, Iterator
+from functools import cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
+from play.holdem.players.catalogue import player
+from play.holdem.view import Player
+from play.network.learning import hands, samples
+from play.network.learning.hands import DATA, Place, pairings
+from play.network.learning.samples import Samples
 from play.network.plan import Plan
+from play.network.stored import (
+    NETWORK,
+    PLAN,
+    RunError,
+    done,
+    generation_folder,
+    network,
+    plan_of,
+    player_of,
+    read_tensors,
+    write_tensors,
+)
+from trees.formats.files import write_whole
 
 if TYPE_CHECKING:
+    from play.network.learning.training import Learner, Lesson
     from play.network.player import NetworkPlayer
+
+CHECKPOINT, METRICS = "checkpoint.pt", "metrics.jsonl"
+EVERY = 30.0
+"""So many seconds apart are checkpoints of a network that learns."""
 
 
 class Progress(NamedTuple):
@@ -23,7 +49,7 @@ class Progress(NamedTuple):
 
     generation: int
     stage: str
-    """`hands` or `training`, counted in actions."""
+    """`hands`, or `actions` learned from, those of each epoch counted."""
     done: int
     total: int
 
@@ -34,11 +60,22 @@ Step = Callable[[Progress], object]
 def train(plan: Plan, folder: Path, step: Step = lambda _: None) -> None:
     """All generations of the plan; what the folder has of them is not done again.
 
+    `step` is told of each block of hands and each batch, and may raise to stop: the run can be taken up there.
+
     Raises:
         RunError: the folder is of another plan, or damaged.
         OSError: it cannot be written.
     """
-    raise NotImplementedError
+    if not (folder / PLAN).exists():
+        write_whole(folder / PLAN, plan.text + "\n")
+    if plan_of(folder).digest != plan.digest:
+        raise RunError(f"{folder}: expected no run or one of the same plan, found {PLAN} of another")
+    for generation in range(1, plan.generations + 1):
+        where = generation_folder(folder, generation)
+        if not (where / NETWORK).is_file():
+            _play(plan, folder, generation, step)
+            _learn(plan, folder, generation, step)
+        (where / CHECKPOINT).unlink(missing_ok=True)
 
 
 def players(folder: Path) -> tuple[str, ...]:
@@ -47,7 +84,7 @@ def players(folder: Path) -> tuple[str, ...]:
     Raises:
         RunError: the folder is no run.
     """
-    raise NotImplementedError
+    return tuple(f"cnn:{folder}/{generation}" for generation in done(folder))
 
 
 def load(folder: Path, generation: int) -> NetworkPlayer:
@@ -56,4 +93,116 @@ def load(folder: Path, generation: int) -> NetworkPlayer:
     Raises:
         RunError: the folder is no run, or that generation is not done.
     """
-    raise NotImplementedError
+    return player_of(folder, generation)
+
+
+def metrics(folder: Path) -> Iterator[dict[str, float]]:
+    """How the losses of a run went: a row for each epoch of each generation that is done.
+
+    Raises:
+        RunError: a file of it is damaged.
+    """
+    for generation in done(folder):
+        path = generation_folder(folder, generation) / METRICS
+        try:
+            yield from ({"generation": generation, **json.loads(line)} for line in path.read_text("utf-8").splitlines())
+        except (OSError, ValueError, TypeError, RecursionError) as error:
+            raise RunError(f"{path}: expected a JSON object in each line, found another text") from error
+
+
+def _block_file(folder: Path, place: Place) -> Path:
+    return generation_folder(folder, place.generation) / f"hands-{place.pairing}-{place.block:05}.npz"
+
+
+def _places(plan: Plan, generation: int) -> Iterator[Place]:
+    for number, pairing in enumerate(pairings(plan, generation)):
+        yield from (Place(generation, number, block) for block in range(pairing.blocks))
+
+
+def _play(plan: Plan, folder: Path, generation: int, step: Step) -> None:
+    """The hands of a generation, block by block."""
+
+    @cache
+    def found(number: int) -> Player:
+        return player(plan.data_player) if number == DATA else player_of(folder, number)
+
+    total = sum(pairing.hands for pairing in pairings(plan, generation))
+    played = 0
+    for place in _places(plan, generation):
+        path = _block_file(folder, place)
+        if not path.is_file():
+            write_whole(path, samples.to_bytes(hands.play_block(plan, place, found)))
+        played += min(hands.BLOCK, pairings(plan, generation)[place.pairing].hands - place.block * hands.BLOCK)
+        step(Progress(generation, "hands", played, total))
+
+
+def _learn(plan: Plan, folder: Path, generation: int, step: Step) -> None:
+    """The network of a generation, from the checkpoint if there is one."""
+    learner = _learner(plan, folder, generation)
+    where = generation_folder(folder, generation)
+    checkpoint = where / CHECKPOINT
+    about = {"plan": plan.digest, "generation": generation}
+    if checkpoint.is_file():
+        state = read_tensors(checkpoint)
+        try:
+            if {name: state[name] for name in about} != about:
+                raise RunError(f"{checkpoint}: expected a checkpoint of this plan and generation, found another")
+            learner.restore(state)
+        except (KeyError, TypeError, RuntimeError, AttributeError) as error:
+            raise RunError(f"{checkpoint}: expected a checkpoint of this network, found another") from error
+    total, batch = learner.steps * plan.training.batch, plan.training.batch
+    saved = time.monotonic()
+    try:
+        while learner.step < learner.steps:
+            learner.advance()
+            step(Progress(generation, "actions", learner.step * batch, total))
+            if time.monotonic() - saved > EVERY:
+                write_tensors(checkpoint, about | learner.state())
+                saved = time.monotonic()
+    except BaseException:
+        # whoever stops it here goes on from here
+        write_tensors(checkpoint, about | learner.state())
+        raise
+    write_whole(where / METRICS, "".join(json.dumps(row) + "\n" for row in learner.rows))
+    write_tensors(where / NETWORK, learner.network.state_dict())
+
+
+def _learner(plan: Plan, folder: Path, generation: int) -> Learner:
+    from play.network.learning.training import Learner
+    from play.network.model import Network
+
+    lesson = _lesson(plan, folder, generation)
+    if plan.warm_start and generation > 1:
+        return Learner(network(folder, generation - 1), lesson)
+    seed = int(hands.random_of(plan, generation, hands.WEIGHTS, 0).integers(2**63))
+    return Learner(Network(plan.architecture, plan.encoding.planes, seed), lesson)
+
+
+def _lesson(plan: Plan, folder: Path, generation: int) -> Lesson:
+    from play.network.learning.training import Actions, Lesson
+
+    first = 1 if plan.keep_earlier else generation
+    parts = [_samples(plan, folder, place) for each in range(first, generation + 1) for place in _places(plan, each)]
+    # a hand's number among all of them; blocks are counted as if they were full
+    for number, part in enumerate(parts):
+        part.hand[:] += number * hands.BLOCK
+    found = samples.joined(parts, plan.encoding)
+    if plan.learn_from == "networks" and found.network.any():
+        found = found.take(found.network)
+    out = found.hand % plan.training.held_out == 0
+    learned, held_out = (
+        Actions(each.states, each.targets(plan.training.target, plan.stack))
+        for each in (found.take(~out), found.take(out))
+    )
+    if not len(learned):
+        raise RunError(f"{folder}: expected actions to learn from in generation {generation}, found none")
+    order, dropout = (partial(hands.random_of, plan, generation, role) for role in (hands.ORDER, hands.DROPOUT))
+    return Lesson(learned, held_out, plan.training, order, dropout)
+
+
+def _samples(plan: Plan, folder: Path, place: Place) -> Samples:
+    path = _block_file(folder, place)
+    try:
+        return samples.from_bytes(path.read_bytes(), plan.encoding)
+    except samples.SamplesError as error:
+        raise RunError(f"{path}: {error}; without the file it is played again") from None

@@ -1,0 +1,136 @@
+"""What there is to learn from hands: the state at each action, the action in it, and what came of the hand.
+
+A state with an action is a row of planes, packed as `play.network.encoding` has it, so that a million actions take some
+hundred megabytes. An archive of arrays is read without running anything that is in it.
+"""
+
+from __future__ import annotations
+
+import io
+import struct
+import tokenize
+import zipfile
+import zlib
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from play.holdem.lockstep import Table, play
+from play.holdem.view import Cards, Chips, Player, Seat, View
+from play.network.encoding import Encoding, encode, with_action
+from trees.refusal import Refused
+
+# what zipfile and numpy raise for bytes that are no archive of arrays
+_DAMAGE = (
+    *(ValueError, OSError, EOFError, KeyError, NotImplementedError, RuntimeError, SyntaxError, MemoryError),
+    *(zlib.error, zipfile.BadZipFile, struct.error, tokenize.TokenError),
+)
+
+
+class SamplesError(Refused):
+    """Bytes hold no samples of this encoding."""
+
+
+class Samples(NamedTuple):
+    """m actions, in the order in which they were taken."""
+
+    states: NDArray[np.uint64]
+    """(m, planes): the state with the action."""
+    won: NDArray[np.int32]
+    """(m,): what the mover won by the hand, in chips."""
+    paid: NDArray[np.int32]
+    """(m,): what it had put in before the action. From there on its chips change by the sum of both: 0 for a fold."""
+    hand: NDArray[np.int32]
+    """(m,): the hand's number among those played together."""
+    network: NDArray[np.bool_]
+    """(m,): was the mover a network?"""
+
+    def take(self, rows: NDArray[np.bool_]) -> Samples:
+        """These rows alone."""
+        return Samples(self.states[rows], self.won[rows], self.paid[rows], self.hand[rows], self.network[rows])
+
+    def targets(self, target: str, stack: int) -> NDArray[np.float32]:
+        """What is to be predicted, by the result of the hand or the change from the action on, in stacks."""
+        chips = self.won if target == "hand" else self.won + self.paid
+        return (chips / stack).astype(np.float32)
+
+
+_KINDS = (np.uint64, np.int32, np.int32, np.int32, np.bool_)
+
+
+class Mover(NamedTuple):
+    """A player whose actions are recorded."""
+
+    player: Player
+    random: np.random.Generator
+    network: bool
+
+
+def played(table: Table, cards: Cards, movers: tuple[Mover, Mover], encoding: Encoding) -> Samples:
+    """All actions of hands, of which seat 1 has the button.
+
+    Raises:
+        BettingError: a player's answer is illegal.
+    """
+    kept: list[tuple[int, NDArray[np.uint64], Chips, Chips]] = []
+
+    def recorded(seat: int) -> Player:
+        def act(view: View, random: np.random.Generator) -> Chips:
+            answers = movers[seat].player(view, random)
+            rows = np.arange(len(view))
+            states = with_action(encode(view, encoding), view, rows, answers, encoding)
+            kept.append((seat, states, view.own, view.number))
+            return answers
+
+        return act
+
+    first, second = (Seat(recorded(seat), movers[seat].random) for seat in (0, 1))
+    ended = play(table, cards, (first, second))
+    button = ended.payoffs(ended.dealt(cards)).astype(np.int32)
+    return joined(
+        [
+            Samples(
+                states,
+                (button if seat else -button)[number],
+                own.astype(np.int32),
+                number.astype(np.int32),
+                np.full(len(number), movers[seat].network),
+            )
+            for seat, states, own, number in kept
+        ],
+        encoding,
+    )
+
+
+def joined(parts: Sequence[Samples], encoding: Encoding) -> Samples:
+    """One after the other."""
+    shapes = ((0, encoding.planes), (0,), (0,), (0,), (0,))
+    nothing = Samples(*(np.zeros(shape, kind) for shape, kind in zip(shapes, _KINDS, strict=True)))
+    return Samples(*(np.concatenate(columns) for columns in zip(nothing, *parts, strict=True)))
+
+
+def to_bytes(samples: Samples) -> bytes:
+    """As an archive of arrays."""
+    file = io.BytesIO()
+    np.savez_compressed(file, **samples._asdict())
+    return file.getvalue()
+
+
+def from_bytes(content: bytes, encoding: Encoding) -> Samples:
+    """The samples of an archive.
+
+    Raises:
+        SamplesError: it holds none.
+    """
+    try:
+        with np.load(io.BytesIO(content), allow_pickle=False) as archive:
+            found = Samples(*(archive[name] for name in Samples._fields))
+    except _DAMAGE as error:
+        raise SamplesError("hands: expected an archive of samples, found other or damaged bytes") from error
+    rows = len(found.won)
+    shapes = [(rows, encoding.planes), *[(rows,)] * 4]
+    if [column.shape for column in found] != shapes or [column.dtype for column in found] != list(_KINDS):
+        raise SamplesError(f"hands: expected columns of {encoding.planes} planes, chips and hands, found others")
+    return found

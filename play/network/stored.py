@@ -1,0 +1,133 @@
+"""Runs on disk: plans and networks, written whole or not at all, and read without running what is in them."""
+
+from __future__ import annotations
+
+import io
+import pickle
+from hashlib import sha256
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from play.network.plan import Plan, PlanError, read
+from trees.formats.files import write_whole
+from trees.formats.texts import read_text
+from trees.refusal import Refused
+
+if TYPE_CHECKING:
+    from play.network.model import Network
+    from play.network.player import NetworkPlayer
+
+PLAN = "plan.json"
+NETWORK = "network.pt"
+
+
+class RunError(Refused):
+    """A folder holds no run, another one, or a damaged one."""
+
+
+def generation_folder(folder: Path, generation: int) -> Path:
+    """Where a generation of a run is kept."""
+    return folder / f"generation-{generation}"
+
+
+def plan_of(folder: Path) -> Plan:
+    """The plan of a run.
+
+    Raises:
+        RunError: the folder has none.
+    """
+    path = folder / PLAN
+    if not path.is_file():
+        raise RunError(f"{folder}: expected a run of trained players, found no {PLAN} in it")
+    try:
+        return read(read_text(path)[1])
+    except PlanError as error:
+        raise RunError(f"{path}: {error}") from None
+
+
+def done(folder: Path) -> tuple[int, ...]:
+    """The generations that are done."""
+    numbers = range(1, plan_of(folder).generations + 1)
+    return tuple(number for number in numbers if (generation_folder(folder, number) / NETWORK).is_file())
+
+
+def digest(folder: Path, generation: int) -> str:
+    """SHA-256 of the weights of a network, which are alike if it is."""
+    found = sha256()
+    for name, tensor in sorted(network(folder, generation).state_dict().items()):
+        found.update(f"{name} {tuple(tensor.shape)} ".encode())
+        found.update(tensor.numpy().tobytes())
+    return found.hexdigest()
+
+
+def network(folder: Path, generation: int) -> Network:
+    """The network of a generation.
+
+    Raises:
+        RunError: it is not done, or its file is damaged.
+    """
+    from play.network.model import Network
+
+    plan = plan_of(folder)
+    path = generation_folder(folder, generation) / NETWORK
+    if not path.is_file():
+        known = ", ".join(map(str, done(folder))) or "none"
+        raise RunError(f"{folder}: expected a generation that is done ({known}), found {generation}")
+    found = Network(plan.architecture, plan.encoding.planes)
+    state = read_tensors(path)
+    try:
+        found.load_state_dict(state)
+    except (RuntimeError, TypeError, KeyError, AttributeError, ValueError) as error:
+        raise RunError(f"{path}: expected the weights of the plan's network, found others") from error
+    return found
+
+
+def player_of(folder: Path, generation: int) -> NetworkPlayer:
+    """The network of a generation as a player.
+
+    Raises:
+        RunError: it is not done, or its file is damaged.
+    """
+    from play.network.player import NetworkPlayer
+
+    plan = plan_of(folder)
+    return NetworkPlayer(network(folder, generation), plan.encoding, plan.ties)
+
+
+def of_folder(words: str) -> NetworkPlayer:
+    """The player of a text such as `out/poker-cnn/3`, a folder and a generation.
+
+    Raises:
+        RunError: there is no such run or generation.
+    """
+    folder, slash, number = words.rpartition("/")
+    if not slash or not (number.isascii() and number.isdigit() and len(number) < 7):
+        raise RunError(f"player: expected cnn:FOLDER/GENERATION such as cnn:out/poker-cnn/3, found {words!r:.60}")
+    return player_of(Path(folder), int(number))
+
+
+def write_tensors(path: Path, content: Any) -> None:
+    """Write numbers, words and tensors.
+
+    Raises:
+        OSError: the folder cannot be written.
+    """
+    import torch
+
+    file = io.BytesIO()
+    torch.save(content, file)
+    write_whole(path, file.getvalue())
+
+
+def read_tensors(path: Path) -> Any:
+    """Numbers, words and tensors of a file, from which nothing is run.
+
+    Raises:
+        RunError: the file holds none, or other things.
+    """
+    import torch
+
+    try:
+        return torch.load(path, map_location="cpu", weights_only=True)
+    except (RuntimeError, OSError, EOFError, ValueError, KeyError, TypeError, pickle.UnpicklingError) as error:
+        raise RunError(f"{path}: expected weights as this program writes them, found other or damaged bytes") from error
