@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from derivations.claims.claim import TEXT, Claim, Proof
-from derivations.poker_cnn import printed, sizes, yardsticks
+from derivations.poker_cnn import card_blind, printed, sizes, yardsticks
 from derivations.poker_cnn.shared import PokerCnn
 
 PAPER = "Hwang and Kaneko, No-limit hold'em using convolutional neural networks (in Japanese)"
@@ -40,6 +40,10 @@ LATEX = {
     "P4": (
         r"Before the flop there are ${}_{51}C_2=1326$ combinations of hole cards, and $13\times13=169$ after the"
         r" canonical transform."
+    ),
+    "P16": (
+        r"Restricting the size of the game, as to 20 big blinds, can improve the quality of CNN players, the authors"
+        r" think; filters of $3\times3$ are to be compared with those of $5\times5$."
     ),
 }
 
@@ -95,7 +99,7 @@ CLAIMS: dict[str, tuple[Claim, Callable[[PokerCnn], Proof]]] = {
         ),
         (
             Claim("P7", "The heuristic player wins 6.82 big blinds a hand of the random player.", EVALUATION),
-            waiting,
+            card_blind.p7,
         ),
         (
             Claim(
@@ -146,7 +150,7 @@ CLAIMS: dict[str, tuple[Claim, Callable[[PokerCnn], Proof]]] = {
                 " 1,400,000 in 200,000 hands.",
                 LEARNING,
             ),
-            waiting,
+            card_blind.p13,
         ),
         (
             Claim(

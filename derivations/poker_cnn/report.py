@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from derivations.claims.claim import Settled
+from derivations.poker_cnn import report_card_blind, report_printed, report_sizes, report_yardsticks
 from derivations.poker_cnn.report_front import FRONT
 from derivations.report.document import Report
 
@@ -13,7 +14,13 @@ def write(settled: Sequence[Settled]) -> str:
     """The LaTeX source."""
     by_id = {item.claim.id: item for item in settled}
     report = Report(FRONT, settled)
-    report.section("The table as printed", "sec:printed")
-    for id_ in ("P5", "P6"):
-        report.claim(by_id[id_])
+    report_sizes.section(report, by_id)
+    report_card_blind.section(report, by_id)
+    report_printed.section(report, by_id)
+    report_yardsticks.section(report, by_id)
+    report.section("Elsewhere")
+    placed = "\n".join(report.lines)
+    for item in settled:
+        if f"{{claim:{item.claim.id}}}" not in placed:
+            report.claim(item)
     return report.render()
