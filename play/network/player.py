@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 import numpy as np
+from numpy.typing import NDArray
 
 from play.holdem.view import Chips, View
 from play.network.encoding import Encoding, candidates, encode, with_action
@@ -24,9 +25,7 @@ class NetworkPlayer:
     ties: Ties = "least"
 
     def __call__(self, view: View, random: np.random.Generator) -> Chips:
-        rows, totals = candidates(view)
-        states = with_action(encode(view, self.encoding), view, rows, totals, self.encoding)
-        expected = predict(self.network, states)
+        rows, totals, expected = self.expected(view)
         starts = np.flatnonzero(np.diff(rows, prepend=-1))
         best = expected == np.maximum.reduceat(expected, starts)[rows]
         key = {"least": -totals, "greatest": totals}.get(self.ties)
@@ -34,3 +33,9 @@ class NetworkPlayer:
         order[~best] = -np.inf
         chosen: Chips = totals[order == np.maximum.reduceat(order, starts)[rows]]
         return chosen
+
+    def expected(self, view: View) -> tuple[NDArray[np.intp], Chips, NDArray[np.float32]]:
+        """Of all legal answers, row by row and least first: the row, the total, and what it is expected to bring."""
+        rows, totals = candidates(view)
+        states = with_action(encode(view, self.encoding), view, rows, totals, self.encoding)
+        return rows, totals, predict(self.network, states)
