@@ -14,6 +14,7 @@ from trees.formats.texts import read_text
 from trees.refusal import Refused
 
 if TYPE_CHECKING:
+    from play.holdem.view import Player
     from play.network.model import Network
     from play.network.player import NetworkPlayer
 
@@ -94,16 +95,20 @@ def player_of(folder: Path, generation: int) -> NetworkPlayer:
     return NetworkPlayer(network(folder, generation), plan.encoding, plan.ties)
 
 
-def of_folder(words: str) -> NetworkPlayer:
-    """The player of a text such as `out/poker-cnn/3`, a folder and a generation.
+def of_folder(words: str) -> Player:
+    """The player of a text such as `out/poker-cnn/3`, a folder and a generation, and words of its manner, if any.
 
     Raises:
         RunError: there is no such run or generation.
+        MannerError: a word of its manner is none.
     """
-    folder, slash, number = words.rpartition("/")
+    folder, slash, rest = words.rpartition("/")
+    number, *manner = rest.split() or [""]
     if not slash or not (number.isascii() and number.isdigit() and len(number) < 7):
         raise RunError(f"player: expected cnn:FOLDER/GENERATION such as cnn:out/poker-cnn/3, found {words!r:.60}")
-    return player_of(Path(folder), int(number))
+    from play.network.manners import in_manner
+
+    return in_manner(player_of(Path(folder), int(number)), manner)
 
 
 def write_tensors(path: Path, content: Any) -> None:

@@ -8,11 +8,11 @@ and hands that are all-in before the river count by their mean over boards. Winn
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import asdict, dataclass, replace
 from typing import NamedTuple
 
-from play.network.plan import STAKES, Plan
+from play.network.plan import Plan
 
 PLAIN = ""
 """The run whose networks have no name before them, and the manner of playing that is not said."""
@@ -74,29 +74,23 @@ class Study:
     def words(self) -> Iterator[str]:
         """What is trained, and how much is played, for a registration."""
         yield f"{self.hands:,} hands a match"
+        base = next(iter(self.plans.values()))
         for name, plan in self.plans.items():
-            yield f"{name or 'CNN'}: {described(plan)}; SHA-256 of the plan {plan.digest}"
+            told = chosen(plan)
+            if plan is not base:
+                told = {key: value for key, value in told.items() if value != chosen(base)[key]}
+            choices = ", ".join(f"{key} {json.dumps(value)}" for key, value in told.items())
+            yield f"{name or 'CNN'}: {choices}; SHA-256 of the plan {plan.digest}"
 
 
-def described(plan: Plan) -> str:
-    """The choices of a plan, but for its seed.
+def chosen(plan: Plan) -> dict[str, object]:
+    """The choices of a plan by their names, but for its seed.
 
-    >>> described(Plan()).partition(", ")[0]
-    'stacks of 50 big blinds'
+    >>> chosen(Plan())["stack"], chosen(Plan())["epochs"]
+    (100, 10)
     """
-    parts = [
-        f"stacks of {plan.stack // STAKES.big} big blinds",
-        f"{plan.generations} generations from {plan.first_hands:,} hands and {plan.later_hands:,} for each later one",
-    ]
-    rest = asdict(plan)
-    for name in ("stack", "generations", "first_hands", "later_hands", "seed"):
-        del rest[name]
-    return ", ".join([*parts, *_spelt(rest)])
-
-
-def _spelt(found: Mapping[str, object]) -> Iterable[str]:
-    for name, value in found.items():
-        if isinstance(value, Mapping):
-            yield from _spelt(value)
-        else:
-            yield f"{name} {json.dumps(value)}"
+    found = dict[str, object]()
+    for name, value in asdict(plan).items():
+        found |= value if isinstance(value, dict) else {name: value}
+    del found["seed"]
+    return found

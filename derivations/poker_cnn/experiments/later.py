@@ -1,0 +1,53 @@
+"""Eight generations, for each of several seeds: what the source expects of later ones (P21)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from fractions import Fraction
+
+from derivations.experiments.registration import Registration
+from derivations.poker_cnn.experiments.running import cells, experiment
+from derivations.poker_cnn.experiments.study import HEURISTIC, PLAIN, RANDOM, Pair, Study, cnn
+from derivations.poker_cnn.experiments.variants import NARROW
+from play.network.plan import Plan, Training
+
+SEEDS = 3
+GENERATIONS = tuple(range(1, 9))
+NETWORKS = tuple(map(cnn, GENERATIONS))
+THIRD, LAST = NETWORKS[2], NETWORKS[-1]
+PAIRS = (*(Pair(who, other) for other in (RANDOM, HEURISTIC) for who in NETWORKS), Pair(LAST, THIRD))
+
+
+def study(plan: Plan, hands: int) -> Study:
+    """Of the networks of a plan."""
+    longer = replace(plan, generations=GENERATIONS[-1])
+    return Study({PLAIN: longer}, PAIRS, (HEURISTIC, *NETWORKS), hands)
+
+
+STUDIES: Mapping[str, Study] = {
+    "small": study(replace(NARROW, training=Training(epochs=1), first_hands=300, later_hands=60), 60),
+    "medium": study(replace(NARROW, training=Training(epochs=4), first_hands=3_000, later_hands=600), 600),
+    "paper": study(Plan(), 100_000),
+}
+
+REGISTRATION = Registration(
+    "P21",
+    "generation 8 does better than generation 3 against the heuristic player and against generation 3; it folds less,"
+    " bets or raises at least about as often as the heuristic player, and by smaller amounts than generation 3",
+    Fraction(1, 10),
+    tuple(who.name for who in (RANDOM, HEURISTIC, *NETWORKS)),
+    (
+        "more and less: by intervals that do not meet, or do not reach 0; even: within a tenth of a big blind a hand;"
+        " a seed supports or contradicts by its own intervals",
+        "shares of actions: in matches against the random and the heuristic player and of generation 8 against 3",
+        *(f"{scale}: {words}" for scale, each in STUDIES.items() for words in each.words()),
+    ),
+    dict.fromkeys(STUDIES, SEEDS),
+    "a seed: its networks are trained, and play all matches",
+    len(cells(STUDIES["paper"], SEEDS)),
+    2_101,
+    Fraction(95, 100),
+)
+
+EXPERIMENT = experiment(STUDIES, REGISTRATION)

@@ -1,0 +1,68 @@
+"""The experiment of the source, once for each of several seeds: three generations, and everyone against everyone (P5).
+
+Beside the five players of table 3 there are two controls. A network that may not raise by more than the pot tells what
+its large bets cost against the heuristic player (P19). Of amounts that one code stands for a network expects the same,
+and it is not said which of these it takes: where the default takes the least, a third player takes the greatest, and
+another one any (P12).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from fractions import Fraction
+from itertools import combinations
+
+from derivations.experiments.registration import Registration
+from derivations.poker_cnn.experiments.running import cells, experiment
+from derivations.poker_cnn.experiments.study import HEURISTIC, PLAIN, RANDOM, Pair, Study, cnn
+from play.network.plan import Plan, Training
+
+SEEDS = 3
+GENERATIONS = (1, 2, 3)
+NETWORKS = tuple(map(cnn, GENERATIONS))
+FIVE = (RANDOM, HEURISTIC, *NETWORKS)
+POT, GREATEST, ANY = "raises=pot", "ties=greatest", "ties=random"
+TAMED = tuple(cnn(generation, PLAIN, POT) for generation in GENERATIONS)
+TIED = tuple(cnn(GENERATIONS[-1], PLAIN, manner) for manner in (GREATEST, ANY))
+PAIRS = tuple(Pair(*two) for two in combinations(FIVE, 2))
+CONTROLS = tuple(Pair(who, HEURISTIC) for who in (*TAMED, *TIED))
+
+
+def study(plan: Plan, hands: int) -> Study:
+    """Of the networks of a plan."""
+    return Study({PLAIN: plan}, (*PAIRS, *CONTROLS), (*FIVE, *TIED), hands)
+
+
+PAPER = Plan()
+STUDIES: Mapping[str, Study] = {
+    "small": study(replace(PAPER, training=Training(epochs=1), first_hands=500, later_hands=100), 100),
+    "medium": study(replace(PAPER, training=Training(epochs=4), first_hands=5_000, later_hands=1_000), 1_000),
+    "paper": study(PAPER, 100_000),
+}
+
+REGISTRATION = Registration(
+    "P5",
+    "the signs of table 3: generations 1 and 2 lose to the random player and generation 3 beats it (P8), better with"
+    " each generation (P18); each beats all earlier ones (P9); all lose to the heuristic player, and more with each"
+    " generation (P10); networks fold less with each generation (P11), bet larger than the heuristic player, and"
+    " smaller with each generation (P12); and who may not raise by more than the pot loses less to the heuristic player"
+    " (P19)",
+    Fraction(1, 10),
+    tuple(who.name for who in (*FIVE, *TAMED, *TIED)),
+    (
+        "more and less: by intervals that do not meet, or do not reach 0; even: within a tenth of a big blind a hand;"
+        " a seed supports or contradicts by its own intervals, and a claim about generations is borne out if all seeds"
+        " support it, contradicted if each contradicts it or leaves it open and one contradicts it",
+        "heuristic and random players, networks, and how they learn: the defaults of this program, which say what the"
+        " source leaves open",
+        *(f"{scale}: {words}" for scale, each in STUDIES.items() for words in each.words()),
+    ),
+    dict.fromkeys(STUDIES, SEEDS),
+    "a seed: its networks are trained, and play all matches",
+    len(cells(STUDIES["paper"], SEEDS)),
+    1_501,
+    Fraction(95, 100),
+)
+
+EXPERIMENT = experiment(STUDIES, REGISTRATION)
