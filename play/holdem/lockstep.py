@@ -24,6 +24,7 @@ from trees.holdem.betting import BOARD, STREETS, BettingError, Stakes
 Queue = NDArray[np.int64]
 
 CARDS = 9
+MOST_CHIPS = 2**31 - 1
 # what is known of a hand that waits: its number, both totals, its street, has anyone acted on it, the least full raise,
 # raises on the street, and the record of its last action
 ROWS = NUMBER, TOTAL, TOTAL_1, STREET, ACTED, SIZE, RAISES, LAST = range(8)
@@ -68,15 +69,16 @@ class Table:
     """What n hands are played for: the stakes of all, and the chips of each seat, of shape (2, n).
 
     Raises:
-        BettingError: a stack without chips.
+        BettingError: a stack without chips, or with more than 2^31 - 1.
     """
 
     stakes: Stakes
     stacks: Chips
 
     def __post_init__(self) -> None:
-        if self.stacks.size and self.stacks.min() < 1:
-            raise BettingError(f"stacks: expected 1 chip or more, found {self.stacks.min()}")
+        for found in (self.stacks.min(initial=1), self.stacks.max(initial=1)):
+            if not 1 <= found <= MOST_CHIPS:
+                raise BettingError(f"stacks: expected 1 to {MOST_CHIPS} chips, found {found}")
 
 
 def play(table: Table, cards: Cards, seats: tuple[Seat, Seat]) -> Ended:
@@ -101,7 +103,7 @@ def play(table: Table, cards: Cards, seats: tuple[Seat, Seat]) -> Ended:
         _require(view, answers)
         # what was seen stays as it was
         queue = queue.copy()
-        queue[LAST] = log.add(_record(view, answers, seat))
+        queue[LAST] = log.add(_records(view, answers, seat))
         queues[seat] = nothing
         for waiting, moved in _acted(view, queue, answers, seat, ended):
             queues[waiting] = np.concatenate((queues[waiting], moved), axis=1)
@@ -151,11 +153,14 @@ def seen(table: Table, cards: Cards, queue: Queue, seat: int, log: Log) -> View:
     )
 
 
-def _record(view: View, answers: Chips, seat: int) -> Chips:
-    """The action, for the log."""
-    return np.array(
-        [view.past.last, view.street, np.full(len(view), seat), view.own, np.maximum(view.own, view.other), answers]
-    )
+def _records(view: View, answers: Chips, seat: int) -> NDArray[np.int32]:
+    """The actions, for the log; small, as they stay to the end of the last hand."""
+    high = np.maximum(view.own, view.other)
+    columns: tuple[Chips | int, ...] = (view.past.last, view.street, seat, view.own, high, answers)
+    found = np.empty((len(columns), len(view)), dtype=np.int32)
+    for row, column in enumerate(columns):
+        found[row] = column
+    return found
 
 
 def _require(view: View, answers: Chips) -> None:

@@ -1,13 +1,14 @@
 """What was done before in hands that are played side by side, read only where a player looks.
 
-A log is a list of blocks of records, a record for each action of a hand, which names the hand's record before it; so
-whoever keeps the number of a hand's last record can go back from there, also when the hand has gone on. Records are put
-into one array when somebody looks for the first time, and then those that came since.
+A log has a record for each action of a hand, which names the hand's record before it; so whoever keeps the number of a
+hand's last record can go back from there, also when the hand has gone on. Records are kept as they come, and put into
+one array when somebody looks.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -17,9 +18,8 @@ Truths = NDArray[np.bool_]
 
 NEVER = 0
 """The number of the record that stands for none."""
-# a record: the one before it, who acted on which street, the mover's total and the most of anyone then, and the answer
+# a record, and what is made from it: the last record of an earlier street
 COLUMNS = BEFORE, STREET, SEAT, OWN, HIGH, TOTAL = range(6)
-# and, made from these: the last record of an earlier street
 EARLIER = len(COLUMNS)
 _NOTHING = np.array([NEVER, -1, -1, 0, 0, 0, NEVER])[:, None]
 
@@ -39,17 +39,17 @@ class Actions:
 
 
 class Log:
-    """Records of all actions, in blocks: of one block each is of another hand."""
+    """Records of all actions."""
 
     def __init__(self) -> None:
-        self._waiting: list[Chips] = []
+        self._waiting: list[NDArray[np.integer[Any]]] = []
         self._size = self._known = 1
         self._records = _NOTHING
 
-    def add(self, columns: Chips) -> Chips:
-        """Keeps records, of shape (6, n), and numbers them."""
-        self._waiting.append(columns)
-        first, self._size = self._size, self._size + columns.shape[1]
+    def add(self, block: NDArray[np.integer[Any]]) -> Chips:
+        """Keeps records of as many hands, of shape (6, n), and numbers them."""
+        self._waiting.append(block)
+        first, self._size = self._size, self._size + block.shape[1]
         return np.arange(first, self._size)
 
     def records(self) -> Chips:

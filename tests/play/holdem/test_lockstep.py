@@ -132,6 +132,36 @@ def test_an_answer_is_a_whole_number_for_each_row(answers: Chips, said: str) -> 
     assert str(error.value) == f"player: expected 1 whole numbers, found an answer of {said}"
 
 
+def test_what_a_player_saw_stays_as_it_was() -> None:
+    seen: list[tuple[View, list[list[int]]]] = []
+
+    def columns(view: View) -> list[list[int]]:
+        return [getattr(view, field.name).tolist() for field in fields(view) if field.name != "past"] + [
+            part.tolist() for part in remembered(view)
+        ]
+
+    def spy(view: View, random: np.random.Generator) -> Chips:
+        seen.append((view, columns(view)))
+        return player("raise")(view, random)
+
+    of_one_hand(spy, spy)
+    assert len(seen) == 5  # to 4, 6, 8 and 9, and a call
+    assert all(columns(view) == then for view, then in seen)
+
+
+def test_hands_are_numbered_as_they_were_dealt() -> None:
+    numbers: list[int] = []
+
+    def spy(view: View, random: np.random.Generator) -> Chips:
+        numbers.extend(view.number)
+        assert [view.hole[row].tolist() for row in range(len(view))] == cards[view.number, 2:4].tolist()
+        return np.full(len(view), FOLD)
+
+    cards = deals(np.random.default_rng(1), 3)
+    play(Table(Stakes(1, 2), np.array([[9, 9, 9], [9, 1, 9]])), cards, seats(player("call"), spy))
+    assert numbers == [0, 2]
+
+
 def test_a_player_cannot_change_what_it_sees() -> None:
     def change(view: View, random: np.random.Generator) -> Chips:
         view.own[:] = 0
@@ -146,9 +176,10 @@ def test_who_could_check_does_not_fold() -> None:
         of_one_hand(lambda view, random: np.full(len(view), FOLD), player("call"))
 
 
-def test_without_chips_there_is_no_table() -> None:
-    with pytest.raises(BettingError, match="stacks: expected 1 chip or more, found 0"):
-        of_one_hand(player("call"), player("call"), (9, 0))
+@pytest.mark.parametrize("chips", [0, 2**31])
+def test_without_chips_or_with_too_many_there_is_no_table(chips: int) -> None:
+    with pytest.raises(BettingError, match=f"stacks: expected 1 to 2147483647 chips, found {chips}"):
+        of_one_hand(player("call"), player("call"), (9, chips))
 
 
 def test_no_hands_are_no_trouble() -> None:
