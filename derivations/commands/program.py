@@ -29,6 +29,10 @@ COMMANDS: dict[str, tuple[str, str]] = {
         "strategies for liar's dice, or players of hold'em, against each other in many games",
         "play liars-dice faces=6 --first optimal --second honest --games 100000 --seed 1",
     ),
+    "train": (
+        "networks that learn no-limit hold'em from hands, generation by generation",
+        "train poker-cnn --scale small",
+    ),
     "kingmakers": ("who decides between others, who may win, what stays open", "kingmakers diamond"),
     "search": (
         "maxn, paranoid, offensive or MP-Mix, ever deeper: measured, not proved",

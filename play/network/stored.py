@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import pickle
 from hashlib import sha256
+from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -61,15 +62,26 @@ def digest(folder: Path, generation: int) -> str:
     return found.hexdigest()
 
 
+def require_torch() -> None:
+    """That networks can be made and read here.
+
+    Raises:
+        RunError: the package torch is not installed.
+    """
+    if find_spec("torch") is None:
+        raise RunError("networks: expected torch, found none; pip install 'gameproof[network]'")
+
+
 def network(folder: Path, generation: int) -> Network:
     """The network of a generation.
 
     Raises:
         RunError: it is not done, or its file is damaged.
     """
+    plan = plan_of(folder)
+    require_torch()
     from play.network.model import Network
 
-    plan = plan_of(folder)
     path = generation_folder(folder, generation) / NETWORK
     if not path.is_file():
         known = ", ".join(map(str, done(folder))) or "none"
@@ -89,10 +101,10 @@ def player_of(folder: Path, generation: int) -> NetworkPlayer:
     Raises:
         RunError: it is not done, or its file is damaged.
     """
+    plan, found = plan_of(folder), network(folder, generation)
     from play.network.player import NetworkPlayer
 
-    plan = plan_of(folder)
-    return NetworkPlayer(network(folder, generation), plan.encoding, plan.ties)
+    return NetworkPlayer(found, plan.encoding, plan.ties)
 
 
 def of_folder(words: str) -> Player:

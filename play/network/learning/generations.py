@@ -31,6 +31,7 @@ from play.network.stored import (
     plan_of,
     player_of,
     read_tensors,
+    require_torch,
     write_tensors,
 )
 from trees.formats.files import write_whole
@@ -63,9 +64,10 @@ def train(plan: Plan, folder: Path, step: Step = lambda _: None) -> None:
     `step` is told of each block of hands and each batch, and may raise to stop: the run can be taken up there.
 
     Raises:
-        RunError: the folder is of another plan, or damaged.
+        RunError: the folder is of another plan, or damaged; or torch is not installed.
         OSError: it cannot be written.
     """
+    require_torch()
     if not (folder / PLAN).exists():
         write_whole(folder / PLAN, plan.text + "\n")
     if plan_of(folder).digest != plan.digest:

@@ -1,0 +1,165 @@
+"""`gameproof train`: networks that learn no-limit hold'em, generation by generation, in a folder of their own."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import re
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from tqdm import tqdm
+
+from derivations.commands.output import table
+from derivations.inputs.game import Usage
+from play.network.learning.generations import Progress, metrics, players, train
+from play.network.plan import SCALES, Plan, names
+from verify.find.interrupts import stop_on_interrupt
+
+SOURCE = "poker-cnn"
+STOPPED = 130
+
+
+class _Stopped(Exception):
+    """Ctrl-C was pressed."""
+
+
+def add(sub: argparse.ArgumentParser) -> None:
+    """The arguments of the command."""
+    sub.add_argument("source", help=f"whose players: {SOURCE}")
+    sub.add_argument(
+        "choices",
+        nargs="*",
+        metavar="NAME=VALUE",
+        help=f"of the plan, others than those of the scale: {', '.join(names(Plan))}",
+    )
+    told = "; ".join(
+        f"{name}: {plan.first_hands:,} first hands, {plan.later_hands:,} of each later generation,"
+        f" {plan.training.epochs} epochs"
+        for name, plan in SCALES.items()
+    )
+    sub.add_argument("--scale", choices=SCALES, default="small", help=f"how much (small). {told}")
+    sub.add_argument("--seed", type=_whole, help="of all random numbers (1)")
+    sub.add_argument(
+        "--out",
+        type=Path,
+        help="folder of the run (out/poker-cnn); one with a run of the same plan is gone on with",
+    )
+    sub.add_argument("--threads", type=_whole, default=1, help="that compute (1); results are alike for as many")
+    sub.add_argument("--json", action="store_true", help="print an object")
+
+
+def run(options: argparse.Namespace) -> int:
+    """Train; Ctrl-C stops, and the same command goes on."""
+    if options.source != SOURCE:
+        raise Usage(f"source: expected {SOURCE}, found {options.source!r:.60}")
+    plan, folder = plan_of(options), options.out or Path("out") / SOURCE
+    use_threads(options.threads)
+    stopped = False
+    with stop_on_interrupt() as asked, _bars(options.json) as show:
+
+        def step(progress: Progress) -> None:
+            show(progress)
+            if asked():
+                raise _Stopped
+
+        try:
+            train(plan, folder, step)
+        except _Stopped:
+            stopped = True
+    rows = list(metrics(folder))
+    if options.json:
+        data = {"folder": str(folder), "plan": json.loads(plan.text), "digest": plan.digest, "stopped": stopped}
+        print(json.dumps(data | {"players": players(folder), "epochs": rows}, indent=1, ensure_ascii=False))
+    else:
+        print("\n".join(_told(plan, folder, rows, stopped)))
+    return STOPPED if stopped else 0
+
+
+def plan_of(options: argparse.Namespace) -> Plan:
+    """The plan that is asked for.
+
+    Raises:
+        PlanError: a choice that there is not.
+        Usage: a word that is none.
+    """
+    changes = dict[str, str]()
+    for word in options.choices:
+        name, equals, value = word.partition("=")
+        if not equals or name in changes:
+            raise Usage(f"plan: expected NAME=VALUE, each once, such as epochs=2, found {word!r:.60}")
+        changes[name] = value
+    if options.seed is not None:
+        if "seed" in changes:
+            raise Usage("plan: expected one seed, found --seed and seed=")
+        changes["seed"] = str(options.seed)
+    return SCALES[options.scale].changed(changes)
+
+
+def use_threads(number: int) -> None:
+    """Of torch; with one, results do not depend on the machine's number of cores.
+
+    Raises:
+        Usage: none.
+        RunError: torch is not installed.
+    """
+    from play.network.stored import require_torch
+
+    if not 1 <= number <= 1024:
+        raise Usage(f"--threads: expected 1 to 1024, found {number}")
+    require_torch()
+    import torch
+
+    torch.set_num_threads(number)
+
+
+@contextmanager
+def _bars(quiet: bool) -> Iterator[Callable[[Progress], None]]:
+    """A bar for each stage."""
+    stage, bar = None, None
+
+    def show(progress: Progress) -> None:
+        nonlocal stage, bar
+        if stage != progress[:2]:
+            if bar is not None:
+                bar.close()
+            stage = progress[:2]
+            bar = tqdm(
+                total=progress.total,
+                desc=f"generation {progress.generation}",
+                unit=f" {progress.stage}",
+                unit_scale=True,
+                disable=True if quiet else None,
+                leave=False,
+            )
+        assert bar is not None
+        bar.update(min(progress.done, progress.total) - bar.n)
+
+    try:
+        yield show
+    finally:
+        if bar is not None:
+            bar.close()
+
+
+def _told(plan: Plan, folder: Path, rows: list[dict[str, float]], stopped: bool) -> list[str]:
+    made = players(folder)
+    head = ["generation", "epoch", "actions", "squared error", "of actions held out", "of who says the mean"]
+    lines = [head]
+    for row in rows:
+        losses = (row.get(name) for name in ("loss", "loss held out", "loss of the mean"))
+        lines.append(
+            [f"{row['generation']}", f"{row['epoch']}", f"{row['actions']:,}"]
+            + [f"{loss:.5f}" if loss is not None else "-" for loss in losses]
+        )
+    told = [f"{len(made)} of {plan.generations} generations in {folder}, seed {plan.seed}"]
+    told += ["stopped; the same command goes on from here"] if stopped else []
+    told += ["", *table(lines), "", f"gameproof play round-robin {folder}"] if made else []
+    return told
+
+
+def _whole(word: str) -> int:
+    if not re.fullmatch(r"[0-9]{1,10}", word):
+        raise argparse.ArgumentTypeError(f"expected a whole number such as 1, found {word!r:.60}")
+    return int(word)
