@@ -27,6 +27,7 @@ EXPERIMENTS = f"{KERNEL}/kingmaker/test_experiments_independent.py"
 HELD_AGAINST: dict[str, tuple[str, ...]] = {
     "bracket": (f"{KERNEL}/zero_sum/test_bracket_independent.py",),
     "optimal face": (f"{KERNEL}/zero_sum/test_optimal_face_independent.py",),
+    "abstraction": (f"{KERNEL}/zero_sum/test_abstraction_independent.py",),
     "equilibrium set": (RANGES,),
     "payoff account": (RANGES,),
     "conditions": (f"{KERNEL}/equilibria/test_conditions_independent.py",),
@@ -45,6 +46,8 @@ HELD_AGAINST: dict[str, tuple[str, ...]] = {
     "jam or fold": (JAMS,),
     "jam or fold pieces": (JAMS,),
     "jam or fold chart": (JAMS,),
+    "card states": (f"{KERNEL}/holdem/test_card_states_independent.py",),
+    "hold'em size": (f"{KERNEL}/holdem/test_sequences_independent.py",),
     "normal form": (REWRITING,),
     "critical pairs": (REWRITING,),
     "confluence": (REWRITING,),

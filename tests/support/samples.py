@@ -34,6 +34,7 @@ from verify.find.numeric.approximate import Goal, approximate
 from verify.find.poker_cnn.luck import luck
 from verify.find.solver_answers import solver_answers
 from verify.find.utility.numbers import utility_number
+from verify.find.zero_sum.abstraction import abstraction, joined
 from verify.find.zero_sum.optimal import solve
 from verify.find.zero_sum.optimal_face import optimal_face
 from verify.find.zero_sum.parametric import optimal_plans
@@ -42,6 +43,9 @@ from verify.kernel.equilibria.dominance import DominatedAction
 from verify.kernel.equilibria.records import Assessment, EquilibriumSet, PayoffAccount
 from verify.kernel.games.game import tree_of
 from verify.kernel.games.subject import Given
+from verify.kernel.holdem.card_states import card_states
+from verify.kernel.holdem.sequences import counted
+from verify.kernel.holdem.size_records import Limit, NoLimit
 from verify.kernel.kingmaker.census import census
 from verify.kernel.kingmaker.experiments import ONE_STEP, open_choices, seating_table, tree_count
 from verify.kernel.kingmaker.kingmakers import PLAIN, names_of
@@ -54,6 +58,7 @@ from verify.kernel.statements.case_records import CaseAnalysis
 from verify.kernel.statements.claim_records import Measured, Reading
 from verify.kernel.statements.text import written as as_text
 from verify.kernel.strategies.sequence_form import sequence_form
+from verify.kernel.zero_sum.abstraction import Abstraction
 from verify.kernel.zero_sum.records import ValueCertificate
 
 
@@ -75,6 +80,13 @@ def conditions() -> Conditions:
 def account() -> PayoffAccount:
     spots = [(0, None), (1, None), (0, "J"), (0, "Q check-bet"), (1, "Q after check")]
     return payoff_account(GAME, ALPHA, (profile(THIRD), profile(THIRD + a)), spots)
+
+
+def without_cards() -> Abstraction:
+    """Optimal play of those who see no cards, when the others do."""
+    blind = joined(GAME, "blind", lambda _, label: "?" + label[1:])
+    _, first, second = solve(sequence_form(tree_of(blind, {})))
+    return abstraction(GAME, blind, (first, second))
 
 
 def judged() -> Assessment:
@@ -132,6 +144,7 @@ SAMPLES: dict[str, Callable[[], Certificate]] = {
     "bracket": lambda: approximate(GAME, Goal(F(0), 60.0, 3)).bracket,
     "optimal plans": lambda: optimal_plans(GAME),
     "optimal face": lambda: optimal_face(GAME),
+    "abstraction": without_cards,
     "equilibrium set": called_more,
     "conditions": conditions,
     "payoff account": account,
@@ -164,6 +177,8 @@ SAMPLES: dict[str, Callable[[], Certificate]] = {
     "tournament of jam or fold": lambda: tournament((1, 2), 12, 1),
     "printed table": entries,
     "luck": lambda: luck("0.58", 50, 100_000, places=12),
+    "card states": lambda: card_states(1, "turn"),
+    "hold'em size": lambda: counted(NoLimit(1, 2, 12)),
     "case analysis": by_cases,
     "solver answers": lambda: solver_answers("for a in [0, 1]: for b in [0, 2]: b >= 1 implies a*b >= a"),
     "claim": claim,
@@ -171,6 +186,7 @@ SAMPLES: dict[str, Callable[[], Certificate]] = {
 }
 # one more of a kind, where one shows too little
 MORE: dict[str, Callable[[], Certificate]] = {
+    "limit's size": lambda: counted(Limit(1, 2, (2, 2, 4, 4), 2, 9)),
     "one equilibrium": lambda: equilibrium_set(GAME, ALPHA, profile(THIRD)),
 }
 
