@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from derivations.claims.claim import Settled
-from derivations.poker_cnn import report_card_blind, report_printed, report_sizes, report_yardsticks
+from derivations.poker_cnn import report_card_blind, report_players, report_printed, report_sizes, report_yardsticks
 from derivations.poker_cnn.report_front import FRONT
 from derivations.report.document import Report
 
@@ -14,11 +14,12 @@ def write(settled: Sequence[Settled]) -> str:
     """The LaTeX source."""
     by_id = {item.claim.id: item for item in settled}
     report = Report(FRONT, settled)
+    report_players.section(report)
     report_sizes.section(report, by_id)
     report_card_blind.section(report, by_id)
     report_printed.section(report, by_id)
     report_yardsticks.section(report, by_id)
-    report.section("Elsewhere")
+    report.section("Elsewhere", "sec:encoding")
     placed = "\n".join(report.lines)
     for item in settled:
         if f"{{claim:{item.claim.id}}}" not in placed:
