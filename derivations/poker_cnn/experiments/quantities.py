@@ -29,8 +29,8 @@ COUNTED = (*KINDS, *SIZES, MEAN_SIZE, STRONG_FOLDED, WEAK_RAISED)
 
 
 def counted(actions: Actions) -> Observations:
-    """The moments of all that is counted; what has no decisions has none."""
-    return {name: moments for name, moments in _all(actions) if moments.size}
+    """The moments of all that is counted; of what happened never, or once, there is no share, or no mean."""
+    return {name: moments for name, moments in _all(actions) if moments.size > (not moments.share)}
 
 
 def _all(actions: Actions) -> Iterator[tuple[str, Moments]]:
