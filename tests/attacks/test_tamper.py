@@ -20,6 +20,7 @@ from verify.certificates import AllOf, Certificate, ClaimCertificate
 from verify.check import check, judged
 from verify.kernel.equilibria.condition_records import Conditions
 from verify.kernel.equilibria.records import Assessment, EquilibriumSet, PayoffAccount, ProfileRegrets, SubgameRegrets
+from verify.kernel.holdem.size_records import HoldemSize
 from verify.kernel.kingmaker.census_records import Census
 from verify.kernel.kingmaker.rewriting_records import CriticalPairs
 from verify.kernel.kingmaker.seating_records import SeatingTable
@@ -67,6 +68,9 @@ def still_proves(before: Certificate, after: Certificate) -> bool:
         return replace(after, findings=before.findings) == before and set(after.findings) <= set(before.findings)
     if isinstance(before, PrintedTable) and isinstance(after, PrintedTable):
         return set(after.entries) <= set(before.entries)
+    if isinstance(before, HoldemSize) and isinstance(after, HoldemSize):
+        # another game with as many sequences, such as with another small blind, which says so
+        return replace(after, rules=before.rules) == before and check(after)[0] != check(before)[0]
     if isinstance(before, CriticalPairs) and isinstance(after, CriticalPairs):
         return [(p.game, p.first, p.second) for p in after.pairs] == [(p.game, p.first, p.second) for p in before.pairs]
     if isinstance(before, CaseAnalysis) and isinstance(after, CaseAnalysis):

@@ -57,6 +57,10 @@ HELD_AGAINST: dict[str, tuple[str, ...]] = {
     "open choices": (EXPERIMENTS,),
     "seatings": (EXPERIMENTS,),
     "tree count": (EXPERIMENTS,),
+    "card-blind players": (
+        f"{KERNEL}/holdem/test_card_blind_independent.py",
+        "play/holdem/players/test_blind.py",  # hands that are played
+    ),
     "luck": (f"{KERNEL}/poker_cnn/test_luck_independent.py",),
     "utility number": (f"{KERNEL}/utility/test_numbers_independent.py",),
 }

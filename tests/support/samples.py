@@ -13,6 +13,7 @@ from tests.support.open_profiles import ENTRY_BOX, enters, open_entry, settled
 from tests.support.subjects import built_in, written
 from tests.support.textbook_games import MARKET_GAME, PENNIES, indifferent
 from trees.formats.nfg import read_nfg
+from trees.holdem.betting import Stakes
 from trees.single_winner.terms import parse
 from trees.single_winner.terms import tree_of as tree_of_term
 from verify.certificates import AllOf, Certificate, ClaimCertificate
@@ -22,6 +23,7 @@ from verify.find.equilibria.dominance import dominated_action
 from verify.find.equilibria.profile import assessment, profile_regrets, subgame_regrets
 from verify.find.equilibria.ranges import equilibrium_set
 from verify.find.equilibria.sets import extreme_equilibria, subgame_perfect, subgame_perfect_stages
+from verify.find.holdem.card_blind import card_blind
 from verify.find.holdem.jam_or_fold import solve as jam_or_fold
 from verify.find.holdem.pieces import chart
 from verify.find.holdem.pieces import pieces as stack_pieces
@@ -43,6 +45,7 @@ from verify.kernel.equilibria.dominance import DominatedAction
 from verify.kernel.equilibria.records import Assessment, EquilibriumSet, PayoffAccount
 from verify.kernel.games.game import tree_of
 from verify.kernel.games.subject import Given
+from verify.kernel.holdem.blind_betting import Table
 from verify.kernel.holdem.card_states import card_states
 from verify.kernel.holdem.sequences import counted
 from verify.kernel.holdem.size_records import Limit, NoLimit
@@ -177,8 +180,9 @@ SAMPLES: dict[str, Callable[[], Certificate]] = {
     "tournament of jam or fold": lambda: tournament((1, 2), 12, 1),
     "printed table": entries,
     "luck": lambda: luck("0.58", 50, 100_000, places=12),
-    "card states": lambda: card_states(1, "turn"),
+    "card states": lambda: card_states(1),
     "hold'em size": lambda: counted(NoLimit(1, 2, 12)),
+    "card-blind players": lambda: card_blind("heuristic sizes=pot", "random", Table(12, Stakes(1, 2))),
     "case analysis": by_cases,
     "solver answers": lambda: solver_answers("for a in [0, 1]: for b in [0, 2]: b >= 1 implies a*b >= a"),
     "claim": claim,

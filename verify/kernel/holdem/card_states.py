@@ -38,21 +38,22 @@ def deals(groups: Sequence[int], ranks: int = len(RANKS), suits: int = len(SUITS
 
 
 @cache
-def card_states(hands: int, street: str) -> CardStates:
-    """The deals of so many hands and of the board up to the street.
+def card_states(hands: int) -> CardStates:
+    """The deals of so many hands and of the board, up to each street.
 
     Raises:
-        CheckFailed: no such street, or more hands than are counted here.
+        CheckFailed: so many hands are not counted here.
 
-    >>> card_states(1, "turn").suits
-    Fraction(55190538, 1)
+    >>> [int(number) for number in card_states(1).suits]
+    [169, 1286792, 55190538, 2428287420]
     """
-    if street not in STREETS or not 0 <= hands <= MOST_HANDS:
-        expected = f"0 to {MOST_HANDS} hands and one of {', '.join(STREETS)}"
-        raise CheckFailed(f"deals: expected {expected}, found {hands} and {street!r:.40}")
-    board = [after - before for before, after in pairwise(BOARD[: STREETS.index(street) + 1])]
-    cards, suits = deals([HOLE] * hands + board)
-    return CardStates(hands, street, Fraction(cards), Fraction(suits))
+    if not 0 <= hands <= MOST_HANDS:
+        raise CheckFailed(f"hands: expected 0 to {MOST_HANDS}, found {hands}")
+    board = [after - before for before, after in pairwise(BOARD)]
+    (c0, s0), (c1, s1), (c2, s2), (c3, s3) = (
+        map(Fraction, deals([HOLE] * hands + board[:street])) for street in range(len(BOARD))
+    )
+    return CardStates(hands, (c0, c1, c2, c3), (s0, s1, s2, s3))
 
 
 def check_card_states(claimed: CardStates) -> tuple[Statement, ...]:
@@ -61,15 +62,14 @@ def check_card_states(claimed: CardStates) -> tuple[Statement, ...]:
     Raises:
         CheckFailed: they are others.
     """
-    found = card_states(claimed.hands, claimed.street)
-    if found != claimed:
-        expected = f"{found.cards} and {found.suits} up to suits"
-        raise CheckFailed(f"deals: expected {expected}, found {claimed.cards} and {claimed.suits}")
-    said = Fraction(found.hands), found.street
-    return (
-        equal(Call("card_states", (*said, CARDS)), found.cards),
-        equal(Call("card_states", (*said, BY_SUITS)), found.suits),
-    )
+    found = card_states(claimed.hands)
+    facts = []
+    for up_to, said, true in ((CARDS, claimed.cards, found.cards), (BY_SUITS, claimed.suits, found.suits)):
+        for street, number, expected in zip(STREETS, said, true, strict=True):
+            if number != expected:
+                raise CheckFailed(f"{up_to}, {street}: expected {expected} deals, found {number!s:.60}")
+            facts.append(equal(Call("card_states", (Fraction(claimed.hands), street, up_to)), expected))
+    return tuple(facts)
 
 
 def _cycles(permutation: Sequence[int]) -> Iterator[int]:

@@ -33,7 +33,7 @@ def _nothing(_: int) -> None:
 
 
 def counted(rules: NoLimit | Limit, tick: Callable[[int], object] = _nothing) -> HoldemSize:
-    """The sequences of a game; `tick` is told of each street, for no-limit with full raises of each size of a raise.
+    """The sequences of a game; `tick` is called as often as `ticks` says, which in a large game shows progress.
 
     Raises:
         CheckFailed: these are no rules.
@@ -48,7 +48,7 @@ def counted(rules: NoLimit | Limit, tick: Callable[[int], object] = _nothing) ->
 
 
 def ticks(rules: NoLimit | Limit) -> int:
-    """How often `counted` tells of its progress."""
+    """How often `counted` calls its `tick`: where it takes long, on each street for each size of a raise."""
     full = isinstance(rules, NoLimit) and rules.raises == FULL
     return len(STREETS) * max(0, rules.stack - rules.big) if full and rules.stack is not None else 0
 
@@ -59,9 +59,10 @@ def require_rules(rules: NoLimit | Limit) -> None:
     Raises:
         CheckFailed: there is none.
     """
-    _require(0 <= rules.small <= rules.big and rules.big >= 1, "blinds 0 <= small <= big and 1 <= big", rules)
-    _require(rules.big <= MOST_CHIPS, f"blinds of at most {MOST_CHIPS} chips", rules)
-    _require(rules.stack is None or 1 <= rules.stack <= MOST_CHIPS, f"a stack of 1 to {MOST_CHIPS} chips", rules)
+    _require(0 <= rules.small <= rules.big <= MOST_CHIPS, f"0 <= small <= big <= {MOST_CHIPS}", rules)
+    _require(rules.big >= 1, "a big blind of 1 chip or more", rules)
+    if rules.stack is not None:
+        _require(rules.small < rules.stack <= MOST_CHIPS, f"small < stack <= {MOST_CHIPS}", rules)
     if isinstance(rules, NoLimit):
         _require(rules.raises in RAISES, f"raises of {', '.join(RAISES)}", rules)
     else:

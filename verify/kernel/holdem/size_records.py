@@ -12,12 +12,11 @@ RAISES = (FULL, BLIND, ANY)
 
 @dataclass(frozen=True)
 class CardStates:
-    """The ways to deal `hands` players two cards each and the board up to a street: all, and up to suits."""
+    """The ways to deal `hands` players two cards each and the board up to each street: all, and up to suits."""
 
     hands: int
-    street: str
-    cards: Fraction
-    suits: Fraction
+    cards: tuple[Fraction, Fraction, Fraction, Fraction]
+    suits: tuple[Fraction, Fraction, Fraction, Fraction]
 
 
 @dataclass(frozen=True)

@@ -23,32 +23,33 @@ from verify.kernel.statements.records import Argument, Call, Statement, equal
 
 MOST_STACK = 2_000
 """The largest stack of a certificate; it takes about two seconds."""
+RIVER = len(STREETS) - 1
 KINDS = tuple(field.name for field in fields(StreetSequences))
 
 
-def _seen(hands: int, street: str, up_to: str) -> Fraction:
-    found = card_states(hands, street)
-    return found.cards if up_to == CARDS else found.suits
+def _seen(hands: int, street: int, up_to: str) -> Fraction:
+    found = card_states(hands)
+    return (found.cards if up_to == CARDS else found.suits)[street]
 
 
-def _information_sets(sequences: StreetSequences, street: str, up_to: str) -> Fraction:
+def _information_sets(sequences: StreetSequences, street: int, up_to: str) -> Fraction:
     return sequences.decisions * _seen(1, street, up_to)
 
 
-def _actions(sequences: StreetSequences, street: str, up_to: str) -> Fraction:
+def _actions(sequences: StreetSequences, street: int, up_to: str) -> Fraction:
     return sequences.actions * _seen(1, street, up_to)
 
 
-def _states(sequences: StreetSequences, street: str, up_to: str) -> Fraction:
+def _states(sequences: StreetSequences, street: int, up_to: str) -> Fraction:
     return sequences.decisions * _seen(2, street, up_to)
 
 
-def _ends(sequences: StreetSequences, street: str, up_to: str) -> Fraction:
-    shown = sequences.calls + (sequences.closed if street == STREETS[-1] else 0)
-    return sequences.folds * _seen(2, street, up_to) + shown * _seen(2, STREETS[-1], up_to)
+def _ends(sequences: StreetSequences, street: int, up_to: str) -> Fraction:
+    shown = sequences.calls + (sequences.closed if street == RIVER else 0)
+    return sequences.folds * _seen(2, street, up_to) + shown * _seen(2, RIVER, up_to)
 
 
-SIZES: Mapping[str, Callable[[StreetSequences, str, str], Fraction]] = {
+SIZES: Mapping[str, Callable[[StreetSequences, int, str], Fraction]] = {
     "information_sets": _information_sets,
     "infoset_actions": _actions,
     "game_states": _states,
@@ -59,7 +60,7 @@ SIZES: Mapping[str, Callable[[StreetSequences, str, str], Fraction]] = {
 
 def by_street(size: HoldemSize, word: str, up_to: str) -> tuple[Fraction, ...]:
     """A size, street by street; its sum is that of the game."""
-    return tuple(SIZES[word](found, street, up_to) for found, street in zip(size.streets, STREETS, strict=True))
+    return tuple(SIZES[word](found, street, up_to) for street, found in enumerate(size.streets))
 
 
 def named(rules: NoLimit | Limit) -> dict[str, Argument]:

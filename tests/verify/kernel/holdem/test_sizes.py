@@ -1,0 +1,149 @@
+"""Sizes of hold'em: those that are published, relations between them, and what is refused."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from fractions import Fraction as F
+
+import pytest
+
+from trees.holdem.betting import STREETS
+from verify.check import check
+from verify.kernel.holdem.card_states import BY_SUITS, CARDS
+from verify.kernel.holdem.sequences import counted, ticks
+from verify.kernel.holdem.size_records import ANY, BLIND, FULL, HoldemSize, Limit, NoLimit
+from verify.kernel.holdem.sizes import KINDS, MOST_STACK, SIZES, by_street
+from verify.kernel.refusal import CheckFailed
+from verify.kernel.statements.decide import decide
+from verify.kernel.statements.facts import Facts
+from verify.kernel.statements.parse import parse
+
+LIMIT = Limit(1, 2, (2, 2, 4, 4), 4)
+
+
+def total(size: HoldemSize, word: str, up_to: str) -> F:
+    return sum(by_street(size, word, up_to), F(0))
+
+
+def three_figures(number: F) -> str:
+    return f"{number.numerator:.2e}"
+
+
+def test_limit_is_as_large_as_published() -> None:
+    """Bowling, Burch, Johanson and Tammelin (2015), Heads-up limit hold'em poker is solved."""
+    size = counted(LIMIT)
+    assert three_figures(total(size, "game_states", CARDS)) == "3.16e+17"
+    assert three_figures(total(size, "information_sets", CARDS)) == "3.19e+14"
+    assert three_figures(total(size, "information_sets", BY_SUITS)) == "1.38e+13"
+
+
+def test_no_limit_with_500_blinds_is_as_large_as_published() -> None:
+    """Johanson (2013), Measuring the size of large no-limit poker games, the game of 2007."""
+    size = counted(NoLimit(1, 2, 1000))
+    assert three_figures(total(size, "game_states", CARDS)) == "7.16e+75"
+    assert three_figures(total(size, "information_sets", CARDS)) == "7.23e+72"
+
+
+@pytest.mark.parametrize(
+    "rules", [LIMIT, NoLimit(1, 2, 40), NoLimit(1, 2, 9, BLIND), replace(LIMIT, stack=11)], ids=str
+)
+def test_each_action_comes_to_one_place(rules: NoLimit | Limit) -> None:
+    begun = F(1)
+    for street in counted(rules).streets:
+        assert street.actions == street.decisions - begun + street.folds + street.calls + street.closed
+        begun = street.closed
+
+
+@pytest.mark.parametrize("stack", [3, 20, 90])
+def test_freer_raises_make_a_larger_game(stack: int) -> None:
+    full, blind, free = (
+        total(counted(NoLimit(1, 2, stack, raises)), "infoset_actions", CARDS) for raises in (FULL, BLIND, ANY)
+    )
+    assert full <= blind <= free and (stack == 3 or full < blind < free)
+
+
+def test_where_nobody_can_be_all_in_a_stack_makes_no_difference() -> None:
+    assert counted(replace(LIMIT, stack=49)).streets == counted(LIMIT).streets
+    assert counted(replace(LIMIT, stack=48)).streets != counted(LIMIT).streets
+
+
+def test_in_no_limit_a_street_has_an_all_in_for_each_other_decision() -> None:
+    for street in counted(NoLimit(1, 2, 30)).streets:
+        assert street.decisions == 2 * street.calls
+
+
+@pytest.mark.parametrize("rules", [NoLimit(1, 2, 12), NoLimit(1, 2, 2), NoLimit(1, 2, 12, ANY), LIMIT], ids=str)
+def test_progress_is_told_as_often_as_said(rules: NoLimit | Limit) -> None:
+    told: list[int] = []
+    counted(rules, told.append)
+    assert sum(told) == ticks(rules)
+
+
+@pytest.mark.parametrize(
+    ("rules", "says"),
+    [
+        (NoLimit(-1, 2, 10), "0 <= small <= big"),
+        (NoLimit(3, 2, 10), "0 <= small <= big"),
+        (NoLimit(0, 0, 10), "a big blind of 1 chip or more"),
+        (NoLimit(1, 2, 1), "small < stack"),
+        (NoLimit(1, 2, 10**6), "small < stack <= 100000"),
+        (NoLimit(1, 2, 10, "free"), "raises of full, blind, any"),
+        (Limit(1, 2, (2, 2, 0, 4), 4), "bets of 1 to 100000 chips"),
+        (Limit(1, 2, (2, 2, 4, 4), 0), "1 to 100 bets on a street"),
+        (Limit(1, 2, (2, 2, 4, 4), 4, 1), "small < stack"),
+    ],
+)
+def test_other_rules_are_refused(rules: NoLimit | Limit, says: str) -> None:
+    with pytest.raises(CheckFailed, match=f"rules: expected {says}"):
+        counted(rules)
+
+
+def test_a_certificate_of_a_long_count_is_refused() -> None:
+    size = counted(NoLimit(1, 2, 3))
+    with pytest.raises(CheckFailed, match=f"expected a stack of at most {MOST_STACK} chips"):
+        check(replace(size, rules=NoLimit(1, 2, MOST_STACK + 1)))
+
+
+@pytest.mark.parametrize("street", range(4))
+@pytest.mark.parametrize("kind", KINDS)
+def test_another_count_is_refused(street: int, kind: str) -> None:
+    size = counted(NoLimit(1, 2, 6))
+    wrong = replace(size.streets[street], **{kind: getattr(size.streets[street], kind) + 1})
+    streets = (*size.streets[:street], wrong, *size.streets[street + 1 :])
+    with pytest.raises(CheckFailed, match=f"{STREETS[street]}: expected .* {kind}, found "):
+        check(replace(size, streets=streets))  # type: ignore[arg-type]
+
+
+# --- words
+
+RULES = '{"small": 1, "big": 2, "stack": 4, "raises": "full"}'
+LIMITS = '{"small": 1, "big": 2, "bets": [2, 2, 4, 4], "cap": 4}'
+
+
+def decided(text: str) -> bool | None:
+    evidence = (counted(NoLimit(1, 2, 4)), counted(LIMIT))
+    facts = tuple(fact for each in evidence for fact in check(each))
+    return decide(parse(text, {"small": RULES, "limit": LIMITS}), Facts(facts))
+
+
+@pytest.mark.parametrize(
+    ("true", "false"),
+    [
+        ('betting_sequences(small, "folds", "preflop") == 3', 'betting_sequences(small, "folds", "preflop") == 2'),
+        ('betting_sequences(limit, "decisions", "flop") == 70', 'betting_sequences(limit, "decisions", "flop") == 71'),
+        ('information_sets(limit, "cards") == 319365922522608', 'information_sets(limit, "cards") > 319365922522608'),
+        ('infoset_actions(limit, "suits") == 35888449446577', 'infoset_actions(limit, "suits") < 35888449446577'),
+        ('game_states(limit, "cards") == 316207058696146800', 'game_states(limit, "suits") >= 2*10^16'),
+        ('game_ends(small, "suits") > 10^13', 'game_ends(small, "suits") > game_ends(small, "cards")'),
+    ],
+)
+def test_a_word_has_a_true_and_a_nearly_true_statement(true: str, false: str) -> None:
+    assert (decided(true), decided(false)) == (True, False)
+
+
+def test_of_other_rules_facts_say_nothing() -> None:
+    assert decided('game_states({"small": 1, "big": 2, "stack": 5, "raises": "full"}, "cards") > 0') is None
+
+
+def test_every_size_is_a_word() -> None:
+    assert all(decided(f'{word}(limit, "suits") > 0') for word in SIZES)
