@@ -6,8 +6,7 @@ from pathlib import Path
 
 from derivations.experiments.record import Record, read
 from derivations.experiments.registration import Registration
-
-RUNS = Path(__file__).with_name("runs")
+from derivations.poker_cnn.experiments.catalogue import RUNS
 
 
 class PokerCnn:

@@ -1,8 +1,13 @@
 """No-limit hold'em by convolutional network, as a source of claims."""
 
-from derivations.claims.system import System
+from functools import partial
+
+from derivations.claims.system import Experiments, System
+from derivations.experiments.fresh import fresh
 from derivations.poker_cnn.claims import CLAIMS
+from derivations.poker_cnn.experiments.catalogue import EXPERIMENTS, READ, RUNS, SCALES
 from derivations.poker_cnn.report import write
 from derivations.poker_cnn.shared import PokerCnn
 
-SYSTEM = System(CLAIMS, lambda _: PokerCnn(), write)
+MEASURED = Experiments(READ, SCALES, partial(fresh, EXPERIMENTS, RUNS), lambda _, runs: PokerCnn(runs))
+SYSTEM = System(CLAIMS, lambda _: PokerCnn(), write, MEASURED)
