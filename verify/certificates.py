@@ -318,6 +318,13 @@ KINDS: dict[str, Kind] = {
         "the betting sequences of heads-up hold'em, limit or no-limit, street by street, and its information sets, "
         "their actions, its states and its ends, all and up to the suits",
     ),
+    "card-blind players": Kind(
+        "verify.kernel.holdem.blind_records:CardBlind",
+        "verify.kernel.holdem.card_blind:check_card_blind",
+        RECOMPUTED,
+        "what two players who do not look at their cards win of each other at no-limit hold'em on average, its "
+        "variance, and how many actions a hand has, between rationals",
+    ),
     "case analysis": Kind(
         "verify.kernel.statements.case_records:CaseAnalysis",
         "verify.kernel.statements.cases:check_cases",

@@ -28,6 +28,7 @@ from trees.refusal import Refused, meant
 SIZES = ("uniform", "every", "least", "half-pot", "pot", "to-pot", "all-in")
 FREE = ("check", "share", "fold")
 SHORT = ("call", "share")
+WEIGHTS = ("raises", "calls", "folds")
 MOST_WEIGHT = 1000
 
 
@@ -66,7 +67,7 @@ class Mixture:
     short: str = "call"
 
     def __post_init__(self) -> None:
-        for name in ("raises", "calls", "folds"):
+        for name in WEIGHTS:
             least = 1 if name == "calls" else 0
             if not least <= getattr(self, name) <= MOST_WEIGHT:
                 raise MixtureError(f"{name}: expected {least} to {MOST_WEIGHT}, found {getattr(self, name)}")
@@ -79,12 +80,13 @@ class Mixture:
 
     @property
     def text(self) -> str:
-        """All that describes it, as `mixture` reads it.
+        """Its weights, and the choices that are not as in `Mixture()`, as `mixture` reads them.
 
-        >>> Mixture(9, 9, 2).text
-        'raises=9 calls=9 folds=2 sizes=uniform free=check short=call'
+        >>> Mixture(9, 9, 2, "pot").text
+        'raises=9 calls=9 folds=2 sizes=pot'
         """
-        return " ".join(f"{field.name}={getattr(self, field.name)}" for field in fields(self))
+        named = ((field.name, getattr(self, field.name), field.default) for field in fields(self))
+        return " ".join(f"{name}={value}" for name, value, default in named if name in WEIGHTS or value != default)
 
     def chances(self, legal: Legal) -> Chances:
         """The weights where these answers are legal, the cards apart.
@@ -132,7 +134,7 @@ def mixture(text: str) -> Mixture:
         MixtureError: a word is neither.
 
     >>> mixture("heuristic sizes=pot").text
-    'raises=9 calls=9 folds=2 sizes=pot free=check short=call'
+    'raises=9 calls=9 folds=2 sizes=pot'
     """
     words = text.split()
     given = dict[str, int | str]()

@@ -92,6 +92,8 @@ _BELIEFS = {**_PROFILE, "beliefs": "mapping"}
 _AT = {**_PROFILE, "infoset": "text", "beliefs": "list"}
 _STAGE = {"game": "game", "stage?": "text"}
 _ACTION = {"game": "game", "player": "player", "infoset": "text", "action": "text"}
+_BLIND = {"player": "text", "other": "text", "stack": "whole", "small": "whole", "big": "whole"}
+_BLIND_MEANING = "verify.kernel.holdem.card_blind:told"
 _MEANING = "verify.kernel.statements.words:meaning"
 _KINGMAKER = "verify.kernel.kingmaker.meanings:told"
 WORDS: dict[str, Word] = {
@@ -398,6 +400,25 @@ WORDS: dict[str, Word] = {
         "verify.kernel.utility.subjective:rises",
         told=_MEANING,
     ),
+    # players who do not look at their cards: see holdem.card_blind
+    **{
+        name: Word(NUMBER, _BLIND, f"when the button changes hand by hand, {means}", told=_BLIND_MEANING)
+        for name, means in (
+            ("blind_gain", "what the first player wins of the other on average, in big blinds a hand"),
+            ("blind_on_button", "the same of the hands in which the first player has the button"),
+            (
+                "blind_variance",
+                "the variance of what a hand wins, in squares of big blinds: the mean of those in either seat",
+            ),
+            ("blind_actions", "decisions in a hand on average: folds, checks, calls, bets and raises, no blinds"),
+            ("blind_folds", "how many of these decisions are folds"),
+            ("blind_raises", "how many of these decisions are bets and raises"),
+            (
+                "blind_spared",
+                "checks in a hand on average that nobody is asked for, as all chips are in: two on each street left",
+            ),
+        )
+    },
     # no-limit hold'em by convolutional network: see poker_cnn.printed and poker_cnn.luck
     "printed": Word(
         NUMBER,

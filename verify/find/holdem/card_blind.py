@@ -1,0 +1,30 @@
+"""What two players who do not look at their cards win of each other, as a certificate."""
+
+from __future__ import annotations
+
+from trees.holdem.betting import Stakes
+from trees.holdem.mixtures import mixture
+from verify.kernel.holdem.blind_betting import Table
+from verify.kernel.holdem.blind_records import CardBlind
+from verify.kernel.holdem.card_blind import WORDS, numbers, rounded
+
+PLACES = 12
+FIFTY = Table(100, Stakes(1, 2))
+"""Fifty big blinds."""
+
+
+def card_blind(first: str, other: str, table: Table = FIFTY, places: int = PLACES) -> CardBlind:
+    """All numbers of two players by what describes them, such as `heuristic sizes=pot`.
+
+    Raises:
+        MixtureError: that describes none.
+
+    >>> found = card_blind("raises=0 folds=0", "raises=0 folds=0", places=1)  # both check
+    >>> {word: str(number) for word, number in found.low.items() if number}
+    {'blind_variance': '9/10', 'blind_actions': '8'}
+    """
+    players = mixture(first), mixture(other)
+    found = numbers(table, players)
+    low = {word: rounded(found[word], places)[0] for word in WORDS}
+    blinds = table.stakes.small, table.stakes.big
+    return CardBlind((players[0].text, players[1].text), table.stack, blinds, places, low)
