@@ -23,8 +23,27 @@ if TYPE_CHECKING:
 
 NAME = "holdem"
 HANDS = 10_000
-_OWN = ("hands", "stack", "blinds", "ante", "duplicate", "adjust", "resume", "workers", "hand", "me", "sit_and_go")
+_OWN = (
+    "hands",
+    "stack",
+    "blinds",
+    "ante",
+    "duplicate",
+    "adjust",
+    "resume",
+    "workers",
+    "hand",
+    "me",
+    "sit_and_go",
+    "open",
+)
 _OF_DICE = ("first", "second")
+# instead of a match
+_INSTEAD = {
+    "hand": "one hand of 2 to 10 players, street by street",
+    "me": "sit down with the players yourself",
+    "sit-and-go": "--games tables of all players, to one winner each",
+}
 
 
 def add(sub: argparse.ArgumentParser) -> None:
@@ -54,10 +73,10 @@ def add(sub: argparse.ArgumentParser) -> None:
     own.add_argument("--resume", type=Path, metavar="FILE", help="keep what is played in FILE, and go on from it")
     own.add_argument("--workers", type=_whole, help="processes that play (1)")
     one = own.add_mutually_exclusive_group()
-    one.add_argument("--hand", action="store_true", default=None, help="one hand of 2 to 10 players, street by street")
-    one.add_argument("--me", action="store_true", default=None, help="sit down with the players yourself")
-    one.add_argument(
-        "--sit-and-go", action="store_true", default=None, help="--games tables of all players, to one winner each"
+    for name, purpose in _INSTEAD.items():
+        one.add_argument(f"--{name}", nargs="*", metavar="PLAYER", help=purpose)
+    own.add_argument(
+        "--open", action="store_true", default=None, help="after a hand, what networks in it expected of their answers"
     )
 
 
@@ -85,7 +104,8 @@ def run(options: argparse.Namespace) -> int:
     _require_not(options, _OF_DICE, NAME)
     if options.workers == 0:
         raise Usage("--workers: expected 1 or more, found 0")
-    players = (*options.parameters, *(options.tournament or ()))
+    named = ("tournament", "hand", "me", "sit_and_go")
+    players = (*options.parameters, *(each for name in named for each in getattr(options, name) or ()))
     for name in players:
         player(name)
     sample = Sample(
@@ -93,10 +113,10 @@ def run(options: argparse.Namespace) -> int:
     )
     for name, work in (("hand", one_hand), ("me", me), ("sit_and_go", sit_and_go)):
         if _given(options, name):
-            alone = () if name == "sit_and_go" else ("games", "resume", "workers")
+            alone = ("open",) if name == "sit_and_go" else ("games", "resume", "workers")
             _require_not(options, ("hands", "duplicate", "adjust", *alone), f"--{name.replace('_', '-')}")
             return work(players, options, sample)
-    _require_not(options, ("games",), "a match")
+    _require_not(options, ("games", "open"), "a match")
     if len(players) < 2:
         raise Usage(f"{NAME}: expected two players or more, found {len(players)}")
     like = Match(

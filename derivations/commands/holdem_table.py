@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+from collections.abc import Callable, Iterator
 from functools import partial
 
 from numpy.random import Generator
@@ -17,7 +18,8 @@ from play.holdem.person import Left, Person
 from play.holdem.players.catalogue import player
 from play.holdem.streams import stream
 from play.holdem.table import play_hand
-from play.holdem.view import Seat
+from play.holdem.view import Player, Seat
+from play.network.opened import opened
 from play.sampling import Sample, Tally
 from trees.holdem.betting import MOST_PLAYERS, Stakes, start
 from trees.holdem.cards import DECK
@@ -34,9 +36,10 @@ def one_hand(players: tuple[str, ...], options: argparse.Namespace, sample: Samp
     """One hand, all cards shown; the last player has the button."""
     _require_seats(players)
     random = stream(sample.seed, 0, 0)
-    cards, seats = _dealt(random, len(players)), [Seat(player(name), random) for name in players]
+    sitting, opening = _opened([player(name) for name in players], _names(players), options)
+    cards, seats = _dealt(random, len(players)), [Seat(each, random) for each in sitting]
     hand = play_hand(stakes_of(options), (stack_of(options),) * len(players), cards, seats)
-    lines = list(told(hand, cards, settle(hand, cards.worth), _names(players)))
+    lines = [*told(hand, cards, settle(hand, cards.worth), _names(players)), *opening()]
     data = {"seed": sample.seed, "told": lines}
     print(json.dumps(data, indent=1, ensure_ascii=False) if options.json else "\n".join(lines))
     return 0
@@ -66,13 +69,26 @@ def _hand_with(person: Person, order: tuple[str, ...], options: argparse.Namespa
     """What the person wins in a hand."""
     stacks = (stack_of(options),) * len(order)
     cards, names, at = _dealt(random, len(order)), _names(order), order.index(ME)
-    seats = [Seat(person.player if name == ME else player(name), random) for name in order]
-    stakes = stakes_of(options)
+    sitting, opening = _opened([person.player if name == ME else player(name) for name in order], names, options)
+    seats, stakes = [Seat(each, random) for each in sitting], stakes_of(options)
     print("", *seats_told(start(stakes, stacks), names), sep="\n")
     hand = play_hand(stakes, stacks, cards, seats, person.watch(cards, names))
     result = settle(hand, cards.worth)
-    print(*end_told(hand, cards, result, names), sep="\n")
+    print(*end_told(hand, cards, result, names), *opening(), sep="\n")
     return result.stacks[at] - stacks[at]
+
+
+def _opened(
+    players: list[Player], names: tuple[str, ...], options: argparse.Namespace
+) -> tuple[list[Player], Callable[[], Iterator[str]]]:
+    """The players, networks among them opened if that is asked for, and what tells of those after the hand."""
+    if not options.open:
+        return players, lambda: iter(())
+    found = {seat: each for seat, one in enumerate(players) if (each := opened(one))}
+    if not found:
+        raise Usage("--open: expected a network among the players, found none")
+    sitting = [found.get(seat, one) for seat, one in enumerate(players)]
+    return sitting, lambda: (line for seat, each in found.items() for line in each.told(names[seat]))
 
 
 def _ask(prompt: str) -> str | None:

@@ -53,7 +53,8 @@ class Person:
         said.append(f"{int(view.pot[0])} in the pot, {own} of it yours, {int(view.stack[0]) - own} left")
         choices = [f"f fold, c call {call - own} more" if call > own else "c check"]
         if view.can_raise[0]:
-            choices.append(f"raise to {int(view.least[0])}-{int(view.stack[0])}, a all-in")
+            least, most = int(view.least[0]), int(view.stack[0])
+            choices.append(f"raise to {least}-{most}, a all-in" if least < most else f"a all-in for {most}")
         return f"{'; '.join(said)}\n  {', '.join(choices)}, q leave > "
 
     def _total(self, word: str, view: View) -> int | None:
