@@ -48,7 +48,10 @@ COMMANDS: dict[str, tuple[str, str]] = {
     ),
     "draw": ("draw the game tree as SVG or TikZ", "draw kuhn -o kuhn.svg"),
     "convert": ("write a game as a file of another format", "convert leduc -o leduc.efg"),
-    "size": ("count nodes, leaves, information sets and sequences", "size kuhn cards=5"),
+    "size": (
+        "count nodes, leaves, information sets and sequences, of hold'em without its tree",
+        "size holdem --stack 200 --blinds 1,2",
+    ),
     "jamfold": (
         "jam or fold in heads-up hold'em, exactly: value, charts, stacks at which they change",
         "jamfold --stack 10",

@@ -1,10 +1,11 @@
-"""`gameproof size`: counts of nodes, leaves, information sets and sequences."""
+"""`gameproof size`: counts of nodes, leaves, information sets and sequences; `holdem` has hold'em."""
 
 from __future__ import annotations
 
 import argparse
 import json
 
+from derivations.commands import holdem_size
 from derivations.inputs.game import add_game, drawn_tree, game_of
 from trees.tree import size
 
@@ -13,10 +14,14 @@ def add(sub: argparse.ArgumentParser) -> None:
     """The arguments of the command."""
     add_game(sub)
     sub.add_argument("--json", action="store_true", help="print an object")
+    holdem_size.add(sub)
 
 
 def run(options: argparse.Namespace) -> int:
     """Count."""
+    if options.game == holdem_size.NAME:
+        return holdem_size.run(options)
+    holdem_size.require_none(options)
     counts = size(drawn_tree(game_of(options)))
     print(json.dumps(counts, indent=1) if options.json else "\n".join(f"{v:>10,}  {k}" for k, v in counts.items()))
     return 0
