@@ -36,8 +36,8 @@ def test_of_who_folds_all_blinds_are_won() -> None:
 def test_who_calls_all_loses_no_more_than_the_best_response_wins() -> None:
     """An all-in on the river with what is better than half wins 100 (2 h - 1) chips of the strength h: 25 on average if
     h were even between 0 and 1; the response does not wait so long, and wins less, but much."""
-    low, high = interval([respond(player("call"), Response(hands=200, seed=3), block) for block in range(2)])
-    assert low > 2 and high < 25
+    low, _ = interval([respond(player("call"), Response(hands=200, seed=3), block) for block in range(2)])
+    assert 4 < low < 25
 
 
 def test_the_optimum_of_jam_or_fold_loses_nothing_of_note_at_short_stacks() -> None:
