@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from derivations.commands.holdem_runs import Work, carried_out
 from derivations.commands.output import table
+from derivations.commands.threads import use_threads_of
 from derivations.inputs.game import Usage
 from play.holdem.players.catalogue import PLAYERS
 from play.sampling import Sample
@@ -86,10 +87,15 @@ def require_none(options: argparse.Namespace) -> None:
     Raises:
         Usage: one is.
     """
-    _require_not(options, _OWN, options.game)
+    require_not(options, _OWN, options.game)
 
 
-def _require_not(options: argparse.Namespace, names: Sequence[str], what: str) -> None:
+def require_not(options: argparse.Namespace, names: Sequence[str], what: str) -> None:
+    """That none of these is given to something that does not know it.
+
+    Raises:
+        Usage: one is.
+    """
     for name in names:
         if getattr(options, name) is not None:
             raise Usage(f"{what}: expected no --{name.replace('_', '-')} with it, found one")
@@ -101,11 +107,12 @@ def run(options: argparse.Namespace) -> int:
     from play.holdem.matches.match import Match
     from play.holdem.players.catalogue import player
 
-    _require_not(options, _OF_DICE, NAME)
+    require_not(options, (*_OF_DICE, "plots"), NAME)
     if options.workers == 0:
         raise Usage("--workers: expected 1 or more, found 0")
     named = ("tournament", "hand", "me", "sit_and_go")
     players = (*options.parameters, *(each for name in named for each in getattr(options, name) or ()))
+    use_threads_of(players, options)
     for name in players:
         player(name)
     sample = Sample(
@@ -114,9 +121,9 @@ def run(options: argparse.Namespace) -> int:
     for name, work in (("hand", one_hand), ("me", me), ("sit_and_go", sit_and_go)):
         if _given(options, name):
             alone = ("open",) if name == "sit_and_go" else ("games", "resume", "workers")
-            _require_not(options, ("hands", "duplicate", "adjust", *alone), f"--{name.replace('_', '-')}")
+            require_not(options, ("hands", "duplicate", "adjust", *alone), f"--{name.replace('_', '-')}")
             return work(players, options, sample)
-    _require_not(options, ("games", "open"), "a match")
+    require_not(options, ("games", "open"), "a match")
     if len(players) < 2:
         raise Usage(f"{NAME}: expected two players or more, found {len(players)}")
     like = Match(

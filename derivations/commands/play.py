@@ -1,4 +1,4 @@
-"""`gameproof play`: strategies for liar's dice against each other, exactly and in many games; `holdem` has hold'em."""
+"""`gameproof play`: strategies for liar's dice, exactly and in many games; `holdem` and `round-robin` have hold'em."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from tqdm import tqdm
 
-from derivations.commands import holdem
+from derivations.commands import holdem, round_robin
 from derivations.commands.output import stages, table
 from derivations.inputs.game import Usage, add_game, game_of
 from derivations.liars_dice.strategies import NAMES, OPTIMAL, LiarsDice
@@ -49,15 +49,19 @@ def add(sub: argparse.ArgumentParser) -> None:
     )
     sub.add_argument("--json", action="store_true", help="print an object")
     holdem.add(sub)
+    round_robin.add(sub)
 
 
 def run(options: argparse.Namespace) -> int:
     """Play; Ctrl-C ends the games with those that were played."""
     if options.game == holdem.NAME:
         return holdem.run(options)
+    if options.game == round_robin.NAME:
+        return round_robin.run(options)
     from derivations.liars_dice.play import play, tournament
 
     holdem.require_none(options)
+    round_robin.require_none(options)
     game = _die(options)
     given = [name for name in _SAMPLED if getattr(options, name) is not None]
     found: Play | Tournament
@@ -85,7 +89,7 @@ def _die(options: argparse.Namespace) -> LiarsDice:
 
     game = game_of(options)
     if not isinstance(game, BuiltIn) or game.name != NAME:
-        raise Usage(f"play: expected {NAME} or {holdem.NAME}, found {name_of(game)}")
+        raise Usage(f"play: expected {NAME}, {holdem.NAME} or {round_robin.NAME}, found {name_of(game)}")
     if names := parameters_of(game):
         raise Usage(f"parameters: expected numbers, found the name {', '.join(names)}")
     return LiarsDice(*numbers(game))

@@ -12,6 +12,7 @@ from pathlib import Path
 from tqdm import tqdm
 
 from derivations.commands.output import table
+from derivations.commands.threads import add_threads, use_threads
 from derivations.inputs.game import Usage
 from play.network.learning.generations import Progress, metrics, players, train
 from play.network.plan import SCALES, Plan, names
@@ -46,7 +47,7 @@ def add(sub: argparse.ArgumentParser) -> None:
         type=Path,
         help="folder of the run (out/poker-cnn); one with a run of the same plan is gone on with",
     )
-    sub.add_argument("--threads", type=_whole, default=1, help="that compute (1); results are alike for as many")
+    add_threads(sub)
     sub.add_argument("--json", action="store_true", help="print an object")
 
 
@@ -55,7 +56,7 @@ def run(options: argparse.Namespace) -> int:
     if options.source != SOURCE:
         raise Usage(f"source: expected {SOURCE}, found {options.source!r:.60}")
     plan, folder = plan_of(options), options.out or Path("out") / SOURCE
-    use_threads(options.threads)
+    use_threads(options)
     stopped = False
     with stop_on_interrupt() as asked, _bars(options.json) as show:
 
@@ -95,23 +96,6 @@ def plan_of(options: argparse.Namespace) -> Plan:
             raise Usage("plan: expected one seed, found --seed and seed=")
         changes["seed"] = str(options.seed)
     return SCALES[options.scale].changed(changes)
-
-
-def use_threads(number: int) -> None:
-    """Of torch; with one, results do not depend on the machine's number of cores.
-
-    Raises:
-        Usage: none.
-        RunError: torch is not installed.
-    """
-    from play.network.stored import require_torch
-
-    if not 1 <= number <= 1024:
-        raise Usage(f"--threads: expected 1 to 1024, found {number}")
-    require_torch()
-    import torch
-
-    torch.set_num_threads(number)
 
 
 @contextmanager

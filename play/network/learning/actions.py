@@ -6,6 +6,7 @@ stay whole, and a class is in the tenth in which the middle one of its hands is.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import NamedTuple
@@ -33,6 +34,20 @@ class Actions(NamedTuple):
 
     def __add__(self, other: Actions) -> Actions:  # type: ignore[override]  # no tuple is longer
         return Actions(self.kinds + other.kinds, self.sizes + other.sizes)
+
+    def counted(self) -> dict[str, int]:
+        """All actions by kind."""
+        return dict(zip(KINDS, self.kinds.sum(axis=(0, 1)).tolist(), strict=True))
+
+    def shares(self) -> tuple[float, ...]:
+        """The kinds as parts of all actions."""
+        counts = self.kinds.sum(axis=(0, 1))
+        return tuple((counts / max(1, counts.sum())).tolist())
+
+    def quantiles(self, parts: Sequence[float]) -> tuple[int, ...]:
+        """Of how many chips, or fewer, these parts of all bets and raises are."""
+        until = np.cumsum(self.sizes)
+        return tuple(int(np.searchsorted(until, part * until[-1])) for part in parts)
 
 
 def none(stack: int) -> Actions:

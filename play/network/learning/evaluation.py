@@ -10,6 +10,7 @@ from collections.abc import Collection, Iterator, Mapping
 from concurrent.futures import Executor
 from dataclasses import asdict, dataclass
 from functools import partial
+from pathlib import Path
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -22,6 +23,7 @@ from play.holdem.matches.tournament import pairings
 from play.holdem.players.catalogue import player
 from play.network.learning.actions import DECILES, KINDS, Actions, Watched, none
 from play.network.plan import STAKES
+from play.network.stored import digest, done
 from trees.holdem.betting import STREETS
 
 BLOCK = 256
@@ -71,6 +73,19 @@ class Found(NamedTuple):
 
     tally: Tally
     actions: tuple[Actions, Actions]
+
+
+def entrants(folder: Path) -> tuple[Entrant, ...]:
+    """Those of the source's table: two players who ignore their cards, and all networks of a run that are done.
+
+    Raises:
+        RunError: the folder is no run, or a network of it is damaged.
+    """
+    networks = (
+        Entrant(f"CNN{generation}", f"cnn:{folder}/{generation}", digest(folder, generation))
+        for generation in done(folder)
+    )
+    return (Entrant("Random", "blind random"), Entrant("Heuristic", "blind heuristic"), *networks)
 
 
 def evaluated(

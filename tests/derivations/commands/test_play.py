@@ -329,7 +329,7 @@ def test_the_first_interrupt_ends_the_games_and_shows_them(run: Run, monkeypatch
 @pytest.mark.parametrize(
     ("words", "message"),
     [
-        (("kuhn",), "play: expected liars-dice or holdem, found kuhn cards=3"),
+        (("kuhn",), "play: expected liars-dice, holdem or round-robin, found kuhn cards=3"),
         (("liars-dice", "faces=201"), "liars-dice: expected at most 200 faces to play with, found 201"),
         (("liars-dice", "least=7"), "liars-dice: expected least from 1 to 6, found 7"),
         (("liars-dice", "penalty=B"), "parameters: expected numbers, found the name B"),
