@@ -15,6 +15,10 @@ class PokerCnn:
     def __init__(self, runs: Path = RUNS) -> None:
         self.runs = runs
 
+    def ran(self, registration: Registration) -> bool:
+        """Whether there is a record of a run by this name."""
+        return any((folder / f"{registration.claim}.json").exists() for folder in (self.runs, RUNS))
+
     def record(self, registration: Registration) -> Record:
         """The run of what is registered.
 

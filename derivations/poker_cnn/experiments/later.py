@@ -7,7 +7,7 @@ from dataclasses import replace
 from fractions import Fraction
 
 from derivations.experiments.registration import Registration
-from derivations.poker_cnn.experiments.running import cells, experiment
+from derivations.poker_cnn.experiments.running import RULES, cells, experiment
 from derivations.poker_cnn.experiments.study import HEURISTIC, PLAIN, RANDOM, Pair, Study, cnn
 from derivations.poker_cnn.experiments.variants import NARROW
 from play.network.plan import Plan, Training
@@ -38,8 +38,7 @@ REGISTRATION = Registration(
     Fraction(1, 10),
     tuple(who.name for who in (RANDOM, HEURISTIC, *NETWORKS)),
     (
-        "more and less: by intervals that do not meet, or do not reach 0; even: within a tenth of a big blind a hand;"
-        " a seed supports or contradicts by its own intervals",
+        *RULES,
         "shares of actions: in matches against the random and the heuristic player and of generation 8 against 3",
         *(f"{scale}: {words}" for scale, each in STUDIES.items() for words in each.words()),
     ),

@@ -14,7 +14,7 @@ from fractions import Fraction
 from itertools import combinations
 
 from derivations.experiments.registration import Registration
-from derivations.poker_cnn.experiments.running import cells, experiment
+from derivations.poker_cnn.experiments.running import RULES, cells, experiment
 from derivations.poker_cnn.experiments.study import HEURISTIC, PLAIN, RANDOM, Pair, Study, cnn
 from play.network.plan import Plan, Training
 
@@ -51,9 +51,7 @@ REGISTRATION = Registration(
     Fraction(1, 10),
     tuple(who.name for who in (*FIVE, *TAMED, *TIED)),
     (
-        "more and less: by intervals that do not meet, or do not reach 0; even: within a tenth of a big blind a hand;"
-        " a seed supports or contradicts by its own intervals, and a claim about generations is borne out if all seeds"
-        " support it, contradicted if each contradicts it or leaves it open and one contradicts it",
+        *RULES,
         "heuristic and random players, networks, and how they learn: the defaults of this program, which say what the"
         " source leaves open",
         *(f"{scale}: {words}" for scale, each in STUDIES.items() for words in each.words()),

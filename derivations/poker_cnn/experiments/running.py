@@ -29,6 +29,13 @@ from play.network.plan import STAKES, Plan
 DEALS = 1_000_000
 """Added to a seed for the deals of matches, which are thus not those of training."""
 _LETTERS = 16
+RULES = (
+    "more and less: by intervals that do not meet, or do not reach 0; even: within the margin, in big blinds a hand",
+    "a seed supports or contradicts by its own intervals; a statement on how networks are made is borne out if all"
+    " seeds support it, and contradicted if one contradicts and none supports it",
+    "means over seeds have Student's interval, each by itself with 95%",
+    "hands that are all-in before the river count by their mean over boards",
+)
 
 
 def won(number: int, pair: Pair) -> str:

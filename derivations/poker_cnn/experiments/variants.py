@@ -17,7 +17,7 @@ from dataclasses import replace
 from fractions import Fraction
 
 from derivations.experiments.registration import Registration
-from derivations.poker_cnn.experiments.running import cells, experiment
+from derivations.poker_cnn.experiments.running import RULES, cells, experiment
 from derivations.poker_cnn.experiments.study import HEURISTIC, PLAIN, RANDOM, Pair, Study, cnn
 from play.network.plan import Plan, Training
 
@@ -85,8 +85,7 @@ REGISTRATION = Registration(
         )
     ),
     (
-        "more and less: by intervals that do not meet, or do not reach 0; even: within a tenth of a big blind a hand;"
-        " a seed supports or contradicts by its own intervals",
+        *RULES,
         "strong and weak: the best and the worst fifth of starting hands by their chance against a random hand",
         *(f"{scale}: {words}" for scale, each in STUDIES.items() for words in each.words()),
     ),
