@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from derivations.claims.claim import TEXT, Claim, Proof
-from derivations.poker_cnn import card_blind, printed, sizes, yardsticks
+from derivations.poker_cnn import card_blind, measured_rows, printed, sizes, yardsticks
 from derivations.poker_cnn.shared import PokerCnn
 
 PAPER = "Hwang and Kaneko, No-limit hold'em using convolutional neural networks (in Japanese)"
@@ -175,7 +175,7 @@ CLAIMS: dict[str, tuple[Claim, Callable[[PokerCnn], Proof]]] = {
                 " authors think; filters of 3 x 3 are to be compared with those of 5 x 5.",
                 FUTURE,
             ),
-            waiting,
+            measured_rows.p16,
         ),
         (
             Claim(
@@ -201,7 +201,7 @@ CLAIMS: dict[str, tuple[Claim, Callable[[PokerCnn], Proof]]] = {
                 " heuristic player.",
                 RESULTS,
             ),
-            waiting,
+            measured_rows.p19,
         ),
         (
             Claim(
@@ -210,7 +210,7 @@ CLAIMS: dict[str, tuple[Claim, Callable[[PokerCnn], Proof]]] = {
                 " hands or raise weak ones.",
                 FUTURE,
             ),
-            waiting,
+            measured_rows.p20,
         ),
         (
             Claim(
@@ -219,7 +219,7 @@ CLAIMS: dict[str, tuple[Claim, Callable[[PokerCnn], Proof]]] = {
                 " the heuristic player or with slightly more bets, smaller bets and stronger players.",
                 DISCUSSION,
             ),
-            waiting,
+            measured_rows.p21,
         ),
         (
             Claim(
@@ -227,7 +227,7 @@ CLAIMS: dict[str, tuple[Claim, Callable[[PokerCnn], Proof]]] = {
                 "Each generation learns the weaknesses of earlier ones and exploits them effectively.",
                 _in("abstract"),
             ),
-            waiting,
+            measured_rows.p22,
         ),
         (
             Claim(
@@ -236,7 +236,7 @@ CLAIMS: dict[str, tuple[Claim, Callable[[PokerCnn], Proof]]] = {
                 " from overfitting to one generation.",
                 LEARNING,
             ),
-            waiting,
+            measured_rows.p23,
         ),
         (
             Claim(
