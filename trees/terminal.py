@@ -10,6 +10,11 @@ from collections.abc import Callable
 from trees.refusal import Refused
 
 _HOUSE = ("trees", "verify", "play", "derivations")
+EXTRAS = {
+    **{"torch": "network", "matplotlib": "plots", "distributed": "cluster", "cvc5": "cvc5"},
+    **dict.fromkeys(("pyspiel", "open_spiel", "pokerkit"), "peers"),
+}
+"""Packages that not every user needs, and the extra that brings each."""
 
 
 def run(program: str, work: Callable[[], int]) -> int:
@@ -29,10 +34,11 @@ def run(program: str, work: Callable[[], int]) -> int:
     except ModuleNotFoundError as error:
         if error.name is None or error.name.partition(".")[0] in _HOUSE:
             raise
-        print(
-            f"{program}: expected the package {error.name!r}, found none; installing gameproof with pip brings it",
-            file=sys.stderr,
+        package = error.name.partition(".")[0]
+        bringing = (
+            f"pip install 'gameproof[{EXTRAS[package]}]'" if package in EXTRAS else "installing gameproof with pip"
         )
+        print(f"{program}: expected the package {package!r}, found none; {bringing} brings it", file=sys.stderr)
     except (Refused, OSError) as error:
         print(f"{program}: {one_line(error)}", file=sys.stderr)
     return 2

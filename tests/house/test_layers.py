@@ -185,9 +185,15 @@ def test_play_imports_neither_solvers_nor_derivations_nor_search(module: str) ->
     assert not any(name.startswith("verify.find") for name in names)
 
 
+@pytest.mark.parametrize("module", HOUSE)
+def test_torch_is_imported_by_networks_and_inside_functions_that_need_it(module: str) -> None:
+    lazy = {lazy for name, lazy in imports(module) if top(name) == "torch"}
+    assert lazy <= ({True, False} if module.startswith("play.network.") else {True})
+
+
 @pytest.mark.parametrize("module", modules("derivations"))
 def test_derivations_import_rooms_of_the_house_and_known_packages_only(module: str) -> None:
-    assert foreign(module) <= {*ROOMS, "networkx", "tqdm", "shtab", *HEAVY}
+    assert foreign(module) <= {*ROOMS, "networkx", "tqdm", "shtab", "torch", *HEAVY}
 
 
 @pytest.mark.parametrize("floors", [FLOORS, INSIDE_TREES], ids=["house", "trees"])
@@ -248,7 +254,8 @@ def test_no_modules_and_no_folders_import_each_other_in_a_circle() -> None:
 
 def test_only_tables_load_modules_by_name() -> None:
     through = {"derivations.answers.own_ways"}  # by `verify.certificates.loaded`
-    looks = {"derivations.rooms", "derivations.report.appendix"}  # where packages are, their versions; load none
+    # where packages are, or whether; their versions; load none
+    looks = {"derivations.rooms", "derivations.report.appendix", "play.network.stored"}
     assert {module for module in HOUSE if loads_by_name(module)} == set(ROWS) - through | looks
 
 
