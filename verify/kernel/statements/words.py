@@ -87,6 +87,7 @@ _NODES = {"players": "whole", "nodes": "whole"}
 _LEAVES = {"players": "whole", "leaves": "whole"}
 _READING = {"reading": "names"}
 _OPEN = {"game": "game", "rule": "text", **_READING}
+_SIZES = "verify.kernel.holdem.size_meanings:told"
 _SIZE = {"rules": "mapping", "up_to": "text"}
 _BELIEFS = {**_PROFILE, "beliefs": "mapping"}
 _AT = {**_PROFILE, "infoset": "text", "beliefs": "list"}
@@ -318,33 +319,32 @@ WORDS: dict[str, Word] = {
     "betting_sequences": Word(
         NUMBER,
         {"rules": "mapping", "kind": "text", "street": "text"},
-        "in heads-up hold'em with these blinds, the small one on the button, the sequences of actions from the"
-        " beginning of the hand, told apart by every number of chips, that on the street come to a player who acts"
-        ' ("decisions"), have his action too ("actions"), end by a fold ("folds") or by a call after which players are'
-        ' all-in ("calls"), or end the street with chips left ("closed"). No-limit: a bet is of the big blind at least,'
-        ' a raise by the last bet or raise at least if raises are "full", by the big blind if they are "blind", by a'
-        ' chip if they are "any"; all-in is always allowed. Limit: each is by the street\'s of the bets, and so many'
-        " make the cap, the big blind counted; who has less bets that. Both players have the stack, blinds included",
-        told=_MEANING,
+        "the sequences of actions from the beginning of the hand, told apart by every number of chips, that on this"
+        ' street come to a player who acts ("decisions"), have his action too ("actions"), end by a fold ("folds") or'
+        ' by a call after which players are all-in ("calls"), or end the street with chips left ("closed")',
+        told=_SIZES,
     ),
     "information_sets": Word(
         NUMBER,
         _SIZE,
-        "in that game the decisions, each with all the ways to deal the board then seen and the cards of who acts, as"
-        " they are counted by card_states",
-        told=_MEANING,
+        "the sequences of actions after which a player acts, each with all ways to deal his cards and the board that is"
+        " seen then",
+        told=_SIZES,
     ),
-    "infoset_actions": Word(
-        NUMBER, _SIZE, "the same of actions: the pairs of an information set and an action there", told=_MEANING
-    ),
+    "infoset_actions": Word(NUMBER, _SIZE, "the pairs of an information set and an action there", told=_SIZES),
     "game_states": Word(
-        NUMBER, _SIZE, "the same of decisions, each with all the ways to deal the board and both hands", told=_MEANING
+        NUMBER,
+        _SIZE,
+        "the sequences of actions after which a player acts, each with all ways to deal both hands and the board that"
+        " is seen then",
+        told=_SIZES,
     ),
     "game_ends": Word(
         NUMBER,
         _SIZE,
-        "the same of the ends of the game: folds with the board then seen, showdowns with the whole board",
-        told=_MEANING,
+        "the sequences of actions that end the hand, each with all ways to deal both hands and the board: that seen"
+        " then where a player folds, the whole board where hands are shown",
+        told=_SIZES,
     ),
     # expected utility of bets: see utility.numbers and utility.subjective
     "utility": Word(
