@@ -110,6 +110,13 @@ def closure(roots: set[str]) -> set[str]:
     return found
 
 
+@cache
+def loads_torch(module: str) -> bool:
+    """Whether the module can only be loaded where torch is."""
+    eager = [name for name, lazy in imports(module) if not lazy and name != module]
+    return any(top(name) == "torch" or (source(name) is not None and loads_torch(name)) for name in eager)
+
+
 def folder(module: str) -> str:
     """The folder of a module; a module at the top of a room stands for itself."""
     return module.rpartition(".")[0] if module.count(".") > 1 else module

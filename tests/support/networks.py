@@ -1,18 +1,24 @@
-"""Runs of networks that have learned nothing yet, on disk as trained ones are, small enough for tests."""
+"""The smallest run that trains and plays, and one on disk whose networks have learned nothing yet."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
 from play.network.architecture import Architecture
-from play.network.plan import Plan
+from play.network.plan import Plan, Training
 from play.network.stored import NETWORK, PLAN, generation_folder, write_tensors
 from trees.formats.files import write_whole
 
-SMALL = Plan(architecture=Architecture(widths=(2, 2), dense=4), generations=2)
+TINY = Plan(
+    architecture=Architecture(filter=3, widths=(2,), convolutions=1, dense=4),
+    training=Training(batch=16, epochs=2),
+    generations=2,
+    first_hands=24,
+    later_hands=12,
+)
 
 
-def untrained(folder: Path, plan: Plan = SMALL) -> Path:
+def untrained(folder: Path, plan: Plan = TINY) -> Path:
     """A run whose networks have their first weights, of the seeds 1, 2, ...; needs torch."""
     from play.network.model import Network
 

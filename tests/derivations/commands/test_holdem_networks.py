@@ -13,14 +13,14 @@ from play.holdem.streams import stream
 from play.holdem.table import play_hand
 from play.holdem.view import Seat, View
 from tests.support.commands import Run, answer
-from tests.support.networks import SMALL, untrained
+from tests.support.networks import TINY, untrained
 from trees.holdem.betting import Stakes
 from trees.holdem.record import deal
 
 pytest.importorskip("torch")
 
 PLAY = ("play", "holdem")
-CHIPS = ("--stack", str(SMALL.stack))
+CHIPS = ("--stack", str(TINY.stack))
 
 
 @pytest.fixture
