@@ -6,15 +6,16 @@ large a run is, its scale says.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from itertools import pairwise
 from typing import Any, NamedTuple
 
 from derivations.claims.claim import Measured
-from derivations.experiments.record import measured
+from derivations.experiments.record import Cell, Record, measured
 from derivations.experiments.registration import Registration
 from derivations.experiments.statistics import Found
 from derivations.poker_cnn.experiments import reproduction, variants
+from derivations.poker_cnn.experiments.catalogue import EXPERIMENTS
 from derivations.poker_cnn.experiments.quantities import MEAN_SIZE
 from derivations.poker_cnn.experiments.reproduction import ANY, GENERATIONS, GREATEST, PAIRS
 from derivations.poker_cnn.experiments.study import HEURISTIC, RANDOM
@@ -61,6 +62,13 @@ def run_of(run: Seeds) -> dict[str, Any]:
     """The registration and all that was measured, for readers of the ledger."""
     cells = {each.name: [each.estimate, each.low, each.high, each.size] for each in run.record.cells}
     return {**which(run), "registered": run.registration.to_json(), "cells": cells}
+
+
+def recorded(result: Mapping[str, Any]) -> Seeds:
+    """The run that `run_of` told of."""
+    registration = EXPERIMENTS[result["run"]].registration
+    cells = tuple(Cell(name, *numbers) for name, numbers in result["cells"].items())
+    return Seeds(registration, Record(result["run"], result["scale"], registration.digest, cells))
 
 
 def which(run: Seeds) -> dict[str, Any]:

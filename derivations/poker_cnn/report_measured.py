@@ -1,0 +1,112 @@
+"""The report's section on our runs: table 3 and figures 2 and 3 beside the printed ones, and the claims on them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from derivations.claims.claim import Settled
+from derivations.experiments.record import Cell
+from derivations.poker_cnn import report_curves, report_figures
+from derivations.poker_cnn.experiments.reproduction import PAIRS
+from derivations.poker_cnn.measured import recorded
+from derivations.poker_cnn.seeds import Seeds
+from derivations.report.document import Report
+from verify.kernel.poker_cnn.printed import TABLE
+
+RUNS = ("P5", "P16", "P21")
+BLIND = ("Random", "Heuristic")
+_LETTERS = 12
+
+
+def section(report: Report, by_id: Mapping[str, Settled]) -> None:
+    """What was registered and run, and all claims that runs speak to."""
+    report.section("Our runs", "sec:runs")
+    runs = {id_: recorded(by_id[id_].proof.result) for id_ in RUNS if "cells" in by_id[id_].proof.result}
+    report.text(
+        "Whether what the source found comes out again is a question for runs. Each was registered in the program"
+        " before it was made: what is trained and how, who plays whom how often, and what would count as an answer."
+        " A run has several seeds. A network is made by one seed, and the interval of what it wins, or how often it"
+        " folds, is of this network. A statement about generations is about how networks are made: seeds are its"
+        " observations, and with few of them a mean over seeds has a wide interval. A statement is called borne out if"
+        " every seed supports it by its own intervals, and contradicted if some seed contradicts it and none supports"
+        " it. Deals are played twice with the seats exchanged, and hands that are all-in before the river count by"
+        " their mean over boards: both leave expectations as they are and take luck away."
+    )
+    if runs:
+        _registered(report, runs)
+    for id_ in ("P22", "P19"):
+        report.claim(by_id[id_])
+    if "P5" in runs:
+        _beside(report, runs["P5"])
+        report_figures.shares(report, runs["P5"])
+        report_figures.sizes(report, runs["P5"])
+    for id_ in ("P11", "P12", "P20", "P16", "P23"):
+        report.claim(by_id[id_])
+    report.claim(by_id["P21"])
+    if "P21" in runs:
+        report_curves.generations(report, runs["P21"])
+
+
+def _registered(report: Report, runs: Mapping[str, Seeds]) -> None:
+    rows = [["Run", "Scale", "Seeds", "Intervals", "Each sure to", "SHA-256 of the record"]]
+    for id_, run in runs.items():
+        rows.append(
+            [
+                report.ref_claim(id_),
+                run.record.scale,
+                str(len(run.seeds)),
+                str(run.registration.intervals),
+                rf"{float(100 * run.registration.each):.3f}\%",
+                rf"\texttt{{{run.record.digest[:_LETTERS]}}}",
+            ]
+        )
+    report.table(
+        "@{}llrrrl@{}",
+        rows,
+        r"The runs. All intervals of a run hold together with 95\% confidence; sizes and seeds were fixed before, and"
+        " nobody looked before the end.",
+        "tab:runs",
+    )
+    for id_, run in runs.items():
+        said = " ".join(
+            rf"\item {_escaped(words.partition(': ')[2])}."
+            for words in run.registration.readings
+            if words.startswith(f"{run.record.scale}: ")
+        )
+        report.text(
+            f"The run of {report.ref_claim(id_)} at this scale, with the choices that the source leaves open:"
+            rf" \begin{{itemize}}\sloppy {said}\end{{itemize}}"
+        )
+
+
+def _escaped(words: str) -> str:
+    """Without digests, which the record has."""
+    return words.partition("; SHA-256")[0].replace("_", r"\_").replace("%", r"\%").replace('"', "")
+
+
+def _beside(report: Report, run: Seeds) -> None:
+    """Table 3 and ours (label tab:ours)."""
+    head = ["wins of", "", "printed", *(f"seed {seed}" for seed in run.seeds), r"mean, with 95\%"]
+    rows = [head]
+    for pair in PAIRS:
+        one, two = (who.name for who in pair)
+        printed = f"${float(TABLE[one][two]):.2f}$"
+        if one in BLIND and two in BLIND:
+            cell = run.common(pair.name)
+            seeds, mean = [""] * len(run.seeds), cell
+        else:
+            seeds, mean = [_shown(cell) if cell else "" for cell in run.cells(pair.name)], run.mean(pair.name)
+        rows.append([one, two, printed, *seeds, _shown(mean)])
+    report.table(
+        f"@{{}}ll{'r' * (len(head) - 2)}@{{}}",
+        rows,
+        "What the first wins of the second, in big blinds a hand, as printed and in our run. The interval of a seed is"
+        rf" as sure as {report.ref('tab:runs')} says, that of a mean over seeds to 95\% by itself; where both ignore"
+        " their cards seeds are put together.",
+        "tab:ours",
+    )
+
+
+def _shown(cell: Cell) -> str:
+    middle, low = (float(cell.number(which)) for which in ("estimate", "low"))
+    return rf"${middle:.2f}\pm{middle - low:.2f}$"
