@@ -12,12 +12,14 @@ from dataclasses import dataclass
 from fractions import Fraction
 from itertools import pairwise
 
-from derivations.claims.claim import TEXT, Proof
+from derivations.claims.claim import EXPERIMENT, TEXT, Proof
 from derivations.claims.statements import both, reading
+from derivations.poker_cnn.measured import reproduced
 from derivations.poker_cnn.shared import PokerCnn
 from verify.find.poker_cnn.luck import luck
 from verify.kernel.poker_cnn.printed import PLAYERS, TABLE, entries
 from verify.kernel.poker_cnn.records import Luck
+from verify.kernel.statements.verdict import decimal
 
 TRANSCRIPT = "table 3 as printed, transcribed by hand"
 HOEFFDING = (
@@ -31,6 +33,8 @@ PLAYED = (
     "of the players: the matches were long enough to tell, so that all of these signs together could be luck with at"
     " most 5%, if no more is known of a hand than that it moves 50 big blinds at most"
 )
+
+NO_FIGURE = "Figure {} was not at hand, so that what it shows is not judged."
 
 
 def entry(player: str, other: str) -> str:
@@ -64,6 +68,12 @@ class Sign:
         return luck((by - TABLE[self.less[0]][self.less[1]] - ROUNDED) / 2, STACK, 2 * HANDS)
 
     @property
+    def named(self) -> str:
+        """In words, with what is printed."""
+        more, *less = (f"{decimal(TABLE[one][other], 2)} ({one} against {other})" for one, other in self.pairs)
+        return f"that {more} is more than {less[0] if less else 'nothing'}"
+
+    @property
     def alone(self) -> bool:
         """Whether it is settled by itself."""
         return 2 * self.luck.low < SURE
@@ -75,22 +85,40 @@ def settled(signs: tuple[Sign, ...]) -> str:
     return f"{' + '.join(chances)} <= {SURE}"
 
 
-def by_table(*signs: Sign) -> Proof:
-    """The claim that these signs are so, of the matches and of the players."""
+def by_table(shared: PokerCnn, id_: str, *signs: Sign) -> Proof:
+    """The claim that these signs are so, of the matches and of the players; and what play reproduces."""
     some = tuple(sign for sign in signs if sign.alone)
+    found = reproduced(shared, id_)
+    told = [f"Not settled by what is printed: {sign.named}." for sign in signs if sign not in some]
     return Proof(
         (
             reading(both(*(sign.said for sign in signs)), words=MATCHES),
-            reading(settled(signs), words=PLAYED, instead=settled(some) if some != signs else None),
+            reading(settled(signs), words=PLAYED, instead=settled(some) if told else None),
         ),
         (entries(*(pair for sign in signs for pair in sign.pairs)), *(sign.luck for sign in signs)),
+        measured=found.samples,
         cited=(TRANSCRIPT, HOEFFDING),
+        remark=" ".join([*told, found.remark]),
+        result=found.result,
     )
 
 
-def p5(_: PokerCnn) -> Proof:
+def by_play(shared: PokerCnn, id_: str, printed: str) -> Proof:
+    """What play reproduces of a claim whose numbers are not judged as printed, which `printed` explains."""
+    found = reproduced(shared, id_)
+    return Proof(
+        (),
+        (),
+        about=EXPERIMENT if found.samples else TEXT,
+        measured=found.samples,
+        remark=f"{printed} {found.remark}",
+        result=found.result,
+    )
+
+
+def p5(shared: PokerCnn) -> Proof:
     """The numbers themselves."""
-    return Proof((), (), about=TEXT)
+    return by_play(shared, "P5", "What the heuristic player wins of the random one is an exact number (P7).")
 
 
 def p6(_: PokerCnn) -> Proof:
@@ -100,34 +128,36 @@ def p6(_: PokerCnn) -> Proof:
     return Proof((reading(said),), (entries(),), cited=(TRANSCRIPT,))
 
 
-def p8(_: PokerCnn) -> Proof:
+def p8(shared: PokerCnn) -> Proof:
     """Against the random player."""
-    return by_table(*(Sign(("Random", name)) for name in CNNS[:2]), Sign((CNNS[2], "Random")))
+    return by_table(shared, "P8", *(Sign(("Random", name)) for name in CNNS[:2]), Sign((CNNS[2], "Random")))
 
 
-def p9(_: PokerCnn) -> Proof:
+def p9(shared: PokerCnn) -> Proof:
     """Each generation against all before it."""
-    return by_table(*(Sign((late, early)) for place, late in enumerate(CNNS) for early in CNNS[:place]))
+    return by_table(shared, "P9", *(Sign((late, early)) for place, late in enumerate(CNNS) for early in CNNS[:place]))
 
 
-def p10(_: PokerCnn) -> Proof:
+def p10(shared: PokerCnn) -> Proof:
     """Against the heuristic player."""
     return by_table(
+        shared,
+        "P10",
         *(Sign(("Heuristic", name)) for name in CNNS),
         *(Sign(("Heuristic", late), ("Heuristic", early)) for early, late in pairwise(CNNS)),
     )
 
 
-def p11(_: PokerCnn) -> Proof:
-    """The numbers of figure 2 are not at hand."""
-    return Proof((), (), about=TEXT)
+def p11(shared: PokerCnn) -> Proof:
+    """Shares of folds."""
+    return by_play(shared, "P11", f"{NO_FIGURE.format(2)} Why folds would become fewer, no count of actions tells.")
 
 
-def p12(_: PokerCnn) -> Proof:
-    """The numbers of figure 3 are not at hand."""
-    return Proof((), (), about=TEXT)
+def p12(shared: PokerCnn) -> Proof:
+    """Sizes of bets."""
+    return by_play(shared, "P12", NO_FIGURE.format(3))
 
 
-def p18(_: PokerCnn) -> Proof:
+def p18(shared: PokerCnn) -> Proof:
     """Against the random player, each generation better than the last."""
-    return by_table(*(Sign((late, "Random"), (early, "Random")) for early, late in pairwise(CNNS)))
+    return by_table(shared, "P18", *(Sign((late, "Random"), (early, "Random")) for early, late in pairwise(CNNS)))

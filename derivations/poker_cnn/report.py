@@ -5,7 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from derivations.claims.claim import Settled
-from derivations.poker_cnn import report_card_blind, report_players, report_printed, report_sizes, report_yardsticks
+from derivations.poker_cnn import (
+    report_card_blind,
+    report_measured,
+    report_players,
+    report_printed,
+    report_sizes,
+    report_yardsticks,
+)
 from derivations.poker_cnn.report_front import FRONT
 from derivations.report.document import Report
 
@@ -18,6 +25,7 @@ def write(settled: Sequence[Settled]) -> str:
     report_sizes.section(report, by_id)
     report_card_blind.section(report, by_id)
     report_printed.section(report, by_id)
+    report_measured.section(report, by_id)
     report_yardsticks.section(report, by_id)
     report.section("Elsewhere", "sec:encoding")
     placed = "\n".join(report.lines)
