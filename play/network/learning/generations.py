@@ -78,6 +78,8 @@ def train(plan: Plan, folder: Path, step: Step = lambda _: None) -> None:
             _play(plan, folder, generation, step)
             _learn(plan, folder, generation, step)
         (where / CHECKPOINT).unlink(missing_ok=True)
+        for unfinished in where.glob(".*"):
+            unfinished.unlink()
 
 
 def players(folder: Path) -> tuple[str, ...]:

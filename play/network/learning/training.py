@@ -16,7 +16,7 @@ import numpy as np
 import torch
 from numpy.typing import NDArray
 
-from play.network.model import Network, fields, predict
+from play.network.model import Network, cells, predict
 from play.network.plan import Training
 
 Row: TypeAlias = dict[str, float | int]
@@ -80,7 +80,7 @@ class Learner:
         rows = self._permuted(epoch)[batch * size : (batch + 1) * size]
         torch.manual_seed(int(lesson.dropout(self.step).integers(2**63)))
         self.network.train()
-        found = self.network(fields(lesson.actions.states[rows], self.network.architecture))
+        found = self.network(cells(lesson.actions.states[rows]))
         loss = torch.nn.functional.mse_loss(found, torch.from_numpy(lesson.actions.targets[rows]))
         self.optimiser.zero_grad()
         loss.backward()
