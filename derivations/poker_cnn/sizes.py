@@ -83,8 +83,8 @@ def p1(_: PokerCnn) -> Proof:
     units = decimal(BYTES_A_PAIR * exact / 2**40, 2)
     remark = (
         f"The count is right: information set-action pairs up to suits, {int(exact):,}. The bytes are not: two numbers"
-        f" of 8 bytes for each are {BYTES_A_PAIR * int(exact):,}, which is {units} units of 2^40 bytes (TiB). Rounded up"
-        " that is 523, commonly called terabytes, and these were taken to be 10^12 bytes each: 9% too few. No whole"
+        f" of 8 bytes for each are {BYTES_A_PAIR * int(exact):,}, which is {units} units of 2^40 bytes (TiB). Rounded"
+        " up that is 523, commonly called terabytes, and these were taken to be 10^12 bytes each: 9% too few. No whole"
         " number of bytes for a pair gives what is printed: 14 are too few, and 15 too many."
     )
     return Proof(
@@ -133,20 +133,22 @@ def p2(_: PokerCnn) -> Proof:
             _otherwise("a state is an information set", "information_sets", rules, CARDS, states),
             _otherwise("a state is one of the game, with both hands", "game_states", rules, CARDS, states),
             _otherwise(
-                "pairs up to suits; a raise is by the big blind or more",
+                "pairs up to suits, where a raise is by the big blind or more",
                 pairs,
                 ("by_blind", freer["by_blind"]),
                 BY_SUITS,
                 states,
             ),
             _otherwise(
-                "pairs up to suits; a raise is by a chip or more",
+                "pairs up to suits, where a raise is by a chip or more",
                 pairs,
                 ("by_chip", freer["by_chip"]),
                 BY_SUITS,
                 states,
             ),
-            _otherwise("pairs up to suits; 1,000 chips, blinds of 5 and 10", pairs, ("finer", finer), BY_SUITS, states),
+            _otherwise(
+                "pairs up to suits, with 1,000 chips and blinds of 5 and 10", pairs, ("finer", finer), BY_SUITS, states
+            ),
         ),
         (size, *freer.values(), finer),
         where=WHERE,
