@@ -1,7 +1,6 @@
 """Players who do not look at their cards, as `trees.holdem.mixtures` describes them: many hands at once.
 
-`READINGS` are players of the source on convolutional networks by name, which leaves open how much its heuristic player
-raises and what its random player takes for one action. Of a raise's totals each is as likely.
+`READINGS` are the two of the source on convolutional networks, by name.
 """
 
 from __future__ import annotations
@@ -62,6 +61,17 @@ class Blind:
 
 
 READINGS: dict[str, Blind] = {name: Blind(own) for name, own in MIXTURES.items()}
+
+
+def of_random(words: str) -> Blind:
+    """The random player, which takes no words.
+
+    Raises:
+        MixtureError: there are some.
+    """
+    if words:
+        raise MixtureError(f"player: expected no parameters of it, found {words!r:.40}")
+    return READINGS["random"]
 
 
 def blind_player(words: str) -> Blind:

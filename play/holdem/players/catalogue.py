@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 # name: where it is made, and what it does
 PLAYERS: dict[str, tuple[str, str]] = {
-    "random": ("play.holdem.players.simple:of_random", "folds, calls or raises with equal chances"),
+    "random": ("play.holdem.players.blind:of_random", "folds, calls or raises with equal chances"),
     "call": ("play.holdem.players.simple:of_call", "calls or checks"),
     "fold": ("play.holdem.players.simple:of_fold", "folds to every bet"),
     "raise": ("play.holdem.players.simple:of_raise", "raises by the least"),

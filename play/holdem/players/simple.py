@@ -1,7 +1,5 @@
 """Players that are easy to describe, to measure others against.
 
-- `random`: folds, calls or raises with equal chances, as far as it may; of the totals that it may raise to each is as
-  likely as any other.
 - `call`: calls or checks, always.
 - `fold`: folds whenever there is something to call, else checks.
 - `raise`: raises by the least that it may, else calls.
@@ -19,16 +17,6 @@ import numpy as np
 
 from play.holdem.view import FOLD, NONE, Chips, Player, Truths, View
 from trees.refusal import Refused
-
-
-def at_random(view: View, random: np.random.Generator) -> Chips:
-    """One of the kinds of actions that are legal, each as likely."""
-    drawn = random.random((2, len(view)))
-    kinds = 1 + view.can_fold.astype(np.int64) + view.can_raise
-    kind = (drawn[0] * kinds).astype(np.int64)
-    raised = view.can_raise & (kind == kinds - 1)
-    total = view.least + (drawn[1] * (view.stack - view.least + 1)).astype(np.int64)
-    return np.where(raised, total, np.where(view.can_fold & (kind == 0), FOLD, view.call))
 
 
 def call(view: View, random: np.random.Generator) -> Chips:
@@ -78,5 +66,5 @@ def _made(player: Player) -> Callable[[str], Player]:
     return make
 
 
-of_random, of_call, of_fold = _made(at_random), _made(call), _made(fold)
+of_call, of_fold = _made(call), _made(fold)
 of_raise, of_heuristic = _made(raise_least), _made(heuristic)
