@@ -13,44 +13,16 @@ from play.holdem.adapters.open_spiel import Agent, Bot, Universal
 from play.holdem.adapters.seen import AdapterError
 from play.holdem.players.catalogue import player
 from play.holdem.view import Seat
-from tests.support.hands_elsewhere import STACK, STAKES, Elsewhere, hands
+from tests.support.hands_elsewhere import STACK, Elsewhere, hands
+from tests.support.tables_elsewhere import GAME, by_agents, by_bots
 from trees.holdem.betting import Stakes
 
 pyspiel = pytest.importorskip("pyspiel")
 
-GAME = Universal(STAKES, STACK)
 HANDS, MANY = 60, 4_000
 
 
-def bots(hand: Elsewhere) -> tuple[list[int], list[int]]:
-    """The hand in OpenSpiel's game by bots: actions, and what each wins."""
-    state, cards = pyspiel.load_game(GAME.text).new_initial_state(), iter(hand.cards)
-    seated = [Bot(seat, who, GAME) for who, seat in enumerate(hand.seats)]
-    while not state.is_terminal():
-        state.apply_action(next(cards) if state.is_chance_node() else seated[state.current_player()].step(state))
-    actions = [done.action for done in state.full_history() if done.player >= 0]
-    return actions, [round(won) for won in state.returns()]
-
-
-def agents(hand: Elsewhere) -> tuple[list[int], list[int]]:
-    """The same by agents in an environment."""
-    from open_spiel.python import rl_environment
-
-    cards = iter(hand.cards)
-    environment = rl_environment.Environment(pyspiel.load_game(GAME.text), chance_event_sampler=lambda _: next(cards))
-    seated = [Agent(seat, who, GAME) for who, seat in enumerate(hand.seats)]
-    time_step, actions = environment.reset(), list[int]()
-    while not time_step.last():
-        step = seated[time_step.observations["current_player"]].step(time_step)
-        assert step is not None
-        assert [action for action, chance in enumerate(step.probs) if chance] == [step.action]
-        actions.append(step.action)
-        time_step = environment.step([step.action])
-    assert [each.step(time_step) for each in seated] == [None, None]
-    return actions, [round(won) for won in time_step.rewards]
-
-
-@pytest.mark.parametrize("there", [bots, agents])
+@pytest.mark.parametrize("there", [by_bots, by_agents])
 def test_hands_go_there_as_here(there: Callable[[Elsewhere], tuple[list[int], list[int]]]) -> None:
     found = [(hand.here(), there(hand)) for hand in hands(HANDS)]
     assert [here for here, _ in found] == [elsewhere for _, elsewhere in found]
@@ -61,7 +33,7 @@ def test_hands_go_there_as_here(there: Callable[[Elsewhere], tuple[list[int], li
 
 @pytest.mark.slow
 def test_thousands_of_hands_go_there_as_here() -> None:
-    assert all(hand.here() == bots(hand) for hand in hands(MANY))
+    assert all(hand.here() == by_bots(hand) for hand in hands(MANY))
 
 
 def test_an_agent_that_begins_with_another_hand_forgets_the_board() -> None:

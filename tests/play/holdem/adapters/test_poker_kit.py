@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
-
 import numpy as np
 import pytest
 
@@ -16,49 +13,14 @@ from play.holdem.streams import stream
 from play.holdem.table import play_hand
 from play.holdem.view import FOLD, Seat
 from tests.support.hands_elsewhere import STACK, STAKES, Elsewhere, hands
+from tests.support.tables_elsewhere import in_poker_kit, opened, played
 from trees.holdem.betting import Stakes, legal
-from trees.holdem.cards import card_text, cards_text
 from trees.holdem.pots import settle
-from trees.holdem.record import Deal, deal
+from trees.holdem.record import deal
 
 pokerkit = pytest.importorskip("pokerkit")
 
 HANDS, MANY = 40, 2_000
-
-
-def opened(stakes: Stakes, stacks: tuple[int, ...], dealt: Deal) -> Any:
-    """A state with these cards, in which only players are waited for."""
-    left_to_us = ("HOLE_DEALING", "CARD_BURNING", "BOARD_DEALING", "RUNOUT_COUNT_SELECTION")
-    automations = tuple(each for each in pokerkit.Automation if each.name not in left_to_us)
-    blinds = (stakes.small, stakes.big)
-    state = pokerkit.NoLimitTexasHoldem.create_state(
-        automations, True, stakes.ante, blinds, stakes.big, stacks, len(stacks)
-    )
-    while state.can_deal_hole():
-        state.deal_hole(cards_text(dealt.holes[state.hole_dealee_index]))
-    return state
-
-
-def played(state: Any, dealt: Deal, seats: Sequence[Seat]) -> list[int]:
-    """All answers of a hand there, those apart in which there was only a check."""
-    found, board = list[int](), iter(dealt.board)
-    dealt_out = {*dealt.board, *(card for hole in dealt.holes for card in hole)}
-    burnt = (card_text(card) for card in range(52) if card not in dealt_out)
-    while state.status:
-        if state.can_burn_card():
-            state.burn_card(next(burnt))
-        elif state.can_deal_board():
-            state.deal_board(cards_text([next(board) for _ in range(state.board_dealing_count)]))
-        else:
-            total = answer(state, seats[state.actor_index])
-            found += [] if total is None else [total]
-    return found
-
-
-def there(hand: Elsewhere) -> tuple[list[int], list[int]]:
-    state = opened(STAKES, (STACK, STACK), hand.dealt)
-    totals = played(state, hand.dealt, hand.seats)
-    return totals, [after - STACK for after in state.stacks]
 
 
 def here(hand: Elsewhere) -> tuple[list[int], list[int]]:
@@ -67,14 +29,14 @@ def here(hand: Elsewhere) -> tuple[list[int], list[int]]:
 
 
 def test_hands_of_two_go_there_as_here() -> None:
-    found = [(here(hand), there(hand)) for hand in hands(HANDS)]
+    found = [(here(hand), in_poker_kit(hand)) for hand in hands(HANDS)]
     assert [one for one, _ in found] == [other for _, other in found]
     assert {FOLD, STACK} <= {total for (totals, _), _ in found for total in totals}
 
 
 @pytest.mark.slow
 def test_thousands_of_hands_of_two_go_there_as_here() -> None:
-    assert all(here(hand) == there(hand) for hand in hands(MANY))
+    assert all(here(hand) == in_poker_kit(hand) for hand in hands(MANY))
 
 
 def test_hands_of_six_with_antes_and_short_stacks_go_there_as_here() -> None:
