@@ -71,7 +71,7 @@ class Architecture:
             raise ArchitectureError(f"filter: expected an odd size, found {self.filter}")
         if not 0 <= self.dropout < 1:
             raise ArchitectureError(f"dropout: expected 0 or more and below 1, found {self.dropout}")
-        if not self.sides[-1]:
+        if not self.widths or not self.sides[-1]:
             raise ArchitectureError(f"widths: expected blocks for a side of {SIDE}, found {len(self.widths)}")
 
     @property

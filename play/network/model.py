@@ -14,12 +14,14 @@ from torch import Tensor, nn
 
 from play.network.architecture import CELLS, POOL, SIDE, Architecture
 from play.network.encoding import Planes
+from play.network.patch import Patch, convolved, pooled, relu, whole
 
-AT_ONCE = 256
+AT_ONCE = 64
+"""States that go through the layers together: more are no faster, and need more memory."""
 
 
 class Network(nn.Module):
-    """The layers; `forward` takes fields of shape (n, planes, 17, 17) and gives (n,)."""
+    """The layers; `forward` takes cells of shape (n, planes, 13, 4) and gives (n,)."""
 
     def __init__(self, architecture: Architecture, planes: int, seed: int = 1) -> None:
         super().__init__()
@@ -30,14 +32,23 @@ class Network(nn.Module):
         self.dropout = nn.Dropout(architecture.dropout)
         self._start(seed)
 
-    def forward(self, fields: Tensor) -> Tensor:
+    def forward(self, cells: Tensor) -> Tensor:
         """What is expected of each."""
-        shape, found = self.architecture, fields
-        for number, layer in enumerate(self.convolutions, 1):
-            found = layer(found).relu()
-            if number % shape.convolutions == 0:
-                found = nn.functional.max_pool2d(found, POOL)
-        found = self.dense(found.flatten(1))
+        return self.after_first(self.first(cells))
+
+    def first(self, cells: Tensor) -> Patch:
+        """What the first layer gives, before ReLU."""
+        around = cells.new_zeros((1, self.planes, SIDE, SIDE))
+        return convolved(Patch(cells, around, self.architecture.corner), self.convolutions[0])
+
+    def after_first(self, found_first: Patch) -> Tensor:
+        """What is expected, from what the first layer gives."""
+        shape, patch = self.architecture, found_first
+        for number, layer in enumerate(self.convolutions):
+            patch = relu(convolved(patch, layer) if number else patch)
+            if (number + 1) % shape.convolutions == 0:
+                patch = pooled(patch, POOL)
+        found = self.dense(whole(patch).flatten(1))
         found = self.last(self.dropout(found.relu() if shape.activation == "relu" else found)).squeeze(1)
         return found.tanh() if shape.output == "tanh" else found
 
@@ -60,15 +71,12 @@ def _convolutions(architecture: Architecture, planes: int) -> Iterator[nn.Conv2d
             into = width
 
 
-def fields(states: Planes, architecture: Architecture) -> Tensor:
-    """The planes as fields of 17 x 17, of shape (n, planes, 17, 17)."""
+def cells(states: Planes) -> Tensor:
+    """The planes as numbers 0 and 1, of shape (n, planes, 13, 4)."""
     # the bytes of a little-endian number, lowest bits first
     octets = np.ascontiguousarray(states, dtype="<u8").view(np.uint8).reshape(*states.shape, 8)
     bits = np.unpackbits(octets, axis=-1, count=CELLS[0] * CELLS[1], bitorder="little")
-    (row, column), (rows, columns) = architecture.corner, CELLS
-    found = torch.zeros((*states.shape, SIDE, SIDE))
-    found[:, :, row : row + rows, column : column + columns] = torch.from_numpy(bits).view(*states.shape, *CELLS)
-    return found
+    return torch.from_numpy(bits).view(*states.shape, *CELLS).float()
 
 
 def predict(network: Network, states: Planes) -> NDArray[np.float32]:
@@ -78,5 +86,5 @@ def predict(network: Network, states: Planes) -> NDArray[np.float32]:
     with torch.inference_mode():
         for first in range(0, len(states), AT_ONCE):
             part = slice(first, first + AT_ONCE)
-            found[part] = network(fields(states[part], network.architecture)).numpy()
+            found[part] = network(cells(states[part])).numpy()
     return found

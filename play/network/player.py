@@ -9,8 +9,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from play.holdem.view import Chips, View
-from play.network.encoding import Encoding, candidates, encode, with_action
-from play.network.model import Network, predict
+from play.network.encoding import Encoding, action_planes, candidates, encode
+from play.network.inference import Memory
+from play.network.model import Network
 
 Ties = Literal["least", "greatest", "random"]
 """Of answers of which the same is expected, in the order fold, call, raises: the first, the last, or any."""
@@ -23,6 +24,10 @@ class NetworkPlayer:
     network: Network
     encoding: Encoding = field(default_factory=Encoding)
     ties: Ties = "least"
+    _memory: Memory = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "_memory", Memory(self.network))
 
     def __call__(self, view: View, random: np.random.Generator) -> Chips:
         rows, totals, expected = self.expected(view)
@@ -37,5 +42,5 @@ class NetworkPlayer:
     def expected(self, view: View) -> tuple[NDArray[np.intp], Chips, NDArray[np.float32]]:
         """Of all legal answers, row by row and least first: the row, the total, and what it is expected to bring."""
         rows, totals = candidates(view)
-        states = with_action(encode(view, self.encoding), view, rows, totals, self.encoding)
-        return rows, totals, predict(self.network, states)
+        states, actions = encode(view, self.encoding), action_planes(view, rows, totals, self.encoding)
+        return rows, totals, self._memory.expected(states, rows, actions, view.street == 0)
