@@ -88,6 +88,11 @@ def told(run: Seeds, parts: Sequence[Judged]) -> str:
     return f"{about(run)} {said}.{whole}"
 
 
+def outcome(parts: Sequence[Judged]) -> dict[str, Any]:
+    """What seeds say of all statements together, for readers of the ledger."""
+    return {"all of it": together("", parts).told.value} if parts else {}
+
+
 def beats(run: Seeds, first: str, second: str) -> Judged:
     """That one wins of another."""
     return run.where(f"{first} beats {second}", f"{first} against {second}", lambda side: side is Found.MORE)
@@ -203,7 +208,7 @@ def _p18(run: Seeds, _: PokerCnn) -> Reproduced:
 
 
 def _on(run: Seeds, parts: Sequence[Judged], names: Sequence[str]) -> Reproduced:
-    return Reproduced(run.samples(names), told(run, parts), which(run))
+    return Reproduced(run.samples(names), told(run, parts), which(run) | outcome(parts))
 
 
 _SAID: dict[str, Callable[[Seeds, PokerCnn], Reproduced]] = {

@@ -24,6 +24,7 @@ from derivations.poker_cnn.measured import (
     better,
     earlier_pairs,
     fold_less,
+    outcome,
     run_of,
     seeds_of,
     told,
@@ -38,14 +39,16 @@ FIRST, SECOND, NETWORK = NAMES
 NOT_RUN = Proof((), (), about=TEXT, remark=UNMEASURED)
 
 
-def _measured(run: Seeds, names: Sequence[str], remark: str, *, whole: bool = False) -> Proof:
+def _measured(
+    run: Seeds, names: Sequence[str], remark: str, parts: Sequence[Judged] = (), *, whole: bool = False
+) -> Proof:
     return Proof(
         (),
         (),
         about=EXPERIMENT,
         measured=run.samples(names),
         remark=remark,
-        result=run_of(run) if whole else which(run),
+        result=(run_of(run) if whole else which(run)) | outcome(parts),
     )
 
 
@@ -64,7 +67,7 @@ def p16(shared: PokerCnn) -> Proof:
         " like another, which it is with 50 from 52 small blinds up, and that too may make a difference."
     )
     names = [f"{who} against {other}" for who in (NETWORK, f"{SHORT} {NETWORK}") for other in BLIND]
-    return _measured(run, [f"{smaller} against {NETWORK}", *names], remark, whole=True)
+    return _measured(run, [f"{smaller} against {NETWORK}", *names], remark, parts, whole=True)
 
 
 def _shares(run: Seeds, other: str) -> Judged:
@@ -98,7 +101,7 @@ def p19(shared: PokerCnn) -> Proof:
         f"{told(run, parts)} The same networks play, with all raises and with none above the pot; means over seeds, in"
         f" big blinds a hand: {means}. This tells what large bets cost against this player, not why they are made."
     )
-    return _measured(run, [*names, *(f"{name} against {HIM}" for name in NAMES)], remark)
+    return _measured(run, [*names, *(f"{name} against {HIM}" for name in NAMES)], remark, parts)
 
 
 def p20(shared: PokerCnn) -> Proof:
@@ -153,7 +156,7 @@ def p21(shared: PokerCnn) -> Proof:
     )
     names = [f"{last} against {third}", f"{last} against {HIM}", f"{third} against {HIM}"]
     names += [f"{who} {what}" for what in (FOLDS, RAISES, MEAN_SIZE) for who in (third, last)]
-    return _measured(run, names, remark, whole=True)
+    return _measured(run, names, remark, parts, whole=True)
 
 
 def p22(shared: PokerCnn) -> Proof:
@@ -170,7 +173,7 @@ def p22(shared: PokerCnn) -> Proof:
         f"{told(run, parts)} The source has two signs of it, these. That a generation does well against those it"
         " learned from tells nothing of other players."
     )
-    return _measured(run, [" against ".join(pair) for pair in pairs], remark)
+    return _measured(run, [" against ".join(pair) for pair in pairs], remark, parts)
 
 
 def p23(shared: PokerCnn) -> Proof:
@@ -193,7 +196,7 @@ def p23(shared: PokerCnn) -> Proof:
     )
     names = [f"{latest} against {NETWORK}"]
     names += [f"{run_}{NETWORK} against {run_}{early}" for run_ in ("", f"{LATEST} ") for early in (FIRST, SECOND)]
-    return _measured(run, names, remark)
+    return _measured(run, names, remark, parts)
 
 
 def _gap(run: Seeds, name: str) -> tuple[Cell | None, ...]:
