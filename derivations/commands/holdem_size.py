@@ -17,7 +17,7 @@ from trees.holdem.betting import STREETS
 from verify.kernel.holdem.card_states import BY_SUITS, CARDS, card_states
 from verify.kernel.holdem.sequences import counted, ticks
 from verify.kernel.holdem.size_records import FULL, RAISES, HoldemSize, Limit, NoLimit
-from verify.kernel.holdem.sizes import KINDS, SIZES, by_street, named
+from verify.kernel.holdem.sizes import KINDS, SIZES, by_street, named, total
 
 NAME = "holdem"
 _OWN = ("stack", "blinds", "raises", "limit", "bets", "cap", "bytes")
@@ -31,6 +31,7 @@ _SAID = {
     "folds": "ends by a fold",
     "calls": "ends all-in",
     "closed": "closes the street",
+    "public_states": "public states",
     "information_sets": "information sets",
     "infoset_actions": "their actions",
     "game_states": "states",
@@ -46,7 +47,11 @@ def add(sub: argparse.ArgumentParser) -> None:
     own = sub.add_argument_group(
         "hold'em", f"size {NAME}: no-limit for two with every number of chips, or limit; by dynamic programming"
     )
-    own.add_argument("--stack", type=_whole, help="chips of each player (100 big blinds; of limit none: never all-in)")
+    own.add_argument(
+        "--stack",
+        type=_whole,
+        help="chips of the shorter player, whom the other one cannot win more from (100 big blinds; of limit none)",
+    )
     own.add_argument("--blinds", type=_blinds, metavar="SMALL,BIG", help="(1,2)")
     own.add_argument(
         "--raises",
@@ -125,7 +130,7 @@ def to_json(size: HoldemSize, width: int) -> dict[str, Any]:
 
 def memory(size: HoldemSize, width: int, up_to: str) -> Fraction:
     """The bytes of CFR's numbers."""
-    return sum(by_street(size, "infoset_actions", up_to), Fraction(0)) * PER_PAIR * width
+    return PER_PAIR * width * total(size, "infoset_actions", up_to)
 
 
 def _sequences(size: HoldemSize) -> Iterator[tuple[str, Sequence[Fraction]]]:
@@ -134,7 +139,7 @@ def _sequences(size: HoldemSize) -> Iterator[tuple[str, Sequence[Fraction]]]:
 
 
 def _deals() -> Iterator[tuple[str, tuple[tuple[str, Sequence[Fraction]], ...]]]:
-    for hands, said in ((1, "own cards and board"), (2, "both hands and board")):
+    for hands, said in ((0, "board"), (1, "own cards and board"), (2, "both hands and board")):
         found = card_states(hands)
         yield said, ((CARDS, found.cards), (BY_SUITS, found.suits))
 

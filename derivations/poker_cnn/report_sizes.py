@@ -9,12 +9,13 @@ from itertools import count
 import sympy
 
 from derivations.claims.claim import Settled, parts
-from derivations.poker_cnn.sizes import BYTES_A_PAIR, total
+from derivations.poker_cnn.sizes import BYTES_A_PAIR
 from derivations.report.document import Report, Side
 from trees.holdem.betting import STREETS
 from verify.kernel.holdem.card_states import BY_SUITS, CARDS, card_states
 from verify.kernel.holdem.sequences import counted
 from verify.kernel.holdem.size_records import CardStates, HoldemSize, NoLimit
+from verify.kernel.holdem.sizes import total
 from verify.kernel.numbers.spelling import text
 from verify.kernel.statements.records import Compare
 from verify.kernel.statements.verdict import decimal

@@ -11,7 +11,7 @@ from trees.holdem.betting import STREETS
 from verify.kernel.holdem.card_states import BY_SUITS, CARDS, card_states
 from verify.kernel.holdem.sequences import counted
 from verify.kernel.holdem.size_records import ANY, BLIND, HoldemSize, Limit, NoLimit
-from verify.kernel.holdem.sizes import by_street
+from verify.kernel.holdem.sizes import total
 from verify.kernel.statements.verdict import decimal
 
 LIMIT, DEEP = Limit(1, 2, (2, 2, 4, 4), 4), NoLimit(1, 2, 200)
@@ -36,11 +36,6 @@ AS_PRINTED = "the figures as printed, rounded"
 def _rounded(number: str, power: int) -> tuple[Fraction, Fraction]:
     """The ends of what is printed as a number of three figures."""
     return (Fraction(number) - Fraction(1, 200)) * 10**power, (Fraction(number) + Fraction(1, 200)) * 10**power
-
-
-def total(size: HoldemSize, word: str, up_to: str) -> Fraction:
-    """A size of the whole game."""
-    return sum(by_street(size, word, up_to), Fraction(0))
 
 
 def _said(word: str, rules: str, up_to: str, printed: tuple[str, int]) -> str:

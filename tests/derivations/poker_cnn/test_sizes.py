@@ -17,6 +17,7 @@ from derivations.report.document import Report
 from verify.kernel.holdem.card_states import BY_SUITS, CARDS
 from verify.kernel.holdem.sequences import counted
 from verify.kernel.holdem.size_records import Limit, NoLimit
+from verify.kernel.holdem.sizes import total
 from verify.kernel.statements.text import shown
 
 PROOFS = {"P1": sizes.p1, "P2": sizes.p2, "P4": sizes.p4, "P15": sizes.p15}
@@ -47,7 +48,7 @@ def test_every_reading_that_is_false_says_what_is_true(id_: str) -> None:
 @pytest.mark.parametrize("id_", PRINTED)
 def test_the_states_are_pairs_up_to_suits_and_the_bytes_units_of_another_power(id_: str) -> None:
     states, memory, power_of_2, power_of_10 = PRINTED[id_]
-    pairs = sizes.total(counted(RULES[id_]), "infoset_actions", BY_SUITS)
+    pairs = total(counted(RULES[id_]), "infoset_actions", BY_SUITS)
     assert f"{pairs.numerator:.2e}" == f"{states.numerator:.2e}"
     in_bytes = 16 * pairs
     assert f"{in_bytes.numerator:.2e}" != f"{memory.numerator:.2e}"
@@ -59,7 +60,7 @@ def test_the_states_are_pairs_up_to_suits_and_the_bytes_units_of_another_power(i
 @pytest.mark.parametrize("id_", PRINTED)
 def test_no_whole_number_of_bytes_a_pair_gives_the_memory_that_is_printed(id_: str) -> None:
     _, memory, _, _ = PRINTED[id_]
-    pairs = sizes.total(counted(RULES[id_]), "infoset_actions", BY_SUITS)
+    pairs = total(counted(RULES[id_]), "infoset_actions", BY_SUITS)
     assert f"{memory.numerator:.2e}" not in {f"{(k * pairs).numerator:.2e}" for k in range(1, 65)}
 
 
@@ -68,7 +69,7 @@ def test_no_other_reading_of_a_state_comes_within_a_half_of_the_figure() -> None
     for name, rules in {"deep": sizes.DEEP, **sizes.FREER, "finer": sizes.FINER}.items():
         for word in ("information_sets", "infoset_actions", "game_states"):
             for up_to in (CARDS, BY_SUITS):
-                ratio = sizes.total(counted(rules), word, up_to) / states
+                ratio = total(counted(rules), word, up_to) / states
                 near = F(1, 2) < ratio < 2
                 assert near is ((name, word, up_to) == ("deep", "infoset_actions", BY_SUITS))
 

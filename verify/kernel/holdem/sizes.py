@@ -1,9 +1,9 @@
 r"""How large heads-up hold'em is: its betting sequences times the deals that they can have been made with.
 
-A player who acts has seen his own two cards and the board: information sets are decisions times these deals, and
-information set-action pairs, for each of which CFR keeps its numbers, are actions times them. A state of the game has
-both hands. An end has the cards of its street where somebody folds, and the whole board where there is a showdown. Up
-to suits, deals are counted up to suits: no action depends on them.
+A public state is a decision with the board that is seen. A player who acts has seen his own two cards too: information
+sets are decisions times these deals, and information set-action pairs, for each of which CFR keeps its numbers, actions
+times them. A state of the game has both hands. An end has the board that is seen where somebody folds, and the whole
+board where hands are shown. Up to suits, deals are counted up to suits: no action depends on them.
 
 Source: M. Johanson (2013), Measuring the size of large no-limit poker games.
 """
@@ -32,6 +32,10 @@ def _seen(hands: int, street: int, up_to: str) -> Fraction:
     return (found.cards if up_to == CARDS else found.suits)[street]
 
 
+def _public(sequences: StreetSequences, street: int, up_to: str) -> Fraction:
+    return sequences.decisions * _seen(0, street, up_to)
+
+
 def _information_sets(sequences: StreetSequences, street: int, up_to: str) -> Fraction:
     return sequences.decisions * _seen(1, street, up_to)
 
@@ -50,6 +54,7 @@ def _ends(sequences: StreetSequences, street: int, up_to: str) -> Fraction:
 
 
 SIZES: Mapping[str, Callable[[StreetSequences, int, str], Fraction]] = {
+    "public_states": _public,
     "information_sets": _information_sets,
     "infoset_actions": _actions,
     "game_states": _states,
@@ -59,8 +64,13 @@ SIZES: Mapping[str, Callable[[StreetSequences, int, str], Fraction]] = {
 
 
 def by_street(size: HoldemSize, word: str, up_to: str) -> tuple[Fraction, ...]:
-    """A size, street by street; its sum is that of the game."""
+    """A size, street by street."""
     return tuple(SIZES[word](found, street, up_to) for street, found in enumerate(size.streets))
+
+
+def total(size: HoldemSize, word: str, up_to: str) -> Fraction:
+    """A size of the whole game."""
+    return sum(by_street(size, word, up_to), Fraction(0))
 
 
 def named(rules: NoLimit | Limit) -> dict[str, Argument]:
@@ -98,7 +108,7 @@ def facts_of(size: HoldemSize) -> Iterator[Statement]:
             yield equal(Call("betting_sequences", (rules, kind, street)), getattr(sequences, kind))
     for word in SIZES:
         for up_to in (CARDS, BY_SUITS):
-            yield equal(Call(word, (rules, up_to)), sum(by_street(size, word, up_to)))
+            yield equal(Call(word, (rules, up_to)), total(size, word, up_to))
 
 
 def _argument(value: object) -> Argument:

@@ -324,6 +324,12 @@ WORDS: dict[str, Word] = {
         ' by a call after which players are all-in ("calls"), or end the street with chips left ("closed")',
         told=_SIZES,
     ),
+    "public_states": Word(
+        NUMBER,
+        _SIZE,
+        "the sequences of actions after which a player acts, each with all ways to deal the board that is seen then",
+        told=_SIZES,
+    ),
     "information_sets": Word(
         NUMBER,
         _SIZE,

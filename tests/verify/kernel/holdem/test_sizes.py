@@ -11,18 +11,14 @@ from trees.holdem.betting import STREETS
 from verify.check import check
 from verify.kernel.holdem.card_states import BY_SUITS, CARDS
 from verify.kernel.holdem.sequences import counted, ticks
-from verify.kernel.holdem.size_records import ANY, BLIND, FULL, HoldemSize, Limit, NoLimit
-from verify.kernel.holdem.sizes import KINDS, MOST_STACK, SIZES, by_street
+from verify.kernel.holdem.size_records import ANY, BLIND, FULL, Limit, NoLimit
+from verify.kernel.holdem.sizes import KINDS, MOST_STACK, SIZES, total
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.decide import decide
 from verify.kernel.statements.facts import Facts
 from verify.kernel.statements.parse import parse
 
 LIMIT = Limit(1, 2, (2, 2, 4, 4), 4)
-
-
-def total(size: HoldemSize, word: str, up_to: str) -> F:
-    return sum(by_street(size, word, up_to), F(0))
 
 
 def three_figures(number: F) -> str:
@@ -134,6 +130,10 @@ def decided(text: str) -> bool | None:
         ('information_sets(limit, "cards") == 319365922522608', 'information_sets(limit, "cards") > 319365922522608'),
         ('infoset_actions(limit, "suits") == 35888449446577', 'infoset_actions(limit, "suits") < 35888449446577'),
         ('game_states(limit, "cards") == 316207058696146800', 'game_states(limit, "suits") >= 2*10^16'),
+        (
+            'public_states(limit, "suits") == 8 + 70*1755 + 630*63193 + 5670*2554656',
+            'public_states(limit, "cards") < 10^10',
+        ),
         ('game_ends(small, "suits") > 10^13', 'game_ends(small, "suits") > game_ends(small, "cards")'),
     ],
 )
