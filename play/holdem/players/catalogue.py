@@ -41,6 +41,10 @@ PLAYERS: dict[str, tuple[str, str]] = {
         "a policy of OpenSpiel, `open-spiel uniform` or `open-spiel first`",
     ),
     "cnn": ("play.network.stored:of_folder", "a network that was trained, such as `cnn:out/poker-cnn/3`"),
+    "cfr": (
+        "play.holdem.abstraction.player:of_words",
+        "an equilibrium of an abstraction with 50 big blinds, solved in a minute or two or kept, as `cfr:out/cfr.npz`",
+    ),
     "exploiter": ("play.holdem.players.exploiter:of_opponent", "learns what a utility player folds to"),
 }
 

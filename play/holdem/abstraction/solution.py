@@ -1,0 +1,181 @@
+"""An abstraction solved, kept in a file, and taken up again where the run was stopped.
+
+A file is an npz of arrays with the text of the plan, the iterations done, and a SHA-256 of it all; until the last
+iteration it has the regrets too. A run that is taken up comes to the same numbers, bit for bit, as one that was not
+stopped.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+from zipfile import BadZipFile
+
+import numpy as np
+from numpy.typing import NDArray
+
+from play.holdem.abstraction.betting import betting
+from play.holdem.abstraction.cards import Cuts, Deck, deck
+from play.holdem.abstraction.minimisation import Game, Minimisation, Strategy
+from play.holdem.abstraction.plan import AbstractionError, Plan
+from play.holdem.lockstep import CARDS
+from trees.holdem.betting import BOARD
+from trees.holdem.cards import DECK
+from trees.refusal import Refused
+
+Arrays = dict[str, NDArray[Any]]
+
+EVERY = 50
+"""Iterations after which the state is written."""
+
+
+@dataclass(frozen=True)
+class Solution:
+    """A plan, its game, and the average strategy after its iterations; `digest` is that of the file."""
+
+    plan: Plan
+    game: Game
+    average: Strategy
+    digest: str
+
+    @property
+    def exploitability(self) -> float:
+        """What best responses win of it in the abstraction, in big blinds a hand."""
+        return self.game.exploitability(self.average) / self.plan.big
+
+
+def solve(plan: Plan, path: Path | None = None, step: Callable[[int], object] = lambda _: None) -> Solution:
+    """The plan carried out; `step` is told of iterations. With a path, what was done before is read and kept there.
+
+    Raises:
+        AbstractionError: the file is none of this plan.
+        OSError: the file cannot be written.
+    """
+    if path is not None and path.exists():
+        found, run = _restored(path)
+        if found != plan:
+            raise AbstractionError(f"{path}: expected an abstraction by the same plan, found another one")
+    else:
+        run = Minimisation(Game(betting(plan), deck(plan)))
+    step(run.iteration)
+    while run.iteration < plan.iterations:
+        run.step()
+        step(1)
+        if path is not None and run.iteration % EVERY == 0:
+            _write(path, plan, run)
+    if path is not None and not path.exists():
+        _write(path, plan, run)
+    return _solution(plan, run)
+
+
+def read(path: Path) -> Solution:
+    """An abstraction that was solved before.
+
+    Raises:
+        AbstractionError: the file is none, or its run was not ended.
+    """
+    plan, run = _restored(path)
+    if run.iteration < plan.iterations:
+        raise AbstractionError(f"{path}: expected {plan.iterations} iterations, found {run.iteration}; solve it first")
+    return _solution(plan, run)
+
+
+def _solution(plan: Plan, run: Minimisation) -> Solution:
+    return Solution(plan, run.game, run.average(), _digest(_arrays(plan, run)))
+
+
+def _arrays(plan: Plan, run: Minimisation) -> Arrays:
+    cards = run.game.deck
+    found: Arrays = {"plan": np.array(plan.text), "iteration": np.array(run.iteration), "met": cards.met}
+    found["won"] = cards.won
+    kept: dict[str, Sequence[NDArray[Any]]] = {
+        "ends": cards.cuts.ends,
+        "completions": cards.cuts.completions,
+        "sums": run.sums,
+    }
+    if run.iteration < plan.iterations:
+        kept["regrets"] = run.regrets
+    return found | {f"{name}.{number}": part for name, parts in kept.items() for number, part in enumerate(parts)}
+
+
+def _digest(arrays: Mapping[str, NDArray[Any]]) -> str:
+    found = hashlib.sha256()
+    for name in sorted(arrays):
+        array = np.ascontiguousarray(arrays[name])
+        found.update(f"{name} {array.dtype.str} {array.shape}\n".encode() + array.tobytes())
+    return found.hexdigest()
+
+
+def _write(path: Path, plan: Plan, run: Minimisation) -> None:
+    arrays = _arrays(plan, run)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    new = path.with_name(f".{path.name}.new")
+    with new.open("wb") as file:
+        np.savez_compressed(file, allow_pickle=False, digest=np.array(_digest(arrays)), **arrays)
+    os.replace(new, path)
+
+
+def _restored(path: Path) -> tuple[Plan, Minimisation]:
+    where = f"{path}: expected an abstraction that was solved here"
+    try:
+        with np.load(path, allow_pickle=False) as content:
+            arrays: Arrays = dict(content)
+        digest = str(arrays.pop("digest"))
+        plan = _plan(str(arrays["plan"]))
+        if digest != _digest(arrays):
+            raise AbstractionError(f"{where}, with its digest, found another digest")
+        streets = range(len(plan.buckets))
+        cuts = Cuts(
+            tuple(arrays[f"ends.{number}"] for number in streets),
+            tuple(arrays[f"completions.{number}"] for number in streets),
+        )
+        cards = Deck(cuts, arrays["met"], arrays["won"])
+        _require(plan, cards)
+        run = Minimisation(Game(betting(plan), cards))
+        run.iteration = int(arrays["iteration"])
+        _fill(run.sums, arrays, "sums")
+        if run.iteration < plan.iterations:
+            _fill(run.regrets, arrays, "regrets")
+    except AbstractionError:
+        raise
+    except (OSError, EOFError, ValueError, KeyError, TypeError, IndexError, BadZipFile, Refused) as error:
+        raise AbstractionError(f"{where}, found {type(error).__name__}") from error
+    return plan, run
+
+
+def _require(plan: Plan, cards: Deck) -> None:
+    """That arrays have the shapes and kinds of the plan's.
+
+    Raises:
+        ValueError: one has not.
+    """
+    before = 1
+    for street, width in enumerate(plan.buckets):
+        ends, completions = cards.cuts.ends[street], cards.cuts.completions[street]
+        other = (plan.completions, CARDS - 2 - BOARD[street]) if street else (0, 0)
+        if ends.shape != (before, width - 1) or ends.dtype.kind != "f" or completions.shape != other:
+            raise ValueError("ends: expected those of the plan")
+        if completions.dtype != np.uint8 or (completions >= DECK).any():
+            raise ValueError("completions: expected cards")
+        before *= width
+    for counts in (cards.met, cards.won):
+        if counts.shape != (before, before) or counts.dtype.kind != "i":
+            raise ValueError("counts: expected whole numbers by two paths")
+    if cards.met.sum() <= 0:
+        raise ValueError("counts: expected deals")
+
+
+def _plan(text: str) -> Plan:
+    content = json.loads(text)
+    found: dict[str, Any] = {name: tuple(part) if isinstance(part, list) else part for name, part in content.items()}
+    return Plan(**found)
+
+
+def _fill(parts: list[NDArray[np.float64]], arrays: Arrays, name: str) -> None:
+    for number, part in enumerate(parts):
+        part[:] = arrays[f"{name}.{number}"]
