@@ -8,6 +8,7 @@ from derivations.claims.claim import Settled
 from derivations.poker_cnn import (
     report_card_blind,
     report_measured,
+    report_overview,
     report_players,
     report_printed,
     report_sizes,
@@ -21,6 +22,7 @@ def write(settled: Sequence[Settled]) -> str:
     """The LaTeX source."""
     by_id = {item.claim.id: item for item in settled}
     report = Report(FRONT, settled)
+    report_overview.section(report, by_id)
     report_players.section(report)
     report_sizes.section(report, by_id)
     report_card_blind.section(report, by_id)
