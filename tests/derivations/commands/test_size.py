@@ -65,7 +65,7 @@ def test_people_read_a_table(capsys: pytest.CaptureFixture[str]) -> None:
     assert lines[0] == (
         "limit hold'em for two, blinds 1 and 2, bets of 2, 2, 4, 4, at most 4 on a street, nobody ever all-in"
     )
-    assert "  information sets                       10,608      1.819e9    7.696e11    3.186e14  3.194e14" in lines
+    assert "  information sets                       10,608      1.819e9     7.696e11    3.186e14  3.194e14" in lines
     assert "  5.742e14 bytes, 522.2 TiB, up to suits" in lines
 
 
