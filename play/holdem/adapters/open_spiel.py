@@ -1,13 +1,14 @@
 r"""Our players in OpenSpiel's `universal_poker`: as agents of its environments, and as bots.
 
-The game is hold'em for two with equal stacks and any whole raise (`game_text`): player 0 there is our seat 0, which has
+The game is hold'em for two with equal stacks and any whole raise (`Universal`): player 0 there is our seat 0, which has
 the big blind, and player 1 has the button. An action there is 0 to fold, 1 to call or check, else the total of a raise;
 cards have our numbers. An agent is told of a hand by its information state alone,
 
     who it is (2), its cards (52), the board (52), two bits a move, 10 a call and 01 a raise, and a size a move
 
-in which the board is a set: which card came on the turn an agent knows from what it was told before. A bot is given the
-whole state, in which ours looks at its own cards, the board and the betting.
+in which cards are sets: which one came on the turn an agent knows from what it was told before, and of its own two it
+sees the lower one first. A bot is given the whole state, in which ours looks at its own cards, the board and the
+betting.
 """
 
 from __future__ import annotations
