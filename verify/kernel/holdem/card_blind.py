@@ -77,6 +77,7 @@ def tie() -> Fraction:
     return Fraction(sum(map(sum, table.ties)), table.boards * table.all_deals)
 
 
+@cache
 def numbers(table: Table, players: tuple[Mixture, Mixture], scale: int = SCALE) -> Mapping[str, Enclosure]:
     """The numbers of all words, of the first player where it is one player's."""
     first, other = players
