@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from derivations.claims.claim import Settled
 from derivations.poker_cnn import (
+    report_beside,
     report_card_blind,
     report_measured,
     report_overview,
@@ -14,6 +15,7 @@ from derivations.poker_cnn import (
     report_sizes,
     report_yardsticks,
 )
+from derivations.poker_cnn.measured import recorded
 from derivations.poker_cnn.report_front import FRONT
 from derivations.report.document import Report
 
@@ -27,6 +29,8 @@ def write(settled: Sequence[Settled]) -> str:
     report_sizes.section(report, by_id)
     report_card_blind.section(report, by_id)
     report_printed.section(report, by_id)
+    if "cells" in (run := by_id["P5"].proof.result):
+        report_beside.matches(report, recorded(run))
     report_measured.section(report, by_id)
     report_yardsticks.section(report, by_id)
     report.section("Elsewhere", "sec:encoding")

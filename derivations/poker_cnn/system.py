@@ -10,4 +10,4 @@ from derivations.poker_cnn.report import write
 from derivations.poker_cnn.shared import PokerCnn
 
 MEASURED = Experiments(READ, SCALES, partial(fresh, EXPERIMENTS, RUNS), lambda _, runs: PokerCnn(runs))
-SYSTEM = System(CLAIMS, lambda _: PokerCnn(), write, MEASURED)
+SYSTEM = System(CLAIMS, lambda _: PokerCnn(), write, MEASURED, alone=("P7",))
