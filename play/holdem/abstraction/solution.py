@@ -66,7 +66,7 @@ def solve(plan: Plan, path: Path | None = None, step: Callable[[int], object] = 
     while run.iteration < plan.iterations:
         run.step()
         step(1)
-        if path is not None and run.iteration % EVERY == 0:
+        if path is not None and (run.iteration % EVERY == 0 or run.iteration == plan.iterations):
             _write(path, plan, run)
     if path is not None and not path.exists():
         _write(path, plan, run)
