@@ -65,9 +65,11 @@ def train(plan: Plan, folder: Path, step: Step = lambda _: None) -> None:
 
     Raises:
         RunError: the folder is of another plan, or damaged; or torch is not installed.
+        PlayerError: there is no such data player.
         OSError: it cannot be written.
     """
     require_torch()
+    player(plan.data_player)
     if not (folder / PLAN).exists():
         write_whole(folder / PLAN, plan.text + "\n")
     if plan_of(folder).digest != plan.digest:
