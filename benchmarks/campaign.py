@@ -47,9 +47,10 @@ MERGED, PLAIN, CHECKERS, BOARD = "merged", "plain", "openspiel walk", "board"
 ANALYSIS, NETWORKX, PURE, GAMBIT_PURE = "analysis", "networkx walk", "pure", "gambit pure"
 REWRITING, PREDICTION, SEATINGS = "rewriting", "prediction", "seatings"
 LOCKSTEP, BETTING, POKERKIT, UNIVERSAL = "lockstep", "betting", "pokerkit", "universal poker"
+BOTS, AGENTS, SEATS, GUESTS = "openspiel bots", "openspiel agents", "pokerkit seats", "openspiel guests"
 TABLES, PHEVALUATOR, EVAL7, TREYS = "tables", "phevaluator", "eval7", "treys"
 RANKS_PROGRAMS = (TABLES, PHEVALUATOR, EVAL7, TREYS)
-HANDS_PROGRAMS = (LOCKSTEP, BETTING, POKERKIT, UNIVERSAL)
+HANDS_PROGRAMS = (LOCKSTEP, BETTING, POKERKIT, UNIVERSAL, BOTS, AGENTS, SEATS, GUESTS)
 KINGMAKER_PROGRAMS = {
     "grown": (MERGED, PLAIN),
     "checkers": (CHECKERS,),

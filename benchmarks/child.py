@@ -36,6 +36,10 @@ def measure(program: str, request: dict[str, Any]) -> dict[str, Any]:
             from benchmarks import holdem_hands
 
             return holdem_hands.measure(program, request)
+        case "openspiel bots" | "openspiel agents" | "pokerkit seats" | "openspiel guests":
+            from benchmarks import holdem_adapters
+
+            return holdem_adapters.measure(program, request)
         case "pokerkit" | "universal poker":
             from benchmarks import holdem_peers
 

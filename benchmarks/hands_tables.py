@@ -2,7 +2,18 @@
 
 from __future__ import annotations
 
-from benchmarks.campaign import BETTING, HANDS_PROGRAMS, LOCKSTEP, POKERKIT, UNIVERSAL, Results
+from benchmarks.campaign import (
+    AGENTS,
+    BETTING,
+    BOTS,
+    GUESTS,
+    HANDS_PROGRAMS,
+    LOCKSTEP,
+    POKERKIT,
+    SEATS,
+    UNIVERSAL,
+    Results,
+)
 from benchmarks.process import DONE, Outcome
 from benchmarks.tables import games_of, markdown
 
@@ -11,6 +22,10 @@ NAMES = {
     BETTING: "one by one",
     POKERKIT: "PokerKit",
     UNIVERSAL: "OpenSpiel universal_poker",
+    BOTS: "ours in it as bots",
+    AGENTS: "ours in it as agents",
+    SEATS: "ours in PokerKit",
+    GUESTS: "such bots, back at our table",
 }
 ASKED = {LOCKSTEP: 500_000}
 """Hands a second that are aimed at."""
