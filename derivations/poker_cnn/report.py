@@ -16,14 +16,14 @@ from derivations.poker_cnn import (
     report_yardsticks,
 )
 from derivations.poker_cnn.measured import recorded
-from derivations.poker_cnn.report_front import FRONT
+from derivations.poker_cnn.report_front import front
 from derivations.report.document import Report
 
 
 def write(settled: Sequence[Settled]) -> str:
     """The LaTeX source."""
     by_id = {item.claim.id: item for item in settled}
-    report = Report(FRONT, settled)
+    report = Report(front(by_id), settled)
     report_overview.section(report, by_id)
     report_players.section(report)
     report_sizes.section(report, by_id)

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
+from derivations.claims.claim import Settled
 from derivations.report.document import Front, Quotation, Work
+from derivations.report.references import claim_link
 
 SOURCE = Work(
     "hwang",
@@ -124,8 +128,37 @@ NOTATION = (
 ABSTRACT = (
     r"A paper trains convolutional networks to play no-limit hold'em: the first from hands of a simple player who does"
     r" not look at his cards, the next from hands among networks and against him. Whatever in it can be counted is"
-    r" counted here exactly. Of what its table of matches says it is told how much luck allows to be said. And its"
-    r" players were trained again, with all that it leaves open as named choices, from several seeds: what reproduces,"
-    r" and what does not, is told with intervals."
+    r" counted here exactly: its numbers of states are right, and its numbers of bytes are units of $2^{40}$ and"
+    r" $2^{80}$ bytes that were read as powers of ten. What its two players who ignore their cards win of each other, and how long"
+    r" their hands are, follows from the betting alone; both numbers hang on choices that it does not tell. Of ten"
+    r" matches in its table two are too short to tell who wins, if no more is known of a hand than that it moves the"
+    r" stacks at most."
 )
-FRONT = Front("No-limit hold'em by convolutional network", ABSTRACT, SOURCE, DISPUTED, NOTATION, WORKS)
+NOT_RUN = r" Its networks have not been trained again on a scale that tells anything."
+
+
+def front(by_id: Mapping[str, Settled]) -> Front:
+    """The first page, whose abstract ends with what our runs say."""
+    return Front(
+        "No-limit hold'em by convolutional network", f"{ABSTRACT}{_runs(by_id)}", SOURCE, DISPUTED, NOTATION, WORKS
+    )
+
+
+def _runs(by_id: Mapping[str, Settled]) -> str:
+    """What runs say of claims, each for all parts of it."""
+    found: dict[str, list[str]] = {}
+    for id_, item in by_id.items():
+        if "all of it" in item.proof.result:
+            found.setdefault(item.proof.result["all of it"], []).append(claim_link(id_))
+    if not found:
+        return NOT_RUN
+    told = "; ".join(f"{said} {'is' if len(ids) == 1 else 'are'} {', '.join(ids)}" for said, ids in found.items())
+    return (
+        " Its networks were trained again, from several seeds, with all that it leaves open as named choices (scale"
+        f" {_scales(by_id)}). By all seeds, and taking all parts of a claim together, {told}."
+    )
+
+
+def _scales(by_id: Mapping[str, Settled]) -> str:
+    scales = {item.proof.result["scale"] for item in by_id.values() if "scale" in item.proof.result}
+    return ", ".join(rf"``{scale}''" for scale in sorted(scales))
