@@ -25,9 +25,10 @@ def study(plan: Plan, hands: int) -> Study:
     return Study({PLAIN: longer}, PAIRS, (HEURISTIC, *NETWORKS), hands)
 
 
+# sizes as for the reproduction, by the same pilot
 STUDIES: Mapping[str, Study] = {
     "small": study(replace(NARROW, training=Training(epochs=1), first_hands=300, later_hands=60), 60),
-    "medium": study(replace(NARROW, training=Training(epochs=4), first_hands=3_000, later_hands=600), 600),
+    "medium": study(replace(NARROW, training=Training(epochs=4), first_hands=2_500, later_hands=600), 512),
     "paper": study(Plan(), 100_000),
 }
 
