@@ -299,6 +299,24 @@ KINDS: dict[str, Kind] = {
         EVIDENCE,
         "numbers of the table of matches that a source prints, as the checker has it transcribed",
     ),
+    "plane count": Kind(
+        "verify.kernel.poker_cnn.encoding_records:PlaneCount",
+        "verify.kernel.poker_cnn.encoding:check_plane_count",
+        EVIDENCE,
+        "how many planes rows of the table of an encoding have, as the checker has it transcribed",
+    ),
+    "plane pair": Kind(
+        "verify.kernel.poker_cnn.encoding_records:PlanePair",
+        "verify.kernel.poker_cnn.encoding:check_plane_pair",
+        EVIDENCE,
+        "two situations of no-limit hold'em that are written alike, whatever the choices that a source leaves open",
+    ),
+    "answer codes": Kind(
+        "verify.kernel.poker_cnn.encoding_records:AnswerCodes",
+        "verify.kernel.poker_cnn.encoding:check_answer_codes",
+        RECOMPUTED,
+        "how many answers are legal in a situation, in how many ways they are written, and how many raises in one",
+    ),
     "luck": Kind(
         "verify.kernel.poker_cnn.records:Luck",
         "verify.kernel.poker_cnn.luck:check_luck",

@@ -73,9 +73,8 @@ def encode(view: View, encoding: Encoding) -> Planes:
         done = history(view, street, encoding)
         found[:, at : at + encoding.window] = kind_planes(done.own, done.high, done.total, encoding) * done.known
         at += encoding.window
-        added = _chips(done.own, done.total, view.past.begun(street)[:, None], encoding)
-        stack, big = view.stack[:, None], view.big[:, None]
-        found[:, at : at + encoding.window] = chip_planes(added, stack, big, encoding) * done.known
+        chips = np.where(done.known, _chips(done.own, done.total, view.past.begun(street)[:, None], encoding), 0)
+        found[:, at : at + encoding.window] = chip_planes(chips, view.stack[:, None], view.big[:, None], encoding)
         at += encoding.window
     return found
 

@@ -61,6 +61,7 @@ HELD_AGAINST: dict[str, tuple[str, ...]] = {
         f"{KERNEL}/holdem/test_card_blind_independent.py",
         "play/holdem/players/test_blind.py",  # hands that are played
     ),
+    "answer codes": ("play/network/test_encoding_exact.py",),  # arrays, as players compute them
     "luck": (f"{KERNEL}/poker_cnn/test_luck_independent.py",),
     "utility number": (f"{KERNEL}/utility/test_numbers_independent.py",),
 }

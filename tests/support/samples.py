@@ -33,6 +33,7 @@ from verify.find.kingmaker.normal_form import normal_form, two_normal_forms
 from verify.find.liars_dice.bluff_match import by_rounds
 from verify.find.liars_dice.stages import nested
 from verify.find.numeric.approximate import Goal, approximate
+from verify.find.poker_cnn.encoding import answer_codes, plane_count, plane_pair
 from verify.find.poker_cnn.luck import luck
 from verify.find.solver_answers import solver_answers
 from verify.find.utility.numbers import utility_number
@@ -179,6 +180,9 @@ SAMPLES: dict[str, Callable[[], Certificate]] = {
     "jam or fold chart": lambda: chart(F(3, 2), F(1, 10)),
     "tournament of jam or fold": lambda: tournament((1, 2), 12, 1),
     "printed table": entries,
+    "plane count": lambda: plane_count("hole cards", "pot"),
+    "plane pair": lambda: plane_pair(20, "AsKd 2c7dTh: 6 6", "AsKd 2c7dTh: 2 6 6", 1, {"pot": "in"}),
+    "answer codes": lambda: answer_codes(60, "AsKd :", {"numbers": "units", "amounts": "added"}),
     "luck": lambda: luck("0.58", 50, 100_000, places=12),
     "card states": lambda: card_states(1),
     "hold'em size": lambda: counted(NoLimit(1, 2, 12)),

@@ -439,6 +439,45 @@ WORDS: dict[str, Word] = {
         " that their mean is `by` or more above what is expected is no more than this (Hoeffding)",
         told=_MEANING,
     ),
+    # states of it as planes: see poker_cnn.encoding, and poker_cnn.situations for how a situation is written
+    "planes": Word(
+        NUMBER,
+        {"rows": "names"},
+        "the planes of these rows in all, of table 2 of Hwang and Kaneko and, for the pot, of their text",
+        told=_MEANING,
+    ),
+    "same_since": Word(
+        STATEMENT,
+        {"stack": "whole", "first": "text", "second": "text", "street": "text"},
+        "two situations of no-limit hold'em with so many chips each and blinds of 1 and 2 have the same cards, and the"
+        " same actions from the street on, though not all",
+        told=_MEANING,
+    ),
+    "same_planes": Word(
+        STATEMENT,
+        {"stack": "whole", "first": "text", "second": "text", "choices": "mapping"},
+        "two such situations are encoded alike, and so is each answer that is legal in both, with these choices and"
+        " whatever the others are that the source leaves open",
+        told=_MEANING,
+    ),
+    "legal_answers": Word(
+        NUMBER,
+        {"stack": "whole", "situation": "text"},
+        "the actions that may be taken there, each amount of chips one",
+        told=_MEANING,
+    ),
+    "written_answers": Word(
+        NUMBER,
+        {"stack": "whole", "situation": "text", "choices": "mapping"},
+        "in how many ways these are encoded, with these choices",
+        told=_MEANING,
+    ),
+    "tied_raises": Word(
+        NUMBER,
+        {"stack": "whole", "situation": "text", "choices": "mapping"},
+        "the most bets or raises there that are encoded alike, so that every network expects the same of them",
+        told=_MEANING,
+    ),
     # games with one winner, each by its text or as a game: see kingmaker.rewriting, .essence, .census, .kingmakers
     "nodes": Word(NUMBER, {"game": "binary"}, "the nodes of the game at which somebody moves"),
     "leaves": Word(NUMBER, {"game": "binary"}, "the leaves of the game's tree"),
