@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 NAME = "round-robin"
 FOLDER = Path("out") / "poker-cnn"
-HANDS = 2_000
+HANDS = 500
 PER_HUNDRED = 100
 
 

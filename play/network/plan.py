@@ -127,10 +127,10 @@ class Plan:
         return _changed(self, changes)
 
 
-# hands of the first generation, of each later one, and epochs; the published network at every scale
+# about 7 minutes of one processor, an hour, and days: the published network at every scale
 SCALES = {
-    "small": Plan(training=Training(epochs=2), first_hands=2_000, later_hands=600),
-    "medium": Plan(training=Training(epochs=4), first_hands=10_000, later_hands=4_000),
+    "small": Plan(training=Training(epochs=2), first_hands=4_000, later_hands=1_200),
+    "medium": Plan(training=Training(epochs=3), first_hands=30_000, later_hands=6_000),
     "paper": Plan(),
 }
 
