@@ -89,7 +89,7 @@ class Trained:
         with tqdm(self.study.pairs, f"seed {number + 1}", unit=" matches", disable=None, leave=False) as bar:
             for k, pair in enumerate(bar):
                 blocks = self.played(pair, self.folder / f"{k}.json")
-                found[won(number, pair)] = _winnings(blocks)
+                found[won(number, pair)] = winnings(blocks)
                 for side, who in enumerate(pair):
                     # what somebody does against another manner of a network is not asked for
                     if who in actions and not pair[1 - side].manner:
@@ -119,11 +119,7 @@ class Trained:
         contest = Contest(
             tuple(map(self.entrant, pair)), self.study.hands, self.deals, self.study.stack(*pair), adjust=True
         )
-        found = read(contest, kept.read_text(encoding="utf-8")) if kept.exists() else {}
-        for place, block in evaluated(contest, frozenset(found)):
-            found[place] = block
-            write_whole(kept, text(contest, found))
-        return [found[place] for place in sorted(found)]
+        return played(contest, kept)
 
     def entrant(self, who: Who) -> Entrant:
         """The player as the contest has it."""
@@ -134,7 +130,17 @@ class Trained:
         return Entrant(who.name, f"{place} {who.manner}".rstrip(), plan.digest)
 
 
-def _winnings(blocks: Sequence[Found]) -> Moments:
+def played(contest: Contest, kept: Path) -> list[Found]:
+    """All blocks of a contest, those in the file not played again."""
+    found = read(contest, kept.read_text(encoding="utf-8")) if kept.exists() else {}
+    for place, block in evaluated(contest, frozenset(found)):
+        found[place] = block
+        write_whole(kept, text(contest, found))
+    return [found[place] for place in sorted(found)]
+
+
+def winnings(blocks: Sequence[Found]) -> Moments:
+    """What the first player won in all blocks, in big blinds a hand."""
     units = sum(block.tally.units for block in blocks)
     total, squares = (fsum(each) for each in zip(*(block.tally[1:] for block in blocks), strict=True))
     return Moments(units, total / STAKES.big, squares / STAKES.big**2)
