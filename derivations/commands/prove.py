@@ -35,7 +35,9 @@ def add(sub: argparse.ArgumentParser) -> None:
     sub.add_argument(
         "--fresh", action="store_true", help="run the experiments of the claims again; records go to OUT/runs"
     )
-    sub.add_argument("--scale", help="of these runs: small (some minutes, the default), medium, or full (a night)")
+    sub.add_argument(
+        "--scale", help="of these runs: small (minutes, the default), medium, full or paper (a night or days)"
+    )
     add_out(sub)
 
 
