@@ -126,13 +126,13 @@ NOTATION = (
     ("t", "how far a mean of hands is from what is expected"),
 )
 ABSTRACT = (
-    r"A paper trains convolutional networks to play no-limit hold'em: the first from hands of a simple player who does"
-    r" not look at his cards, the next from hands among networks and against him. Whatever in it can be counted is"
-    r" counted here exactly: its numbers of states are right, and its numbers of bytes are units of $2^{40}$ and"
-    r" $2^{80}$ bytes that were read as powers of ten. What its two players who ignore their cards win of each other, and how long"
-    r" their hands are, follows from the betting alone; both numbers hang on choices that it does not tell. Of ten"
-    r" matches in its table two are too short to tell who wins, if no more is known of a hand than that it moves the"
-    r" stacks at most."
+    r"A paper trains convolutional networks to play no-limit hold'em: the first from hands of a simple player who"
+    r" does not look at his cards, the next from hands among networks and against him. Whatever in it can be counted"
+    r" is counted here exactly: its numbers of states are right, and its numbers of bytes are units of $2^{40}$ and"
+    r" $2^{80}$ bytes that were read as powers of ten. What its two players who ignore their cards win of each"
+    r" other, and how long their hands are, follows from the betting alone; both numbers hang on choices that it"
+    r" does not tell. Of ten matches in its table two are too short to tell who wins, if no more is known of a hand"
+    r" than that it moves the stacks at most."
 )
 NOT_RUN = r" Its networks have not been trained again on a scale that tells anything."
 
