@@ -57,6 +57,7 @@ from verify.kernel.kingmaker.rewriting import RULES
 from verify.kernel.kingmaker.rewriting_records import Confluence, Essence
 from verify.kernel.kingmaker.three_players import few_players
 from verify.kernel.liars_dice.records import DicePair, DicePairs
+from verify.kernel.poker_cnn.encoding import ROWS, TEXT
 from verify.kernel.poker_cnn.printed import entries
 from verify.kernel.statements.case_records import CaseAnalysis
 from verify.kernel.statements.claim_records import Measured, Reading
@@ -180,7 +181,7 @@ SAMPLES: dict[str, Callable[[], Certificate]] = {
     "jam or fold chart": lambda: chart(F(3, 2), F(1, 10)),
     "tournament of jam or fold": lambda: tournament((1, 2), 12, 1),
     "printed table": entries,
-    "plane count": lambda: plane_count("hole cards", "pot"),
+    "plane count": lambda: plane_count(*ROWS, *TEXT),
     "plane pair": lambda: plane_pair(20, "AsKd 2c7dTh: 6 6", "AsKd 2c7dTh: 2 6 6", 1, {"pot": "in"}),
     "answer codes": lambda: answer_codes(60, "AsKd :", {"numbers": "units", "amounts": "added"}),
     "luck": lambda: luck("0.58", 50, 100_000, places=12),
