@@ -12,9 +12,10 @@ SOURCE = Work(
     "hwang",
     "J. Hwang and T. Kaneko",
     "No-limit hold'em using convolutional neural networks",
-    "undated",
+    "2016 or later",
     r"\japanese{畳み込みネットワークによる} No-Limit Hold'em \japanese{の研究}, in Japanese. Its figures were not at"
     " hand; its table 2 is as in the text that was",
+    "https://cir.nii.ac.jp/crid/1050011097170408704",
 )
 WORKS = (
     Work(
