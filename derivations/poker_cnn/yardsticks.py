@@ -5,8 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from fractions import Fraction
 
-from derivations.claims.claim import TEXT, Proof
+from derivations.claims.claim import EXPERIMENT, TEXT, Proof
 from derivations.claims.statements import both, reading
+from derivations.experiments.record import Cell, measured
+from derivations.poker_cnn.experiments import yardsticks as experiment
+from derivations.poker_cnn.experiments.yardsticks import ABSTRACT, CFR, against, responded
+from derivations.poker_cnn.measured import UNMEASURED, run_of, seeds_of
 from derivations.poker_cnn.shared import PokerCnn
 from trees.tree import Tree
 from verify.find.equilibria.profile import profile_regrets
@@ -23,6 +27,7 @@ from verify.kernel.zero_sum.abstraction import Abstraction, followed, joins
 from verify.kernel.zero_sum.optimal_plans import plan_at
 from verify.kernel.zero_sum.records import OptimalPlans, ValueCertificate
 
+SUGGESTED = "That something remains to be done is neither true nor false."
 POKER = BuiltIn("kuhn", {"cards": "5", "ante": "1", "bet": "3"})
 """Cards T, J, Q, K and A; an ante of 1, a bet of 3."""
 COARSE, FINE = ("T JQK A", "TJ QKA"), ("T J QK A", "T J QKA")
@@ -30,8 +35,38 @@ COARSE, FINE = ("T JQK A", "TJ QKA"), ("T J QK A", "T J QKA")
 
 
 def p17(shared: PokerCnn) -> Proof:
-    """What the suggested yardsticks say."""
-    return Proof((), (), about=TEXT)
+    """What the yardsticks say, of which the source expects nothing."""
+    registration = experiment.REGISTRATION
+    run = seeds_of(shared, registration)
+    if run is None:
+        return Proof((), (), about=TEXT, remark=f"{SUGGESTED} {UNMEASURED}")
+    record = run.record
+    five = [who.name for who in experiment.FIVE]
+    cells = [*(against(name, CFR) for name in five), *map(responded, (*five, CFR)), ABSTRACT]
+    won = {name: record.cell(against(name, CFR)) for name in five}
+    lost = {name: record.cell(responded(name)) for name in (*five, CFR)}
+    least = {name: float(cell.number("low")) for name, cell in lost.items() if cell.number("low") > 0}
+    sides = [f"{name} {_signed(cell)}" for name, cell in won.items()]
+    bounds = ", ".join(f"{number:.2f} of {name}" for name, number in least.items()) or "nothing for sure"
+    return Proof(
+        (),
+        (),
+        about=EXPERIMENT,
+        measured=measured(registration, record, cells),
+        remark=(
+            f"{SUGGESTED} In our run at scale {record.scale} the players win, in big blinds a hand, of a player of CFR"
+            f" on an abstraction: {', '.join(sides)}. In its abstraction best responses win"
+            f" {float(record.cell(ABSTRACT).number('estimate')):.3f} of it; how much in the whole game is not known."
+            f" There a local best response wins at least, and so a best response: {bounds}."
+        ),
+        result=run_of(run),
+    )
+
+
+def _signed(cell: Cell) -> str:
+    """The estimate with half of its interval."""
+    half = (cell.number("high") - cell.number("low")) / 2
+    return f"{float(cell.number('estimate')):+.2f} (give or take {float(half):.2f})"
 
 
 def told_apart(cards: tuple[str, str]) -> Given:
