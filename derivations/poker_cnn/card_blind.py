@@ -61,8 +61,8 @@ SELECTED = {
 RANDOM = {"every": "each total is an action", "uniform": "kinds alike, then totals alike"}
 TIES = f"ties of two random hands at showdown, by the table of equities with SHA-256 {DIGEST}"
 ARGUED = (
-    f"a mean of {HANDS:,} hands is within {REACH} standard errors of its expectation with 99%, by the normal"
-    " distribution"
+    f"a mean of {HANDS:,} hands is within {decimal(REACH, 4)} standard errors of its expectation with 99%, by the"
+    " normal distribution"
 )
 BIGGER = (
     "ヒューリスティックプレイヤーと比べて、CNNプレイヤーにおいてはいずれも非常に大きいベットサイズを取っていることが多い:"
@@ -87,16 +87,14 @@ class Case:
         """A number of their match, as statements have it."""
         return f'{word}("{self.first.text}", "{self.other.text}", {STACK}, {SMALL}, {BIG})'
 
-    @property
-    def error(self) -> float:
-        """The standard error of a mean of 100,000 hands, half of them in either seat."""
-        return sqrt(self.found.low["blind_variance"] / HANDS)
 
-    @property
-    def off(self) -> float:
-        """How many standard errors the printed number is above the exact one, as far as its rounding tells."""
-        by = PRINTED - self.found.low["blind_gain"]
-        return max(float(abs(by) - ROUNDED), 0.0) / self.error * (1 if by > 0 else -1)
+def off(found: CardBlind) -> float:
+    """How many standard errors of a mean of 100,000 hands the printed number is above that of a match.
+
+    Half of the hands are in either seat, and its rounding is counted in its favour.
+    """
+    by = PRINTED - found.low["blind_gain"]
+    return max(float(abs(by) - ROUNDED), 0.0) / sqrt(found.low["blind_variance"] / HANDS) * (1 if by > 0 else -1)
 
 
 def heuristic(sizes: str, free: str, short: str) -> Mixture:
@@ -128,11 +126,11 @@ def p7(_: PokerCnn) -> Proof:
     jams = Case(
         heuristic("all-in", "check", "call"), Mixture(sizes="every", free="share", short="share"), "raises: all-in"
     )
-    inside = [case for case in tried if abs(case.off) <= REACH]
+    inside = [case for case in tried if abs(off(case.found)) <= REACH]
     remark = (
-        f"Of {len(tried)} readings {len(inside)} are within {REACH} standard errors. In most of these the random player"
-        " takes fold, call and raise alike and then each total, and the heuristic player raises by the least, half the"
-        " pot or the pot and does not fold where checking is free. Where each total is an action by itself, as section"
+        f"Of {len(tried)} readings {len(inside)} are within {decimal(REACH, PLACES)} standard errors. In"
+        " most of these the random player takes fold, call and raise alike and then each total, and the heuristic"
+        " player raises by the least, half the pot or the pot and does not fold where checking is free. Where each total is an action by itself, as section"
         " 2.2 distinguishes them, it must be that the heuristic player folds his 10% also where checking is free, and"
         " raises by the least or by any total. Six of all go with P13, too, if actions are decisions: with a random"
         " player of the first kind those with raises by the pot, of the second kind those with the least raise."
@@ -143,7 +141,7 @@ def p7(_: PokerCnn) -> Proof:
         about=EXPERIMENT,
         argued=(ARGUED,),
         cited=(TIES,),
-        result={"readings": [{**_shown(case), "off": f"{case.off:.2f}"} for case in tried]},
+        result={"readings": [{**_shown(case), "off": f"{off(case.found):.2f}"} for case in tried]},
         remark=remark,
     )
 
