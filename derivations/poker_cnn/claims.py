@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from derivations.claims.claim import TEXT, Claim, Proof
-from derivations.poker_cnn import card_blind, measured_rows, printed, sizes, yardsticks
+from derivations.poker_cnn import card_blind, encoding, measured_rows, printed, sizes, yardsticks
 from derivations.poker_cnn.shared import PokerCnn
 
 PAPER = "Hwang and Kaneko, No-limit hold'em using convolutional neural networks (in Japanese)"
@@ -73,7 +73,7 @@ CLAIMS: dict[str, tuple[Claim, Callable[[PokerCnn], Proof]]] = {
                 "The state with the action is encoded as a tensor of 33 x 13 x 4, with the planes of table 2.",
                 _in("section 3.1, and table 2 in section 3.3"),
             ),
-            waiting,
+            encoding.p3,
         ),
         (
             Claim(
@@ -158,7 +158,7 @@ CLAIMS: dict[str, tuple[Claim, Callable[[PokerCnn], Proof]]] = {
                 "The history of rounds before the previous one is not represented in the encoding.",
                 ENCODING,
             ),
-            waiting,
+            encoding.p14,
         ),
         (
             Claim(

@@ -8,6 +8,7 @@ from derivations.claims.claim import Settled
 from derivations.poker_cnn import (
     report_beside,
     report_card_blind,
+    report_encoding,
     report_measured,
     report_overview,
     report_players,
@@ -26,6 +27,7 @@ def write(settled: Sequence[Settled]) -> str:
     report = Report(front(by_id), settled)
     report_overview.section(report, by_id)
     report_players.section(report)
+    report_encoding.section(report, by_id)
     report_sizes.section(report, by_id)
     report_card_blind.section(report, by_id)
     report_printed.section(report, by_id)
@@ -33,7 +35,7 @@ def write(settled: Sequence[Settled]) -> str:
         report_beside.matches(report, recorded(run))
     report_measured.section(report, by_id)
     report_yardsticks.section(report, by_id)
-    report.section("Elsewhere", "sec:encoding")
+    report.section("Elsewhere")
     placed = "\n".join(report.lines)
     for item in settled:
         if f"{{claim:{item.claim.id}}}" not in placed:
