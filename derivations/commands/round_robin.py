@@ -94,9 +94,9 @@ def run(options: argparse.Namespace) -> int:
     about = {"folder": str(folder), "plan": plan.digest, "seed of the run": plan.seed, "asked": asked}
     print(json.dumps(about | shown.data(), indent=1, ensure_ascii=False) if options.json else shown.told(about))
     if options.plots is not None:
-        from derivations.commands.round_robin_plots import draw
+        from derivations.commands.network_plots import habits
 
-        for path in draw(shown.does, options.plots):
+        for path in habits(shown.does, options.plots):
             if not options.json:
                 print(path)
     return 0

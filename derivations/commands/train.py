@@ -48,6 +48,7 @@ def add(sub: argparse.ArgumentParser) -> None:
         help="folder of the run (out/poker-cnn); one with a run of the same plan is gone on with",
     )
     add_threads(sub)
+    sub.add_argument("--plots", type=Path, metavar="FOLDER", help="a picture of how networks learned (extra plots)")
     sub.add_argument("--json", action="store_true", help="print an object")
 
 
@@ -75,6 +76,12 @@ def run(options: argparse.Namespace) -> int:
         print(json.dumps(data | {"players": players(folder), "epochs": rows}, indent=1, ensure_ascii=False))
     else:
         print("\n".join(_told(plan, folder, rows, stopped)))
+    if options.plots is not None and rows:
+        from derivations.commands.network_plots import losses
+
+        for path in losses(rows, options.plots):
+            if not options.json:
+                print(path)
     return STOPPED if stopped else 0
 
 

@@ -150,6 +150,8 @@ def test_pictures_are_written(run: Run, trained: Path, tmp_path: Path) -> None:
     assert status == 0
     assert out.splitlines()[-4:] == [f"pictures/{name}.png" for name in ("actions", "sizes", "folds", "raises")]
     assert all((tmp_path / line).read_bytes().startswith(b"\x89PNG") for line in out.splitlines()[-4:])
+    status, out, _ = run(*TRAIN, *CHOICES, "--out", str(trained), "--plots", "pictures")
+    assert (status, out.splitlines()[-1]) == (0, "pictures/losses.png")
 
 
 def test_a_network_plays_a_match_and_a_hand(run: Run, trained: Path) -> None:

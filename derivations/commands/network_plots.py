@@ -1,10 +1,10 @@
-"""Pictures of what players do, by matplotlib: shares of actions, sizes of bets, and actions by strength of the hand."""
+"""Pictures of networks by matplotlib: how they learned, and what they and other players do."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 import numpy as np
 
@@ -16,32 +16,66 @@ if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
 SIZE, DOTS = (7.0, 4.2), 150
+TOLD = {
+    "loss": "learned from, with dropout",
+    "loss held out": "held out",
+    "loss of the mean": "held out, of who says the mean",
+}
+Row = Mapping[str, float]
+Picture = Callable[["Axes"], None]
+Drawn = TypeVar("Drawn")
 
 
-def draw(does: Mapping[str, Actions], folder: Path) -> Iterator[Path]:
-    """Write all pictures as PNG.
+def habits(does: Mapping[str, Actions], folder: Path) -> Iterator[Path]:
+    """What players do: written as PNG.
 
     Raises:
         Refused: matplotlib is not installed.
         OSError: the folder cannot be written.
     """
+    return _drawn({name: _of(picture, does) for name, picture in _OF_PLAYERS.items()}, folder)
+
+
+def losses(rows: Sequence[Row], folder: Path) -> Iterator[Path]:
+    """How networks learned: written as PNG.
+
+    Raises:
+        Refused: matplotlib is not installed.
+        OSError: the folder cannot be written.
+    """
+    return _drawn({"losses": _of(_losses, rows)}, folder)
+
+
+def _of(picture: Callable[[Axes, Drawn], None], drawn: Drawn) -> Picture:
+    return lambda axes: picture(axes, drawn)
+
+
+def _drawn(pictures: Mapping[str, Picture], folder: Path) -> Iterator[Path]:
     try:
         from matplotlib.backends.backend_agg import FigureCanvasAgg
         from matplotlib.figure import Figure
     except ImportError:
-        raise Refused("plots: expected matplotlib (the extra plots), found none") from None
+        raise Refused("plots: expected matplotlib, found none; pip install 'gameproof[plots]'") from None
 
     folder.mkdir(parents=True, exist_ok=True)
-    for name, picture in PICTURES.items():
+    for name, picture in pictures.items():
         figure = Figure(figsize=SIZE, dpi=DOTS, layout="constrained")
         FigureCanvasAgg(figure)
-        picture(figure.add_subplot(), does)
+        picture(figure.add_subplot())
         path = folder / f"{name}.png"
         figure.savefig(path)
         yield path
 
 
-def kinds(axes: Axes, does: Mapping[str, Actions]) -> None:
+def _losses(axes: Axes, rows: Sequence[Row]) -> None:
+    for name, style in (("loss", "o-"), ("loss held out", "s--"), ("loss of the mean", ":")):
+        axes.plot(range(1, len(rows) + 1), [row.get(name, np.nan) for row in rows], style, label=TOLD[name])
+    axes.set_xticks(range(1, len(rows) + 1), [f"{row['generation']}.{row['epoch']}" for row in rows])
+    axes.set(title="What networks learn", xlabel="generation and epoch", ylabel="mean squared error, in stacks")
+    axes.legend()
+
+
+def _kinds(axes: Axes, does: Mapping[str, Actions]) -> None:
     """Figure 2 of the source: the share of each kind of action."""
     below = np.zeros(len(does))
     shares = np.array([actions.shares() for actions in does.values()]).reshape(-1, len(KINDS))
@@ -52,7 +86,7 @@ def kinds(axes: Axes, does: Mapping[str, Actions]) -> None:
     axes.legend()
 
 
-def sizes(axes: Axes, does: Mapping[str, Actions]) -> None:
+def _sizes(axes: Axes, does: Mapping[str, Actions]) -> None:
     """Figure 3 of the source: bets and raises by size, as the share that puts in no more."""
     for name, actions in does.items():
         until = np.cumsum(actions.sizes) / max(1, actions.sizes.sum())
@@ -78,4 +112,4 @@ def _by_strength(kind: str) -> Callable[[Axes, Mapping[str, Actions]], None]:
     return picture
 
 
-PICTURES = {"actions": kinds, "sizes": sizes, "folds": _by_strength("fold"), "raises": _by_strength("raise")}
+_OF_PLAYERS = {"actions": _kinds, "sizes": _sizes, "folds": _by_strength("fold"), "raises": _by_strength("raise")}
