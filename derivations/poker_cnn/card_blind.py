@@ -128,12 +128,13 @@ def p7(_: PokerCnn) -> Proof:
     )
     inside = [case for case in tried if abs(off(case.found)) <= REACH]
     remark = (
-        f"Of {len(tried)} readings {len(inside)} are within {decimal(REACH, PLACES)} standard errors. In"
-        " most of these the random player takes fold, call and raise alike and then each total, and the heuristic"
-        " player raises by the least, half the pot or the pot and does not fold where checking is free. Where each total is an action by itself, as section"
-        " 2.2 distinguishes them, it must be that the heuristic player folds his 10% also where checking is free, and"
-        " raises by the least or by any total. Six of all go with P13, too, if actions are decisions: with a random"
-        " player of the first kind those with raises by the pot, of the second kind those with the least raise."
+        f"Of {len(tried)} readings {len(inside)} are within {decimal(REACH, PLACES)} standard errors. In most of these"
+        " the random player takes fold, call and raise alike and then each total, and the heuristic player raises by"
+        " the least, half the pot or the pot and does not fold where checking is free. Where each total is an action by"
+        " itself, as section 2.2 distinguishes them, it must be that the heuristic player folds his 10% also where"
+        " checking is free, and raises by the least or by any total. Six of all go with P13, too, if actions are"
+        " decisions: with a random player of the first kind those with raises by the pot, of the second kind those with"
+        " the least raise."
     )
     return Proof(
         (*map(won, tried), won(jams, excluded=BIGGER)),
