@@ -55,10 +55,10 @@ def study(base: Plan, hands: int) -> Study:
 
 PAPER = Plan()
 NARROW = replace(PAPER, architecture=replace(PAPER.architecture, widths=(8, 16), dense=128))
-# sizes as for the reproduction, by the same pilot
+# sizes by the same pilot as for the reproduction, and what one processor had left
 STUDIES: Mapping[str, Study] = {
     "small": study(replace(NARROW, training=Training(epochs=1), first_hands=300, later_hands=60), 60),
-    "medium": study(replace(NARROW, training=Training(epochs=4), first_hands=2_500, later_hands=600), 512),
+    "medium": study(replace(NARROW, training=Training(epochs=4), first_hands=1_500, later_hands=300), 512),
     "paper": study(PAPER, 100_000),
 }
 
