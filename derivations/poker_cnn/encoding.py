@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 
-from derivations.claims.claim import Proof
+from derivations.claims.claim import Proof, Reading
 from derivations.claims.statements import both, reading
 from derivations.poker_cnn.shared import PokerCnn
 from verify.certificates import Certificate
@@ -17,7 +17,8 @@ from verify.kernel.poker_cnn.planes import OPEN
 TRANSCRIPT = "table 2 as printed, transcribed by hand"
 AGAIN = "chips of those, again"
 PRINTED, ONCE = tuple(ROWS), tuple(row for row in ROWS if row != AGAIN)
-WITH_POT = (*ONCE, *TEXT)
+TABLES = {"printed": PRINTED, "once": ONCE, "with_pot": (*ONCE, *TEXT), "printed_with_pot": (*PRINTED, *TEXT)}
+WHERE = {name: json.dumps(list(rows)) for name, rows in TABLES.items()}
 STACK, STACKS = 100, (40, 100, 200)
 """50 big blinds, in small blinds, and 20, 50 and 100."""
 
@@ -35,43 +36,32 @@ UNITS = {"numbers": "units", "amounts": "added"}
 """As the source writes numbers; the chips of an action are those that it adds."""
 
 
-def named(rows: tuple[str, ...]) -> str:
-    """The planes of these rows, as statements have them."""
-    return f"planes({json.dumps(list(rows))})"
-
-
 def p3(_: PokerCnn) -> Proof:
     """33 are those of the table with each row once, and the pot that the text has."""
+    again = "上記アクションのチップ数 (5): the row before has the same words, of the same actions"
+    pot = "次に、現在のポットサイズを行列で表した: the pot has a matrix too"
     readings = (
         reading(
-            f"{named(WITH_POT)} == 33",
+            "planes(with_pot) == 33",
             words="the rows of table 2, each once, with the plane of the pot that the text has",
+            where=WHERE,
         ),
-        reading(
-            f"{named(PRINTED)} == 33",
-            words="table 2 as printed",
-            instead=f"{named(PRINTED)} == 37",
-            excluded="上記アクションのチップ数 (5): the row before has the same words, of the same actions",
-        ),
-        reading(
-            f"{named(ONCE)} == 33",
-            words="table 2 with each row once",
-            instead=f"{named(ONCE)} == 32",
-            excluded="次に、現在のポットサイズを行列で表した: the pot has a matrix too",
-        ),
-        reading(
-            f"{named((*PRINTED, *TEXT))} == 33",
-            words="table 2 as printed, with the pot",
-            instead=f"{named((*PRINTED, *TEXT))} == 38",
-            excluded="上記アクションのチップ数 (5): the row before has the same words, of the same actions",
-        ),
+        _other("printed", "table 2 as printed", again),
+        _other("once", "table 2 with each row once", pot),
+        _other("printed_with_pot", "table 2 as printed, with the pot", again),
     )
     remark = (
         "33 is right, and the table is not: as printed its rows add up to 37, since the row of the chips of the last"
         " round's actions stands twice, and it lacks the pot, which the text has. Each row once and the pot are 33."
     )
-    evidence = tuple(plane_count(*rows) for rows in (WITH_POT, PRINTED, ONCE, (*PRINTED, *TEXT)))
-    return Proof(readings, evidence, cited=(TRANSCRIPT,), remark=remark)
+    evidence = tuple(plane_count(*rows) for rows in TABLES.values())
+    return Proof(readings, evidence, where=WHERE, cited=(TRANSCRIPT,), remark=remark)
+
+
+def _other(name: str, words: str, excluded: str) -> Reading:
+    """That the planes of other rows are 33, with how many they are."""
+    instead = f"planes({name}) == {plane_count(*TABLES[name]).planes}"
+    return reading(f"planes({name}) == 33", words=words, instead=instead, excluded=excluded, where=WHERE)
 
 
 def p14(_: PokerCnn) -> Proof:
