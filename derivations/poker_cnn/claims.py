@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from derivations.claims.claim import TEXT, Claim, Proof
+from derivations.claims.claim import Claim, Proof
 from derivations.poker_cnn import card_blind, encoding, measured_rows, printed, sizes, yardsticks
 from derivations.poker_cnn.shared import PokerCnn
 
@@ -23,11 +23,6 @@ EVALUATION = _in("section 4.2, table 3")
 RESULTS = _in("section 4.3")
 DISCUSSION = _in("section 6")
 FUTURE = _in("section 6.1")
-
-
-def waiting(_: PokerCnn) -> Proof:
-    """Nothing yet."""
-    return Proof((), (), about=TEXT)
 
 
 LATEX = {

@@ -35,9 +35,4 @@ def write(settled: Sequence[Settled]) -> str:
         report_beside.matches(report, recorded(run))
     report_measured.section(report, by_id)
     report_yardsticks.section(report, by_id)
-    report.section("Elsewhere")
-    placed = "\n".join(report.lines)
-    for item in settled:
-        if f"{{claim:{item.claim.id}}}" not in placed:
-            report.claim(item)
     return report.render()
