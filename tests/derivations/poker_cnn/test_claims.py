@@ -11,9 +11,8 @@ from tests.support.ledger import Ledger
 
 VERDICTS = {
     **dict.fromkeys(("P1", "P2"), "refuted"),
-    "P3": "depends",
     "P4": "depends",
-    **dict.fromkeys(("P6", "P14", "P15", "P18", "P24"), "proved"),
+    **dict.fromkeys(("P3", "P6", "P14", "P15", "P18", "P24"), "proved"),
     **dict.fromkeys(("P7", "P8", "P9", "P10", "P13"), "depends"),
     **dict.fromkeys(("P5", "P11", "P12", "P16", "P19", "P20", "P21", "P22", "P23"), "measured"),
     "P17": "unknown",
