@@ -18,6 +18,8 @@ from play.holdem.matches.blocks import places, played, read, text
 from play.holdem.matches.match import BLOCK, Match, MatchError, Rate, Tally, play_block, rate
 from play.holdem.matches.runs import RunError
 from play.holdem.matches.tournament import pairings, standings
+from play.holdem.players.catalogue import player
+from play.holdem.view import Player
 from trees.holdem.betting import Stakes
 
 SURE = Fraction(9999, 10000)
@@ -48,6 +50,23 @@ def test_the_second_player_wins_what_the_first_one_loses() -> None:
 
 def test_the_last_block_is_what_is_left() -> None:
     assert [play_block(SMALL, block).units for block in range(SMALL.blocks)] == [BLOCK, 100]
+
+
+def test_blocks_are_as_large_as_the_match_says() -> None:
+    match = replace(SMALL, hands=500, block=100)
+    assert [play_block(match, block).units for block in range(match.blocks)] == [100, 100, 50]
+
+
+def test_players_are_found_as_the_caller_says() -> None:
+    asked = []
+
+    def found(name: str) -> Player:
+        asked.append(name)
+        return player("fold" if name == "call" else name)
+
+    match = Match(("raise", "call"), hands=1000)
+    assert play_block(match, 0, found) == play_block(replace(match, players=("raise", "fold")), 0)
+    assert asked == ["raise", "call"] * 2
 
 
 def test_adjusting_keeps_the_mean() -> None:
@@ -95,6 +114,7 @@ def test_folds_and_rivers_are_not_estimated() -> None:
         ({"hands": 0}, "hands: expected an even number, 2 or more, found 0"),
         ({"seed": -1}, "seed: expected 0 or more and below 2^64, found -1"),
         ({"stack": 0}, "stack: expected 1 chip or more and below 2^31, found 0"),
+        ({"block": 0}, "block: expected 1 deal or more, found 0"),
     ],
 )
 def test_what_is_no_match_is_refused(changes: dict[str, int], said: str) -> None:
