@@ -45,9 +45,9 @@ class Network(nn.Module):
         """What is expected, from what the first layer gives."""
         shape, patch = self.architecture, found_first
         for number, layer in enumerate(self.convolutions):
-            patch = relu(convolved(patch, layer) if number else patch)
-            if (number + 1) % shape.convolutions == 0:
-                patch = pooled(patch, POOL)
+            patch = convolved(patch, layer) if number else patch
+            # the greatest first: of fewer numbers it is the same
+            patch = relu(pooled(patch, POOL) if (number + 1) % shape.convolutions == 0 else patch)
         found = self.dense(whole(patch).flatten(1))
         found = self.last(self.dropout(found.relu() if shape.activation == "relu" else found)).squeeze(1)
         return found.tanh() if shape.output == "tanh" else found

@@ -9,6 +9,7 @@ rounding.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import reduce
 
 import torch
 from torch import Tensor, nn
@@ -83,11 +84,20 @@ def pooled(patch: Patch, size: int) -> Patch:
         ]
         read = patch.around[:, :, begin[0] : end[0], begin[1] : end[1]]
         offset = (patch.corner[0] - begin[0], patch.corner[1] - begin[1])
-        around = functional.max_pool2d(patch.around, size)
-        inside = functional.max_pool2d(_pasted(read, patch.inside, offset), size)
+        around = _greatest(patch.around, size)
+        inside = _greatest(_pasted(read, patch.inside, offset), size)
         return Patch(inside, around, (begin[0] // size, begin[1] // size))
-    found = functional.max_pool2d(patch.inside, size)
+    found = _greatest(patch.inside, size)
     return Patch(found, found[:1], (0, 0))
+
+
+def _greatest(field: Tensor, size: int) -> Tensor:
+    if torch.is_grad_enabled():
+        return functional.max_pool2d(field, size)
+    # without a gradient, which needs to know the place, this is ten times as fast
+    height, width = (count // size * size for count in field.shape[2:])
+    rows = reduce(torch.maximum, (field[:, :, k:height:size, :width] for k in range(size)))
+    return reduce(torch.maximum, (rows[..., k::size] for k in range(size)))
 
 
 def whole(patch: Patch) -> Tensor:
