@@ -61,8 +61,8 @@ def p16(shared: PokerCnn) -> Proof:
     smaller = f"{SMALLER} {NETWORK}"
     sides = run.where("", f"{smaller} against {NETWORK}", lambda side: side is Found.MORE)
     remark = (
-        f"{told(run, parts)} Filters of 3 x 3 against those of 5 x 5: {sides.seeds.count(True)} of {len(sides.seeds)}"
-        f" seeds for 3 x 3, {sides.seeds.count(False)} even or for 5 x 5, the others open. The network is that of the"
+        f"{told(run, parts)} Filters of 3x3 against those of 5x5: {sides.seeds.count(True)} of {len(sides.seeds)}"
+        f" seeds for 3x3, {sides.seeds.count(False)} even or for 5x5, the others open. The network is that of the"
         " scale, narrower than the published one unless the scale is 'paper'; with 20 big blinds no amount is written"
         " like another, which it is with 50 from 52 small blinds up, and that too may make a difference."
     )

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from fractions import Fraction
+from math import sqrt
+from statistics import NormalDist
 
 from derivations.claims.claim import Settled
 from derivations.poker_cnn.printed import HANDS, STACK, SURE, Sign
@@ -24,6 +26,15 @@ def reach() -> Fraction:
     return power(logarithm(2 / SURE, PLACES).low * 2 * STACK**2 / HANDS, Fraction(1, 2), PLACES).low
 
 
+def normal() -> float:
+    """The same by the normal distribution, for hands that deviate as much as they can.
+
+    >>> round(normal(), 3)
+    0.31
+    """
+    return NormalDist().inv_cdf(1 - float(SURE) / 2) * STACK / sqrt(HANDS)
+
+
 def section(report: Report, by_id: Mapping[str, Settled]) -> None:
     """The table, the bound, and the claims on it."""
     report.section("The table as printed", "sec:printed")
@@ -39,9 +50,9 @@ def section(report: Report, by_id: Mapping[str, Settled]) -> None:
         f"{report.cite('hoeffding1963')}, which falls to 5\\% at $t=M\\sqrt{{2\\ln40/n}}={decimal(reach(), 3)}\\dots$."
         " A sign of the table is"
         " called settled here if luck has at most 5\\% to show as much, each number being rounded against it; and"
-        " signs of one claim are settled together if their chances add up to 5\\% at most. A number that is not settled"
-        " may well be right: the bound is that of hands which are all won or lost whole, and real ones vary less"
-        f" ({report.ref('sec:blind')})."
+        " signs of one claim are settled together if their chances add up to 5\\% at most. By the normal distribution"
+        f" the same deviation of 50 would let luck reach to {normal():.2f}, and hands vary less"
+        f" ({report.ref('sec:blind')}): a number that is not settled by the bound may well be right."
     )
     rows = [["wins of", *PLAYERS]]
     for row in PLAYERS:

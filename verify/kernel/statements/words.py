@@ -434,9 +434,9 @@ WORDS: dict[str, Word] = {
     ),
     "hoeffding": Word(
         NUMBER,
-        {"by": "number", "most": "number", "hands": "whole"},
-        "exp(-hands by^2/(2 most^2)): when so many independent hands win or lose at most that much each, the chance"
-        " that their mean is `by` or more above what is expected is no more than this (Hoeffding)",
+        {"t": "number", "M": "number", "n": "whole"},
+        "exp(-n t^2/(2 M^2)): when n independent hands win or lose M at most each, the chance that their mean is t or"
+        " more above what is expected is no more than this (Hoeffding)",
         told=_MEANING,
     ),
     # states of it as planes: see poker_cnn.encoding, and poker_cnn.situations for how a situation is written
