@@ -92,6 +92,10 @@ def run(options: argparse.Namespace) -> int:
 def _rules(options: argparse.Namespace) -> NoLimit | Limit:
     if options.parameters:
         raise Usage(f"{NAME}: expected options such as --stack 200, found {options.parameters[0]!r:.40}")
+    if options.nearest:
+        raise Usage(f"--nearest: expected an .efg file, found {NAME!r}")
+    if options.bytes == 0:
+        raise Usage("--bytes: expected 1 or more, found 0")
     small, big = BLINDS if options.blinds is None else options.blinds
     wrong = ("raises",) if options.limit else ("bets", "cap")
     for name in wrong:
@@ -109,18 +113,13 @@ def to_json(size: HoldemSize, width: int) -> dict[str, Any]:
     return {
         "game": "no-limit" if isinstance(size.rules, NoLimit) else "limit",
         "rules": {name: _plain(value) for name, value in named(size.rules).items()},
-        "betting sequences": {kind: _told(numbers) for kind, numbers in _sequences(size)},
+        "betting_sequences": {kind: _told(numbers) for kind, numbers in _sequences(size)},
         "deals": {
             said: {up_to: dict(zip(STREETS, map(str, numbers), strict=True)) for up_to, numbers in counts}
             for said, counts in _deals()
         },
-        **{
-            _SAID[word] if word != "infoset_actions" else "information set-action pairs": {
-                up_to: _told(by_street(size, word, up_to)) for up_to in (CARDS, BY_SUITS)
-            }
-            for word in SIZES
-        },
-        "memory for CFR": {
+        **{word: {up_to: _told(by_street(size, word, up_to)) for up_to in (CARDS, BY_SUITS)} for word in SIZES},
+        "memory": {
             "numbers": CFR,
             "bytes each": width,
             **{f"bytes {up_to}": str(memory(size, width, up_to)) for up_to in (CARDS, BY_SUITS)},

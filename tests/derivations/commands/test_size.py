@@ -37,22 +37,25 @@ def test_no_limit_has_100_big_blinds_unless_told_otherwise(capsys: pytest.Captur
 def test_limit_has_the_usual_bets_unless_told_otherwise(capsys: pytest.CaptureFixture[str]) -> None:
     found = counts(capsys, "--limit")
     assert found == counts(capsys, "--limit", "--blinds", "1/2", "--bets", "2,2,4,4", "--cap", "4")
-    assert found["information sets"]["cards"]["all"] == "319365922522608"
-    assert found["information set-action pairs"]["suits"]["all"] == "35888449446577"
-    assert found["betting sequences"]["decisions"] == {
+    assert found["information_sets"]["cards"]["all"] == "319365922522608"
+    assert found["infoset_actions"]["suits"]["all"] == "35888449446577"
+    assert found["betting_sequences"]["decisions"] == {
         **{"preflop": "8", "flop": "70", "turn": "630", "river": "5670", "all": "6378"}
     }
 
 
 def test_cfr_keeps_two_numbers_for_each_pair(capsys: pytest.CaptureFixture[str]) -> None:
     pairs = 35_888_449_446_577
-    assert counts(capsys, "--limit")["memory for CFR"]["bytes suits"] == str(16 * pairs)
-    assert counts(capsys, "--limit", "--bytes", "4")["memory for CFR"]["bytes suits"] == str(8 * pairs)
+    assert counts(capsys, "--limit")["memory"]["bytes suits"] == str(16 * pairs)
+    assert counts(capsys, "--limit", "--bytes", "4")["memory"]["bytes suits"] == str(8 * pairs)
 
 
 def test_every_count_is_the_sum_of_its_streets(capsys: pytest.CaptureFixture[str]) -> None:
     found = counts(capsys, "--stack", "20")
-    tables = [found["betting sequences"], *(found[name] for name in ("information sets", "states", "ends"))]
+    tables = [
+        found["betting_sequences"],
+        *(found[name] for name in ("public_states", "information_sets", "game_states", "game_ends")),
+    ]
     for table in tables:
         for numbers in table.values():
             streets = {street: int(number) for street, number in numbers.items()}
@@ -77,6 +80,8 @@ def test_people_read_a_table(capsys: pytest.CaptureFixture[str]) -> None:
         (["holdem", "--limit", "--raises", "any"], "--raises: expected no-limit with it, found none"),
         (["holdem", "--stack", "1"], "rules: expected small < stack <= 100000"),
         (["holdem", "--blinds", "3,2"], "rules: expected 0 <= small <= big <= 100000"),
+        (["holdem", "--nearest"], "--nearest: expected an .efg file, found 'holdem'"),
+        (["holdem", "--bytes", "0"], "--bytes: expected 1 or more, found 0"),
         (["kuhn", "--stack", "3"], "kuhn: expected no --stack with it, found one"),
         (["kuhn", "--limit"], "kuhn: expected no --limit with it, found one"),
     ],
