@@ -71,7 +71,10 @@ def _counting(report: Report, deep: HoldemSize) -> None:
     )
     flop = deep.streets[1]
     begun, nodes = deep.streets[0].closed, flop.decisions / 4
-    report.text(r"With $S=200$ and $b=2$, on the flop, where $A$ is what the street before it is closed by,")
+    report.text(
+        f"By {report.ref('thm:partitions')}, with $S=200$ and $b=2$, there are on the flop, where $A$ is what the street"
+        " before it is closed by,"
+    )
     shown = {name: sympy.Integer(int(number)) for name, number in (("A", begun), ("G", nodes))}
     report.equal(
         [Side("4G", 4 * shown["G"]), Side(_grouped(flop.decisions), sympy.Integer(int(flop.decisions)))],
