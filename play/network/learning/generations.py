@@ -35,6 +35,7 @@ from play.network.stored import (
     write_tensors,
 )
 from trees.formats.files import write_whole
+from trees.formats.texts import read_text
 
 if TYPE_CHECKING:
     from play.network.learning.training import Learner, Lesson
@@ -106,14 +107,20 @@ def metrics(folder: Path) -> Iterator[dict[str, float]]:
     """How the losses of a run went: a row for each epoch of each generation that is done.
 
     Raises:
-        RunError: a file of it is damaged.
+        RunError: a line of it is damaged.
+        TreeError: a file cannot be read.
     """
     for generation in done(folder):
         path = generation_folder(folder, generation) / METRICS
-        try:
-            yield from ({"generation": generation, **json.loads(line)} for line in path.read_text("utf-8").splitlines())
-        except (OSError, ValueError, TypeError, RecursionError) as error:
-            raise RunError(f"{path}: expected a JSON object in each line, found another text") from error
+        for line in read_text(path)[1].splitlines():
+            try:
+                row = json.loads(line)
+            except (ValueError, RecursionError):
+                row = None
+            there = isinstance(row, dict) and all(type(each) in (int, float) for each in row.values())
+            if not there or not {"epoch", "actions", "loss"} <= set(row):
+                raise RunError(f"{path}: expected an object of an epoch's numbers in each line, found {line!r:.60}")
+            yield {"generation": generation, **row}
 
 
 def _block_file(folder: Path, place: Place) -> Path:
