@@ -91,7 +91,7 @@ def enumerated(small: int, big: int, stack: int, raises: Callable[[int, int, int
     return told(below(0, small, min(big, stack), big, 1, True))
 
 
-@pytest.mark.parametrize("stack", [2, 3, 4, 9, 24])
+@pytest.mark.parametrize("stack", [2, 3, 4, 9, 16])
 @pytest.mark.parametrize(("small", "big"), [(1, 2), (1, 1), (1, 3)])
 def test_no_limit_is_what_a_walk_by_totals_counts(small: int, big: int, stack: int) -> None:
     full = enumerated(small, big, stack, lambda _, high, most, last, __: iter({*range(high + last, most), most}))
@@ -123,6 +123,49 @@ def test_limit_is_what_a_walk_by_totals_counts(
         small, 2, enough, lambda street, high, most, _, made: iter([min(high + bets[street], most)] * (made < cap))
     )
     assert by_partitions(Limit(small, 2, bets, cap, stack)) == found
+
+
+# --- at full size: who faces a raise from one total to another, total by total
+
+
+def forward(rules: NoLimit) -> Counts:
+    """The sequences by the totals before and after the last raise, with no word of partitions."""
+    most = rules.stack
+    found: Counter[tuple[str, int]] = Counter()
+    begun = {rules.big: 1}
+    for street in range(len(STREETS)):
+        closed = dict(begun)  # both check
+        # facing[high][own]: a raise from the own total of who acts to `high`
+        facing: list[list[int]] = [[0] * most for _ in range(most + 1)]
+        for chips, ways in begun.items():
+            opened = [*range(chips + rules.big, most), most]
+            found["decisions", street] += 2 * ways
+            found["actions", street] += 2 * ways * (1 + len(opened))
+            for total in opened:
+                facing[total][chips] += 2 * ways
+        for high in range(most):
+            for own, ways in enumerate(facing[high]):
+                if ways:
+                    raised = [*range(2 * high - own, most), most]
+                    found["decisions", street] += ways
+                    found["folds", street] += ways
+                    found["actions", street] += ways * (2 + len(raised))
+                    closed[high] = closed.get(high, 0) + ways
+                    for total in raised:
+                        facing[total][high] += ways
+        last = sum(facing[most])
+        found.update({("decisions", street): last, ("folds", street): last, ("calls", street): last})
+        found["actions", street] += 2 * last
+        if street == 0 and rules.small < rules.big:
+            found.update({("folds", 0): 1, ("actions", 0): 1})
+        begun = closed
+        found["closed", street] += sum(closed.values())
+    return told(found)
+
+
+@pytest.mark.parametrize("rules", [NoLimit(1, 2, 100), NoLimit(1, 2, 200), NoLimit(5, 10, 150)], ids=str)
+def test_no_limit_is_what_a_walk_forward_counts_at_full_size(rules: NoLimit) -> None:
+    assert by_partitions(rules) == forward(rules)
 
 
 # --- another program
