@@ -36,6 +36,7 @@ _OWN = (
     "hand",
     "me",
     "sit_and_go",
+    "exact",
     "open",
 )
 _OF_DICE = ("first", "second")
@@ -44,6 +45,7 @@ _INSTEAD = {
     "hand": "one hand of 2 to 10 players, street by street",
     "me": "sit down with the players yourself",
     "sit-and-go": "--games tables of all players, to one winner each",
+    "exact": "of two who ignore their cards (blind ..., random), what they win on average, exactly",
 }
 
 
@@ -103,6 +105,7 @@ def require_not(options: argparse.Namespace, names: Sequence[str], what: str) ->
 
 def run(options: argparse.Namespace) -> int:
     """Play what is asked for; Ctrl-C ends it with what was played."""
+    from derivations.commands.holdem_exact import exact
     from derivations.commands.holdem_table import me, one_hand, sit_and_go, stack_of, stakes_of
     from play.holdem.matches.match import Match
     from play.holdem.players.catalogue import player
@@ -110,8 +113,12 @@ def run(options: argparse.Namespace) -> int:
     require_not(options, (*_OF_DICE, "plots"), NAME)
     if options.workers == 0:
         raise Usage("--workers: expected 1 or more, found 0")
-    named = ("tournament", "hand", "me", "sit_and_go")
+    named = ("tournament", "hand", "me", "sit_and_go", "exact")
     players = (*options.parameters, *(each for name in named for each in getattr(options, name) or ()))
+    if _given(options, "exact"):
+        drawn = ("games", "seed", "confidence", "hands", "duplicate", "adjust", "resume", "workers", "open", "threads")
+        require_not(options, drawn, "--exact")
+        return exact(players, options)
     use_threads_of(players, options)
     for name in players:
         player(name)
