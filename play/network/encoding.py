@@ -48,12 +48,8 @@ _BINARY: Planes = np.array(
     [sum(0b1111 << 4 * digit for digit in range(_DIGITS) if number >> digit & 1) for number in range(1 << _DIGITS)],
     dtype=np.uint64,
 )
-# cells of fold, check, call, raise
-_KINDS = {
-    "raised": FILLED[[0, 0, 0, CELLS]],
-    "number": FILLED[[1, 2, 2, 3]],
-    "graded": FILLED[[13, 26, 39, CELLS]],
-}
+KIND_CELLS = {"raised": (0, 0, 0, CELLS), "number": (1, 2, 2, 3), "graded": (13, 26, 39, CELLS)}
+"""Cells of fold, check, call, bet or raise."""
 
 
 def encode(view: View, encoding: Encoding) -> Planes:
@@ -109,7 +105,7 @@ def with_action(states: Planes, view: View, rows: NDArray[np.intp], totals: Chip
 def kind_planes(own: Chips, high: Chips, totals: Chips, encoding: Encoding) -> Planes:
     """What kind of action it is to go to a total, of who has put in `own` where somebody has put in `high`."""
     kind = np.where(totals == FOLD, 0, np.where(totals > high, 3, np.where(totals > own, 2, 1)))
-    found: Planes = _KINDS[encoding.kinds][kind]
+    found: Planes = FILLED[np.array(KIND_CELLS[encoding.kinds])[kind]]
     return found
 
 
