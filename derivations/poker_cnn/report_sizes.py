@@ -72,8 +72,8 @@ def _counting(report: Report, deep: HoldemSize) -> None:
     flop = deep.streets[1]
     begun, nodes = deep.streets[0].closed, flop.decisions / 4
     report.text(
-        f"By {report.ref('thm:partitions')}, with $S=200$ and $b=2$, there are on the flop, where $A$ is what the street"
-        " before it is closed by,"
+        f"By {report.ref('thm:partitions')}, with $S=200$ and $b=2$, there are on the flop, where $A$ is what the"
+        " street before it is closed by,"
     )
     shown = {name: sympy.Integer(int(number)) for name, number in (("A", begun), ("G", nodes))}
     report.equal(
