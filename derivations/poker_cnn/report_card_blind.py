@@ -37,6 +37,7 @@ RAISED = {
 }
 HEURISTIC = {"check": "checks", "share": "left out", "fold": "folds"}
 RANDOM = {"every": "each total", "uniform": "kinds"}
+ACTION = {"every": "each total is an action", "uniform": "kinds are alike"}
 
 
 def section(report: Report, by_id: Mapping[str, Settled]) -> None:
@@ -48,7 +49,7 @@ def section(report: Report, by_id: Mapping[str, Settled]) -> None:
     _unlimited(report, own)
     _actions(report, own)
     report.claim(by_id["P13"])
-    _gains(report, against)
+    _gains(report, against, own)
     report.claim(by_id["P7"])
 
 
@@ -174,12 +175,15 @@ def _share(own: Found, sizes: str, free: str, word: str) -> str:
 
 
 def _about_seven(found: CardBlind) -> str:
-    number = found.low["blind_actions"]
-    shown = decimal(number, 2)
-    return rf"$\mathbf{{{shown}}}$" if Fraction(13, 2) <= number < Fraction(15, 2) else f"${shown}$"
+    shown = decimal(found.low["blind_actions"], 2)
+    return rf"$\mathbf{{{shown}}}$" if _is_about_seven(found) else f"${shown}$"
 
 
-def _gains(report: Report, against: Found) -> None:
+def _is_about_seven(found: CardBlind) -> bool:
+    return Fraction(13, 2) <= found.low["blind_actions"] < Fraction(15, 2)
+
+
+def _gains(report: Report, against: Found, own: Found) -> None:
     tried = {(*_choices(case), case.other.sizes): against[case.first.text, case.other.text] for case in matches()}
     rows = [["raises", "free folds", "each total", "kinds, any total", "kinds, his sizes"]]
     for sizes, (free, selected) in product(SIZES, SELECTED):
@@ -210,14 +214,22 @@ def _gains(report: Report, against: Found) -> None:
         f" {_root(deviations[0] / HANDS, 3)} to {_root(deviations[-1] / HANDS, 3)}, which is not much below the bound"
         f" of 0.158 for hands that are won or lost whole. {report.ref('tab:near', capital=True)} has them one by one."
     )
+    both = [case for case, _ in near if _is_about_seven(own[(case.first.text,) * 2])]
+    told = dict.fromkeys(
+        f"raises {RAISED[case.first.sizes]} against a random player to whom {ACTION[case.other.sizes]}" for case in both
+    )
+    report.text(
+        f"In {len(both)} of them he also has about 7 decisions a hand against himself: those with"
+        f" {', and with '.join(told)}."
+    )
     rows = [["raises", "free folds", "others", "random", "mean", "button", "deviation", "off"]]
     for case, found in near:
-        own = case.first
+        his = case.first
         rows.append(
             [
-                RAISED[own.sizes],
-                HEURISTIC[own.free],
-                "calls" if own.short == "call" else "left out",
+                RAISED[his.sizes],
+                HEURISTIC[his.free],
+                "calls" if his.short == "call" else "left out",
                 RANDOM[case.other.sizes],
                 *(f"${decimal(found.low[word], 4)}$" for word in ("blind_gain", "blind_on_button")),
                 _root(found.low["blind_variance"], 1),
