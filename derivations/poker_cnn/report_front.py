@@ -74,12 +74,6 @@ DISPUTED = (
         "section 1",
     ),
     Quotation(
-        ["P4"],
-        "51C2=1326通りである",
-        r"there are ${}_{51}C_2=1326$ of them",
-        "footnote 4",
-    ),
-    Quotation(
         ["P13"],
         "1ハンドで平均して約7回アクションが行われ、約1,400,000個のアクションが得られた",
         "there were about 7 actions a hand on average, and about 1,400,000 actions were obtained",
@@ -97,12 +91,6 @@ DISPUTED = (
         ["P9"],
         "CNNプレイヤー同士での対戦結果からも、それぞれ自身より以前の世代に対して勝ち越せている",
         "by the results of matches between CNN players, too, each comes out ahead of the generations before it",
-        "section 4.3",
-    ),
-    Quotation(
-        ["P10"],
-        "全てのCNNプレイヤーがヒューリスティックプレイヤーに負け越している",
-        "all CNN players come out behind the heuristic player",
         "section 4.3",
     ),
     Quotation(
@@ -128,12 +116,12 @@ NOTATION = (
 )
 ABSTRACT = (
     r"A paper trains convolutional networks to play no-limit hold'em: the first from hands of a simple player who"
-    r" does not look at his cards, the next from hands among networks and against him. Whatever in it can be counted"
-    r" is counted here exactly: its numbers of states are right, and its numbers of bytes are units of $2^{40}$ and"
-    r" $2^{80}$ bytes that were read as powers of ten. What its two players who ignore their cards win of each"
-    r" other, and how long their hands are, follows from the betting alone; both numbers hang on choices that it"
-    r" does not tell. Of ten matches in its table two are too short to tell who wins, if no more is known of a hand"
-    r" than that it moves the stacks at most."
+    r" does not look at his cards, the next from hands among networks and against him. What can be counted is"
+    r" counted exactly: its numbers of states are right, and its numbers of bytes are units of $2^{40}$ and $2^{80}$"
+    r" bytes that were read as powers of ten. What its players who ignore their cards win of each other, and how"
+    r" long their hands are, follows from the betting alone, and hangs on choices that it does not tell. Of ten"
+    r" matches in its table two are too short to tell who wins, if no more is known of a hand than that it moves the"
+    r" stacks at most."
 )
 NOT_RUN = r" Its networks have not been trained again on a scale that tells anything."
 
@@ -156,7 +144,7 @@ def _runs(by_id: Mapping[str, Settled]) -> str:
     told = "; ".join(f"{said} {'is' if len(ids) == 1 else 'are'} {', '.join(ids)}" for said, ids in found.items())
     return (
         " Its networks were trained again, from several seeds, with all that it leaves open as named choices (scale"
-        f" {_scales(by_id)}). By all seeds, and taking all parts of a claim together, {told}."
+        f" {_scales(by_id)}): by all seeds, all parts of a claim together, {told}."
     )
 
 

@@ -46,5 +46,5 @@ def test_the_first_page_says_whether_runs_were_made(settled: list[Settled]) -> N
     assert none.abstract.endswith("have not been trained again on a scale that tells anything.")
     found = replace(by_id["P9"], proof=replace(by_id["P9"].proof, result={"all of it": "open", "scale": "small"}))
     assert front({"P9": found}).abstract.endswith(
-        r"(scale ``small''). By all seeds, and taking all parts of a claim together, open is \hyperref[claim:P9]{P9}."
+        r"(scale ``small''): by all seeds, all parts of a claim together, open is \hyperref[claim:P9]{P9}."
     )
