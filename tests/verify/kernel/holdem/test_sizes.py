@@ -10,7 +10,7 @@ import pytest
 from trees.holdem.betting import STREETS
 from verify.check import check
 from verify.kernel.holdem.card_states import BY_SUITS, CARDS
-from verify.kernel.holdem.sequences import counted, ticks
+from verify.kernel.holdem.sequences import MOST_CAP, MOST_CHIPS, counted, ticks
 from verify.kernel.holdem.size_records import ANY, BLIND, FULL, Limit, NoLimit
 from verify.kernel.holdem.sizes import KINDS, MOST_STACK, SIZES, total
 from verify.kernel.refusal import CheckFailed
@@ -92,6 +92,12 @@ def test_progress_is_told_as_often_as_said(rules: NoLimit | Limit) -> None:
 def test_other_rules_are_refused(rules: NoLimit | Limit, says: str) -> None:
     with pytest.raises(CheckFailed, match=f"rules: expected {says}"):
         counted(rules)
+
+
+def test_the_largest_rules_are_counted() -> None:
+    largest = Limit(MOST_CHIPS, MOST_CHIPS, (MOST_CHIPS,) * 4, MOST_CAP)
+    assert counted(largest).streets[0].decisions == 2 * MOST_CAP
+    assert counted(Limit(0, 1, (1, 1, 1, 1), 1, MOST_CHIPS)).streets[3].calls == 0
 
 
 def test_a_certificate_of_a_long_count_is_refused() -> None:
