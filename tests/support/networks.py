@@ -1,13 +1,15 @@
-"""The smallest run that trains and plays, and one on disk whose networks have learned nothing yet."""
+"""The smallest run that trains and plays."""
 
 from __future__ import annotations
 
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from play.network.architecture import Architecture
+from play.network.learning.generations import train
 from play.network.plan import Plan, Training
-from play.network.stored import NETWORK, PLAN, generation_folder, write_tensors
-from trees.formats.files import write_whole
 
 TINY = Plan(
     architecture=Architecture(filter=3, widths=(2,), convolutions=1, dense=4),
@@ -16,14 +18,42 @@ TINY = Plan(
     first_hands=24,
     later_hands=12,
 )
+CHOICES = (
+    *("filter=3", "widths=2", "convolutions=1", "dense=4", "batch=16", "epochs=2", "generations=2"),
+    *("first_hands=24", "later_hands=12"),
+)
+"""What a user says for it."""
+_SAID = ("OMP_NUM_THREADS", "OMP_WAIT_POLICY")
 
 
-def untrained(folder: Path, plan: Plan = TINY) -> Path:
-    """A run whose networks have their first weights, of the seeds 1, 2, ...; needs torch."""
-    from play.network.model import Network
+@contextmanager
+def threads_kept() -> Iterator[None]:
+    """Whatever is said of threads inside is forgotten outside."""
+    import torch
 
-    write_whole(folder / PLAN, plan.text)
-    for number in range(1, plan.generations + 1):
-        weights = Network(plan.architecture, plan.encoding.planes, seed=number).state_dict()
-        write_tensors(generation_folder(folder, number) / NETWORK, weights)
+    before, said = torch.get_num_threads(), {name: os.environ.get(name) for name in _SAID}
+    try:
+        yield
+    finally:
+        torch.set_num_threads(before)
+        for name, value in said.items():
+            os.environ.pop(name, None)
+            if value is not None:
+                os.environ[name] = value
+
+
+@contextmanager
+def one_thread() -> Iterator[None]:
+    """With which torch computes inside; results are alike for as many."""
+    import torch
+
+    with threads_kept():
+        torch.set_num_threads(1)
+        yield
+
+
+def trained(folder: Path) -> Path:
+    """The run, done, in a folder."""
+    with one_thread():
+        train(TINY, folder)
     return folder

@@ -10,7 +10,7 @@ import pytest
 torch = pytest.importorskip("torch")
 
 from play.holdem.players.catalogue import player  # noqa: E402
-from play.network.learning.generations import METRICS, metrics, train  # noqa: E402
+from play.network.learning.generations import METRICS, metrics  # noqa: E402
 from play.network.player import NetworkPlayer  # noqa: E402
 from play.network.stored import (  # noqa: E402
     NETWORK,
@@ -24,18 +24,13 @@ from play.network.stored import (  # noqa: E402
     read_tensors,
     write_tensors,
 )
-from tests.support.networks import TINY  # noqa: E402
+from tests.support.networks import TINY, trained  # noqa: E402
 from trees.refusal import Refused  # noqa: E402
 
 
 @pytest.fixture(scope="module")
 def run(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    before = torch.get_num_threads()
-    torch.set_num_threads(1)
-    folder = tmp_path_factory.mktemp("a run") / "of two"
-    train(TINY, folder)
-    torch.set_num_threads(before)
-    return folder
+    return trained(tmp_path_factory.mktemp("a run") / "of two")
 
 
 @pytest.fixture

@@ -150,16 +150,14 @@ def test_a_contest_that_is_killed_again_and_again_comes_to_the_same(whole: dict[
 
 
 def test_networks_of_a_run_are_entrants(tmp_path: Path) -> None:
-    torch = pytest.importorskip("torch")
-    from play.network.learning.generations import train
-    from tests.support.networks import TINY
+    pytest.importorskip("torch")
+    from tests.support.networks import one_thread, trained
 
-    torch.set_num_threads(1)
-    train(TINY, tmp_path)
-    found = evaluation.entrants(tmp_path)
+    found = evaluation.entrants(trained(tmp_path))
     assert [entrant.name for entrant in found] == ["Random", "Heuristic", "CNN1", "CNN2"]
     assert len({entrant.digest for entrant in found}) == 3
     contest = Contest(found, hands=40)
-    one, two = dict(evaluated(contest)), dict(evaluated(contest))
+    with one_thread():
+        one, two = dict(evaluated(contest)), dict(evaluated(contest))
     assert text(contest, one) == text(contest, two)
     assert np.isfinite([won.mean for won in rates(contest, one).values()]).all()

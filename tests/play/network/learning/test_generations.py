@@ -22,7 +22,7 @@ from play.network.learning.generations import Progress, load, metrics, players, 
 from play.network.plan import Plan  # noqa: E402
 from play.network.stored import RunError, digest, done, network  # noqa: E402
 from tests.support.files import HOME  # noqa: E402
-from tests.support.networks import TINY  # noqa: E402
+from tests.support.networks import TINY, one_thread, trained  # noqa: E402
 from trees.formats import files  # noqa: E402
 
 
@@ -31,18 +31,14 @@ def content(folder: Path) -> dict[str, bytes]:
 
 
 @pytest.fixture(scope="module", autouse=True)
-def one_thread() -> Iterator[None]:
-    before = torch.get_num_threads()
-    torch.set_num_threads(1)
-    yield
-    torch.set_num_threads(before)
+def alone() -> Iterator[None]:
+    with one_thread():
+        yield
 
 
 @pytest.fixture(scope="module")
 def whole(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    folder = tmp_path_factory.mktemp("whole")
-    train(TINY, folder)
-    return folder
+    return trained(tmp_path_factory.mktemp("whole"))
 
 
 def test_a_run_has_its_plan_hands_networks_and_losses(whole: Path) -> None:
