@@ -49,19 +49,21 @@ SEED = 1_501
 
 @dataclass(frozen=True)
 class Yard:
-    """The abstraction, the networks, hands of a match, and how players, and networks, are responded to."""
+    """The abstraction, the networks, and how much is played: fewer hands where a network plays."""
 
     abstraction: Plan
     study: Study
-    hands: int
-    response: Response
-    of_networks: Response
+    hands: tuple[int, int]
+    """Of a match without a network, and with one."""
+    responses: tuple[Response, Response]
+    """To players, and to networks."""
 
     def words(self) -> Iterator[str]:
         """What is built and played, for a registration."""
-        yield f"{self.hands:,} hands a match; the first networks of P5 at this scale"
+        many, few = self.hands
+        yield f"{many:,} hands a match, {few:,} with a network; the first networks of P5 at this scale"
         yield f"{CFR}: {self.abstraction.text}; SHA-256 of the plan {self.abstraction.digest}"
-        for whom, response in (("players", self.response), ("networks", self.of_networks)):
+        for whom, response in zip(("players", "networks"), self.responses, strict=True):
             yield (
                 f"local best response of {whom}: {response.hands:,} hands, {response.holdings} hands of the range,"
                 f" raises by {', '.join(f'{size:g}' for size in response.sizes)} of the pot, asked {response.asked}"
@@ -73,23 +75,20 @@ YARDS: Mapping[str, Yard] = {
     "small": Yard(
         Plan(deals=20_000, completions=50, iterations=100),
         STUDIES["small"],
-        2_000,
-        Response(hands=500, holdings=200),
-        Response(hands=60, holdings=25, boards=30, block=20),
+        (2_000, 200),
+        (Response(hands=500, holdings=200), Response(hands=20, holdings=10, boards=20, block=10)),
     ),
     "medium": Yard(
         Plan(),
         STUDIES["medium"],
-        10_000,
-        Response(hands=3_000, holdings=200),
-        Response(hands=300, holdings=50, block=50),
+        (10_000, 2_000),
+        (Response(hands=3_000, holdings=200), Response(hands=200, holdings=30, block=20)),
     ),
     "paper": Yard(
         Plan(),
         STUDIES["paper"],
-        100_000,
-        Response(hands=20_000, holdings=400),
-        Response(hands=3_000, holdings=200),
+        (100_000, 100_000),
+        (Response(hands=20_000, holdings=400), Response(hands=3_000, holdings=200)),
     ),
 }
 
@@ -126,15 +125,18 @@ def _seed(registration: Registration, scale: str, folder: Path, number: int) -> 
         solved = solve(yard.abstraction, path, bar.update)
     yardsticks = [Entrant(CFR, f"cfr:{path}", solved.digest), *(Entrant(*each) for each in OTHERS.items())]
     five = [trained.entrant(who) for who in FIVE]
+    networks = five[2:]
     pairs = [(one, other) for one in five for other in yardsticks]
     pairs += [(yardsticks[0], other) for other in yardsticks[1:]]
     for k, pair in enumerate(tqdm(pairs, "matches", disable=None, leave=False)):
-        contest = Contest(pair, yard.hands, seed + DEALS, yard.abstraction.stack, adjust=True)
+        hands = yard.hands[pair[0] in networks]
+        contest = Contest(pair, hands, seed + DEALS, yard.abstraction.stack, adjust=True)
         found[against(pair[0].name, pair[1].name)] = winnings(played(contest, folder / f"{k}.json"))
-    cards = [(each, yard.of_networks if each in five[2:] else yard.response) for each in (*five, *yardsticks)]
+    met = [(each, yard.responses[each in networks]) for each in (*five, *yardsticks)]
+    deep = yard.responses[0]
     jam = Entrant("", OTHERS["jam or fold"])
-    cards += [(jam._replace(name=short(stack)), replace(yard.response, stack=stack * STAKES.big)) for stack in SHORT]
-    for k, (entrant, response) in enumerate(tqdm(cards, "responses", disable=None, leave=False)):
+    met += [(jam._replace(name=short(stack)), replace(deep, stack=stack * STAKES.big)) for stack in SHORT]
+    for k, (entrant, response) in enumerate(tqdm(met, "responses", disable=None, leave=False)):
         kept = folder / f"response.{k}.json"
         found[responded(entrant.name)] = _response(entrant, replace(response, seed=seed + DEALS), kept)
     exact = solved.exploitability

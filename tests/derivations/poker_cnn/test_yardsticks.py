@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from fractions import Fraction
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -23,10 +24,13 @@ from play.network.architecture import Architecture
 from play.network.plan import Plan as Networks
 from play.network.plan import Training
 
+ANYWHERE = PokerCnn()
 
-def settled(id_: str, shared: PokerCnn | None = None) -> Settled:
+
+@cache
+def settled(id_: str, shared: PokerCnn = ANYWHERE) -> Settled:
     claim, prove = CLAIMS[id_]
-    return Settled(claim, prove(shared or PokerCnn()), 0.0, "", ())
+    return Settled(claim, prove(shared), 0.0, "", ())
 
 
 @pytest.fixture
@@ -67,7 +71,7 @@ def test_without_a_run_nothing_is_said_of_players(tmp_path: Path, monkeypatch: p
 
 
 def test_the_report_has_all_that_was_measured(ran: PokerCnn) -> None:
-    by_id = {id_: settled(id_, ran) for id_ in ("P17", "P24")}
+    by_id = {"P17": settled("P17", ran), "P24": settled("P24")}
     report = Report(front({}), tuple(by_id.values()))
     report_yardsticks.section(report, by_id)
     written = "\n".join(report.lines)
@@ -92,9 +96,8 @@ def test_a_run_measures_what_is_registered(tmp_path: Path, monkeypatch: pytest.M
     yard = yardsticks.Yard(
         Plan(stack=16, sizes=(100,), buckets=(2, 2, 1, 1), deals=200, completions=10, iterations=4),
         replace(reproduction.STUDIES["small"], plans={PLAIN: networks}),
-        8,
-        response,
-        response,
+        (8, 8),
+        (response, response),
     )
     monkeypatch.setattr(yardsticks, "YARDS", {"small": yard})
     record = yardsticks.EXPERIMENT.run("small", kept=tmp_path / "P17.json")
