@@ -1,6 +1,6 @@
 """gameproof against other programs, in one run: times, ratios, memory, growth.
 
-    python -m benchmarks [games|liars-dice|kingmaker|holdem-ranks|holdem-hands] [--sizes small|full]
+    python -m benchmarks [games|liars-dice|kingmaker|holdem-ranks|holdem-hands|network] [--sizes small|full]
                          [--limit SECONDS] [--memory GIB] [--json FILE]
 
 Prints Markdown. Exit status 1 if a value differs from another program's, or gameproof fails on a game.
@@ -20,14 +20,16 @@ from pathlib import Path
 
 from tqdm import tqdm
 
-from benchmarks import dice_tables, hands_tables, kingmaker_tables, ranks_tables, tables, targets
+from benchmarks import dice_tables, hands_tables, kingmaker_tables, networks_tables, ranks_tables, tables, targets
 from benchmarks.agreement import disagreements, unsolved
 from benchmarks.campaign import (
     ANALYSIS,
+    ANSWERING,
     CLOSED,
     DICE_PROGRAMS,
     HANDS_PROGRAMS,
     KINGMAKER_PROGRAMS,
+    LEARNING,
     LOCKSTEP,
     MERGED,
     MINIMISERS,
@@ -40,10 +42,12 @@ from benchmarks.campaign import (
     Results,
 )
 from benchmarks.games import (
+    ANSWERED,
     AT_ONCE,
     DICE,
     HANDS,
     KINGMAKER,
+    LEARNED,
     MANY_FACES,
     MINIMISED,
     RANKED,
@@ -59,11 +63,11 @@ DOC = """gameproof against other programs, in one run: times, ratios, memory, gr
 
 example: python -m benchmarks --sizes small --limit 10"""
 
-PARTS = ("games", "liars-dice", "kingmaker", "holdem-ranks", "holdem-hands")
+PARTS = ("games", "liars-dice", "kingmaker", "holdem-ranks", "holdem-hands", "network")
 
 Runs = dict[str, Results]
 """By what was measured: "solved", "verified", "walked", "minimised"; "dice", "whole dice"; `KINGMAKER_PROGRAMS`;
-"ranks", "equities"; "hands", "at once"."""
+"ranks", "equities"; "hands", "at once"; "answering", "learning"."""
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -98,6 +102,9 @@ def main(arguments: list[str] | None = None) -> int:
         if "holdem-hands" in parts:
             runs["hands"] = campaign.hands(options.sizes)
             runs["at once"] = campaign.at_once(options.sizes)
+        if "network" in parts:
+            runs["answering"] = campaign.answering(options.sizes)
+            runs["learning"] = campaign.learning(options.sizes)
     wrong = _wrong(runs)
     print(_report(options, campaign, runs, wrong))
     if options.json is not None:
@@ -141,6 +148,8 @@ def _count(part: str, sizes: str) -> int:
         return len(RANKS_PROGRAMS) * sum(map(len, (*RANKED[sizes].values(), *SHOWDOWNS[sizes].values())))
     if part == "holdem-hands":
         return len(HANDS[sizes]) * len(HANDS_PROGRAMS) + len(AT_ONCE[sizes])
+    if part == "network":
+        return len(ANSWERED[sizes]) * len(ANSWERING) + len(LEARNED[sizes]) * len(LEARNING)
     if part == "kingmaker":
         found = KINGMAKER[sizes].items()
         return sum(len(games) * len(KINGMAKER_PROGRAMS[name]) for name, all_ in found for games in all_.values())
@@ -220,6 +229,8 @@ def _report(options: argparse.Namespace, campaign: Campaign, runs: Runs, wrong: 
         sections += ranks_tables.sections(runs["ranks"], runs["equities"], RANKED[options.sizes])
     if "hands" in runs:
         sections += hands_tables.sections(runs["hands"], runs["at once"])
+    if "answering" in runs:
+        sections += networks_tables.sections(runs["answering"], runs["learning"])
     return "\n\n".join([*parts, *(f"## {title}\n\n{table}" for title, table in sections)])
 
 

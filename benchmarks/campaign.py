@@ -11,11 +11,13 @@ from pathlib import Path
 from typing import Any
 
 from benchmarks.games import (
+    ANSWERED,
     AT_ONCE,
     BINARY,
     DICE,
     HANDS,
     KINGMAKER,
+    LEARNED,
     MANY_FACES,
     MARKS,
     MINIMISED,
@@ -51,6 +53,7 @@ BOTS, AGENTS, SEATS, GUESTS = "openspiel bots", "openspiel agents", "pokerkit se
 TABLES, PHEVALUATOR, EVAL7, TREYS = "tables", "phevaluator", "eval7", "treys"
 RANKS_PROGRAMS = (TABLES, PHEVALUATOR, EVAL7, TREYS)
 HANDS_PROGRAMS = (LOCKSTEP, BETTING, POKERKIT, UNIVERSAL, BOTS, AGENTS, SEATS, GUESTS)
+ANSWERING, LEARNING = ("network answers", "plain answers"), ("network learning", "plain learning")
 KINGMAKER_PROGRAMS = {
     "grown": (MERGED, PLAIN),
     "checkers": (CHECKERS,),
@@ -112,6 +115,14 @@ class Campaign:
     def at_once(self, sizes: str) -> Results:
         """More and more hands of hold'em at once."""
         return self._families({"holdem": AT_ONCE[sizes]}, (LOCKSTEP,))
+
+    def answering(self, sizes: str) -> Results:
+        """What a network expects of all answers in some states."""
+        return self._families({game.title: (game,) for game in ANSWERED[sizes]}, ANSWERING)
+
+    def learning(self, sizes: str) -> Results:
+        """Steps of a network that learns."""
+        return self._families({game.title: (game,) for game in LEARNED[sizes]}, LEARNING)
 
     def ranks(self, sizes: str) -> Results:
         """Hands of seven cards ranked."""

@@ -44,6 +44,14 @@ def measure(program: str, request: dict[str, Any]) -> dict[str, Any]:
             from benchmarks import holdem_peers
 
             return holdem_peers.measure(program, request)
+        case "network answers" | "network learning":
+            from benchmarks import networks
+
+            return networks.measure(program, request)
+        case "plain answers" | "plain learning":
+            from benchmarks import networks_plain
+
+            return networks_plain.measure(program, request)
         case "tables":
             from benchmarks import holdem_ranks
 

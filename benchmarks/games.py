@@ -116,6 +116,22 @@ AT_ONCE: Mapping[str, tuple[Game, ...]] = {
 }
 
 
+def _network(at_once: int, threads: int = 1) -> Game:
+    """So many decisions, or actions to learn from, at once."""
+    return Game("network", {"at once": str(at_once), "threads": str(threads)})
+
+
+# decisions of some hundred answers each, and actions of a step
+ANSWERED: Mapping[str, tuple[Game, ...]] = {
+    "small": (_network(1),),
+    "full": (*(_network(at_once) for at_once in (1, 4, 16)), _network(1, 2)),
+}
+LEARNED: Mapping[str, tuple[Game, ...]] = {
+    "small": (_network(32),),
+    "full": (*(_network(at_once) for at_once in (8, 32, 128)), _network(32, 2)),
+}
+
+
 def _ranked(hands: int) -> Game:
     """So many random hands of seven cards."""
     return Game("seven-cards", {"hands": str(hands)})

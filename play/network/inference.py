@@ -19,7 +19,7 @@ from play.network.encoding import Planes
 from play.network.model import AT_ONCE, Network, cells
 from play.network.patch import Patch
 
-TOGETHER = 16
+TOGETHER = 8
 MOST_KNOWN = 20_000
 """States that are remembered, each with all its answers."""
 ACTION = 2
