@@ -39,6 +39,7 @@ Planes: TypeAlias = NDArray[np.uint64]
 
 
 CELLS = DECK
+MOST_ANSWERS = 10**7
 FULL = np.uint64((1 << CELLS) - 1)
 FILLED: Planes = np.array([(1 << count) - 1 for count in range(CELLS + 1)], dtype=np.uint64)
 """The first so many cells."""
@@ -76,9 +77,15 @@ def encode(view: View, encoding: Encoding) -> Planes:
 
 
 def candidates(view: View) -> tuple[NDArray[np.intp], Chips]:
-    """All legal answers of all rows, least first: of each its row and its total."""
+    """All legal answers of all rows, least first: of each its row and its total.
+
+    Raises:
+        EncodingError: they are more than fit in memory.
+    """
     raises = np.where(view.can_raise, view.stack - view.least + 1, 0)
     counts = 1 + view.can_fold + raises
+    if counts.sum() > MOST_ANSWERS:
+        raise EncodingError(f"stack: expected up to {MOST_ANSWERS:,} answers at once, found {counts.sum():,}")
     ends = np.cumsum(counts)
     rows = np.repeat(np.arange(len(view)), counts)
     # 0, 1, 2, ... in each row, from -1 where it may fold

@@ -25,6 +25,7 @@ from trees.refusal import Refused, meant
 
 STAKES = Stakes(1, 2)
 MOST = 2**31
+MOST_STACK, MOST_GENERATIONS = 10_000, 1_000
 
 
 class PlanError(Refused):
@@ -80,8 +81,12 @@ class Plan:
 
     def __post_init__(self) -> None:
         training = self.training
-        counts = {"batch": training.batch, "epochs": training.epochs, "stack": self.stack}
-        counts |= {"generations": self.generations, "first_hands": self.first_hands, "later_hands": self.later_hands}
+        if not STAKES.big <= self.stack <= MOST_STACK:
+            raise PlanError(f"stack: expected {STAKES.big} to {MOST_STACK}, found {self.stack}")
+        if not 1 <= self.generations <= MOST_GENERATIONS:
+            raise PlanError(f"generations: expected 1 to {MOST_GENERATIONS}, found {self.generations}")
+        counts = {"batch": training.batch, "epochs": training.epochs}
+        counts |= {"first_hands": self.first_hands, "later_hands": self.later_hands}
         for name, found in counts.items():
             if not 1 <= found < MOST:
                 raise PlanError(f"{name}: expected 1 or more and below 2^31, found {found}")

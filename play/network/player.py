@@ -12,9 +12,14 @@ from play.holdem.view import Chips, View
 from play.network.encoding import Encoding, action_planes, candidates, encode
 from play.network.inference import Memory
 from play.network.model import Network
+from trees.refusal import Refused
 
 Ties = Literal["least", "greatest", "random"]
 """Of answers of which the same is expected, in the order fold, call, raises: the first, the last, or any."""
+
+
+class NetworkError(Refused):
+    """A network cannot play."""
 
 
 @dataclass(frozen=True)
@@ -40,7 +45,14 @@ class NetworkPlayer:
         return chosen
 
     def expected(self, view: View) -> tuple[NDArray[np.intp], Chips, NDArray[np.float32]]:
-        """Of all legal answers, row by row and least first: the row, the total, and what it is expected to bring."""
+        """Of all legal answers, row by row and least first: the row, the total, and what it is expected to bring.
+
+        Raises:
+            NetworkError: its weights give no numbers, as when learning has gone astray.
+        """
         rows, totals = candidates(view)
         states, actions = encode(view, self.encoding), action_planes(view, rows, totals, self.encoding)
-        return rows, totals, self._memory.expected(states, rows, actions, view.street == 0)
+        found = self._memory.expected(states, rows, actions, view.street == 0)
+        if not np.isfinite(found).all():
+            raise NetworkError("network: expected a number of every answer, found nan or inf: its weights are no use")
+        return rows, totals, found

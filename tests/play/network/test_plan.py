@@ -66,6 +66,9 @@ def test_every_choice_is_in_the_digest(name: str) -> None:
         ("epoch", "2", "(did you mean epochs?)"),
         ("epochs", "two", "epochs: expected a whole number, found 'two'"),
         ("epochs", "0", "epochs: expected 1 or more and below 2^31, found 0"),
+        ("stack", "1", "stack: expected 2 to 10000, found 1"),
+        ("stack", "10001", "stack: expected 2 to 10000, found 10001"),
+        ("generations", "1001", "generations: expected 1 to 1000, found 1001"),
         ("epochs", "2.5", "epochs: expected a whole number, found '2.5'"),
         ("widths", "16,x", "widths: expected a whole number, found 'x'"),
         ("target", "chips", "target: expected one of hand, onward, found 'chips'"),
@@ -107,4 +110,4 @@ def test_another_text_is_no_plan(text: str) -> None:
 
 
 def test_the_smallest_numbers_are_a_plan() -> None:
-    assert replace(Plan(), first_hands=1, later_hands=1, generations=1, stack=1, seed=0)
+    assert replace(Plan(), first_hands=1, later_hands=1, generations=1, stack=2, seed=0)

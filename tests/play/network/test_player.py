@@ -15,9 +15,9 @@ from play.holdem.players.catalogue import player  # noqa: E402
 from play.holdem.table import view_of  # noqa: E402
 from play.holdem.view import FOLD, Seat  # noqa: E402
 from play.network.architecture import Architecture  # noqa: E402
-from play.network.encoding import Encoding, encode, with_action  # noqa: E402
+from play.network.encoding import Encoding, EncodingError, encode, with_action  # noqa: E402
 from play.network.model import Network, predict  # noqa: E402
-from play.network.player import NetworkPlayer  # noqa: E402
+from play.network.player import NetworkError, NetworkPlayer  # noqa: E402
 from trees.holdem.betting import Stakes, act, start  # noqa: E402
 from trees.holdem.record import deal  # noqa: E402
 
@@ -96,3 +96,18 @@ def test_it_plays_whole_hands_in_every_encoding() -> None:
     ):
         seats = Seat(NetworkPlayer(Network(SMALL, encoding.planes), encoding), RANDOM), Seat(player("random"), RANDOM)
         assert play(Table(Stakes(1, 2), np.full((2, 6), 100)), cards, seats).totals.min() >= 1
+
+
+@pytest.mark.parametrize("value", [float("nan"), float("inf")])
+def test_a_network_whose_weights_give_no_numbers_is_refused(value: float) -> None:
+    found = network()
+    with torch.no_grad():
+        found.last.bias.fill_(value)
+    with pytest.raises(NetworkError, match="network: expected a number of every answer, found nan or inf"):
+        NetworkPlayer(found)(OPENING, RANDOM)
+
+
+def test_more_answers_than_fit_in_memory_are_refused() -> None:
+    wide = view_of(start(Stakes(1, 2), (10**8, 10**8)), deal(range(52), 2))
+    with pytest.raises(EncodingError, match="stack: expected up to 10,000,000 answers at once, found 99,999,999"):
+        NetworkPlayer(network())(wide, RANDOM)
