@@ -142,3 +142,22 @@ def test_the_words_are_decided_by_the_facts() -> None:
         "guarantee(poker, blind, 1, always) < -1/4": None,
     }
     assert {text: decide(parse(text, names), facts) for text in said} == said
+
+
+FOUR = BuiltIn("kuhn", {"cards": "4", "ante": "1", "bet": "1"})
+
+
+def first_told(groups: str) -> F:
+    """What player 1 is sure of in the full game who is told only the group, while the other one is told all."""
+    of = {card: group for group in groups.split() for card in group}
+    coarse = joined(FOUR, groups, lambda player, label: label if player else of[label[0]] + label[1:])
+    _, first, second = solve(form_of(coarse, {}))
+    found = abstraction(FOUR, coarse, (first, second))
+    assert check(found)
+    return found.guarantees[0]
+
+
+def test_against_one_who_is_told_all_it_never_hurts_to_be_told_more() -> None:
+    """The nearly good example of P24: only where both are told less may a finer abstraction be worth less."""
+    told = [first_told(groups) for groups in ("JQKA", "JQ KA", "JQ K A", "J Q K A")]
+    assert told == sorted(told) and told[-1] == F(-1, 24) and told[0] < told[-1]
