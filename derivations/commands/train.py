@@ -32,6 +32,7 @@ def add(sub: argparse.ArgumentParser) -> None:
     sub.add_argument(
         "choices",
         nargs="*",
+        default=(),
         metavar="NAME=VALUE",
         help=f"of the plan, others than those of the scale: {', '.join(names(Plan))}",
     )
