@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from verify.kernel.poker_cnn.encoding import ROWS, TEXT, codes, written_alike
-from verify.kernel.poker_cnn.encoding_records import AnswerCodes, PlaneCount, PlanePair
+from verify.kernel.poker_cnn.encoding_records import AnswerCodes, PlaneCount, PlanePair, PlaneRow
 from verify.kernel.poker_cnn.planes import OF_ANSWER, combinations
 from verify.kernel.poker_cnn.situations import situation
 
@@ -16,7 +16,8 @@ def plane_count(*rows: str) -> PlaneCount:
     >>> plane_count("hole cards", "pot").planes
     3
     """
-    return PlaneCount(rows, sum((ROWS | TEXT)[row] for row in rows))
+    found = tuple(PlaneRow(row, (ROWS | TEXT)[row]) for row in rows)
+    return PlaneCount(found, sum(row.planes for row in found))
 
 
 def plane_pair(stack: int, first: str, second: str, since: int, choices: Mapping[str, str]) -> PlanePair:

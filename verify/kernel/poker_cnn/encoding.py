@@ -42,15 +42,18 @@ def check_plane_count(claimed: PlaneCount) -> tuple[Statement, ...]:
     """The sum of the rows.
 
     Raises:
-        CheckFailed: a row is none or stands twice, or they have other planes.
+        CheckFailed: a row is none, has other planes, or stands twice; or all have.
     """
-    known = ROWS | TEXT
-    if len(set(claimed.rows)) < len(claimed.rows) or not set(claimed.rows) <= set(known):
+    known, names = ROWS | TEXT, tuple(row.name for row in claimed.rows)
+    if len(set(names)) < len(names) or not set(names) <= set(known):
         raise CheckFailed(f"rows: expected some of {', '.join(known)}, each once, found others")
-    found = sum(known[row] for row in claimed.rows)
+    for row in claimed.rows:
+        if row.planes != known[row.name]:
+            raise CheckFailed(f"rows: expected {known[row.name]} planes of {row.name}, found {row.planes}")
+    found = sum(row.planes for row in claimed.rows)
     if found != claimed.planes:
         raise CheckFailed(f"planes: expected {found}, found {claimed.planes}")
-    return (equal(Call("planes", (tuple(claimed.rows),)), found),)
+    return (equal(Call("planes", (names,)), found),)
 
 
 def check_plane_pair(claimed: PlanePair) -> tuple[Statement, ...]:

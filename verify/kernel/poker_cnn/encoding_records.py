@@ -7,10 +7,18 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True)
-class PlaneCount:
-    """These rows, of table 2 or of the text, have so many planes in all."""
+class PlaneRow:
+    """A row of table 2, or what the text has beside it, with its planes."""
 
-    rows: tuple[str, ...]
+    name: str
+    planes: int
+
+
+@dataclass(frozen=True)
+class PlaneCount:
+    """These rows have so many planes in all."""
+
+    rows: tuple[PlaneRow, ...]
     planes: int
 
 

@@ -10,7 +10,7 @@ import pytest
 from verify.check import check
 from verify.find.poker_cnn.encoding import answer_codes, plane_count, plane_pair
 from verify.kernel.poker_cnn.encoding import ROWS, TEXT
-from verify.kernel.poker_cnn.encoding_records import PlaneCount
+from verify.kernel.poker_cnn.encoding_records import PlaneCount, PlaneRow
 from verify.kernel.poker_cnn.planes import filled, of_cards
 from verify.kernel.poker_cnn.situations import situation
 from verify.kernel.refusal import CheckFailed
@@ -167,10 +167,18 @@ def test_choices_that_are_none_or_too_few_are_refused() -> None:
         check(answer_codes(100, "AsKd :", {}))
 
 
-@pytest.mark.parametrize("rows", [("pot", "pot"), ("pots",)])
-def test_rows_that_are_none_or_stand_twice_are_refused(rows: tuple[str, ...]) -> None:
-    with pytest.raises(CheckFailed, match="rows: expected some of hole cards"):
-        check(PlaneCount(rows, 2))
+@pytest.mark.parametrize(
+    ("rows", "planes", "said"),
+    [
+        ((PlaneRow("pot", 1), PlaneRow("pot", 1)), 2, "rows: expected some of hole cards"),
+        ((PlaneRow("pots", 1),), 1, "rows: expected some of hole cards"),
+        ((PlaneRow("pot", 2),), 2, "rows: expected 1 planes of pot, found 2"),
+        ((PlaneRow("pot", 1), PlaneRow("position", 1)), 3, "planes: expected 2, found 3"),
+    ],
+)
+def test_rows_that_are_not_so_in_the_source_are_refused(rows: tuple[PlaneRow, ...], planes: int, said: str) -> None:
+    with pytest.raises(CheckFailed, match=said):
+        check(PlaneCount(rows, planes))
 
 
 def test_the_table_without_the_row_that_stands_again_and_with_the_pot_is_what_the_text_says() -> None:
