@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from derivations.commands.holdem_runs import Work, carried_out
 from derivations.commands.output import table
-from derivations.commands.threads import use_threads_of
+from derivations.commands.threads import networks, use_threads_of
 from derivations.inputs.game import Usage
 from play.holdem.players.catalogue import PLAYERS
 from play.sampling import Sample
@@ -107,7 +107,7 @@ def run(options: argparse.Namespace) -> int:
     """Play what is asked for; Ctrl-C ends it with what was played."""
     from derivations.commands.holdem_exact import exact
     from derivations.commands.holdem_table import me, one_hand, sit_and_go, stack_of, stakes_of
-    from play.holdem.matches.match import Match
+    from play.holdem.matches.match import BLOCK, FEW, Match
     from play.holdem.players.catalogue import player
 
     require_not(options, (*_OF_DICE, "plots"), NAME)
@@ -141,6 +141,7 @@ def run(options: argparse.Namespace) -> int:
         stakes=stakes_of(options),
         duplicate=options.duplicate is not False,
         adjust=options.adjust is not False,
+        block=FEW if networks(players) else BLOCK,
     )
     return _matches(players, like, options, sample.confidence)
 

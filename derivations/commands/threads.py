@@ -15,7 +15,7 @@ from derivations.inputs.game import Usage
 from play.network.stored import require_torch
 
 MOST = 1024
-NETWORK = "cnn:"
+NETWORK = "cnn"
 
 
 def add_threads(group: argparse._ActionsContainer) -> None:
@@ -42,13 +42,18 @@ def use_threads(options: argparse.Namespace) -> None:
     torch.set_num_threads(number)
 
 
+def networks(players: Iterable[str]) -> bool:
+    """Is one among the players, by their names?"""
+    return any(name.partition(":")[0].split()[:1] == [NETWORK] for name in players)
+
+
 def use_threads_of(players: Iterable[str], options: argparse.Namespace) -> None:
     """The same where networks are among the players.
 
     Raises:
         Usage: none is, and threads are asked for.
     """
-    if any(name.startswith(NETWORK) for name in players):
+    if networks(players):
         use_threads(options)
     elif options.threads is not None:
         raise Usage("--threads: expected a network among the players, found none")

@@ -33,6 +33,8 @@ from trees.refusal import Refused
 
 BLOCK = 4096
 """Deals of a block, where players are quick."""
+FEW = 256
+"""Where they take long."""
 # who draws from which stream of a block, by the round of a duplicate match: the dealer, players, boards after all-ins
 _DEALER, _PLAYERS, _BOARDS = 0, 1, 5
 PER_HUNDRED = 100

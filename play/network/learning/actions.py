@@ -14,7 +14,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from play.holdem.players.chances import by_class, classes
+from play.holdem.starting_hands import by_class, classes
 from play.holdem.view import FOLD, Cards, Chips, Player, View
 from trees.holdem.betting import STREETS
 from trees.holdem.classes import CLASSES, combos

@@ -17,7 +17,7 @@ import numpy as np
 
 from play.holdem.matches import runs
 from play.holdem.matches.blocks import Place, block_of, places
-from play.holdem.matches.match import Match, Rate, Tally, play_block, rate
+from play.holdem.matches.match import FEW, Match, Rate, Tally, play_block, rate
 from play.holdem.matches.runs import RunError
 from play.holdem.matches.tournament import pairings
 from play.holdem.players.catalogue import player
@@ -26,8 +26,6 @@ from play.network.plan import STAKES
 from play.network.stored import digest, done
 from trees.holdem.betting import STREETS
 
-BLOCK = 256
-"""Deals of a block: networks take long."""
 _ROW = 9  # a place, a tally, and twice kinds and sizes
 
 
@@ -60,7 +58,7 @@ class Contest:
 
     @property
     def _like(self) -> Match:
-        return Match(("", ""), self.hands, self.seed, self.stack, STAKES, adjust=self.adjust, block=BLOCK)
+        return Match(("", ""), self.hands, self.seed, self.stack, STAKES, adjust=self.adjust, block=FEW)
 
     @property
     def matches(self) -> tuple[Match, ...]:
@@ -169,4 +167,4 @@ def _actions(contest: Contest, kinds: Any, sizes: Any) -> Actions:
 def _about(contest: Contest) -> dict[str, Any]:
     # a network is what it is, wherever it lies
     entrants = [(name, digest or words) for name, words, digest in contest.entrants]
-    return asdict(contest) | {"entrants": entrants, "block": BLOCK}
+    return asdict(contest) | {"entrants": entrants, "block": FEW}

@@ -13,7 +13,7 @@ import numpy as np
 import pytest
 
 from play.holdem.matches.blocks import Place
-from play.holdem.matches.match import Match, MatchError, play_block, rate
+from play.holdem.matches.match import FEW, Match, MatchError, play_block, rate
 from play.holdem.matches.runs import RunError
 from play.network.learning import evaluation
 from play.network.learning.evaluation import Contest, Entrant, Found, evaluated, habits, rates, read, text
@@ -35,9 +35,7 @@ def same(one: dict[Place, Found], two: dict[Place, Found]) -> bool:
 
 
 def test_winnings_are_those_of_matches(whole: dict[Place, Found]) -> None:
-    match = Match(
-        ("blind random", "blind heuristic"), 1200, stack=100, stakes=STAKES, adjust=False, block=evaluation.BLOCK
-    )
+    match = Match(("blind random", "blind heuristic"), 1200, stack=100, stakes=STAKES, adjust=False, block=FEW)
     won = rate(match, [play_block(match, block) for block in range(match.blocks)])
     found = rates(CONTEST, whole)
     assert found["Random", "Heuristic"] == won
