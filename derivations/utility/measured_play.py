@@ -12,9 +12,9 @@ from derivations.utility.experiments import all_in, beating, behaviour
 from derivations.utility.experiments.duels import CHIPS
 from derivations.utility.measured import about_experiment, listed, percent, run_of, spoken
 from derivations.utility.shared import Utility
-from play.holdem.players.chances import by_class
 from play.holdem.players.crra import utility, worth
 from play.holdem.players.parameters import STYLES
+from play.holdem.starting_hands import by_class
 
 
 def u19(shared: Utility) -> Proof:

@@ -24,8 +24,8 @@ from derivations.poker_cnn.experiments.running import DEALS, Trained, played, wi
 from derivations.poker_cnn.experiments.study import HEURISTIC, RANDOM, Study
 from play.holdem.abstraction.plan import Plan
 from play.holdem.abstraction.solution import solve
-from play.holdem.local_best_response import Response, respond
 from play.holdem.matches import runs
+from play.holdem.matches.local_best_response import Response, respond
 from play.holdem.matches.match import Tally
 from play.holdem.players.catalogue import player
 from play.network.learning.evaluation import Contest, Entrant

@@ -22,8 +22,8 @@ from numpy.typing import NDArray
 from play.holdem.abstraction.plan import Plan
 from play.holdem.deals import deals
 from play.holdem.lockstep import CARDS, shares
-from play.holdem.players.chances import by_class, classes
 from play.holdem.ranks import Cards, card_sets, rank7
+from play.holdem.starting_hands import by_class, classes
 from play.holdem.streams import stream
 from trees.holdem.betting import BOARD, STREETS
 

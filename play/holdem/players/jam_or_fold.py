@@ -14,8 +14,9 @@ from functools import cache
 
 import numpy as np
 
-from play.holdem.players.chances import Chances, Sampled, classes
+from play.holdem.players.chances import Chances, Sampled
 from play.holdem.players.crra import Floats
+from play.holdem.starting_hands import classes
 from play.holdem.view import FOLD, Chips, View
 from trees.holdem.classes import CLASSES
 from trees.holdem.preflop import ties, total, wins

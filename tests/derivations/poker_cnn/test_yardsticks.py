@@ -19,7 +19,7 @@ from derivations.poker_cnn.report_front import front
 from derivations.poker_cnn.shared import PokerCnn
 from derivations.report.document import Report
 from play.holdem.abstraction.plan import Plan
-from play.holdem.local_best_response import Response
+from play.holdem.matches.local_best_response import Response
 from play.network.architecture import Architecture
 from play.network.plan import Plan as Networks
 from play.network.plan import Training

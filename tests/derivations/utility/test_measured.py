@@ -17,7 +17,7 @@ from derivations.utility.experiments import beating, behaviour, bias, noise
 from derivations.utility.experiments.catalogue import EXPERIMENTS
 from derivations.utility.experiments.duels import CHIPS, Duel
 from derivations.utility.shared import Utility
-from play.holdem.players.chances import by_class
+from play.holdem.starting_hands import by_class
 from trees.holdem.classes import class_of
 
 SHARED = Utility()

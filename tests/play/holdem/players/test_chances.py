@@ -7,8 +7,9 @@ import pytest
 
 from play.holdem.deals import deals
 from play.holdem.equity import equity
-from play.holdem.players.chances import Remembered, Sampled, by_class, classes, on_river
+from play.holdem.players.chances import Remembered, Sampled, on_river
 from play.holdem.showdown import Showdown
+from play.holdem.starting_hands import by_class, classes
 from play.holdem.view import NONE
 from tests.support.holdem_views import view
 from trees.holdem.classes import CLASSES, class_of, class_of_cards, ranges

@@ -29,9 +29,9 @@ from play.holdem.class_table import HANDS
 from play.holdem.deals import deals
 from play.holdem.lockstep import CARDS, NOBODY, Ended
 from play.holdem.matches.match import MatchError, Tally
-from play.holdem.players.chances import classes
 from play.holdem.players.jam_or_fold import table
 from play.holdem.ranks import card_sets, rank7, rank_on_boards
+from play.holdem.starting_hands import classes
 from play.holdem.streams import stream
 from play.holdem.table import view_of
 from play.holdem.view import FOLD, Cards, Chips, Player

@@ -7,7 +7,7 @@ from math import inf, sqrt
 import numpy as np
 import pytest
 
-from play.holdem.local_best_response import Response, respond
+from play.holdem.matches.local_best_response import Response, respond
 from play.holdem.matches.match import MatchError, Tally
 from play.holdem.players.catalogue import player
 from play.holdem.view import FOLD, Chips, View
