@@ -20,7 +20,7 @@ from tqdm import tqdm
 from play.holdem.abstraction.betting import CALLS, FOLDS, RAISES
 from play.holdem.abstraction.cards import Floats
 from play.holdem.abstraction.plan import AbstractionError, Plan
-from play.holdem.abstraction.solution import Solution, read, solve
+from play.holdem.abstraction.solution import Solution, resume, solve
 from play.holdem.view import FOLD, Chips, View
 
 Spot = tuple[int, bool, bool]
@@ -109,13 +109,13 @@ def of_words(words: str) -> Abstracted:
         AbstractionError: the file holds none, or the numbers are none of a plan.
         OSError: the file cannot be written.
     """
-    path = Path(words)
-    if words and all("=" not in word for word in words.split()) and path.exists():
-        return Abstracted(read(path))
-    numbers = words if "=" in words else ""
-    plan = _numbered(numbers)
-    with tqdm(total=plan.iterations, desc="abstraction", unit=" iterations", disable=None, leave=False) as bar:
-        return Abstracted(solve(plan, path if words and not numbers else None, bar.update))
+    path = Path(words) if words and "=" not in words else None
+    kept = path is not None and path.exists()
+    plan = _numbered("" if path else words)
+    total = None if kept else plan.iterations
+    with tqdm(total=total, desc="abstraction", unit=" iterations", disable=None, leave=False) as bar:
+        # of a file the plan is its own
+        return Abstracted(resume(path, bar.update) if path and kept else solve(plan, path, bar.update))
 
 
 def _numbered(words: str) -> Plan:

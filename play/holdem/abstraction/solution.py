@@ -62,6 +62,21 @@ def solve(plan: Plan, path: Path | None = None, step: Callable[[int], object] = 
             raise AbstractionError(f"{path}: expected an abstraction by the same plan, found another one")
     else:
         run = Minimisation(Game(betting(plan), deck(plan)))
+    return _ended(plan, run, path, step)
+
+
+def resume(path: Path, step: Callable[[int], object] = lambda _: None) -> Solution:
+    """What a file keeps of a plan, carried out to its end.
+
+    Raises:
+        AbstractionError: the file keeps none.
+        OSError: it cannot be written.
+    """
+    plan, run = _restored(path)
+    return _ended(plan, run, path, step)
+
+
+def _ended(plan: Plan, run: Minimisation, path: Path | None, step: Callable[[int], object]) -> Solution:
     step(run.iteration)
     while run.iteration < plan.iterations:
         run.step()
