@@ -186,7 +186,7 @@ def _decode(data: Json, hint: Any, where: str) -> Any:
         return _decode_object(data, options, where)
     if isinstance(data, list):
         return _decode_list(data, options, where)
-    if isinstance(data, int) and int in options and not isinstance(data, bool):
+    if type(data) in (int, bool) and type(data) in options:
         return data
     if isinstance(data, str) and str in options:
         return data

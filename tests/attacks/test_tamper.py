@@ -24,6 +24,7 @@ from verify.kernel.holdem.size_records import HoldemSize
 from verify.kernel.kingmaker.census_records import Census
 from verify.kernel.kingmaker.rewriting_records import CriticalPairs
 from verify.kernel.kingmaker.seating_records import SeatingTable
+from verify.kernel.poker_cnn.encoding_records import PlanePair
 from verify.kernel.poker_cnn.records import PrintedTable
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.case_records import CaseAnalysis
@@ -66,6 +67,10 @@ def still_proves(before: Certificate, after: Certificate) -> bool:
         return replace(after, rows=before.rows) == before and set(after.rows) <= set(before.rows)
     if isinstance(before, Census) and isinstance(after, Census):
         return replace(after, findings=before.findings) == before and set(after.findings) <= set(before.findings)
+    if isinstance(before, PlanePair) and isinstance(after, PlanePair):
+        # with another stack or street, or other choices, it is another claim, and says so
+        same = replace(after, stack=before.stack, since=before.since, choices=before.choices)
+        return same == before and check(after) != check(before)
     if isinstance(before, PrintedTable) and isinstance(after, PrintedTable):
         return set(after.entries) <= set(before.entries)
     if isinstance(before, HoldemSize) and isinstance(after, HoldemSize):
