@@ -13,8 +13,8 @@ from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
 from derivations.claims.claim import Settled, Verdict, offered, write_queries
-from derivations.output.files import write_whole
 from derivations.systems import SYSTEMS, system
+from trees.formats.files import write_whole
 from trees.refusal import Refused, meant
 from verify.certificate_json import dumps
 from verify.find.timeout import Z3_ALONE, Solvers

@@ -13,7 +13,7 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any, TypeVar
 
-from derivations.output.files import write_whole
+from trees.formats.files import write_whole
 from verify.certificates import AllOf, Certificate, ClaimCertificate, trust_of
 from verify.check import EXPERIMENT, GAME, TEXT, judged
 from verify.kernel.statements.claim_records import Measured, Reading

@@ -15,7 +15,7 @@ from tqdm import tqdm
 
 from derivations.commands.output import add_out
 from derivations.inputs.game import Usage, add_game, game_of
-from derivations.output.files import write_whole
+from trees.formats.files import write_whole
 from verify.certificate_json import dumps
 from verify.find.numeric.methods import AUTO, LP, WAYS
 from verify.kernel.games.game import file_stem, name_of, parameters_of

@@ -8,8 +8,8 @@ from collections.abc import Callable
 from pathlib import Path
 
 from derivations.inputs.game import Usage, add_game, drawn_tree, game_of
-from derivations.output.files import write_whole
 from trees.formats.efg import to_efg
+from trees.formats.files import write_whole
 from trees.formats.json_tree import to_json
 from trees.formats.nfg import to_nfg
 from trees.tree import Tree

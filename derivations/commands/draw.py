@@ -6,9 +6,9 @@ import argparse
 from pathlib import Path
 
 from derivations.inputs.game import Usage, add_game, drawn_tree, game_of
-from derivations.output.files import write_whole
 from trees.drawing.svg import svg
 from trees.drawing.tikz import tikz
+from trees.formats.files import write_whole
 
 MOST_NODES = 20_000  # a browser still shows so many
 

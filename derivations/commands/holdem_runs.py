@@ -16,7 +16,7 @@ from typing import Generic, TypeVar
 from tqdm import tqdm
 
 from derivations.inputs.game import Usage
-from derivations.output.files import write_whole
+from trees.formats.files import write_whole
 from trees.formats.texts import read_text
 from trees.refusal import Refused
 from trees.terminal import about

@@ -12,7 +12,7 @@ from tqdm import tqdm
 
 from derivations.commands.output import add_out, number
 from derivations.inputs.game import Usage
-from derivations.output.files import write_whole
+from trees.formats.files import write_whole
 
 if TYPE_CHECKING:
     from derivations.answers.answer import Answer

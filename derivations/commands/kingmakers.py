@@ -14,9 +14,9 @@ from typing import TYPE_CHECKING
 from derivations.commands.draw import MOST_NODES
 from derivations.commands.output import add_out, add_timeout, stages
 from derivations.inputs.game import Usage, add_game, game_of
-from derivations.output.files import write_whole
 from trees.drawing.single_winner import picture
 from trees.drawing.svg import svg
+from trees.formats.files import write_whole
 from trees.single_winner.terms import numbered, term_of
 from trees.tree import Tree, moves, walk
 from verify.kernel.games.game import file_stem

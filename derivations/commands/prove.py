@@ -15,8 +15,8 @@ from derivations.claims.system import Experiments
 from derivations.commands.output import add_out, add_timeout
 from derivations.inputs.game import Usage
 from derivations.ledger import at_once, claims_named, settle, shared_of, table, to_json
-from derivations.output.files import write_whole
 from derivations.systems import system
+from trees.formats.files import write_whole
 from verify.find.timeout import CVC5, Z3, Solvers
 
 MOST_PROCESSES = 256

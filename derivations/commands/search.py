@@ -15,12 +15,12 @@ from typing import Any
 from tqdm import tqdm
 
 from derivations.inputs.game import Usage, add_game, game_of
-from derivations.output.files import write_whole
 from play.lookahead.deepening import Depth, deepen, from_text, to_text
 from play.lookahead.evaluation import closeness, random_play
 from play.lookahead.lookahead import MOST_DEPTH, Evaluation, Lookahead
 from play.lookahead.procedures import MAXN, MP_MIX, NAMES, OFFENSIVE, Procedure, strategy
 from play.lookahead.ties import NAMES as TIES
+from trees.formats.files import write_whole
 from trees.formats.texts import read_text
 from trees.games.catalogue import rules
 from trees.refusal import Refused

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from derivations.answers.own_ways import OWN_WAYS
 from derivations.commands.output import add_out, stages
 from derivations.inputs.game import Usage, add_game, game_of
-from derivations.output.files import write_whole
+from trees.formats.files import write_whole
 from verify.find.interrupts import stop_on_interrupt
 from verify.kernel.games.game import file_stem
 from verify.kernel.games.subject import Game

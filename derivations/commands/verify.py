@@ -12,7 +12,7 @@ from derivations.claims.claim import write_queries
 from derivations.commands.output import add_out, add_timeout, stages
 from derivations.inputs.game import Usage, add_game, game_of
 from derivations.inputs.profile import GAMBIT, claimed
-from derivations.output.files import write_whole
+from trees.formats.files import write_whole
 from verify.kernel.games.game import file_stem
 
 ASKED = {

@@ -19,7 +19,7 @@ from typing import TypeAlias
 from derivations.experiments.record import Record
 from derivations.experiments.registration import ExperimentError, Registration
 from derivations.experiments.statistics import Moments
-from derivations.output.files import write_whole
+from trees.formats.files import write_whole
 
 Observations: TypeAlias = Mapping[str, Moments]
 

@@ -16,7 +16,7 @@ from typing import Any
 
 from derivations.claims.claim import Measured
 from derivations.experiments.registration import ExperimentError, Registration
-from derivations.output.files import write_whole
+from trees.formats.files import write_whole
 
 FORMAT = "gameproof run 1"
 _DECIMAL = re.compile(r"-?\d{1,12}\.\d{6}")

@@ -16,9 +16,9 @@ from typing import Any
 
 from derivations.claims.claim import Settled
 from derivations.ledger import settle
-from derivations.output.files import write_whole
 from derivations.systems import SYSTEMS, system
 from tests.support.files import HOME
+from trees.formats.files import write_whole
 
 
 class Ledger:

@@ -11,7 +11,7 @@ from derivations.kingmaker.search.options import PROCEDURES
 from derivations.kingmaker.search.result import RESULT
 from derivations.kingmaker.search.scores import Found, as_json, search
 from derivations.kingmaker.search.tables import Tables
-from derivations.output.files import write_whole
+from trees.formats.files import write_whole
 from trees.games.diamond import diamond
 from trees.single_winner.terms import term_of
 from trees.single_winner.winning import cut_rules

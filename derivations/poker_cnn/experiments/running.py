@@ -18,13 +18,13 @@ from tqdm import tqdm
 from derivations.experiments.experiment import Observations, Staged
 from derivations.experiments.registration import Registration
 from derivations.experiments.statistics import Moments
-from derivations.output.files import write_whole
 from derivations.poker_cnn.experiments.quantities import COUNTED, counted
 from derivations.poker_cnn.experiments.study import CARD_BLIND, Pair, Study, Who
 from play.network.learning.actions import none
 from play.network.learning.evaluation import Contest, Entrant, Found, evaluated, read, text
 from play.network.learning.generations import Progress, train
 from play.network.plan import STAKES, Plan
+from trees.formats.files import write_whole
 
 DEALS = 1_000_000
 """Added to a seed for the deals of matches, which are thus not those of training."""

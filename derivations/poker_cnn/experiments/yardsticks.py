@@ -18,7 +18,6 @@ from tqdm import tqdm
 from derivations.experiments.experiment import Observations, Staged
 from derivations.experiments.registration import Registration
 from derivations.experiments.statistics import Moments
-from derivations.output.files import write_whole
 from derivations.poker_cnn.experiments.reproduction import NETWORKS, STUDIES
 from derivations.poker_cnn.experiments.running import DEALS, Trained, played, winnings
 from derivations.poker_cnn.experiments.study import HEURISTIC, RANDOM, Study
@@ -30,6 +29,7 @@ from play.holdem.matches.match import Tally
 from play.holdem.players.catalogue import player
 from play.network.learning.evaluation import Contest, Entrant
 from play.network.plan import STAKES
+from trees.formats.files import write_whole
 
 FIVE = (RANDOM, HEURISTIC, *NETWORKS)
 CFR = "CFR"

@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
-from derivations.output.files import write_whole
 from tests.support.commands import Run
 from trees.formats.efg import write_efg
+from trees.formats.files import write_whole
 from trees.formats.json_tree import to_json
 from trees.games.kuhn import kuhn
 

@@ -15,8 +15,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from derivations.output.files import write_whole
 from tests.support.files import HOME
+from trees.formats.files import write_whole
 from trees.games.kuhn import kuhn
 from trees.games.leduc import leduc
 from trees.tree import Tree
