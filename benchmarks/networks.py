@@ -2,6 +2,7 @@
 
 A decision is the first one of a hand with 50 big blinds: a fold, a call and 97 raises, of cards at random. To learn is
 a step of Adadelta on actions at random. All programs have as many threads, and seconds are those of the processor.
+Threads that wait for each other take these too, unless OMP_WAIT_POLICY is PASSIVE, as commands of gameproof have it.
 """
 
 from __future__ import annotations
