@@ -6,13 +6,15 @@ A run that was stopped goes on where it stood: beside the record are its network
 from __future__ import annotations
 
 import argparse
+import sys
 from pathlib import Path
 
 from derivations.experiments.fresh import fresh
 from derivations.poker_cnn.experiments.catalogue import EXPERIMENTS, RUNS, SCALES
+from trees.terminal import run
 
 
-def main() -> None:
+def main() -> int:
     """Run those that are named, or all."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("claims", nargs="*", metavar="ID", help=", ".join(EXPERIMENTS))
@@ -21,7 +23,8 @@ def main() -> None:
     options = parser.parse_args()
     for id_ in options.claims or EXPERIMENTS:
         print(fresh(EXPERIMENTS, RUNS, id_, options.scale, options.out))
+    return 0
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(run("derivations.poker_cnn.experiments", main))

@@ -6,14 +6,16 @@ A run that was stopped goes on where it stood.
 from __future__ import annotations
 
 import argparse
+import sys
 from pathlib import Path
 
 from derivations.experiments.fresh import fresh
 from derivations.experiments.registration import SCALES
 from derivations.utility.experiments.catalogue import EXPERIMENTS, RUNS
+from trees.terminal import run
 
 
-def main(folder: Path = RUNS) -> None:
+def main(folder: Path = RUNS) -> int:
     """Run those that are named, or all."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("claims", nargs="*", metavar="ID", help=", ".join(EXPERIMENTS))
@@ -21,7 +23,8 @@ def main(folder: Path = RUNS) -> None:
     options = parser.parse_args()
     for id_ in options.claims or EXPERIMENTS:
         print(fresh(EXPERIMENTS, RUNS, id_, options.scale, folder))
+    return 0
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(run("derivations.utility.experiments", main))
