@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from fractions import Fraction as F
+from math import comb
 
 import pytest
 
@@ -100,10 +101,23 @@ def test_the_largest_rules_are_counted() -> None:
     assert counted(Limit(0, 1, (1, 1, 1, 1), 1, MOST_CHIPS)).streets[3].calls == 0
 
 
+@pytest.mark.parametrize("rules", [LIMIT, NoLimit(1, 2, 6)], ids=str)
+def test_folds_have_the_board_that_is_seen_and_showdowns_the_whole(rules: NoLimit | Limit) -> None:
+    deals = [comb(52, 2) * comb(50, 2)]
+    for ways in (comb(48, 3), 45, 44):
+        deals.append(deals[-1] * ways)
+    streets = counted(rules).streets
+    shown = sum(street.calls for street in streets) + streets[-1].closed
+    folded = sum(street.folds * dealt for street, dealt in zip(streets, deals, strict=True))
+    assert total(counted(rules), "game_ends", CARDS) == folded + shown * deals[-1]
+
+
 def test_a_certificate_of_a_long_count_is_refused() -> None:
     size = counted(NoLimit(1, 2, 3))
     with pytest.raises(CheckFailed, match=f"expected a stack of at most {MOST_STACK} chips"):
         check(replace(size, rules=NoLimit(1, 2, MOST_STACK + 1)))
+    with pytest.raises(CheckFailed, match="preflop: expected .* decisions, found"):
+        check(replace(size, rules=NoLimit(1, 2, MOST_STACK)))
 
 
 @pytest.mark.parametrize("street", range(4))
