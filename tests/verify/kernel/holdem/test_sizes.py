@@ -116,7 +116,7 @@ def test_a_certificate_of_a_long_count_is_refused() -> None:
     size = counted(NoLimit(1, 2, 3))
     with pytest.raises(CheckFailed, match=f"expected a stack of at most {MOST_STACK} chips"):
         check(replace(size, rules=NoLimit(1, 2, MOST_STACK + 1)))
-    with pytest.raises(CheckFailed, match="preflop: expected .* decisions, found"):
+    with pytest.raises(CheckFailed, match=r"preflop: expected .* decisions, found"):
         check(replace(size, rules=NoLimit(1, 2, MOST_STACK)))
 
 
