@@ -10,10 +10,10 @@ import pytest
 
 from derivations.claims.claim import Claim, Settled, Verdict
 from derivations.poker_cnn import sizes
-from derivations.poker_cnn.report_front import FRONT
+from derivations.poker_cnn.report_front import SOURCE, WORKS
 from derivations.poker_cnn.report_sizes import section
 from derivations.poker_cnn.shared import PokerCnn
-from derivations.report.document import Report
+from derivations.report.document import Front, Report
 from verify.kernel.holdem.card_states import BY_SUITS, CARDS
 from verify.kernel.holdem.sequences import counted
 from verify.kernel.holdem.size_records import Limit, NoLimit
@@ -82,7 +82,7 @@ def test_the_rules_that_statements_name_are_those_that_are_counted() -> None:
 
 def test_the_report_has_every_figure_of_the_source() -> None:
     settled = [replace(judged(id_), certificate="") for id_ in PROOFS]
-    report = Report(FRONT, settled)
+    report = Report(Front("Sizes", "", SOURCE, (), (), WORKS), settled)
     section(report, {item.claim.id: item for item in settled})
     text = "\n".join(report.lines)
     for figure in (r"3.59\cdot10^{13}", r"5.23\cdot10^{14}", r"1.14\cdot10^{35}", r"1.51\cdot10^{36}", "1326", "169"):
