@@ -13,7 +13,8 @@ from play.holdem.streams import stream
 from play.holdem.table import play_hand
 from play.holdem.view import Seat, View
 from tests.support.commands import Run, answer
-from tests.support.networks import TINY, untrained
+from tests.support.networks import TINY
+from tests.support.untrained import untrained
 from trees.holdem.betting import Stakes
 from trees.holdem.record import deal
 

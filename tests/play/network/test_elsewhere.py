@@ -12,8 +12,8 @@ import pytest
 from play.holdem.players.blind import READINGS
 from play.holdem.view import Chips, View
 from tests.support.hands_elsewhere import Elsewhere, hands
-from tests.support.networks import untrained
 from tests.support.tables_elsewhere import by_agents, by_bots, in_poker_kit
+from tests.support.untrained import untrained
 
 pytest.importorskip("torch")
 

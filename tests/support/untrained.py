@@ -1,0 +1,21 @@
+"""A run on disk whose networks have learned nothing yet."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from play.network.plan import Plan
+from play.network.stored import NETWORK, PLAN, generation_folder, write_tensors
+from tests.support.networks import TINY
+from trees.formats.files import write_whole
+
+
+def untrained(folder: Path, plan: Plan = TINY) -> Path:
+    """The run with first weights, of the seeds 1, 2, ...; needs torch."""
+    from play.network.model import Network
+
+    write_whole(folder / PLAN, plan.text)
+    for number in range(1, plan.generations + 1):
+        weights = Network(plan.architecture, plan.encoding.planes, seed=number).state_dict()
+        write_tensors(generation_folder(folder, number) / NETWORK, weights)
+    return folder
