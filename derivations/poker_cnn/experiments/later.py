@@ -7,7 +7,7 @@ from dataclasses import replace
 from fractions import Fraction
 
 from derivations.experiments.registration import Registration
-from derivations.poker_cnn.experiments.running import RULES, cells, experiment
+from derivations.poker_cnn.experiments.running import AGAINST, RULES, cells, experiment
 from derivations.poker_cnn.experiments.study import HEURISTIC, PLAIN, RANDOM, Pair, Study, cnn
 from derivations.poker_cnn.experiments.variants import NARROW
 from play.network.plan import Plan, Training
@@ -22,7 +22,7 @@ PAIRS = (*(Pair(who, other) for other in (RANDOM, HEURISTIC) for who in NETWORKS
 def study(plan: Plan, hands: int) -> Study:
     """Of the networks of a plan."""
     longer = replace(plan, generations=GENERATIONS[-1])
-    return Study({PLAIN: longer}, PAIRS, (HEURISTIC, *NETWORKS), hands)
+    return Study({PLAIN: longer}, PAIRS, (HEURISTIC, *NETWORKS), hands, against=(RANDOM, HEURISTIC))
 
 
 # sizes as for the reproduction, by the same pilot
@@ -40,7 +40,7 @@ REGISTRATION = Registration(
     tuple(who.name for who in (RANDOM, HEURISTIC, *NETWORKS)),
     (
         *RULES,
-        "shares of actions: in matches against the random and the heuristic player and of generation 8 against 3",
+        AGAINST,
         *(f"{scale}: {words}" for scale, each in STUDIES.items() for words in each.words()),
     ),
     dict.fromkeys(STUDIES, SEEDS),

@@ -36,6 +36,7 @@ RULES = (
     "means over seeds have Student's interval, each by itself with 95%",
     "hands that are all-in before the river count by their mean over boards",
 )
+AGAINST = "actions of networks are counted in matches against the random and the heuristic player, alike for all"
 
 
 def won(number: int, pair: Pair) -> str:
@@ -91,8 +92,7 @@ class Trained:
                 blocks = self.played(pair, self.folder / f"{k}.json")
                 found[won(number, pair)] = winnings(blocks)
                 for side, who in enumerate(pair):
-                    # what somebody does against another manner of a network is not asked for
-                    if who in actions and not pair[1 - side].manner:
+                    if who in actions and self.study.counts(who, pair[1 - side]):
                         actions[who] = sum((block.actions[side] for block in blocks), actions[who])
         for who in self.study.watched:
             found |= {does(number, who, what): each for what, each in counted(actions[who]).items()}

@@ -55,16 +55,27 @@ class Pair(NamedTuple):
 
 @dataclass(frozen=True)
 class Study:
-    """Plans by the names of runs, who plays whom, whose actions are counted, and the hands of a match."""
+    """Plans by the names of runs, who plays whom, whose actions are counted, and the hands of a match.
+
+    Of networks actions are counted in matches against those of `against`, so that networks may be compared; if that is
+    empty, in all matches but those against another manner of a network, and so for players who ignore their cards.
+    """
 
     plans: Mapping[str, Plan]
     pairs: tuple[Pair, ...]
     watched: tuple[Who, ...]
     hands: int
+    against: tuple[Who, ...] = ()
 
     def seeded(self, seed: int) -> Study:
         """With all runs of this seed."""
         return replace(self, plans={name: replace(plan, seed=seed) for name, plan in self.plans.items()})
+
+    def counts(self, who: Who, opponent: Who) -> bool:
+        """Whether actions of a player are counted in a match."""
+        if who.generation and self.against:
+            return opponent in self.against
+        return not opponent.manner
 
     def stack(self, *players: Who) -> int:
         """Chips of each: those with which networks among them were trained."""

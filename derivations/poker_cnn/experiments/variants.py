@@ -17,7 +17,7 @@ from dataclasses import replace
 from fractions import Fraction
 
 from derivations.experiments.registration import Registration
-from derivations.poker_cnn.experiments.running import RULES, cells, experiment
+from derivations.poker_cnn.experiments.running import AGAINST, RULES, cells, experiment
 from derivations.poker_cnn.experiments.study import HEURISTIC, PLAIN, RANDOM, Pair, Study, cnn
 from play.network.plan import Plan, Training
 
@@ -50,7 +50,7 @@ def plans(base: Plan) -> dict[str, Plan]:
 
 def study(base: Plan, hands: int) -> Study:
     """Of runs that differ from this one."""
-    return Study(plans(base), PAIRS, WATCHED, hands)
+    return Study(plans(base), PAIRS, WATCHED, hands, against=(RANDOM, HEURISTIC))
 
 
 PAPER = Plan()
@@ -87,6 +87,7 @@ REGISTRATION = Registration(
     ),
     (
         *RULES,
+        AGAINST,
         "strong and weak: the best and the worst fifth of starting hands by their chance against a random hand",
         *(f"{scale}: {words}" for scale, each in STUDIES.items() for words in each.words()),
     ),
