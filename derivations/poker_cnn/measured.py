@@ -178,17 +178,15 @@ def _p12(run: Seeds, shared: PokerCnn) -> Reproduced:
     ]
     found = _on(run, parts, [f"{name} {MEAN_SIZE}" for name in NAMES])
     last = NAMES[-1]
-    sizes = {
-        "the least": run.listed(f"{last} {MEAN_SIZE}"),
-        "the greatest": run.listed(f"{last} {GREATEST} {MEAN_SIZE}"),
-        "any": run.listed(f"{last} {ANY} {MEAN_SIZE}"),
-    }
-    ties = "; ".join(f"{rule} {numbers}" for rule, numbers in sizes.items())
+    manners = {"the least": last, "the greatest": f"{last} {GREATEST}", "any": f"{last} {ANY}"}
+    wins = "; ".join(f"{taken} {run.listed(f'{name} against {HEURISTIC.name}')}" for taken, name in manners.items())
+    him_mean = float(run.common(him).number("estimate"))
     more = (
-        f" Bets and raises of the heuristic player are {float(run.common(him).number('estimate')):.2f} big blinds on"
-        " average."
-        " All amounts from 52 small blinds up are one to the network, which takes the least of them unless told"
-        f" otherwise. By which of such amounts {last} takes, its bets are on average, by seeds: {ties}."
+        f" Bets and raises of the heuristic player are {him_mean:.2f} big blinds on average. All amounts from 52 small"
+        " blinds up are one to the network, which takes the least of them unless told otherwise. By which of them it"
+        f" takes, {last} wins of the heuristic player, by seeds: {wins}. Against him alone its bets are"
+        f" {run.listed(f'{last} {GREATEST} {MEAN_SIZE}')} where it takes the greatest, and"
+        f" {run.listed(f'{last} {ANY} {MEAN_SIZE}')} where any."
     )
     control = seeds_of(shared, variants.REGISTRATION)
     if control is not None:

@@ -135,3 +135,13 @@ def test_what_is_registered_says_how_networks_are_made_at_each_scale(experiment:
         assert len(cells(study, module.SEEDS)) == registration.intervals
         for plan in study.plans.values():
             assert any(words.startswith(scale) and plan.digest in words for words in registration.readings)
+
+
+# a record that is made anew is put here by hand
+DIGESTS = {"P5": "0c216acffbc827abba8ee3b67cb45b830daa4560ccf68ffaea8236417d127854"}
+
+
+@pytest.mark.parametrize("claim", DIGESTS)
+def test_the_records_are_those_of_the_runs_that_were_made(claim: str) -> None:
+    record = PokerCnn().record(EXPERIMENTS[claim].registration)
+    assert (record.digest, record.scale) == (DIGESTS[claim], "medium")
