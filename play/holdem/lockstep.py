@@ -170,7 +170,8 @@ def _require(view: View, answers: Chips) -> None:
         raise BettingError(
             f"player: expected {len(view)} whole numbers, found an answer of shape {shape} and kind {kind!r}"
         )
-    allowed = legal(view, answers)
+    # nobody is offered a fold where checking is free; who insists may
+    allowed = legal(view, answers) | (answers == FOLD)
     if not allowed.all():
         row = int(np.argmin(allowed))
         said = f"{FOLD} to fold, " if view.can_fold[row] else ""

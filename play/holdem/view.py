@@ -3,7 +3,8 @@
 Chips are whole numbers, and an amount is always the sum of a player's own chips put in during the whole hand, antes
 and blinds included: `own` now, `call` after a call or a check, `least` to `stack` after a raise. A player is a function
 act(view, random) that returns n totals (int64): FOLD to fold, `call` to call or check, more to raise to that total.
-Every legal answer is in `totals`; others stop the hands with an error.
+Every legal answer is in `totals`; others stop the hands with an error, but a fold where checking is free, which hands
+that are played side by side take.
 
 In the words of the theory of expected utility (W, b, c, m, n, beta): W is `stack`, b `own`, c `call`, c + m `least`,
 n `players` and beta `dead`; all chips are in `pot`, those of the mover and of folded players too.

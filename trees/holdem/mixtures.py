@@ -7,7 +7,7 @@ a choice here:
 - `sizes`, the totals that a raise goes to: "uniform", all legal ones; "every", all legal ones, each an action of its
   own with the weight of a raise; "least"; "half-pot"; "pot"; "to-pot", from the least to the size of the pot; "all-in".
 - `free`, what becomes of the weight of folds where there is nothing to call: "check", it is added to that of calls;
-  "share", only the others count; "fold", there is a fold all the same, which our table does not take.
+  "share", only the others count; "fold", there is a fold all the same.
 - `short`, what becomes of the weight of raises where none is possible: "call", it is added to that of calls; "share",
   only the others count.
 

@@ -15,19 +15,9 @@ from trees.holdem.mixtures import MIXTURES, Mixture, MixtureError, mixture
 
 @dataclass(frozen=True)
 class Blind:
-    """A mixture as a player of two.
-
-    Raises:
-        MixtureError: it folds where there is nothing to call, which the table does not take.
-    """
+    """A mixture as a player of two; folds where checking is free are taken where hands are played side by side."""
 
     mixture: Mixture
-
-    def __post_init__(self) -> None:
-        if self.mixture.free == "fold":
-            raise MixtureError(
-                "free: expected check or share at this table, where who can check does not fold, found fold"
-            )
 
     def __call__(self, view: View, random: np.random.Generator) -> Chips:
         kind, size = random.random((2, len(view)))
@@ -43,8 +33,8 @@ class Blind:
         none = np.zeros(len(view), dtype=np.int64)
         raised = np.where(view.can_raise, own.raises * (totals if own.sizes == "every" else 1), none)
         call = np.where(view.can_raise | (own.short == "share"), own.calls, own.calls + own.raises)
-        call = np.where(view.can_fold | (own.free == "share"), call, call + own.folds)
-        return np.where(view.can_fold, own.folds, none), call, raised
+        call = np.where(view.can_fold | (own.free != "check"), call, call + own.folds)
+        return np.where(view.can_fold | (own.free == "fold"), own.folds, none), call, raised
 
     def range(self, view: View) -> tuple[Chips, Chips]:
         """The least and the greatest total of a raise."""
@@ -78,6 +68,6 @@ def blind_player(words: str) -> Blind:
     """The player of a text, such as `heuristic sizes=pot`.
 
     Raises:
-        MixtureError: it describes none, or one that folds where it could check.
+        MixtureError: it describes none.
     """
     return Blind(mixture(words))

@@ -171,9 +171,9 @@ def test_a_player_cannot_change_what_it_sees() -> None:
         of_one_hand(player("call"), change)
 
 
-def test_who_could_check_does_not_fold() -> None:
-    with pytest.raises(BettingError, match="player: expected 2 to call, 4 to 9 to raise, found -1 on the preflop"):
-        of_one_hand(lambda view, random: np.full(len(view), FOLD), player("call"))
+def test_who_could_check_may_fold_all_the_same() -> None:
+    ended = of_one_hand(lambda view, random: np.full(len(view), FOLD), player("call"))
+    assert (ended.totals[:, 0].tolist(), ended.folded.tolist(), ended.stake.tolist()) == ([2, 2], [0], [2])
 
 
 @pytest.mark.parametrize("chips", [0, 2**31])

@@ -15,7 +15,7 @@ from play.holdem.streams import stream
 from play.holdem.view import FOLD, Seat
 from tests.support.holdem_views import view
 from trees.holdem.betting import Legal, Stakes
-from trees.holdem.mixtures import MIXTURES, SHORT, SIZES, Mixture, MixtureError, mixture
+from trees.holdem.mixtures import FREE, MIXTURES, SHORT, SIZES, Mixture, mixture
 from trees.refusal import Refused
 from verify.find.holdem.card_blind import card_blind
 
@@ -26,7 +26,7 @@ SEED, HANDS, ERRORS = 15, 40_000, 4
 
 
 @pytest.mark.parametrize("sizes", SIZES)
-@pytest.mark.parametrize(("free", "short"), list(product(("check", "share"), SHORT)))
+@pytest.mark.parametrize(("free", "short"), list(product(FREE, SHORT)))
 @pytest.mark.parametrize("spot", [CHECK, FACING, SHORT_OF_CHIPS, ALL_IN], ids=["check", "facing", "short", "all-in"])
 def test_weights_and_totals_are_those_of_the_mixture(sizes: str, free: str, short: str, spot: dict[str, int]) -> None:
     own, seen = Mixture(9, 8, 3, sizes, free, short), view(**spot)
@@ -56,6 +56,7 @@ def test_each_answer_is_drawn_as_often_as_its_weight_says() -> None:
         ("heuristic sizes=least", "random sizes=every"),
         ("heuristic free=share short=share", "heuristic sizes=half-pot"),
         ("random sizes=to-pot", "heuristic sizes=all-in"),
+        ("heuristic sizes=least free=fold", "random sizes=every"),
     ],
 )
 def test_what_is_won_in_hands_that_are_played_is_what_is_computed(first: str, other: str) -> None:
@@ -85,11 +86,6 @@ def test_the_two_of_the_source_have_names() -> None:
     assert {name: own.mixture for name, own in READINGS.items()} == dict(MIXTURES)
     assert player("blind heuristic sizes=least") == Blind(mixture("heuristic sizes=least"))
     assert player("random") is READINGS["random"]
-
-
-def test_who_can_check_does_not_fold_at_the_table() -> None:
-    with pytest.raises(MixtureError, match=r"free: expected check or share at this table, .*, found fold"):
-        blind_player("heuristic free=fold")
 
 
 def test_the_random_player_takes_no_words() -> None:
