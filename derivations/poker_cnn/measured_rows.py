@@ -110,11 +110,9 @@ def p20(shared: PokerCnn) -> Proof:
     if run is None:
         return NOT_RUN
     habits = "; ".join(
-        f"{name} {what} in {run.listed(f'{name} {what}', 3)} of decisions"
-        for what in (STRONG_FOLDED, WEAK_RAISED)
-        for name in NAMES
+        f"{what}: {', '.join(_listed(run, name, what) for name in NAMES)}" for what in (STRONG_FOLDED, WEAK_RAISED)
     )
-    remark = f"{about(run)} by seeds, {habits}."
+    remark = f"{about(run)} shares of decisions, by seeds: {habits}."
     control = seeds_of(shared, variants.REGISTRATION)
     if control is not None:
         seeing = f"{SEEING} {NETWORK}"
@@ -126,10 +124,15 @@ def p20(shared: PokerCnn) -> Proof:
             )
         ]
         remark += (
-            f" Whether that is because the first hands were of a player that ignores its cards: {told(control, parts)}"
+            " A control asks whether that comes of first hands by a player that ignores its cards."
+            f" {told(control, parts)}"
         )
     names = [f"{name} {what}" for what in (STRONG_FOLDED, WEAK_RAISED) for name in NAMES]
     return _measured(run, names, remark)
+
+
+def _listed(run: Seeds, name: str, what: str) -> str:
+    return f"{name} {run.listed(f'{name} {what}', 3).replace(', ', ' ')}"
 
 
 def p21(shared: PokerCnn) -> Proof:

@@ -138,7 +138,10 @@ def test_what_is_registered_says_how_networks_are_made_at_each_scale(experiment:
 
 
 # a record that is made anew is put here by hand
-DIGESTS = {"P5": "0c216acffbc827abba8ee3b67cb45b830daa4560ccf68ffaea8236417d127854"}
+DIGESTS = {
+    "P5": "0c216acffbc827abba8ee3b67cb45b830daa4560ccf68ffaea8236417d127854",
+    "P16": "2c9139bf25e851e73a3788ee2dd12d922cdb751bb5a63f8a885f203bcde79e08",
+}
 
 
 @pytest.mark.parametrize("claim", DIGESTS)
