@@ -9,10 +9,10 @@ from trees.formats.json_tree import to_json
 from trees.tree import CHANCE, Tree
 from verify.kernel.games.game import digest, tree_of
 from verify.kernel.games.subject import Game, Given
-from verify.kernel.strategies.guarantee import guarantee, whole_form, whole_plan
+from verify.kernel.strategies.guarantee import whole_form
 from verify.kernel.strategies.plan import Plan
 from verify.kernel.strategies.sequence_form import sequence_form
-from verify.kernel.zero_sum.abstraction import Abstraction, followed, joins
+from verify.kernel.zero_sum.abstraction import Abstraction, followed, joins, kept
 
 
 def joined(game: Game, name: str, told: Callable[[int, str], str]) -> Given:
@@ -43,7 +43,5 @@ def abstraction(game: Game, coarse: Game, plans: tuple[Plan, Plan]) -> Abstracti
     tree = tree_of(game, {})
     form, sets = sequence_form(tree), joins(tree, tree_of(coarse, {}))
     whole = whole_form(form)
-    first, second = (
-        guarantee(whole, player, whole_plan(followed(form, player, plan, sets))) for player, plan in enumerate(plans)
-    )
+    first, second = (kept(form, whole, player, followed(form, player, plan, sets)) for player, plan in enumerate(plans))
     return Abstraction(game, coarse, plans, (Fraction(first), Fraction(second)))

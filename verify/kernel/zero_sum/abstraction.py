@@ -5,7 +5,8 @@ union of sets of G, m(h) for h. A plan y of A is followed in G as the plan x wit
 
     min over the opponent's plans z of G of u(x, z),
 
-where the opponent tells apart all that G lets him. With G's value v, what it is short of v is its exploitability.
+where the opponent tells apart all that G lets him. With G's value v, what it is short of v is its exploitability. Where
+payoffs have another sum than 0 at all leaves, player 2 gets what of it player 1 does not.
 
 Source: Waugh, Schnizlein, Bowling and Szafron (2009), "Abstraction pathologies in extensive games", section 2.
 """
@@ -22,7 +23,7 @@ from verify.kernel.numbers.order import RATIONALS
 from verify.kernel.numbers.spelling import write
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.records import Call, Statement, equal
-from verify.kernel.strategies.guarantee import guarantee, whole_form, whole_plan
+from verify.kernel.strategies.guarantee import WholeForm, guarantee, whole_form, whole_plan
 from verify.kernel.strategies.plan import Plan, by_infoset
 from verify.kernel.strategies.sequence_form import SequenceForm, sequence_form
 from verify.kernel.zero_sum.value import require_plan
@@ -50,7 +51,7 @@ def check_abstraction(c: Abstraction) -> tuple[Statement, ...]:
         require_plan(merged, player, plan, RATIONALS)
         if plan[EMPTY] != 1:
             raise CheckFailed(f"plans[{player}]: expected root weight 1, found {plan[EMPTY]}")
-        found = guarantee(whole, player, whole_plan(followed(form, player, plan, joined)))
+        found = kept(form, whole, player, followed(form, player, plan, joined))
         if found != claimed:
             raise CheckFailed(
                 f"guarantees[{player}]: expected what plans[{player}] gives, {write(found)}, found {write(claimed)}"
@@ -58,6 +59,13 @@ def check_abstraction(c: Abstraction) -> tuple[Statement, ...]:
         said = by_infoset({sequence: plan[sequence] for sequence in merged.sequences(player)})
         facts.append(equal(Call("guarantee", (*games, Fraction(player + 1), said)), claimed))
     return tuple(facts)
+
+
+def kept(form: SequenceForm, whole: WholeForm, player: int, plan: Plan) -> Fraction:
+    """What the plan guarantees the player, in his own payoffs; `whole` is the form in integers."""
+    # there player 2 is paid what player 1 loses, whatever the sum
+    rest = form.total or 0 if player else 0
+    return rest + guarantee(whole, player, whole_plan(plan))
 
 
 def joins(tree: Tree, coarse: Tree) -> dict[str, str]:

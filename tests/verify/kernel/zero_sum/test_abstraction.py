@@ -161,3 +161,21 @@ def test_against_one_who_is_told_all_it_never_hurts_to_be_told_more() -> None:
     """The nearly good example of P24: only where both are told less may a finer abstraction be worth less."""
     told = [first_told(groups) for groups in ("JQKA", "JQ KA", "JQ K A", "J Q K A")]
     assert told == sorted(told) and told[-1] == F(-1, 24) and told[0] < told[-1]
+
+
+def test_of_another_sum_than_0_player_2_gets_what_player_1_does_not() -> None:
+    """The nearly good one takes his guarantee from the game with sum 0."""
+
+    def shared(blind: bool) -> Given:
+        tree: Tree = kuhn()
+        for _, data in tree.nodes(data=True):
+            if "payoff" in data:
+                data["payoff"] = (data["payoff"][0], 5 + data["payoff"][1])
+            elif blind and data["player"] != CHANCE:
+                data["infoset"] = "?" + data["infoset"][1:]
+        return given(tree)
+
+    found = abstraction(shared(False), shared(True), WITHOUT_CARDS.plans)
+    assert found.guarantees == (F(-1, 3), F(14, 3)) and check(found)
+    said = refusal(replace(found, guarantees=WITHOUT_CARDS.guarantees))
+    assert said == "guarantees[1]: expected what plans[1] gives, 14/3, found -1/3"
