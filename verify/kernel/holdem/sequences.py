@@ -126,7 +126,9 @@ def _limit(rules: Limit) -> list[Row]:
                 if total == rules.stack:
                     calls += 2 * ways
                 else:
-                    closed[total] = closed.get(total, 0) + 2 * ways
+                    # where nobody can be all-in totals do not matter, of which there may be very many
+                    place = chips if rules.stack is None else total
+                    closed[place] = closed.get(place, 0) + 2 * ways
         folds += street == 0 and rules.small < rules.big
         actions = decisions - sum(starts.values()) + folds + calls + sum(closed.values())
         found.append((decisions, actions, folds, calls, sum(closed.values())))

@@ -101,6 +101,12 @@ def test_the_largest_rules_are_counted() -> None:
     assert counted(Limit(0, 1, (1, 1, 1, 1), 1, MOST_CHIPS)).streets[3].calls == 0
 
 
+def test_without_stacks_totals_are_not_told_apart() -> None:
+    """There are 10^8 of them here. On a later street there are 100 bets after each of two checks or none."""
+    streets = counted(Limit(1, 2, (1, 101, 10_201, 100_000), MOST_CAP)).streets
+    assert [street.closed for street in streets] == [199 * 201**later for later in range(4)]
+
+
 @pytest.mark.parametrize("rules", [LIMIT, NoLimit(1, 2, 6)], ids=str)
 def test_folds_have_the_board_that_is_seen_and_showdowns_the_whole(rules: NoLimit | Limit) -> None:
     deals = [comb(52, 2) * comb(50, 2)]
