@@ -105,7 +105,8 @@ def _refuse(text: str) -> NoReturn:
 def _once(pairs: list[tuple[str, Json]]) -> dict[str, Json]:
     out = dict(pairs)
     if len(out) < len(pairs):
-        twice = next(key for j, (key, _) in enumerate(pairs) if key in dict(pairs[:j]))
+        last = {key: j for j, (key, _) in enumerate(pairs)}
+        twice = next(key for j, (key, _) in enumerate(pairs) if last[key] != j)
         raise CertificateError(f"expected each entry of an object once, found {twice!r:.60} twice")
     return out
 

@@ -337,6 +337,11 @@ def test_a_text_without_a_certificate_is_refused(text: str) -> None:
     assert refused(text)
 
 
+def test_of_very_many_keys_the_one_written_twice_is_found() -> None:
+    keys = ", ".join(f'"{key}": 1' for key in [*range(200_000), 199_999])
+    assert refused(f"{{{keys}}}") == "expected each entry of an object once, found '199999' twice"
+
+
 @pytest.mark.parametrize("bracket", ["[", '{"a":', '{"kind": "all", "parts": ['], ids=["list", "object", "parts"])
 def test_deep_nesting_is_refused(bracket: str) -> None:
     assert refused('{"format": "gameproof certificate 1", "kind": "all", "parts": ' + bracket * 100_000)

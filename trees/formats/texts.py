@@ -73,7 +73,7 @@ def _integer(text: str) -> int:
 def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     found = dict(pairs)
     if len(found) < len(pairs):
-        keys = [key for key, _ in pairs]
-        twice = next(key for key in keys if keys.count(key) > 1)
+        last = {key: j for j, (key, _) in enumerate(pairs)}
+        twice = next(key for j, (key, _) in enumerate(pairs) if last[key] != j)
         raise _BadJSON(f"expected different keys in an object, found {reprlib.repr(twice)} twice")
     return found

@@ -385,6 +385,12 @@ def test_a_key_written_twice_is_refused(tmp_path: Path) -> None:
     assert text == "expected different keys in an object, found 'graph' twice"
 
 
+def test_of_very_many_keys_the_one_written_twice_is_found(tmp_path: Path) -> None:
+    keys = ", ".join(f'"{key}": 1' for key in [*range(200_000), 199_999])
+    text = file_refusal(tmp_path / "game.json", f"{{{keys}}}".encode())
+    assert text == "expected different keys in an object, found '199999' twice"
+
+
 def test_a_file_over_64_mib_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "game.json"
     with path.open("wb") as file:
