@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from derivations.claims.claim import Settled
+from derivations.poker_cnn.experiments.catalogue import SCALES
+from derivations.poker_cnn.experiments.reproduction import STUDIES
+from derivations.poker_cnn.experiments.study import PLAIN
 from derivations.report.document import Front, Quotation, Work
 from derivations.report.references import claim_link
 
@@ -143,11 +146,17 @@ def _runs(by_id: Mapping[str, Settled]) -> str:
         return NOT_RUN
     told = "; ".join(f"{said} {'is' if len(ids) == 1 else 'are'} {', '.join(ids)}" for said, ids in found.items())
     return (
-        " Its networks were trained again, from several seeds, with all that it leaves open as named choices (scale"
-        f" {_scales(by_id)}): by all seeds, all parts of a claim together, {told}."
+        " Its networks were trained again, from several seeds, with all that it leaves open as named choices"
+        f"{_size(by_id)}. By all seeds, all parts of a claim together, {told}."
     )
 
 
-def _scales(by_id: Mapping[str, Settled]) -> str:
-    scales = {item.proof.result["scale"] for item in by_id.values() if "scale" in item.proof.result}
-    return ", ".join(rf"``{scale}''" for scale in sorted(scales))
+def _size(by_id: Mapping[str, Settled]) -> str:
+    """How large the run of the source's experiment is, beside the source's."""
+    scale = by_id["P5"].proof.result.get("scale") if "P5" in by_id else None
+    if scale is None:
+        return ""
+    mine, source = STUDIES[scale], STUDIES[SCALES[-1]]
+    hands, all_ = (study.plans[PLAIN].first_hands for study in (mine, source))
+    played = f"and in matches of {mine.hands:,} hands for {source.hands:,}"
+    return f", from {hands:,} first hands where it had {all_:,}, {played}"

@@ -46,12 +46,12 @@ def section(report: Report, by_id: Mapping[str, Settled]) -> None:
 
 
 def _measured(report: Report, run: Seeds) -> None:
-    rows = [["", *(name[0].upper() + name[1:] for name in YARDSTICKS), "Local best response"]]
+    rows = [["", *(name[0].upper() + name[1:] for name in YARDSTICKS), "Response"]]
     for name in (*(who.name for who in FIVE), CFR):
         met = (_shown(run, against(name, other)) for other in YARDSTICKS) if name != CFR else ("", *_of_cfr(run))
         rows.append([name, *met, _shown(run, responded(name))])
     report.table(
-        f"@{{}}l*{{{len(YARDSTICKS)}}}{{r}}r@{{}}",
+        rf"@{{}}l*{{{len(YARDSTICKS) + 1}}}{{@{{\hspace{{8pt}}}}r}}@{{}}",
         rows,
         r"What the player of a row wins of that of a column, and in the last column what a local best response wins of"
         f" it, in big blinds a hand, with half of the interval ({run.record.scale} scale). Hand-aware: raises good"

@@ -36,7 +36,14 @@ def test_a_claim_is_told_as_printed_and_as_found(settled: list[Settled]) -> None
 def test_the_first_page_says_whether_runs_were_made(settled: list[Settled]) -> None:
     by_id = {item.claim.id: item for item in settled}
     assert front({"P6": by_id["P6"]}).abstract.endswith("have not been trained again on a scale that tells anything.")
-    found = replace(by_id["P9"], proof=replace(by_id["P9"].proof, result={"all of it": "open", "scale": "small"}))
+    found = replace(by_id["P9"], proof=replace(by_id["P9"].proof, result={"all of it": "open"}))
     assert front({"P9": found}).abstract.endswith(
-        r"(scale ``small''): by all seeds, all parts of a claim together, open is \hyperref[claim:P9]{P9}."
+        r"named choices. By all seeds, all parts of a claim together, open is \hyperref[claim:P9]{P9}."
     )
+
+
+def test_the_first_page_says_how_small_a_run_is(settled: list[Settled]) -> None:
+    by_id = {item.claim.id: item for item in settled}
+    result = {"all of it": "open", "scale": "paper"}
+    found = {"P5": replace(by_id["P5"], proof=replace(by_id["P5"].proof, result=result))}
+    assert ", from 200,000 first hands where it had 200,000, and in matches of 100,000 hands" in front(found).abstract
