@@ -7,8 +7,10 @@ from collections.abc import Mapping
 from derivations.claims.claim import Settled
 from derivations.experiments.record import Cell
 from derivations.poker_cnn import report_curves, report_figures
+from derivations.poker_cnn.experiments import reproduction
 from derivations.poker_cnn.experiments.quantities import MEAN_SIZE
 from derivations.poker_cnn.experiments.reproduction import PAIRS
+from derivations.poker_cnn.experiments.study import PLAIN
 from derivations.poker_cnn.measured import recorded
 from derivations.poker_cnn.seeds import Seeds
 from derivations.report.document import Report
@@ -38,6 +40,7 @@ def section(report: Report, by_id: Mapping[str, Settled]) -> None:
     for id_ in ("P22", "P19"):
         report.claim(by_id[id_])
     if "P5" in runs:
+        _size(report, runs["P5"])
         _beside(report, runs["P5"])
         _against_random(report, runs["P5"])
         report_figures.shares(report, runs["P5"])
@@ -107,6 +110,19 @@ def _beside(report: Report, run: Seeds) -> None:
         " their cards seeds are put together.",
         "tab:ours",
     )
+
+
+def _size(report: Report, run: Seeds) -> None:
+    """How the run compares with the source's in size."""
+    ours, theirs = (reproduction.STUDIES[scale] for scale in (run.record.scale, "paper"))
+    first, source = (study.plans[PLAIN].first_hands for study in (ours, theirs))
+    if first < source:
+        report.text(
+            f"A first generation learns from {first:,} hands here and from {source:,} in the source, and a match has"
+            f" {ours.hands:,} hands here and {theirs.hands:,} there. So this is the source's method with its network, at"
+            " a small part of its size: what is contradicted is contradicted of networks made like this. The scale"
+            r" \texttt{paper} is registered as well, for whoever has the time."
+        )
 
 
 def _against_random(report: Report, run: Seeds) -> None:

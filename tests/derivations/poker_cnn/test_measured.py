@@ -141,6 +141,7 @@ def test_what_is_registered_says_how_networks_are_made_at_each_scale(experiment:
 DIGESTS = {
     "P5": "0c216acffbc827abba8ee3b67cb45b830daa4560ccf68ffaea8236417d127854",
     "P16": "2c9139bf25e851e73a3788ee2dd12d922cdb751bb5a63f8a885f203bcde79e08",
+    "P21": "11220162c6e66f5dbf4d487aeb7f7b7dba93f54b824400ba1445da0beac583c6",
 }
 
 
