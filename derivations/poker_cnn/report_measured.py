@@ -119,8 +119,8 @@ def _size(report: Report, run: Seeds) -> None:
     if first < source:
         report.text(
             f"A first generation learns from {first:,} hands here and from {source:,} in the source, and a match has"
-            f" {ours.hands:,} hands here and {theirs.hands:,} there. So this is the source's method with its network, at"
-            " a small part of its size: what is contradicted is contradicted of networks made like this. The scale"
+            f" {ours.hands:,} hands here and {theirs.hands:,} there. This is the source's method with its network, at"
+            " a small part of its size, and what is contradicted is so of networks made like this. The scale"
             r" \texttt{paper} is registered as well, for whoever has the time."
         )
 
