@@ -34,9 +34,9 @@ def section(report: Report, by_id: Mapping[str, Settled]) -> None:
         " every seed supports it by its own intervals, and contradicted if some seed contradicts it and none supports"
         " it. Deals are played twice with the seats exchanged, and hands that are all-in before the river count by"
         " their mean over boards: both leave expectations as they are and take luck away."
-        f" Two were registered twice, before anything of them was looked at: {report.ref_claim('P16')}, to be smaller, and"
-        f" both it and {report.ref_claim('P21')}, to count what networks do against the same two players for all, which"
-        f" the first run, that of {report.ref_claim('P5')}, does not."
+        f" Two were registered anew before anything of them was looked at: {report.ref_claim('P16')}, to be smaller,"
+        f" and both it and {report.ref_claim('P21')}, to count what networks do against the same two players for all,"
+        f" which the first run, that of {report.ref_claim('P5')}, does not."
     )
     if runs:
         _registered(report, runs)
