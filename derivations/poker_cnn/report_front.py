@@ -91,12 +91,6 @@ DISPUTED = (
         "section 4.3",
     ),
     Quotation(
-        ["P9"],
-        "CNNプレイヤー同士での対戦結果からも、それぞれ自身より以前の世代に対して勝ち越せている",
-        "by the results of matches between CNN players, too, each comes out ahead of the generations before it",
-        "section 4.3",
-    ),
-    Quotation(
         ["P12"],
         "世代が進むごとに少しずつベットサイズが小さくなっている",
         "bet sizes become smaller little by little as generations go on",
