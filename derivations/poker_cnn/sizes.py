@@ -135,7 +135,7 @@ def p2(_: PokerCnn) -> Proof:
                 states,
             ),
             _otherwise(
-                "pairs up to suits, where a raise is by a chip or more",
+                "pairs up to suits, where bets and raises are by a chip or more",
                 pairs,
                 ("by_chip", freer["by_chip"]),
                 BY_SUITS,

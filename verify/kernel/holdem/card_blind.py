@@ -52,6 +52,10 @@ WORDS = (
 )
 
 
+_GAME = (
+    "the game: no-limit hold'em for two with whole chips, in every hand the stack for each and the two blinds, the"
+    " small one on the button; a bet is of the big blind at least, a raise by the last bet or raise at least, or all-in"
+)
 _DESCRIBED = (
     "players who do not look at their cards: the weights of raises, calls and folds, a raise to each legal total alike"
     " (sizes=uniform, the default), each total with that weight (every), to the least, half the pot, the pot, any up to"
@@ -63,7 +67,7 @@ _DESCRIBED = (
 
 def told(call: Call) -> tuple[str, ...]:
     """What a word of this file means, and how players are described."""
-    return (*meaning(call), _DESCRIBED)
+    return (*meaning(call), _GAME, _DESCRIBED)
 
 
 @cache

@@ -9,8 +9,8 @@ a(c). At each h < S there are 2 g(h) nodes, each with one raise all-in, after wh
 
     decisions 4G        folds 4G - 2A        calls of all-in 2G        a(h) of the next street: 2 g(h) - a(h)
 
-and one fold more before the flop. Each action comes to a node of the street but the A first ones, or to an end. If a
-raise need only be of m chips, compositions into parts of m or more stand for partitions.
+and one fold more before the flop. Each action comes to a node of the street but the A first ones, or to an end. If bets
+and raises need only be of m chips, compositions into parts of m or more stand for partitions.
 
 In limit a street's raises are a fixed chain of totals from each of the two nodes; players may run out of chips.
 """

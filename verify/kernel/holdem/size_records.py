@@ -7,7 +7,10 @@ from fractions import Fraction
 
 FULL, BLIND, ANY = "full", "blind", "any"
 RAISES = (FULL, BLIND, ANY)
-"""By how much a raise is at least: the last bet or raise of the street, or the big blind; the big blind; one chip."""
+"""By how much a raise is at least: the last bet or raise of the street, or the big blind; the big blind; one chip.
+
+A bet is of the big blind at least, but of one chip with the last of these.
+"""
 
 
 @dataclass(frozen=True)

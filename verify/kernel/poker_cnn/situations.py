@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from trees.holdem.betting import BOARD, BettingError, Hand, Stakes, act, start
+from trees.holdem.betting import BOARD, STREETS, BettingError, Hand, Stakes, act, start
 from trees.holdem.cards import CardError, cards, distinct
 from verify.kernel.refusal import CheckFailed
 
@@ -68,6 +68,8 @@ def situation(stack: int, text: str) -> Situation:
         distinct([*found.hole, *found.board])
     except (BettingError, CardError) as error:
         raise CheckFailed(f"situation: {error}") from None
+    if len(streets) > hand.street + 1:
+        raise CheckFailed(f"situation: expected no street after the one it is on, {STREETS[hand.street]}, found more")
     if hand.mover is None or len(found.hole) != 2 or len(found.board) != BOARD[hand.street]:
         raise CheckFailed(f"situation: expected one to act on a street with its cards, found {text!r:.60}")
     return found

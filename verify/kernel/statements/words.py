@@ -95,6 +95,7 @@ _STAGE = {"game": "game", "stage?": "text"}
 _ACTION = {"game": "game", "player": "player", "infoset": "text", "action": "text"}
 _BLIND = {"player": "text", "other": "text", "stack": "whole", "small": "whole", "big": "whole"}
 _BLIND_MEANING = "verify.kernel.holdem.card_blind:told"
+_SITUATION = " in this situation of no-limit hold'em with so many chips each and blinds of 1 and 2"
 _MEANING = "verify.kernel.statements.words:meaning"
 _KINGMAKER = "verify.kernel.kingmaker.meanings:told"
 WORDS: dict[str, Word] = {
@@ -411,14 +412,18 @@ WORDS: dict[str, Word] = {
         name: Word(NUMBER, _BLIND, f"when the button changes hand by hand, {means}", told=_BLIND_MEANING)
         for name, means in (
             ("blind_gain", "what the first player wins of the other on average, in big blinds a hand"),
-            ("blind_on_button", "the same of the hands in which the first player has the button"),
+            (
+                "blind_on_button",
+                "what the first player wins of the other on average in the hands in which he has the button, in big"
+                " blinds a hand",
+            ),
             (
                 "blind_variance",
                 "the variance of what a hand wins, in squares of big blinds: the mean of those in either seat",
             ),
             ("blind_actions", "decisions in a hand on average: folds, checks, calls, bets and raises, no blinds"),
-            ("blind_folds", "how many of these decisions are folds"),
-            ("blind_raises", "how many of these decisions are bets and raises"),
+            ("blind_folds", "folds in a hand on average"),
+            ("blind_raises", "bets and raises in a hand on average"),
             (
                 "blind_spared",
                 "checks in a hand on average that nobody is asked for, as all chips are in: two on each street left",
@@ -456,26 +461,28 @@ WORDS: dict[str, Word] = {
     "same_planes": Word(
         STATEMENT,
         {"stack": "whole", "first": "text", "second": "text", "choices": "mapping"},
-        "two such situations are encoded alike, and so is each answer that is legal in both, with these choices and"
-        " whatever the others are that the source leaves open",
+        "two situations of no-limit hold'em with so many chips each and blinds of 1 and 2 are encoded alike by Hwang"
+        " and Kaneko, and so is each answer that is legal in both, with these choices and whatever the others are that"
+        " the source leaves open",
         told=_MEANING,
     ),
     "legal_answers": Word(
         NUMBER,
         {"stack": "whole", "situation": "text"},
-        "the actions that may be taken there, each amount of chips one",
+        f"the actions that may be taken{_SITUATION}, each amount of chips one",
         told=_MEANING,
     ),
     "written_answers": Word(
         NUMBER,
         {"stack": "whole", "situation": "text", "choices": "mapping"},
-        "in how many ways these are encoded, with these choices",
+        f"in how many ways Hwang and Kaneko encode the actions that may be taken{_SITUATION}, with these choices",
         told=_MEANING,
     ),
     "tied_raises": Word(
         NUMBER,
         {"stack": "whole", "situation": "text", "choices": "mapping"},
-        "the most bets or raises there that are encoded alike, so that every network expects the same of them",
+        f"the most bets or raises that may be taken{_SITUATION} and that Hwang and Kaneko encode alike with these"
+        " choices, so that every network expects the same of them",
         told=_MEANING,
     ),
     # games with one winner, each by its text or as a game: see kingmaker.rewriting, .essence, .census, .kingmakers

@@ -18,8 +18,9 @@ from trees.holdem.mixtures import FREE, SHORT, SIZES, Mixture
 from trees.holdem.preflop import BOARDS, pairs, ties
 from verify.find.holdem.card_blind import card_blind
 from verify.kernel.holdem.blind_betting import BUTTON, Table, played
-from verify.kernel.holdem.card_blind import WORDS, numbers, tie
+from verify.kernel.holdem.card_blind import WORDS, numbers, tie, told
 from verify.kernel.numbers.enclosure import Enclosure
+from verify.kernel.statements.records import Call
 
 # all quotients of the small games are whole numbers of such units
 EXACT = lcm(*range(1, 100)) ** 14
@@ -130,6 +131,13 @@ def test_the_chance_of_a_tie_is_that_of_the_table_of_all_showdowns() -> None:
     dealt = sum(pairs(i, j) for i in classes for j in classes)
     assert dealt == 1326 * 1225
     assert tie() == F(sum(ties(i, j) for i in classes for j in classes), dealt * BOARDS)
+
+
+@pytest.mark.parametrize("word", WORDS)
+def test_each_number_says_of_which_game_it_is(word: str) -> None:
+    lines = told(Call(word, ()))
+    assert any(line.startswith("the game: no-limit hold'em for two with whole chips") for line in lines)
+    assert not any("these decisions" in line or "the same" in line for line in lines)
 
 
 def test_whoever_plays_himself_wins_nothing() -> None:

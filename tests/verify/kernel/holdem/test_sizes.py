@@ -12,12 +12,14 @@ from trees.holdem.betting import STREETS
 from verify.check import check
 from verify.kernel.holdem.card_states import BY_SUITS, CARDS
 from verify.kernel.holdem.sequences import MOST_CAP, MOST_CHIPS, counted, ticks
+from verify.kernel.holdem.size_meanings import told as sizes_told
 from verify.kernel.holdem.size_records import ANY, BLIND, FULL, Limit, NoLimit
-from verify.kernel.holdem.sizes import KINDS, MOST_STACK, SIZES, total
+from verify.kernel.holdem.sizes import KINDS, MOST_STACK, SIZES, named, total
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.decide import decide
 from verify.kernel.statements.facts import Facts
 from verify.kernel.statements.parse import parse
+from verify.kernel.statements.records import Call
 
 LIMIT = Limit(1, 2, (2, 2, 4, 4), 4)
 
@@ -57,6 +59,14 @@ def test_freer_raises_make_a_larger_game(stack: int) -> None:
         total(counted(NoLimit(1, 2, stack, raises)), "infoset_actions", CARDS) for raises in (FULL, BLIND, ANY)
     )
     assert full <= blind <= free and (stack == 3 or full < blind < free)
+
+
+def test_with_any_raises_bets_too_are_by_a_chip_as_the_words_say() -> None:
+    """With 2 in, a bet on the flop to 3 is called in two ways; of the big blind it would be all-in."""
+    size = counted(NoLimit(1, 2, 4, ANY))
+    assert [street.closed for street in size.streets[:2]] == [3, 5]
+    told = sizes_told(Call("game_states", (named(size.rules), CARDS)))
+    assert 'if they are "any" bets and raises are by a chip at least' in " ".join(told)
 
 
 def test_where_nobody_can_be_all_in_a_stack_makes_no_difference() -> None:

@@ -18,6 +18,7 @@ from verify.kernel.statements.decide import decide
 from verify.kernel.statements.facts import Facts
 from verify.kernel.statements.parse import parse
 from verify.kernel.statements.records import Statement
+from verify.kernel.statements.words import WORDS
 
 BOARD = "AsKd 2c7dTh3s"
 RAISED, LIMPED, MORE = f"{BOARD}: 6 6 | 6 6", f"{BOARD}: 2 6 6 | 6 6", f"{BOARD}: 8 8 | 8 8"
@@ -139,6 +140,7 @@ def test_numbers_fill_cells_as_the_source_says() -> None:
         ("AsKd : -1", "situation: expected a total on street 0, found '-1'"),
         ("AsKd : 6 6 6", "situation: expected a total on street 0, found '6'"),
         ("AsKd 2c7dTh: | 6 6", "situation: expected a total on street 1, found '6'"),
+        ("AsKd 2c7dTh: 6 6 | 6 | ", "situation: expected no street after the one it is on, flop, found more"),
         ("AsKd : 100 100", "situation: expected one to act on a street with its cards"),
         ("AsKd : " + "2 " * 101, "situation: expected 1 to 1000 chips and 100 actions, found others"),
     ],
@@ -158,6 +160,11 @@ def test_what_differs_later_is_refused() -> None:
     ):
         with pytest.raises(CheckFailed, match="since: expected two situations that are the same"):
             check(wrong)
+
+
+@pytest.mark.parametrize("word", ["same_since", "same_planes", "legal_answers", "written_answers", "tied_raises"])
+def test_a_word_on_situations_says_of_which_game_they_are(word: str) -> None:
+    assert "no-limit hold'em with so many chips each and blinds of 1 and 2" in WORDS[word].means
 
 
 def test_choices_that_are_none_or_too_few_are_refused() -> None:
