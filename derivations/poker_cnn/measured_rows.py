@@ -154,8 +154,11 @@ def p21(shared: PokerCnn) -> Proof:
         run.more(f"{last} bets smaller than {third}", f"{third} {MEAN_SIZE}", f"{last} {MEAN_SIZE}"),
     ]
     remark = (
-        f"{told(run, parts)} The network is that of the scale, narrower than the published one unless the scale is"
-        " 'paper'."
+        f"{told(run, parts)} Folds are {float(run.common(f'{HIM} {FOLDS}').number('estimate')):.3f} of the decisions of"
+        f" {HIM} and, by seeds, {run.listed(f'{third} {FOLDS}', 3)} of those of {third} and"
+        f" {run.listed(f'{last} {FOLDS}', 3)} of those of {last}. The source expects shares close to those of {HIM}: a"
+        " network that folds less than that comes nearer by folding more. The network is that of the scale, narrower"
+        " than the published one unless the scale is 'paper'."
     )
     names = [f"{last} against {third}", f"{last} against {HIM}", f"{third} against {HIM}"]
     names += [f"{who} {what}" for what in (FOLDS, RAISES, MEAN_SIZE) for who in (third, last)]

@@ -14,6 +14,7 @@ from derivations.poker_cnn.experiments.study import PLAIN
 from derivations.poker_cnn.measured import recorded
 from derivations.poker_cnn.seeds import Seeds
 from derivations.report.document import Report
+from derivations.report.references import claim_link
 from verify.kernel.poker_cnn.printed import TABLE
 
 RUNS = ("P5", "P16", "P21")
@@ -37,6 +38,11 @@ def section(report: Report, by_id: Mapping[str, Settled]) -> None:
         f" Two were registered anew before anything of them was looked at: {report.ref_claim('P16')}, to be smaller,"
         f" and both it and {report.ref_claim('P21')}, to count what networks do against the same two players for all,"
         f" which the first run, that of {report.ref_claim('P5')}, does not."
+    )
+    report.text(
+        f"Of the readings of {report.ref('sec:blind')} all runs play one that goes with {claim_link('P7')} and"
+        f" {claim_link('P13')}: the heuristic player raises by the pot and does not fold where checking is free; to the"
+        " random player fold, call and raise are alike, and then each total is."
     )
     if runs:
         _registered(report, runs)
@@ -140,12 +146,11 @@ def _against_random(report: Report, run: Seeds) -> None:
     )
     report.text(
         "What differs most is the random player: in the source the first two generations do not beat him, here the"
-        " first one does with every seed. In our reading, the literal one, each amount is an action of its own, and"
-        rf" he folds in {folds:.0f}\% of his decisions and bets {size:.0f} big blinds on average, whatever he holds;"
-        f" the first generations fold in {own} of theirs, by seeds. Who raises and hardly"
-        " folds gains by that. That the first generation of the source, from many more hands, loses to its"
-        " random player speaks for another random player, other bets of its heuristic player, or another way of"
-        " learning: the source does not say enough to tell which."
+        rf" first one does with every seed. Here he folds in {folds:.0f}\% of his decisions and bets {size:.0f} big"
+        f" blinds on average, whatever he holds; the first generations fold in {own} of theirs, by seeds. Who raises"
+        " and hardly folds gains by that. That the first generation of the source loses to its random player may come"
+        " of its many more hands, of other players who ignore their cards, or of another way of learning: the source"
+        " does not say enough to tell which."
     )
 
 
