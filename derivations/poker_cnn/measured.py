@@ -14,11 +14,11 @@ from derivations.claims.claim import Measured
 from derivations.experiments.record import Cell, Record, measured
 from derivations.experiments.registration import Registration
 from derivations.experiments.statistics import Found
-from derivations.poker_cnn.experiments import reproduction, variants
-from derivations.poker_cnn.experiments.catalogue import EXPERIMENTS
+from derivations.poker_cnn.experiments import later, reproduction, variants
+from derivations.poker_cnn.experiments.catalogue import EXPERIMENTS, SCALES
 from derivations.poker_cnn.experiments.quantities import MEAN_SIZE
 from derivations.poker_cnn.experiments.reproduction import ANY, GENERATIONS, GREATEST, PAIRS
-from derivations.poker_cnn.experiments.study import HEURISTIC, RANDOM
+from derivations.poker_cnn.experiments.study import HEURISTIC, PLAIN, RANDOM
 from derivations.poker_cnn.experiments.variants import SCALED
 from derivations.poker_cnn.seeds import Judged, Seeds, together
 from derivations.poker_cnn.shared import PokerCnn
@@ -26,6 +26,7 @@ from verify.kernel.poker_cnn.printed import TABLE
 
 FOLDS, RAISES = "folds", "bets or raises"
 NAMES = tuple(f"CNN{generation}" for generation in GENERATIONS)
+STUDIES = {module.REGISTRATION.claim: module.STUDIES for module in (reproduction, variants, later)}
 UNMEASURED = "Not measured here: no run of what is registered has been made."
 
 
@@ -85,7 +86,19 @@ def told(run: Seeds, parts: Sequence[Judged]) -> str:
     """What seeds say of statements, and of all of them together."""
     said = "; ".join(part.said for part in parts)
     whole = f" All of it together: {together('', parts).told.value}." if len(parts) > 1 else ""
-    return f"{about(run)} {said}.{whole}"
+    return f"{about(run)} {said}.{whole}{smaller(run)}"
+
+
+def smaller(run: Seeds) -> str:
+    """By what a run is smaller than the source's, in words that follow others."""
+    mine, source = (STUDIES[run.record.claim][scale].plans[PLAIN] for scale in (run.record.scale, SCALES[-1]))
+    if mine.first_hands == source.first_hands:
+        return ""
+    narrower = "" if mine.architecture == source.architecture else ", and their networks are narrower"
+    return (
+        f" First generations learn from {mine.first_hands:,} hands here and from {source.first_hands:,} in the"
+        f" source{narrower}."
+    )
 
 
 def outcome(parts: Sequence[Judged]) -> dict[str, Any]:
@@ -115,7 +128,7 @@ def _p5(run: Seeds, _: PokerCnn) -> Reproduced:
     remark = (
         f"{about(run)} of {len(samples)} numbers {len(inside)} are within our intervals, those of networks being means"
         f" over seeds. Signs agree in {_agreeing(samples)} of {len(samples)}. What is left open in the source is chosen"
-        " as registered, and the run is smaller than the source's unless its scale is 'paper'."
+        f" as registered.{smaller(run)}"
     )
     return Reproduced(tuple(samples), remark, run_of(run))
 

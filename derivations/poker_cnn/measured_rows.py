@@ -62,9 +62,9 @@ def p16(shared: PokerCnn) -> Proof:
     sides = run.where("", f"{smaller} against {NETWORK}", lambda side: side is Found.MORE)
     remark = (
         f"{told(run, parts)} Filters of 3x3 against those of 5x5: {sides.seeds.count(True)} of {len(sides.seeds)}"
-        f" seeds for 3x3, {sides.seeds.count(False)} even or for 5x5, the others open. The network is that of the"
-        " scale, narrower than the published one unless the scale is 'paper'; with 20 big blinds no amount is written"
-        " like another, which it is with 50 from 52 small blinds up, and that too may make a difference."
+        f" seeds for 3x3, {sides.seeds.count(False)} even or for 5x5, the others open. With 20 big blinds no"
+        " amount is written like another, which it is with 50 from 52 small blinds up, and that too may make a"
+        " difference."
     )
     names = [f"{who} against {other}" for who in (NETWORK, f"{SHORT} {NETWORK}") for other in BLIND]
     return _measured(run, [f"{smaller} against {NETWORK}", *names], remark, parts, whole=True)
@@ -157,8 +157,7 @@ def p21(shared: PokerCnn) -> Proof:
         f"{told(run, parts)} Folds are {float(run.common(f'{HIM} {FOLDS}').number('estimate')):.3f} of the decisions of"
         f" {HIM} and, by seeds, {run.listed(f'{third} {FOLDS}', 3)} of those of {third} and"
         f" {run.listed(f'{last} {FOLDS}', 3)} of those of {last}. The source expects shares close to those of {HIM}: a"
-        " network that folds less than that comes nearer by folding more. The network is that of the scale, narrower"
-        " than the published one unless the scale is 'paper'."
+        " network that folds less than that comes nearer by folding more."
     )
     names = [f"{last} against {third}", f"{last} against {HIM}", f"{third} against {HIM}"]
     names += [f"{who} {what}" for what in (FOLDS, RAISES, MEAN_SIZE) for who in (third, last)]

@@ -33,6 +33,7 @@ PLAYED = (
     "of the players: the matches were long enough to tell, so that all of these signs together could be luck with at"
     " most 5%, if no more is known of a hand than that it moves 50 big blinds at most"
 )
+SEEN = "it speaks of the results of table 3, as what is seen there (見える, 成績), not of how sure they are"
 
 NO_FIGURE = "Figure {} was not at hand, so that what it shows is not judged."
 
@@ -93,7 +94,7 @@ def by_table(shared: PokerCnn, id_: str, *signs: Sign) -> Proof:
     return Proof(
         (
             reading(both(*(sign.said for sign in signs)), words=MATCHES),
-            reading(settled(signs), words=PLAYED, instead=settled(some) if told else None),
+            reading(settled(signs), words=PLAYED, instead=settled(some) if told else None, excluded=SEEN),
         ),
         (entries(*(pair for sign in signs for pair in sign.pairs)), *(sign.luck for sign in signs)),
         measured=found.samples,

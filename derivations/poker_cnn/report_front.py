@@ -141,7 +141,8 @@ def _runs(by_id: Mapping[str, Settled]) -> str:
     told = "; ".join(f"{said} {'is' if len(ids) == 1 else 'are'} {', '.join(ids)}" for said, ids in found.items())
     return (
         " Its networks were trained again, from several seeds, with all that it leaves open as named choices"
-        f"{_size(by_id)}. By all seeds, all parts of a claim together, {told}."
+        f"{_size(by_id)}. Of networks made like this, if one seed against and none for all of a claim contradict it,"
+        f" {told}."
     )
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from derivations.claims.claim import Settled, Verdict
+from derivations.poker_cnn.printed import PLAYED
 from derivations.report.claim_box import COLOURS
 from derivations.report.document import Report
 
@@ -62,7 +63,10 @@ def _printed(item: Settled) -> str:
     """What is decided of the words or numbers of the source."""
     if not item.judgement.readings:
         return "not decided"
-    if item.verdict is Verdict.DEPENDS:
+    of_players = [each.holds is True for each in item.judgement.readings if each.reading.words == PLAYED]
+    if of_players:
+        said = f"true as printed; of the players {'settled' if all(of_players) else 'not settled'}"
+    elif item.verdict is Verdict.DEPENDS:
         counted = [each for each in item.judgement.readings if each.reading.excluded is None]
         true = sum(each.holds is True for each in counted)
         said = f"depends: true in {true} of {len(counted)} readings"

@@ -173,7 +173,10 @@ def p4(_: PokerCnn) -> Proof:
         (
             reading(numbers, words="the numbers of hands"),
             reading(
-                f"{all_} == 51*50/2", words="the formula as printed: two cards of 51", instead=f"{all_} == 52*51/2"
+                f"{all_} == 51*50/2",
+                words="the formula as printed: two cards of 51",
+                instead=f"{all_} == 52*51/2",
+                excluded="the footnote itself has 1326 on the right, which is of two cards of 52: a misprint",
             ),
         ),
         (card_states(1),),

@@ -12,8 +12,8 @@ from tests.support.ledger import Ledger
 
 DECIDED = {
     **dict.fromkeys(("P1", "P2"), "refuted"),
-    **dict.fromkeys(("P3", "P6", "P14", "P15", "P18", "P24"), "proved"),
-    **dict.fromkeys(("P4", "P7", "P8", "P9", "P10", "P13"), "depends"),
+    **dict.fromkeys(("P3", "P4", "P6", "P8", "P9", "P10", "P14", "P15", "P18", "P24"), "proved"),
+    **dict.fromkeys(("P7", "P13"), "depends"),
 }
 LEFT_TO_PLAY = {id_: reads[0] for id_, reads in READ.items() if id_ not in DECIDED}
 ON_THE_TABLE = ("P8", "P9", "P10", "P18")

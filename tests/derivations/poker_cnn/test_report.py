@@ -30,7 +30,7 @@ def test_a_claim_is_told_as_printed_and_as_found(settled: list[Settled]) -> None
     assert len(rows) == len(CLAIMS)
     (sixth,), (eighth,) = ([line for line in rows.values() if f"{{{id_}}}" in line] for id_ in ("P6", "P8"))
     assert r"\textcolor{proved}{proved} &  & nothing" in sixth
-    assert r"\textcolor{depends}{depends: true in 1 of 2 readings}" in eighth
+    assert r"\textcolor{proved}{true as printed; of the players not settled}" in eighth
 
 
 def test_the_first_page_says_whether_runs_were_made(settled: list[Settled]) -> None:
@@ -38,7 +38,8 @@ def test_the_first_page_says_whether_runs_were_made(settled: list[Settled]) -> N
     assert front({"P6": by_id["P6"]}).abstract.endswith("have not been trained again on a scale that tells anything.")
     found = replace(by_id["P9"], proof=replace(by_id["P9"].proof, result={"all of it": "open"}))
     assert front({"P9": found}).abstract.endswith(
-        r"named choices. By all seeds, all parts of a claim together, open is \hyperref[claim:P9]{P9}."
+        r"named choices. Of networks made like this, if one seed against and none for all of a claim"
+        r" contradict it, open is \hyperref[claim:P9]{P9}."
     )
 
 

@@ -32,7 +32,7 @@ def judged(id_: str) -> Settled:
 
 @pytest.mark.parametrize(
     ("id_", "verdict"),
-    [("P1", Verdict.REFUTED), ("P2", Verdict.REFUTED), ("P4", Verdict.DEPENDS), ("P15", Verdict.PROVED)],
+    [("P1", Verdict.REFUTED), ("P2", Verdict.REFUTED), ("P4", Verdict.PROVED), ("P15", Verdict.PROVED)],
 )
 def test_verdicts(id_: str, verdict: Verdict) -> None:
     assert judged(id_).verdict is verdict
