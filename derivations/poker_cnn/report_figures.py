@@ -20,6 +20,7 @@ _FILLS = ("measured!15", "measured!35", "measured!60", "measured!85", "black!75"
 
 def shares(report: Report, run: Seeds) -> None:
     """Shares of actions by player and seed (label fig:shares)."""
+    report.text(f"What each player does is in {report.ref('fig:shares')}.")
     _bars(
         report,
         run,
@@ -32,6 +33,7 @@ def shares(report: Report, run: Seeds) -> None:
 
 def sizes(report: Report, run: Seeds) -> None:
     """Shares of sizes among bets and raises (label fig:sizes)."""
+    report.text(f"How large bets and raises are is in {report.ref('fig:sizes')}.")
     words = tuple(f"{low} to {high}" for low, high in zip((0, *EDGES), EDGES, strict=False))
     _bars(
         report,

@@ -111,6 +111,7 @@ def _beside(report: Report, run: Seeds) -> None:
         else:
             seeds, mean = [_shown(cell, 1) if cell else "" for cell in run.cells(pair.name)], run.mean(pair.name)
         rows.append([one, two, printed, *seeds, _shown(mean)])
+    report.text(f"{report.ref('tab:ours', capital=True)} has table 3 beside our numbers.")
     report.table(
         f"@{{}}ll{'r' * (len(head) - 2)}@{{}}",
         rows,

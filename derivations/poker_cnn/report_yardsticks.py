@@ -50,6 +50,7 @@ def _measured(report: Report, run: Seeds) -> None:
     for name in (*(who.name for who in FIVE), CFR):
         met = (_shown(run, against(name, other)) for other in YARDSTICKS) if name != CFR else ("", *_of_cfr(run))
         rows.append([name, *met, _shown(run, responded(name))])
+    report.text(f"{report.ref('tab:yardsticks', capital=True)} has what was measured.")
     report.table(
         rf"@{{}}l*{{{len(YARDSTICKS) + 1}}}{{@{{\hspace{{8pt}}}}r}}@{{}}",
         rows,
