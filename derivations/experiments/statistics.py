@@ -41,7 +41,7 @@ class Moments:
 
         >>> heads = observed(np.array([0.0, 1.0] * 50))
         >>> heads.cell("heads", Fraction(95, 100))
-        Cell(name='heads', estimate='0.500000', low='0.401508', high='0.598492', size=100)
+        Cell(name='heads', estimate='0.500000', low='0.400289', high='0.599711', size=100)
         """
         middle = self.total / self.size
         if self.share:
