@@ -103,7 +103,7 @@ def solve(game: AnyGame, report: Report = lambda _: None, by: str | None = None,
     if way is not None and isinstance(record, BuiltIn):
         return way(record, report)
     try:
-        return optimal_plans(record, report) if parameters_of(record) else value(record, report)
+        return optimal_plans(record, report) if parameters_of(record) else solve_zero_sum(record, report)
     except NotZeroSum:
         try:
             return subgame_perfect_equilibria(record, stages=False)
@@ -114,7 +114,7 @@ def solve(game: AnyGame, report: Report = lambda _: None, by: str | None = None,
                 raise NotTwoPlayers(f"{found}; or expected perfect information: {error}") from error
 
 
-def value(game: AnyGame, report: Report = lambda _: None, **parameters: object) -> Answer:
+def solve_zero_sum(game: AnyGame, report: Report = lambda _: None, **parameters: object) -> Answer:
     """The value of a two-player constant-sum game and an optimal strategy for each player.
 
     Raises:

@@ -54,7 +54,7 @@ def test_a_game_with_a_constant_sum_but_at_one_leaf_has_none() -> None:
     tree = shared(3)
     tree.nodes["heads tails"]["payoff"] = (F(0), F(4))
     with pytest.raises(NotZeroSum, match=r"^game: expected payoffs with sum 0, or one sum at all leaves, found"):
-        api.value(tree)
+        api.solve_zero_sum(tree)
 
 
 @pytest.mark.parametrize(

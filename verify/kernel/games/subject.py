@@ -19,7 +19,7 @@ class BuiltIn:
 class Given:
     """A game written out as node-link JSON, with the SHA-256 digest of its canonical text."""
 
-    tree: Mapping[str, object]
+    tree: Mapping[str, object] = field(repr=False)
     digest: str
 
 
