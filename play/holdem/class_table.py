@@ -8,19 +8,20 @@ themselves.
 
 from __future__ import annotations
 
-import os
+import io
 from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from hashlib import sha256
 from itertools import accumulate
 from pathlib import Path
-from zipfile import BadZipFile
 
 import numpy as np
 from numpy.typing import NDArray
 
 from play.holdem.boards import Part
 from play.holdem.ranks import Cards, rank_on_boards
+from trees.formats.archives import DAMAGE
+from trees.formats.files import write_whole
 from trees.holdem.classes import CLASSES, combos
 from trees.refusal import Refused
 
@@ -87,11 +88,9 @@ def _digest(work: Sequence[Part], done: int, wins: Counts) -> str:
 
 
 def _write(state: Path, work: Sequence[Part], done: int, wins: Counts) -> None:
-    state.parent.mkdir(parents=True, exist_ok=True)
-    new = state.with_name(f".{state.name}")
-    with new.open("wb") as file:
-        np.savez(file, done=done, wins=wins, digest=_digest(work, done, wins))
-    os.replace(new, state)
+    file = io.BytesIO()
+    np.savez(file, done=done, wins=wins, digest=_digest(work, done, wins))
+    write_whole(state, file.getvalue())
 
 
 def _read(state: Path, work: Sequence[Part]) -> tuple[int, Counts]:
@@ -101,7 +100,7 @@ def _read(state: Path, work: Sequence[Part]) -> tuple[int, Counts]:
     try:
         with np.load(state, allow_pickle=False) as found:
             done, wins, digest = int(found["done"]), np.array(found["wins"], dtype=np.int64), str(found["digest"])
-    except (OSError, EOFError, ValueError, KeyError, TypeError, BadZipFile) as error:
+    except DAMAGE as error:
         raise Refused(f"{state}: expected counts of an earlier run, found {type(error).__name__}") from error
     if not 0 <= done <= len(work) or wins.shape != (CLASSES, CLASSES) or digest != _digest(work, done, wins):
         raise Refused(f"{state}: expected counts of an earlier run on these boards, with their digest, found others")

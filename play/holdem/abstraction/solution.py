@@ -8,13 +8,12 @@ stopped.
 from __future__ import annotations
 
 import hashlib
+import io
 import json
-import os
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
-from zipfile import BadZipFile
 
 import numpy as np
 from numpy.typing import NDArray
@@ -24,9 +23,10 @@ from play.holdem.abstraction.cards import Cuts, Deck, deck
 from play.holdem.abstraction.minimisation import Game, Minimisation, Strategy
 from play.holdem.abstraction.plan import AbstractionError, Plan
 from play.holdem.lockstep import CARDS
+from trees.formats.archives import DAMAGE
+from trees.formats.files import write_whole
 from trees.holdem.betting import BOARD
 from trees.holdem.cards import DECK
-from trees.refusal import Refused
 
 Arrays = dict[str, NDArray[Any]]
 
@@ -128,11 +128,9 @@ def _digest(arrays: Mapping[str, NDArray[Any]]) -> str:
 
 def _write(path: Path, plan: Plan, run: Minimisation) -> None:
     arrays = _arrays(plan, run)
-    path.parent.mkdir(parents=True, exist_ok=True)
-    new = path.with_name(f".{path.name}.new")
-    with new.open("wb") as file:
-        np.savez_compressed(file, allow_pickle=False, digest=np.array(_digest(arrays)), **arrays)
-    os.replace(new, path)
+    file = io.BytesIO()
+    np.savez_compressed(file, allow_pickle=False, digest=np.array(_digest(arrays)), **arrays)
+    write_whole(path, file.getvalue())
 
 
 def _restored(path: Path) -> tuple[Plan, Minimisation]:
@@ -158,7 +156,7 @@ def _restored(path: Path) -> tuple[Plan, Minimisation]:
             _fill(run.regrets, arrays, "regrets")
     except AbstractionError:
         raise
-    except (OSError, EOFError, ValueError, KeyError, TypeError, IndexError, BadZipFile, Refused) as error:
+    except DAMAGE as error:
         raise AbstractionError(f"{where}, found {type(error).__name__}") from error
     return plan, run
 

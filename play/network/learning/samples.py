@@ -7,10 +7,6 @@ hundred megabytes. An archive of arrays is read without running anything that is
 from __future__ import annotations
 
 import io
-import struct
-import tokenize
-import zipfile
-import zlib
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -20,13 +16,8 @@ from numpy.typing import NDArray
 from play.holdem.lockstep import Table, play
 from play.holdem.view import Cards, Chips, Player, Seat, View
 from play.network.encoding import Encoding, encode, with_action
+from trees.formats.archives import DAMAGE
 from trees.refusal import Refused
-
-# what zipfile and numpy raise for bytes that are no archive of arrays
-_DAMAGE = (
-    *(ValueError, OSError, EOFError, KeyError, NotImplementedError, RuntimeError, SyntaxError, MemoryError),
-    *(zlib.error, zipfile.BadZipFile, struct.error, tokenize.TokenError),
-)
 
 
 class SamplesError(Refused):
@@ -127,7 +118,7 @@ def from_bytes(content: bytes, encoding: Encoding) -> Samples:
     try:
         with np.load(io.BytesIO(content), allow_pickle=False) as archive:
             found = Samples(*(archive[name] for name in Samples._fields))
-    except _DAMAGE as error:
+    except DAMAGE as error:
         raise SamplesError("hands: expected an archive of samples, found other or damaged bytes") from error
     rows = len(found.won)
     shapes = [(rows, encoding.planes), *[(rows,)] * 4]

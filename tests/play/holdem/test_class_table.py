@@ -99,6 +99,17 @@ def test_what_is_no_file_of_counts_is_refused(tmp_path: Path, content: bytes) ->
         wins_on_all([part(BOARDS[0])], tmp_path / "state.npz")
 
 
+def test_damaged_bytes_are_refused_or_change_nothing(tmp_path: Path) -> None:
+    state, work = tmp_path / "state.npz", [part(BOARDS[0])]
+    wins, whole = wins_on_all(work, state).tolist(), state.read_bytes()
+    for place in [*range(0, len(whole), len(whole) // 300), *range(len(whole) - 400, len(whole), 3)]:
+        state.write_bytes(whole[:place] + bytes([whole[place] ^ 0x15]) + whole[place + 1 :])
+        try:
+            assert wins_on_all(work, state).tolist() == wins, place
+        except Refused as error:
+            assert "\n" not in str(error)
+
+
 @pytest.mark.slow
 def test_the_table_is_what_is_counted(tmp_path: Path) -> None:
     found = wins_on_all(tuple(parts(PART)), tmp_path / "state.npz", processes=2)

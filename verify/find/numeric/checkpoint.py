@@ -9,14 +9,12 @@ from __future__ import annotations
 import hashlib
 import io
 import json
-import struct
-import tokenize
 import zipfile
-import zlib
 from typing import Any
 
 import numpy as np
 
+from trees.formats.archives import DAMAGE
 from trees.refusal import Refused
 from verify.find.numeric.arrays import Arrays, Vector
 from verify.find.numeric.methods import METHODS
@@ -27,12 +25,6 @@ _VECTORS = ("regret", "instant", "summed", "best")
 MOST_BYTES = 2**31
 _MOST_HISTORY = 1000
 _OVERHEAD = 4096  # an array's own header, and ours
-
-# what zipfile and numpy raise for bytes that are no archive of arrays
-_DAMAGE = (
-    *(ValueError, OSError, EOFError, KeyError, NotImplementedError, RuntimeError, SyntaxError, MemoryError),
-    *(zlib.error, zipfile.BadZipFile, struct.error, tokenize.TokenError),
-)
 
 
 class CheckpointError(Refused):
@@ -71,7 +63,7 @@ def from_bytes(game: Arrays, content: bytes) -> Minimisation:
             arrays = _arrays(game, archive)
     except CheckpointError:
         raise
-    except _DAMAGE as error:
+    except DAMAGE as error:
         raise CheckpointError("expected a whole .npz archive, found a damaged one or another file") from error
     iteration, method = header.get("iteration"), METHODS.get(str(header.get("method")))
     history = arrays["history"]

@@ -95,6 +95,17 @@ def test_the_last_state_is_kept_where_it_is_no_round_number(tmp_path: Path) -> N
     assert solve(PLAN, path).digest == read(path).digest == SOLUTION.digest
 
 
+def test_damaged_bytes_are_refused_or_change_nothing(tmp_path: Path) -> None:
+    solve(PLAN, path := tmp_path / "solved.npz")
+    whole = path.read_bytes()
+    for place in [*range(0, len(whole), len(whole) // 100), *range(len(whole) - 300, len(whole), 3)]:
+        path.write_bytes(whole[:place] + bytes([whole[place] ^ 0x15]) + whole[place + 1 :])
+        try:
+            assert read(path).digest == SOLUTION.digest, place
+        except AbstractionError as error:
+            assert "\n" not in str(error)
+
+
 def test_files_of_others_are_refused(tmp_path: Path) -> None:
     path = tmp_path / "cfr.npz"
     path.write_text("nothing")
