@@ -107,9 +107,8 @@ SYSTEM = System({"Q1": (CLAIM, q1)}, shared, write)
 @pytest.fixture
 def house(tmp_path: Path) -> Path:
     """A copy of all rooms, without tests."""
-    for room in ("trees", "verify", "play", "derivations"):
+    for room in ("gameproof", "trees", "verify", "play", "derivations"):
         shutil.copytree(HOME / room, tmp_path / room, ignore=shutil.ignore_patterns("__pycache__"))
-    shutil.copy(HOME / "gameproof.py", tmp_path)
     return tmp_path
 
 

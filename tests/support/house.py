@@ -17,7 +17,7 @@ from verify.certificates import KINDS
 from verify.kernel.statements.words import WORDS
 from verify.kernel.theorems.table import TABLES
 
-ROOMS = ("trees", "verify", "play", "derivations")
+ROOMS = ("gameproof", "trees", "verify", "play", "derivations")
 SOLVERS = {"highspy", "flint", "z3", "cvc5", "scipy"}
 HEAVY = {"sympy", "numpy", "mpmath", "matplotlib", *SOLVERS}
 DOORS = {"verify", "verify.check", "verify.certificates", "verify.certificate_json"}

@@ -8,7 +8,6 @@ Fraction(-5, 78)
 certificate loads no solver.
 """
 
-import sys
 from collections.abc import Sequence
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
@@ -30,7 +29,6 @@ if TYPE_CHECKING:
         optimal_plans,
         solve,
         subgame_perfect_equilibria,
-        value,
         verify,
     )
     from trees.refusal import Refused
@@ -60,7 +58,6 @@ __all__ = [
     "shown",
     "solve",
     "subgame_perfect_equilibria",
-    "value",
     "verify",
 ]
 _ELSEWHERE = {
@@ -95,6 +92,4 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return run(arguments)
 
 
-if __name__ == "__main__":
-    sys.exit(main())
 require_own_rooms()
