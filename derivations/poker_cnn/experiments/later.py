@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from fractions import Fraction
 
-from derivations.experiments.registration import Registration
-from derivations.poker_cnn.experiments.running import AGAINST, RULES, cells, experiment
+from derivations.poker_cnn.experiments.running import AGAINST, Question, experiment, registered
 from derivations.poker_cnn.experiments.study import HEURISTIC, PLAIN, RANDOM, Pair, Study, cnn
 from derivations.poker_cnn.experiments.variants import NARROW
 from play.network.plan import Plan, Training
 
-SEEDS = 3
 GENERATIONS = tuple(range(1, 9))
 NETWORKS = tuple(map(cnn, GENERATIONS))
 THIRD, LAST = NETWORKS[2], NETWORKS[-1]
@@ -32,22 +29,13 @@ STUDIES: Mapping[str, Study] = {
     "paper": study(Plan(), 100_000),
 }
 
-REGISTRATION = Registration(
+QUESTION = Question(
     "P21",
     "generation 8 does better than generation 3 against the heuristic player and against generation 3; it folds less,"
     " bets or raises at least about as often as the heuristic player, and by smaller amounts than generation 3",
-    Fraction(1, 10),
     tuple(who.name for who in (RANDOM, HEURISTIC, *NETWORKS)),
-    (
-        *RULES,
-        AGAINST,
-        *(f"{scale}: {words}" for scale, each in STUDIES.items() for words in each.words()),
-    ),
-    dict.fromkeys(STUDIES, SEEDS),
-    "a seed: its networks are trained, and play all matches",
-    len(cells(STUDIES["paper"], SEEDS)),
+    (AGAINST,),
     2_101,
-    Fraction(95, 100),
 )
-
+REGISTRATION = registered(QUESTION, STUDIES)
 EXPERIMENT = experiment(STUDIES, REGISTRATION)

@@ -10,15 +10,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from fractions import Fraction
 from itertools import combinations
 
-from derivations.experiments.registration import Registration
-from derivations.poker_cnn.experiments.running import RULES, cells, experiment
+from derivations.poker_cnn.experiments.running import Question, experiment, registered
 from derivations.poker_cnn.experiments.study import HEURISTIC, PLAIN, RANDOM, Pair, Study, cnn
 from play.network.plan import Plan, Training
 
-SEEDS = 3
 GENERATIONS = (1, 2, 3)
 NETWORKS = tuple(map(cnn, GENERATIONS))
 FIVE = (RANDOM, HEURISTIC, *NETWORKS)
@@ -42,26 +39,19 @@ STUDIES: Mapping[str, Study] = {
     "paper": study(PAPER, 100_000),
 }
 
-REGISTRATION = Registration(
+QUESTION = Question(
     "P5",
     "the signs of table 3: generations 1 and 2 lose to the random player and generation 3 beats it (P8), better with"
     " each generation (P18); each beats all earlier ones (P9); all lose to the heuristic player, and more with each"
     " generation (P10); networks fold less with each generation (P11), bet larger than the heuristic player, and"
     " smaller with each generation (P12); and who may not raise by more than the pot loses less to the heuristic player"
     " (P19)",
-    Fraction(1, 10),
     tuple(who.name for who in (*FIVE, *TAMED, *TIED)),
     (
-        *RULES,
         "heuristic and random players, networks, and how they learn: the defaults of this program, which say what the"
         " source leaves open",
-        *(f"{scale}: {words}" for scale, each in STUDIES.items() for words in each.words()),
     ),
-    dict.fromkeys(STUDIES, SEEDS),
-    "a seed: its networks are trained, and play all matches",
-    len(cells(STUDIES["paper"], SEEDS)),
     1_501,
-    Fraction(95, 100),
 )
-
+REGISTRATION = registered(QUESTION, STUDIES)
 EXPERIMENT = experiment(STUDIES, REGISTRATION)

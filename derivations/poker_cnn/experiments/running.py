@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from functools import partial
 from math import fsum
 from pathlib import Path
@@ -26,6 +27,8 @@ from play.network.learning.generations import Progress, train
 from play.network.plan import STAKES, Plan
 from trees.formats.files import write_whole
 
+SEEDS = 3
+"""Seeds of each experiment."""
 DEALS = 1_000_000
 """Added to a seed for the deals of matches, which are thus not those of training."""
 _LETTERS = 16
@@ -60,6 +63,37 @@ def cells(study: Study, seeds: int) -> tuple[str, ...]:
         names |= dict.fromkeys(won(number, pair) for pair in study.pairs)
         names |= dict.fromkeys(does(number, who, what) for who in study.watched for what in COUNTED)
     return tuple(names)
+
+
+@dataclass(frozen=True)
+class Question:
+    """What an experiment is about, and its first seed; see `Registration`."""
+
+    claim: str
+    hypothesis: str
+    players: tuple[str, ...]
+    readings: tuple[str, ...]
+    seed: int
+
+
+def registered(question: Question, studies: Mapping[str, Study]) -> Registration:
+    """The question as it is asked of studies, one for each scale: of so many seeds, with 95% for all intervals."""
+    return Registration(
+        question.claim,
+        question.hypothesis,
+        Fraction(1, 10),
+        question.players,
+        (
+            *RULES,
+            *question.readings,
+            *(f"{scale}: {words}" for scale, each in studies.items() for words in each.words()),
+        ),
+        dict.fromkeys(studies, SEEDS),
+        "a seed: its networks are trained, and play all matches",
+        len(cells(studies["paper"], SEEDS)),
+        question.seed,
+        Fraction(95, 100),
+    )
 
 
 def experiment(studies: Mapping[str, Study], registration: Registration) -> Staged:

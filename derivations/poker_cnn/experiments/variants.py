@@ -14,14 +14,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from fractions import Fraction
 
-from derivations.experiments.registration import Registration
-from derivations.poker_cnn.experiments.running import AGAINST, RULES, cells, experiment
+from derivations.poker_cnn.experiments.running import AGAINST, Question, experiment, registered
 from derivations.poker_cnn.experiments.study import HEURISTIC, PLAIN, RANDOM, Pair, Study, cnn
 from play.network.plan import Plan, Training
 
-SEEDS = 3
 LAST = 3
 SMALLER, SHORT, LATEST, SEEING, SCALED = RUNS = ("3x3", "short", "latest", "seeing", "scaled")
 EVERY = (PLAIN, *RUNS)
@@ -62,14 +59,13 @@ STUDIES: Mapping[str, Study] = {
     "paper": study(PAPER, 100_000),
 }
 
-REGISTRATION = Registration(
+QUESTION = Question(
     "P16",
     "with 20 big blinds networks do better against the random and the heuristic player, as shares of the stack (P16);"
     " filters of 3 x 3 are compared with those of 5 x 5 without a guess (P16); with the latest network alone a"
     " generation does worse against the first one, compared with the second, than with equal shares (P23); from a"
     " player that looks at its hand networks learn to fold strong hands less and to raise weak ones less (P20); written"
     " as shares of the stack, amounts still are bet large (P12)",
-    Fraction(1, 10),
     tuple(
         f"{name or 'CNN'}, the same but for {what}"
         for name, what in zip(
@@ -86,16 +82,10 @@ REGISTRATION = Registration(
         )
     ),
     (
-        *RULES,
         AGAINST,
         "strong and weak: the best and the worst fifth of starting hands by their chance against a random hand",
-        *(f"{scale}: {words}" for scale, each in STUDIES.items() for words in each.words()),
     ),
-    dict.fromkeys(STUDIES, SEEDS),
-    "a seed: its networks are trained, and play all matches",
-    len(cells(STUDIES["paper"], SEEDS)),
     1_601,
-    Fraction(95, 100),
 )
-
+REGISTRATION = registered(QUESTION, STUDIES)
 EXPERIMENT = experiment(STUDIES, REGISTRATION)

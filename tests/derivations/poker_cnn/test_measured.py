@@ -15,7 +15,7 @@ from derivations.poker_cnn import measured, measured_rows, shared
 from derivations.poker_cnn.experiments import later, reproduction, variants
 from derivations.poker_cnn.experiments.catalogue import EXPERIMENTS, READ
 from derivations.poker_cnn.experiments.reproduction import PAIRS
-from derivations.poker_cnn.experiments.running import cells
+from derivations.poker_cnn.experiments.running import SEEDS, cells
 from derivations.poker_cnn.measured import reproduced
 from derivations.poker_cnn.shared import PokerCnn
 from verify.kernel.poker_cnn.printed import TABLE
@@ -48,7 +48,7 @@ def written(folder: Path, number: Callable[[str], float]) -> PokerCnn:
         registration = module.REGISTRATION
         found = [
             Cell(name, f"{number(name):.6f}", f"{number(name) - 0.005:.6f}", f"{number(name) + 0.005:.6f}", 500)
-            for name in cells(module.STUDIES["medium"], module.SEEDS)
+            for name in cells(module.STUDIES["medium"], SEEDS)
         ]
         Record(id_, "medium", registration.digest, tuple(found)).write(folder)
     return PokerCnn(folder)
@@ -131,8 +131,8 @@ def test_what_is_registered_says_how_networks_are_made_at_each_scale(experiment:
     registration = experiment.registration
     module = MODULES[registration.claim]
     for scale, study in module.STUDIES.items():
-        assert registration.size(scale) == module.SEEDS
-        assert len(cells(study, module.SEEDS)) == registration.intervals
+        assert registration.size(scale) == SEEDS
+        assert len(cells(study, SEEDS)) == registration.intervals
         for plan in study.plans.values():
             assert any(words.startswith(scale) and plan.digest in words for words in registration.readings)
 

@@ -6,12 +6,10 @@ import pytest
 
 from derivations.experiments.record import Cell, Record
 from derivations.poker_cnn.experiments import reproduction
-from derivations.poker_cnn.experiments.running import cells
+from derivations.poker_cnn.experiments.running import SEEDS, cells
 from derivations.poker_cnn.report_beside import matches
 from derivations.poker_cnn.seeds import Seeds
 from derivations.report.document import Front, Report
-
-SEEDS = reproduction.SEEDS
 
 
 @pytest.fixture(scope="module")

@@ -11,7 +11,7 @@ from derivations.experiments.record import Record
 from derivations.poker_cnn import report_curves, report_figures, report_measured
 from derivations.poker_cnn.claims import CLAIMS
 from derivations.poker_cnn.experiments import later, reproduction
-from derivations.poker_cnn.experiments.running import cells
+from derivations.poker_cnn.experiments.running import SEEDS, cells
 from derivations.poker_cnn.measured import reproduced
 from derivations.poker_cnn.report_front import front
 from derivations.poker_cnn.seeds import Seeds
@@ -86,7 +86,7 @@ def test_why_the_random_player_loses_is_said_where_he_does(report: Report) -> No
 
 def test_curves_have_a_line_for_each_seed_and_a_point_for_each_generation(report: Report) -> None:
     registration = later.REGISTRATION
-    names = cells(later.STUDIES["medium"], later.SEEDS)
+    names = cells(later.STUDIES["medium"], SEEDS)
     plain = RUN.record.cells[0]
     run = Seeds(
         registration,
