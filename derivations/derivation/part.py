@@ -1,0 +1,40 @@
+"""A part of a derivation: what it settles in a few words, its blocks, and the certificates that it rests on."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from derivations.report.blocks import Block, Inline
+from verify.certificates import Certificate
+from verify.check import check
+from verify.kernel.statements.text import shown
+
+
+@dataclass(frozen=True)
+class Evidence:
+    """A certificate that the checker accepted when this was made, and the statements that it proves.
+
+    `kind` tells it apart from the others about the same game.
+    """
+
+    kind: str
+    certificate: Certificate
+    theorems: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Part:
+    """`said` are sentences for the first paragraph."""
+
+    said: tuple[Inline, ...]
+    blocks: tuple[Block, ...]
+    evidence: tuple[Evidence, ...] = ()
+
+
+def evidence(kind: str, certificate: Certificate) -> Evidence:
+    """The certificate with what it proves.
+
+    Raises:
+        CheckFailed: some relation of it does not hold.
+    """
+    return Evidence(kind, certificate, tuple(map(shown, check(certificate))))

@@ -1,0 +1,115 @@
+"""Strategies as tables, and the symbols p_1, q_1, ... of the actions that they mix."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+import sympy
+
+from derivations.derivation.subject import Subject
+from derivations.report.blocks import Code, Formula, Inline, Table, Words
+from derivations.report.equations import latex
+from trees.tree import Number
+from verify.kernel.strategies.plan import Behaviour, Plan
+from verify.kernel.strategies.profiles import Profile
+from verify.kernel.strategies.sequence_form import behaviour_of
+
+MOST_ROWS = 60
+"""Rows of a table; more are counted."""
+LETTERS = "pqrsxyzbcdfgh"
+
+
+@dataclass(frozen=True)
+class Mixed:
+    """A symbol for each action that a profile mixes, but the first one at its information set.
+
+    `numbers` are what the symbols stand for, `places` are player, information set and action.
+    """
+
+    numbers: Mapping[sympy.Symbol, Number]
+    places: Mapping[tuple[int, str, str], sympy.Symbol]
+
+    def at(self, player: int, label: str, here: Mapping[str, Number]) -> dict[str, sympy.Expr | Number]:
+        """The probabilities at an information set in symbols, where the profile mixes there."""
+        found = {action: self.places.get((player, label, action)) for action in here}
+        if not any(found.values()):
+            return dict(here)
+        rest = 1 - sympy.Add(*(symbol for symbol in found.values() if symbol is not None))
+        first = next(action for action, number in here.items() if number)
+        return {
+            action: rest if action == first else here[action] if symbol is None else symbol
+            for action, symbol in found.items()
+        }
+
+
+def mixed(subject: Subject, profile: Profile) -> Mixed:
+    """The symbols of a profile: p_1, p_2, ... for player 1, q_1, ... for player 2, and so on."""
+    taken = {str(symbol).lstrip("\\")[0] for symbol in subject.symbols.values()}
+    letters = [letter for letter in LETTERS if letter not in taken]
+    numbers: dict[sympy.Symbol, Number] = {}
+    places: dict[tuple[int, str, str], sympy.Symbol] = {}
+    for player, strategy in enumerate(profile):
+        letter = letters[player] if player < len(letters) else f"m_{{{player + 1}}}"
+        count = 0
+        for label, here in strategy.items():
+            for action in used(here)[1:]:
+                count += 1
+                index = f"{count}" if player < len(letters) else f"{player + 1},{count}"
+                symbol = sympy.Symbol(rf"{letter[0]}_{{{index}}}")
+                numbers[symbol] = here[action]
+                places[player, label, action] = symbol
+    return Mixed(numbers, places)
+
+
+def used(here: Mapping[str, Number]) -> list[str]:
+    """The actions of probability other than 0."""
+    return [action for action, number in here.items() if number]
+
+
+def profile_of(subject: Subject, plans: tuple[Plan, ...]) -> Profile:
+    """The behaviour strategies of plans, without the information sets at which they never arrive."""
+    return tuple(
+        {h: here for h, here in behaviour_of(subject.form, player, plan).items() if here is not None}
+        for player, plan in enumerate(plans)
+    )
+
+
+def strategy_table(subject: Subject, player: int, behaviour: Behaviour) -> Table:
+    """The strategy of one player; actions of probability 0 are left out."""
+    rows: list[tuple[Words, ...]] = []
+    missed = []
+    for label in subject.form.infosets[player]:
+        here = behaviour.get(label)
+        if here is None:
+            missed.append(label)
+            continue
+        said: list[Inline] = []
+        for action in used(here):
+            said += [*([", "] if said else []), Code(action), " ", subject.formula(here[action])]
+        rows.append(((Code(label),), tuple(said)))
+    more = len(rows) - MOST_ROWS
+    caption: list[Inline] = ["A strategy of ", subject.player(player)]
+    if not subject.form.infosets[player]:
+        caption.append(", who has no choice")
+    elif not rows:
+        caption.append(", who never has to choose")
+    if missed:
+        caption.append(f"; it never arrives at {len(missed)} other information set{'s' * (len(missed) > 1)}")
+    if more > 0:
+        caption.append(f"; and {more} more information sets, in the certificate")
+    return Table(("Information set", "What is done there"), tuple(rows[:MOST_ROWS]), (*caption, "."))
+
+
+def symbols_table(subject: Subject, symbols: Mixed, most: int = MOST_ROWS) -> Table:
+    """What the symbols stand for."""
+    rows: list[tuple[Words, ...]] = [
+        ((Formula(latex(symbol)),), (subject.player(player),), (Code(label),), (Code(action),))
+        for (player, label, action), symbol in symbols.places.items()
+    ]
+    more = f", the first {most} of {len(rows)}" if len(rows) > most else ""
+    return Table(
+        ("Symbol", "Player", "Information set", "Action"),
+        tuple(rows[:most]),
+        f"Symbols of the probabilities of mixed actions{more}; the first action that is used at an information set has the rest to 1.",
+    )
