@@ -111,6 +111,13 @@ KINDS: dict[str, Kind] = {
         "the exact set of parameters for which a profile is a Nash equilibrium, with regrets and best deviations as "
         "functions of the parameter; signs over a range by Bernstein coefficients",
     ),
+    "perfect set": Kind(
+        "verify.kernel.equilibria.records:PerfectSet",
+        "verify.kernel.equilibria.perfect:check_perfect_set",
+        RECOMPUTED,
+        "the exact set of parameters for which a profile is subgame perfect, with regrets and best deviations in every "
+        "subgame as functions of the parameter",
+    ),
     "conditions": Kind(
         "verify.kernel.equilibria.condition_records:Conditions",
         "verify.kernel.equilibria.conditions:check_conditions",

@@ -7,6 +7,7 @@ where their sum is 0.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from fractions import Fraction
 
 from trees.tree import Number
@@ -62,14 +63,16 @@ def equilibrium_set(game: Game, parameter: Parameter, profile: Profile) -> Equil
         RegretPiece(range_, tuple(regret for regret, _ in found), tuple(deviation for _, deviation in found))
         for range_, found in cut(parameter.range, regrets)
     )
-    return EquilibriumSet(game, parameter, profile, pieces, _zeros(pieces))
+    return EquilibriumSet(
+        game, parameter, profile, pieces, zeros((piece.range, sum(piece.regrets, Fraction(0))) for piece in pieces)
+    )
 
 
-def _zeros(pieces: tuple[RegretPiece, ...]) -> tuple[tuple[End, End | None], ...]:
-    """Where the sum of the regrets is 0, as closed intervals in order."""
+def zeros(totals: Iterable[tuple[Stretch, Number]]) -> tuple[tuple[End, End | None], ...]:
+    """Where numbers on pieces in order, each the sum of regrets, are 0, as closed intervals in order."""
     found: list[tuple[End, End | None]] = []
-    for piece in pieces:
-        total, (low, high) = ratio(sum(piece.regrets, Fraction(0))), (piece.range.low, piece.range.high)
+    for piece, number in totals:
+        total, (low, high) = ratio(number), (piece.low, piece.high)
         spots: list[tuple[End, End | None]] = [(low, high)]
         if total:
             roots = sorted(root for root, _ in real_roots(total.numerator))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
 
@@ -26,7 +25,7 @@ from verify.kernel.strategies.profiles import (
 )
 from verify.kernel.strategies.response import best_reply, gains
 from verify.kernel.strategies.sequence_form import SequenceForm, pure_plan, sequence_form
-from verify.kernel.strategies.subgames import node_name, play_subgames
+from verify.kernel.strategies.subgames import named_starts, node_name, play_subgames
 
 
 def check_profile(c: ProfileRegrets) -> tuple[Statement, ...]:
@@ -123,8 +122,9 @@ def check_subgames(c: SubgameRegrets) -> tuple[Statement, ...]:
     total, made = follow(tree, player, {found[place].start: Fraction(1)}, c.profile, d.choices)
     _require_gain(total - found[place].payoffs[player], most, made, d.choices)
     facts: list[Statement] = [Not(perfect), *_regrets(c)]
-    if place in _named(c):
-        facts.append(equal(Call("gain", (*_of(c, player), dict(d.choices), *_named(c)[place])), most))
+    name = named_starts([here.start for here in c.subgames]).get(place)
+    if name is not None:
+        facts.append(equal(Call("gain", (*_of(c, player), dict(d.choices), *name)), most))
     return tuple(facts)
 
 
@@ -132,15 +132,9 @@ def _regrets(c: SubgameRegrets) -> Iterator[Statement]:
     """In each subgame that has a name; in the whole game they tell whether the profile is an equilibrium."""
     if c.subgames:
         yield _nash(c, not any(c.subgames[0].regrets))
-    for j, name in _named(c).items():
+    for j, name in named_starts([here.start for here in c.subgames]).items():
         for player, regret in enumerate(c.subgames[j].regrets):
             yield equal(Call("regret", (*_of(c, player), *name)), regret)
-
-
-def _named(c: SubgameRegrets) -> dict[int, tuple[str, ...]]:
-    """The names of subgames whose node shares its name with no other; the whole game, which is first, needs none."""
-    called = Counter(here.start for here in c.subgames)
-    return {j: (here.start,) if j else () for j, here in enumerate(c.subgames) if not j or called[here.start] == 1}
 
 
 def check_assessment(c: Assessment) -> tuple[Statement, ...]:

@@ -2,31 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Mapping
 from fractions import Fraction
-from itertools import pairwise
+from typing import TypeVar
 
 from trees.tree import Number, Sequence, Tree
-from verify.kernel.equilibria.records import Account, EquilibriumSet, PayoffAccount
+from verify.kernel.equilibria.records import Account, EquilibriumSet, PayoffAccount, RegretPiece
+from verify.kernel.equilibria.zeros import (
+    holds_exactly,
+    regrets_on,
+    require_cover,
+    require_numbers,
+    require_zeros,
+    throughout,
+)
 from verify.kernel.games.game import form_of, reference, tree_of
 from verify.kernel.games.subject import Game
 from verify.kernel.numbers.boxes import Box
-from verify.kernel.numbers.order import RATIONALS, Parameter, Range, Stretch, between
-from verify.kernel.numbers.ratio import Ratio, plain, ratio, value_at
-from verify.kernel.numbers.root import End, Root
+from verify.kernel.numbers.order import RATIONALS, Order, Parameter, Range
+from verify.kernel.numbers.ratio import Ratio, plain, value_at
 from verify.kernel.numbers.spelling import text
 from verify.kernel.refusal import CheckFailed
-from verify.kernel.statements.records import (
-    Call,
-    Exactly,
-    ForAll,
-    Interval,
-    Not,
-    Statement,
-    Within,
-    equal,
-    number_of,
-)
+from verify.kernel.statements.records import Call, Statement, equal
 from verify.kernel.strategies.account import given
 from verify.kernel.strategies.plan import Behaviour, Plan
 from verify.kernel.strategies.profiles import plans_of
@@ -34,33 +31,36 @@ from verify.kernel.strategies.response import payoff
 from verify.kernel.strategies.response import regret as regret_of
 from verify.kernel.strategies.sequence_form import SequenceForm, pure_plan
 
+T = TypeVar("T")
 
-def _form(game: Game, parameter: Parameter) -> SequenceForm:
-    """The sequence form for the parameter as an unknown; the game exists inside its range and at its ends."""
-    form = form_of(game, {parameter.name: Ratio.variable()}, parameter.range)
+
+def over(made: Callable[[Game, Mapping[str, Number], Order | None], T], game: Game, parameter: Parameter) -> T:
+    """What is made of the game for the parameter as an unknown; the game exists inside its range and at its ends."""
+    found = made(game, {parameter.name: Ratio.variable()}, parameter.range)
     for end in (parameter.range.low, parameter.range.high):
         if end is not None:
-            form_of(game, {parameter.name: end}, RATIONALS)
-    return form
+            made(game, {parameter.name: end}, RATIONALS)
+    return found
 
 
 def plans_over(
-    form: SequenceForm, profile: tuple[Behaviour, ...], range_: Range | Box
+    form: SequenceForm, profile: tuple[Behaviour, ...], values: Parameter | Box
 ) -> dict[int, dict[Sequence, Number]]:
-    """The plans of a profile whose probabilities are >= 0 throughout.
+    """The plans of a profile whose probabilities are >= 0 for all these values of its parameters.
 
     Raises:
         PlanError: the profile does not fit the game.
         CheckFailed: a probability is not shown to be >= 0.
     """
     plans = plans_of(form, profile)
+    range_, name = (values, "") if isinstance(values, Box) else (values.range, values.name)
     for player, behaviour in enumerate(profile):
         for label, here in behaviour.items():
             for action, probability in here.items():
                 if not range_.nonnegative(probability):
                     raise CheckFailed(
                         f"profile of player {player + 1}: expected {label}: {action} >= 0 on"
-                        f" {range_.closed()}, found {text(probability)}"
+                        f" {range_.closed()}, found {text(probability, name)}"
                     )
     return plans
 
@@ -83,124 +83,45 @@ def check_equilibrium_set(c: EquilibriumSet) -> tuple[Statement, ...]:
 
     A profile is a Nash equilibrium exactly when every player's regret, a number >= 0, is 0.
     """
-    form = _form(c.game, c.parameter)
-    plans = plans_over(form, c.profile, c.parameter.range)
-    ends = [c.parameter.range.low, *(piece.range.high for piece in c.pieces)]
-    if ends[-1] != c.parameter.range.high or [piece.range.low for piece in c.pieces] != ends[:-1]:
-        raise CheckFailed(f"pieces: expected to cover {c.parameter.range.closed()} without a gap")
+    form = over(form_of, c.game, c.parameter)
+    plans = plans_over(form, c.profile, c.parameter)
+    require_cover(c.parameter, [piece.range for piece in c.pieces], "pieces")
     for j, piece in enumerate(c.pieces):
-        if len(piece.regrets) != form.players or len(piece.deviations) != form.players:
-            raise CheckFailed(f"pieces[{j}]: expected a regret and a deviation for each of {form.players} players")
+        require_numbers(piece, form.players, f"pieces[{j}]")
         for player in range(form.players):
-            _require_regret(
-                form,
-                plans,
-                player,
-                piece.range,
-                piece.regrets[player],
-                piece.deviations[player],
-                f"pieces[{j}], player {player + 1}",
-            )
-    _require_zero_set(c)
-    return (_zero_set(c), *_regrets(c))
-
-
-def _zero_set(c: EquilibriumSet) -> Statement:
-    nash = Call("nash", (reference(c.game), c.profile))
-    inside = Within(number_of(Ratio.variable()), tuple(Interval(low, high) for low, high in c.equilibrium))
-    return _throughout(c.parameter.name, c.parameter.range, Exactly(nash, inside) if inside.intervals else Not(nash))
-
-
-def _regrets(c: EquilibriumSet) -> Iterator[Statement]:
-    """On each piece the regret of each player, and what the deviation gains."""
-    for piece in c.pieces:
-        for player, number in enumerate(piece.regrets):
-            who = (reference(c.game), c.profile, Fraction(player + 1))
-            yield _throughout(c.parameter.name, piece.range, equal(Call("regret", who), plain(number)))
-            deviation = piece.deviations[player]
-            if deviation is not None:
-                gain = Call("gain", (*who, dict(deviation)))
-                yield _throughout(c.parameter.name, piece.range, equal(gain, plain(number)))
-
-
-def _throughout(name: str, range_: Stretch, fact: Statement) -> Statement:
-    """The fact for all values of the parameter in the range, its ends included."""
-    return ForAll(name, Interval(range_.low, range_.high), fact)
+            _require_regret(form, plans, player, piece, c.parameter.name, f"pieces[{j}], player {player + 1}")
+    totals = [(piece.range, sum(piece.regrets, Fraction(0))) for piece in c.pieces]
+    require_zeros(c.parameter, c.equilibrium, totals, "equilibrium")
+    regrets = (fact for piece in c.pieces for fact in regrets_on(c, piece, ()))
+    return (holds_exactly("nash", c, c.equilibrium), *regrets)
 
 
 def _require_regret(
-    form: SequenceForm,
-    plans: Mapping[int, Plan],
-    player: int,
-    range_: Stretch,
-    regret: Number,
-    deviation: Mapping[str, str] | None,
-    where: str,
+    form: SequenceForm, plans: Mapping[int, Plan], player: int, piece: RegretPiece, name: str, where: str
 ) -> None:
-    """The best response earns `regret` above the profile throughout, and so does the deviation."""
-    found = regret_of(form, player, plans, range_)
+    """The best response earns the regret above the profile throughout, and so does the deviation."""
+    regret, deviation = piece.regrets[player], piece.deviations[player]
+    found = regret_of(form, player, plans, piece.range)
     if found != regret:
-        raise CheckFailed(f"{where}: expected regret {text(found)}, found {text(regret)}")
-    if (deviation is None) != (regret == 0):
-        raise CheckFailed(f"{where}: expected a deviation exactly when the regret is not 0")
+        raise CheckFailed(f"{where}: expected regret {text(found, name)}, found {text(regret, name)}")
     if deviation is not None:
         plan = pure_plan(form, player, deviation)
         gain = payoff(form, player, {**plans, player: plan}) - payoff(form, player, plans)
         if gain != regret:
-            raise CheckFailed(f"{where}: expected the deviation to gain {text(regret)}, found {text(gain)}")
-
-
-def _require_zero_set(c: EquilibriumSet) -> None:
-    """The regrets sum to 0 exactly on the intervals; at an irrational end, by continuity, where the formula does."""
-    in_order = all(high is None or low == high or low < high for low, high in c.equilibrium)
-    if not in_order or any(a[1] is None or a[1] >= b[0] for a, b in pairwise(c.equilibrium)):
-        raise CheckFailed("equilibrium: expected disjoint intervals in order")
-    name = c.parameter.name
-    marks: set[End] = {mark for bounds in c.equilibrium for mark in bounds if mark is not None}
-    for piece in c.pieces:
-        total = sum(piece.regrets, Fraction(0))
-        low, high = piece.range.low, piece.range.high
-        inner = {mark for mark in marks if low < mark and (high is None or mark < high)}
-        stops = [low, *sorted(inner)]
-        for stop in stops if high is None else [*stops, high]:
-            if _inside(c, stop) != _vanishes(total, stop):
-                raise CheckFailed(f"equilibrium: at {name} = {_end(stop, name)} the regrets sum to {text(total, name)}")
-        for start, end in zip(stops, [*stops[1:], high], strict=True):
-            stretch = between(start, end)
-            claimed = _inside(c, stretch.inner_point())
-            if claimed != (total == 0) or (not claimed and not stretch.positive(total)):
-                raise CheckFailed(f"equilibrium: strictly between {stretch} the regrets sum to {text(total, name)}")
-    within = c.parameter.range
-    for low, high in c.equilibrium:
-        if low < within.low or (within.high is not None and (high is None or high > within.high)):
-            raise CheckFailed("equilibrium: expected intervals inside the range of the parameter")
-
-
-def _end(end: End, name: str) -> str:
-    return end.text(name) if isinstance(end, Root) else str(end)
-
-
-def _vanishes(total: Number, point: End) -> bool:
-    if not isinstance(point, Root):
-        return value_at(total, point) == 0
-    return total == 0 or point.is_root_of(ratio(total).numerator)
-
-
-def _inside(c: EquilibriumSet, point: End) -> bool:
-    return any(low <= point and (high is None or point <= high) for low, high in c.equilibrium)
+            raise CheckFailed(f"{where}: expected the deviation to gain {text(regret, name)}, found {text(gain, name)}")
 
 
 def check_account(c: PayoffAccount) -> tuple[Statement, ...]:
     """Each payoff is re-derived by a walk over the tree with the profile's probabilities."""
     range_ = c.parameter.range
-    form = _form(c.game, c.parameter)
-    tree = tree_of(c.game, {c.parameter.name: Ratio.variable()}, c.parameter.range)
+    form = over(form_of, c.game, c.parameter)
+    tree = over(tree_of, c.game, c.parameter)
     if not c.accounts:
         raise CheckFailed("accounts: expected at least one, found none")
     if not 1 <= len(c.profiles) <= 2:
         raise CheckFailed(f"profiles: expected one or two, found {len(c.profiles)}")
     for profile in c.profiles:
-        plans_over(form, profile, range_)
+        plans_over(form, profile, c.parameter)
     _require_natural(c.profiles, c.parameter)
     facts: list[Statement] = []
     for j, account in enumerate(c.accounts):
@@ -211,7 +132,7 @@ def check_account(c: PayoffAccount) -> tuple[Statement, ...]:
             _require_payoff(tree, account, profile, number, range_, where)
             given_ = () if account.infoset is None else (account.infoset,)
             call = Call("payoff", (reference(c.game), profile, Fraction(account.player + 1), *given_))
-            facts.append(_throughout(c.parameter.name, range_, equal(call, plain(number))))
+            facts.append(throughout(c.parameter.name, range_, equal(call, plain(number))))
         _require_trend(account, range_, where)
     return tuple(facts)
 

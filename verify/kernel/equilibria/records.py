@@ -76,6 +76,29 @@ class EquilibriumSet:
 
 
 @dataclass(frozen=True)
+class SubgamePieces:
+    """In the subgame that starts at the node `start` these are the regrets, on pieces that cover the range."""
+
+    start: str
+    pieces: tuple[RegretPiece, ...]
+
+
+@dataclass(frozen=True)
+class PerfectSet:
+    """The profile is subgame perfect exactly for the parameters in the intervals `perfect`; rest as `EquilibriumSet`.
+
+    `subgames` are all of them, depth first; the whole game is first.
+    """
+
+    game: Game
+    parameter: Parameter
+    profile: tuple[Behaviour, ...]
+    subgames: tuple[SubgamePieces, ...]
+    equilibrium: tuple[tuple[Fraction | Root, Fraction | Root | None], ...]
+    perfect: tuple[tuple[Fraction | Root, Fraction | Root | None], ...]
+
+
+@dataclass(frozen=True)
 class Account:
     """What `player` expects given that the information set is reached (None: in the whole game).
 

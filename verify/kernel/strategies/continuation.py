@@ -14,13 +14,19 @@ from collections.abc import Iterator, Mapping
 from fractions import Fraction
 
 from trees.tree import EMPTY, Node, Number, Sequence, Tree
+from verify.kernel.numbers.order import RATIONALS, Order
 from verify.kernel.strategies.profiles import NotStated, Profile, branches
-from verify.kernel.strategies.response import Response
+from verify.kernel.strategies.response import Response, largest
 from verify.kernel.strategies.sequence_form import PlanError
 
 
 def best_continuation(
-    tree: Tree, player: int, starts: Mapping[Node, Number], profile: Profile, ends: Mapping[Node, Number]
+    tree: Tree,
+    player: int,
+    starts: Mapping[Node, Number],
+    profile: Profile,
+    ends: Mapping[Node, Number],
+    order: Order = RATIONALS,
 ) -> Response:
     """The largest total of `player` from `starts` on, and a choice at every information set met.
 
@@ -28,6 +34,7 @@ def best_continuation(
 
     Raises:
         NotStated: it depends on a choice of another player that the profile leaves out.
+        Undecided: at some information set no action is largest for the whole range.
 
     >>> from trees.formats.efg import from_efg
     >>> text = 'p "" 1 1 "h" {"l" "r"} 0 t "" 1 "" {1} p "" 1 2 "k" {"l" "r"} 0 t "" 2 "" {3} t "" 3 "" {4}'
@@ -54,7 +61,7 @@ def best_continuation(
     choices = {}
     for label, (before, actions) in reversed(met.items()):
         values = {action: gain[label, action] for action in actions}
-        choices[label] = max(values, key=values.__getitem__)
+        choices[label] = largest(values, order, label)
         gain[before] += values[choices[label]]
     return Response(gain[EMPTY], choices)
 

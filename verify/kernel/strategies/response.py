@@ -66,13 +66,18 @@ def best_reply(form: SequenceForm, player: int, gain: Mapping[Sequence, Number],
     choices = {}
     for label, infoset in reversed(form.infosets[player].items()):
         values = {action: total[label, action] for action in infoset.actions}
-        best = _largest(values, order, label)
+        best = largest(values, order, label)
         choices[label] = best
         total[infoset.parent] += values[best]
     return Response(total[EMPTY], choices)
 
 
-def _largest(values: Mapping[str, Number], order: Order, label: str) -> str:
+def largest(values: Mapping[str, Number], order: Order, label: str) -> str:
+    """The first action with the largest value.
+
+    Raises:
+        Undecided: none is largest for the whole range.
+    """
     for action, value in values.items():
         if all(order.nonnegative(value - other) for other in values.values()):
             return action
@@ -110,7 +115,7 @@ def least_slack(
         infoset = labels[done]
         values = {action: total[infoset.label, action] for action in infoset.actions}
         try:
-            choices = [_largest(values, dominance or order, infoset.label)]
+            choices = [largest(values, dominance or order, infoset.label)]
         except Undecided:
             choices = list(values)
         for action in choices:

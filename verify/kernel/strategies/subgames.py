@@ -14,11 +14,13 @@ Source: Selten (1965), Selten (1975).
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
 from trees.tree import CHANCE, Node, Number, Tree, is_leaf, players, walk
+from verify.kernel.numbers.order import RATIONALS, Order
 from verify.kernel.strategies.continuation import best_continuation
 from verify.kernel.strategies.profiles import Profile, payoffs_from, stated
 
@@ -62,11 +64,14 @@ def subgame_starts(tree: Tree) -> list[Node]:
     return starts[::-1]
 
 
-def play_subgames(tree: Tree, profile: Profile) -> tuple[list[Played], tuple[Mapping[str, str], ...]]:
+def play_subgames(
+    tree: Tree, profile: Profile, order: Order = RATIONALS
+) -> tuple[list[Played], tuple[Mapping[str, str], ...]]:
     """Payoffs and regrets in every subgame, and for each player choices that are best in all of them.
 
     Raises:
         NotStated: they depend on a choice that the profile leaves out.
+        Undecided: at some information set no action is best for the whole range.
     """
     count = range(players(tree))
     worth = payoffs_from(tree, profile)
@@ -76,7 +81,7 @@ def play_subgames(tree: Tree, profile: Profile) -> tuple[list[Played], tuple[Map
     for start in reversed(subgame_starts(tree)):
         here = stated(worth[start])
         for player in count:
-            response = best_continuation(tree, player, {start: Fraction(1)}, profile, best[player])
+            response = best_continuation(tree, player, {start: Fraction(1)}, profile, best[player], order)
             best[player][start] = response.value
             choices[player].update(response.choices)
         found.append(Played(start, here, tuple(best[player][start] - here[player] for player in count)))
@@ -90,3 +95,13 @@ def node_name(node: Node) -> str:
     ('JQ/bet', 'root', '7')
     """
     return ("/".join(map(str, node)) or "root") if isinstance(node, tuple) else str(node)
+
+
+def named_starts(starts: Sequence[str]) -> dict[int, tuple[str, ...]]:
+    """The names of subgames whose node shares its name with no other; the whole game, which is first, needs none.
+
+    >>> named_starts(["root", "In", "a/b", "a/b"])
+    {0: (), 1: ('In',)}
+    """
+    called = Counter(starts)
+    return {j: (start,) if j else () for j, start in enumerate(starts) if not j or called[start] == 1}

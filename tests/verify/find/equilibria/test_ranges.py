@@ -99,7 +99,7 @@ def test_a_range_may_be_narrower_than_that_of_the_profile() -> None:
 def test_a_range_that_goes_beyond_the_profile_is_refused() -> None:
     wide = replace(ALPHA, range=Range(F(0), F(1, 2)))
     with pytest.raises(
-        CheckFailed, match=r"^profile of player 1: expected K: check >= 0 on \[0, 1/2\], found 1 - 3\*t$"
+        CheckFailed, match=r"^profile of player 1: expected K: check >= 0 on \[0, 1/2\], found 1 - 3\*alpha$"
     ):
         check(equilibrium_set(GAME, wide, profile(F(1, 3) + a)))
 
