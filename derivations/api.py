@@ -28,11 +28,9 @@ from derivations.answers.kingmakers import analysed
 from derivations.answers.one_step import HowRead, judged_profile
 from derivations.answers.one_step_moves import surveyed
 from derivations.answers.own_ways import own_way
-from derivations.inputs.game import Usage, drawn_tree, game_named, written_out
+from derivations.inputs.game import AnyGame, Usage, drawn_tree, game_given, game_named
 from derivations.inputs.profile import claimed
 from trees.drawing.svg import svg
-from trees.rules import Rules, grow
-from trees.tree import Tree, validate
 from verify.find.equilibria.sets import extreme_equilibria, subgame_perfect, subgame_perfect_stages
 from verify.find.numeric.approximate import Goal
 from verify.find.numeric.approximate import approximate as bracket
@@ -43,12 +41,11 @@ from verify.find.zero_sum.parametric import optimal_plans as all_plans
 from verify.kernel.equilibria.backward import NotPerfectInformation
 from verify.kernel.equilibria.extreme import NotTwoPlayers
 from verify.kernel.games.game import form_of, parameters_of
-from verify.kernel.games.subject import BuiltIn, Game, Given
+from verify.kernel.games.subject import BuiltIn, Game
 from verify.kernel.numbers.order import Parameter
 from verify.kernel.strategies.sequence_form import NotZeroSum
 from verify.kernel.zero_sum.records import ValueCertificate
 
-AnyGame: TypeAlias = "Game | Tree | Rules | str | Path"
 Report: TypeAlias = Callable[[str], None]
 
 
@@ -62,13 +59,7 @@ def game_of(game: AnyGame, **parameters: object) -> Game:
     >>> game_of("kuhn", cards=4).parameters["cards"]
     '4'
     """
-    if isinstance(game, (str, Path)):
-        return game_named(str(game), {name: str(value) for name, value in parameters.items()})
-    if parameters:
-        raise Usage(f"parameters: expected none with a game that is given, found {', '.join(parameters)}")
-    if isinstance(game, (BuiltIn, Given)):
-        return game
-    return written_out(grow(game) if isinstance(game, Rules) else validate(game))
+    return game_given(game, parameters)
 
 
 def load(path: str | Path, *, nearest: bool = False, **parameters: object) -> Game:

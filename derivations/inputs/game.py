@@ -6,6 +6,7 @@ import argparse
 from collections.abc import Callable, Mapping
 from fractions import Fraction
 from pathlib import Path
+from typing import TypeAlias
 
 from trees.formats.efg import read_efg
 from trees.formats.expression import evaluate
@@ -14,6 +15,7 @@ from trees.formats.nfg import read_nfg
 from trees.formats.texts import load_json
 from trees.games.catalogue import FAMILIES, build, complete, family, symbols
 from trees.refusal import Refused
+from trees.rules import Rules, grow
 from trees.tree import Number, Tree, validate
 from verify.kernel.games.game import digest, parameters_of, tree_of
 from verify.kernel.games.subject import BuiltIn, Game, Given
@@ -22,6 +24,7 @@ from verify.kernel.numbers.multivariate import Multivariate
 from verify.kernel.numbers.order import Parameter, Range
 from verify.kernel.numbers.ratio import Ratio
 
+AnyGame: TypeAlias = "Game | Tree | Rules | str | Path"
 READERS: dict[str, Callable[[str], Tree]] = {".efg": read_efg, ".nfg": read_nfg}
 
 
@@ -77,6 +80,22 @@ def game_named(name: str, words: Mapping[str, str], *, nearest: bool = False) ->
     else:
         tree = _json_tree(name, words)
     return written_out(tree)
+
+
+def game_given(game: AnyGame, words: Mapping[str, object]) -> Game:
+    """A game as certificates record it; `words` are the parameters of one that has a name or is in a file.
+
+    Raises:
+        Usage: parameters that do not fit.
+        TreeError: no such game or file, or it is no game; says where, expected and found.
+    """
+    if isinstance(game, (str, Path)):
+        return game_named(str(game), {name: str(value) for name, value in words.items()})
+    if words:
+        raise Usage(f"parameters: expected none with a game that is given, found {', '.join(words)}")
+    if isinstance(game, (BuiltIn, Given)):
+        return game
+    return written_out(grow(game) if isinstance(game, Rules) else validate(game))
 
 
 def written_out(tree: Tree) -> Game:
