@@ -8,14 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from fractions import Fraction
-from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
 import sympy
 
 from derivations.claims.claim import Settled
-from derivations.report import floats, references
+from derivations.report import displays, floats, references
 from derivations.report.appendix import SAID_OF_TRUST, certificate_rows, commands, made_with, trust
 from derivations.report.claim_box import COLOURS, MOST_FORMAL, claim_box, statement
 from derivations.report.equations import NotEqual, Side, at, expression, latex, require_equal, side
@@ -135,13 +134,7 @@ class Report:
         Raises:
             NotEqual: two sides of a chain differ.
         """
-        rows = []
-        for chain in chains:
-            sides = [s if isinstance(s, Side) else side(s) for s in chain]
-            for left, right in pairwise(sides):
-                require_equal(left.value, right.value, f"{left.shown} = {right.shown}")
-            rows.append(f"{sides[0].shown} &= " + " = ".join(s.shown for s in sides[1:]))
-        body = " \\\\\n".join(rows) + (rf"\label{{{label}}}" if label else "")
+        body = " \\\\\n".join(map(displays.chain, chains)) + (rf"\label{{{label}}}" if label else "")
         self.display(f"\\begin{{align}}\n{body}\n\\end{{align}}")
 
     def solved(self, left: Any, right: Any, unknown: sympy.Symbol, solution: Any) -> None:
@@ -150,16 +143,8 @@ class Report:
         Raises:
             NotEqual: it does not solve the equation, or the equation is not linear in the unknown.
         """
-        difference = sympy.cancel(left - right)
-        numerator = sympy.Poly(sympy.numer(difference), unknown)
-        if numerator.degree() != 1 or not numerator.LC().is_number:
-            # a coefficient with a symbol may vanish, and then the equation has no one solution
-            raise NotEqual(f"expected {unknown} linearly with a number before it, found {difference} = 0")
-        require_equal(difference.subs(unknown, solution), 0, f"{difference} at {unknown} = {solution}")
-        self.display(
-            f"\\begin{{equation}}\n{latex(sympy.cancel(left))} = {latex(sympy.cancel(right))}"
-            f" \\quad\\Longleftrightarrow\\quad {latex(unknown)} = {latex(solution)}\n\\end{{equation}}"
-        )
+        (line,) = displays.solved(left, right, unknown, solution).lines
+        self.display(f"\\begin{{equation}}\n{line}\n\\end{{equation}}")
 
     def display(self, latex: str) -> None:
         """A displayed formula, right below the text before it; whoever calls has checked it."""
