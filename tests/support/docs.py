@@ -4,17 +4,27 @@ from __future__ import annotations
 
 import ast
 import inspect
+import sys
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import fields
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
+from derivations.claims.claim import Settled, Verdict
+from derivations.ledger import table
+from derivations.systems import SYSTEMS
+from tests.support.docs_commands import commands
+from tests.support.docs_python import python
 from tests.support.files import HOME
 from tests.support.house import TRUSTED, source
+from tests.support.ledger import Ledger
 from verify.certificates import KINDS, loaded
 from verify.kernel.statements import parse
 from verify.kernel.statements.words import NUMBER, STATEMENT, WORDS
 
-CERTIFICATES = HOME / "docs" / "certificates.md"
-LANGUAGE = HOME / "docs" / "statements.md"
+DOCS = HOME / "docs"
+LEDGER = DOCS / "ledger.md"
 
 
 def certificates() -> str:
@@ -46,7 +56,7 @@ def language() -> str:
         "",
         "What a claim says formally, and what a certificate proves, is a statement of one small language, such as",
         "",
-        "```",
+        "```text",
         "value(kuhn(cards=3, ante=1, bet=1)) == -1/18",
         "for alpha in [0, 1/3]: nash(poker, third) exactly when alpha in {0}",
         'for x in optimal(poker, 1): x["K", "bet"] == 3*x["J", "bet"]',
@@ -55,10 +65,11 @@ def language() -> str:
         "",
         "A claim's `where` gives names to long arguments, such as `poker` and `third`. A built-in game is written as a"
         ' call, a game from a file as `game("title", "SHA-256 digest")`; players are 1, 2, ...; a profile is a list'
-        " with a mapping for each player, from information set to action to probability. From Python the same is said"
-        ' by operators (`derivations.claims.words`): `value("kuhn") == "-1/18"`, `~(...)`, `&`, `|`.',
+        " with a mapping for each player, from information set to action to probability. In a claim file the names of"
+        ' its games and profiles stand for themselves, and from Python the same is said by operators: `value("kuhn")'
+        ' == "-1/18"`, `~(...)`, `&`, `|`; see [claims of your own](how-to/claims.md).',
         "",
-        "```",
+        "```text",
         *grammar.splitlines(),
         "```",
     ]
@@ -69,6 +80,37 @@ def language() -> str:
                 takes = ", ".join(f"{key.rstrip('?')}{' (may be missing)' * key.endswith('?')}" for key in word.takes)
                 lines.append(f"| `{name}({takes})` | {word.means} |")
     return "\n".join(lines) + "\n"
+
+
+def ledger(settled: Mapping[str, Sequence[Settled]]) -> str:
+    """Every claim with its verdict, a section for each source, as `gameproof prove` prints it."""
+    verdicts = Counter(item.verdict for items in settled.values() for item in items)
+    counts = ", ".join(f"{verdicts[verdict]} {verdict.value}" for verdict in Verdict if verdicts[verdict])
+    lines = [
+        "# The ledger",
+        "",
+        f"What `gameproof prove all` prints: {verdicts.total()} claims of published sources, {counts}. What the"
+        " verdicts mean and rest on: [what a verdict rests on](verdicts.md).",
+    ]
+    for name, items in settled.items():
+        lines += ["", f"## {name}", "", "```text", table(items), "```"]
+    return "\n".join(lines) + "\n"
+
+
+def settled_again() -> str:
+    """The ledger's page, from settling every claim: some minutes."""
+    with TemporaryDirectory() as folder:
+        found = Ledger(Path(folder))
+        return ledger({name: found.of(name) for name in SYSTEMS})
+
+
+PAGES: dict[str, Callable[[], str]] = {
+    "certificates.md": certificates,
+    "statements.md": language,
+    "reference/commands.md": commands,
+    "reference/python.md": python,
+}
+"""Those that are quick to make."""
 
 
 def statements(module: str) -> int:
@@ -90,12 +132,10 @@ def trusted() -> tuple[int, int]:
     return len(TRUSTED), sum(map(statements, TRUSTED))
 
 
-def write(path: Path, text: str) -> None:
-    path.write_text(text, encoding="utf-8")
-    print(path.relative_to(HOME))
-
-
 if __name__ == "__main__":
-    write(CERTIFICATES, certificates())
-    write(LANGUAGE, language())
+    made = {**PAGES, "ledger.md": settled_again}
+    for name in sys.argv[1:] or made:
+        (DOCS / name).parent.mkdir(exist_ok=True)
+        (DOCS / name).write_text(made[name](), encoding="utf-8")
+        print(f"docs/{name}")
     print("trusted: {} modules, {:,} statements".format(*trusted()))
