@@ -106,6 +106,19 @@ def players(tree: Tree) -> int:
     return next(len(data["payoff"]) for _, data in tree.nodes(data=True) if "payoff" in data)
 
 
+def player_names(tree: Tree) -> list[str]:
+    """What the players are called: as `tree.graph["players"]` has it, or "Player 1", "Player 2", ....
+
+    >>> import networkx as nx
+    >>> tree = nx.DiGraph()
+    >>> tree.add_node("end", payoff=(1, 0))
+    >>> player_names(tree)
+    ['Player 1', 'Player 2']
+    """
+    names = tree.graph.get("players")
+    return list(map(str, names)) if names else [f"Player {j + 1}" for j in range(players(tree))]
+
+
 def is_leaf(tree: Tree, node: Node) -> bool:
     return tree.out_degree(node) == 0
 

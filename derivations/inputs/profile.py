@@ -30,6 +30,7 @@ from trees.formats.json_nodes import MOST_PARAMETERS
 from trees.formats.texts import load_json, read_text
 from trees.games.family import is_name
 from trees.tree import Node, Number, Tree, infosets, players
+from trees.tree import player_names as player_names
 from verify.kernel.games.game import parameters_of, tree_of
 from verify.kernel.games.subject import BuiltIn, Game
 from verify.kernel.numbers.multivariate import Multivariate
@@ -104,11 +105,6 @@ def payoffs_claimed(text: str, given: Claimed) -> tuple[Number, ...]:
     if len(words) != players(given.tree):
         raise PlanError(f"payoff: expected one for each of {players(given.tree)} players, found {len(words)}")
     return tuple(reader.number(word.strip(), f"payoff {j}") for j, word in enumerate(words, 1))
-
-
-def player_names(tree: Tree) -> list[str]:
-    """What the players are called: as in the game's file, or "Player 1", ...."""
-    return list(tree.graph.get("players") or (f"Player {j + 1}" for j in range(players(tree))))
 
 
 def _as_data(value: Any) -> Any:

@@ -20,7 +20,7 @@ from derivations.kuhn.report_optimal import all_optimal
 from derivations.kuhn.shared import family
 from derivations.report.document import Report, Side, expression, latex, require_equal
 from derivations.report.expectation import payoff_of
-from trees.drawing.tikz import tikz
+from trees.drawing.tikz import Spacing, tikz
 from trees.tree import Tree
 from verify.certificate_json import load
 from verify.certificates import ClaimCertificate
@@ -81,7 +81,7 @@ def _game(report: Report, tree: Tree) -> None:
         " which card is missing, so each choice of player 2 is one for two deals, as the dashed lines show."
     )
     report.figure(
-        tikz(tree, row=0.52),
+        tikz(tree, legend=False, spacing=Spacing(0.52)),
         "Kuhn poker. An open square is chance, a dot a player's move, labelled with its information set: the card and, after"
         " the first move, what was done. Dashed curves join the nodes of one information set. Payoffs are those of player 1.",
         "fig:tree",

@@ -93,7 +93,7 @@ def stages(report: Report, by_id: Mapping[str, Settled]) -> None:
         f" for which both are the same number: let $V_N(M)$ be that number. {report.ref('fig:stage', capital=True)} shows a stage."
     )
     report.figure(
-        tikz(grow(stage(2, 1, {1: Fraction(1, 2), 2: Fraction(0)}))),
+        tikz(grow(stage(2, 1, {1: Fraction(1, 2), 2: Fraction(0)})), legend=False),
         "The first stage with two faces, where a claim of 1 that is passed leaves the other player with 1/2, and a claim of 2"
         " with nothing. An open square is chance, a dot a player's move. A label is what its mover sees: the die, ``?'' for the"
         " caller, a bar, and the claims so far. Dashed curves join the nodes of one information set. Payoffs are those of"

@@ -7,24 +7,31 @@ Kuhn poker, on 16 cm x 23 cm.
 An open square is chance, a dot in the player's colour is that player; the label above a dot is its
 information set, and a dashed curve joins the nodes of one information set: it runs to the left of
 all labels of its column, at its own distance and with its own dashes, so that it crosses no label.
-A leaf shows its payoffs, of a two-player zero-sum game only that of player 1: the caption has to say so.
+A leaf shows its payoffs in the players' colours, of a two-player zero-sum game only that of player 1: the legend says
+so.
 """
 
 from __future__ import annotations
 
+import math as floats
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
+from trees.drawing.columns import Column, Measure, columns, curve
 from trees.drawing.layout import Layout, colour, layout, zero_sum
-from trees.tree import CHANCE, Node, Number, Tree, TreeError, is_leaf
+from trees.drawing.marks import Entry, Profile, taken
+from trees.drawing.marks import legend as legend_of
+from trees.tree import CHANCE, Node, Number, Tree, TreeError, is_leaf, player_names
 
 TALLEST_CM = 500  # TeX has no length above 575 cm
 LETTER_CM = 0.145  # a letter of a label; the mean of the small sans serif
 LANE_CM = 0.2  # between two curves
 NAME_CM = 0.5  # half the name of an action
+HEAD_CM = 0.55  # from the legend down to the first leaf
+LEGEND_LETTERS = 90  # in a line of the legend
 DASHES = (
     "dash pattern=on 3pt off 2pt",
     "dash pattern=on 1pt off 1.5pt",
@@ -49,12 +56,14 @@ _SPECIAL = {
 }
 _STYLES = r"""  gpedge/.style={draw=black!50, line width=.4pt},
   gpnever/.style={draw=black!30, line width=.4pt, dotted},
+  gptaken/.style={line width=1.3pt},
   gpaction/.style={fill=white, inner sep=.8pt, font=\scriptsize},
   gpchance/.style={draw=black, fill=white, minimum size=4.5pt, inner sep=0pt},
   gpmove/.style={circle, minimum size=4.5pt, inner sep=0pt},
   gplabel/.style={above=2.6pt, fill=white, inner sep=.4pt,
     font=\scriptsize\sffamily},
   gpset/.style={rounded corners=3pt, line width=.6pt},
+  gplegend/.style={anchor=south west, align=left, inner sep=0pt, font=\footnotesize},
   gpleaf/.style={right=1pt, inner sep=1pt, font=\footnotesize}]"""
 
 
@@ -103,19 +112,30 @@ def math(number: Number) -> str:
     return text if re.fullmatch(r"-?\d+", text) else rf"\mbox{{{escape(text)}}}"
 
 
+@dataclass(frozen=True)
+class Spacing:
+    """How many cm leaves and depths are apart."""
+
+    row: float = 0.74
+    column: float = 3.5
+
+
+WIDE = Spacing()
+
+
 def tikz(
     tree: Tree,
     *,
+    title: str | None = None,
+    legend: bool = True,
+    highlighted: Profile | None = None,
     number: Callable[[Number], str] = math,
-    behaviour: Mapping[str, Mapping[str, Number]] | None = None,
-    row: float = 0.74,
-    column: float = 3.5,
+    spacing: Spacing = WIDE,
 ) -> str:
-    r"""The drawing of `tree`, leaves `row` cm and depths `column` cm apart.
+    r"""The drawing of `tree`, `title` above it.
 
-    `behaviour` is the probability of each action at each information set; these are written on the
-    edges, and an edge of probability 0 is dotted. `number` makes LaTeX math of payoffs and
-    probabilities.
+    Of the moves that the profile `highlighted` speaks of, those taken are bold with their probability, the others
+    dotted. `number` makes LaTeX math of payoffs and probabilities.
 
     Raises:
         TreeError: the tree is too tall for TeX.
@@ -124,104 +144,94 @@ def tikz(
     >>> tikz(kuhn()).splitlines()[0]
     '\\begin{tikzpicture}[x=1cm, y=-0.74cm,'
     """
-    plan = layout(tree)
+    plan, row = layout(tree), spacing.row
     if plan.rows * row > TALLEST_CM:
         raise TreeError(f"tikz: expected at most {TALLEST_CM} cm of height, found {plan.rows} leaves {row} cm apart")
     name = {node: f"n{index}" for index, node in enumerate(plan.place)}
-    across = _columns(tree, plan, column)
+    across = columns(tree, plan, Measure(spacing.column, LETTER_CM, LANE_CM, floats.inf, NAME_CM))
+    pen = _Pen(tree, highlighted, number, name)
     lines = [rf"\begin{{tikzpicture}}[x=1cm, y=-{row:g}cm,", _STYLES]
-    lines += [rf"\definecolor{{gpplayer{player}}}{{HTML}}{{{colour(player)}}}" for player in _movers(tree)]
+    lines += [rf"\definecolor{{gpplayer{j}}}{{HTML}}{{{colour(j)}}}" for j in range(len(player_names(tree)))]
     lines += [rf"\coordinate ({name[node]}) at ({across[x].place:.4g},{y:.6g});" for node, (x, y) in plan.place.items()]
+    lines += _head(title, legend_of(tree, highlighted) if legend else [], HEAD_CM / row)
     lines += _curves(plan, across)
-    lines += _edges(tree, plan, across, name, number, behaviour or {})
-    lines += _nodes(tree, plan, name, number)
+    lines += pen.edges(plan, across)
+    lines += pen.nodes()
     return "\n".join([*lines, r"\end{tikzpicture}", ""])
 
 
-@dataclass(frozen=True)
-class _Column:
-    """Where a column of nodes stands, how far to its left labels and then curves reach, and its edges' names.
+def _head(title: str | None, entries: Sequence[Entry], above: float) -> Iterator[str]:
+    """The title and the legend, over the first leaf."""
+    lines: list[list[str]] = [[]]
+    letters = 0
+    for entry in entries:
+        letters += len(entry.text) + 4
+        if letters > LEGEND_LETTERS and lines[-1]:
+            lines, letters = [*lines, []], len(entry.text) + 4
+        lines[-1].append(f"{_sign(entry.mover)}{escape(entry.text)}")
+    shown = [rf"\textbf{{\normalsize {escape(title)}}}"] if title else []
+    shown += [r"\quad ".join(line) for line in lines if line]
+    if shown:
+        text = r" \\ ".join(shown)
+        yield rf"\node[gplegend] at (-0.1,{-above:.4g}) {{{text}}};"
 
-    All in cm but `named`, the part of an edge after which its name stands.
-    """
 
-    place: float
-    labels: float
-    named: float
+def _sign(mover: int | str | None) -> str:
+    if mover is None:
+        return ""
+    if isinstance(mover, str):
+        return r"{\fboxsep=0pt\fbox{\rule{0pt}{3.6pt}\rule{3.6pt}{0pt}}}~"
+    return rf"\textcolor{{gpplayer{mover}}}{{$\bullet$}}~"
 
 
-def _columns(tree: Tree, plan: Layout, column: float) -> list[_Column]:
-    """The columns, `column` cm apart and farther where several curves need room."""
-    lanes, longest = [0] * plan.columns, [0] * plan.columns
+def _curves(plan: Layout, across: Sequence[Column]) -> Iterator[str]:
     for each in plan.joined:
-        x = min(plan.place[node][0] for node in each.nodes)
-        lanes[x] = max(lanes[x], each.lane)
-    for node, (x, _) in plan.place.items():
-        longest[x] = max(longest[x], len(tree.nodes[node].get("infoset", "")))
-    found: list[_Column] = []
-    for count, letters in zip(lanes, longest, strict=True):
-        labels = letters * LETTER_CM / 2
-        gap = column + max(0, count - 1) * LANE_CM
-        reserved = labels + count * LANE_CM if count else 0.0
-        # in the middle of the edge, but before the curves, and not too near to where edges part
-        named = min(0.5, max(0.3, (gap - reserved - NAME_CM) / gap))
-        found.append(_Column(found[-1].place + gap if found else 0.0, labels, named))
-    return found
-
-
-def _movers(tree: Tree) -> list[int]:
-    found = {data.get("player", CHANCE) for _, data in tree.nodes(data=True)}
-    return sorted(found - {CHANCE})
-
-
-def _curves(plan: Layout, across: Sequence[_Column]) -> Iterator[str]:
-    for each in plan.joined:
-        ends = [(across[plan.place[node][0]].place, plan.place[node][1]) for node in each.nodes]
-        column = across[min(plan.place[node][0] for node in each.nodes)]
-        x = column.place - column.labels - each.lane * LANE_CM
         style = f"gpset, draw=gpplayer{each.player}, {DASHES[(each.lane - 1) % len(DASHES)]}"
-        (start, top), *_, (stop, bottom) = ends
-        path = f"({start:.4g},{top:.6g}) -- ({x:.4g},{top:.6g}) -- ({x:.4g},{bottom:.6g}) -- ({stop:.4g},{bottom:.6g})"
-        path += "".join(f" ({x:.4g},{y:.6g}) -- ({to:.4g},{y:.6g})" for to, y in ends[1:-1])
-        yield rf"\draw[{style}] {path};"
+        lines = (" -- ".join(f"({x:.4g},{y:.6g})" for x, y in line) for line in curve(plan, across, each))
+        yield rf"\draw[{style}] {' '.join(lines)};"
 
 
-def _edges(
-    tree: Tree,
-    plan: Layout,
-    across: Sequence[_Column],
-    name: Mapping[Node, str],
-    number: Callable[[Number], str],
-    behaviour: Mapping[str, Mapping[str, Number]],
-) -> list[str]:
-    lines, texts = [], []
-    for node in plan.place:
-        data: dict[str, Any] = tree.nodes[node]
-        for child, edge in tree.adj[node].items():
-            chosen = behaviour.get(data.get("infoset", ""), {}).get(edge["action"])
-            weight = edge["probability"] if data["player"] == CHANCE else chosen
-            style = "gpedge" if weight is None or weight != 0 else "gpnever"
-            text = escape(edge["action"])
-            if weight is not None:
-                text += rf"\;${number(weight)}$"
-            place = across[plan.place[child][0]].named
-            lines.append(rf"\draw[{style}] ({name[node]}) -- ({name[child]});")
-            texts.append(rf"\path ({name[node]}) -- node[gpaction, pos={place:.3g}] {{{text}}} ({name[child]});")
-    return lines + texts  # names over all lines, so that no line crosses a name
+@dataclass(frozen=True)
+class _Pen:
+    """Draws the edges and the nodes of a tree, each called as `name` has it."""
 
+    tree: Tree
+    highlighted: Profile | None
+    number: Callable[[Number], str]
+    name: Mapping[Node, str]
 
-def _nodes(tree: Tree, plan: Layout, name: Mapping[Node, str], number: Callable[[Number], str]) -> Iterator[str]:
-    only_first = zero_sum(tree)
-    for node in plan.place:
-        data = tree.nodes[node]
-        if is_leaf(tree, node):
-            shown = data["payoff"][:1] if only_first else data["payoff"]
-            text = ",\\,".join(map(number, shown))
-            text = text if len(shown) == 1 else f"({text})"
-            yield rf"\node[gpleaf] at ({name[node]}) {{${text}$}};"
-        elif data["player"] == CHANCE:
-            yield rf"\node[gpchance] at ({name[node]}) {{}};"
-        else:
-            paint = f"gpplayer{data['player']}"
-            yield rf"\node[gplabel, text={paint}] at ({name[node]}) {{{escape(data['infoset'])}}};"
-            yield rf"\node[gpmove, fill={paint}] at ({name[node]}) {{}};"
+    def edges(self, plan: Layout, across: Sequence[Column]) -> list[str]:
+        lines, texts = [], []
+        for node in plan.place:
+            data: dict[str, Any] = self.tree.nodes[node]
+            for child, edge in self.tree.adj[node].items():
+                chosen = taken(self.tree, self.highlighted, node, edge["action"])
+                weight = edge["probability"] if data["player"] == CHANCE else chosen
+                text, style, kind = escape(edge["action"]), "gpedge", "gpaction"
+                if weight is not None and weight != 0:
+                    text += rf"\;${self.number(weight)}$"
+                if chosen is not None and chosen != 0:
+                    text, style = rf"\textbf{{{text}}}", f"gptaken, draw=gpplayer{data['player']}"
+                elif weight is not None and weight == 0:
+                    style, kind = "gpnever", "gpaction, text=black!45"
+                place = across[plan.place[child][0]].named
+                ends = self.name[node], self.name[child]
+                lines.append(rf"\draw[{style}] ({ends[0]}) -- ({ends[1]});")
+                texts.append(rf"\path ({ends[0]}) -- node[{kind}, pos={place:.3g}] {{{text}}} ({ends[1]});")
+        return lines + texts  # names over all lines, so that no line crosses a name
+
+    def nodes(self) -> Iterator[str]:
+        only_first = zero_sum(self.tree)
+        for node, name in self.name.items():
+            data = self.tree.nodes[node]
+            if is_leaf(self.tree, node):
+                shown = data["payoff"][:1] if only_first else data["payoff"]
+                text = r",\,".join(rf"\textcolor{{gpplayer{j}}}{{{self.number(x)}}}" for j, x in enumerate(shown))
+                text = text if len(shown) == 1 else f"({text})"
+                yield rf"\node[gpleaf] at ({name}) {{${text}$}};"
+            elif data["player"] == CHANCE:
+                yield rf"\node[gpchance] at ({name}) {{}};"
+            else:
+                paint = f"gpplayer{data['player']}"
+                yield rf"\node[gplabel, text={paint}] at ({name}) {{{escape(data['infoset'])}}};"
+                yield rf"\node[gpmove, fill={paint}] at ({name}) {{}};"
