@@ -73,7 +73,7 @@ def _node(weight: Any, leaves: tuple[tuple[Any, Any], ...]) -> str:
         return inner
     body = f"({inner})" if len(leaves) == 1 and inner.startswith("-") else inner
     if len(leaves) > 1:
-        body = rf"\bigl[{inner}\bigr]"
+        body = rf"\left[{inner}\right]"
     return rf"{_factor(weight)}\cdot {body}" if len(leaves) == 1 else f"{_factor(weight)}{body}"
 
 
