@@ -33,7 +33,7 @@ _STYLE = """text{font:12px "DejaVu Sans",Verdana,Helvetica,Arial,sans-serif;fill
 .e{stroke:#888;stroke-width:1}
 .p{stroke-width:2.6}
 .z{stroke:#ccc;stroke-width:1;stroke-dasharray:2 3}
-text.b{font-weight:bold}
+text.b{font-weight:bold;stroke-width:7px}
 text.n{fill:#aaa}
 text.h{font-size:15px;font-weight:bold}
 text.k{fill:#555}

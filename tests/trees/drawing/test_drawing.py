@@ -17,7 +17,7 @@ import sympy
 from tests.support.latex import compile_latex, is_balanced, needs_latex
 from trees.drawing.layout import layout, zero_sum
 from trees.drawing.svg import svg
-from trees.drawing.tikz import escape, math, tikz
+from trees.drawing.tikz import Spacing, escape, math, tikz
 from trees.games.kuhn import kuhn
 from trees.tree import Tree, TreeError, infosets, leaves
 
@@ -62,7 +62,7 @@ def deal(name: str) -> Tree:
 
 
 def texts(tree: Tree) -> list[str]:
-    return [element.text or "" for element in ET.fromstring(svg(tree)).iter(f"{SVG}text")]
+    return ["".join(element.itertext()) for element in ET.fromstring(svg(tree)).iter(f"{SVG}text")]
 
 
 def nodes_of(drawing: str, style: str) -> list[str]:
@@ -168,7 +168,7 @@ def test_nasty_text_stays_text_in_the_svg(text: str) -> None:
     drawing.encode("utf-8")
     root = ET.fromstring(drawing)
     tags = {element.tag.removeprefix(SVG) for element in root.iter()}
-    assert tags == {"svg", "title", "style", "rect", "line", "text", "circle"}
+    assert tags == {"svg", "title", "style", "rect", "line", "text", "tspan", "circle"}
     if text.isprintable():
         assert [element.text or "" for element in root.iter(f"{SVG}text")].count(text) == 2
 
@@ -176,11 +176,11 @@ def test_nasty_text_stays_text_in_the_svg(text: str) -> None:
 def test_a_single_leaf_has_an_svg() -> None:
     tree: Tree = nx.DiGraph()
     tree.add_node((), payoff=(F(1), F(-1)))
-    assert texts(tree) == ["1"]
+    assert texts(tree) == ["Player 1", "Player 2", "payoffs to Player 1", "1"]
 
 
 def test_the_svg_of_thousands_of_nodes_has_them_all() -> None:
-    assert svg(kuhn(30)).count("<circle") == 4 * 30 * 29
+    assert svg(kuhn(30), legend=False).count("<circle") == 4 * 30 * 29
 
 
 # TikZ
@@ -188,7 +188,7 @@ def test_the_svg_of_thousands_of_nodes_has_them_all() -> None:
 
 def test_the_tikz_shows_every_payoff_to_player_1() -> None:
     tree = kuhn(bet=F(1, 2))
-    expected = [f"${math(leaf.payoff[0])}$" for leaf in leaves(tree)]
+    expected = [f"$\\textcolor{{gpplayer0}}{{{math(leaf.payoff[0])}}}$" for leaf in leaves(tree)]
     assert nodes_of(tikz(tree), "gpleaf") == expected
 
 
@@ -203,23 +203,24 @@ def test_the_tikz_joins_the_twelve_information_sets_of_kuhn_poker() -> None:
 
 
 def test_the_tikz_shows_the_payoffs_of_all_three_players() -> None:
-    assert nodes_of(tikz(game("I", "a")), "gpleaf") == [r"$(0,\,-1,\,2)$", r"$(\tfrac{1}{3},\,-1,\,2)$"]
+    payoffs = [re.sub(r"\\textcolor\{gpplayer\d\}", "", text) for text in nodes_of(tikz(game("I", "a")), "gpleaf")]
+    assert payoffs == [r"$({0},\,{-1},\,{2})$", r"$({\tfrac{1}{3}},\,{-1},\,{2})$"]
 
 
 def test_a_behaviour_strategy_is_written_on_the_edges() -> None:
-    drawing = tikz(deal("JQ"), behaviour={"J": {"check": F(2, 3), "bet": F(1, 3)}})
+    drawing = tikz(deal("JQ"), highlighted=({"J": {"check": F(2, 3), "bet": F(1, 3)}},))
     assert r"{check\;$\tfrac{2}{3}$}" in drawing
     assert r"{bet\;$\tfrac{1}{3}$}" in drawing
 
 
 def test_an_action_never_taken_is_dotted() -> None:
-    drawing = tikz(deal("JQ"), behaviour={"J": {"check": F(1), "bet": F(0)}})
+    drawing = tikz(deal("JQ"), highlighted=({"J": {"check": F(1), "bet": F(0)}},))
     assert drawing.count(r"\draw[gpnever]") == 1
 
 
 def test_numbers_are_printed_as_the_caller_says() -> None:
     drawing = tikz(kuhn(), number=lambda number: f"<{number}>")
-    assert nodes_of(drawing, "gpleaf")[0] == "$<-1>$"
+    assert nodes_of(drawing, "gpleaf")[0] == r"$\textcolor{gpplayer0}{<-1>}$"
 
 
 @pytest.mark.parametrize("tree", [kuhn(), kuhn(4), deal("KJ"), game("I", "a")], ids=["kuhn", "4", "KJ", "3"])
@@ -275,7 +276,7 @@ def test_a_tree_too_tall_for_tex_is_refused() -> None:
 
 
 def test_a_tall_tree_fits_with_lower_rows() -> None:
-    assert tikz(kuhn(13), row=0.3).startswith(r"\begin{tikzpicture}[x=1cm, y=-0.3cm")
+    assert tikz(kuhn(13), spacing=Spacing(0.3)).startswith(r"\begin{tikzpicture}[x=1cm, y=-0.3cm")
 
 
 @needs_latex
@@ -289,9 +290,9 @@ def test_kuhn_poker_fits_on_one_page_of_a4(tmp_path: Path) -> None:
 @needs_latex
 def test_a_single_deal_a_symbolic_bet_and_a_strategy_compile(tmp_path: Path) -> None:
     drawings = [
-        tikz(deal("JQ"), behaviour={"J": {"check": F(2, 3), "bet": F(1, 3)}}),
+        tikz(deal("JQ"), highlighted=({"J": {"check": F(2, 3), "bet": F(1, 3)}},)),
         tikz(kuhn(bet=sympy.Symbol("b"))),
-        tikz(kuhn(13), row=0.3),
+        tikz(kuhn(13), spacing=Spacing(0.3)),
     ]
     compile_latex("\n\\clearpage\n".join(drawings[:2]) + "\\setbox0=\\hbox{" + drawings[2] + "}", tmp_path)
 
