@@ -16,6 +16,7 @@ from trees.drawing.svg import svg
 from trees.drawing.tikz import tikz
 from trees.games.kuhn import kuhn
 from trees.games.leduc import leduc
+from trees.rules import grow
 from trees.tree import Tree, validate
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -110,7 +111,7 @@ def test_lines_of_information_sets_keep_clear_of_labels_and_of_each_other() -> N
 
 
 def test_hundreds_of_lines_stay_in_their_bundle() -> None:
-    tree = leduc()
+    tree = grow(leduc())
     plan = layout(tree)
     across = columns(tree, plan, Measure(150, 6, 11, 400, 20))
     for each in plan.joined:
