@@ -2,7 +2,7 @@
 PYTHON ?= python3
 BIN := .venv/bin
 
-.PHONY: prove network test test-all lint bench bench-test docs search mutants clean
+.PHONY: prove network test test-all lint bench bench-test docs site search mutants clean
 .DELETE_ON_ERROR:
 
 prove: .venv/installed
@@ -32,8 +32,14 @@ lint: .venv/installed
 bench: .venv/installed
 	$(BIN)/python -m benchmarks
 
+# pages that follow from the code, the ledger among them, which takes minutes; PAGES names some alone
 docs: .venv/installed
-	$(BIN)/python -m tests.support.docs
+	$(BIN)/python -m tests.support.docs $(PAGES)
+
+# the documentation as a site, in out/site
+site: .venv/installed
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable ".[docs]"
+	$(BIN)/python -m sphinx -W --keep-going --quiet -b html -d out/site-doctrees docs out/site
 
 # all readings of the kingmakers' experiments again, some five minutes
 search: .venv/installed

@@ -9,11 +9,8 @@ release = version = __version__
 extensions = ["myst_parser"]
 exclude_patterns = ["conf.py"]
 myst_heading_anchors = 3
-myst_enable_extensions = ["dollarmath"]
 suppress_warnings = ["misc.highlighting_failure"]
 html_theme = "furo"
 html_title = f"gameproof {__version__}"
 html_copy_source = False
 html_show_sphinx = False
-# nothing is asked of another server: formulas are shown by the browser
-html_math_renderer = "mathml"

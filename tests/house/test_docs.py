@@ -1,4 +1,4 @@
-"""Pages that follow from the code are up to date, and numbers in the README are true."""
+"""Pages that follow from the code are up to date, and numbers on the pages are true."""
 
 from __future__ import annotations
 
@@ -10,22 +10,25 @@ from types import FrameType
 import pytest
 
 from derivations.claims.executed import executed
-from tests.support.docs import CERTIFICATES, LANGUAGE, certificates, language, trusted
+from derivations.systems import SYSTEMS
+from tests.support.docs import DOCS, LEDGER, PAGES, ledger_page, trusted
 from tests.support.files import HOME
 from tests.support.ledger import Ledger
 from verify.certificate_json import load
 from verify.check import check
 
-README = (HOME / "README.md").read_text(encoding="utf-8")
+VERDICTS = " ".join((DOCS / "verdicts.md").read_text(encoding="utf-8").split())
+BY_HAND = ["README.md", "CONTRIBUTING.md", "DECISIONS.md"]
+BY_HAND += [str(page.relative_to(HOME)) for page in sorted(DOCS.rglob("*.md")) if page != LEDGER]
 
 
 def number(pattern: str) -> int:
-    found = re.search(pattern, README)
+    found = re.search(pattern, VERDICTS)
     assert found is not None, pattern
     return int(found[1].replace(",", ""))
 
 
-@pytest.mark.parametrize("page", ["README.md", "CONTRIBUTING.md", "DECISIONS.md", "docs/benchmarks.md"])
+@pytest.mark.parametrize("page", BY_HAND)
 def test_files_that_a_page_names_are_there(page: str) -> None:
     text = (HOME / page).read_text(encoding="utf-8")
     named = set(
@@ -34,17 +37,26 @@ def test_files_that_a_page_names_are_there(page: str) -> None:
     assert {name for name in named if not (HOME / name).exists()} == set()
 
 
-def test_the_page_of_certificates_is_what_the_rows_say() -> None:
+@pytest.mark.parametrize("page", PAGES)
+def test_a_page_is_what_the_code_says(page: str) -> None:
     """`make docs` writes it."""
-    assert CERTIFICATES.read_text(encoding="utf-8") == certificates()
+    assert (DOCS / page).read_text(encoding="utf-8") == PAGES[page]()
 
 
-def test_the_page_on_statements_is_what_the_words_say() -> None:
+def test_the_ledger_is_what_prove_prints(ledger: Ledger) -> None:
     """`make docs` writes it."""
-    assert LANGUAGE.read_text(encoding="utf-8") == language()
+    settled = {name: ledger.of(name) for name in SYSTEMS}
+    assert LEDGER.read_text(encoding="utf-8") == ledger_page(settled)
+    assert sum(map(len, settled.values())) == len(ledger.all())
 
 
-def test_the_size_of_the_trusted_part_is_as_the_readme_says() -> None:
+def test_every_page_is_on_the_site() -> None:
+    listed = set(re.findall(r"^([\w/-]+)$", (DOCS / "index.md").read_text(encoding="utf-8"), re.M))
+    pages = {str(page.relative_to(DOCS).with_suffix("")) for page in DOCS.rglob("*.md")}
+    assert pages - {"index"} == listed & pages
+
+
+def test_the_size_of_the_trusted_part_is_as_the_page_says() -> None:
     modules, statements = trusted()
     assert number(r"([\d,]+) modules that the checker may load") == pytest.approx(modules, rel=0.05)
     assert number(r"with ([\d,]+) statements") == pytest.approx(statements, rel=0.05)
@@ -79,7 +91,7 @@ def test_what_runs_does_not_depend_on_what_was_checked_before(ledger: Ledger) ->
 
 
 @pytest.mark.parametrize("name", ["K7", "D7", "M8"])
-def test_as_many_lines_run_for_a_certificate_as_the_readme_says(name: str, ledger: Ledger) -> None:
+def test_as_many_lines_run_for_a_certificate_as_the_page_says(name: str, ledger: Ledger) -> None:
     file = ledger.entry(name)["certificate"]
     ran = sum(each.ran for each in executed(lambda: check(load(file))))
     assert number(rf"([\d,]+) lines for {name}") == pytest.approx(ran, rel=0.05)

@@ -10,6 +10,7 @@ import shutil
 import subprocess
 import sys
 import tomllib
+from collections.abc import Iterator
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
@@ -28,7 +29,7 @@ PAGES = {
     if str(page.relative_to(HOME).relative_to("docs") if page.parent != HOME else page.name) not in GENERATED
 }
 # what is typed once, before there is anything to run
-SET_UP = ("make", "pip", "git", "cd", "python3", ".")
+SET_UP = ("make", "pip", "git", "cd", "python3", "bare/bin/python")
 LIKE = doctest.ELLIPSIS | doctest.REPORT_NDIFF
 
 
@@ -65,7 +66,7 @@ class Reader:
         runner, said = doctest.DocTestRunner(optionflags=LIKE), []
         runner.run(test, out=said.append, clear_globs=False)
         self.names.update(test.globs)
-        assert runner.summarize(verbose=False).failed == 0, "".join(said)
+        assert runner.failures == 0, "".join(said)
 
     def commands(self, block: Block, where: str) -> None:
         for call in calls(block):
@@ -93,10 +94,22 @@ def apart(program: str, *words: str) -> tuple[int, str, str]:
 
 
 def read(page: str, run: Run, *, slow: bool) -> None:
+    """Read the page from top to bottom, with or without what takes long."""
     reader = Reader(page, run)
     for block in PAGES[page]:
         if (slow or "slow" not in block.notes) and ("needs" not in block.notes or is_there(block.notes["needs"])):
             reader.read(block)
+
+
+@pytest.fixture(autouse=True)
+def modules_beside(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """A module that a page writes can be imported, by this page alone."""
+    monkeypatch.syspath_prepend(tmp_path)
+    known = set(sys.modules)
+    yield
+    for name in set(sys.modules) - known:
+        if str(getattr(sys.modules[name], "__file__", "")).startswith(str(tmp_path)):
+            del sys.modules[name]
 
 
 @pytest.mark.parametrize("page", PAGES)

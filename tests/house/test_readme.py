@@ -1,42 +1,35 @@
-"""The README shows what the program prints."""
+"""The README is short, says how to begin, and its links lead somewhere; what it shows is run by `test_pages`."""
 
 from __future__ import annotations
 
 import re
-from pathlib import Path
 
-import pytest
-
-from derivations.commands.program import COMMANDS, main
-from derivations.ledger import table
 from tests.support.files import HOME
-from tests.support.ledger import Ledger
 from trees.drawing.svg import svg
 from trees.games.kuhn import kuhn
 
 README = (HOME / "README.md").read_text(encoding="utf-8")
+SCREEN = 40  # lines
+MOST_LINES = 115
 
 
-def test_the_ledger_in_the_readme_is_what_prove_prints(ledger: Ledger) -> None:
-    shown = re.search(r"<!-- ledger -->\n```\n(.*?)\n```", README, re.S)
-    assert shown is not None and shown[1] == table(ledger.all())
+def test_it_is_of_a_screen_and_a_half_and_some_links() -> None:
+    assert len(README.splitlines()) <= MOST_LINES
 
 
-def test_the_picture_in_the_readme_is_what_draw_draws() -> None:
+def test_the_first_screen_says_how_to_install_prove_and_test() -> None:
+    first = "\n".join(README.splitlines()[:SCREEN])
+    assert all(words in first for words in ("pip install .", "make prove", "make test"))
+
+
+def test_links_lead_to_files_that_are_there() -> None:
+    linked = re.findall(r"\]\(([^)#]+)", README)
+    assert {name for name in linked if not (HOME / name).exists()} == set()
+
+
+def test_no_picture_is_named_by_a_path_that_a_package_index_cannot_follow() -> None:
+    assert all(path.startswith("https://") for path in re.findall(r"!\[[^]]*\]\(([^)]+)", README))
+
+
+def test_the_picture_in_the_docs_is_what_draw_draws() -> None:
     assert (HOME / "docs" / "kuhn.svg").read_text(encoding="utf-8") == svg(kuhn())
-
-
-@pytest.mark.parametrize("code", re.findall(r"```python\n(.*?)```", README, re.S))
-def test_the_python_in_the_readme_runs(code: str) -> None:
-    exec(compile(code, "README.md", "exec"), {})
-
-
-def test_the_solution_in_the_readme_is_what_solve_prints(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    main(["solve", "leduc", "--json", "--out", str(tmp_path)])
-    first = capsys.readouterr().out.splitlines()[:3]
-    assert "\n".join(f"    {line}" for line in first) in README
-
-
-def test_every_command_is_in_the_readme() -> None:
-    shown = re.findall(r"^    gameproof (\w+)", README, re.M)
-    assert set(COMMANDS) == set(shown)

@@ -82,7 +82,7 @@ def language() -> str:
     return "\n".join(lines) + "\n"
 
 
-def ledger(settled: Mapping[str, Sequence[Settled]]) -> str:
+def ledger_page(settled: Mapping[str, Sequence[Settled]]) -> str:
     """Every claim with its verdict, a section for each source, as `gameproof prove` prints it."""
     verdicts = Counter(item.verdict for items in settled.values() for item in items)
     counts = ", ".join(f"{verdicts[verdict]} {verdict.value}" for verdict in Verdict if verdicts[verdict])
@@ -101,7 +101,7 @@ def settled_again() -> str:
     """The ledger's page, from settling every claim: some minutes."""
     with TemporaryDirectory() as folder:
         found = Ledger(Path(folder))
-        return ledger({name: found.of(name) for name in SYSTEMS})
+        return ledger_page({name: found.of(name) for name in SYSTEMS})
 
 
 PAGES: dict[str, Callable[[], str]] = {

@@ -1,7 +1,8 @@
 """Code blocks of a page of Markdown, with what is said of them.
 
-A comment right before a block says what it is: `<!-- file: NAME -->` writes the block to that file, `<!-- slow -->` leaves
-it to the slow tests, `<!-- needs: PACKAGE -->` to machines that have it, `<!-- exit: 2 -->` is the status of its commands.
+A comment right before a block says what it is: `<!-- file: NAME -->` writes the block to that file, `<!-- slow -->`
+leaves it to the slow tests, `<!-- needs: PACKAGE -->` to machines that have it, `<!-- exit: 2 -->` is the status of its
+commands.
 """
 
 from __future__ import annotations
