@@ -23,6 +23,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
 from trees.formats.expression import evaluate
@@ -61,10 +62,18 @@ class Claimed:
         return self.parameters[0] if len(self.parameters) == 1 else None
 
 
-def claimed(game: Game, word: str | Mapping[str, Any], beliefs: str | None = None, *, several: bool = False) -> Claimed:
+def claimed(
+    game: Game,
+    word: str | Mapping[str, Any],
+    beliefs: str | None = None,
+    *,
+    several: bool = False,
+    ranges: Mapping[str, Range] = MappingProxyType({}),
+) -> Claimed:
     """The profile that `word` names (a file, or numbers of Gambit's) or is (as the file would hold it, numbers
     also as Fractions), with the beliefs in the file `beliefs`.
 
+    `ranges` are those of parameters that need not be declared, or count instead of what is.
     Numbers are rationals, with one parameter `Ratio`, with more (or `several`) `Multivariate`.
 
     Raises:
@@ -76,7 +85,7 @@ def claimed(game: Game, word: str | Mapping[str, Any], beliefs: str | None = Non
     else:
         where, data = ("profile", word.strip()) if word.startswith(GAMBIT) else _read(word)
     given = data.get("parameters", {}) if isinstance(data, dict) else {}
-    parameters = _parameters(game, given, where)
+    parameters = _parameters(game, given, where, ranges)
     several = several or len(parameters) > 1
     binding = {p.name: Multivariate.variable(p.name) if several else Ratio.variable() for p in parameters}
     tree, reader = tree_of(game, binding), _Reader(where, binding)
@@ -128,26 +137,23 @@ def _read(path: str) -> tuple[str, Any]:
     return where, lines[0]
 
 
-def _parameters(game: Game, given: Any, where: str) -> tuple[Parameter, ...]:
+def _parameters(game: Game, given: Any, where: str, ranges: Mapping[str, Range]) -> tuple[Parameter, ...]:
     declared = parameters_of(game)
     if not isinstance(given, dict) or not all(map(is_name, given)):
         raise PlanError(f'{where}: parameters: expected names with ranges {{"a": ["0", "1/3"]}}, found {_brief(given)}')
-    names = list(dict.fromkeys([*given, *declared]))
+    names = list(dict.fromkeys([*given, *ranges, *declared]))
     if len(names) > MOST_PARAMETERS:
         raise PlanError(f"{where}: parameters: expected at most {MOST_PARAMETERS}, found {', '.join(names)}")
     for name in names:
-        if name not in given and isinstance(game, BuiltIn):
+        if name not in {*given, *ranges} and isinstance(game, BuiltIn):
             raise PlanError(
                 f'{where}: expected a range for the game\'s parameter, as {{"parameters": {{"{name}": ["1", "2"]}}}},'
                 " found none"
             )
     reader = _Reader(where, {})
-    return tuple(
-        Parameter(
-            name, _range(given[name], f"{where}: parameters: {name}", reader) if name in given else declared[name]
-        )
-        for name in names
-    )
+    read = {name: _range(ends, f"{where}: parameters: {name}", reader) for name, ends in given.items()}
+    known = {**declared, **read, **ranges}
+    return tuple(Parameter(name, known[name]) for name in names)
 
 
 def _range(ends: Any, at: str, reader: _Reader) -> Range:
