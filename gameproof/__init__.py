@@ -4,6 +4,12 @@
 >>> gameproof.solve("kuhn", cards=13).certificate.value
 Fraction(-5, 78)
 
+Every word of the language of statements is a function that makes a statement or a number of one, as `value` and `nash`;
+only `kingmakers`, `nash_equilibria` and `optimal_plans` are answers here, and words in `derivations.claims.words`.
+
+>>> from fractions import Fraction
+>>> assert gameproof.value("kuhn", cards=5) == Fraction(-1, 15)
+
 `python -m gameproof` is the `gameproof` command. What is named here is loaded when it is first used, so that checking a
 certificate loads no solver.
 """
@@ -31,6 +37,8 @@ if TYPE_CHECKING:
         subgame_perfect_equilibria,
         verify,
     )
+    from derivations.claims.said import Number, Said, Unsettled
+    from derivations.claims.words import every_optimal_plan, name, nash, spe, value, weight
     from trees.refusal import Refused
     from verify.certificate_json import dumps, loads
     from verify.check import check
@@ -40,8 +48,11 @@ if TYPE_CHECKING:
 __all__ = [
     "CheckFailed",
     "HowRead",
+    "Number",
     "Refused",
+    "Said",
     "Spot",
+    "Unsettled",
     "__version__",
     "approximate",
     "bet",
@@ -49,18 +60,29 @@ __all__ = [
     "draw",
     "dumps",
     "equity",
+    "every_optimal_plan",
     "kingmakers",
     "load",
     "loads",
+    "name",
+    "nash",
     "nash_equilibria",
     "one_step",
     "optimal_plans",
     "shown",
     "solve",
+    "spe",
     "subgame_perfect_equilibria",
+    "value",
     "verify",
+    "weight",
 ]
 _ELSEWHERE = {
+    **dict.fromkeys(("Number", "Said", "Unsettled"), "derivations.claims.said"),
+    **dict.fromkeys(
+        ("every_optimal_plan", "name", "nash", "spe", "value", "weight"),
+        "derivations.claims.words",
+    ),
     "CheckFailed": "verify.kernel.refusal",
     "HowRead": "derivations.answers.one_step",
     "Refused": "trees.refusal",
@@ -76,13 +98,16 @@ _ELSEWHERE = {
 
 
 def __getattr__(name: str) -> Any:
-    if name not in __all__:
+    if name in __all__:
+        return getattr(import_module(_ELSEWHERE.get(name, "derivations.api")), name)
+    # what Python itself asks of a module is no word
+    if name.startswith("_") or name not in import_module("verify.kernel.statements.words").WORDS:
         raise AttributeError(f"module 'gameproof' has no attribute {name!r}")
-    return getattr(import_module(_ELSEWHERE.get(name, "derivations.api")), name)
+    return getattr(import_module("derivations.claims.words"), name)
 
 
 def __dir__() -> list[str]:
-    return [*__all__, "main"]
+    return sorted({*__all__, "main", *import_module("verify.kernel.statements.words").WORDS})
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -1,0 +1,209 @@
+"""What a word of statements says of arguments from Python: games, players, profiles and beliefs as people have them."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from derivations.claims.ranges import closed, ranged
+from derivations.claims.said import Number, Said, number_text
+from derivations.inputs.game import drawn_tree, game_given
+from derivations.inputs.profile import GAMBIT, Claimed, claimed, player_names
+from trees.games.catalogue import FAMILIES, complete
+from verify.kernel.games.game import reference
+from verify.kernel.games.subject import BuiltIn, Game, Given
+from verify.kernel.statements.text import written
+from verify.kernel.statements.words import NUMBER, WORDS, StatementError, Word
+
+
+def of_word(
+    word: str, given: tuple[object, ...], named: Mapping[str, object], for_all: str | tuple[str, ...] = ()
+) -> Number | Said:
+    """What the word says of these arguments, of which some are `named`; other names are parameters of its game.
+
+    Raises:
+        StatementError: they do not fit the word.
+        Refused: a game or a profile is not as it should be.
+    """
+    row = WORDS[word]
+    ranges = dict(ranged(each) for each in ((for_all,) if isinstance(for_all, str) else for_all))
+    reader = _Arguments(ranges)
+    text = f"{word}({', '.join(reader.texts(_placed(word, row, given, named)))})"
+    # ranges that are given count, and the others are those that profiles and games declare
+    open_ = {name: among for name, among in reader.ranges.items() if name not in ranges}
+    if row.role == NUMBER:
+        return Number(text, reader.games, reader.where, {**ranges, **open_})
+    said = Said(text, reader.games, reader.where, open_)
+    for name, among in reversed(ranges.items()):
+        said = said.for_all(name, among)
+    return said
+
+
+def game_text(value: object) -> Number:
+    """A game as an argument, with what stands beside it."""
+    reader = _Arguments({})
+    return Number(reader.game(value, {}), reader.games, reader.where)
+
+
+def _placed(
+    word: str, row: Word, given: tuple[object, ...], named: Mapping[str, object]
+) -> Iterator[tuple[str, str, object]]:
+    """Each argument with its name and kind; parameters of the game are one more, of the kind "parameters"."""
+    names = [name.removesuffix("?") for name in row.takes]
+    if len(given) > len(names):
+        raise StatementError(f"{word}: expected the arguments {', '.join(row.takes)}, found {len(given)}")
+    values = dict(zip(names, given, strict=False))
+    twice = values.keys() & named.keys()
+    if twice:
+        raise StatementError(f"{word}: expected each argument once, found {', '.join(sorted(twice))} twice")
+    values |= {name: value for name, value in named.items() if name in names}
+    parameters = {name: value for name, value in named.items() if name not in names}
+    if parameters and not {"game", "binary"} & set(row.takes.values()):
+        raise StatementError(f"{word}: expected the arguments {', '.join(row.takes)}, found {', '.join(parameters)}")
+    if parameters:
+        yield "parameters", "parameters", parameters
+    missing = ""
+    for name, kind in zip(names, row.takes.values(), strict=True):
+        if name not in values:
+            missing = missing or name
+        elif missing and missing != "beliefs":
+            raise StatementError(f"{word}: expected {missing} before {name}, found none")
+        else:
+            yield name, kind, values[name]
+    if missing == "beliefs":
+        yield "beliefs", "beliefs", None
+
+
+@dataclass
+class _Arguments:
+    """Reads the arguments of one word in order; keeps what stands beside them."""
+
+    declared: Mapping[str, str]
+    games: dict[str, Game] = field(default_factory=dict)
+    where: dict[str, str] = field(default_factory=dict)
+    ranges: dict[str, str] = field(default_factory=dict)
+    record: Game | None = None
+    claim: Claimed | None = None
+
+    def texts(self, arguments: Iterator[tuple[str, str, object]]) -> Iterator[str]:
+        """The text of each argument."""
+        parameters: Mapping[str, object] = {}
+        for name, kind, value in arguments:
+            if isinstance(value, Mapping) and kind == "parameters":
+                parameters = value
+            elif kind == "game" or (kind == "binary" and not (isinstance(value, str) and value[:1].isdigit())):
+                # a game with one winner may also be given by its text, which begins with a player
+                yield self.game(value, parameters)
+                parameters = {}
+            elif name == "beliefs" and kind in ("mapping", "beliefs"):
+                yield self.beliefs(value)
+            else:
+                yield self.text(value, kind)
+
+    def text(self, value: object, kind: str) -> str:
+        if kind == "profile":
+            return self.profile(value)
+        if kind == "player" and isinstance(value, str) and not value.isdigit():
+            return self.player(value)
+        if kind == "names" and isinstance(value, (list, tuple)):
+            return json.dumps(list(value))
+        return _written(value, "text" if kind == "binary" else kind)
+
+    def game(self, value: object, parameters: Mapping[str, object]) -> str:
+        """A game by its name, or from a file by its digest."""
+        words = {name: _parameter(each) for name, each in parameters.items()}
+        if isinstance(value, str) and value.split()[:1] and value.split()[0] in FAMILIES:
+            head, *pairs = value.split()
+            words = {**dict(pair.partition("=")[::2] for pair in pairs), **words}
+            shifted = {name: each for name, each in words.items() if " " in each}
+            known = complete(head, {name: each for name, each in words.items() if name not in shifted})
+            if not shifted.keys() <= known.keys():
+                raise StatementError(
+                    f"{head}: expected parameters among {', '.join(known)}, found {', '.join(shifted)}"
+                )
+            record: Game = BuiltIn(head, {**known, **shifted})
+        elif isinstance(value, (str, Path, BuiltIn, Given)) or hasattr(value, "is_directed") or hasattr(value, "start"):
+            record = game_given(value, words)  # type: ignore[arg-type]
+        else:
+            raise StatementError(f"game: expected a name such as 'kuhn cards=5' or a loaded game, found {value!r:.60}")
+        text = written(reference(record))
+        if isinstance(record, Given):
+            self.games[record.digest] = record
+            self.name(value, text)
+        self.record = record
+        return text
+
+    def name(self, value: object, text: str) -> None:
+        """What a file is called is a name for what it holds."""
+        if isinstance(value, (str, Path)):
+            self.where.setdefault(Path(value).stem.replace("-", "_"), text)
+
+    def player(self, name: str) -> str:
+        """The number of a player of the game."""
+        if self.record is None:
+            raise StatementError(f"player: expected 1, 2, ..., found {name!r:.60}")
+        names = player_names(drawn_tree(self.record))
+        if name not in names:
+            raise StatementError(f"player: expected one of {', '.join(names)}, or 1, 2, ..., found {name!r:.60}")
+        return str(names.index(name) + 1)
+
+    def profile(self, value: object) -> str:
+        """A profile: a list with a mapping for each player, or as `derivations.inputs.profile` reads it."""
+        if isinstance(value, (list, tuple)) or self.record is None:
+            return _written(value)
+        strategies = getattr(value, "strategies", None)
+        word = {"strategies": strategies} if strategies is not None else value
+        if not isinstance(word, (str, Path, Mapping)):
+            raise StatementError(f"profile: expected a file, a dict, Gambit's words or an answer, found {value!r:.60}")
+        word = _plain(word) if isinstance(word, Mapping) else str(word)
+        self.claim = claimed(self.record, word, ranges=closed(self.declared))
+        for parameter in self.claim.parameters:
+            self.ranges.setdefault(parameter.name, parameter.range.closed())
+        text = written(tuple(self.claim.profile), self.variable)
+        if not (isinstance(value, str) and value.startswith(GAMBIT)):
+            self.name(value, text)
+        return text
+
+    @property
+    def variable(self) -> str:
+        return "t" if self.claim is None or self.claim.parameter is None else self.claim.parameter.name
+
+    def beliefs(self, value: object) -> str:
+        """Beliefs as a profile's file has them, or one of their own; None stands for those of the profile."""
+        if self.claim is None or self.record is None:
+            return _written(value)
+        if value is not None:
+            given: Any = {"beliefs": value} if isinstance(value, Mapping) and "beliefs" not in value else value
+            read = claimed(self.record, {"strategies": _named(self.claim)}, given)
+            return written(dict(read.beliefs or {}))
+        if self.claim.beliefs is None:
+            raise StatementError("beliefs: expected some, in the profile or beside it, found none")
+        return written(dict(self.claim.beliefs))
+
+
+def _named(claim: Claimed) -> dict[str, Any]:
+    return dict(zip(player_names(claim.tree), claim.profile, strict=True))
+
+
+def _plain(value: Any) -> Any:
+    """What a file would hold: numbers in the making as their text."""
+    if isinstance(value, Mapping):
+        return {key: _plain(item) for key, item in value.items()}
+    return value.text if isinstance(value, Number) else value
+
+
+def _parameter(value: object) -> str:
+    return value.text if isinstance(value, Number) else str(value)
+
+
+def _written(value: object, kind: str = "") -> str:
+    if isinstance(value, str) and kind in ("text", "term"):
+        return json.dumps(value)
+    if isinstance(value, Mapping):
+        return f"{{{', '.join(f'{json.dumps(str(key))}: {_written(item)}' for key, item in value.items())}}}"
+    if isinstance(value, (list, tuple)):
+        return f"[{', '.join(map(_written, value))}]"
+    return number_text(value)

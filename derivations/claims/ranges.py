@@ -1,0 +1,73 @@
+"""Ranges of names as people write them: "0 <= a <= 1", "a > 0", "a in [0, 1/3]", "N in {1, ..., 5}"."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from fractions import Fraction
+
+from verify.kernel.numbers.order import Range
+from verify.kernel.numbers.root import Root
+from verify.kernel.statements.parse import parse
+from verify.kernel.statements.records import ForAll, Interval
+from verify.kernel.statements.words import StatementError
+
+_END = r"-?[0-9]+(?:\.[0-9]+|/[0-9]+)?"
+_BETWEEN = re.compile(
+    rf"\s*(?:(?P<low>{_END})\s*(?P<above><=?)\s*)?(?P<name>[A-Za-z_]\w*)\s*(?:(?P<below><=?)\s*(?P<high>{_END})\s*)?",
+    re.ASCII,
+)
+_BESIDE = re.compile(rf"\s*(?P<name>[A-Za-z_]\w*)\s*(?P<sign>>=?)\s*(?P<low>{_END})\s*", re.ASCII)
+_AMONG = re.compile(r"\s*([A-Za-z_]\w*)\s+in\s+(.*\S)\s*", re.ASCII | re.DOTALL)
+
+
+def ranged(text: str) -> tuple[str, str]:
+    """The name in the text, and its range as statements have it.
+
+    Raises:
+        StatementError: the text is no range of a name.
+
+    >>> ranged("0 < a <= 1/2"), ranged("a >= 0"), ranged("N in {1, ..., 5}")
+    (('a', '(0, 1/2]'), ('a', '[0, oo)'), ('N', '{1, ..., 5}'))
+    """
+    if among := _AMONG.fullmatch(text):
+        name, range_ = among.groups()
+    elif beside := _BESIDE.fullmatch(text):
+        name, range_ = beside["name"], f"{'[' if beside['sign'] == '>=' else '('}{beside['low']}, oo)"
+    else:
+        between = _BETWEEN.fullmatch(text)
+        # without a least number there is no range: they go on to infinity upwards alone
+        if between is None or between["low"] is None:
+            example = '"0 <= a <= 1" or "a in [0, 1/3]"'
+            raise StatementError(f"for_all: expected a range such as {example}, found {text!r:.60}")
+        opening = "[" if between["above"] == "<=" else "("
+        closing = "]" if between["below"] == "<=" else ")"
+        name, range_ = between["name"], f"{opening}{between['low']}, {between['high'] or 'oo'}{closing}"
+    read_range(name, range_)
+    return name, range_
+
+
+def read_range(name: str, text: str) -> ForAll:
+    """What is said of every number of the range by this name, with nothing said.
+
+    Raises:
+        StatementError: the name is none, or the range.
+    """
+    try:
+        found = parse(f"for {name} in {text}: 0 == 0")
+    except StatementError as error:
+        raise StatementError(f"for_all: {name}: {error}") from error
+    if not isinstance(found, ForAll):
+        raise StatementError(f"for_all: expected one range, found {text!r:.60}")
+    return found
+
+
+def closed(ranges: Mapping[str, str]) -> dict[str, Range]:
+    """Names with the least and the greatest number of their ranges, where these are rational."""
+    found = {}
+    for name, text in ranges.items():
+        among = read_range(name, text).among
+        low, high = among.low, among.high
+        if isinstance(among, Interval) and not isinstance(low, Root) and not isinstance(high, Root) and low != high:
+            found[name] = Range(Fraction(low), None if high is None else Fraction(high))
+    return found

@@ -1,0 +1,269 @@
+"""Numbers and statements in the making, from which operators make others; asked for its truth, one settles itself.
+
+What is made is text, which the parser of statements reads. Beside it stand the games from files that the text names by
+their digests, names for long arguments, and the ranges that parameters have unless `for_all` says others.
+"""
+
+from __future__ import annotations
+
+import re
+import time
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+from functools import cached_property
+from html import escape
+from typing import Any
+
+from derivations.claims.claim import Claim, Settled
+from derivations.claims.ranges import ranged, read_range
+from derivations.claims.statements import is_free, spelled
+from derivations.claims.told import ending, number_instead, verdict_line
+from trees.refusal import Refused
+from verify.certificates import loaded
+from verify.find.timeout import Z3_ALONE
+from verify.kernel.games.subject import Game
+from verify.kernel.statements.parse import parse
+from verify.kernel.statements.records import Statement
+from verify.kernel.statements.verdict import Verdict
+from verify.kernel.statements.words import StatementError
+
+# what finds evidence for any statement; it stands above, as it knows of these
+ENGINE = "derivations.own.settled:proof_of"
+_BOUND = re.compile(r"\bfor ([A-Za-z_]\w*) in")
+
+
+class Unsettled(Refused):
+    """Nobody could decide the statement; says why."""
+
+
+@dataclass(frozen=True, eq=False)
+class Number:
+    """A number about games, or one given by a name; `<=` and the like make statements.
+
+    >>> from derivations.claims.words import name, value
+    >>> print(value("kuhn") <= name("B") / 2)
+    value(kuhn(cards=3, ante=1, bet=1)) <= B/(2)
+    """
+
+    text: str
+    games: Mapping[str, Game] = field(default_factory=dict)
+    where: Mapping[str, str] = field(default_factory=dict)
+    ranges: Mapping[str, str] = field(default_factory=dict)
+
+    def __str__(self) -> str:
+        return self.text
+
+    def __repr__(self) -> str:
+        return f"<Number: {self.text}>"
+
+    def __eq__(self, other: object) -> Said:  # type: ignore[override]
+        return self._compared("==", other)
+
+    def __ne__(self, other: object) -> Said:  # type: ignore[override]
+        return self._compared("!=", other)
+
+    def __lt__(self, other: object) -> Said:
+        return self._compared("<", other)
+
+    def __le__(self, other: object) -> Said:
+        return self._compared("<=", other)
+
+    def __gt__(self, other: object) -> Said:
+        return self._compared(">", other)
+
+    def __ge__(self, other: object) -> Said:
+        return self._compared(">=", other)
+
+    def __add__(self, other: object) -> Number:
+        return self._with(f"({self.text} + {number_text(other)})", other)
+
+    def __radd__(self, other: object) -> Number:
+        return self._with(f"({number_text(other)} + {self.text})", other)
+
+    def __sub__(self, other: object) -> Number:
+        return self._with(f"({self.text} - {number_text(other)})", other)
+
+    def __rsub__(self, other: object) -> Number:
+        return self._with(f"({number_text(other)} - {self.text})", other)
+
+    def __mul__(self, other: object) -> Number:
+        return self._with(f"{self.text}*{number_text(other)}", other)
+
+    def __rmul__(self, other: object) -> Number:
+        return self._with(f"{number_text(other)}*{self.text}", other)
+
+    def __truediv__(self, other: object) -> Number:
+        return self._with(f"{self.text}/({number_text(other)})", other)
+
+    def __neg__(self) -> Number:
+        return self._with(f"(-{self.text})")
+
+    def within(self, ranges: str) -> Said:
+        """The number is in the ranges, such as "[0, 1/3] | {1}"."""
+        return Said(f"{self.text} in {ranges}", *beside((self,)))
+
+    @property
+    def exact(self) -> Fraction | str:
+        """The number that is proved, or the text of a formula in parameters.
+
+        Raises:
+            Unsettled: none is; says why.
+        """
+        item = (self == 0).settled
+        found = Fraction(0) if item.verdict is Verdict.PROVED else number_instead(item)
+        if found is None:
+            raise Unsettled(f"number: expected one that can be proved, found {verdict_line(item)}")
+        return found
+
+    def _compared(self, relation: str, other: object) -> Said:
+        return Said(f"{self.text} {relation} {number_text(other)}", *beside((self, other)))
+
+    def _with(self, text: str, *others: object) -> Number:
+        return Number(text, *beside((self, *others)))
+
+
+@dataclass(frozen=True, repr=False)
+class Said:
+    """A statement in the making. Asked for its truth, as by `assert` or `if`, it is settled: True where it is proved,
+    False where it is refuted; then `repr` tells what is true instead. `ranges` are those of parameters, of all of it.
+
+    >>> from derivations.claims.words import nash, value
+    >>> print((nash("kuhn", []) | (value("kuhn") < 0)).for_all("alpha", "[0, 1/3]").spelled)
+    for alpha in [0, 1/3]: nash(kuhn(cards=3, ante=1, bet=1), []) or value(kuhn(cards=3, ante=1, bet=1)) < 0
+    """
+
+    body: str
+    games: Mapping[str, Game] = field(default_factory=dict, compare=False)
+    where: Mapping[str, str] = field(default_factory=dict, compare=False)
+    ranges: Mapping[str, str] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        """Leave out of `where` what cannot name an argument of this text."""
+        bound = {*self.ranges, *_BOUND.findall(self.body)}
+        fit = {name: text for name, text in self.where.items() if is_free(name) and name not in bound}
+        object.__setattr__(self, "where", fit)
+
+    @property
+    def text(self) -> str:
+        """All of it, as the parser of statements reads it."""
+        return "".join([*(f"for {name} in {among}: " for name, among in self.ranges.items()), self.body])
+
+    def __str__(self) -> str:
+        return self.text
+
+    def __repr__(self) -> str:
+        return f"<{verdict_line(self.settled) if 'settled' in self.__dict__ else self.text}>"
+
+    def _repr_html_(self) -> str:
+        """The statement with its verdict, for a notebook, which has it settled."""
+        try:
+            verdict, then = self.settled.verdict.value, ending(self.settled)
+        except Refused as error:
+            verdict, then = "no verdict", (str(error),)
+        return "<br>".join([f"<b>{verdict}</b> <code>{escape(self.text)}</code>", *map(escape, then)])
+
+    def __bool__(self) -> bool:
+        """Whether it is proved, or refuted.
+
+        Raises:
+            Unsettled: neither; says why.
+            StatementError: it is no statement.
+        """
+        if self.settled.verdict not in (Verdict.PROVED, Verdict.REFUTED):
+            raise Unsettled(f"statement: expected one that can be settled, found {verdict_line(self.settled)}")
+        return self.settled.verdict is Verdict.PROVED
+
+    def __and__(self, other: Said) -> Said:
+        return self._joined("and", other)
+
+    def __or__(self, other: Said) -> Said:
+        return self._joined("or", other)
+
+    def __invert__(self) -> Said:
+        return Said(f"not ({self.body})", *beside((self,)))
+
+    def implies(self, other: Said) -> Said:
+        """If this is true, the other is."""
+        return self._joined("implies", other)
+
+    def exactly_when(self, other: Said) -> Said:
+        """This is true exactly when the other is."""
+        return self._joined("exactly when", other)
+
+    def for_all(self, name: str, among: str | None = None) -> Said:
+        """For all values of a name in its range: "0 <= a <= 1", "a in [0, 1/3]", or the name and "{1, ..., 5}".
+
+        Raises:
+            StatementError: the range is none.
+        """
+        if among is None:
+            name, among = ranged(name)
+        games, where, ranges = beside((self,))
+        return Said(f"for {name} in {among}: {self.body}", games, where, {n: r for n, r in ranges.items() if n != name})
+
+    @cached_property
+    def statement(self) -> Statement:
+        """The formal statement.
+
+        Raises:
+            StatementError: it is none; says what was expected.
+        """
+        return parse(self.text, self.where)
+
+    @property
+    def spelled(self) -> str:
+        """Its text in the one spelling of certificates."""
+        return spelled(self.text, self.where)
+
+    @cached_property
+    def settled(self) -> Settled:
+        """What the checker makes of the evidence that is found, which may take long.
+
+        Raises:
+            Refused: the statement, or a game that it names, is not as it should be.
+        """
+        began = time.perf_counter()
+        proof = loaded(ENGINE)(self, solvers=Z3_ALONE)
+        return Settled(Claim("said", self.spelled, ""), proof, began, "", ())
+
+    def _joined(self, word: str, other: Said) -> Said:
+        if not isinstance(other, Said):
+            raise StatementError(f"statement: expected one on either side of {word!r}, found {other!r:.60}")
+        return Said(f"({self.body}) {word} ({other.body})", *beside((self, other)))
+
+
+def beside(parts: Iterable[object]) -> tuple[dict[str, Game], dict[str, str], dict[str, str]]:
+    """The games, names and ranges of what stands together; of two meanings of a name the first counts.
+
+    Raises:
+        StatementError: a parameter has two ranges.
+    """
+    games: dict[str, Game] = {}
+    where: dict[str, str] = {}
+    ranges: dict[str, str] = {}
+    for part in parts:
+        if isinstance(part, (Number, Said)):
+            games |= part.games
+            where = {**part.where, **where}
+            for name, among in part.ranges.items():
+                if read_range(name, ranges.setdefault(name, among)) != read_range(name, among):
+                    raise StatementError(
+                        f"{name}: expected one range, found {ranges[name]} and {among}; for_all says which"
+                    )
+    return games, where, ranges
+
+
+def number_text(value: Any) -> str:
+    """The text of a number as statements have it.
+
+    Raises:
+        StatementError: a float, or no number.
+    """
+    if isinstance(value, Number):
+        return value.text
+    if isinstance(value, str):
+        return value if value.isalnum() else f"({value})"
+    if isinstance(value, (int, Fraction)) and not isinstance(value, bool):
+        return str(value) if value >= 0 else f"({value})"
+    raise StatementError(f"number: expected an int, a Fraction, a name or text, found {value!r:.60}")
