@@ -40,6 +40,7 @@ FLOORS = (
     ("derivations.api", "derivations.ledger"),
     ("derivations.systems",),
     SOURCES,
+    ("derivations.own",),
     ("derivations.answers", "derivations.report"),
     ("derivations.experiments",),
     ("derivations.claims",),

@@ -1,0 +1,142 @@
+"""Evidence about profiles: payoffs, regrets, equilibria, for all values of parameters where there are some."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from fractions import Fraction
+from typing import Any
+
+from derivations.own.questions import Question, key_of
+from derivations.own.search import Search, Unanswered
+from verify.find.equilibria.account import payoff_account
+from verify.find.equilibria.conditions import conditions
+from verify.find.equilibria.perfect import perfect_set
+from verify.find.equilibria.profile import profile_regrets, subgame_regrets
+from verify.find.equilibria.ranges import equilibrium_set
+from verify.find.solver_answers import query_text
+from verify.kernel.games.game import reference
+from verify.kernel.games.subject import Game
+from verify.kernel.numbers.order import Parameter
+from verify.kernel.refusal import CheckFailed
+from verify.kernel.statements.words import StatementError
+from verify.kernel.strategies.profiles import NotStated, Profile
+
+
+def nash(search: Search, question: Question) -> None:
+    """Regrets in the whole game; of several parameters the conditions."""
+    game, profile, named = _about(search, question)
+    if len(named) > 1:
+        _conditions(search, game, profile, named)
+    elif named:
+        _equilibria(search, game, profile, named[0])
+    else:
+        _regrets(search, game, profile)
+
+
+def payoff(search: Search, question: Question) -> None:
+    """Payoffs, in all or given that an information set is reached."""
+    game, profile, named = _about(search, question)
+    _require_player(question)
+    if len(question.call.arguments) > 3:
+        _account(search, question, named)
+    elif named:
+        _conditions(search, game, profile, named)
+    else:
+        _regrets(search, game, profile)
+
+
+def regret(search: Search, question: Question) -> None:
+    """The regret of a player, in the whole game or in a subgame."""
+    named = _about(search, question)[2]
+    _require_player(question)
+    if len(question.call.arguments) > 3:
+        subgame_perfect(search, question)
+    elif len(named) > 1:
+        raise Unanswered("no search for a regret with several parameters; where it is 0, nash says")
+    else:
+        nash(search, question)
+
+
+def gain(search: Search, question: Question) -> None:
+    """What choices gain that no others beat; those that are asked for stand in the certificate, if they gain most."""
+    game, profile, named = _about(search, question)
+    _require_player(question)
+    player, choices = int(question.call.arguments[2]) - 1, dict(question.call.arguments[3])  # type: ignore[arg-type]
+    if len(question.call.arguments) > 4:
+        subgame_perfect(search, question)
+        return
+    nash(search, question)
+    if named:
+        return
+    found = _regrets(search, game, profile)
+    if found.players[player].deviation in (None, choices):
+        return
+    asked = replace(found.players[player], deviation=choices)
+    both = tuple(asked if j == player else each for j, each in enumerate(found.players))
+    try:
+        search.once(("profile", *_key(game, profile), key_of(choices)), lambda: replace(found, players=both))
+    except CheckFailed as error:
+        raise Unanswered(f"no search for what choices gain where others gain more: {error}") from error
+
+
+def subgame_perfect(search: Search, question: Question) -> None:
+    """Regrets in every subgame; a profile that is no equilibrium is not subgame perfect."""
+    game, profile, named = _about(search, question)
+    if len(named) > 1:
+        raise Unanswered("no search for subgame perfection with several parameters")
+    key = _key(game, profile)
+    try:
+        if named:
+            search.once(("perfect set", *key, named), lambda: perfect_set(game, named[0], profile))
+        else:
+            search.once(("subgames", *key), lambda: subgame_regrets(game, profile))
+    except NotStated as error:
+        raise Unanswered(f"what the profile leaves out decides: {error}") from error
+
+
+def _about(search: Search, question: Question) -> tuple[Game, Profile, tuple[Parameter, ...]]:
+    subject, profile, *_ = question.call.arguments
+    game = search.game(subject)
+    given: Any = profile
+    return game, given, search.parameters(game, question)
+
+
+def _key(game: Game, profile: Profile) -> tuple[object, ...]:
+    return key_of(reference(game)), key_of(profile)
+
+
+def _require_player(question: Question) -> None:
+    player = question.call.arguments[2]
+    count = len(question.call.arguments[1])  # type: ignore[arg-type]
+    if isinstance(player, Fraction) and player > count:
+        raise StatementError(f"{question.call.word}: expected a player from 1 to {count}, found {player}")
+
+
+def _regrets(search: Search, game: Game, profile: Profile) -> Any:
+    return search.once(("profile", *_key(game, profile)), lambda: profile_regrets(game, profile))
+
+
+def _equilibria(search: Search, game: Game, profile: Profile, named: Parameter) -> None:
+    search.once(("equilibria", *_key(game, profile), named), lambda: equilibrium_set(game, named, profile))
+
+
+def _conditions(search: Search, game: Game, profile: Profile, named: tuple[Parameter, ...]) -> None:
+    about = ("conditions", *_key(game, profile), named)
+    if about in search.found:
+        return
+    found = conditions(game, named, profile, search.solvers.timeout_ms)
+    search.once(about, lambda: found.certificate)
+    for j, answers in enumerate(found.answers):
+        search.once((*about, j), lambda answers=answers: answers)  # type: ignore[misc]
+        search.queries.append(query_text(answers))
+    search.points += found.failing
+
+
+def _account(search: Search, question: Question, named: tuple[Parameter, ...]) -> None:
+    game, profile, _ = _about(search, question)
+    player, infoset = question.call.arguments[2:4]
+    if len(named) != 1:
+        raise Unanswered("no search for a payoff given an information set but with one parameter")
+    spot = int(player) - 1, str(infoset)  # type: ignore[arg-type]
+    about = ("account", *_key(game, profile), named, spot)
+    search.once(about, lambda: payoff_account(game, named[0], (profile,), [spot]))

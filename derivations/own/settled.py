@@ -1,0 +1,70 @@
+"""A user's claim settled: its statement, the evidence that is found for it, and what is true instead if it is false."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+from derivations.claims.claim import Claim, Proof, Reading, Settled, offered, write_queries
+from derivations.claims.words import Said
+from derivations.own.evidence import gather
+from derivations.own.records import OwnClaim
+from derivations.own.search import Search
+from trees.formats.files import write_whole
+from verify.certificate_json import dumps
+from verify.find.timeout import Z3_ALONE, Solvers
+from verify.kernel.statements.decide import decide
+from verify.kernel.statements.facts import Facts
+from verify.kernel.statements.text import write
+
+
+def proof_of(said: Said, *, solvers: Solvers = Z3_ALONE) -> Proof:
+    """What is offered for the statement: evidence, and if it is false by that, what is true instead.
+
+    Where nothing decides it, the remark says why.
+
+    Raises:
+        StatementError: it is no statement, or speaks of a game that was not given.
+        Refused: what it says does not fit the game.
+    """
+    statement = said.statement
+    search = Search(said.games, solvers)
+    reasons = gather(search, statement)
+    holds = decide(statement, Facts(search.facts), search.points)
+    return Proof(
+        (Reading(write(statement, said.where)),),
+        search.evidence,
+        said.where,
+        points=tuple(search.points),
+        remark="; ".join(reasons) or "what was found does not decide it" if holds is None else None,
+        queries=tuple(search.queries),
+    )
+
+
+def settle(
+    claim: OwnClaim,
+    out: Path | None,
+    *,
+    solvers: Solvers = Z3_ALONE,
+    report: Callable[[str], None] = lambda _: None,
+    stem: str = "",
+) -> Settled:
+    """The claim settled; its certificate and queries are written under `out`, called by `stem` and the claim's id.
+
+    Raises:
+        Refused: what it says does not fit the game.
+        OSError: `out` cannot be written.
+    """
+    began = time.perf_counter()
+    formal = Claim(claim.id, claim.words, claim.source)
+    proof = proof_of(claim.said, solvers=solvers)
+    if out is None:
+        settled = Settled(formal, proof, began, "", ())
+    else:
+        name = f"{stem}-{claim.id}" if stem else claim.id
+        path = out / "certificates" / f"{name}.json"
+        write_whole(path, dumps(offered(formal, proof)))
+        settled = Settled(formal, proof, began, str(path), write_queries(proof.queries, out, name))
+    report(claim.id)
+    return settled
