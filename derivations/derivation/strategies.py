@@ -84,10 +84,7 @@ def strategy_table(subject: Subject, player: int, behaviour: Behaviour) -> Table
         if here is None:
             missed.append(label)
             continue
-        said: list[Inline] = []
-        for action in used(here):
-            said += [*([", "] if said else []), Code(action), " ", subject.formula(here[action])]
-        rows.append(((Code(label),), tuple(said)))
+        rows.append(((Code(label),), strategy_words(subject, here)))
     more = len(rows) - MOST_ROWS
     caption: list[Inline] = ["A strategy of ", subject.player(player)]
     if not subject.form.infosets[player]:
@@ -101,15 +98,30 @@ def strategy_table(subject: Subject, player: int, behaviour: Behaviour) -> Table
     return Table(("Information set", "What is done there"), tuple(rows[:MOST_ROWS]), (*caption, "."))
 
 
+def strategy_words(subject: Subject, here: Mapping[str, Number]) -> tuple[Inline, ...]:
+    """The actions of an information set with their probabilities, but those of probability 0."""
+    said: list[Inline] = []
+    for action in used(here):
+        said += [*([", "] if said else []), Code(action), " ", subject.formula(here[action])]
+    return tuple(said)
+
+
 def symbols_table(subject: Subject, symbols: Mixed, most: int = MOST_ROWS) -> Table:
     """What the symbols stand for."""
     rows: list[tuple[Words, ...]] = [
-        ((Formula(latex(symbol)),), (subject.player(player),), (Code(label),), (Code(action),))
+        (
+            (Formula(latex(symbol)),),
+            (subject.player(player),),
+            (Code(label),),
+            (Code(action),),
+            (subject.formula(symbols.numbers[symbol]),),
+        )
         for (player, label, action), symbol in symbols.places.items()
     ]
     more = f", the first {most} of {len(rows)}" if len(rows) > most else ""
     return Table(
-        ("Symbol", "Player", "Information set", "Action"),
+        ("Symbol", "Player", "Information set", "Action", "Number"),
         tuple(rows[:most]),
-        f"Symbols of the probabilities of mixed actions{more}; the first action that is used at an information set has the rest to 1.",
+        f"Symbols of the probabilities of mixed actions{more}; the first action that is used at an information set has"
+        " what they leave of 1.",
     )

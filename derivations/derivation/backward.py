@@ -1,0 +1,110 @@
+"""A game with perfect information: backward induction, and how many pure subgame-perfect equilibria there are."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from derivations.derivation.part import Part, evidence
+from derivations.derivation.strategies import MOST_ROWS
+from derivations.derivation.subject import Subject
+from derivations.report.blocks import Block, Code, Heading, Note, Paragraph, Table, Words
+from trees.tree import CHANCE, Node, is_leaf, moves, walk
+from verify.find.equilibria.sets import subgame_perfect
+from verify.kernel.strategies.profiles import Payoffs, payoffs_from, stated
+
+MOST_OUTCOMES = 20
+"""Payoffs of equilibria that are listed."""
+
+
+def backward_part(subject: Subject) -> Part:
+    """The number of pure subgame-perfect equilibria, what they pay, and the first of them by backward induction.
+
+    Raises:
+        NotPerfectInformation: some information set has more than one node.
+        TreeError: there are too many different payoffs.
+    """
+    found = subgame_perfect(subject.game)
+    proved = evidence("spe", found)
+    first = found.profiles[0]
+    profile = as_profile(subject, first)
+    worth = payoffs_from(subject.tree, profile)
+    outcomes = tuple((str(outcome.count), (subject.payoffs(outcome.payoffs),)) for outcome in found.outcomes)
+    start = stated(worth[next(node for node, _, _ in walk(subject.tree))])
+    said: tuple[Words, ...] = (
+        ("There is exactly one pure subgame-perfect equilibrium; it pays ", subject.payoffs(start), ". ")
+        if found.count == 1
+        else (f"There are {found.count} pure subgame-perfect equilibria. ",)
+    )
+    blocks: list[Block] = [Heading("Backward induction")]
+    if not first:
+        blocks.append(Paragraph(("Nobody has a choice; the game pays ", subject.payoffs(start), ".")))
+        return Part(("Nobody has a choice; the game pays ", subject.payoffs(start), ". "), tuple(blocks), (proved,))
+    blocks.append(
+        Paragraph(
+            "Every player knows all that was done before, so that the game is solved from its ends: whoever moves last takes"
+            " what pays him most, whoever moves before knows that, and so on to the start."
+            + (
+                " Where several actions are equally good, the table goes on with one of them."
+                if found.count > 1
+                else ""
+            )
+        )
+    )
+    blocks.append(_table(subject, first, worth))
+    if found.count > 1:
+        blocks.append(
+            Table(
+                ("Equilibria", "Payoffs"),
+                outcomes[:MOST_OUTCOMES],
+                "How many pure subgame-perfect equilibria pay what"
+                + (f"; {len(outcomes) - MOST_OUTCOMES} more payoffs." if len(outcomes) > MOST_OUTCOMES else "."),
+            )
+        )
+        blocks.append(Note("Where there are several in pure strategies, there are infinitely many in mixed ones."))
+    return Part(tuple(said), tuple(blocks), (proved,))  # type: ignore[arg-type]
+
+
+def as_profile(subject: Subject, choices: dict[str, str]) -> tuple[dict[str, dict[str, Fraction]], ...]:
+    """The pure profile that has these choices."""
+    return tuple(
+        {label: {a: Fraction(a == choices[label]) for a in infoset.actions} for label, infoset in own.items()}
+        for own in subject.form.infosets
+    )
+
+
+def _table(subject: Subject, choices: dict[str, str], worth: dict[Node, Payoffs]) -> Table:
+    """The choices, last ones first, each with what every action leads to."""
+    tree = subject.tree
+    rows: list[tuple[Words, ...]] = []
+    for node in reversed([node for node, _, _ in walk(tree)]):
+        data = tree.nodes[node]
+        if is_leaf(tree, node) or data["player"] == CHANCE:
+            continue
+        label, player = data["infoset"], data["player"]
+        leads = {action: stated(worth[child]) for action, child in moves(tree, node)}
+        _require_best(leads, choices[label], player, label)
+        said: list[object] = []
+        for action, payoffs in leads.items():
+            said += [*([", "] if said else []), Code(action), " ", subject.payoffs(payoffs)]
+        rows.append(((Code(label),), (subject.player(player),), tuple(said), (Code(choices[label]),)))  # type: ignore[arg-type]
+    more = len(rows) - MOST_ROWS
+    return Table(
+        ("Information set", "Player", "What the actions lead to", "Choice"),
+        tuple(rows[:MOST_ROWS]),
+        "The choices, last ones first" + (f"; {more} more follow." if more > 0 else "."),
+    )
+
+
+def _require_best(leads: dict[str, tuple[Fraction, ...]], chosen: str, player: int, label: str) -> None:
+    """Check that no action leads to more for the mover.
+
+    Raises:
+        NotEqual: one does.
+    """
+    best = max(payoffs[player] for payoffs in leads.values())
+    if leads[chosen][player] != best:
+        from derivations.report.equations import NotEqual
+
+        raise NotEqual(
+            f"backward induction at {label!r}: expected a choice that pays {best}, found {leads[chosen][player]}"
+        )

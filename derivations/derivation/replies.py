@@ -1,0 +1,119 @@
+r"""What a player can get at most against fixed strategies of the others, backward through his information sets.
+
+With g[s] the gain of sequence s (chance's and the others' weights times payoffs), information set h is worth
+
+    w[h] = max_a ( g[h, a] + sum of w[h'] over the h' right after (h, a) ),
+
+and the best reply earns g[()] + the sum of w[h] over the first h: the equations by which the strategies of the others
+guarantee what they do. In a zero-sum game all may be said in payoffs to one player, and the other takes the least.
+
+Source: von Stengel (1996), section 4.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+import sympy
+
+from derivations.derivation.strategies import MOST_ROWS
+from derivations.derivation.subject import Subject
+from derivations.report.blocks import Code, Formula, Table, Words
+from derivations.report.displays import chain
+from derivations.report.equations import Side, latex
+from trees.tree import EMPTY, Infoset, Number, Sequence
+from verify.kernel.strategies.plan import Plan
+from verify.kernel.strategies.response import best_reply, gains
+from verify.kernel.strategies.sequence_form import SequenceForm
+
+
+@dataclass(frozen=True)
+class Step:
+    """An information set with the worth of each action there; `later` are the sets right after it."""
+
+    infoset: Infoset
+    symbol: sympy.Symbol
+    totals: Mapping[str, Number]
+    best: str
+    worth: Number
+
+
+@dataclass(frozen=True)
+class Replies:
+    """The best replies of `player`, in payoffs times `sign`; steps are those worth something, first sets first."""
+
+    subject: Subject
+    player: int
+    sign: int
+    gain: Mapping[Sequence, Number]
+    steps: Mapping[str, Step]
+    value: Number
+
+    def equation(self, start: Sequence, total: Number) -> list[Side]:
+        """The gain of a sequence and the worth of what comes right after it, as three sides.
+
+        The value of each side is that of its own terms.
+        """
+        own, after = self.sign * self.subject.exact(self.gain[start]), self.after(start)
+        terms = [self.subject.exact(self.sign * step.worth) for step in after]
+        shown = " + ".join(latex(step.symbol) for step in after)
+        first = " + ".join(filter(None, (latex(own) if own != 0 or not after else "", shown)))
+        sides = [Side(first, own + sympy.Add(*terms))] if after else []
+        return [*sides, Side(latex(self.subject.exact(self.sign * total)), self.subject.exact(self.sign * total))]
+
+    def after(self, start: Sequence) -> list[Step]:
+        return [step for step in self.steps.values() if step.infoset.parent == start]
+
+    def table(self) -> Table:
+        """Every step, last information sets first: what its actions are worth, the best one marked."""
+        rows: list[tuple[Words, ...]] = []
+        for step in reversed(self.steps.values()):
+            for place, (action, total) in enumerate(step.totals.items()):
+                sides = self.equation((step.infoset.label, action), total)
+                # a check as displays make it, though the formula stands in a table
+                chain([Side("", sides[0].value), *sides])
+                best = action == step.best
+                rows.append(
+                    (
+                        (Code(step.infoset.label),) if place == 0 else "",
+                        (Code(action),),
+                        (Formula(" = ".join(side.shown for side in sides)),),
+                        (Formula(f"{latex(step.symbol)} = {sides[-1].shown}"),) if best else "",
+                    )
+                )
+        more = len(rows) - MOST_ROWS
+        who = self.subject.player(self.player)
+        caption = (
+            *("What the actions of ", who, " are worth, last information sets first"),
+            f"; {more:,} more rows are left out." if more > 0 else ".",
+        )
+        return Table(("Information set", "Action", "Worth", "The best"), tuple(rows[:MOST_ROWS]), caption)
+
+    def total(self) -> list[Side]:
+        """The best reply's payoff: the sum of the first steps, and the number."""
+        return self.equation(EMPTY, self.value)
+
+
+def replies(subject: Subject, form: SequenceForm, player: int, plans: Mapping[int, Plan], sign: int = 1) -> Replies:
+    """The best replies of `player` to the plans of the others, whose payoffs in `form` are rationals.
+
+    An information set is left out where nothing that can be done there, and after it, is worth anything but 0.
+    """
+    gain = gains(form, player, plans)
+    total = dict(gain)
+    steps: dict[str, Step] = {}
+    for label, infoset in reversed(form.infosets[player].items()):
+        totals = {action: total[label, action] for action in infoset.actions}
+        best = max(totals, key=totals.__getitem__)
+        total[infoset.parent] += totals[best]
+        if any(totals.values()) or any(step.infoset.parent[:1] == (label,) for step in steps.values()):
+            steps[label] = Step(infoset, sympy.Symbol(""), totals, best, totals[best])
+    numbered = {
+        label: Step(s.infoset, sympy.Symbol(f"w_{{{number}}}"), s.totals, s.best, s.worth)
+        for number, (label, s) in enumerate(reversed(steps.items()), 1)
+    }
+    found = Replies(subject, player, sign, gain, numbered, total[EMPTY])
+    # the kernel's walk, of which this one is a copy that keeps what it meets
+    chain([subject.exact(found.value), subject.exact(best_reply(form, player, gain).value)])
+    return found

@@ -1,0 +1,170 @@
+"""Indifference equations as blocks: what each action pays, the equations, and their solution."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import sympy
+
+from derivations.derivation.indifference import Indifference, Pays, indifferences
+from derivations.derivation.strategies import Mixed, mixed, symbols_table
+from derivations.derivation.subject import Subject, listed
+from derivations.report.blocks import Block, Code, Display, Formula, Note, Paragraph, Table, Words
+from derivations.report.displays import chain
+from derivations.report.equations import Side, latex, require_equal
+from verify.kernel.strategies.profiles import Profile
+
+MOST_NODES = 600
+"""Nodes of a game whose indifference equations are written out."""
+MOST_SETS = 12
+"""Information sets of one player whose equations are written out."""
+LONGEST = 100
+"""Letters of LaTeX of an expectation that is written out term by term."""
+
+
+def indifference_blocks(subject: Subject, profile: Profile) -> tuple[Block, ...]:
+    """The equations of every player who mixes; nothing where nobody does."""
+    symbols = mixed(subject, profile)
+    if not symbols.places:
+        return ()
+    if len(subject.tree) > MOST_NODES:
+        return (
+            Note(
+                f"The game has {len(subject.tree):,} nodes; indifference equations are written out for games of at most"
+                f" {MOST_NODES:,}."
+            ),
+        )
+    found = indifferences(subject, profile, symbols)
+    blocks: list[Block] = [symbols_table(subject, symbols)]
+    for player in range(subject.count):
+        own = [each for each in found if each.player == player]
+        for each in own[:MOST_SETS]:
+            blocks += _at(subject, each)
+        if len(own) > MOST_SETS:
+            blocks.append(
+                Note(
+                    (
+                        f"{len(own) - MOST_SETS} more information sets of ",
+                        subject.player(player),
+                        " follow in the same way.",
+                    )
+                )
+            )
+        blocks += _solution(subject, player, own, symbols)
+    return tuple(blocks)
+
+
+def _at(subject: Subject, item: Indifference) -> list[Block]:
+    """An information set: what is mixed there, and what it pays."""
+    actions: list[Words] = [(Code(each.action),) for each in item.pays if each.used]
+    condition = (
+        "Given that it is reached, its actions pay"
+        if item.given
+        else "Times the probability with which chance and the others lead there, its actions pay"
+    )
+    blocks: list[Block] = [
+        Paragraph(
+            (
+                *("At ", Code(item.infoset.label), " ", subject.player(item.player), " mixes ", *listed(actions)),
+                f". {condition}",
+            )
+        ),
+        Table(
+            ("Action", "What it pays", ""),
+            tuple(((Code(each.action),), (_worth(each),), "used" if each.used else "not used") for each in item.pays),
+        ),
+    ]
+    if not item.holds:
+        blocks.append(Paragraph("The actions used do not pay the same, so that it is better to change the mixture:"))
+        first, *others = [each for each in item.pays if each.used]
+        blocks.append(
+            Display(
+                tuple(
+                    chain(
+                        [
+                            Side(f"{latex(first.number)} - {_bracketed(other.number)}", first.number - other.number),
+                            sympy.cancel(first.number - other.number),
+                        ]
+                    )
+                    for other in others
+                )
+            )
+        )
+    return blocks
+
+
+def _worth(each: Pays) -> Formula:
+    """The expectation term by term where that is short, in symbols, and as a number."""
+    sides = [each.terms.side(), Side(latex(sympy.expand(each.terms.value)), each.terms.value)]
+    shown = [side.shown for side in sides if side.shown and len(side.shown) <= LONGEST]
+    if not each.terms.value.free_symbols or not shown:
+        shown = [*shown[:1], latex(each.number)] if shown else [latex(each.number)]
+    return Formula(" = ".join(dict.fromkeys(shown)))
+
+
+def _bracketed(value: Any) -> str:
+    shown = latex(value)
+    return rf"\left({shown}\right)" if shown.startswith("-") or isinstance(value, sympy.Add) else shown
+
+
+def _solution(subject: Subject, player: int, items: Sequence[Indifference], symbols: Mixed) -> list[Block]:
+    """The equations of one player, solved where they are linear, and checked at the numbers of the profile."""
+    holding = [each for each in items if each.holds]
+    equations = [d for each in holding for d in each.differences if d.free_symbols & symbols.numbers.keys()]
+    if not equations:
+        return []
+    stands = {symbol: subject.exact(number) for symbol, number in symbols.numbers.items()}
+    for equation in equations:
+        require_equal(equation.subs(stands, simultaneous=True), 0, "indifference")
+    unknowns = [s for s in symbols.numbers if any(s in equation.free_symbols for equation in equations)]
+    lines = [line for each in holding for line in _lines(each)]
+    who = subject.player(player)
+    blocks: list[Block] = [Paragraph((who, " is indifferent exactly where")), Display(tuple(lines))]
+    solution = _linear(equations, unknowns)
+    if solution is None:
+        blocks += [
+            Paragraph("which these numbers solve, as they are put in:"),
+            Display(tuple(chain([Side(latex(s), stands[s]), stands[s]]) for s in unknowns)),
+        ]
+        return blocks
+    free = [s for s in unknowns if s not in solution]
+    said = "which has one solution:" if not free else "which is solved by"
+    blocks += [Paragraph(said), Display(tuple(_found(s, value, stands) for s, value in solution.items()))]
+    if free:
+        chosen: list[Words] = [(Formula(f"{latex(s)} = {latex(stands[s])}"),) for s in free]
+        blocks.append(Paragraph(("and the strategy has ", *listed(chosen), ".")))
+    return blocks
+
+
+def _lines(item: Indifference) -> list[str]:
+    """The payoffs of the actions used, as equations between expressions in symbols."""
+    first, *others = [each for each in item.pays if each.used]
+    left = sympy.expand(first.terms.value)
+    return [
+        f"{latex(left)} &= {latex(sympy.expand(other.terms.value))}"
+        for other in others
+        if sympy.expand(left - other.terms.value) != 0
+    ]
+
+
+def _linear(equations: Sequence[Any], unknowns: Sequence[sympy.Symbol]) -> dict[sympy.Symbol, Any] | None:
+    """Some unknowns in terms of the others; None where some equation is not linear with numbers before the unknowns."""
+    for equation in equations:
+        polynomial = sympy.Poly(equation, *unknowns)
+        if polynomial.total_degree() > 1 or any(polynomial.coeff_monomial(s).free_symbols for s in unknowns):
+            return None
+    (values,) = sympy.linsolve(list(equations), *unknowns)
+    solution = {s: value for s, value in zip(unknowns, values, strict=True) if value != s}
+    for equation in equations:
+        require_equal(equation.subs(solution, simultaneous=True), 0, "solution of an indifference equation")
+    return solution
+
+
+def _found(symbol: sympy.Symbol, value: Any, stands: dict[sympy.Symbol, Any]) -> str:
+    """One unknown as it is solved, checked to be the number of the strategy."""
+    number = stands[symbol]
+    require_equal(value.subs(stands, simultaneous=True), number, latex(symbol))
+    if value.free_symbols & stands.keys():
+        return f"{latex(symbol)} &= {latex(value)}"
+    return chain([Side(latex(symbol), number), value])
