@@ -29,6 +29,23 @@ SEARCHES: dict[str, str] = {
     "gain": f"{_OWN}.profiles:gain",
     "nash": f"{_OWN}.profiles:nash",
     "subgame_perfect": f"{_OWN}.profiles:subgame_perfect",
+    "bayes": f"{_OWN}.beliefs:rational",
+    "rational_at": f"{_OWN}.beliefs:rational",
+    "sequentially_rational": f"{_OWN}.beliefs:rational",
+    "gain_at": f"{_OWN}.beliefs:at_set",
+    "regret_at": f"{_OWN}.beliefs:at_set",
+    "pure_subgame_perfect": f"{_OWN}.equilibria:pure_subgame_perfect",
+    "subgame_perfect_payoffs": f"{_OWN}.equilibria:paying",
+    "unique_subgame_perfect": f"{_OWN}.equilibria:unique",
+    "stages": f"{_OWN}.equilibria:stages",
+    "extreme_equilibria": f"{_OWN}.equilibria:nash_equilibria",
+    "extreme_payoffs": f"{_OWN}.equilibria:nash_equilibria",
+    "nash_components": f"{_OWN}.equilibria:nash_equilibria",
+    "nash_equilibria": f"{_OWN}.equilibria:nash_equilibria",
+    "nash_subsets": f"{_OWN}.equilibria:nash_equilibria",
+    "pure_equilibria": f"{_OWN}.equilibria:nash_equilibria",
+    "dominated": f"{_OWN}.equilibria:dominated",
+    "strictly_dominated": f"{_OWN}.equilibria:dominated",
 }
 MALFORMED = CheckFailed, NotTwoPlayers, NotZeroSum, PlanError, StatementError
 """What is said of a game or a profile does not fit it."""

@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import Any
 
 from derivations.own.questions import Question, key_of
-from derivations.own.search import Search, Unanswered
+from derivations.own.search import Search, Unanswered, natural
 from verify.find.equilibria.account import payoff_account
 from verify.find.equilibria.conditions import conditions
 from verify.find.equilibria.perfect import perfect_set
@@ -16,7 +16,9 @@ from verify.find.equilibria.ranges import equilibrium_set
 from verify.find.solver_answers import query_text
 from verify.kernel.games.game import reference
 from verify.kernel.games.subject import Game
-from verify.kernel.numbers.order import Parameter
+from verify.kernel.numbers.multivariate import Multivariate
+from verify.kernel.numbers.order import Parameter, Range
+from verify.kernel.numbers.ratio import ONE, Ratio
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.words import StatementError
 from verify.kernel.strategies.profiles import NotStated, Profile
@@ -124,7 +126,7 @@ def _conditions(search: Search, game: Game, profile: Profile, named: tuple[Param
     about = ("conditions", *_key(game, profile), named)
     if about in search.found:
         return
-    found = conditions(game, named, profile, search.solvers.timeout_ms)
+    found = conditions(game, named, _polynomials(profile, named), search.solvers.timeout_ms)
     search.once(about, lambda: found.certificate)
     for j, answers in enumerate(found.answers):
         search.once((*about, j), lambda answers=answers: answers)  # type: ignore[misc]
@@ -138,5 +140,31 @@ def _account(search: Search, question: Question, named: tuple[Parameter, ...]) -
     if len(named) != 1:
         raise Unanswered("no search for a payoff given an information set but with one parameter")
     spot = int(player) - 1, str(infoset)  # type: ignore[arg-type]
-    about = ("account", *_key(game, profile), named, spot)
-    search.once(about, lambda: payoff_account(game, named[0], (profile,), [spot]))
+    low, high = natural(profile, named[0].range)
+    wide = Parameter(named[0].name, Range(named[0].range.low if low is None else low, high))
+    try:
+        search.once(
+            ("account", *_key(game, profile), wide, spot), lambda: payoff_account(game, wide, (profile,), [spot])
+        )
+    except KeyError as error:
+        raise StatementError(
+            f"payoff: expected an information set of player {player}, found {infoset!r:.60}"
+        ) from error
+
+
+def _polynomials(profile: Profile, named: tuple[Parameter, ...]) -> Profile:
+    """The profile with numbers as conditions have them.
+
+    Raises:
+        Unanswered: a number is a quotient.
+    """
+
+    def number(p: Any) -> Any:
+        if not isinstance(p, Ratio):
+            return p
+        if p.denominator != ONE:
+            raise Unanswered("no search for payoffs where a probability is a quotient in the parameter")
+        powers = (((named[0].name, k),) if k else () for k in range(p.numerator.degree + 1))
+        return Multivariate.of(zip(powers, p.numerator.coefficients, strict=True))
+
+    return tuple({h: {a: number(p) for a, p in here.items()} for h, here in own.items()} for own in profile)

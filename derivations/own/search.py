@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
+from fractions import Fraction
 from typing import TypeVar
 
 from derivations.own.questions import Question, key_of
@@ -14,8 +15,9 @@ from verify.kernel.games.game import name_of, parameters_of
 from verify.kernel.games.subject import BuiltIn, Game, Written
 from verify.kernel.numbers.multivariate import Point
 from verify.kernel.numbers.order import Parameter, Range
+from verify.kernel.numbers.ratio import Ratio
 from verify.kernel.numbers.root import Root
-from verify.kernel.statements.records import Argument, Interval, Statement
+from verify.kernel.statements.records import Argument, Statement
 from verify.kernel.statements.words import StatementError
 
 C = TypeVar("C", bound=Certificate)
@@ -88,11 +90,42 @@ class Search:
                 )
         if not declared and not question.depends:
             return ()
-        return tuple(Parameter(name, _range(name, among)) for name, among in question.names.items())
+        found = []
+        for name, among in question.names.items():
+            if isinstance(among.low, Root) or isinstance(among.high, Root):
+                raise Unanswered(f"no search where a range, here that of {name}, ends at a number that is not rational")
+            range_ = Range(among.low, among.high)
+            found.append(Parameter(name, _wider(range_, question, declared.get(name))))
+        return tuple(found)
 
 
-def _range(name: str, among: Interval) -> Range:
-    """The interval with its ends."""
-    if isinstance(among.low, Root) or isinstance(among.high, Root):
-        raise Unanswered(f"no search where a range, here that of {name}, ends at a number that is not rational")
-    return Range(among.low, among.high)
+def _wider(range_: Range, question: Question, declared: Range | None) -> Range:
+    """The range; where it is a single point, one around it on which the question has a meaning."""
+    if range_.low != range_.high:
+        return range_
+    low, high = natural(question.call.arguments, range_)
+    least, most = (declared.low, declared.high) if declared is not None else (None, None)
+    low = range_.low - 1 if low is None else low
+    high = range_.low + 1 if high is None else high
+    low, high = low if least is None else max(low, least), high if most is None else min(high, most)
+    if low == high:
+        raise Unanswered(f"no search where the only value of a name is {range_.low}, at which alone it has a meaning")
+    return Range(low, high)
+
+
+def natural(value: object, range_: Range) -> tuple[Fraction | None, Fraction | None]:
+    """How far the range can be widened until a number that is linear becomes negative; None where none does."""
+    falls = [(-p.numerator[0] / p.numerator[1], p.numerator[1] * p.denominator[0]) for p in _linear(value)]
+    lows = [root for root, slope in falls if slope > 0 and root <= range_.low]
+    highs = [root for root, slope in falls if slope < 0 and range_.high is not None and root >= range_.high]
+    return max(lows, default=None), min(highs, default=None)
+
+
+def _linear(value: object) -> Iterator[Ratio]:
+    if isinstance(value, Mapping):
+        value = tuple(value.values())
+    if isinstance(value, tuple):
+        for each in value:
+            yield from _linear(each)
+    elif isinstance(value, Ratio) and value.numerator.degree == 1 and value.denominator.degree == 0:
+        yield value

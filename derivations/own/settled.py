@@ -8,14 +8,14 @@ from pathlib import Path
 
 from derivations.claims.claim import Claim, Proof, Reading, Settled, offered, write_queries
 from derivations.claims.words import Said
+from derivations.own.corrections import correction
 from derivations.own.evidence import gather
+from derivations.own.known import Known
 from derivations.own.records import OwnClaim
 from derivations.own.search import Search
 from trees.formats.files import write_whole
 from verify.certificate_json import dumps
 from verify.find.timeout import Z3_ALONE, Solvers
-from verify.kernel.statements.decide import decide
-from verify.kernel.statements.facts import Facts
 from verify.kernel.statements.text import write
 
 
@@ -31,9 +31,11 @@ def proof_of(said: Said, *, solvers: Solvers = Z3_ALONE) -> Proof:
     statement = said.statement
     search = Search(said.games, solvers)
     reasons = gather(search, statement)
-    holds = decide(statement, Facts(search.facts), search.points)
+    known = Known(tuple(search.facts), tuple(search.points))
+    holds = known.holds(statement)
+    instead = correction(statement, known) if holds is False else None
     return Proof(
-        (Reading(write(statement, said.where)),),
+        (Reading(write(statement, said.where), correction=None if instead is None else write(instead, said.where)),),
         search.evidence,
         said.where,
         points=tuple(search.points),

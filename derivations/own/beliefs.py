@@ -1,0 +1,99 @@
+"""Evidence about profiles under beliefs: regrets at just those information sets of which a statement speaks."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+from typing import Any
+
+from derivations.own.questions import Question, key_of
+from derivations.own.search import Search, Unanswered
+from verify.kernel.equilibria.records import Assessment, JudgedSet, SetDeviation
+from verify.kernel.games.game import tree_of
+from verify.kernel.games.subject import Game
+from verify.kernel.refusal import CheckFailed
+from verify.kernel.strategies.beliefs import Beliefs, all_infosets, bayes, judge, require_beliefs, require_small
+from verify.kernel.strategies.profiles import (
+    NotStated,
+    Profile,
+    payoffs_from,
+    plans_of,
+    require_probabilities,
+)
+from verify.kernel.strategies.sequence_form import PlanError, sequence_form
+
+
+def rational(search: Search, question: Question) -> None:
+    """Regrets under the beliefs; where these are not by Bayes' rule, which ones are."""
+    believed = question.call.arguments[2]
+    if not isinstance(believed, Mapping):
+        raise PlanError("beliefs: expected information sets with beliefs, found none")
+    found = _assessed(search, question, dict(believed))
+    if question.call.word == "sequentially_rational" and (missing := _others(found)):
+        raise Unanswered(
+            f"expected beliefs at every information set, found none at {missing[0]!r}; rational_at is about some"
+        )
+    if question.call.word == "rational_at" and not _others(found):
+        raise Unanswered("these are beliefs at every information set, of which sequentially_rational speaks")
+    if question.call.word == "bayes" and found.not_bayes:
+        right = bayes(tree_of(found.game, {}), found.profile)
+        _assessed(search, question, {h: right.get(h, held) for h, held in believed.items()})
+
+
+def at_set(search: Search, question: Question) -> None:
+    """The regret at one information set under beliefs, and the best choices there."""
+    infoset, believed = question.call.arguments[2:4]
+    found = _assessed(search, question, {str(infoset): believed})
+    if len(question.call.arguments) > 4:
+        best = dict(found.deviation.choices) if found.deviation is not None else {}
+        if best != question.call.arguments[4]:
+            raise Unanswered(f"no search for what choices gain but the best ones, here {best}")
+
+
+def _assessed(search: Search, question: Question, believed: Mapping[str, Any]) -> Assessment:
+    subject, profile = question.call.arguments[:2]
+    game = search.game(subject)
+    if search.parameters(game, question):
+        raise Unanswered(f"no search for `{question.call.word}` with a parameter")
+    given: Any = profile
+    about = ("assessment", key_of(subject), key_of(profile), key_of(dict(believed)))
+    try:
+        return search.once(about, lambda: _assessment(game, given, believed))
+    except NotStated as error:
+        raise Unanswered(f"what the profile leaves out decides: {error}") from error
+
+
+def _assessment(game: Game, profile: Profile, believed: Beliefs) -> Assessment:
+    """The regrets at these information sets alone.
+
+    Raises:
+        PlanError: the profile or a belief does not fit the game.
+        NotStated: a regret depends on a choice that the profile leaves out.
+    """
+    tree = tree_of(game, {})
+    require_probabilities(profile)
+    plans_of(sequence_form(tree), profile)
+    require_small(tree)
+    infosets, by_bayes, worth = all_infosets(tree), bayes(tree, profile), payoffs_from(tree, profile)
+    sets: dict[str, JudgedSet] = {}
+    deviation: SetDeviation | None = None
+    for label, held in believed.items():
+        if label not in infosets:
+            raise PlanError(f"beliefs: expected an information set of the game, found {label!r:.60}")
+        try:
+            require_beliefs(infosets[label], held)
+        except CheckFailed as error:
+            raise PlanError(str(error)) from error
+        found = judge(tree, profile, infosets[label], held, worth)
+        sets[label] = JudgedSet(held, found.payoff, found.regret, found.one_step)
+        if found.regret > (deviation.gain if deviation else Fraction(0)):
+            deviation = SetDeviation(label, found.choices, found.regret)
+    if not sets:
+        raise PlanError("beliefs: expected some, found none")
+    not_bayes = tuple(h for h, judged in sets.items() if h in by_bayes and by_bayes[h] != judged.beliefs)
+    return Assessment(game, profile, sets, deviation, not_bayes)
+
+
+def _others(found: Assessment) -> list[str]:
+    """The information sets without beliefs."""
+    return [label for label in all_infosets(tree_of(found.game, {})) if label not in found.sets]

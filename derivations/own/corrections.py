@@ -1,0 +1,129 @@
+"""What is true instead of a statement that is false: numbers, deviations, exact ranges, plans.
+
+Whatever is proposed here is decided by the checker from the same facts, and left out unless it is true by them. Where
+there is nothing more to say than that the statement is false, nothing is said.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+from derivations.own.known import Fact, Known
+from derivations.own.plans_instead import of_plans
+from derivations.own.ranges_instead import of_range
+from verify.kernel.statements.facts import few
+from verify.kernel.statements.records import (
+    EQUAL,
+    And,
+    Call,
+    Compare,
+    Exactly,
+    ForAll,
+    ForPlans,
+    Implies,
+    Interval,
+    Not,
+    Or,
+    Statement,
+    Within,
+)
+from verify.kernel.statements.substitution import at_whole, calls_of
+from verify.kernel.statements.text import write
+
+MOST_LETTERS = 20_000
+MOST_OF_WHOLE = 5
+GAINS = {"nash": "gain", "subgame_perfect": "gain", "rational_at": "gain_at", "sequentially_rational": "gain_at"}
+"""What tells why somebody does not keep to a profile."""
+COUNTS = {"unique_subgame_perfect": "pure_subgame_perfect"}
+SUBJECTS = {
+    "bayes": 2,
+    "extreme_payoffs": 1,
+    "left": 3,
+    "nash_equilibria": 1,
+    "normal_form": 1,
+    "optimal_plans": 2,
+    "optimal_stages": 1,
+    "subgame_perfect_payoffs": 1,
+}
+"""By how many arguments a word says what it is about, whose last ones may be others than claimed."""
+
+
+def correction(s: Statement, known: Known) -> Statement | None:
+    """What is true instead of a statement that is false by these facts; None where nothing is said.
+
+    >>> from verify.kernel.statements.parse import parse
+    >>> known = Known((parse("value(kuhn()) == -1/18"),))
+    >>> write(correction(parse("value(kuhn()) > 0 and value(kuhn()) == 1/18"), known))
+    'value(kuhn(cards=3, ante=1, bet=1)) == -1/18'
+    """
+    found = known.all_of((_instead(s, known),))
+    return found if found is not None and found != s and len(write(found)) <= MOST_LETTERS else None
+
+
+def _instead(s: Statement, known: Known) -> Statement | None:
+    match s:
+        case Compare() | Within():
+            return known.all_of(part for call in calls_of(s) for part in numbers(call, known))
+        case Call():
+            return known.all_of(_of_call(s, known))
+        case Not():
+            return s.part
+        case And() | Or():
+            return known.all_of(_instead(part, known) for part in s.parts if known.holds(part) is False)
+        case Implies():
+            return _instead(s.right, known)
+        case Exactly():
+            sides = (s.left, s.right)
+            return known.all_of(each if known.holds(each) else _instead(each, known) for each in sides)
+        case ForPlans():
+            return of_plans(s, known)
+        case ForAll(among=Interval()):
+            return of_range(s, known)
+        case ForAll(name=name, among=whole, part=part) if not isinstance(whole, Interval):
+            cases = (at_whole(part, name, n) for n in few(whole))
+            wrong = [case for case in cases if known.holds(case) is False]
+            return known.all_of(_instead(case, known) for case in wrong[:MOST_OF_WHOLE])
+    return None
+
+
+def numbers(call: Call, known: Known) -> Iterator[Statement]:
+    """The number that the call is, or else its bounds."""
+    said = [fact.body for fact in known.about(call) if not fact.scope]
+    exact = [each for each in said if isinstance(each, Compare) and each.relation == EQUAL]
+    yield from exact[:1] or said
+
+
+def _of_call(call: Call, known: Known) -> Iterator[Statement]:
+    """Who gains what by which choices; or what the word is true of."""
+    if call.word in GAINS:
+        gains = [fact for fact in known.facts if _is_gain(fact, call)]
+        yield from (fact.body for fact in sorted(gains, key=_amount, reverse=True)[:1])
+    if call.word in COUNTS:
+        yield from numbers(Call(COUNTS[call.word], call.arguments), known)
+    if call.word in SUBJECTS:
+        # a stage, where one is named, comes after what is claimed
+        kept = SUBJECTS[call.word]
+        same = (call.arguments[:kept], call.arguments[kept + 1 :])
+        for fact in known.facts:
+            if isinstance(fact.body, Call) and fact.body.word == call.word and not fact.scope:
+                other = fact.body.arguments
+                if (other[:kept], other[kept + 1 :]) == same:
+                    yield fact.body
+
+
+def _is_gain(fact: Fact, call: Call) -> bool:
+    """Whether the fact says what somebody gains who does not keep to this profile."""
+    about = fact.call
+    if about is None or fact.scope or about.word != GAINS[call.word] or about.arguments[:2] != call.arguments[:2]:
+        return False
+    if about.word == "gain_at":
+        beliefs = call.arguments[2]
+        infoset, believed = about.arguments[2:4]
+        return isinstance(beliefs, dict) and beliefs.get(infoset) == believed
+    return call.word == "subgame_perfect" or len(about.arguments) == 4
+
+
+def _amount(fact: Fact) -> Fraction:
+    number = fact.body.right.constant if isinstance(fact.body, Compare) else Fraction(0)
+    return number if isinstance(number, Fraction) else Fraction(0)

@@ -1,0 +1,95 @@
+"""Evidence about sets of equilibria, and about actions that no equilibrium needs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeVar
+
+from derivations.own.questions import Question, key_of
+from derivations.own.search import Search, Unanswered
+from trees.tree import infosets, players
+from verify.certificates import Certificate
+from verify.find.equilibria.dominance import dominated_action
+from verify.find.equilibria.sets import extreme_equilibria, subgame_perfect, subgame_perfect_stages
+from verify.kernel.equilibria.backward import NotPerfectInformation
+from verify.kernel.equilibria.stages import StageError
+from verify.kernel.games.game import tree_of
+from verify.kernel.games.subject import Game
+from verify.kernel.numbers.spelling import text
+from verify.kernel.statements.words import StatementError
+
+C = TypeVar("C", bound=Certificate)
+
+
+def nash_equilibria(search: Search, question: Question) -> None:
+    """All extreme equilibria, of the whole game or of a stage."""
+    word, arguments = question.call.word, question.call.arguments
+    if len(arguments) > (2 if word == "nash_equilibria" else 1):
+        _found(search, question, "stages", subgame_perfect_stages)
+    else:
+        _found(search, question, "extreme", extreme_equilibria)
+
+
+def stages(search: Search, question: Question) -> None:
+    """The subgames, solved one by one."""
+    _found(search, question, "stages", subgame_perfect_stages)
+
+
+def pure_subgame_perfect(search: Search, question: Question) -> None:
+    """All pure subgame-perfect equilibria, by what they pay."""
+    found = _found(search, question, "pure", subgame_perfect)
+    if len(question.call.arguments) > 1 and question.call.arguments[1] not in [each.payoffs for each in found.outcomes]:
+        paid = ", ".join(f"({', '.join(map(text, each.payoffs))})" for each in found.outcomes[:4])
+        raise Unanswered(f"pure subgame-perfect equilibria pay {paid} alone, and the checker counts what some pay")
+
+
+def unique(search: Search, question: Question) -> None:
+    """Whether there is one subgame-perfect equilibrium: all pure ones, or the subgames one by one."""
+    try:
+        _found(search, question, "pure", subgame_perfect)
+    except NotPerfectInformation:
+        stages(search, question)
+
+
+def paying(search: Search, question: Question) -> None:
+    """What all subgame-perfect equilibria pay."""
+    try:
+        stages(search, question)
+    except StageError:
+        # then there may be many payoffs, which the pure equilibria show
+        _found(search, question, "pure", subgame_perfect)
+        raise
+
+
+def dominated(search: Search, question: Question) -> None:
+    """Pure choices that are better than an action."""
+    subject, player, infoset, action = question.call.arguments
+    game = _plain_game(search, question)
+    tree = tree_of(game, {})
+    owner = next((j for j in range(players(tree)) if infoset in infosets(tree, j)), None)
+    if owner is None or player != owner + 1:
+        raise StatementError(
+            f"{question.call.word}: expected an information set of player {player}, found {infoset!r:.60}"
+        )
+    about = ("dominated", key_of(subject), infoset, action)
+    if about in search.found:
+        return
+    found = dominated_action(game, str(infoset), str(action), tree)
+    if found is None:
+        raise Unanswered("no other pure choices there and after are better; mixtures of them are not looked at")
+    search.once(about, lambda: found)
+    if question.call.word == "strictly_dominated" and found.cost == 0:
+        raise Unanswered("the action is dominated, and by no pure choices strictly; mixtures are not looked at")
+
+
+def _found(search: Search, question: Question, kind: str, make: Callable[[Game], C]) -> C:
+    game = _plain_game(search, question)
+    return search.once((kind, key_of(question.call.arguments[0])), lambda: make(game))
+
+
+def _plain_game(search: Search, question: Question) -> Game:
+    """The game, which has no parameter."""
+    game = search.game(question.call.arguments[0])
+    if search.parameters(game, question):
+        raise Unanswered(f"no search for `{question.call.word}` with a parameter")
+    return game

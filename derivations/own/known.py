@@ -1,0 +1,92 @@
+"""What evidence proves, as corrections look it up: facts with the ranges of their names, and what follows from them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from verify.kernel.numbers.multivariate import Point
+from verify.kernel.statements.decide import decide
+from verify.kernel.statements.facts import Facts
+from verify.kernel.statements.records import And, Call, Compare, Exactly, ForAll, Interval, Not, Statement, Sum, Whole
+
+Scope = tuple[tuple[str, "Interval | Whole"], ...]
+
+
+@dataclass(frozen=True)
+class Fact:
+    """`body` for all values of these names."""
+
+    scope: Scope
+    body: Statement
+
+    @property
+    def whole(self) -> Statement:
+        """The fact as a statement."""
+        return over(self.scope, self.body)
+
+    @property
+    def call(self) -> Call | None:
+        """What it is about: the call that it says, denies, compares with a number, or says to come down to more."""
+        match self.body:
+            case Call() as call:
+                return call
+            case Not(part=Call() as call) | Exactly(left=Call() as call):
+                return call
+            case Compare(left=Sum(constant=0, parts=((1, Call() as call),)), right=Sum(parts=())):
+                return call
+        return None
+
+
+@dataclass(frozen=True)
+class Known:
+    """What was proved; at `points` statements for all values of names may fail."""
+
+    statements: tuple[Statement, ...]
+    points: Sequence[Point] = ()
+
+    @cached_property
+    def facts(self) -> tuple[Fact, ...]:
+        """All that is said, one by one."""
+        return tuple(each for s in self.statements for each in _facts((), s))
+
+    @cached_property
+    def index(self) -> Facts:
+        """The same as the checker looks it up."""
+        return Facts(self.statements)
+
+    def holds(self, s: Statement) -> bool | None:
+        """What the checker makes of the statement by these facts."""
+        return decide(s, self.index, self.points)
+
+    def about(self, call: Call) -> tuple[Fact, ...]:
+        """What is said of the call."""
+        return tuple(fact for fact in self.facts if fact.call == call)
+
+    def all_of(self, parts: Iterable[Statement | None]) -> Statement | None:
+        """All of the parts that are true by these facts, each once; None where there is none."""
+        found: list[Statement] = []
+        for part in parts:
+            for each in part.parts if isinstance(part, And) else (part,):
+                if each is not None and each not in found and self.holds(each):
+                    found.append(each)
+        return found[0] if len(found) == 1 else And(tuple(found)) if found else None
+
+
+def over(scope: Scope, s: Statement) -> Statement:
+    """The statement for all values of the names."""
+    for name, among in reversed(scope):
+        s = ForAll(name, among, s)
+    return s
+
+
+def _facts(scope: Scope, s: Statement) -> Iterator[Fact]:
+    match s:
+        case And():
+            for part in s.parts:
+                yield from _facts(scope, part)
+        case ForAll():
+            yield from _facts((*scope, (s.name, s.among)), s.part)
+        case _:
+            yield Fact(scope, s)

@@ -1,0 +1,145 @@
+"""What is true instead of a statement for all values of names: exact ranges, formulas, or a point at which it fails."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+from derivations.own.known import Fact, Known, Scope, over
+from verify.kernel.numbers.multivariate import Point
+from verify.kernel.numbers.root import Root
+from verify.kernel.statements.records import (
+    EQUAL,
+    And,
+    Call,
+    Compare,
+    Exactly,
+    ForAll,
+    Interval,
+    Not,
+    Statement,
+    Within,
+)
+from verify.kernel.statements.substitution import calls_of
+
+MOST_PIECES = 12
+MOST_GAINS = 3
+STEPS = 12
+NARROW = Fraction(1, 1000)
+
+
+def of_range(s: ForAll, known: Known) -> Statement | None:
+    """What is true for all these values, or else a point at which the statement is false."""
+    scope, core = _scope(s)
+    if isinstance(core, And):
+        wrong = [over(scope, part) for part in core.parts]
+        return known.all_of(
+            of_range(part, known) for part in wrong if isinstance(part, ForAll) and not known.holds(part)
+        )
+    found = known.all_of(_everywhere(core, scope, known))
+    if found is not None and not (isinstance(core, Not) and found == over(scope, core.part)):
+        return found
+    return known.all_of(_at_points(scope, core, known))
+
+
+def _scope(s: Statement) -> tuple[Scope, Statement]:
+    scope: Scope = ()
+    while isinstance(s, ForAll) and isinstance(s.among, Interval):
+        scope, s = (*scope, (s.name, s.among)), s.part
+    return scope, s
+
+
+def _everywhere(core: Statement, scope: Scope, known: Known) -> Iterator[Statement]:
+    match core:
+        case Call():
+            yield from _exactly(core, scope, known)
+        case Not(part=Call() as call) | Exactly(left=Call() as call):
+            yield from _exactly(call, scope, known)
+        case Compare() | Within():
+            for call in calls_of(core):
+                pieces = [fact for fact in known.about(call) if _is_number(fact) and _meets(fact, scope)]
+                yield from (over(_within(fact.scope, scope), fact.body) for fact in pieces[:MOST_PIECES])
+
+
+def _exactly(call: Call, scope: Scope, known: Known) -> Iterator[Statement]:
+    """For which values just it is true; and what is gained where it is not."""
+    for fact in known.about(call):
+        if len(fact.scope) == len(scope) and _meets(fact, scope):
+            yield over(scope, fact.body)
+    gains = [fact for fact in known.facts if _is_gain(fact, call) and _meets(fact, scope)]
+    yield from (over(_within(fact.scope, scope), fact.body) for fact in gains[:MOST_GAINS])
+
+
+def _is_number(fact: Fact) -> bool:
+    return isinstance(fact.body, Compare) and fact.body.relation == EQUAL
+
+
+def _is_gain(fact: Fact, call: Call) -> bool:
+    about = fact.call
+    if about is None or about.word != "gain" or about.arguments[:2] != call.arguments[:2]:
+        return False
+    return call.word == "subgame_perfect" or (call.word == "nash" and len(about.arguments) == 4)
+
+
+def _meets(fact: Fact, scope: Scope) -> bool:
+    """Whether the fact is about these names, at some of these values at least, or about none."""
+    ranges = dict(scope)
+    return not fact.scope or (
+        all(isinstance(among, Interval) and name in ranges for name, among in fact.scope)
+        and _within(fact.scope, scope) != ()
+    )
+
+
+def _within(inner: Scope, outer: Scope) -> Scope:
+    """The part of the first that lies in the second; () where there is none."""
+    ranges, found = dict(outer), []
+    for name, among in inner:
+        if not isinstance(among, Interval) or not isinstance(ranges.get(name), Interval):
+            return ()
+        both = _both(among, ranges[name])  # type: ignore[arg-type]
+        if both is None:
+            return ()
+        found.append((name, both))
+    return tuple(found)
+
+
+def _both(one: Interval, other: Interval) -> Interval | None:
+    """What lies in both intervals."""
+    low = one.low if other.low < one.low else other.low
+    with_low = one.holds(low) and other.holds(low)
+    ends = [each.high for each in (one, other) if each.high is not None]
+    high = None if not ends else min(ends) if len(ends) == 2 else ends[0]
+    with_high = high is None or (one.holds(high) and other.holds(high))
+    if high is not None and (high < low or (high == low and not (with_low and with_high))):
+        return None
+    return Interval(low, high, with_low, with_high)
+
+
+def _at_points(scope: Scope, core: Statement, known: Known) -> Iterator[Statement]:
+    """That it is false at the first point that is found where it is."""
+    for point in (*known.points, *(_along(*scope[0]) if len(scope) == 1 else ())):
+        if all(name in point for name, _ in scope):
+            here = tuple((name, Interval(point[name], point[name])) for name, _ in scope)
+            if all(isinstance(among, Interval) and among.holds(point[name]) for name, among in scope):
+                denied = over(here, core.part if isinstance(core, Not) else Not(core))
+                if known.holds(denied):
+                    yield denied
+                    return
+
+
+def _along(name: str, among: object) -> Iterator[Point]:
+    """Rational points of a range: its ends, then points that become closer."""
+    if not isinstance(among, Interval):
+        return
+    ends = [end for end in (among.low, among.high) if isinstance(end, Fraction) and among.holds(end)]
+    yield from ({name: end} for end in ends)
+    low = among.low.interval(NARROW)[0] if isinstance(among.low, Root) else among.low
+    high = among.high.interval(NARROW)[1] if isinstance(among.high, Root) else among.high
+    if high is None:
+        yield from (
+            {name: low + Fraction(2) ** (j - 4)} for j in range(STEPS) if among.holds(low + Fraction(2) ** (j - 4))
+        )
+        return
+    for parts in (2, STEPS):
+        steps = (low + (high - low) * Fraction(j, parts) for j in range(1, parts))
+        yield from ({name: point} for point in steps if among.holds(point))
