@@ -33,31 +33,28 @@ A game in Python: Ann hides a coin, Bob names a side; Ann wins when it is the ri
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Iterator
+from collections.abc import Hashable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
-from numbers import Number as Inexact
-from numbers import Rational
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from trees.refusal import Refused
+from trees.exact import Number as Number
+from trees.exact import TreeError as TreeError
+from trees.exact import moderate as moderate
+from trees.exact import require_distribution as require_distribution
+from trees.exact import require_exact as require_exact
+from trees.shape import fault
 
 if TYPE_CHECKING:
     import networkx as nx
 
 Tree: TypeAlias = "nx.DiGraph[Any]"
 Node: TypeAlias = Hashable
-Number: TypeAlias = Any
 Sequence: TypeAlias = tuple[str, ...]
 
 MOST_PLAYERS = 100
 CHANCE = "chance"
-MOST_BITS = 100_000
 EMPTY: Sequence = ()
-
-
-class TreeError(Refused):
-    """The graph is not a game: says where, what was expected and what was found."""
 
 
 @dataclass(frozen=True)
@@ -198,13 +195,11 @@ def validate(tree: Tree) -> Tree:
     Raises:
         TreeError: names the node or information set, what was expected and what was found.
     """
-    import networkx as nx
-
-    if tree.is_multigraph():
-        raise TreeError("tree: expected a DiGraph, found a multigraph")
-    if not tree.is_directed() or tree.number_of_nodes() == 0 or not nx.is_arborescence(tree):
-        raise TreeError("tree: expected a rooted tree with edges away from the root")
+    wrong = fault(tree)
+    if wrong:
+        raise TreeError(f"tree: {wrong}")
     count = _validate_payoffs(tree)
+    _validate_names(tree, count)
     for node in tree:
         if not is_leaf(tree, node):
             _validate_inner(tree, node, count)
@@ -235,6 +230,18 @@ def _validate_payoffs(tree: Tree) -> int:
     return count
 
 
+def _validate_names(tree: Tree, count: int) -> None:
+    names = tree.graph.get("players")
+    if names is None:
+        return
+    if not isinstance(names, tuple | list) or not all(isinstance(name, str) for name in names):
+        raise TreeError(f"players: expected a tuple of names, found {names!r:.80}")
+    if len(names) != count:
+        raise TreeError(f"players: expected a name for each of {count} payoffs, found {len(names)}: {names!r:.80}")
+    if len(set(names)) < count:
+        raise TreeError(f"players: expected different names, found {names!r:.80}")
+
+
 def _validate_inner(tree: Tree, node: Node, count: int) -> None:
     data = tree.nodes[node]
     actions = [edge.get("action") for edge in tree.adj[node].values()]
@@ -248,7 +255,8 @@ def _validate_inner(tree: Tree, node: Node, count: int) -> None:
         require_distribution([edge.get("probability") for edge in tree.adj[node].values()], f"chance node {node!r}")
         return
     if not isinstance(mover, int) or isinstance(mover, bool) or not 0 <= mover < count:
-        raise TreeError(f"node {node!r}: expected player 0 to {count - 1} or 'chance', found {mover!r}")
+        hint = "; players count from 0" if mover == count else ""
+        raise TreeError(f"node {node!r}: expected player 0 to {count - 1} or 'chance', found {mover!r}{hint}")
     if not isinstance(data.get("infoset"), str):
         raise TreeError(f"node {node!r}: expected an information set label, found {data.get('infoset')!r}")
 
@@ -289,57 +297,3 @@ def named(label: str) -> str:
 def in_words(sequence: Sequence) -> str:
     """A sequence in words."""
     return "no own move" if sequence == EMPTY else f"{sequence[1]!r} at {sequence[0]!r}"
-
-
-def _normal(number: Number) -> Number:
-    # sympy sums are equal to zero only after cancellation
-    return number.cancel() if hasattr(number, "cancel") else number
-
-
-def _is_negative(number: Number) -> bool:
-    if isinstance(number, Rational):
-        return number < 0
-    return bool(getattr(number, "is_negative", False))
-
-
-def require_distribution(probabilities: Iterable[Number], where: str) -> None:
-    """Check that exact numbers >= 0 sum to 1 (a symbol's sign is not judged here).
-
-    Raises:
-        TreeError: names the first number that does not fit, or the sum.
-    """
-    total: Number = Fraction(0)
-    for probability in probabilities:
-        require_exact(probability, f"{where}: probability")
-        if _is_negative(probability):
-            raise TreeError(f"{where}: expected probabilities >= 0, found {probability}")
-        total = moderate(total + probability, where)
-    if _normal(total - 1) != 0:
-        raise TreeError(f"{where}: expected probabilities with sum 1, found sum {total}")
-
-
-def moderate(number: Number, where: str) -> Number:
-    """`number`, if its denominator has at most `MOST_BITS` bits.
-
-    Raises:
-        TreeError: it has more; arithmetic with such numbers would take hours.
-    """
-    if isinstance(number, Fraction) and number.denominator.bit_length() > MOST_BITS:
-        raise TreeError(f"{where}: expected a common denominator of at most {MOST_BITS:,} bits, found a larger one")
-    return number
-
-
-def require_exact(number: Number, where: str) -> None:
-    """Check that `number` is a rational or an element of an exact ring.
-
-    Raises:
-        TreeError: a float (a sympy one too), an infinity, text, or no number at all.
-    """
-    if isinstance(number, Rational) and not isinstance(number, bool):
-        return
-    # symbolic numbers are known by their arithmetic; every Number that is not Rational is inexact
-    symbolic = all(hasattr(number, name) for name in ("__add__", "__sub__", "__mul__"))
-    atoms = number.atoms() if hasattr(number, "atoms") else ()
-    inexact = any(getattr(atom, "is_Float", False) or getattr(atom, "is_finite", True) is False for atom in atoms)
-    if (isinstance(number, Inexact) and not atoms) or not symbolic or inexact or number != number:
-        raise TreeError(f"{where}: expected an exact number, found {number!r} ({type(number).__name__})")

@@ -68,6 +68,7 @@ INSIDE_TREES = (
     ("trees.single_winner", "trees.strategic", "trees.holdem"),
     ("trees.rules",),
     ("trees.tree",),
+    ("trees.exact", "trees.shape"),
     ("trees.refusal",),
 )
 

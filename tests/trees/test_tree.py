@@ -122,7 +122,9 @@ def test_a_payoff_at_an_inner_node_is_refused() -> None:
 def test_a_second_root_is_refused() -> None:
     tree = coin()
     tree.add_node("other", payoff=(F(1), F(-1)))
-    with pytest.raises(TreeError, match="expected a rooted tree"):
+    with pytest.raises(
+        TreeError, match=r"tree: expected one root, found 2 nodes without an edge into them: 'r', 'other'$"
+    ):
         validate(tree)
 
 
@@ -136,26 +138,76 @@ def test_a_second_root_is_counted() -> None:
 def test_a_cycle_is_refused() -> None:
     tree = coin()
     tree.add_edge("hhno", "h", action="again")
-    with pytest.raises(TreeError, match="expected a rooted tree"):
+    with pytest.raises(TreeError, match=r"tree: expected no cycle, found 'h' -> 'hh' -> 'hhno' -> 'h'$"):
         validate(tree)
 
 
 def test_a_node_reached_in_two_ways_is_refused() -> None:
     tree = coin()
     tree.add_edge("hh", "htno", action="cross")
-    with pytest.raises(TreeError, match="expected a rooted tree"):
+    with pytest.raises(
+        TreeError, match=r"tree: expected one edge into each node, found several into 'htno': from 'ht', 'hh'$"
+    ):
         validate(tree)
 
 
 def test_a_graph_without_nodes_is_refused() -> None:
-    with pytest.raises(TreeError, match="expected a rooted tree"):
+    with pytest.raises(TreeError, match="tree: expected a root, found a graph without nodes"):
         validate(nx.DiGraph())
 
 
 def test_an_undirected_graph_is_refused() -> None:
     graph: Any = coin().to_undirected()
-    with pytest.raises(TreeError, match="expected a rooted tree"):
+    with pytest.raises(
+        TreeError, match="tree: expected a DiGraph, with edges away from the root, found an undirected Graph"
+    ):
         validate(graph)
+
+
+def test_a_multigraph_is_refused() -> None:
+    with pytest.raises(TreeError, match="tree: expected a DiGraph, found a MultiDiGraph"):
+        validate(nx.MultiDiGraph(coin()))
+
+
+@pytest.mark.parametrize(
+    ("names", "found"),
+    [
+        (("A", "B", "C"), r"expected a name for each of 2 payoffs, found 3: \('A', 'B', 'C'\)"),
+        (("A",), "expected a name for each of 2 payoffs, found 1"),
+        (("A", "A"), "expected different names"),
+        ("AB", "expected a tuple of names, found 'AB'"),
+        ((1, 2), "expected a tuple of names"),
+    ],
+    ids=repr,
+)
+def test_names_that_do_not_fit_the_payoffs_are_refused(names: Any, found: str) -> None:
+    tree = coin()
+    tree.graph["players"] = names
+    with pytest.raises(TreeError, match=f"players: {found}"):
+        validate(tree)
+
+
+def test_a_name_for_each_payoff_is_accepted() -> None:
+    tree = coin()
+    tree.graph["players"] = ["Ann", "Bob"]
+    assert validate(tree) is tree
+
+
+@pytest.mark.parametrize(
+    ("bad", "instead"), [(1.0, "write 1$"), (0.1, r"write Fraction\(1, 10\)$"), (float("inf"), r"\(float\)$")]
+)
+def test_a_float_is_refused_with_what_to_write_instead(bad: Any, instead: str) -> None:
+    tree = coin()
+    tree.nodes["hhyes"]["payoff"] = (F(2), bad)
+    with pytest.raises(TreeError, match=instead):
+        validate(tree)
+
+
+def test_the_first_player_past_the_last_is_told_from_where_players_count() -> None:
+    tree = coin()
+    tree.nodes["ht"]["player"] = 2
+    with pytest.raises(TreeError, match=r"found 2; players count from 0$"):
+        validate(tree)
 
 
 def test_two_edges_with_one_action_are_refused() -> None:

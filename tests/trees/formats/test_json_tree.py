@@ -301,7 +301,7 @@ def test_a_missing_key_of_the_file_is_refused(key: str) -> None:
         (lambda d: d.update(links=[]), "file: expected the keys"),
         (lambda d: d.update(nodes={}), "nodes: expected a list, found {} (dict)"),
         (lambda d: d.update(edges=None), "edges: expected a list, found None (NoneType)"),
-        (lambda d: d.update(nodes=[], edges=[]), "tree: expected a rooted tree"),
+        (lambda d: d.update(nodes=[], edges=[]), "tree: expected a root, found a graph without nodes"),
         (lambda d: d["nodes"].append("x"), "nodes[7]: expected a JSON object, found 'x' (str)"),
         (lambda d: d["nodes"].append({"id": "a", "payoff": ["0", "0"]}), "node 'a': expected different ids"),
         (lambda d: d["nodes"].append({"id": "z"}), "node 'z': expected the key 'infoset'"),
@@ -335,7 +335,7 @@ def test_a_missing_key_of_the_file_is_refused(key: str) -> None:
         (lambda d: d["edges"][2].update(probability="1"), "'a' to 1: not from chance: expected the keys"),
         (lambda d: d["edges"][0].pop("probability"), "'root' to 'a': expected the key 'probability'"),
         (lambda d: d["edges"].append(d["edges"][2]), "edge from 'a' to 1: expected one such edge, found two"),
-        (lambda d: d["edges"].pop(), "tree: expected a rooted tree"),
+        (lambda d: d["edges"].pop(), "tree: expected one root, found 2 nodes without an edge into them: "),
         (lambda d: d["edges"][0].update(probability="2/3"), "node 'root': expected probabilities with sum 1"),
     ],
 )
