@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from derivations.claims.ranges import closed, ranged
+from derivations.claims.ranges import closed, ranged, read_range
 from derivations.claims.said import Number, Said, number_text
+from derivations.claims.statements import is_free
 from derivations.inputs.game import drawn_tree, game_given
 from derivations.inputs.profile import GAMBIT, Claimed, claimed, player_names
 from trees.games.catalogue import FAMILIES, complete
@@ -17,6 +19,8 @@ from verify.kernel.games.game import reference
 from verify.kernel.games.subject import BuiltIn, Game, Given
 from verify.kernel.statements.text import written
 from verify.kernel.statements.words import NUMBER, WORDS, StatementError, Word
+
+MOST_NAME = 40
 
 
 def of_word(
@@ -132,14 +136,15 @@ class _Arguments:
         text = written(reference(record))
         if isinstance(record, Given):
             self.games[record.digest] = record
-            self.name(value, text)
+            self.name(value if isinstance(value, (str, Path)) else str(getattr(reference(record), "title", "")), text)
         self.record = record
         return text
 
-    def name(self, value: object, text: str) -> None:
-        """What a file is called is a name for what it holds."""
-        if isinstance(value, (str, Path)):
-            self.where.setdefault(Path(value).stem.replace("-", "_"), text)
+    def name(self, file: str | Path, text: str) -> None:
+        """What a file, or a game, is called is a name for it."""
+        stem = re.sub(r"[^A-Za-z0-9_]+", "_", Path(file).stem).strip("_").lower()
+        if 0 < len(stem) <= MOST_NAME:
+            self.where.setdefault(stem if is_free(stem) else f"{stem}_", text)
 
     def player(self, name: str) -> str:
         """The number of a player of the game."""
@@ -159,17 +164,17 @@ class _Arguments:
         if not isinstance(word, (str, Path, Mapping)):
             raise StatementError(f"profile: expected a file, a dict, Gambit's words or an answer, found {value!r:.60}")
         word = _plain(word) if isinstance(word, Mapping) else str(word)
-        self.claim = claimed(self.record, word, ranges=closed(self.declared))
+        self.claim = claimed(
+            self.record,
+            word,
+            ranges=closed({name: read_range(name, among).among for name, among in self.declared.items()}),
+        )
         for parameter in self.claim.parameters:
             self.ranges.setdefault(parameter.name, parameter.range.closed())
-        text = written(tuple(self.claim.profile), self.variable)
-        if not (isinstance(value, str) and value.startswith(GAMBIT)):
+        text = profile_text(self.claim)
+        if isinstance(value, (str, Path)) and not str(value).startswith(GAMBIT):
             self.name(value, text)
         return text
-
-    @property
-    def variable(self) -> str:
-        return "t" if self.claim is None or self.claim.parameter is None else self.claim.parameter.name
 
     def beliefs(self, value: object) -> str:
         """Beliefs as a profile's file has them, or one of their own; None stands for those of the profile."""
@@ -182,6 +187,11 @@ class _Arguments:
         if self.claim.beliefs is None:
             raise StatementError("beliefs: expected some, in the profile or beside it, found none")
         return written(dict(self.claim.beliefs))
+
+
+def profile_text(claim: Claimed) -> str:
+    """The profile as an argument, a list with a mapping for each player."""
+    return written(tuple(claim.profile), claim.parameter.name if claim.parameter else "t")
 
 
 def _named(claim: Claimed) -> dict[str, Any]:

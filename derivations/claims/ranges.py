@@ -9,7 +9,7 @@ from fractions import Fraction
 from verify.kernel.numbers.order import Range
 from verify.kernel.numbers.root import Root
 from verify.kernel.statements.parse import parse
-from verify.kernel.statements.records import ForAll, Interval
+from verify.kernel.statements.records import ForAll, Interval, Whole
 from verify.kernel.statements.words import StatementError
 
 _END = r"-?[0-9]+(?:\.[0-9]+|/[0-9]+)?"
@@ -62,11 +62,10 @@ def read_range(name: str, text: str) -> ForAll:
     return found
 
 
-def closed(ranges: Mapping[str, str]) -> dict[str, Range]:
+def closed(scope: Mapping[str, Interval | Whole]) -> dict[str, Range]:
     """Names with the least and the greatest number of their ranges, where these are rational."""
     found = {}
-    for name, text in ranges.items():
-        among = read_range(name, text).among
+    for name, among in scope.items():
         low, high = among.low, among.high
         if isinstance(among, Interval) and not isinstance(low, Root) and not isinstance(high, Root) and low != high:
             found[name] = Range(Fraction(low), None if high is None else Fraction(high))

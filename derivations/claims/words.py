@@ -1,6 +1,6 @@
 """Statements from Python by operators: `value("kuhn") == Fraction(-1, 18)`, `~nash("kuhn", profile) & ...`.
 
-Every word of `verify.kernel.statements.words` is a function here, and `spe` is another name of `perfect`. Numbers are
+Every word of `verify.kernel.statements.words` is a function here, and `spe` is another name of `subgame_perfect`. Numbers are
 ints, Fractions, names or text; games are names, files, or as `gameproof.load` returns them, with parameters as further
 arguments (`value("kuhn", cards=5)`); players are 1, 2, ... or their names; profiles are files, dicts, Gambit's words
 or answers; `for_all="0 <= a <= 1"` gives a name its range.
@@ -17,7 +17,7 @@ from derivations.claims.said import Number, Said, Unsettled, beside
 from verify.kernel.statements.words import WORDS
 
 __all__ = ["ALSO", "Number", "Said", "Unsettled", "every_optimal_plan", "name", "weight"]
-ALSO = {"spe": "perfect"}
+ALSO = {"spe": "subgame_perfect"}
 
 
 def name(text: str) -> Number:

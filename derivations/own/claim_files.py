@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
+from derivations.own.programs import run_program
 from derivations.own.records import ClaimError, ClaimFile, OwnClaim
+from derivations.own.toml_claims import read_toml
+from trees.terminal import shown
 
 __all__ = ["ClaimError", "ClaimFile", "OwnClaim", "read"]
+READERS: dict[str, Callable[[Path], ClaimFile]] = {".toml": read_toml, ".py": run_program}
 
 
 def read(path: Path) -> ClaimFile:
@@ -14,5 +19,8 @@ def read(path: Path) -> ClaimFile:
 
     Raises:
         ClaimError: it is no such file, or a claim of it is none; one line with file and claim.
+        TreeError: it cannot be read.
     """
-    raise ClaimError(f"{path}: expected a claim file, .toml or .py, found neither")
+    if path.suffix not in READERS:
+        raise ClaimError(f"{shown(str(path))}: expected a file of claims, .toml or .py, found another")
+    return READERS[path.suffix](path)

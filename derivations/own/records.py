@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from derivations.claims.claim import Verdict
 from derivations.claims.words import Said
-from trees.refusal import Refused
-from verify.kernel.games.subject import Game
+from trees.games.family import is_name
+from trees.refusal import Refused, meant
+from verify.kernel.games.game import name_of
+from verify.kernel.games.subject import BuiltIn, Game, Written
+from verify.kernel.statements.substitution import calls_of
 
 MOST_WORDS = 2_000
-_ID = re.compile("[A-Za-z0-9][A-Za-z0-9-]{0,39}")
+_ID = re.compile("[A-Za-z][A-Za-z0-9-]{0,39}")
 
 
 class ClaimError(Refused):
@@ -41,12 +44,13 @@ class OwnClaim:
                 verdict that is expected is none that a checker comes to.
         """
         if not _ID.fullmatch(self.id):
-            raise ClaimError(f"claim: expected an id of letters, digits and -, at most 40, found {self.id!r:.60}")
+            raise ClaimError(
+                f"claim: expected an id of letters, digits and -, a letter first, at most 40, found {self.id!r:.60}"
+            )
         for name, text in (("words", self.words), ("source", self.source)):
             if len(text) > MOST_WORDS or not text.isprintable():
-                raise ClaimError(
-                    f"{self.id}: {name}: expected one line of at most {MOST_WORDS:,} printable letters, found {text!r:.60}"
-                )
+                expected = f"one line of at most {MOST_WORDS:,} printable letters"
+                raise ClaimError(f"{self.id}: {name}: expected {expected}, found {text!r:.60}")
         if not self.words.strip():
             raise ClaimError(f"{self.id}: words: expected what is claimed, in words, found none")
 
@@ -61,3 +65,43 @@ class ClaimFile:
     claims: tuple[OwnClaim, ...]
     games: Mapping[str, Game] = field(default_factory=dict)
     author: str = ""
+
+    def __post_init__(self) -> None:
+        """See that no two claims are one to a folder of files.
+
+        Raises:
+            ClaimError: two have one id, be it in large letters and small ones.
+        """
+        known: set[str] = set()
+        for claim in self.claims:
+            if claim.id.casefold() in known:
+                raise ClaimError(f"{claim.id}: expected an id that no other claim has, found it twice")
+            known.add(claim.id.casefold())
+
+
+def verdict_named(id_: str, word: str) -> Verdict:
+    """The verdict that a claim is expected to get.
+
+    Raises:
+        ClaimError: there is no such verdict.
+    """
+    known = [verdict.value for verdict in (Verdict.PROVED, Verdict.REFUTED, Verdict.UNKNOWN)]
+    if word not in known:
+        raise ClaimError(f"{id_}: expect: expected {', '.join(known)}, found {word!r:.60}{meant(str(word), known)}")
+    return Verdict(word)
+
+
+def games_of(claims: Iterable[OwnClaim]) -> dict[str, Game]:
+    """The games that claims speak of, each once, by what they are called; games without numbers of their own are left
+    out.
+    """
+    found: dict[str, Game] = {}
+    for claim in claims:
+        for call in calls_of(claim.said.statement):
+            for value in call.arguments:
+                if isinstance(value, BuiltIn) and not any(map(is_name, value.parameters.values())):
+                    found.setdefault(name_of(value), value)
+                elif isinstance(value, Written) and value.digest in claim.said.games:
+                    game = claim.said.games[value.digest]
+                    found.setdefault(name_of(game), game)
+    return found

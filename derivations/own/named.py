@@ -1,0 +1,101 @@
+"""A statement of a file of claims, in which names stand for the games and the profiles of the file."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from itertools import pairwise
+from typing import Any
+
+from derivations.claims.arguments import profile_text
+from derivations.claims.ranges import closed
+from derivations.claims.said import Said
+from derivations.claims.words import ALSO
+from derivations.inputs.profile import Claimed, claimed
+from derivations.own.records import ClaimError
+from verify.kernel.games.game import reference
+from verify.kernel.games.subject import BuiltIn, Game, Given, Written
+from verify.kernel.numbers.order import Range
+from verify.kernel.statements.parse import parse
+from verify.kernel.statements.records import ForAll, Statement
+from verify.kernel.statements.substitution import calls_of, walk
+from verify.kernel.statements.text import write, written
+from verify.kernel.statements.tokens import tokens
+
+BELIEFS = "_beliefs"
+
+
+@dataclass(frozen=True)
+class Names:
+    """What names of a file stand for: games, and profiles as files, Gambit's words or data.
+
+    A profile that has beliefs gives them a name too, that of the profile with `BELIEFS`.
+    """
+
+    games: Mapping[str, Game] = field(default_factory=dict)
+    profiles: Mapping[str, str | Mapping[str, Any]] = field(default_factory=dict)
+
+    def said(self, text: str, ranges: Mapping[str, str]) -> Said:
+        """The statement that the text says; parameters without a range in it have those of `ranges`, or the ranges
+        that its profiles and games declare.
+
+        Raises:
+            StatementError: it is none.
+            Refused: a profile does not fit the game that it stands beside.
+        """
+        text = _usual(text)
+        used = {token.text for token in tokens(text) if token.kind == "name"}
+        games = {name: written(reference(game)) for name, game in self.games.items() if name in used}
+        asked = [name for name in self.profiles if {name, name + BELIEFS} & used]
+        # which game a profile stands beside is seen with something else in its place
+        marks = {name: f'[{{"{name}": {{"": 1}}}}]' for name in asked}
+        marks |= {name + BELIEFS: f'{{"{name}": [1]}}' for name in asked}
+        about = "".join(f"for {name} in {among}: " for name, among in ranges.items())
+        loose = parse(about + text, {**games, **marks})
+        scope = {part.name: part.among for part in walk(loose) if isinstance(part, ForAll)}
+        claims = {name: self._claimed(name, loose, closed(scope)) for name in asked}
+        where = {name: profile_text(claim) for name, claim in claims.items()} | {
+            name + BELIEFS: written(dict(claim.beliefs)) for name, claim in claims.items() if claim.beliefs is not None
+        }
+        open_ = {p.name: p.range.closed() for claim in claims.values() for p in claim.parameters} | dict(ranges)
+        open_ = {name: among for name, among in open_.items() if name in ranges or name not in scope}
+        about = "".join(f"for {name} in {among}: " for name, among in open_.items())
+        named = {name: meant for name, meant in {**games, **where}.items() if name in used}
+        whole = write(parse(about + text, named))
+        given = {game.digest: game for game in self.games.values() if isinstance(game, Given)}
+        return Said(whole, given, named)
+
+    def _claimed(self, name: str, statement: Statement, ranges: Mapping[str, Range]) -> Claimed:
+        """The profile, beside the one game that the statement has it with."""
+        found = {written(game): game for game in _beside(name, statement)}
+        if len(found) != 1:
+            beside = f"{len(found)} games" if found else "none"
+            raise ClaimError(f"{name}: expected it after the game that it is a profile of, found {beside}")
+        game = self._game(next(iter(found.values())))
+        return claimed(game, self.profiles[name], ranges=ranges)
+
+    def _game(self, subject: BuiltIn | Written) -> Game:
+        if isinstance(subject, BuiltIn):
+            return subject
+        return next(game for game in self.games.values() if reference(game) == subject)
+
+
+def _beside(name: str, statement: Statement) -> Iterator[BuiltIn | Written]:
+    """The games before this profile in the words of a statement."""
+    for call in calls_of(statement):
+        first, *rest = call.arguments or (None,)
+        for value in rest:
+            marked = isinstance(value, tuple) and value and isinstance(value[0], Mapping) and list(value[0]) == [name]
+            if marked and isinstance(first, (BuiltIn, Written)):
+                yield first
+
+
+def _usual(text: str) -> str:
+    """The text with each word in its usual spelling."""
+    found, at = "", 0
+    called = tokens(text)
+    for token, after in pairwise(called):
+        if token.kind == "name" and token.text in ALSO and after.text == "(":
+            found += text[at : token.at] + ALSO[token.text]
+            at = token.at + len(token.text)
+    return found + text[at:]

@@ -1,0 +1,184 @@
+"""Claims as data, which run nothing and read only files of their own folder.
+
+title = "Signals"                          # optional, as source and author
+[games]
+bq = "beer_quiche.efg"                     # a file beside this one, or "kuhn cards=5"
+[profiles]
+pooling = "pooling.json"                   # a file beside this one, a table, or Gambit's "NE,..."
+[[claim]]
+id = "BQ1"
+words = "pooling on beer is an equilibrium"
+says = "nash(bq, pooling)"                 # the names above stand for themselves
+for_all = "0 <= a <= 1"                    # optional, as source and expect ("proved" unless said)
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+from typing import Any, TypeVar
+
+from derivations.claims.claim import Verdict
+from derivations.claims.ranges import ranged
+from derivations.claims.said import Said
+from derivations.claims.statements import is_free
+from derivations.inputs.game import READERS, game_named
+from derivations.inputs.profile import GAMBIT
+from derivations.own.named import Names
+from derivations.own.records import ClaimError, ClaimFile, OwnClaim, games_of, verdict_named
+from trees.formats.texts import read_text
+from trees.games.catalogue import FAMILIES
+from trees.refusal import Refused, meant
+from trees.terminal import about
+from verify.kernel.games.subject import Game
+
+T = TypeVar("T")
+MOST_LETTERS = 1_000_000
+MOST_CLAIMS = MOST_NAMES = 500
+TOP = {"title": str, "source": str, "author": str, "games": dict, "profiles": dict, "claim": list}
+CLAIM = {"id": str, "words": str, "says": str, "source": str, "for_all": (str, list), "expect": str}
+NEEDED = ("id", "words", "says")
+_SUFFIXES = (*READERS, ".json")
+_KINDS = {str: "a text", dict: "a table", list: "a list", (str, list): "a text or a list of texts"}
+
+
+def read_toml(path: Path) -> ClaimFile:
+    """The claims of a file of data.
+
+    Raises:
+        ClaimError: something in it is not as it should be; one line with file, claim, expected and found.
+    """
+    where, text = read_text(path)
+    data = _parsed(where, text)
+    folder = _Folder(path.parent)
+    _require_keys(where, data, TOP)
+    games = _read_all(where, "games", data, folder.game)
+    profiles = _read_all(where, "profiles", data, folder.profile)
+    twice = sorted(games.keys() & profiles.keys())
+    if twice:
+        raise ClaimError(f"{where}: profiles: expected names that no game has, found {', '.join(twice)}")
+    rows, names, source = data.get("claim", []), Names(games, profiles), data.get("source", "")
+    if not 1 <= len(rows) <= MOST_CLAIMS:
+        raise ClaimError(f"{where}: expected from 1 to {MOST_CLAIMS} [[claim]], found {len(rows)}")
+    claims = tuple(_claim(where, number, row, names, source) for number, row in enumerate(rows, 1))
+    title = data.get("title", path.name)
+    for key in ("title", "source", "author"):
+        said = data.get(key, "")
+        if not said.isprintable() or len(said) > 300:
+            raise ClaimError(f"{where}: {key}: expected one printable line of at most 300 letters, found {said!r:.60}")
+    named = games | {name: game for name, game in games_of(claims).items() if game not in games.values()}
+    return _read(where, lambda: ClaimFile(path, title, source, claims, named, data.get("author", "")))
+
+
+def _parsed(where: str, text: str) -> dict[str, Any]:
+    if len(text) > MOST_LETTERS:
+        raise ClaimError(f"{where}: expected at most {MOST_LETTERS:,} letters, found {len(text):,}")
+    try:
+        return tomllib.loads(text)
+    except RecursionError:
+        raise ClaimError(f"{where}: expected TOML, found too deeply nested brackets") from None
+    except ValueError as error:  # of tomllib, or of a whole number with too many digits
+        raise ClaimError(f"{where}: expected TOML, found: {error}") from None
+
+
+def _require_keys(where: str, data: Any, known: Mapping[str, Any]) -> None:
+    """See that there are only keys that are known, with values of their kinds."""
+    if not isinstance(data, dict):
+        raise ClaimError(f"{where}: expected a table, found {data!r:.60}")
+    for key, value in data.items():
+        if key not in known:
+            raise ClaimError(f"{where}: expected keys among {', '.join(known)}, found {key!r:.60}{meant(key, known)}")
+        if not isinstance(value, known[key]):
+            raise ClaimError(f"{where}: {key}: expected {_KINDS[known[key]]}, found {value!r:.60}")
+
+
+def _read_all(where: str, table: str, data: Mapping[str, Any], read: Callable[[Any], T]) -> dict[str, T]:
+    """What the names of a table stand for."""
+    rows, found = data.get(table, {}), {}
+    if len(rows) > MOST_NAMES:
+        raise ClaimError(f"{where}: {table}: expected at most {MOST_NAMES}, found {len(rows)}")
+    for name, value in rows.items():
+        if not is_free(name):
+            raise ClaimError(f"{where}: {table}: expected a name that means nothing else, found {name!r:.60}")
+        found[name] = _read(f"{where}: {table}: {name}", partial(read, value))
+    return found
+
+
+def _read(at: str, read: Callable[[], T]) -> T:
+    """What is read, or an error that says where it stands."""
+    try:
+        return read()
+    except Refused as error:
+        raise ClaimError(about(at, error)) from None
+
+
+@dataclass(frozen=True)
+class _Folder:
+    """The folder of a file of claims, out of which nothing is read."""
+
+    path: Path
+
+    def file(self, word: str, suffixes: Iterable[str]) -> str:
+        """The path of a file of the folder.
+
+        Raises:
+            ClaimError: it is elsewhere, is none, or is not named like one that is asked for.
+        """
+        parts = Path(word).parts
+        inside = (
+            word.isprintable()
+            and "\\" not in word
+            and not Path(word).is_absolute()
+            and ".." not in parts
+            and (self.path / word).resolve().is_relative_to(self.path.resolve())
+        )
+        if not inside:
+            raise ClaimError(f"expected a file in the folder of the claims, found {word!r:.80}")
+        file = self.path / word
+        if file.suffix not in suffixes:
+            raise ClaimError(f"expected a file that ends in {', '.join(suffixes)}, found {word!r:.80}")
+        if not file.is_file():
+            raise ClaimError(f"expected a file in the folder of the claims, found no {word!r:.80}")
+        return str(file)
+
+    def game(self, word: Any) -> Game:
+        """The game of a file, or a built-in one."""
+        if not isinstance(word, str) or not word.strip():
+            raise ClaimError(f'expected a file or a game such as "kuhn cards=5", found {word!r:.60}')
+        head, *pairs = word.split()
+        if head in FAMILIES:
+            return game_named(head, dict(pair.partition("=")[::2] for pair in pairs))
+        if not Path(word).suffix and "/" not in word and not (self.path / word).exists():
+            raise ClaimError(f"expected a file or a built-in game, found {word!r:.60}{meant(head, FAMILIES)}")
+        return game_named(self.file(word, _SUFFIXES), {})
+
+    def profile(self, word: Any) -> str | Mapping[str, Any]:
+        """Where a profile is, or what it is."""
+        if isinstance(word, Mapping):
+            return word
+        if not isinstance(word, str):
+            raise ClaimError(f"expected a file, a table or Gambit's words, found {word!r:.60}")
+        return word if word.startswith(GAMBIT) else self.file(word, (".json", ".txt", ".ne"))
+
+
+def _claim(where: str, number: int, row: Any, names: Names, source: str) -> OwnClaim:
+    at = f"{where}: claim {row['id'] if isinstance(row, dict) and isinstance(row.get('id'), str) else number}"
+    at = at if at.isprintable() and len(at) <= 300 else f"{where}: claim {number}"
+    _require_keys(at, row, CLAIM)
+    for key in NEEDED:
+        if key not in row:
+            raise ClaimError(f"{at}: expected the keys {', '.join(NEEDED)}, found no {key}")
+    for_all = row.get("for_all", [])
+    if not all(isinstance(each, str) for each in for_all):
+        raise ClaimError(f"{at}: for_all: expected {_KINDS[str, list]}, found {for_all!r:.60}")
+    ranges = _read(at, lambda: dict(ranged(each) for each in ([for_all] if isinstance(for_all, str) else for_all)))
+    said = _read(f"{at}: says", lambda: names.said(row["says"], ranges))
+    return _read(where, lambda: _made(row, said, source))
+
+
+def _made(row: Mapping[str, Any], said: Said, source: str) -> OwnClaim:
+    expected = verdict_named(row["id"], row.get("expect", Verdict.PROVED.value))
+    return OwnClaim(row["id"], row["words"], said, row.get("source", source), expected)
