@@ -19,7 +19,14 @@ from verify.certificate_json import FORMAT, CertificateError, dumps, loads
 from verify.certificates import AllOf, Certificate, ClaimCertificate
 from verify.check import check, judged
 from verify.kernel.equilibria.condition_records import Conditions
-from verify.kernel.equilibria.records import Assessment, EquilibriumSet, PayoffAccount, ProfileRegrets, SubgameRegrets
+from verify.kernel.equilibria.records import (
+    Assessment,
+    EquilibriumSet,
+    PayoffAccount,
+    PerfectSet,
+    ProfileRegrets,
+    SubgameRegrets,
+)
 from verify.kernel.holdem.size_records import HoldemSize
 from verify.kernel.kingmaker.census_records import Census
 from verify.kernel.kingmaker.rewriting_records import CriticalPairs
@@ -43,13 +50,17 @@ def still_proves(before: Certificate, after: Certificate) -> bool:
     deviation or other steps as evidence, or less said (a part, an account, a row or a finding is missing)."""
     if isinstance(before, AllOf) and isinstance(after, AllOf):
         return all(any(still_proves(old, part) for old in before.parts) for part in after.parts)
-    if isinstance(before, EquilibriumSet | PayoffAccount) and isinstance(after, EquilibriumSet | PayoffAccount):
+    named = EquilibriumSet | PerfectSet | PayoffAccount
+    if isinstance(before, named) and isinstance(after, named):
         name = before.parameter.name if after.parameter.name.isidentifier() else after.parameter.name
         after = replace(after, parameter=replace(after.parameter, name=name))
     if isinstance(before, EquilibriumSet) and isinstance(after, EquilibriumSet):
         return replace(after, pieces=()) == replace(before, pieces=()) and [
             (piece.range, piece.regrets) for piece in after.pieces
         ] == [(piece.range, piece.regrets) for piece in before.pieces]
+    if isinstance(before, PerfectSet) and isinstance(after, PerfectSet):
+        found, given = ([[(p.range, p.regrets) for p in s.pieces] for s in c.subgames] for c in (after, before))
+        return replace(after, subgames=before.subgames) == before and found == given
     if isinstance(before, ProfileRegrets) and isinstance(after, ProfileRegrets):
         same = tuple(
             replace(new, deviation=old.deviation) for old, new in zip(before.players, after.players, strict=True)

@@ -29,6 +29,7 @@ HELD_AGAINST: dict[str, tuple[str, ...]] = {
     "optimal face": (f"{KERNEL}/zero_sum/test_optimal_face_independent.py",),
     "abstraction": (f"{KERNEL}/zero_sum/test_abstraction_independent.py",),
     "equilibrium set": (RANGES,),
+    "perfect set": (RANGES,),
     "payoff account": (RANGES,),
     "conditions": (f"{KERNEL}/equilibria/test_conditions_independent.py",),
     "profile": (PROFILES,),

@@ -55,6 +55,16 @@ def open_entry(fight: str = "-1", ranges: Mapping[str, list[Any]] | None = None)
     )
 
 
+def rising_entry(bonus: str = "2*a - 1", ranges: Mapping[str, list[Any]] | None = None) -> Given:
+    """The same with one parameter: yielding pays a and `bonus`, fighting -1 each; a is in [-1, 1] unless said."""
+    return listed(
+        "rising entry",
+        {"a": ["-1", "1"]} if ranges is None else ranges,
+        [("r", 0, "enter?"), ("o", ["0", "2"]), ("i", 1, "fight?"), ("f", ["-1", "-1"]), ("y", ["a", bonus])],
+        [("r", "o", "out"), ("r", "i", "in"), ("i", "f", "fight"), ("i", "y", "yield")],
+    )
+
+
 def enters(enter: Any, yields: Any) -> tuple[dict[str, Any], dict[str, Any]]:
     return {"enter?": two("out", "in", enter)}, {"fight?": two("fight", "yield", yields)}
 

@@ -9,7 +9,7 @@ from functools import cache
 from derivations.liars_dice import value_proof
 from tests.support.files import GAMES
 from tests.support.kuhn_profiles import ALPHA, GAME, THIRD, a, half, profile
-from tests.support.open_profiles import ENTRY_BOX, enters, open_entry, settled
+from tests.support.open_profiles import ENTRY_BOX, enters, open_entry, rising_entry, settled
 from tests.support.subjects import built_in, written
 from tests.support.textbook_games import MARKET_GAME, PENNIES, indifferent
 from trees.formats.nfg import read_nfg
@@ -20,6 +20,7 @@ from verify.certificates import AllOf, Certificate, ClaimCertificate
 from verify.find.cases import case_analysis
 from verify.find.equilibria.account import payoff_account
 from verify.find.equilibria.dominance import dominated_action
+from verify.find.equilibria.perfect import perfect_set
 from verify.find.equilibria.profile import assessment, profile_regrets, subgame_regrets
 from verify.find.equilibria.ranges import equilibrium_set
 from verify.find.equilibria.sets import extreme_equilibria, subgame_perfect, subgame_perfect_stages
@@ -43,7 +44,7 @@ from verify.find.zero_sum.optimal_face import optimal_face
 from verify.find.zero_sum.parametric import optimal_plans
 from verify.kernel.equilibria.condition_records import Conditions
 from verify.kernel.equilibria.dominance import DominatedAction
-from verify.kernel.equilibria.records import Assessment, EquilibriumSet, PayoffAccount
+from verify.kernel.equilibria.records import Assessment, EquilibriumSet, PayoffAccount, PerfectSet
 from verify.kernel.games.game import tree_of
 from verify.kernel.games.subject import Given
 from verify.kernel.holdem.blind_betting import Table
@@ -57,6 +58,7 @@ from verify.kernel.kingmaker.rewriting import RULES
 from verify.kernel.kingmaker.rewriting_records import Confluence, Essence
 from verify.kernel.kingmaker.three_players import few_players
 from verify.kernel.liars_dice.records import DicePair, DicePairs
+from verify.kernel.numbers.order import Parameter, Range
 from verify.kernel.poker_cnn.encoding import ROWS, TEXT
 from verify.kernel.poker_cnn.printed import entries
 from verify.kernel.statements.case_records import CaseAnalysis
@@ -75,6 +77,11 @@ def value() -> ValueCertificate:
 def called_more() -> EquilibriumSet:
     """Player 1 calls with the queen a third more often than he bluffs: an equilibrium throughout."""
     return equilibrium_set(GAME, ALPHA, profile(THIRD + a))
+
+
+def stays_out() -> PerfectSet:
+    """Who stays out for fear of a fight is in equilibrium throughout, but subgame perfect for some values alone."""
+    return perfect_set(rising_entry(), Parameter("a", Range(F(-1), F(1))), enters(F(0), F(0)))
 
 
 def conditions() -> Conditions:
@@ -151,6 +158,7 @@ SAMPLES: dict[str, Callable[[], Certificate]] = {
     "optimal face": lambda: optimal_face(GAME),
     "abstraction": without_cards,
     "equilibrium set": called_more,
+    "perfect set": stays_out,
     "conditions": conditions,
     "payoff account": account,
     "profile": lambda: profile_regrets(GAME, half()),

@@ -24,14 +24,17 @@ from tests.support.independent import (
     owner_of,
     pays,
     reach,
+    starts_of_subgames,
     trees_with,
 )
 from trees.tree import Tree
 from verify.check import check
 from verify.find.equilibria.account import payoff_account
+from verify.find.equilibria.perfect import perfect_set
 from verify.find.equilibria.ranges import equilibrium_set
 from verify.kernel.numbers.order import Parameter, Range
 from verify.kernel.numbers.ratio import Ratio, value_at
+from verify.kernel.strategies.subgames import node_name
 
 UNIT = Parameter("a", Range(F(0), F(1)))
 a = Ratio.variable()
@@ -82,6 +85,31 @@ def test_regrets_and_equilibria_are_those_of_all_pure_strategies_at_points() -> 
             inside = any(low <= point and (high is None or point <= high) for low, high in found.equilibrium)
             assert inside == (not any(regrets))
     assert several > 20 and somewhere > 10
+
+
+def test_regrets_in_subgames_are_those_of_all_pure_strategies_at_points() -> None:
+    differ = somewhere = 0
+    for random, tree, profile in [each for players in (1, 2, 3) for each in games(25, players, 71 + players)]:
+        found = perfect_set(given(tree), UNIT, by_player(tree, profile))
+        check(found)
+        differ += found.perfect != found.equilibrium
+        somewhere += found.perfect not in ((), ((F(0), F(1)),))
+        starts = {node_name(start): start for start in starts_of_subgames(tree)}
+        assert sorted(here.start for here in found.subgames) == sorted(starts)
+        ends = [end for here in found.subgames for p in here.pieces for end in (p.range.low, p.range.high)]
+        for point in points(random, ends):
+            mixture = at(profile, point)
+            gains = []
+            for here in found.subgames:
+                start = starts[here.start]
+                now = pays(tree, mixture, start)
+                regrets = tuple(most(tree, mixture, i, {start: F(1)}) - now[i] for i in range(count_of(tree)))
+                (piece, *_) = [p for p in here.pieces if p.range.high is None or point <= p.range.high]
+                assert tuple(value_at(r, point) for r in piece.regrets) == regrets
+                gains.append(any(regrets))
+            for intervals, gained in ((found.equilibrium, gains[0]), (found.perfect, any(gains))):
+                assert any(low <= point and (high is None or point <= high) for low, high in intervals) != gained
+    assert differ > 10 and somewhere > 5
 
 
 def test_payoffs_given_an_information_set_are_those_of_its_nodes_at_points() -> None:
