@@ -3,25 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import groupby
 from pathlib import Path
 
-from derivations.claims.claim import Claim, Settled, Verdict, offered
+from derivations.claims.claim import Claim, Settled, Verdict
+from derivations.report.claim_parts import Kind, Part, parts_of, shortened, tag
 from derivations.report.plain_words import ended, words
 from derivations.report.references import certificate_link
 from derivations.report.statement_latex import argument, statement_latex
 from trees.drawing.tikz import escape
-from verify.certificates import trust_of
-from verify.kernel.statements.verdict import sampled
 
 MOST_LETTERS = 160
-MOST_LISTED = 8
-"""Readings of one state that are listed beside those printed in full; more are counted."""
-MOST_PARTS = 6
-"""Parts of a formal statement that are printed; more are counted."""
-MOST_FORMAL = 4
-"""Readings of a claim whose formal statements are all printed; of more the first true and the first false one."""
-MOST_SAMPLES = 3
-"""Samples that are printed; more are counted."""
+ASIDE = (Kind.SAMPLE, Kind.MORE_SAMPLES, Kind.REMARK)
 COLOURS = {
     Verdict.PROVED: "proved",
     Verdict.REFUTED: "refuted",
@@ -34,49 +27,43 @@ COLOURS = {
 
 def claim_box(item: Settled) -> str:
     """The claim with its verdict, what the verdict rests on, and the correction."""
-    verdict = item.verdict
-    lines = [
-        f"\\begin{{claim}}{{{COLOURS[verdict]}}}{{{escape(item.claim.id)}}}{{{verdict.value}}}\\label{{claim:{item.claim.id}}}",
-        statement(item.claim),
-    ]
-    count = len(item.judgement.readings)
-    also: dict[str, list[str]] = {}
-    for each in item.judgement.readings:
-        state = each.state
-        if count > MOST_FORMAL and state in also:
-            also[state].append(words(each.reading.words))
-            continue
-        also[state] = []
-        formal = statement_latex(each.statement, item.proof.where, most=MOST_PARTS)
-        said = ended(words(each.reading.words))
-        lines.append(f"\\statement{{{state if count > 1 else ''}}}{{{said}}}{{{formal}}}")
-        if each.reading.excluded is not None:
-            lines.append(f"\\excluded{{{ended(words(each.reading.excluded))}}}")
-        if each.correction is not None:
-            lines.append(f"\\correction{{{statement_latex(each.correction, item.proof.where, most=MOST_PARTS)}}}")
-    for state, others in also.items():
-        if len(others) > MOST_LISTED:
-            lines.append(f"\\further{{{state}}}{{{len(others)}}}")
-        elif others:
-            lines.append(f"\\likewise{{{state}}}{{{ended('; '.join(others))}}}")
-    if where := named("".join(lines), item.proof.where):
-        lines.append(f"\\where{{{where}}}")
-    samples = item.judgement.measured
-    lines += [f"\\sample{{{ended(words(sampled(each)))}}}" for each in samples[:MOST_SAMPLES]]
-    if len(samples) > MOST_SAMPLES:
-        lines.append(f"\\moresamples{{{len(samples)}}}")
-    if item.proof.remark:
-        lines.append(f"\\remark{{{ended(words(item.proof.remark))}}}")
-    lines.append(f"\\rests{{{tag(item)}}}{{{certificate_link(Path(item.certificate).name)}}}")
-    return "\n".join([*lines, "\\end{claim}"])
+    verdict, id_ = item.verdict, item.claim.id
+    head = rf"\begin{{claim}}{{{COLOURS[verdict]}}}{{{escape(id_)}}}{{{verdict.value}}}\label{{claim:{id_}}}"
+    lines = [head, statement(item.claim)]
+    said = ((part, _line(part, item.proof.where)) for part in parts_of(item))
+    for about_readings, group in groupby(said, lambda each: each[0].kind not in ASIDE):
+        found = [line for _, line in group]
+        lines += found
+        if about_readings and (where := named("".join(found), item.proof.where)):
+            lines.append(rf"\where{{{where}}}")
+    lines.append(rf"\rests{{{escape(tag(item))}}}{{{certificate_link(Path(item.certificate).name)}}}")
+    return "\n".join([*lines, r"\end{claim}"])
 
 
-def tag(item: Settled) -> str:
-    """What the verdict rests on, in a word or two: ways of checking, and whether anything is argued or cited."""
-    # which solvers were asked stands in the table of trust
-    checked = dict.fromkeys(each.partition(" (")[0] for each in trust_of(offered(item.claim, item.proof)))
-    told = [("argued", item.proof.argued), ("cited", item.proof.cited)]
-    return ", ".join([*map(escape, checked), *(name for name, facts in told if facts)])
+def _line(part: Part, where: Mapping[str, str]) -> str:
+    said = ended(words(part.words))
+    match part.kind:
+        case Kind.READING:
+            return rf"\statement{{{part.state}}}{{{said}}}{{{_formal(part, where)}}}"
+        case Kind.EXCLUDED:
+            return rf"\excluded{{{said}}}"
+        case Kind.INSTEAD:
+            return rf"\correction{{{_formal(part, where)}}}"
+        case Kind.LIKEWISE:
+            return rf"\likewise{{{part.state}}}{{{said}}}"
+        case Kind.FURTHER:
+            return rf"\further{{{part.state}}}{{{part.count}}}"
+        case Kind.SAMPLE:
+            return rf"\sample{{{said}}}"
+        case Kind.MORE_SAMPLES:
+            return rf"\moresamples{{{part.count}}}"
+        case Kind.REMARK:
+            return rf"\remark{{{said}}}"
+
+
+def _formal(part: Part, where: Mapping[str, str]) -> str:
+    kept, left = shortened(part.statement)
+    return statement_latex(kept, where) + (rf" and\newline {left} more, in the certificate" if left else "")
 
 
 def statement(claim: Claim) -> str:

@@ -16,7 +16,8 @@ import sympy
 from derivations.claims.claim import Settled
 from derivations.report import displays, floats, references
 from derivations.report.appendix import SAID_OF_TRUST, certificate_rows, commands, made_with, trust
-from derivations.report.claim_box import COLOURS, MOST_FORMAL, claim_box, statement
+from derivations.report.claim_box import COLOURS, claim_box, statement
+from derivations.report.claim_parts import MOST_FORMAL
 from derivations.report.equations import NotEqual, Side, at, expression, latex, require_equal, side
 from derivations.report.floats import PLACE
 from derivations.report.front import Front, Quotation, Work, bibliography, first_page

@@ -9,9 +9,11 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 
 from derivations import __version__
-from derivations.report.plain_words import LETTERS
 from derivations.report.references import claim_link
 from trees.drawing.tikz import escape
+
+LETTERS = {"α": r"$\alpha$", "γ": r"$\gamma$", "η": r"$\eta$", "ξ": r"$\xi$", "∈": r"$\in$"}
+"""Letters within words of a source; fonts for Japanese have them too wide."""
 
 
 @dataclass(frozen=True)

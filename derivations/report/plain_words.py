@@ -15,14 +15,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from derivations.report.given_text import in_latex
 from trees.drawing.tikz import escape
 
 GREEK = ["alpha", "beta", "gamma", "delta", "epsilon", "eta", "lambda", "mu", "pi", "psi", "rho", "sigma", "tau", "xi"]
 FUNCTIONS = ("exp", "log", "sqrt")
 ALONE = frozenset("BMNPVijknpqstuxy")
 CARDS = frozenset("JQKAI")
-LETTERS = {"α": r"$\alpha$", "γ": r"$\gamma$", "η": r"$\eta$", "ξ": r"$\xi$", "∈": r"$\in$"}
-"""Letters within words of a source; fonts for Japanese have them too wide."""
 RELATIONS = {"<=": r"\le ", ">=": r"\ge ", "!=": r"\ne ", "->": r"\to ", "=": "=", "<": "<", ">": ">"}
 
 DIGEST = re.compile(r"[0-9a-f]{64}(?!\w)")
@@ -35,7 +34,6 @@ _RELATION = re.compile(r" ?(<=|>=|!=|->|=|<|>) ?")
 _CODE = re.compile(r"[a-z]{2,}(?:_[a-z]+)+(?![\w(])|[a-z]+(?:_[a-z]+)*\((?=[^ ]*=)")
 _FRACTION = re.compile(r"\\tfrac\{[^{}]*\}\{[^{}]*\}")
 _GAME = re.compile(r"\d\(")
-_JAPANESE = re.compile(r"[\u3000-\u30ff\u4e00-\u9fff]+")
 
 
 def words(said: str) -> str:
@@ -46,7 +44,10 @@ def words(said: str) -> str:
     >>> print(words("'K check-bet' for every N >= 1 in 1(2(1 3) 3(1 2))"))
     `K check-bet' for every $N\ge 1$ in \typed{1(2(1 3) 3(1 2))}
     """
-    return "".join(_pieces(said))
+    try:
+        return "".join(_pieces(said))
+    except RecursionError:  # a stranger's brackets within brackets
+        return in_latex(said)
 
 
 def ended(said: str) -> str:
@@ -61,21 +62,15 @@ def ended(said: str) -> str:
 def _pieces(said: str) -> Iterator[str]:
     place = plain = 0
     while place < len(said):
-        found = (
-            _digest(said, place)
-            or _typed(said, place)
-            or _mathematics(said, place)
-            or _quote(said, place)
-            or _japanese(said, place)
-        )
+        found = _digest(said, place) or _typed(said, place) or _mathematics(said, place) or _quote(said, place)
         if found is None:
             place += 1
             continue
-        yield escape(said[plain:place])
+        yield in_latex(said[plain:place])
         shown, place = found
         plain = place
         yield shown
-    yield escape(said[plain:])
+    yield in_latex(said[plain:])
 
 
 Found = tuple[str, int] | None
@@ -95,14 +90,6 @@ def _quote(said: str, place: int) -> Found:
     if mark == '"':
         return ("``" if opens else "''"), place + 1
     return ("`" if opens else "'"), place + 1
-
-
-def _japanese(said: str, place: int) -> Found:
-    """Words of a source as they stand there."""
-    if said[place] in LETTERS:
-        return LETTERS[said[place]], place + 1
-    run = _JAPANESE.match(said, place)
-    return (rf"\japanese{{{run[0]}}}", run.end()) if run else None
 
 
 def breakable(digest: str, block: int = 8) -> str:

@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
+from derivations.report.given_text import in_latex
 from derivations.report.plain_words import DIGEST, breakable
 from trees.drawing.tikz import escape
 from verify.kernel.games.subject import BuiltIn, Written
@@ -41,18 +42,14 @@ _NAME = re.compile(r"[A-Za-z][A-Za-z0-9]*")
 _FRACTION = re.compile(r"(?<![\w^}])(\d{1,6})/(\d{1,6})(?![\w}])")
 
 
-def statement_latex(statement: Statement, where: Mapping[str, str] | None = None, *, most: int | None = None) -> str:
-    r"""The statement, with `\newline` between the parts of a conjunction; of more than `most` the others are counted.
+def statement_latex(statement: Statement, where: Mapping[str, str] | None = None) -> str:
+    r"""The statement, with `\newline` between the parts of a conjunction.
 
     >>> from verify.kernel.statements.parse import parse
     >>> print(statement_latex(parse("for alpha in [0, 1]: nash(kuhn(), []) implies alpha < 1")))
     for all $\alpha\in[0,\,1]$: \word{nash}(\typed{kuhn(cards=3, ante=1, bet=1)}, \typed{[]}) implies $\alpha<1$
     """
-    latex = _Latex(names_of(where))
-    if most is None or not isinstance(statement, And) or len(statement.parts) <= most:
-        return latex.lines(statement)
-    left = len(statement.parts) - most
-    return rf"{latex.lines(And(statement.parts[:most]))} and\newline {left} more, in the certificate"
+    return _Latex(names_of(where)).lines(statement)
 
 
 @dataclass(frozen=True)
@@ -132,7 +129,7 @@ class _Latex:
 
     def call(self, call: Call | Weight) -> str:
         if isinstance(call, Weight):
-            return rf"$x$[{escape(call.infoset)}: {escape(call.action)}]"
+            return rf"$x$[{in_latex(call.infoset)}: {in_latex(call.action)}]"
         return rf"\word{{{escape(call.word)}}}({', '.join(map(self.argument, call.arguments))})"
 
     def argument(self, value: Any) -> str:
@@ -155,7 +152,8 @@ def argument(text: str) -> str:
     >>> print(argument("kuhn(cards=3, bet=1)"))
     \\typed{kuhn(cards=3, bet=1)}
     """
-    shown = DIGEST.sub(lambda match: breakable(match[0]), escape(text))
+    parts = re.split(f"({DIGEST.pattern})", text)
+    shown = "".join(breakable(part) if DIGEST.fullmatch(part) else in_latex(part) for part in parts)
     return rf"\typed{{{shown}}}"
 
 

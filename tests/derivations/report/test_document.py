@@ -15,7 +15,7 @@ from derivations.claims.claim import EXPERIMENT, Claim, Measured, Proof, Reading
 from derivations.kuhn.profiles import player_1, player_2
 from derivations.ledger import table
 from derivations.report.appendix import trust
-from derivations.report.claim_box import MOST_LISTED, tag
+from derivations.report.claim_parts import MOST_LISTED, tag
 from derivations.report.document import (
     MOST_FORMAL,
     Front,
