@@ -31,7 +31,7 @@ def rational(search: Search, question: Question) -> None:
     found = _assessed(search, question, dict(believed))
     if question.call.word == "sequentially_rational" and (missing := _others(found)):
         raise Unanswered(
-            f"expected beliefs at every information set, found none at {missing[0]!r}; rational_at is about some"
+            f"expected beliefs at every information set, found none at {missing[0]!r:.60}; rational_at is about some"
         )
     if question.call.word == "rational_at" and not _others(found):
         raise Unanswered("these are beliefs at every information set, of which sequentially_rational speaks")

@@ -61,6 +61,12 @@ def correction(s: Statement, known: Known) -> Statement | None:
     return found if found is not None and found != s and len(write(found)) <= MOST_LETTERS else None
 
 
+def beside(s: Statement, known: Known) -> Statement | None:
+    """What is known of that of which an undecided statement speaks."""
+    said = (each for call in calls_of(s) for each in (*numbers(call, known), *_of_call(call, known)))
+    return known.all_of(each for each in said if each != s)
+
+
 def _instead(s: Statement, known: Known) -> Statement | None:
     match s:
         case Compare() | Within():

@@ -23,8 +23,8 @@ C = TypeVar("C", bound=Certificate)
 
 def nash_equilibria(search: Search, question: Question) -> None:
     """All extreme equilibria, of the whole game or of a stage."""
-    word, arguments = question.call.word, question.call.arguments
-    if len(arguments) > (2 if word == "nash_equilibria" else 1):
+    whole = 2 if question.call.word in ("extreme_payoffs", "nash_equilibria") else 1
+    if len(question.call.arguments) > whole:
         _found(search, question, "stages", subgame_perfect_stages)
     else:
         _found(search, question, "extreme", extreme_equilibria)

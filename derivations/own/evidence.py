@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 
+from derivations.own.limit import TooLong, within
 from derivations.own.questions import Question, questions
 from derivations.own.search import Search, Unanswered
 from trees.refusal import Refused
@@ -19,34 +20,83 @@ from verify.kernel.statements.words import StatementError
 from verify.kernel.strategies.sequence_form import NotZeroSum, PlanError
 
 _OWN = "derivations.own"
-# "module:function", of the search and the question
-SEARCHES: dict[str, str] = {
-    "value": f"{_OWN}.zero_sum:value",
-    "optimal_plans": f"{_OWN}.zero_sum:optimal",
-    "dimension": f"{_OWN}.zero_sum:optimal",
-    "payoff": f"{_OWN}.profiles:payoff",
-    "regret": f"{_OWN}.profiles:regret",
-    "gain": f"{_OWN}.profiles:gain",
-    "nash": f"{_OWN}.profiles:nash",
-    "subgame_perfect": f"{_OWN}.profiles:subgame_perfect",
-    "bayes": f"{_OWN}.beliefs:rational",
-    "rational_at": f"{_OWN}.beliefs:rational",
-    "sequentially_rational": f"{_OWN}.beliefs:rational",
-    "gain_at": f"{_OWN}.beliefs:at_set",
-    "regret_at": f"{_OWN}.beliefs:at_set",
-    "pure_subgame_perfect": f"{_OWN}.equilibria:pure_subgame_perfect",
-    "subgame_perfect_payoffs": f"{_OWN}.equilibria:paying",
-    "unique_subgame_perfect": f"{_OWN}.equilibria:unique",
-    "stages": f"{_OWN}.equilibria:stages",
-    "extreme_equilibria": f"{_OWN}.equilibria:nash_equilibria",
-    "extreme_payoffs": f"{_OWN}.equilibria:nash_equilibria",
-    "nash_components": f"{_OWN}.equilibria:nash_equilibria",
-    "nash_equilibria": f"{_OWN}.equilibria:nash_equilibria",
-    "nash_subsets": f"{_OWN}.equilibria:nash_equilibria",
-    "pure_equilibria": f"{_OWN}.equilibria:nash_equilibria",
-    "dominated": f"{_OWN}.equilibria:dominated",
-    "strictly_dominated": f"{_OWN}.equilibria:dominated",
+# by file and function, which takes the search and the question: the words that it answers
+ROWS: dict[str, tuple[str, ...]] = {
+    "zero_sum:value": ("value",),
+    "zero_sum:optimal": ("dimension", "optimal_plans"),
+    "profiles:payoff": ("payoff",),
+    "profiles:regret": ("regret",),
+    "profiles:gain": ("gain",),
+    "profiles:nash": ("nash",),
+    "profiles:subgame_perfect": ("subgame_perfect",),
+    "beliefs:rational": ("bayes", "rational_at", "sequentially_rational"),
+    "beliefs:at_set": ("gain_at", "regret_at"),
+    "equilibria:pure_subgame_perfect": ("pure_subgame_perfect",),
+    "equilibria:paying": ("subgame_perfect_payoffs",),
+    "equilibria:unique": ("unique_subgame_perfect",),
+    "equilibria:stages": ("stages",),
+    "equilibria:nash_equilibria": (
+        "extreme_equilibria",
+        "extreme_payoffs",
+        "nash_components",
+        "nash_equilibria",
+        "nash_subsets",
+        "pure_equilibria",
+    ),
+    "equilibria:dominated": ("dominated", "strictly_dominated"),
+    "families:dice": ("closed_form",),
+    "families:dice_stages": ("optimal_stages", "stage_value"),
+    "families:jam_or_fold": ("share",),
+    "families:charts": ("gaps", "highest_stack", "mixed_hands"),
+    "families:tournament": ("tournament_value",),
+    "zero_sum:coarse": ("guarantee", "refines"),
+    "kingmaker:counts": ("kingmakers", "leaves", "nodes"),
+    "kingmaker:form": ("normal_form",),
+    "kingmaker:two_forms": ("two_normal_forms",),
+    "kingmaker:pairs": ("critical_pairs", "critical_pairs_join"),
+    "kingmaker:closed": ("kinds_closed",),
+    "kingmaker:left": ("left", "open_nodes"),
+    "kingmaker:average": ("average",),
+    "kingmaker:small_games": ("exceptions", "games"),
+    "holdem:deals": ("card_states",),
+    "holdem:sizes": (
+        "betting_sequences",
+        "game_ends",
+        "game_states",
+        "information_sets",
+        "infoset_actions",
+        "public_states",
+    ),
+    "holdem:blind": (
+        "blind_actions",
+        "blind_folds",
+        "blind_gain",
+        "blind_on_button",
+        "blind_raises",
+        "blind_spared",
+        "blind_variance",
+    ),
+    "holdem:utility": ("aversion", "expected_utility", "raise_share", "style", "subjective", "utility"),
+    "holdem:hoeffding": ("hoeffding",),
+    "holdem:printed": ("printed",),
+    "holdem:planes": ("planes",),
+    "holdem:answers": ("legal_answers", "tied_raises", "written_answers"),
+    "holdem:alike": ("same_planes", "same_since"),
+    "solved:by_definition": (
+        "keeps_range",
+        "kmn",
+        "motive",
+        "motive_by",
+        "one_step_equilibrium",
+        "perfect",
+        "perfect_as_seen",
+        "perfect_prediction",
+        "predicted",
+        "prospect",
+        "rises",
+    ),
 }
+SEARCHES = {word: f"{_OWN}.{place}" for place, words in ROWS.items() for word in words}
 MALFORMED = CheckFailed, NotTwoPlayers, NotZeroSum, PlanError, StatementError
 """What is said of a game or a profile does not fit it."""
 
@@ -81,7 +131,10 @@ def _reason(search: Search, question: Question) -> tuple[str, ...]:
     if word not in SEARCHES:
         return (f"no search for `{word}` yet",)
     try:
-        loaded(SEARCHES[word])(search, question)
+        with within(search.seconds):
+            loaded(SEARCHES[word])(search, question)
+    except TooLong:
+        return (f"too large: `{word}` is not found within {search.seconds:g} s",)
     except MALFORMED:
         raise
     except TreeError as error:

@@ -14,7 +14,7 @@ from verify.find.equilibria.perfect import perfect_set
 from verify.find.equilibria.profile import profile_regrets, subgame_regrets
 from verify.find.equilibria.ranges import equilibrium_set
 from verify.find.solver_answers import query_text
-from verify.kernel.games.game import reference
+from verify.kernel.games.game import form_of, reference
 from verify.kernel.games.subject import Game
 from verify.kernel.numbers.multivariate import Multivariate
 from verify.kernel.numbers.order import Parameter, Range
@@ -22,6 +22,7 @@ from verify.kernel.numbers.ratio import ONE, Ratio
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.words import StatementError
 from verify.kernel.strategies.profiles import NotStated, Profile
+from verify.kernel.strategies.sequence_form import pure_plan
 
 
 def nash(search: Search, question: Question) -> None:
@@ -73,6 +74,7 @@ def gain(search: Search, question: Question) -> None:
     found = _regrets(search, game, profile)
     if found.players[player].deviation in (None, choices):
         return
+    pure_plan(form_of(game, {}), player, choices)
     asked = replace(found.players[player], deviation=choices)
     both = tuple(asked if j == player else each for j, each in enumerate(found.players))
     try:

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
+from itertools import islice, product
 
 from derivations.own.known import Fact, Known, Scope, over
 from verify.kernel.numbers.multivariate import Point
 from verify.kernel.numbers.root import Root
 from verify.kernel.statements.records import (
+    AT_LEAST,
+    AT_MOST,
     EQUAL,
+    LESS,
+    MORE,
+    UNEQUAL,
     And,
     Call,
     Compare,
@@ -22,8 +28,10 @@ from verify.kernel.statements.records import (
 )
 from verify.kernel.statements.substitution import calls_of
 
+OPPOSITE = {EQUAL: UNEQUAL, UNEQUAL: EQUAL, LESS: AT_LEAST, AT_LEAST: LESS, MORE: AT_MOST, AT_MOST: MORE}
 MOST_PIECES = 12
 MOST_GAINS = 3
+MOST_POINTS = 100
 STEPS = 12
 NARROW = Fraction(1, 1000)
 
@@ -117,14 +125,35 @@ def _both(one: Interval, other: Interval) -> Interval | None:
 
 def _at_points(scope: Scope, core: Statement, known: Known) -> Iterator[Statement]:
     """That it is false at the first point that is found where it is."""
-    for point in (*known.points, *(_along(*scope[0]) if len(scope) == 1 else ())):
-        if all(name in point for name, _ in scope):
+    points = (*known.points, *_grid(scope))
+    yield from islice((each for each in _denials(scope, core, points) if known.holds(each)), 1)
+
+
+def denials(s: Statement, points: Iterable[Point]) -> Iterator[Statement]:
+    """That the statement for all values of names is false at each of these points that lie in its ranges."""
+    scope, core = _scope(s)
+    return _denials(scope, core, points) if scope else iter(())
+
+
+def _denials(scope: Scope, core: Statement, points: Iterable[Point]) -> Iterator[Statement]:
+    for point in points:
+        if all(name in point and isinstance(among, Interval) and among.holds(point[name]) for name, among in scope):
             here = tuple((name, Interval(point[name], point[name])) for name, _ in scope)
-            if all(isinstance(among, Interval) and among.holds(point[name]) for name, among in scope):
-                denied = over(here, core.part if isinstance(core, Not) else Not(core))
-                if known.holds(denied):
-                    yield denied
-                    return
+            yield over(here, _denied(core))
+
+
+def _denied(s: Statement) -> Statement:
+    if isinstance(s, Compare):
+        return Compare(s.left, OPPOSITE[s.relation], s.right)
+    return s.part if isinstance(s, Not) else Not(s)
+
+
+def _grid(scope: Scope) -> Iterator[Point]:
+    """Points of all ranges together, more of them where there are few ranges."""
+    most = {1: 2 * STEPS, 2: 5}.get(len(scope), 3)
+    axes = [list(islice(_along(name, among), most)) for name, among in scope]
+    for chosen in islice(product(*axes), MOST_POINTS):
+        yield {name: number for point in chosen for name, number in point.items()}
 
 
 def _along(name: str, among: object) -> Iterator[Point]:

@@ -20,6 +20,7 @@ from verify.kernel.numbers.root import Root
 from verify.kernel.statements.records import Argument, Statement
 from verify.kernel.statements.words import StatementError
 
+SECONDS = 120
 C = TypeVar("C", bound=Certificate)
 
 
@@ -29,7 +30,7 @@ class Unanswered(Exception):
 
 @dataclass
 class Search:
-    """What was found for one statement; `games` are those from files, by digest.
+    """What was found for one statement; `games` are those from files, by digest. A question may take `seconds`.
 
     `found` has checked certificates by what they are about, `facts` what they prove; at `points` statements for all
     values of names may fail.
@@ -37,6 +38,7 @@ class Search:
 
     games: Mapping[str, Game]
     solvers: Solvers = Z3_ALONE
+    seconds: float = SECONDS
     found: dict[tuple[object, ...], Certificate] = field(default_factory=dict)
     facts: list[Statement] = field(default_factory=list)
     points: list[Point] = field(default_factory=list)

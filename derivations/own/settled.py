@@ -8,15 +8,18 @@ from pathlib import Path
 
 from derivations.claims.claim import Claim, Proof, Reading, Settled, offered, write_queries
 from derivations.claims.words import Said
-from derivations.own.corrections import correction
+from derivations.own.corrections import beside, correction
 from derivations.own.evidence import gather
 from derivations.own.known import Known
+from derivations.own.ranges_instead import denials
 from derivations.own.records import OwnClaim
 from derivations.own.search import Search
+from derivations.own.solved import whole
 from trees.formats.files import write_whole
 from verify.certificate_json import dumps
 from verify.find.timeout import Z3_ALONE, Solvers
-from verify.kernel.statements.text import write
+from verify.kernel.statements.records import Statement
+from verify.kernel.statements.text import shown, write
 
 
 def proof_of(said: Said, *, solvers: Solvers = Z3_ALONE) -> Proof:
@@ -33,15 +36,29 @@ def proof_of(said: Said, *, solvers: Solvers = Z3_ALONE) -> Proof:
     reasons = gather(search, statement)
     known = Known(tuple(search.facts), tuple(search.points))
     holds = known.holds(statement)
+    if holds is None and whole(search, statement):
+        known = Known(tuple(search.facts), tuple(search.points))
+        holds = known.holds(statement)
     instead = correction(statement, known) if holds is False else None
+    if holds is False and instead is None:
+        instead = next((each for each in denials(statement, tuple(search.points)) if whole(search, each)), None)
     return Proof(
         (Reading(write(statement, said.where), correction=None if instead is None else write(instead, said.where)),),
         search.evidence,
         said.where,
         points=tuple(search.points),
-        remark="; ".join(reasons) or "what was found does not decide it" if holds is None else None,
+        remark=_why(statement, known, reasons) if holds is None else None,
         queries=tuple(search.queries),
     )
+
+
+def _why(statement: Statement, known: Known, reasons: tuple[str, ...]) -> str:
+    """Why nothing decides the statement, in one line."""
+    if reasons:
+        return "; ".join(reasons)
+    found = beside(statement, known)
+    proved = "" if found is None else f"; proved is {shown(found)}"
+    return f"what was found does not decide it{proved}"
 
 
 def settle(
@@ -64,7 +81,7 @@ def settle(
     if out is None:
         settled = Settled(formal, proof, began, "", ())
     else:
-        name = f"{stem}-{claim.id}" if stem else claim.id
+        name = f"{stem}.{claim.id}" if stem else claim.id
         path = out / "certificates" / f"{name}.json"
         write_whole(path, dumps(offered(formal, proof)))
         settled = Settled(formal, proof, began, str(path), write_queries(proof.queries, out, name))

@@ -2,16 +2,29 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+from typing import Any
+
 from derivations.own.questions import Question, key_of
 from derivations.own.search import Search, Unanswered
+from trees.tree import EMPTY
+from verify.certificates import loaded
+from verify.find.zero_sum.abstraction import abstraction
 from verify.find.zero_sum.optimal import solve
 from verify.find.zero_sum.optimal_face import optimal_face
 from verify.find.zero_sum.parametric import optimal_plans
 from verify.kernel.games.game import form_of
-from verify.kernel.games.subject import Game
+from verify.kernel.games.subject import BuiltIn, Game
 from verify.kernel.numbers.order import Parameter
 from verify.kernel.statements.words import StatementError
 from verify.kernel.zero_sum.records import ValueCertificate
+
+WAYS = {
+    "bluff-match": "derivations.own.families:bluff_match",
+    "jam-or-fold": "derivations.own.families:jam_or_fold",
+    "liars-dice": "derivations.own.families:dice",
+}
+"""Families whose values are found without their trees."""
 
 
 def value(search: Search, question: Question) -> None:
@@ -19,7 +32,10 @@ def value(search: Search, question: Question) -> None:
     subject = question.call.arguments[0]
     game = search.game(subject)
     named = search.parameters(game, question)
-    if named:
+    way = WAYS.get(game.name) if isinstance(game, BuiltIn) else None
+    if way is not None and not named:
+        loaded(way)(search, question)
+    elif named:
         _pieces(search, question, game, named)
     elif ("optimal", key_of(subject)) not in search.found:
         search.once(("value", key_of(subject)), lambda: _value(game))
@@ -32,7 +48,9 @@ def optimal(search: Search, question: Question) -> None:
         raise StatementError(f"{question.call.word}: expected player 1 or 2, found {player}")
     game = search.game(subject)
     named = search.parameters(game, question)
-    if named:
+    if isinstance(game, BuiltIn) and game.name == "jam-or-fold" and not named:
+        loaded(WAYS[game.name])(search, question)
+    elif named:
         _pieces(search, question, game, named)
     else:
         search.once(("optimal", key_of(subject)), lambda: optimal_face(game))
@@ -50,3 +68,22 @@ def _pieces(search: Search, question: Question, game: Game, named: tuple[Paramet
         ("pieces", key_of(question.call.arguments[0]), named),
         lambda: optimal_plans(game, Parameter(named[0].name, named[0].range)),
     )
+
+
+def coarse(search: Search, question: Question) -> None:
+    """What plans of a game in which players tell less apart guarantee: one that is asked for, or optimal ones."""
+    subject, other, *rest = question.call.arguments
+    game, joined = search.game(subject), search.game(other)
+    if search.parameters(game, question) or search.parameters(joined, question):
+        raise Unanswered(f"no search for `{question.call.word}` with a parameter")
+    form = form_of(joined, {})
+    _, *plans = solve(form)
+    if rest:
+        player, plan = rest
+        place = int(player) - 1  # type: ignore[arg-type]
+        if place not in (0, 1):
+            raise StatementError(f"guarantee: expected player 1 or 2, found {player}")
+        given: Any = plan
+        plans[place] = {EMPTY: Fraction(1)} | {(h, a): w for h, here in given.items() for a, w in here.items()}
+    about = ("coarse", key_of(subject), key_of(other), *map(key_of, rest))
+    search.once(about, lambda: abstraction(game, joined, (plans[0], plans[1])))

@@ -1,0 +1,92 @@
+"""Evidence about families of games that have ways of their own: liar's dice, matches of bluff, jam or fold."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from math import gcd
+
+from derivations.own.questions import Question, key_of
+from derivations.own.search import Search, Unanswered
+from trees.games.catalogue import symbols
+from trees.games.family import Values
+from trees.games.jam_or_fold import require_stacks
+from verify.find.holdem.jam_or_fold import solve
+from verify.find.holdem.pieces import chart
+from verify.find.holdem.tournament import tournament as tournament_of
+from verify.find.liars_dice.bluff_match import by_rounds
+from verify.find.liars_dice.closed_form import closed_form
+from verify.find.liars_dice.stages import nested
+from verify.kernel.games.subject import BuiltIn
+from verify.kernel.statements.words import StatementError
+
+MOST_STACK = 30
+MOST_UNITS = 40
+
+
+def dice(search: Search, question: Question) -> None:
+    """The closed form with its value; the value by nested programs, and strategies, are asked for by other words."""
+    game = _numbers_only(question, "liars-dice")
+    faces, least, penalty = _die(game)
+    search.once(("closed form", key_of(game)), lambda: closed_form(faces, least, penalty))
+
+
+def dice_stages(search: Search, question: Question) -> None:
+    """The exact linear program of every stage."""
+    game = _numbers_only(question, "liars-dice")
+    faces, least, penalty = _die(game)
+    search.once(("dice stages", key_of(game)), lambda: nested(faces, least, penalty))
+
+
+def bluff_match(search: Search, question: Question) -> None:
+    """The exact linear program of every round."""
+    game = _numbers_only(question, "bluff-match")
+    search.once(("rounds", key_of(game)), lambda: by_rounds(game))
+
+
+def jam_or_fold(search: Search, question: Question) -> None:
+    """All optimal plans at one stack, by classes of hands."""
+    game = _numbers_only(question, "jam-or-fold")
+    values = Values(game.name, game.parameters)
+    stack, ante = require_stacks(values.amount("stack"), values.amount("ante"))
+    search.once(("jam or fold", key_of(game)), lambda: solve(Fraction(stack), Fraction(ante)))
+
+
+def charts(search: Search, question: Question) -> None:
+    """The chart of a range of stacks; with another step only the stacks differ of which it tells the highest."""
+    numbers = [each for each in question.call.arguments if isinstance(each, Fraction)]
+    if question.call.word == "mixed_hands":
+        (ante, most), step = numbers[:2], Fraction(1)
+    else:
+        ante, *steps, most = numbers[1:]
+        step = steps[0] if steps else Fraction(1)
+    if most > MOST_STACK:
+        raise Unanswered(f"too large: expected stacks of at most {MOST_STACK}, found {most}")
+    if not (step > 0 and ante >= 0 and most > 1 + ante):
+        raise StatementError(f"{question.call.word}: expected stacks from 1 and the ante up, found {most}")
+    search.once(("chart", most, step, ante), lambda: chart(most, step, ante))
+
+
+def tournament(search: Search, question: Question) -> None:
+    """Bounds of the chance to win with each number of chips."""
+    chips, total, small, big = (int(each) for each in question.call.arguments if isinstance(each, Fraction))
+    unit = gcd(chips, total, small, big)
+    if not 0 < chips < total or not 0 < small <= big:
+        raise StatementError(f"tournament_value: expected chips of all chips, and blinds, found {chips} of {total}")
+    if total > MOST_UNITS * unit:
+        raise Unanswered(f"too large: expected at most {MOST_UNITS} units of {unit} chips, found {total} chips")
+    search.once(("tournament", small, big, total, unit), lambda: tournament_of((small, big), total, unit))
+
+
+def _die(game: BuiltIn) -> tuple[int, int, Fraction]:
+    words = game.parameters
+    return int(words["faces"]), int(words["least"]), Fraction(words["penalty"])
+
+
+def _numbers_only(question: Question, family: str) -> BuiltIn:
+    """The game of this family, whose parameters are numbers."""
+    game = question.call.arguments[0]
+    if not isinstance(game, BuiltIn) or game.name != family:
+        raise StatementError(f"{question.call.word}: expected a game of {family}, found {key_of(game):.80}")
+    if symbols(game.parameters):
+        raise Unanswered(f"no search for `{question.call.word}` of {family} with a parameter")
+    return game

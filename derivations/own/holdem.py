@@ -1,0 +1,147 @@
+"""Evidence about hold'em: how large it is, players who do not look at their cards, encodings."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from fractions import Fraction
+from typing import Any
+
+from derivations.own.questions import Question, key_of
+from derivations.own.search import Search, Unanswered
+from trees.holdem.betting import STREETS, BettingError, Stakes
+from trees.holdem.mixtures import mixture
+from verify.certificates import Certificate
+from verify.find.holdem.card_blind import card_blind
+from verify.find.poker_cnn.encoding import answer_codes, plane_count, plane_pair
+from verify.find.poker_cnn.luck import luck
+from verify.find.utility.numbers import utility_number
+from verify.kernel.holdem.blind_betting import Table
+from verify.kernel.holdem.card_states import card_states
+from verify.kernel.holdem.sequences import counted
+from verify.kernel.holdem.size_records import Limit, NoLimit
+from verify.kernel.poker_cnn.printed import entries
+from verify.kernel.refusal import CheckFailed
+from verify.kernel.statements.words import StatementError
+
+PLACES = 12
+UNITS = {"numbers": "units", "amounts": "added"}
+
+
+def deals(search: Search, question: Question) -> None:
+    """The ways to deal hands and the board."""
+    hands = int(_number(question.call.arguments[0]))
+    search.once(("deals", hands), lambda: card_states(hands))
+
+
+def sizes(search: Search, question: Question) -> None:
+    """The betting sequences of a game, and what follows from them."""
+    rules = _rules(question.call.arguments[0])
+    search.once(("size", rules), lambda: counted(rules))
+
+
+def blind(search: Search, question: Question) -> None:
+    """What two players who do not look at their cards win of each other."""
+    first, other, *rest = question.call.arguments
+    stack, small, big = (int(_number(each)) for each in rest)
+    for said in (str(first), str(other)):
+        if mixture(said).text != said:
+            raise StatementError(f"{question.call.word}: expected {mixture(said).text!r}, found {said!r:.80}")
+    try:
+        table = Table(stack, Stakes(small, big))
+    except BettingError as error:
+        raise StatementError(f"{question.call.word}: {error}") from error
+    about = ("blind", first, other, stack, small, big)
+    search.once(about, lambda: card_blind(str(first), str(other), table, PLACES))
+
+
+def utility(search: Search, question: Question) -> None:
+    """The first decimal places of a number."""
+    _plain(question)
+    word, numbers = question.call.word, [_number(each) for each in question.call.arguments]
+    _to_places(search, (word, *numbers), lambda places: utility_number(word, *numbers, places=places))
+
+
+def hoeffding(search: Search, question: Question) -> None:
+    """Hoeffding's bound between rationals."""
+    _plain(question)
+    by, most, hands = (_number(each) for each in question.call.arguments)
+    _to_places(search, ("luck", by, most, hands), lambda places: luck(by, most, int(hands), places))
+
+
+def printed(search: Search, question: Question) -> None:
+    """An entry of the printed table."""
+    player, other = map(str, question.call.arguments)
+    try:
+        search.once(("printed", player, other), lambda: entries((player, other)))
+    except KeyError as error:
+        raise StatementError(f"printed: expected two players of the table, found {player!r} and {other!r}") from error
+
+
+def planes(search: Search, question: Question) -> None:
+    """How many planes rows have."""
+    rows: Any = question.call.arguments[0]
+    try:
+        search.once(("planes", rows), lambda: plane_count(*rows))
+    except KeyError as error:
+        raise StatementError(f"planes: expected rows of the table, found {error}") from error
+
+
+def answers(search: Search, question: Question) -> None:
+    """How the answers in a situation are written."""
+    stack, situation, *given = question.call.arguments
+    choices: Any = given[0] if given else UNITS
+    about = ("answers", stack, situation, key_of(choices))
+    search.once(about, lambda: answer_codes(int(_number(stack)), str(situation), dict(choices)))
+
+
+def alike(search: Search, question: Question) -> None:
+    """Whether two situations are written alike."""
+    stack, first, second, last = question.call.arguments
+    same = question.call.word == "same_since"
+    if same and last not in STREETS:
+        raise StatementError(f"same_since: expected one of {', '.join(STREETS)}, found {last!r:.40}")
+    since = STREETS.index(str(last)) if same else len(STREETS)
+    choices: Any = {} if same else last
+    about = ("alike", stack, first, second, since, key_of(choices))
+    search.once(about, lambda: plane_pair(int(_number(stack)), str(first), str(second), since, dict(choices)))
+
+
+def _to_places(search: Search, about: tuple[object, ...], make: Callable[[int], Certificate]) -> None:
+    """The number to as many decimal places as tell it from the next decimal."""
+    for places in (PLACES, PLACES + 5, 3):
+        try:
+            search.once(about, lambda places=places: make(places))  # type: ignore[misc]
+            return
+        except CheckFailed as error:
+            if "places" not in str(error):
+                raise
+    raise Unanswered("the number is a decimal, or too near to one to be told from it")
+
+
+def _rules(given: Any) -> NoLimit | Limit:
+    """The rules that a mapping names."""
+    rules: dict[str, Any] = {name: _whole(value) for name, value in given.items()}
+    try:
+        return Limit(**rules) if "bets" in rules else NoLimit(**rules)
+    except TypeError as error:
+        raise StatementError(
+            f"rules: expected small, big, and stack or bets and cap, found {', '.join(rules)}"
+        ) from error
+
+
+def _whole(value: Any) -> Any:
+    """A number, a tuple of numbers, or a word, as rules have it."""
+    if isinstance(value, tuple):
+        return tuple(map(_whole, value))
+    return int(value) if isinstance(value, Fraction) and value.denominator == 1 else value
+
+
+def _number(value: Any) -> Fraction:
+    if not isinstance(value, Fraction):
+        raise Unanswered("no search for numbers that depend on a name")
+    return value
+
+
+def _plain(question: Question) -> None:
+    if any(isinstance(each, Mapping) for each in question.call.arguments):
+        raise StatementError(f"{question.call.word}: expected numbers, found a mapping")

@@ -1,0 +1,99 @@
+"""Evidence about games in which one player wins: counts, normal forms, open moves, averages, all small games."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from derivations.own.questions import Question, key_of
+from derivations.own.search import Search, Unanswered
+from trees.single_winner.terms import parse, term_of
+from verify.find.kingmaker.joins import critical_pairs
+from verify.find.kingmaker.normal_form import normal_form, two_normal_forms
+from verify.kernel.games.game import tree_of
+from verify.kernel.kingmaker.census import STATEMENTS, census
+from verify.kernel.kingmaker.experiments import open_choices, seating_table, tree_count
+from verify.kernel.kingmaker.kingmakers import reading_of
+from verify.kernel.kingmaker.three_players import few_players
+from verify.kernel.statements.words import StatementError
+
+MOST_LEAVES = 4
+MOST_PLAYERS = 4
+
+
+def counts(search: Search, question: Question) -> None:
+    """The nodes, leaves and kingmakers of a game; of its text with its normal form."""
+    subject = question.call.arguments[0]
+    if isinstance(subject, str):
+        form(search, question)
+        return
+    game = search.game(subject)
+    search.once(("counts", key_of(subject)), lambda: tree_count(game))
+
+
+def form(search: Search, question: Question) -> None:
+    """The steps to the normal form."""
+    subject = question.call.arguments[0]
+    if isinstance(subject, str):
+        search.once(("form", subject), lambda: normal_form(parse(subject)))
+        return
+    game = search.game(subject)
+    search.once(("form", key_of(subject)), lambda: normal_form(term_of(tree_of(game, {})), game))
+
+
+def two_forms(search: Search, question: Question) -> None:
+    """Two ways without the cut to different games."""
+    text = str(question.call.arguments[0])
+    found = next(two_normal_forms([parse(text)]), None)
+    if found is None:
+        raise Unanswered("no two ways to different games were found")
+    search.once(("two forms", text), lambda: found)
+
+
+def pairs(search: Search, question: Question) -> None:
+    """All pairs of steps that get in each other's way."""
+    search.once(("critical pairs",), critical_pairs)
+
+
+def closed(search: Search, question: Question) -> None:
+    """Each case of the step from small games to large ones."""
+    count = _whole(question.call.arguments[0])
+    if count not in (2, 3):
+        raise Unanswered(f"no search for `kinds_closed` but with two or three players, found {count}")
+    search.once(("few players", count), lambda: few_players(count))
+
+
+def left(search: Search, question: Question) -> None:
+    """The moves that a rule leaves open."""
+    subject, rule, reading, *_ = question.call.arguments
+    game = search.game(subject)
+    about = ("open", key_of(subject), rule, reading)
+    search.once(about, lambda: open_choices(game, str(rule), _names(reading)))
+
+
+def average(search: Search, question: Question) -> None:
+    """What strategies get against each other in all seats."""
+    subject, play, reading, one, others, _ = question.call.arguments
+    game = search.game(subject)
+    about = ("seats", key_of(subject), play, reading, one, others)
+    search.once(about, lambda: seating_table(game, str(play), [(str(one), str(others))], _names(reading)))
+
+
+def small_games(search: Search, question: Question) -> None:
+    """All games of few players and leaves, one by one."""
+    word, arguments = question.call.word, question.call.arguments
+    players, leaves, among = _whole(arguments[0]), _whole(arguments[1]), str(arguments[2])
+    reading, statement = ((), next(iter(STATEMENTS))) if word == "games" else (arguments[3], str(arguments[4]))
+    if not (1 <= players <= MOST_PLAYERS and 1 <= leaves <= MOST_LEAVES):
+        raise Unanswered(f"too large: expected at most {MOST_PLAYERS} players and {MOST_LEAVES} leaves")
+    if statement not in STATEMENTS or among not in ("all", "reduced"):
+        raise StatementError(f"{word}: expected all or reduced, and one of {', '.join(STATEMENTS)}, found others")
+    about = ("census", players, leaves, among, reading, statement)
+    search.once(about, lambda: census(players, leaves, among, [statement], reading_of(_names(reading))))
+
+
+def _names(reading: Any) -> tuple[str, ...]:
+    return tuple(map(str, reading))
+
+
+def _whole(number: Any) -> int:
+    return int(number)
