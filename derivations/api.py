@@ -13,7 +13,7 @@ A game is a name with parameters, a file (.efg, .nfg or node-link .json), a netw
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TypeAlias
@@ -23,6 +23,7 @@ from derivations.answers import equilibria as sets
 from derivations.answers import faces as optimal_faces
 from derivations.answers import values as solution
 from derivations.answers.answer import Answer
+from derivations.answers.chosen import AnyProfile, chosen
 from derivations.answers.judgement import Question, judged
 from derivations.answers.kingmakers import analysed
 from derivations.answers.one_step import HowRead, judged_profile
@@ -177,7 +178,7 @@ def nash_equilibria(game: AnyGame, **parameters: object) -> Answer:
 def kingmakers(
     game: AnyGame,
     report: Report = lambda _: None,
-    profile: str | Path | Mapping[str, Any] | None = None,
+    profile: AnyProfile | None = None,
     how: HowRead | None = None,
     **parameters: object,
 ) -> Answer:
@@ -205,8 +206,7 @@ def kingmakers(
     record, how = game_of(game, **parameters), how or HowRead()
     if profile is None:
         return analysed(record, report, how.procedure)
-    word = profile if isinstance(profile, (str, Mapping)) else str(profile)
-    return judged_profile(record, claimed(record, word), how, report)
+    return judged_profile(record, claimed(record, chosen(profile)), how, report)
 
 
 def one_step(
@@ -229,19 +229,30 @@ def one_step(
 
 def verify(
     game: AnyGame,
-    profile: str | Path | Mapping[str, Any],
-    beliefs: str | Path | None = None,
-    question: Question | None = None,
+    profile: AnyProfile,
+    beliefs: str | Path | Mapping[str, Any] | None = None,
+    *,
+    payoff: str | Sequence[object] | None = None,
+    rational: bool = False,
+    nearest: bool = False,
+    equilibrium: int | None = None,
     **parameters: object,
 ) -> Answer:
     """Whether a claimed profile is a Nash equilibrium, subgame perfect, and with beliefs sequentially rational;
     with parameters, for which of their values it is a Nash equilibrium.
 
-    `profile` is a file, Gambit's "NE,1/3,..." or a dict {"Player 1": {"information set": {"action": 1/3}}}.
+    `profile` is a file, Gambit's "NE,1/3,...", an answer (of several equilibria the one with the number `equilibrium`,
+    from 1 on), or a dict {"Player 1": {"information set": {"action": "1/3"}}}, in which probabilities 0 may be left
+    out and "information set": "action" is a choice for sure. `beliefs` are a file or such a dict of nodes. `payoff`
+    are claimed payoffs, one for each player; `rational` asks for sequential rationality without beliefs; `nearest`
+    reads rounded decimals of the profile as fractions.
 
     Raises:
         PlanError: the profile or the beliefs do not fit the game.
+        Usage: an answer has not the equilibrium that is asked for.
 
+    >>> verify("kuhn", solve("kuhn")).payoffs
+    {'Player 1': Fraction(-1, 18), 'Player 2': Fraction(1, 18)}
     >>> jack = {"J": {"check": 1, "bet": 0}, "J check-bet": {"fold": 1, "call": 0}}
     >>> queen = {"Q": {"check": 1, "bet": 0}, "Q check-bet": {"fold": "2/3 - a", "call": "1/3 + a"}}
     >>> king = {"K": {"check": 1, "bet": 0}, "K check-bet": {"fold": 0, "call": 1}}
@@ -253,10 +264,10 @@ def verify(
     ((Fraction(0, 1), Fraction(0, 1)),)
     """
     record = game_of(game, **parameters)
-    asked = question or Question()
-    word = profile if isinstance(profile, (str, Mapping)) else str(profile)
-    given = claimed(record, word, None if beliefs is None else str(beliefs), several=asked.payoff is not None)
-    return judged(record, given, asked)[0]
+    words = payoff if payoff is None or isinstance(payoff, str) else ",".join(map(str, payoff))
+    believed = str(beliefs) if isinstance(beliefs, Path) else beliefs
+    given = claimed(record, chosen(profile, equilibrium), believed, several=words is not None, nearest=nearest)
+    return judged(record, given, Question(words, rational))[0]
 
 
 def approximate(game: AnyGame, goal: Goal | None = None, method: str = AUTO, **parameters: object) -> Answer:

@@ -1,32 +1,50 @@
-"""An answer: theorems that a checked certificate proves, to print, to read as data, to see in a notebook."""
+"""An answer: theorems that a checked certificate proves, with their numbers, to print, or to see in a notebook."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from fractions import Fraction
-from html import escape
-from typing import Any
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
+from trees.formats.files import write_whole
 from verify.certificate_json import dumps
 from verify.certificates import Certificate
 from verify.check import check
 from verify.kernel.statements.text import shown
 
-MOST_ROWS = 60
-MOST_LETTERS = 120  # of actions in one cell; more have a row each
-_STYLE = "text-align: left; vertical-align: top; padding: 0 1em 0 0"
+if TYPE_CHECKING:
+    from derivations.answers.formulas import Piecewise
+    from derivations.answers.parts import Equilibrium, Payoffs, Strategies
+
+PARTS = ("value", "strategies", "equilibria", "payoffs", "regrets")
+MOST_LETTERS = 200  # of `repr`
 
 Data = dict[str, Any]
 Text = Callable[[Data, tuple[str, ...]], str]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Answer:
     """`certificate` was accepted by the checker when the answer was made, or there is no answer.
 
-    `data` says the same as a JSON-ready dict (numbers as text, such as "-1/18"); `str` gives lines of
-    text, and a notebook shows tables.
+    Which of `value`, `strategies`, `equilibria`, `payoffs`, `regrets` there are depends on the question; their
+    numbers are exact. `data` says the same as a JSON-ready dict (numbers as text, such as "-1/18"); `str` gives
+    lines of text, and a notebook shows tables.
+
+    >>> from derivations.api import solve, verify
+    >>> answer = solve("kuhn")
+    >>> answer
+    <Answer: value(kuhn(cards=3, ante=1, bet=1)) == -1/18>
+    >>> answer.value, answer.strategies["Player 2"]["Q after bet"]
+    (Fraction(-1, 18), {'fold': Fraction(2, 3), 'call': Fraction(1, 3)})
+    >>> answer.equilibria
+    Traceback (most recent call last):
+    ...
+    AttributeError: this answer has no equilibria: it has .value, .strategies, .payoffs
+    >>> verify("kuhn", answer).regrets
+    {'Player 1': Fraction(0, 1), 'Player 2': Fraction(0, 1)}
     """
 
     certificate: Certificate
@@ -42,6 +60,68 @@ class Answer:
         """
         object.__setattr__(self, "theorems", tuple(map(shown, check(self.certificate))))
 
+    @property
+    def value(self) -> Fraction | Piecewise:
+        """The value of the game to player 1; with a parameter, formulas by ranges of it.
+
+        Raises:
+            AttributeError: the answer is about something else.
+        """
+        found: Fraction | Piecewise = self._part("value")
+        return found
+
+    @property
+    def strategies(self) -> Strategies:
+        """The strategy of each player, {player: {information set: {action: probability}}}, where reached.
+
+        Of all optimal plans it is a vertex, of a judged profile the profile.
+
+        Raises:
+            AttributeError: the answer has none, or several equilibria.
+        """
+        found: Strategies = self._part("strategies")
+        return found
+
+    @property
+    def equilibria(self) -> tuple[Equilibrium, ...]:
+        """The equilibria found: all pure subgame-perfect ones, or all extreme Nash equilibria.
+
+        Raises:
+            AttributeError: the answer has none, or they are too many to be listed.
+        """
+        found: tuple[Equilibrium, ...] = self._part("equilibria")
+        return found
+
+    @property
+    def payoffs(self) -> Payoffs:
+        """What each player expects.
+
+        Raises:
+            AttributeError: the answer has none, or several equilibria with payoffs of their own.
+        """
+        found: Payoffs = self._part("payoffs")
+        return found
+
+    @property
+    def regrets(self) -> Payoffs:
+        """What each player could gain at most by another strategy.
+
+        Raises:
+            AttributeError: the answer has none, or they are formulas.
+        """
+        found: Payoffs = self._part("regrets")
+        return found
+
+    def save(self, path: str | Path) -> Path:
+        """Write the certificate as `gameproof check` reads it.
+
+        Raises:
+            OSError: the file cannot be written.
+        """
+        where = Path(path)
+        write_whole(where, self.to_json())
+        return where
+
     def to_json(self) -> str:
         """The certificate as `gameproof check` reads it."""
         return dumps(self.certificate)
@@ -50,45 +130,31 @@ class Answer:
         return self.text(self.data, self.theorems)
 
     def __repr__(self) -> str:
-        return f"<Answer: {'; '.join(self.theorems)}>"
+        first, others = self.theorems[0] if self.theorems else "nothing", len(self.theorems) - 1
+        shown = first if len(first) <= MOST_LETTERS else f"{first[: MOST_LETTERS - 3]}..."
+        return f"<Answer: {shown}{f', and {others} more' if others > 0 else ''}>"
 
-    def _repr_latex_(self) -> str | None:
-        """The value, where the certificate has one."""
-        value = getattr(self.certificate, "value", None)
-        from sympy import Rational, latex
-
-        return f"$v = {latex(Rational(value))}$" if isinstance(value, Fraction) else None
+    def __dir__(self) -> list[str]:
+        return [name for name in super().__dir__() if name not in PARTS or self._found(name) is not None]
 
     def _repr_html_(self) -> str:
-        said = "".join(f"<p><b>{escape(theorem)}</b></p>" for theorem in self.theorems)
-        rest = {key: value for key, value in self.data.items() if key != "game"}
-        return f"<div>{said}{_html(rest)}</div>"
+        from derivations.answers.notebook import html
 
+        return html(self)
 
-def _html(value: Any) -> str:
-    """Nested data as nested tables; strategies have a row for each information set, equilibria a number."""
-    if isinstance(value, (list, tuple)) and any(isinstance(item, (Mapping, list, tuple)) for item in value):
-        value = dict(enumerate(value, start=1))
-    if isinstance(value, Mapping):
-        rows = [f"<tr><th style='{_STYLE}'>{escape(str(k))}</th>{_cell(v)}</tr>" for k, v in value.items()]
-    elif isinstance(value, (list, tuple)) and any(isinstance(item, str) for item in value):
-        rows = [f"<tr>{_cell(item)}</tr>" for item in value]
-    elif isinstance(value, (list, tuple)):
-        return _word(", ".join(map(str, value)))
-    else:
-        return _word(value)
-    more = len(rows) - MOST_ROWS
-    if more > 0:
-        rows = [*rows[:MOST_ROWS], f"<tr><td>and {more} more in .data</td></tr>"]
-    return f"<table>{''.join(rows)}</table>" if rows else "none"
+    def _part(self, name: str) -> Any:
+        found = self._found(name)
+        if found is None:
+            known = self._found("equilibria") or ()
+            if len(known) > 1 and name in ("strategies", "payoffs"):
+                raise AttributeError(
+                    f"this answer has {len(known)} equilibria, each with its {name}: .equilibria[0].{name}"
+                )
+            others = ", ".join(f".{other}" for other in PARTS if self._found(other) is not None)
+            raise AttributeError(f"this answer has no {name}: it has {others or '.theorems, .data'}")
+        return found
 
+    def _found(self, name: str) -> Any:
+        from derivations.answers import parts
 
-def _cell(value: Any) -> str:
-    flat = isinstance(value, Mapping) and all(isinstance(v, str) for v in value.values())
-    beside = ", ".join(f"{k} {v}" for k, v in value.items()) if flat else ""
-    shown = escape(beside) if flat and len(beside) <= MOST_LETTERS else _html(value)
-    return f"<td style='{_STYLE}'>{shown}</td>"
-
-
-def _word(value: Any) -> str:
-    return ("yes" if value else "no") if isinstance(value, bool) else escape(str(value)) or "none"
+        return getattr(parts, name)(self.certificate, self.data)

@@ -6,6 +6,7 @@ from fractions import Fraction
 from math import ceil, floor
 from typing import Any
 
+from derivations.inputs.players import names_of
 from verify.find.numeric.approximate import Approximation
 from verify.kernel.games.game import name_of
 from verify.kernel.numbers.spelling import text
@@ -16,13 +17,14 @@ MOST_PLACES = 18
 def data(found: Approximation) -> dict[str, Any]:
     """The answer as an object for programs; all numbers are exact but the decimals, rounded outwards."""
     low, high = decimals(found.bracket.low, found.bracket.high)
+    names = names_of(found.bracket.game, len(found.regrets))
     return {
         "game": name_of(found.bracket.game),
         "low": text(found.bracket.low),
         "high": text(found.bracket.high),
         "decimals": [low, high],
         "gap": text(found.gap),
-        "regrets": {f"Player {player + 1}": text(regret) for player, regret in enumerate(found.regrets)},
+        "regrets": {who: text(regret) for who, regret in zip(names, found.regrets, strict=True)},
         "exploitability": {"sum": text(found.gap), "mean": text(found.gap / 2)},
         "method": found.way,
         "iterations": found.iterations,

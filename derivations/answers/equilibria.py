@@ -7,7 +7,7 @@ from itertools import islice
 from typing import Any
 
 from derivations.answers.values import behaviour
-from trees.tree import Tree, moves, players
+from trees.tree import Tree, moves, player_names
 from verify.find.equilibria.sets import subgame_perfect_profiles
 from verify.kernel.equilibria.extreme import components, plan_of_mixed
 from verify.kernel.equilibria.records import ExtremeEquilibria, Mixed, Stage, SubgamePerfectCount, SubgamePerfectStages
@@ -25,11 +25,14 @@ Answer = dict[str, Any]
 def counted(c: SubgamePerfectCount) -> Answer:
     """The pure subgame-perfect equilibria: how many, what they pay, and those that the certificate lists."""
     tree = tree_of(c.game, {})
+    names = player_names(tree)
     return {
         "game": name_of(c.game),
         "subgame-perfect equilibria": text(c.count),
         "unique": c.count == 1,
-        "outcomes": [{"payoffs": _pays(outcome.payoffs), "count": text(outcome.count)} for outcome in c.outcomes],
+        "outcomes": [
+            {"payoffs": _pays(names, outcome.payoffs), "count": text(outcome.count)} for outcome in c.outcomes
+        ],
         "profiles": [as_profile(tree, choices) for choices in c.profiles],
     }
 
@@ -42,12 +45,13 @@ def streamed(game: Game) -> Iterator[Answer]:
 
 def as_profile(tree: Tree, choices: Mapping[str, str]) -> Answer:
     """The pure profile of a game with perfect information that has these choices, every action named."""
-    found: Answer = {_name(player): {} for player in range(players(tree))}
+    names = player_names(tree)
+    found: Answer = {who: {} for who in names}
     for node, data in tree.nodes(data=True):
         if "infoset" in data:
             label = data["infoset"]
             here = {action: str(int(action == choices[label])) for action, _ in moves(tree, node)}
-            found[_name(data["player"])][label] = here
+            found[names[data["player"]]][label] = here
     return found
 
 
@@ -66,17 +70,18 @@ def profile_line(profile: Answer) -> str:
 
 def extreme(c: ExtremeEquilibria) -> Answer:
     """The extreme Nash equilibria, and which of them may be mixed with one another."""
-    form = sequence_form(tree_of(c.game, {}))
+    tree = tree_of(c.game, {})
+    form, names = sequence_form(tree), player_names(tree)
     part = {k: number for number, ks in enumerate(components(c.subsets), 1) for k in ks}
     component = {(x, y): part[k] for k, subset in enumerate(c.subsets) for x in subset.first for y in subset.second}
     sides = [[_strategy(form, c, player, mixed) for mixed in c.mixed[player]] for player in (0, 1)]
     numbers = {(pair.first, pair.second): k for k, pair in enumerate(c.pairs, 1)}
     equilibria = []
     for pair in c.pairs:
-        both = {_name(player): sides[player][at] for player, at in enumerate((pair.first, pair.second))}
+        both = {names[player]: sides[player][at] for player, at in enumerate((pair.first, pair.second))}
         equilibria.append(
             {
-                "payoffs": _pays(pair.payoffs),
+                "payoffs": _pays(names, pair.payoffs),
                 "component": component[pair.first, pair.second],
                 "strategies": {player: side["strategy"] for player, side in both.items()},
                 "mixed": {player: side["mixed"] for player, side in both.items()},
@@ -97,26 +102,27 @@ def extreme(c: ExtremeEquilibria) -> Answer:
 def staged(c: SubgamePerfectStages) -> Answer:
     """The equilibria of each stage, the whole game's first; the profile, where there is one in each."""
     tree = tree_of(c.game, {})
+    names = player_names(tree)
     found: list[Answer] = []
-    whole: Answer = {_name(player): {} for player in range(players(tree))}
+    whole: Answer = {who: {} for who in names}
     for form, stage in zip(stage_forms(tree, c.stages), c.stages, strict=True):
         equilibria = []
         for pair in stage.pairs:
             numbers = zip(stage.movers, (pair.first, pair.second), strict=False)
             equilibria.append(
                 {
-                    _name(player): _strategy(form, stage, seat, stage.mixed[seat][number])["strategy"]
+                    names[player]: _strategy(form, stage, seat, stage.mixed[seat][number])["strategy"]
                     for seat, (player, number) in enumerate(numbers)
                 }
             )
         for player, strategy in equilibria[0].items():
             whole[player] = {**strategy, **whole[player]}
-        found.append({"start": stage.start, "payoffs": _pays(stage.payoffs), "equilibria": equilibria})
+        found.append({"start": stage.start, "payoffs": _pays(names, stage.payoffs), "equilibria": equilibria})
     unique = all(len(stage.pairs) == 1 for stage in c.stages)
     return {
         "game": name_of(c.game),
         "unique": unique,
-        "payoffs": _pays(c.stages[-1].payoffs),
+        "payoffs": _pays(names, c.stages[-1].payoffs),
         **({"strategies": whole} if unique else {}),
         "stages": found[::-1],
     }
@@ -152,9 +158,14 @@ def for_reader(answer: Answer, theorems: tuple[str, ...]) -> str:
 
 
 def _counted_lines(answer: Answer) -> list[str]:
-    rows = [f"    {outcome['count']:>12} pay {_vector(outcome['payoffs'])}" for outcome in answer["outcomes"]]
-    lines = [*_shown(rows), "", *_shown([f"    {profile_line(profile)}" for profile in answer["profiles"]])]
-    if str(len(answer["profiles"])) != answer["subgame-perfect equilibria"]:
+    (first, *others), count = answer["outcomes"], answer["subgame-perfect equilibria"]
+    if others:
+        rows = [f"    {outcome['count']} with {_paid(outcome['payoffs'])}" for outcome in answer["outcomes"]]
+        lines = [f"{count} equilibria:", *_shown(rows)]
+    else:
+        lines = [f"{'it pays' if answer['unique'] else f'each of the {count} pays'} {_paid(first['payoffs'])}"]
+    lines += ["", *_shown([f"    {profile_line(profile)}" for profile in answer["profiles"]])]
+    if str(len(answer["profiles"])) != count:
         lines.append("    this is the first; --list gives the others, one after another")
     return lines
 
@@ -190,13 +201,13 @@ def _choice(here: Mapping[str, str] | str) -> str:
     return here if isinstance(here, str) else ", ".join(f"{action} {p}" for action, p in here.items() if p != "0")
 
 
+def _paid(payoffs: Mapping[str, str]) -> str:
+    return ", ".join(f"{number} to {who}" for who, number in payoffs.items())
+
+
 def _vector(payoffs: Mapping[str, str]) -> str:
     return f"({', '.join(payoffs.values())})"
 
 
-def _pays(payoffs: tuple[Any, ...]) -> dict[str, str]:
-    return {_name(player): text(number) for player, number in enumerate(payoffs)}
-
-
-def _name(player: int) -> str:
-    return f"Player {player + 1}"
+def _pays(names: list[str], payoffs: tuple[Any, ...]) -> dict[str, str]:
+    return {who: text(number) for who, number in zip(names, payoffs, strict=True)}

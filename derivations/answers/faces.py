@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from derivations.answers.values import affine
+from derivations.inputs.players import names_of
 from trees.tree import EMPTY, Number, Sequence
 from verify.kernel.games.game import name_of
 from verify.kernel.numbers.spelling import text
@@ -21,10 +22,11 @@ MOST_LINES = 100
 
 def faces(certificate: OptimalFace) -> dict[str, Any]:
     """The value, and all optimal plans of both players; not more than `MOST_SHOWN` vertices."""
+    names = names_of(certificate.game, 2)
     return {
         "game": name_of(certificate.game),
         "value": text(certificate.value),
-        "optimal plans": {f"Player {player + 1}": _plans(face) for player, face in enumerate(certificate.faces)},
+        "optimal plans": {who: _plans(face) for who, face in zip(names, certificate.faces, strict=True)},
     }
 
 
@@ -62,22 +64,23 @@ def streamed(certificate: OptimalFace, stop: Callable[[], bool] = lambda: False)
     >>> from verify.find.zero_sum.optimal_face import optimal_face
     >>> for line in streamed(optimal_face(BuiltIn("kuhn", {"cards": "4", "ante": "1", "bet": "1"}), most_vertices=0)):
     ...     print(line["player"], line.get("vertices", "-"), line.get("complete", "-"))
-    1 - -
-    1 1 True
-    2 - -
-    2 - -
-    2 2 True
+    Player 1 - -
+    Player 1 1 True
+    Player 2 - -
+    Player 2 - -
+    Player 2 2 True
     """
-    for player, face in enumerate(certificate.faces):
+    names = names_of(certificate.game, 2)
+    for who, face, plan in zip(names, certificate.faces, certificate.plans, strict=True):
         complete = not any(bound.worths for bound in face.inequalities)
         count = 0
-        for vertex in vertices_of(face.free, face.inequalities, certificate.plans[player], None) if complete else ():
+        for vertex in vertices_of(face.free, face.inequalities, plan, None) if complete else ():
             if stop():
                 complete = False
                 break
             count += 1
-            yield {"player": player + 1, "weights": _weights(face, vertex)}
-        yield {"player": player + 1, "vertices": count, "complete": complete}
+            yield {"player": who, "weights": _weights(face, vertex)}
+        yield {"player": who, "vertices": count, "complete": complete}
 
 
 def for_reader(answer: dict[str, Any], theorems: tuple[str, ...]) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from derivations.inputs.players import names_of
 from trees.tree import Sequence
 from verify.kernel.games.game import name_of
 from verify.kernel.numbers.spelling import text
@@ -18,30 +19,29 @@ NOT_REACHED = "not reached"
 
 def solved(certificate: ValueCertificate, form: SequenceForm) -> dict[str, Any]:
     """The value and an optimal strategy for each player."""
+    names = names_of(certificate.game, form.players)
+    amounts = (certificate.value, (form.total or 0) - certificate.value)
     return {
         "game": name_of(certificate.game),
         "value": text(certificate.value),
-        "strategies": {
-            f"Player {player + 1}": behaviour(form, player, plan) for player, plan in enumerate(certificate.plans)
-        },
+        "payoffs": {who: text(amount) for who, amount in zip(names, amounts, strict=True)},
+        "strategies": {names[player]: behaviour(form, player, plan) for player, plan in enumerate(certificate.plans)},
     }
 
 
 def pieces(certificate: OptimalPlans) -> dict[str, Any]:
     """All optimal plans: one object, or a list of pieces where the game has a parameter."""
-    names = [certificate.parameter.name] if certificate.parameter else []
-    name = names[0] if names else "t"
+    players = names_of(certificate.game, 2)
+    name = certificate.parameter.name if certificate.parameter else ""
     found = [
         {
-            **({"parameter": name, "where": str(piece.where)} if names else {}),
+            **({"parameter": name, "where": str(piece.where)} if name else {}),
             "value": text(piece.value, name),
-            "optimal plans": {
-                f"Player {player + 1}": _plans(optimal, name) for player, optimal in enumerate(piece.sets)
-            },
+            "optimal plans": {who: _plans(optimal, name) for who, optimal in zip(players, piece.sets, strict=True)},
         }
         for piece in certificate.pieces
     ]
-    return {"game": name_of(certificate.game), **({"pieces": found} if names else found[0])}
+    return {"game": name_of(certificate.game), **({"pieces": found} if name else found[0])}
 
 
 def _plans(optimal: OptimalSet, name: str) -> dict[str, Any]:

@@ -92,11 +92,6 @@ def test_there_is_no_answer_without_a_passed_check() -> None:
         Answer(wrong, good.data, good.text)
 
 
-def test_a_value_is_typeset() -> None:
-    assert api.solve("kuhn")._repr_latex_() == r"$v = - \frac{1}{18}$"
-    assert api.solve(GAMES / "battle.nfg")._repr_latex_() is None
-
-
 def test_data_is_json() -> None:
     assert json.loads(json.dumps(api.solve("kuhn").data))["value"] == "-1/18"
 

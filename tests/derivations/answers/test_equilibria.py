@@ -20,8 +20,8 @@ CENTIPEDE = written(read_efg(GAMES / "centipede.efg"))
 def test_the_answer_names_every_action_of_a_profile() -> None:
     (profile,) = counted(subgame_perfect(CENTIPEDE))["profiles"]
     assert profile == {
-        "Player 1": {"1st": {"take": "1", "pass": "0"}, "3rd": {"take": "1", "pass": "0"}},
-        "Player 2": {"2nd": {"take": "1", "pass": "0"}, "4th": {"take": "1", "pass": "0"}},
+        "One": {"1st": {"take": "1", "pass": "0"}, "3rd": {"take": "1", "pass": "0"}},
+        "Two": {"2nd": {"take": "1", "pass": "0"}, "4th": {"take": "1", "pass": "0"}},
     }
 
 
@@ -43,7 +43,7 @@ def test_the_stream_of_very_many_begins_at_once() -> None:
 
 def test_a_profile_is_said_in_one_line() -> None:
     (profile,) = streamed(CENTIPEDE)
-    assert profile_line(profile) == "Player 1: 1st take, 3rd take; Player 2: 2nd take, 4th take"
+    assert profile_line(profile) == "One: 1st take, 3rd take; Two: 2nd take, 4th take"
 
 
 def test_a_reader_sees_counts_and_profiles() -> None:
@@ -51,9 +51,9 @@ def test_a_reader_sees_counts_and_profiles() -> None:
     lines = for_reader(counted(certificate), ("a theorem",)).splitlines()
     assert lines == [
         "a theorem",
-        "               1 pay (2/5, 1/10)",
+        "it pays 2/5 to One, 1/10 to Two",
         "",
-        "    Player 1: 1st take, 3rd take; Player 2: 2nd take, 4th take",
+        "    One: 1st take, 3rd take; Two: 2nd take, 4th take",
     ]
 
 
@@ -70,9 +70,9 @@ def test_a_reader_sees_the_first_theorems_of_many() -> None:
 
 def test_an_equilibrium_is_shown_mixed_and_as_behaviour() -> None:
     answer = extreme(extreme_equilibria(written(read_nfg(GAMES / "battle.nfg"))))
-    (mixed,) = [e for e in answer["equilibria"] if e["payoffs"] == {"Player 1": "2/3", "Player 2": "2/3"}]
-    assert mixed["strategies"]["Player 1"] == {"Her": {"fight": "1/3", "ballet": "2/3"}}
-    assert mixed["mixed"]["Player 2"] == [
+    (mixed,) = [e for e in answer["equilibria"] if e["payoffs"] == {"Her": "2/3", "Him": "2/3"}]
+    assert mixed["strategies"]["Her"] == {"Her": {"fight": "1/3", "ballet": "2/3"}}
+    assert mixed["mixed"]["Him"] == [
         {"probability": "2/3", "choices": {"Him": "fight"}},
         {"probability": "1/3", "choices": {"Him": "ballet"}},
     ]
@@ -86,8 +86,8 @@ def test_information_sets_that_a_strategy_never_reaches_are_named() -> None:
     )
     (only,) = extreme(extreme_equilibria(written(tree)))["equilibria"]
     assert only["strategies"] == {
-        "Player 1": {"first": {"in": "0", "out": "1"}, "second": "not reached"},
-        "Player 2": {},
+        "A": {"first": {"in": "0", "out": "1"}, "second": "not reached"},
+        "B": {},
     }
 
 

@@ -58,27 +58,27 @@ def test_unknowns_are_named_after_their_information_sets() -> None:
 
 def test_all_vertices_are_streamed_before_their_number() -> None:
     lines = list(streamed(FIVE))
-    assert [line["player"] for line in lines] == [1] * 11 + [2] * 3
-    assert lines[10] == {"player": 1, "vertices": 10, "complete": True}
+    assert [line["player"] for line in lines] == ["Player 1"] * 11 + ["Player 2"] * 3
+    assert lines[10] == {"player": "Player 1", "vertices": 10, "complete": True}
 
 
 def test_streamed_vertices_are_those_of_the_certificate() -> None:
     shown = faces(FIVE)["optimal plans"]["Player 1"]["vertices"]
-    streamed_ = [line["weights"] for line in streamed(FIVE) if line["player"] == 1 and "weights" in line]
+    streamed_ = [line["weights"] for line in streamed(FIVE) if line["player"] == "Player 1" and "weights" in line]
     assert sorted(map(str, streamed_)) == sorted(map(str, shown))
 
 
 def test_a_stream_that_is_stopped_ends_with_what_was_found() -> None:
     asked = count()
     lines = list(streamed(FIVE, lambda: next(asked) >= 3))
-    assert lines[3] == {"player": 1, "vertices": 3, "complete": False}
+    assert lines[3] == {"player": "Player 1", "vertices": 3, "complete": False}
 
 
 def test_with_unknowns_nothing_is_streamed_and_it_is_said_so() -> None:
     with unknowns():
         found = optimal_face(built_in("bluff", faces=2))
     player = next(p for p in (0, 1) if any(bound.worths for bound in found.faces[p].inequalities))
-    assert {"player": player + 1, "vertices": 0, "complete": False} in streamed(found)
+    assert {"player": f"Player {player + 1}", "vertices": 0, "complete": False} in streamed(found)
 
 
 def test_weights_of_a_vertex_are_exact() -> None:

@@ -113,10 +113,16 @@ def test_the_procedures_counterexample_is_a_subgame_perfect_equilibrium_by_cases
 @pytest.mark.parametrize(
     ("change", "said"),
     [
-        ({"Player 3": {}}, "profile: expected probabilities at information set '2', found none"),
-        ({"Player 3": {"2": {"1": "1/2"}}}, "profile: 2: expected probabilities of 1, 2 with sum 1, found 1 1/2"),
-        ({"Player 3": {"2": {"1": "3/2", "2": "-1/2"}}}, "profile: 2: expected probabilities of 1, 2 with sum 1"),
-        ({"Player 3": {"2": {"1": "1", "3": "0"}}}, "profile: 2: expected probabilities of 1, 2 with sum 1"),
+        (
+            {"Player 3": {}},
+            "profile: Player 3: expected probabilities at '2', since the strategy arrives",
+        ),
+        (
+            {"Player 3": {"2": {"1": "1/2"}}},
+            "profile: Player 3: 2: expected probabilities with sum 1, found sum 1/2, without",
+        ),
+        ({"Player 3": {"2": {"1": "3/2", "2": "-1/2"}}}, "profile: Player 3: 2: 2: expected a probability >= 0, found"),
+        ({"Player 3": {"2": {"1": "1", "3": "0"}}}, "profile: Player 3: 2: expected actions among '1', '2', found '3'"),
     ],
 )
 def test_a_profile_must_say_everything(change: Mapping[str, Any], said: str) -> None:

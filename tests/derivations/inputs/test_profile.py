@@ -24,6 +24,7 @@ from verify.kernel.numbers.ratio import Ratio
 from verify.kernel.strategies.sequence_form import PlanError
 
 a = Ratio.variable()
+THREAT = {"Player 1": {"move": "out"}, "Player 2": {"reply": "l"}}
 KUHN = BuiltIn("kuhn", {"cards": "3", "ante": "1", "bet": "B"})
 
 
@@ -78,7 +79,11 @@ def test_a_parameter_makes_the_numbers_functions(tmp_path: Path) -> None:
 
 
 def test_a_range_may_have_no_upper_end(tmp_path: Path) -> None:
-    found = claimed(KUHN, written(tmp_path, {"parameters": {"B": [1, None]}}))
+    words = "NE," + ",".join(["1", "0"] * 12)
+    found = claimed(KUHN, words, ranges={"B": Range(F(1), None)})
+    assert found.parameter == Parameter("B", Range(F(1), None))
+    profile = dict(zip(("Player 1", "Player 2"), found.profile, strict=True))
+    found = claimed(KUHN, {"parameters": {"B": [1, None]}, **profile})
     assert found.parameter == Parameter("B", Range(F(1), None))
 
 
@@ -112,12 +117,12 @@ def test_a_file_of_gambits_is_read(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("given", [{"right": "1/4", "left": "3/4"}, {"left": "3/4", "right": "1/4"}])
 def test_beliefs_name_nodes_by_their_history(tmp_path: Path, given: dict[str, str]) -> None:
-    profile = {"Player 1": {}, "Player 2": {}, "beliefs": {"reply": given}}
+    profile = {**THREAT, "beliefs": {"reply": given}}
     assert claimed(THREAT_GAME, written(tmp_path, profile)).beliefs == {"reply": (F(3, 4), F(1, 4))}
 
 
 def test_nodes_that_beliefs_do_not_name_have_probability_0(tmp_path: Path) -> None:
-    profile = {"beliefs": {"move": {"root": 1}, "reply": {"left": 1}}}
+    profile = {**THREAT, "beliefs": {"move": {"root": 1}, "reply": {"left": 1}}}
     assert claimed(THREAT_GAME, written(tmp_path, profile)).beliefs == {"move": (1,), "reply": (1, 0)}
 
 
@@ -125,7 +130,7 @@ def test_beliefs_may_name_nodes_by_their_id(tmp_path: Path) -> None:
     tree = json.loads(
         json.dumps(THREAT_GAME.tree).replace('"left"', '"n7"').replace('"action": "n7"', '"action": "left"')
     )
-    profile = {"beliefs": {"reply": {"n7": "1/2", "right": "1/2"}}}
+    profile = {**THREAT, "beliefs": {"reply": {"n7": "1/2", "right": "1/2"}}}
     assert claimed(Given(tree, digest(tree)), written(tmp_path, profile)).beliefs == {"reply": (F(1, 2), F(1, 2))}
 
 
@@ -165,6 +170,7 @@ def test_beliefs_may_be_in_a_file_of_their_own(tmp_path: Path) -> None:
         ({"parameters": {"a": ["1", "0"]}}, "parameters: a: expected a least value below the greatest"),
         ({"parameters": {name: ["0", "1"] for name in "abcdefg"}}, "parameters: expected at most 6, found a, b, c"),
         ({"parameters": {"a": ["0", "1"]}, "beliefs": {}}, "expected no beliefs with a parameter"),
+        ({}, "entrant: expected probabilities at 'enter?', since the strategy arrives there, found none"),
         ({"beliefs": []}, "beliefs: expected information sets with beliefs"),
         ({"beliefs": {"x": {}}}, "beliefs: x: expected an information set"),
         ({"beliefs": {"fight?": {"out": 1}}}, "beliefs: fight?: expected different nodes among ['in'], found 'out'"),

@@ -1,0 +1,204 @@
+"""The exact parts of an answer, read from its data and its certificate: strategies, equilibria, payoffs, regrets."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import product
+from math import prod
+from typing import Any, TypeAlias
+
+from derivations.answers.formulas import Formula, Piecewise, value_of
+from trees.tree import EMPTY, Number, root
+from verify.certificates import AllOf, Certificate
+from verify.kernel.equilibria.condition_records import Conditions
+from verify.kernel.equilibria.records import EquilibriumSet, ProfileRegrets, SubgamePerfectCount
+from verify.kernel.games.game import tree_of
+from verify.kernel.numbers.ratio import Ratio
+from verify.kernel.numbers.spelling import ExactError, read_rational
+from verify.kernel.strategies.plan import Plan
+from verify.kernel.strategies.profiles import Profile, payoffs_from
+from verify.kernel.zero_sum.optimal_face import plan_at as plan_in_face
+from verify.kernel.zero_sum.optimal_plans import plan_at
+from verify.kernel.zero_sum.records import OptimalFace, OptimalPlans
+
+MOST_EQUILIBRIA = 1000
+
+Strategy: TypeAlias = "dict[str, dict[str, Number]]"
+Strategies: TypeAlias = "dict[str, Strategy]"
+Payoffs: TypeAlias = "dict[str, Number]"
+
+
+@dataclass(frozen=True)
+class Equilibrium(Mapping[str, Strategy]):
+    """The strategy of each player, {player: {information set: {action: probability}}}, and what they pay."""
+
+    strategies: Strategies
+    payoffs: Payoffs
+
+    def __getitem__(self, player: str) -> Strategy:
+        return self.strategies[player]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.strategies)
+
+    def __len__(self) -> int:
+        return len(self.strategies)
+
+    def __eq__(self, other: object) -> bool:
+        return dict(self) == dict(other) if isinstance(other, Mapping) else NotImplemented
+
+    __hash__ = None  # type: ignore[assignment]
+
+
+def value(certificate: Certificate, data: Mapping[str, Any]) -> Fraction | Piecewise | None:
+    """The value of the game to player 1; by ranges where it has a parameter."""
+    if isinstance(certificate, OptimalPlans) and certificate.parameter is not None:
+        return value_of(certificate.pieces, certificate.parameter.name)
+    try:
+        return read_rational(data["value"], "value")
+    except (KeyError, ExactError):  # a value with millions of digits is told in words
+        return None
+
+
+def strategies(certificate: Certificate, data: Mapping[str, Any]) -> Strategies | None:
+    """The one strategy of each player that the answer speaks of."""
+    judged = _profile(certificate)
+    if judged is not None:
+        profile, parameter = judged
+        return {
+            who: {label: {a: _exact(p, parameter) for a, p in here.items()} for label, here in strategy.items()}
+            for who, strategy in zip(payers(data), profile, strict=True)
+        }
+    if "strategies" in data:
+        return _strategies(data["strategies"])
+    if "optimal plans" in data:
+        return dict(zip(data["optimal plans"], map(_behaviour, _vertices(certificate)), strict=True))
+    found = equilibria(certificate, data)
+    return found[0].strategies if found is not None and len(found) == 1 else None
+
+
+def equilibria(certificate: Certificate, data: Mapping[str, Any]) -> tuple[Equilibrium, ...] | None:
+    """The equilibria that are listed, if that is all of them (all extreme ones, of Nash equilibria)."""
+    if isinstance(certificate, SubgamePerfectCount):
+        return tuple(_pure(certificate, data)) if certificate.count == len(data["profiles"]) else None
+    if "stages" in data and "payoffs" in data:
+        return _by_stages(data)
+    if "extreme equilibria" in data:
+        return tuple(
+            Equilibrium(_strategies(each["strategies"]) or {}, _numbers(each["payoffs"])) for each in data["equilibria"]
+        )
+    return None
+
+
+def payoffs(certificate: Certificate, data: Mapping[str, Any]) -> Payoffs | None:
+    """What each player expects, where that is one number for each."""
+    if isinstance(certificate, Conditions):
+        return dict(zip(payers(data), certificate.payoffs, strict=True))
+    if _is_judged(data):
+        return {who: read_rational(here["payoff"], who) for who, here in data["players"].items()}
+    if isinstance(data.get("payoffs"), Mapping):
+        return _numbers(data["payoffs"])
+    if len(data.get("outcomes", ())) == 1:
+        return _numbers(data["outcomes"][0]["payoffs"])
+    found = equilibria(certificate, data)
+    return found[0].payoffs if found is not None and len(found) == 1 else None
+
+
+def regrets(_: Certificate, data: Mapping[str, Any]) -> Payoffs | None:
+    """What each player could gain by another strategy, where that is one number for each."""
+    if _is_judged(data):
+        return {who: read_rational(here["regret"], who) for who, here in data["players"].items()}
+    return _numbers(data["regrets"]) if isinstance(data.get("regrets"), Mapping) else None
+
+
+def payers(data: Mapping[str, Any]) -> tuple[str, ...]:
+    """The names of the players of a judged profile."""
+    found = (
+        data["players"] if _is_judged(data) else data["payoffs"] if "payoffs" in data else data["pieces"][0]["regrets"]
+    )
+    return tuple(found)
+
+
+def _is_judged(data: Mapping[str, Any]) -> bool:
+    return "largest whole-strategy regret" in data
+
+
+def _profile(certificate: Certificate) -> tuple[Profile, str] | None:
+    """The profile that was judged, and the name of its parameter."""
+    match certificate:
+        case ProfileRegrets():
+            return certificate.profile, ""
+        case EquilibriumSet():
+            return certificate.profile, certificate.parameter.name
+        case Conditions():
+            return certificate.profile, ""
+        case AllOf(parts) if parts:
+            return _profile(parts[0])
+    return None
+
+
+def _pure(certificate: SubgamePerfectCount, data: Mapping[str, Any]) -> Iterator[Equilibrium]:
+    tree = tree_of(certificate.game, {})
+    for each in data["profiles"]:
+        found = _strategies(each) or {}
+        paid = payoffs_from(tree, tuple(found.values()))[root(tree)]
+        yield Equilibrium(found, dict(zip(found, paid, strict=True)))
+
+
+def _by_stages(data: Mapping[str, Any]) -> tuple[Equilibrium, ...] | None:
+    """A choice of an equilibrium in each stage is an equilibrium of the whole game."""
+    if prod(len(stage["equilibria"]) for stage in data["stages"]) > MOST_EQUILIBRIA:
+        return None
+    return tuple(
+        Equilibrium(_joined(_strategies(each) or {} for each in choice), _numbers(data["payoffs"]))
+        for choice in product(*(stage["equilibria"] for stage in data["stages"]))
+    )
+
+
+def _joined(stages: Iterable[Strategies]) -> Strategies:
+    whole: Strategies = {}
+    for stage in stages:
+        for player, strategy in stage.items():
+            whole[player] = whole.get(player, {}) | strategy
+    return whole
+
+
+def _vertices(certificate: Certificate) -> Iterator[Plan]:
+    """A plan of each player: the first vertex of the optimal ones, where vertices are listed."""
+    if isinstance(certificate, OptimalFace):
+        for plan, face in zip(certificate.plans, certificate.faces, strict=True):
+            yield plan_in_face(face, face.vertices[0]) if face.vertices else plan
+    elif isinstance(certificate, OptimalPlans):
+        for optimal in certificate.pieces[0].sets:
+            yield plan_at(optimal, optimal.vertices[0])
+
+
+def _behaviour(plan: Plan) -> Strategy:
+    """The choices of a plan where it arrives; what has the weight 0 there may be missing."""
+    weights: Strategy = {}
+    for sequence, weight in plan.items():
+        if sequence != EMPTY:
+            weights.setdefault(sequence[0], {})[sequence[1]] = weight
+    totals = {label: sum(here.values(), Fraction(0)) for label, here in weights.items()}
+    return {label: {a: w / totals[label] for a, w in here.items()} for label, here in weights.items() if totals[label]}
+
+
+def _strategies(data: Mapping[str, Any]) -> Strategies | None:
+    """Strategies as they stand in data, without the information sets that are not reached; None for another form."""
+    found: Strategies = {}
+    for player, strategy in data.items():
+        if not isinstance(strategy, Mapping):
+            return None
+        reached = {label: here for label, here in strategy.items() if isinstance(here, Mapping)}
+        found[player] = {label: _numbers(here) for label, here in reached.items()}
+    return found
+
+
+def _numbers(data: Mapping[str, str]) -> dict[str, Number]:
+    return {name: read_rational(number, name) for name, number in data.items()}
+
+
+def _exact(number: Number, parameter: str) -> Number:
+    return Formula(number, parameter) if isinstance(number, Ratio) else number
