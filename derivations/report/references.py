@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from derivations.report.given_text import in_latex
 from trees.drawing.tikz import escape
 
 NAMES = {
@@ -16,6 +17,7 @@ NAMES = {
     "eq": "equation",
 }
 SPOKEN_OF = ("fig:", "tab:", "thm:")
+_FILE = re.compile("[A-Za-z0-9][A-Za-z0-9._-]*")
 _LABEL = re.compile(r"\\label\{([^}]*)\}")
 _REF = re.compile(r"\\(?:ref|eqref|pageref|autoref|lemmatag)\*?\{([^}]*)\}|\\hyperref\[([^\]]*)\]")
 
@@ -36,9 +38,19 @@ def claim_link(id_: str) -> str:
     return rf"\hyperref[claim:{id_}]{{{escape(id_)}}}"
 
 
+def certificate_target(name: str) -> str:
+    """Where a certificate's file is from a report, as they lie in folders side by side; empty where no link can say it.
+
+    >>> certificate_target("K7.json"), certificate_target("50% {}.json")
+    ('../certificates/K7.json', '')
+    """
+    return f"../certificates/{name}" if _FILE.fullmatch(name) else ""
+
+
 def certificate_link(name: str) -> str:
-    """The name of a certificate's file as a link to it; reports and certificates lie in folders side by side."""
-    return rf"\href{{../certificates/{escape(name)}}}{{\nolinkurl{{{name}}}}}"
+    """The name of a certificate's file as a link to it."""
+    target = certificate_target(name)
+    return rf"\href{{{escape(target)}}}{{\nolinkurl{{{name}}}}}" if target else rf"\typed{{{in_latex(name)}}}"
 
 
 def dangling(source: str) -> set[str]:

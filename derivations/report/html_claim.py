@@ -1,0 +1,80 @@
+"""A claim in its box on a page: verdict, readings, what is true instead, what it rests on."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from itertools import chain
+from pathlib import Path
+
+from derivations.claims.claim import Settled
+from derivations.report.claim_box import COLOURS, MOST_LETTERS
+from derivations.report.claim_parts import Kind, Part, parts_of, shortened, tag
+from derivations.report.given_text import in_html
+from derivations.report.plain_words import ended
+from derivations.report.references import certificate_target
+from verify.kernel.statements.text import shown
+
+
+def claim_html(item: Settled) -> str:
+    """The box; its place in the page is #claim-ID.
+
+    Statements stand as they can be typed, in their one spelling.
+    """
+    id_, verdict = in_html(item.claim.id), item.verdict.value
+    where = item.proof.where
+    head = f'<p class="head"><strong>Claim {id_}.</strong> <span class="verdict">{verdict}</span></p>'
+    lines = [head, f"<p>{in_html(ended(item.claim.statement))}</p>"]
+    if item.claim.source:
+        lines.append(f'<p class="note">Source: {in_html(ended(item.claim.source))}</p>')
+    lines += chain.from_iterable(_lines(part, where) for part in parts_of(item))
+    lines += _named("\n".join(_formal(part, where) for part in parts_of(item)), where)
+    name = Path(item.certificate).name
+    target = certificate_target(name)
+    file = f"<code>{in_html(name)}</code>"
+    link = f'<a href="{target}">{file}</a>' if target else file
+    lines.append(f'<p class="rests">Trust: {in_html(tag(item))}. Certificate: {link}.</p>')
+    kind = COLOURS[item.verdict]
+    return (
+        f'<section class="claim {kind}" id="claim-{id_}" aria-label="Claim {id_}">\n{chr(10).join(lines)}\n</section>'
+    )
+
+
+def _lines(part: Part, where: Mapping[str, str]) -> Iterator[str]:
+    said = in_html(ended(part.words))
+    match part.kind:
+        case Kind.READING:
+            if part.words:
+                yield f"<p><em>Read as:</em> {said}</p>"
+            state = f"<em>{part.state}:</em> " if part.state else ""
+            yield f'<p class="formal">{state}<code>{in_html(_formal(part, where))}</code></p>'
+        case Kind.EXCLUDED:
+            yield f"<p><em>Not this reading, since</em> {said}</p>"
+        case Kind.INSTEAD:
+            yield f'<p class="formal"><strong>Instead:</strong> <code>{in_html(_formal(part, where))}</code></p>'
+        case Kind.LIKEWISE:
+            yield f"<p><em>{part.state}, read as:</em> {said}</p>"
+        case Kind.FURTHER:
+            yield f"<p><em>{part.state}</em> in {part.count} more readings, which stand in the certificate.</p>"
+        case Kind.SAMPLE:
+            yield f"<p><em>Sample:</em> {said}</p>"
+        case Kind.MORE_SAMPLES:
+            yield f"<p>All {part.count} samples stand in the certificate.</p>"
+        case Kind.REMARK:
+            yield f"<p>{said}</p>"
+
+
+def _formal(part: Part, where: Mapping[str, str]) -> str:
+    if part.kind not in (Kind.READING, Kind.INSTEAD):
+        return ""
+    kept, left = shortened(part.statement)
+    return shown(kept, where) + (f" and {left} more, in the certificate" if left else "")
+
+
+def _named(used: str, where: Mapping[str, str]) -> Iterator[str]:
+    """What the names in formal statements stand for; what is long stands in the certificate."""
+    for name, text in where.items():
+        if re.search(rf"(?<!\w){re.escape(name)}(?!\w)", used):
+            whole = f"given in the certificate, {len(text):,} letters"
+            said = f"<code>{in_html(text)}</code>" if len(text) <= MOST_LETTERS else whole
+            yield f'<p class="note">where <code>{in_html(name)}</code> is {said}</p>'

@@ -1,0 +1,73 @@
+r"""Formulas as MathML, which browsers draw by themselves."""
+
+from __future__ import annotations
+
+import re
+from xml.etree import ElementTree
+
+from latex2mathml.converter import convert
+
+from derivations.report.formulas import FormulaError, cells, require_formula
+
+_SPACE = "{http://www.w3.org/1998/Math/MathML}"
+_ELEMENTS = (
+    *("math", "mrow", "mi", "mn", "mo", "mtext", "mspace", "mstyle"),
+    *("mfrac", "msqrt", "msub", "msup", "msubsup", "mover"),
+)
+_OPERATORS = "⟺⟹±;…"
+"""Signs that the converter takes for names."""
+
+
+def inline(latex: str) -> str:
+    r"""A formula within a line.
+
+    Raises:
+        FormulaError: it is none, or no MathML is known for it.
+
+    >>> print(inline("p_1"))
+    <math><msub><mi>p</mi><mn>1</mn></msub></math>
+    """
+    return f"<math>{_inner(latex)}</math>"
+
+
+def display(lines: tuple[str, ...]) -> str:
+    r"""Lines below each other, aligned at their marks &.
+
+    Raises:
+        FormulaError: a line is none.
+
+    >>> print(display(("x &= 1",))[50:])
+    <mtr><mtd><mi>x</mi></mtd><mtd><mo>=</mo><mn>1</mn></mtd></mtr></mtable></math>
+    """
+    rows = ("".join(f"<mtd>{_inner(cell) if cell else ''}</mtd>" for cell in cells(line)) for line in lines)
+    table = "".join(f"<mtr>{row}</mtr>" for row in rows)
+    return f'<math display="block"><mtable displaystyle="true">{table}</mtable></math>'
+
+
+def _inner(latex: str) -> str:
+    """What stands within `math`."""
+    require_formula(latex)
+    # letters in upright type are words, as is what \text has
+    found = ElementTree.fromstring(convert(re.sub(r"\\mathrm(?=\{)", r"\\text", latex)))
+    for each in found.iter():
+        each.tag = each.tag.removeprefix(_SPACE)
+        if each.tag not in _ELEMENTS or "\\" in (each.text or ""):
+            raise FormulaError(
+                f"formula {latex!r:.80}: expected MathML for all of it, found <{each.tag}> {each.text!r}"
+            )
+        if each.tag == "mi" and each.text and each.text in _OPERATORS:
+            each.tag = "mo"
+        if len(each) and all(part.get("mathvariant") == "italic" for part in each):
+            _one_name(each)
+    (row,) = found  # the converter puts all into one row
+    parts = list(row) if row.tag == "mrow" else [row]
+    return "".join(ElementTree.tostring(part, encoding="unicode") for part in parts)
+
+
+def _one_name(row: ElementTree.Element) -> None:
+    """A name of several letters is one sign, in the type of names (class w)."""
+    name = "".join(part.text or "" for part in row)
+    for part in list(row):
+        row.remove(part)
+    row.tag, row.text = "mi", name
+    row.set("class", "w")
