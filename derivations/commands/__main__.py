@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from derivations.rooms import require_own_rooms
 
-INTERRUPTED = "gameproof: expected to finish, found an interrupt; files are whole or absent"
+INTERRUPTED = "gameproof: interrupted; nothing is half-written"
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

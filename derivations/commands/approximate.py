@@ -13,9 +13,8 @@ from typing import TYPE_CHECKING, Never
 
 from tqdm import tqdm
 
-from derivations.commands.output import add_out
+from derivations.commands.output import add_kept, kept
 from derivations.inputs.game import Usage, add_game, game_of
-from trees.formats.files import write_whole
 from verify.certificate_json import dumps
 from verify.find.numeric.methods import AUTO, LP, WAYS
 from verify.kernel.games.game import file_stem, name_of, parameters_of
@@ -37,7 +36,7 @@ def add(sub: argparse.ArgumentParser) -> None:
     sub.add_argument("--method", choices=WAYS, default=AUTO, help="linear program or regret minimisation (auto)")
     sub.add_argument("--resume", type=Path, metavar="FILE", help="go on from this checkpoint, and keep it up to date")
     sub.add_argument("--json", action="store_true", help="print an object")
-    add_out(sub)
+    add_kept(sub)
 
 
 def run(options: argparse.Namespace) -> int:
@@ -56,28 +55,29 @@ def run(options: argparse.Namespace) -> int:
         raise Usage("method: expected pcfr+ or cfr+ with --resume or --iterations, found lp")
     start = time.perf_counter()
     stem = file_stem(game)
-    checkpoint = options.resume or options.out / "checkpoints" / f"{stem}.npz"
+    kept_in, checkpoint = options.out, f"checkpoints/{stem}.npz"
+    if options.resume:
+        kept_in, checkpoint = options.resume.parent, options.resume.name
     gap = Fraction(0) if options.iterations else Fraction(1, 1000)
     goal = Goal(gap if options.gap is None else options.gap, options.seconds, options.iterations)
     resume = _read(options.resume) if options.resume else None
     with tqdm(desc="walk through the game", unit=" iterations", disable=None, leave=False) as bar:
         try:
-            found = approximate(game, goal, options.method, resume, _each(bar, checkpoint))
+            found = approximate(game, goal, options.method, resume, _each(bar, kept_in, checkpoint))
         except CheckpointError as error:
             raise CheckpointError(f"{options.resume}: {error}") from None
     theorems = tuple(map(shown, check(found.bracket)))
-    answer = data(found) | {"certificate": str(options.out / "certificates" / f"{stem}.bracket.json")}
-    write_whole(Path(answer["certificate"]), dumps(found.bracket))
+    out, place = options.out, f"certificates/{stem}.bracket"
+    answer = data(found) | kept(out, "certificate", f"{place}.json", dumps(found.bracket))
     if found.checkpoint is not None:
-        write_whole(checkpoint, found.checkpoint)
-        answer |= {"plot": str(Path(answer["certificate"]).with_suffix(".svg")), "checkpoint": str(checkpoint)}
-        write_whole(Path(answer["plot"]), gap_plot(name_of(game), found.history))
+        answer |= kept(out, "plot", f"{place}.svg", gap_plot(name_of(game), found.history))
+        answer |= kept(kept_in, "checkpoint", checkpoint, found.checkpoint)
     answer["seconds"] = round(time.perf_counter() - start, 3)
     print(json.dumps(answer, indent=1, ensure_ascii=False) if options.json else for_reader(answer, theorems))
     return int(options.gap is not None and found.gap > options.gap)
 
 
-def _each(bar: tqdm[Never], checkpoint: Path) -> Callable[[Minimisation], None]:
+def _each(bar: tqdm[Never], out: Path, checkpoint: str) -> Callable[[Minimisation], None]:
     """Show progress, and write a checkpoint now and then."""
     from verify.find.numeric.checkpoint import to_bytes
 
@@ -91,7 +91,7 @@ def _each(bar: tqdm[Never], checkpoint: Path) -> Callable[[Minimisation], None]:
         if state.history and state.history[-1][0] == state.iteration:
             bar.set_postfix_str(f"gap {state.gap:.1e}", refresh=False)
         if time.monotonic() - written > BETWEEN_CHECKPOINTS:
-            write_whole(checkpoint, to_bytes(state))
+            kept(out, "checkpoint", checkpoint, to_bytes(state))
             written = time.monotonic()
 
     return note

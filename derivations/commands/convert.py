@@ -9,7 +9,7 @@ from pathlib import Path
 
 from derivations.inputs.game import Usage, add_game, drawn_tree, game_of
 from trees.formats.efg import to_efg
-from trees.formats.files import write_whole
+from trees.formats.files import write_named
 from trees.formats.json_tree import to_json
 from trees.formats.nfg import to_nfg
 from trees.tree import Tree
@@ -38,6 +38,6 @@ def run(options: argparse.Namespace) -> int:
     writer = WRITERS.get(options.output.suffix)
     if writer is None:
         raise Usage(f"output: expected a name ending in {', '.join(WRITERS)}, found {str(options.output)!r}")
-    write_whole(options.output, writer(drawn_tree(game_of(options))))
+    write_named(options.output, writer(drawn_tree(game_of(options))))
     print(options.output)
     return 0

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING
 
 from tqdm import tqdm
 
-from derivations.commands.output import add_out, number
+from derivations.commands.output import add_kept, kept, number
 from derivations.inputs.game import Usage
-from trees.formats.files import write_whole
+from trees.formats.files import write_named
 
 if TYPE_CHECKING:
     from derivations.answers.answer import Answer
@@ -29,7 +29,7 @@ def add(sub: argparse.ArgumentParser) -> None:
     sub.add_argument("--ante", type=number, default=Fraction(0), help="of each player, in big blinds (0)")
     sub.add_argument("--svg", type=Path, metavar="FILE", help="draw both charts")
     sub.add_argument("--json", action="store_true", help="print an object")
-    add_out(sub)
+    add_kept(sub)
 
 
 def run(options: argparse.Namespace) -> int:
@@ -48,13 +48,12 @@ def run(options: argparse.Namespace) -> int:
         raise Usage(f"stack: expected a number {least}, found {stack}")
     answer = _range(ends, options.ante) if ranged else _stack(stack, options.ante)
     name = "-".join(str(end).replace("/", "_") for end in (ends if ranged else ends[:1]))
-    path = options.out / "certificates" / f"jamfold-{name}-ante={str(options.ante).replace('/', '_')}.json"
-    write_whole(path, answer.to_json())
-    answer.data["certificate"] = str(path)
+    place = f"certificates/jamfold-{name}-ante={str(options.ante).replace('/', '_')}.json"
+    answer.data.update(kept(options.out, "certificate", place, answer.to_json()))
     if options.svg:
         from derivations.answers.jam_or_fold_drawing import drawn
 
-        write_whole(options.svg, drawn(answer.data))
+        write_named(options.svg, drawn(answer.data))
     print(json.dumps(answer.data, indent=1, ensure_ascii=False) if options.json else answer)
     return 0
 

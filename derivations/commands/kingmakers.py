@@ -12,11 +12,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from derivations.commands.draw import MOST_NODES
-from derivations.commands.output import add_out, add_timeout, stages
+from derivations.commands.output import add_kept, add_timeout, kept, stages
 from derivations.inputs.game import Usage, add_game, game_of
 from trees.drawing.single_winner import picture
 from trees.drawing.svg import svg
-from trees.formats.files import write_whole
+from trees.formats.files import write_named
 from trees.single_winner.terms import numbered, term_of
 from trees.tree import Tree, moves, walk
 from verify.kernel.games.game import file_stem
@@ -65,7 +65,7 @@ def add(sub: argparse.ArgumentParser) -> None:
         help=f"what is so of the procedure: some of {','.join(names_of(PLAIN))} (all), or none",
     )
     add_timeout(sub)
-    add_out(sub)
+    add_kept(sub)
 
 
 def run(options: argparse.Namespace) -> int:
@@ -89,11 +89,10 @@ def run(options: argparse.Namespace) -> int:
     if options.profile:
         # two profiles of one game are two files
         kind = f"one-step-{hashlib.sha256(certificate.encode()).hexdigest()[:8]}"
-    path = options.out / "certificates" / f"{file_stem(game)}.{kind}.json"
-    write_whole(path, certificate)
-    answer.data.update(certificate=str(path), seconds=round(time.perf_counter() - start, 3))
+    answer.data.update(kept(options.out, "certificate", f"certificates/{file_stem(game)}.{kind}.json", certificate))
+    answer.data["seconds"] = round(time.perf_counter() - start, 3)
     if options.drawing:
-        write_whole(options.drawing, _drawn(cut_game(game), how.reading, options.drawing.suffix == ".tex"))
+        write_named(options.drawing, _drawn(cut_game(game), how.reading, options.drawing.suffix == ".tex"))
         answer.data["drawing"] = str(options.drawing)
     print(json.dumps(answer.data, indent=1, ensure_ascii=False) if options.json else answer)
     return 0

@@ -17,7 +17,8 @@ from trees.terminal import run
 
 # the module's name, what it is for, and an example
 COMMANDS: dict[str, tuple[str, str]] = {
-    "prove": ("run proof scripts; write certificates and reports", "prove K7 --json"),
+    "prove": ("settle claims, your own or built-in ones; write certificates and reports", "prove claims.toml"),
+    "new": ("write a file of claims to begin with, .toml or .py", "new claims.toml"),
     "check": ("re-check certificates, nothing else", "check out/certificates/K7.json"),
     "solve": ("exact value and optimal strategies, or all equilibria", "solve kuhn cards=13 --json"),
     "approximate": (
@@ -46,6 +47,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
         "fold, call or raise by expected utility, and the best share, in exact numbers",
         "bet 1/5 --players 4 --paid 0.05 --price 0.15 --aversion 1",
     ),
+    "games": ("list the built-in games with their parameters", "games"),
     "draw": ("draw the game tree as SVG or TikZ", "draw kuhn -o kuhn.svg"),
     "convert": ("write a game as a file of another format", "convert leduc -o leduc.efg"),
     "size": (
@@ -73,6 +75,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     called = [word for word in words if not word.startswith("-")][:1]
 
     def work() -> int:
+        if not words:
+            parser().print_help()
+            return 0
         options = parser(called).parse_args(words)
         return int(options.run(options))
 

@@ -9,9 +9,8 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from derivations.answers.own_ways import OWN_WAYS
-from derivations.commands.output import add_out, stages
+from derivations.commands.output import add_kept, kept, stages
 from derivations.inputs.game import Usage, add_game, game_of
-from trees.formats.files import write_whole
 from verify.find.interrupts import stop_on_interrupt
 from verify.kernel.games.game import file_stem
 from verify.kernel.games.subject import Game
@@ -41,7 +40,7 @@ def add(sub: argparse.ArgumentParser) -> None:
         " optimal plans, each an object",
     )
     sub.add_argument("--json", action="store_true", help="print an object (--list: an object a line)")
-    add_out(sub)
+    add_kept(sub)
 
 
 def run(options: argparse.Namespace) -> int:
@@ -59,9 +58,9 @@ def run(options: argparse.Namespace) -> int:
     answer = _answer(game, options)
     kind = next((f".{kind}" for kind in ("all", "spe", "nash") if getattr(options, kind)), "")
     kind = f".{options.by}" if options.by else kind
-    path = options.out / "certificates" / f"{file_stem(game)}{kind}.json"
-    write_whole(path, answer.to_json())
-    answer.data.update(certificate=str(path), seconds=round(time.perf_counter() - start, 3))
+    place = f"certificates/{file_stem(game)}{kind}.json"
+    answer.data.update(kept(options.out, "certificate", place, answer.to_json()))
+    answer.data["seconds"] = round(time.perf_counter() - start, 3)
     print(json.dumps(answer.data, indent=1, ensure_ascii=False) if options.json else answer)
     return 0
 

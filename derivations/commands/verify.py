@@ -8,11 +8,9 @@ import json
 import re
 import time
 
-from derivations.claims.claim import write_queries
-from derivations.commands.output import add_out, add_timeout, stages
+from derivations.commands.output import add_kept, add_timeout, kept, stages
 from derivations.inputs.game import Usage, add_game, game_of
 from derivations.inputs.profile import GAMBIT, claimed
-from trees.formats.files import write_whole
 from verify.kernel.games.game import file_stem
 
 ASKED = {
@@ -44,7 +42,7 @@ def add(sub: argparse.ArgumentParser) -> None:
     )
     sub.add_argument("--json", action="store_true", help="print an object")
     add_timeout(sub)
-    add_out(sub)
+    add_kept(sub)
 
 
 def run(options: argparse.Namespace) -> int:
@@ -60,15 +58,18 @@ def run(options: argparse.Namespace) -> int:
     with stages() as report:
         report("judge the profile")
         answer, asked = judged(game, given, Question(options.payoff, options.expect in RATIONAL, options.timeout))
-    paths = write_queries([each.text for each in asked], options.out, f"{file_stem(game)}-profile")
+    paths = [
+        kept(options.out, "query", f"queries/{file_stem(game)}-profile-{number}.smt2", each.text).get("query", "")
+        for number, each in enumerate(asked, 1)
+    ]
     if given.parameters:
         answer.data["queries"] = [each.to_json(path) for each, path in zip(asked, paths, strict=True)]
     certificate = answer.to_json()
     # two claims about one game are two files
     claim = hashlib.sha256(certificate.encode()).hexdigest()[:8]
-    path = options.out / "certificates" / f"{file_stem(game)}.profile-{claim}.json"
-    write_whole(path, certificate)
-    answer.data.update(certificate=str(path), seconds=round(time.perf_counter() - start, 3))
+    place = f"certificates/{file_stem(game)}.profile-{claim}.json"
+    answer.data.update(kept(options.out, "certificate", place, certificate))
+    answer.data["seconds"] = round(time.perf_counter() - start, 3)
     print(json.dumps(answer.data, indent=1, ensure_ascii=False) if options.json else answer)
     if answer.data.get("payoffs as claimed") == "no":
         return 1

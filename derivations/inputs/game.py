@@ -8,15 +8,17 @@ from fractions import Fraction
 from pathlib import Path
 from typing import TypeAlias
 
+from derivations.inputs.graph_numbers import with_numbers
+from derivations.inputs.numbers import spelled
 from trees.formats.efg import read_efg
 from trees.formats.expression import evaluate
 from trees.formats.json_tree import declared_parameters, from_json, to_json
 from trees.formats.nfg import read_nfg
-from trees.formats.texts import load_json
-from trees.games.catalogue import FAMILIES, build, complete, family, symbols
-from trees.refusal import Refused
+from trees.formats.texts import load_json, read_text
+from trees.games.catalogue import FAMILIES, build, complete, symbols
+from trees.refusal import Refused, meant
 from trees.rules import Rules, grow
-from trees.tree import Number, Tree, validate
+from trees.tree import CHANCE, Number, Tree, TreeError, validate
 from verify.kernel.games.game import digest, parameters_of, tree_of
 from verify.kernel.games.subject import BuiltIn, Game, Given
 from verify.kernel.numbers.boxes import Box
@@ -26,21 +28,27 @@ from verify.kernel.numbers.ratio import Ratio
 
 AnyGame: TypeAlias = "Game | Tree | Rules | str | Path"
 READERS: dict[str, Callable[[str], Tree]] = {".efg": read_efg, ".nfg": read_nfg}
+JSON = ".json"
+FILES = "a Gambit .efg or .nfg file, a node-link .json file"
 
 
 class Usage(Refused):
     """The words of the command do not fit."""
 
 
+class NoGame(Refused, TypeError):
+    """What was given is nothing that a game can be."""
+
+
 def add_game(sub: argparse.ArgumentParser) -> None:
     """Let the command take a game."""
-    names = ", ".join(f"{name} ({' '.join(f'{k}={v}' for k, v in family(name).defaults.items())})" for name in FAMILIES)
+    sub.add_argument("game", help=f"{FILES}, or a built-in game such as kuhn (gameproof games lists them)")
     sub.add_argument(
-        "game",
-        help=f"a Gambit .efg or .nfg file, a node-link .json file, or a built-in game with its parameters: {names}",
-    )
-    sub.add_argument(
-        "parameters", nargs="*", metavar="NAME=VALUE", help="such as cards=13, bet=1/2 or bet=B; a=1/4 of a file"
+        "parameters",
+        nargs="*",
+        default=[],
+        metavar="NAME=VALUE",
+        help="such as cards=13, bet=1/2 or bet=B; a=1/4 of a file",
     )
     add_nearest(sub)
 
@@ -68,7 +76,7 @@ def game_named(name: str, words: Mapping[str, str], *, nearest: bool = False) ->
         CheckFailed: the game does not exist throughout the ranges of its parameters.
     """
     suffix = Path(name).suffix
-    is_file = name not in FAMILIES and (suffix in (*READERS, ".json") or Path(name).exists())
+    is_file = name not in FAMILIES and (suffix in (*READERS, JSON) or "/" in name or Path(name).exists())
     if nearest and not (is_file and suffix == ".efg"):
         raise Usage(f"--nearest: expected an .efg file, found {name!r}")
     if not is_file:
@@ -78,6 +86,8 @@ def game_named(name: str, words: Mapping[str, str], *, nearest: bool = False) ->
     if suffix in READERS:
         tree = read_efg(name, nearest=True) if nearest else READERS[suffix](name)
     else:
+        if suffix != JSON:
+            _require_json(name)
         tree = _json_tree(name, words)
     return written_out(tree)
 
@@ -90,12 +100,36 @@ def game_given(game: AnyGame, words: Mapping[str, object]) -> Game:
         TreeError: no such game or file, or it is no game; says where, expected and found.
     """
     if isinstance(game, (str, Path)):
-        return game_named(str(game), {name: str(value) for name, value in words.items()})
+        return game_named(str(game), spelled(words))
     if words:
         raise Usage(f"parameters: expected none with a game that is given, found {', '.join(words)}")
     if isinstance(game, (BuiltIn, Given)):
         return game
-    return written_out(grow(game) if isinstance(game, Rules) else validate(game))
+    if isinstance(game, Rules):
+        return written_out(grow(game))
+    if not hasattr(game, "is_multigraph"):
+        raise NoGame(
+            "game: expected the name of a built-in game, a file, a networkx.DiGraph, or what gameproof.load gives,"
+            f" found {game!r:.60} ({type(game).__name__})"
+        )
+    return written_out(validate(with_numbers(_numbered(game))))
+
+
+def _numbered(tree: Tree) -> Tree:
+    """The tree with players by number, where they are called by the names in `tree.graph["players"]`."""
+    names = tree.graph.get("players")
+    number = {name: j for j, name in enumerate(names)} if isinstance(names, tuple | list) else {}
+    called = {node: data.get("player") for node, data in tree.nodes(data=True)}
+    if not any(isinstance(name, str) and name != CHANCE for name in called.values()):
+        return tree
+    changed = tree.copy()
+    for node, name in called.items():
+        if isinstance(name, str) and name != CHANCE:
+            if name not in number:
+                known = f"a player among {', '.join(map(repr, number))}" if number else "a player 0, 1, ..."
+                raise NoGame(f"node {node!r}: expected {known} or 'chance', found {name!r}{meant(name, number)}")
+            changed.nodes[node]["player"] = number[name]
+    return changed
 
 
 def written_out(tree: Tree) -> Game:
@@ -153,9 +187,17 @@ def _json_tree(path: str, words: Mapping[str, str]) -> Tree:
     for name, value in words.items():
         if name not in declared:
             names = f"a parameter among {', '.join(declared)}" if declared else "no parameters"
-            raise Usage(f"parameters: expected {names} with {where}, found {name}")
+            raise Usage(f"parameters: expected {names} with {where}, found {name}{meant(name, declared)}")
         binding[name] = _number(name, value, Range(*declared[name]))
     return from_json(data, where, binding)
+
+
+def _require_json(path: str) -> None:
+    """That a file of another ending may be JSON."""
+    where, text = read_text(path)
+    if not text.lstrip().startswith("{"):
+        found = "an empty file" if not text.strip() else "another text"
+        raise TreeError(f"{where}: expected {FILES}, found {found} with the ending {Path(path).suffix or 'none'!r}")
 
 
 def _number(name: str, value: str, range_: Range) -> Fraction:

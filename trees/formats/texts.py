@@ -31,8 +31,9 @@ def load_json(path: str | Path) -> tuple[str, Any]:
     try:
         return where, json.loads(text, object_pairs_hook=_object, parse_int=_integer)
     except json.JSONDecodeError as error:
-        place = f"line {error.lineno}, column {error.colno}"
-        raise TreeError(f"{where}: {place}: expected JSON, found: {error.msg}") from None
+        place, rest = f"line {error.lineno}, column {error.colno}", text[error.pos :].strip()
+        found = f"{rest[:20]!r} ({error.msg.lower()})" if rest else "the end of the file"
+        raise TreeError(f"{where}: {place}: expected JSON, found {found}") from None
     except RecursionError:
         raise TreeError(f"{where}: expected JSON, found too deeply nested brackets") from None
     except _BadJSON as error:

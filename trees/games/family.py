@@ -15,7 +15,7 @@ from trees.tree import Number, Tree, TreeError
 Symbol: TypeAlias = Callable[[str], Number]
 Positive: TypeAlias = Callable[[Number], bool]
 
-_RATIONAL = re.compile(r"-?[0-9]{1,1000}(/[0-9]{1,1000})?")
+_RATIONAL = re.compile(r"-?[0-9]{1,1000}(/[0-9]{1,1000}|\.[0-9]{1,1000})?")
 _NAME = re.compile(r"[A-Za-z][A-Za-z0-9_]{0,30}")
 
 
@@ -48,7 +48,7 @@ class Values:
         """
         value = self.texts[key]
         if not re.fullmatch(r"[0-9]{1,7}", value) or not least <= int(value) <= most:
-            raise TreeError(f"{self.name}: expected {key} from {least} to {most}, found {value!r}")
+            raise TreeError(f"{self.name}: {key}: expected a whole number from {least} to {most}, found {value!r}")
         return int(value)
 
     def flag(self, key: str) -> bool:
@@ -104,5 +104,5 @@ def _canonical(where: str, value: str) -> str:
     if is_name(value):
         return value
     if not _RATIONAL.fullmatch(value) or (value.count("/") and int(value.split("/")[1]) == 0):
-        raise TreeError(f"{where}: expected a rational such as 3/2 or a name, found {value!r}")
+        raise TreeError(f"{where}: expected a number such as 3, 3/2 or 0.5, or a name, found {value!r}")
     return str(Fraction(value))

@@ -396,12 +396,12 @@ def test_a_drawing_says_who_may_win_and_brackets_what_is_not_predicted(run: Run)
     found = answer(run, "kingmaker", "tree=1", "--drawing", "t1.svg")
     drawn = Path(found["drawing"]).read_text(encoding="utf-8")
     assert 'class="s"' not in drawn  # no two nodes in one information set
-    texts = re.findall(r"<text[^>]*>([^<]*)", drawn)
+    texts = [re.sub("<.*?>", "", text) for text in re.findall(r"<text[^>]*>.*</text>", drawn)]
     nodes, actions, leaves = (
         sorted(t for t in texts if bool(re.match(kind, t))) for kind in (r"\d+\. [pk]", r"\(?\d\)?$", r"\(\d,")
     )
     assert nodes == ["0. player 3: 1 or 2", "1. kingmaker 1: 2", "4. kingmaker 2: 1"]
-    assert (actions, len(leaves), len(texts)) == (["(1)", "(1)", "1", "2", "2", "2"], 4, 13)
+    assert (actions, len(leaves), len(texts)) == (["(1)", "(1)", "1", "2", "2", "2"], 4, 17)
 
 
 def test_a_drawing_for_tex_dots_what_is_not_predicted(run: Run) -> None:

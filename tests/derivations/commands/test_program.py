@@ -163,7 +163,7 @@ def test_a_tampered_certificate_names_the_relation_that_fails(run: Run, tmp_path
         ("solve", "chess"),
         ("solve", "kuhn", "cards=2"),
         ("solve", "kuhn", "cards=a"),
-        ("solve", "kuhn", "bet=0.5"),
+        ("solve", "kuhn", "bet=0.5.5"),
         ("solve", "kuhn", "bet=1/0"),
         ("solve", "kuhn", "colour=red"),
         ("solve", "kuhn", "cards"),
@@ -173,7 +173,6 @@ def test_a_tampered_certificate_names_the_relation_that_fails(run: Run, tmp_path
         ("solve", "missing.json"),
         ("check", "missing.json"),
         ("draw", "kuhn", "-o", "kuhn.png"),
-        ("solve", "kuhn", "--out", "/dev/null/x"),
     ],
     ids=" ".join,
 )

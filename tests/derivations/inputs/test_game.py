@@ -9,10 +9,11 @@ from fractions import Fraction as F
 from pathlib import Path
 from typing import Any
 
+import networkx as nx
 import pytest
 import sympy
 
-from derivations.inputs.game import Usage, add_game, drawn_tree, game_of
+from derivations.inputs.game import NoGame, Usage, add_game, drawn_tree, game_given, game_of
 from tests.support.files import GAMES
 from tests.support.json_trees import PARAMETRIC, SMALL
 from trees.drawing.svg import svg
@@ -65,6 +66,38 @@ def test_rounded_probabilities_are_refused_with_the_option_that_reads_them() -> 
 def test_the_option_is_refused_where_nothing_is_rounded(name: str) -> None:
     with pytest.raises(Usage, match=r"^--nearest: expected an .efg file, found "):
         game(name, "--nearest")
+
+
+@pytest.mark.parametrize("given", [None, 3, {}, ["kuhn"]], ids=repr)
+def test_what_can_be_no_game_is_told_what_can(given: Any) -> None:
+    with pytest.raises(NoGame, match=r"^game: expected the name of a built-in game, .* found ") as error:
+        game_given(given, {})
+    assert isinstance(error.value, TypeError) and "\n" not in str(error.value)
+
+
+def entry(mover: object) -> Any:
+    """A tree in which the mover ends the game."""
+    tree = nx.DiGraph(players=("Sender", "Receiver"))
+    tree.add_node("top", player=mover, infoset="i")
+    for move in ("l", "r"):
+        tree.add_edge("top", move, action=move)
+        tree.add_node(move, payoff=(F(1), F(2)))
+    return tree
+
+
+def test_players_of_a_tree_may_be_called_by_their_names() -> None:
+    assert game_given(entry("Receiver"), {}) == game_given(entry(1), {})
+
+
+def test_the_tree_that_was_given_is_not_changed() -> None:
+    tree = entry("Receiver")
+    game_given(tree, {})
+    assert tree.nodes["top"]["player"] == "Receiver"
+
+
+def test_a_name_of_no_player_is_told_who_there_is() -> None:
+    with pytest.raises(NoGame, match=r"'Sender', 'Receiver' or 'chance', found 'Sendre' \(did you mean Sender\?\)$"):
+        game_given(entry("Sendre"), {})
 
 
 def test_a_file_may_have_parameters(path: Path) -> None:

@@ -160,9 +160,9 @@ def test_many_faces_have_a_tree_where_few_claims_are_left() -> None:
 @pytest.mark.parametrize(
     ("given", "message"),
     [
-        ({"faces": "0"}, "liars-dice: expected faces from 1 to 1000000, found '0'"),
-        ({"faces": "1000001"}, "liars-dice: expected faces from 1 to 1000000, found '1000001'"),
-        ({"faces": "3", "least": "4"}, "liars-dice: expected least from 1 to 3, found '4'"),
+        ({"faces": "0"}, "liars-dice: faces: expected a whole number from 1 to 1000000, found '0'"),
+        ({"faces": "1000001"}, "liars-dice: faces: expected a whole number from 1 to 1000000, found '1000001'"),
+        ({"faces": "3", "least": "4"}, "liars-dice: least: expected a whole number from 1 to 3, found '4'"),
         ({"penalty": "-1"}, "liars-dice: expected penalty >= 0, found -1"),
         ({"penalty": "t"}, "liars-dice: penalty: expected a rational number, found the name 't'"),
     ],

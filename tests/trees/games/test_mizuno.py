@@ -40,5 +40,5 @@ def test_t1_is_the_tree_if_none_is_named() -> None:
 
 @pytest.mark.parametrize("number", ["0", "5", "3/2", "x"])
 def test_other_trees_are_refused(number: str) -> None:
-    with pytest.raises(TreeError, match=rf"^kingmaker: expected tree from 1 to 4, found '{number}'$"):
+    with pytest.raises(TreeError, match=rf"^kingmaker: tree: expected a whole number from 1 to 4, found '{number}'$"):
         build("kingmaker", {"tree": number})
