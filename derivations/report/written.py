@@ -1,0 +1,43 @@
+"""A derivation's files beside each other: LaTeX, its PDF where LaTeX is installed, and a page."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from derivations.report.blocks import Derivation
+from derivations.report.html_blocks import to_html
+from derivations.report.latex_blocks import to_latex
+from derivations.report.typeset import LatexFailed, typeset
+from trees.formats.files import write_whole
+
+
+@dataclass(frozen=True)
+class Files:
+    """What was written; `pdf` is None where there is none, and `missing` says why."""
+
+    tex: Path
+    html: Path
+    pdf: Path | None
+    missing: str = ""
+
+    @property
+    def paths(self) -> tuple[Path, ...]:
+        """All of them, what is read first before what it is made from."""
+        return (*([self.pdf] if self.pdf else []), self.html, self.tex)
+
+
+def write(derivation: Derivation, folder: Path, stem: str) -> Files:
+    """Write the derivation to `folder`/`stem`.tex, .pdf and .html.
+
+    Raises:
+        OSError: the folder cannot be written.
+    """
+    tex, html = folder / f"{stem}.tex", folder / f"{stem}.html"
+    write_whole(html, to_html(derivation))
+    write_whole(tex, to_latex(derivation))
+    try:
+        pdf = typeset(tex)
+    except LatexFailed as error:
+        return Files(tex, html, None, str(error))
+    return Files(tex, html, pdf, "" if pdf else "no PDF, since no LaTeX is installed (pdflatex and latexmk)")
