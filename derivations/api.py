@@ -14,7 +14,6 @@ A game is a name with parameters, a file (.efg, .nfg or node-link .json), a netw
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TypeAlias
 
@@ -24,14 +23,16 @@ from derivations.answers import faces as optimal_faces
 from derivations.answers import values as solution
 from derivations.answers.answer import Answer
 from derivations.answers.chosen import AnyProfile, chosen
+from derivations.answers.drawing import Drawing
 from derivations.answers.judgement import Question, judged
 from derivations.answers.kingmakers import analysed
 from derivations.answers.one_step import HowRead, judged_profile
 from derivations.answers.one_step_moves import surveyed
 from derivations.answers.own_ways import own_way
 from derivations.inputs.game import AnyGame, Usage, drawn_tree, game_given, game_named
+from derivations.inputs.numbers import spelled
+from derivations.inputs.open_parameters import require_numbers
 from derivations.inputs.profile import claimed
-from trees.drawing.svg import svg
 from verify.find.equilibria.sets import extreme_equilibria, subgame_perfect, subgame_perfect_stages
 from verify.find.numeric.approximate import Goal
 from verify.find.numeric.approximate import approximate as bracket
@@ -69,7 +70,7 @@ def load(path: str | Path, *, nearest: bool = False, **parameters: object) -> Ga
     Raises:
         TreeError: no such file, or it is no game; says where, expected and found.
     """
-    return game_named(str(path), {name: str(value) for name, value in parameters.items()}, nearest=nearest)
+    return game_named(str(path), spelled(parameters), nearest=nearest)
 
 
 def solve(game: AnyGame, report: Report = lambda _: None, by: str | None = None, **parameters: object) -> Answer:
@@ -97,6 +98,7 @@ def solve(game: AnyGame, report: Report = lambda _: None, by: str | None = None,
     try:
         return optimal_plans(record, report) if parameters_of(record) else solve_zero_sum(record, report)
     except NotZeroSum:
+        require_numbers(record, "solve")
         try:
             return subgame_perfect_equilibria(record, stages=False)
         except NotPerfectInformation as error:
@@ -113,6 +115,7 @@ def solve_zero_sum(game: AnyGame, report: Report = lambda _: None, **parameters:
         NotZeroSum: it is no such game.
     """
     record = game_of(game, **parameters)
+    require_numbers(record, "solve_zero_sum", "optimal_plans has formulas")
     report("walk through the game")
     form = form_of(record, {})
     report("linear program")
@@ -154,6 +157,7 @@ def subgame_perfect_equilibria(game: AnyGame, *, stages: bool = True, **paramete
         StageError: some stage has too many movers or equilibria that pay differently.
     """
     record = game_of(game, **parameters)
+    require_numbers(record, "subgame-perfect equilibria")
     try:
         certificate = subgame_perfect(record)
         return Answer(certificate, sets.counted(certificate), sets.for_reader)
@@ -171,7 +175,9 @@ def nash_equilibria(game: AnyGame, **parameters: object) -> Answer:
         NotTwoPlayers: there are fewer players, or more.
         TreeError: the game is too large.
     """
-    certificate = extreme_equilibria(game_of(game, **parameters))
+    record = game_of(game, **parameters)
+    require_numbers(record, "Nash equilibria")
+    certificate = extreme_equilibria(record)
     return Answer(certificate, sets.extreme(certificate), sets.for_reader)
 
 
@@ -281,24 +287,28 @@ def approximate(game: AnyGame, goal: Goal | None = None, method: str = AUTO, **p
     >>> answer.certificate.low, answer.certificate.high
     (Fraction(-1, 18), Fraction(-1, 18))
     """
-    found = bracket(game_of(game, **parameters), goal or Goal(), method)
+    record = game_of(game, **parameters)
+    require_numbers(record, "approximate", "solve has formulas")
+    found = bracket(record, goal or Goal(), method)
     return Answer(found.bracket, bracketing.data(found), bracketing.for_reader)
 
 
-@dataclass(frozen=True)
-class Drawing:
-    """A game tree as SVG; a notebook shows it."""
+def draw(
+    game: AnyGame,
+    profile: AnyProfile | None = None,
+    *,
+    title: str | None = None,
+    legend: bool = True,
+    **parameters: object,
+) -> Drawing:
+    """The tree of a game, for a notebook or a file; of a `profile` (as for `verify`) the moves that it takes are bold.
 
-    svg: str
+    Raises:
+        PlanError: the profile does not fit the game.
 
-    def _repr_svg_(self) -> str:
-        return self.svg
-
-
-def draw(game: AnyGame, **parameters: object) -> Drawing:
-    """The tree of a game, for a notebook or a file.
-
-    >>> draw("kuhn").svg[:4]
+    >>> draw("kuhn", solve("kuhn"), title="Kuhn poker").svg[:4]
     '<svg'
     """
-    return Drawing(svg(drawn_tree(game_of(game, **parameters))))
+    record = game_of(game, **parameters)
+    shown = None if profile is None else claimed(record, chosen(profile)).profile
+    return Drawing(drawn_tree(record), title, legend, shown)

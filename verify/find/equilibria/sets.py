@@ -11,6 +11,9 @@ from verify.kernel.equilibria.records import ExtremeEquilibria, Outcome, Subgame
 from verify.kernel.equilibria.stages import stages
 from verify.kernel.games.game import tree_of
 from verify.kernel.games.subject import Game
+from verify.kernel.polytopes.vertices import TooLarge
+
+INSTEAD = "whether a given profile is an equilibrium, and how many pure_equilibria(game) there are, can be asked of it"
 
 
 def subgame_perfect(game: Game) -> SubgamePerfectCount:
@@ -57,10 +60,14 @@ def extreme_equilibria(game: Game) -> ExtremeEquilibria:
 
     Raises:
         NotTwoPlayers: there are fewer players, or more.
-        TreeError: it is no game, or too large (`trees.strategic`, `polytopes.vertices`, `equilibria.extreme`).
+        TreeError: it is no game, or too large (`trees.strategic`, `equilibria.extreme`).
+        TooLarge: it has too many vertices.
     """
     form = two_player_form(tree_of(game, {}))
-    found = extreme_set(form)
+    try:
+        found = extreme_set(form)
+    except TooLarge as error:
+        raise TooLarge(f"{error}; {INSTEAD}") from None
     return ExtremeEquilibria(game, (form.strategies[0], form.strategies[1]), found.mixed, found.pairs, found.subsets)
 
 
