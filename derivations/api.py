@@ -266,8 +266,8 @@ def verify(
     ...     "Q after check": {"check": 1, "bet": 0}, "Q after bet": {"fold": "2/3", "call": "1/3"},
     ...     "K after check": {"check": 0, "bet": 1}, "K after bet": {"fold": 0, "call": 1}}
     >>> claim = {"parameters": {"a": ["0", "1/3"]}, "Player 1": jack | queen | king, "Player 2": second}
-    >>> verify("kuhn", claim).certificate.equilibrium
-    ((Fraction(0, 1), Fraction(0, 1)),)
+    >>> verify("kuhn", claim).data["Nash equilibrium for"]
+    ['a = 0']
     """
     record = game_of(game, **parameters)
     words = payoff if payoff is None or isinstance(payoff, str) else ",".join(map(str, payoff))

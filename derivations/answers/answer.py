@@ -8,7 +8,7 @@ from fractions import Fraction
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from trees.formats.files import write_whole
+from trees.formats.files import write_named
 from verify.certificate_json import dumps
 from verify.certificates import Certificate
 from verify.check import check
@@ -116,10 +116,11 @@ class Answer:
         """Write the certificate as `gameproof check` reads it.
 
         Raises:
+            NoFolder: the folder is not there.
             OSError: the file cannot be written.
         """
         where = Path(path)
-        write_whole(where, self.to_json())
+        write_named(where, self.to_json())
         return where
 
     def to_json(self) -> str:

@@ -6,7 +6,7 @@ import argparse
 from collections.abc import Callable, Mapping
 from fractions import Fraction
 from pathlib import Path
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from derivations.inputs.graph_numbers import with_numbers
 from derivations.inputs.numbers import spelled
@@ -93,7 +93,7 @@ def game_named(name: str, words: Mapping[str, str], *, nearest: bool = False) ->
 
 
 def game_given(game: AnyGame, words: Mapping[str, object]) -> Game:
-    """A game as certificates record it; `words` are the parameters of one that has a name or is in a file.
+    """A game as certificates record it; `words` are numbers for its parameters.
 
     Raises:
         Usage: parameters that do not fit.
@@ -101,8 +101,15 @@ def game_given(game: AnyGame, words: Mapping[str, object]) -> Game:
     """
     if isinstance(game, (str, Path)):
         return game_named(str(game), spelled(words))
-    if words:
+    record = _record(game)
+    if not words:
+        return record
+    if isinstance(record, BuiltIn):
         raise Usage(f"parameters: expected none with a game that is given, found {', '.join(words)}")
+    return written_out(_bound("game", record.tree, spelled(words)))
+
+
+def _record(game: Game | Tree | Rules) -> Game:
     if isinstance(game, (BuiltIn, Given)):
         return game
     if isinstance(game, Rules):
@@ -180,8 +187,12 @@ def _words(parameters: list[str]) -> dict[str, str]:
 
 
 def _json_tree(path: str, words: Mapping[str, str]) -> Tree:
-    """The game of a JSON file with the numbers that the words give to parameters, symbols for the others."""
     where, data = load_json(path)
+    return _bound(where, data, words)
+
+
+def _bound(where: str, data: Any, words: Mapping[str, str]) -> Tree:
+    """The game of JSON data with the numbers that the words give to parameters, symbols for the others."""
     declared = declared_parameters(data, where)
     binding = _symbols(declared)
     for name, value in words.items():

@@ -50,6 +50,21 @@ def exact(value: object, binding: Mapping[str, Number], at: str) -> Number:
     raise TreeError(f'{at}: expected an exact number such as "1/3", found {brief(value)}')
 
 
+def spelled(words: Mapping[str, object]) -> dict[str, str]:
+    """Parameters of a game as text, as a command has them.
+
+    Raises:
+        TreeError: one is a float.
+
+    >>> spelled({"cards": 4, "bet": Fraction(1, 2), "ante": "A"})
+    {'cards': '4', 'bet': '1/2', 'ante': 'A'}
+    """
+    for name, value in words.items():
+        if isinstance(value, (bool, float)) or value is None:
+            exact(value, {}, f"parameter {name}")
+    return {name: str(value) for name, value in words.items()}
+
+
 def nearest(weights: Sequence[Fraction]) -> tuple[Fraction, ...] | None:
     """The fractions with the least common denominator, at most 10,000, within 10**-6 of these, with sum 1.
 

@@ -127,7 +127,7 @@ def test_labels_cannot_break_the_markup() -> None:
 
 
 def test_parameters_of_a_game_that_is_given_are_refused() -> None:
-    with pytest.raises(Usage, match=r"^parameters: expected none with a game that is given, found cards$"):
+    with pytest.raises(Usage, match=r"^parameters: expected no parameters with game, found cards$"):
         api.solve(kuhn(), cards=4)
 
 
