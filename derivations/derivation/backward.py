@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from fractions import Fraction
 
 from derivations.derivation.part import Part, evidence
 from derivations.derivation.strategies import MOST_ROWS
 from derivations.derivation.subject import Subject
-from derivations.report.blocks import Block, Code, Heading, Note, Paragraph, Table, Words
+from derivations.report.blocks import Block, Code, Heading, Inline, Note, Paragraph, Table, Words
+from derivations.report.equations import NotEqual
 from trees.tree import CHANCE, Node, is_leaf, moves, walk
 from verify.find.equilibria.sets import subgame_perfect
 from verify.kernel.strategies.profiles import Payoffs, payoffs_from, stated
@@ -30,7 +32,7 @@ def backward_part(subject: Subject) -> Part:
     worth = payoffs_from(subject.tree, profile)
     outcomes = tuple((str(outcome.count), (subject.payoffs(outcome.payoffs),)) for outcome in found.outcomes)
     start = stated(worth[next(node for node, _, _ in walk(subject.tree))])
-    said: tuple[Words, ...] = (
+    said: tuple[Inline, ...] = (
         ("There is exactly one pure subgame-perfect equilibrium; it pays ", subject.payoffs(start), ". ")
         if found.count == 1
         else (f"There are {found.count} pure subgame-perfect equilibria. ",)
@@ -41,8 +43,8 @@ def backward_part(subject: Subject) -> Part:
         return Part(("Nobody has a choice; the game pays ", subject.payoffs(start), ". "), tuple(blocks), (proved,))
     blocks.append(
         Paragraph(
-            "Every player knows all that was done before, so that the game is solved from its ends: whoever moves last takes"
-            " what pays him most, whoever moves before knows that, and so on to the start."
+            "Every player knows all that was done before, so that the game is solved from its ends: whoever moves last"
+            " takes what pays him most, whoever moves before knows that, and so on to the start."
             + (
                 " Where several actions are equally good, the table goes on with one of them."
                 if found.count > 1
@@ -61,10 +63,10 @@ def backward_part(subject: Subject) -> Part:
             )
         )
         blocks.append(Note("Where there are several in pure strategies, there are infinitely many in mixed ones."))
-    return Part(tuple(said), tuple(blocks), (proved,))  # type: ignore[arg-type]
+    return Part(said, tuple(blocks), (proved,))
 
 
-def as_profile(subject: Subject, choices: dict[str, str]) -> tuple[dict[str, dict[str, Fraction]], ...]:
+def as_profile(subject: Subject, choices: Mapping[str, str]) -> tuple[dict[str, dict[str, Fraction]], ...]:
     """The pure profile that has these choices."""
     return tuple(
         {label: {a: Fraction(a == choices[label]) for a in infoset.actions} for label, infoset in own.items()}
@@ -72,7 +74,7 @@ def as_profile(subject: Subject, choices: dict[str, str]) -> tuple[dict[str, dic
     )
 
 
-def _table(subject: Subject, choices: dict[str, str], worth: dict[Node, Payoffs]) -> Table:
+def _table(subject: Subject, choices: Mapping[str, str], worth: dict[Node, Payoffs]) -> Table:
     """The choices, last ones first, each with what every action leads to."""
     tree = subject.tree
     rows: list[tuple[Words, ...]] = []
@@ -83,10 +85,10 @@ def _table(subject: Subject, choices: dict[str, str], worth: dict[Node, Payoffs]
         label, player = data["infoset"], data["player"]
         leads = {action: stated(worth[child]) for action, child in moves(tree, node)}
         _require_best(leads, choices[label], player, label)
-        said: list[object] = []
+        said: list[Inline] = []
         for action, payoffs in leads.items():
             said += [*([", "] if said else []), Code(action), " ", subject.payoffs(payoffs)]
-        rows.append(((Code(label),), (subject.player(player),), tuple(said), (Code(choices[label]),)))  # type: ignore[arg-type]
+        rows.append(((Code(label),), (subject.player(player),), tuple(said), (Code(choices[label]),)))
     more = len(rows) - MOST_ROWS
     return Table(
         ("Information set", "Player", "What the actions lead to", "Choice"),
@@ -103,8 +105,6 @@ def _require_best(leads: dict[str, tuple[Fraction, ...]], chosen: str, player: i
     """
     best = max(payoffs[player] for payoffs in leads.values())
     if leads[chosen][player] != best:
-        from derivations.report.equations import NotEqual
-
         raise NotEqual(
             f"backward induction at {label!r}: expected a choice that pays {best}, found {leads[chosen][player]}"
         )

@@ -1,17 +1,190 @@
-"""The derivation of a game."""
+"""The derivation of a game: what can be settled about it, or about a profile of it, and why.
+
+A two-player constant-sum game is solved for its value (for all values of its parameter, if it has one), any other by
+backward induction where it has perfect information, by all its equilibria where it has two players, and by its proper
+subgames one by one where these can be. What is too large, or of no such kind, is counted and left unsettled.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
+from hashlib import sha256
 
+from derivations.answers.own_ways import own_way
+from derivations.derivation.backward import backward_part
+from derivations.derivation.by_parameter import pieces_part
+from derivations.derivation.checking import checking, facts
+from derivations.derivation.claimed_profile import profile_part
+from derivations.derivation.conditions import conditions_part
+from derivations.derivation.equilibria import extreme_part
+from derivations.derivation.few import one_player_part, stages_part
+from derivations.derivation.part import Evidence, Part, evidence
+from derivations.derivation.ranges import ranges_part
+from derivations.derivation.sequential import sequential_part
+from derivations.derivation.setting import the_game
+from derivations.derivation.subject import Subject, subject_of
+from derivations.derivation.zero_sum import value_part
 from derivations.inputs.profile import Claimed
-from derivations.report.blocks import Derivation
-from verify.kernel.games.game import name_of
-from verify.kernel.games.subject import Game
+from derivations.report.blocks import Block, Bullets, Code, Derivation, Heading, Inline, Paragraph, Words
+from trees.refusal import Refused
+from trees.tree import TreeError
+from verify.kernel.equilibria.backward import NotPerfectInformation
+from verify.kernel.equilibria.extreme import NotTwoPlayers
+from verify.kernel.games.game import file_stem, name_of, reference
+from verify.kernel.games.subject import BuiltIn, Game
+from verify.kernel.strategies.sequence_form import NotZeroSum, PlanError
+
+Report = Callable[[str], None]
+MOST_EVERY = 250
+"""Nodes of a two-player game with perfect information of which all Nash equilibria are looked for too."""
 
 
-def derivation_of(
-    game: Game, claimed: Claimed | None = None, report: Callable[[str], None] = lambda _: None
-) -> Derivation:
-    """What is settled about the game, or about a profile of it, and why."""
-    return Derivation(name_of(game), ())
+@dataclass(frozen=True)
+class Derived:
+    """What is settled about a game, and on what it rests; `unsettled` says why nothing is, if so."""
+
+    game: Game
+    title: str
+    settled: tuple[Inline, ...]
+    blocks: tuple[Block, ...]
+    evidence: tuple[Evidence, ...]
+    unsettled: str = ""
+    profile: str = ""
+    """A digest of the profile; empty where the derivation is about the game alone."""
+
+    @property
+    def stem(self) -> str:
+        """A name for files about this."""
+        return file_stem(self.game) if not self.profile else f"{file_stem(self.game)}.profile-{self.profile}"
+
+    def certificates(self) -> dict[str, Evidence]:
+        """What is to be written, by the names of files."""
+        return {f"{self.stem}.{each.kind}.json": each for each in self.evidence}
+
+    def derivation(self, *, files: bool = False) -> Derivation:
+        """The whole; with `files` it ends in how to check the certificates, which lie in ../certificates."""
+        opening: list[Block] = [Heading("What is settled"), Paragraph(self._opening())]
+        ending = checking(self.certificates(), files=files) if self.evidence else ()
+        return Derivation(self.title, (*opening, *self.blocks, *ending), facts(self.game))
+
+    def _opening(self) -> Words:
+        if self.unsettled:
+            return ("Nothing about this game is settled here: ", self.unsettled, ".")
+        return (*self.settled, "All of this was checked by a program that believes no search; ", *_digest(self.game))
+
+
+def _digest(game: Game) -> tuple[Inline, ...]:
+    named = reference(game)
+    if isinstance(named, BuiltIn):
+        return ("the game is ", Code(name_of(game)), ".")
+    return ("the SHA-256 digest of the game is ", Code(named.digest), ".")
+
+
+def derivation_of(game: Game, claimed: Claimed | None = None, report: Report = lambda _: None) -> Derivation:
+    """What is settled about the game, or about a profile of it, and why.
+
+    Raises:
+        PlanError: the profile or its beliefs do not fit the game.
+    """
+    return derived(game, claimed, report).derivation()
+
+
+def derived(game: Game, claimed: Claimed | None = None, report: Report = lambda _: None) -> Derived:
+    """What is settled about the game, or about a profile of it, with the certificates.
+
+    Raises:
+        PlanError: the profile or its beliefs do not fit the game.
+
+    >>> from verify.kernel.games.subject import BuiltIn
+    >>> from derivations.report.blocks import plain
+    >>> plain(derived(BuiltIn("kuhn", {"cards": "3", "ante": "1", "bet": "1"})).settled[:5])
+    'The value of the game to Player 1 is - \\\\frac{1}{18}. '
+    """
+    report("grow the tree")
+    try:
+        subject = subject_of(game, claimed)
+    except TreeError as error:
+        return _without_tree(game, error, report)
+    setting = the_game(subject, claimed.profile if claimed and not claimed.parameters else None)
+    title = str(subject.tree.graph.get("name") or name_of(game))
+    try:
+        parts = _of_game(subject, report) if claimed is None else _of_profile(subject, claimed)
+    except PlanError:
+        raise
+    except Refused as error:
+        return Derived(game, title, (), setting.blocks, (), str(error))
+    settled = tuple(word for part in parts for word in part.said)
+    blocks = (*setting.blocks, *(block for part in parts for block in part.blocks))
+    proofs = tuple(each for part in parts for each in part.evidence)
+    digest = "" if claimed is None else sha256(repr((claimed.profile, claimed.beliefs)).encode()).hexdigest()[:8]
+    return Derived(game, title, settled, blocks, proofs, profile=digest)
+
+
+def _of_profile(subject: Subject, claimed: Claimed) -> list[Part]:
+    if len(subject.parameters) > 1:
+        return [conditions_part(subject, claimed.profile)]
+    if subject.parameters:
+        return [ranges_part(subject, claimed.profile)]
+    parts = [profile_part(subject, claimed.profile)]
+    if claimed.beliefs is not None:
+        parts.append(sequential_part(subject, claimed.profile, claimed.beliefs))
+    return parts
+
+
+def _of_game(subject: Subject, report: Report) -> list[Part]:
+    if len(subject.parameters) > 1:
+        names = ", ".join(parameter.name for parameter in subject.parameters)
+        raise NotZeroSum(f"game: expected at most one parameter where no profile is given, found {names}")
+    if subject.parameters:
+        try:
+            return [pieces_part(subject, report)]
+        except NotZeroSum as error:
+            (name,) = (parameter.name for parameter in subject.parameters)
+            raise NotZeroSum(f"{error}; or a profile, or a number for the parameter, such as {name}=1/2") from error
+    try:
+        return [value_part(subject, report), *_backward(subject)]
+    except NotZeroSum:
+        report("equilibria")
+        return _equilibria(subject)
+
+
+def _backward(subject: Subject) -> list[Part]:
+    """Backward induction beside the value, where a small game has perfect information."""
+    if len(subject.tree) > MOST_EVERY or not any(subject.form.infosets):
+        return []
+    try:
+        return [backward_part(subject)]
+    except (NotPerfectInformation, TreeError):
+        return []
+
+
+def _equilibria(subject: Subject) -> list[Part]:
+    try:
+        parts = [backward_part(subject)]
+    except NotPerfectInformation as error:
+        if subject.count == 1:
+            return [one_player_part(subject)]
+        try:
+            return [extreme_part(subject)]
+        except NotTwoPlayers as found:
+            return [stages_part(subject, f"{found}; or expected perfect information: {error}")]
+    if subject.count == 2 and len(subject.tree) <= MOST_EVERY and any(subject.form.infosets):
+        try:
+            parts.append(extreme_part(subject))
+        except TreeError:
+            return parts
+    return parts
+
+
+def _without_tree(game: Game, error: TreeError, report: Report) -> Derived:
+    """What is said of a game that is too large for its tree: some are solved by ways of their own."""
+    title = name_of(game)
+    way = own_way(game, None)
+    if way is None or not isinstance(game, BuiltIn):
+        return Derived(game, title, (), (), (), str(error))
+    answer = way(game, report)
+    items: tuple[Words, ...] = tuple((Code(theorem),) for theorem in answer.theorems)
+    said: tuple[Inline, ...] = ("The game is too large for its tree, and solved by a way of its own. ",)
+    blocks = (Heading("What is proved"), Bullets(items))
+    return Derived(game, title, said, blocks, (evidence("own", answer.certificate),))

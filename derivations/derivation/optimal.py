@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 
 import sympy
 
 from derivations.derivation.part import Part, evidence
 from derivations.derivation.strategies import MOST_ROWS, strategy_words
 from derivations.derivation.subject import Subject, listed
-from derivations.report.blocks import Block, Code, Display, Formula, Heading, Inline, Note, Paragraph, Table, Words
+from derivations.report.blocks import Block, Code, Display, Formula, Heading, Note, Paragraph, Table, Words
 from derivations.report.equations import latex, require_equal
 from trees.tree import EMPTY
 from verify.find.zero_sum.optimal_face import optimal_face
@@ -24,7 +25,15 @@ MOST_VERTICES = 6
 """Vertices of the optimal plans that are written as strategies."""
 
 
-def all_optimal(subject: Subject, report: Callable[[str], None]) -> Part:
+@dataclass(frozen=True)
+class AllOptimal:
+    """The part on all optimal plans, and plans inside of the sets of them; None where these were not looked for."""
+
+    part: Part
+    inside: tuple[Plan, Plan] | None
+
+
+def all_optimal(subject: Subject, report: Callable[[str], None]) -> AllOptimal:
     """All optimal plans of both players; nothing but a note where the game is large."""
     sequences = sum(len(subject.form.sequences(player)) for player in (0, 1))
     if sequences > MOST_SEQUENCES:
@@ -32,10 +41,10 @@ def all_optimal(subject: Subject, report: Callable[[str], None]) -> Part:
             f"All optimal strategies are looked for in games of at most {MOST_SEQUENCES} sequences; this one has"
             f" {sequences:,}."
         )
-        return Part((), (Note(said),))
+        return AllOptimal(Part((), (Note(said),)), None)
     report("all optimal plans")
-    proved = evidence("all", optimal_face(subject.game, report))
-    faces = proved.certificate.faces  # type: ignore[union-attr]
+    optimal = optimal_face(subject.game, report)
+    proved = evidence("all", optimal)
     blocks: list[Block] = [
         Heading("All optimal strategies"),
         Paragraph(
@@ -44,7 +53,7 @@ def all_optimal(subject: Subject, report: Callable[[str], None]) -> Part:
         ),
     ]
     found: list[Words] = []
-    for player, face in enumerate(faces):
+    for player, face in enumerate(optimal.faces):
         who = subject.player(player)
         dimension = len(face.free)
         if dimension == 0:
@@ -53,7 +62,8 @@ def all_optimal(subject: Subject, report: Callable[[str], None]) -> Part:
             continue
         found.append(("the optimal plans of ", who, f" have dimension {dimension}"))
         blocks += _face(subject, player, face)
-    return Part(("As to all optimal plans: ", *listed(found), ". "), tuple(blocks), (proved,))
+    said_of = ("As to all optimal plans: ", *listed(found), ". ")
+    return AllOptimal(Part(said_of, tuple(blocks), (proved,)), optimal.plans)
 
 
 def _face(subject: Subject, player: int, face: PlanFace) -> list[Block]:
@@ -129,7 +139,7 @@ def _vertices(subject: Subject, player: int, plans: list[dict[tuple[str, ...], o
         if any(each is not None for each in here):
             cells: list[Words] = ["not reached" if each is None else strategy_words(subject, each) for each in here]
             rows.append(((Code(label),), *cells))
-    head: tuple[Inline | str, ...] = ("Information set", *(f"Vertex {k}" for k in range(1, len(plans) + 1)))
+    head: tuple[Words, ...] = ("Information set", *(f"Vertex {k}" for k in range(1, len(plans) + 1)))
     caption = ("The vertices as strategies of ", subject.player(player), ".")
     return Table(head, tuple(rows[:MOST_ROWS]), caption)
 

@@ -47,7 +47,7 @@ class Replies:
     player: int
     sign: int
     gain: Mapping[Sequence, Number]
-    steps: Mapping[str, Step]
+    steps: dict[str, Step]
     value: Number
 
     def equation(self, start: Sequence, total: Number) -> list[Side]:

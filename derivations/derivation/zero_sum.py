@@ -53,9 +53,9 @@ def value_part(subject: Subject, report: Callable[[str], None]) -> Part:
     )
     every = all_optimal(subject, report)
     report("indifference equations")
-    inner = profile_of(subject, every.evidence[0].certificate.plans) if every.evidence else profile  # type: ignore[union-attr]
+    inner = profile if every.inside is None else profile_of(subject, every.inside)
     mixing = _mixing(subject, inner, inside=inner != profile)
-    return Part((*settled, *every.said), (*blocks, *mixing, *every.blocks), (proved, *every.evidence))
+    return Part((*settled, *every.part.said), (*blocks, *mixing, *every.part.blocks), (proved, *every.part.evidence))
 
 
 def _mixing(subject: Subject, profile: Profile, *, inside: bool) -> list[Block]:
@@ -87,8 +87,9 @@ def _guarantee(subject: Subject, value: Number, best: Replies) -> list[Block]:
         Paragraph(
             (
                 *("Let ", subject.player(other), " follow the strategy above, and ", subject.player(best.player)),
-                " do anything. Backward, the last choices first, an action is worth what chance and the strategy make of",
-                " the ends that follow it with no further choice, and what the information sets right after it are worth;",
+                " do anything. Backward, the last choices first, an action is worth what chance and the strategy make",
+                " of the ends that follow it with no further choice, and what the information sets right after it are",
+                " worth;",
                 *(" ", subject.player(best.player), f" takes the {'least' if above else 'greatest'}."),
                 "" if best.steps else " Nothing that can be done is worth anything but 0.",
             )

@@ -1,0 +1,103 @@
+"""A constant-sum game with one parameter: its value and all optimal plans on each piece of the range."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from derivations.derivation.part import Part, evidence
+from derivations.derivation.ranges import end
+from derivations.derivation.strategies import MOST_ROWS, strategy_words
+from derivations.derivation.subject import Subject
+from derivations.report.blocks import Block, Code, Formula, Heading, Inline, Note, Paragraph, Table, Words
+from derivations.report.equations import latex
+from verify.find.zero_sum.parametric import optimal_plans
+from verify.kernel.numbers.order import Range, RootRange
+from verify.kernel.strategies.sequence_form import behaviour_of
+from verify.kernel.zero_sum.optimal_plans import plan_at
+from verify.kernel.zero_sum.records import OptimalPlans, Piece
+
+MOST_PIECES = 12
+"""Pieces whose strategies are written out; more are in the table of values."""
+
+
+def pieces_part(subject: Subject, report: Callable[[str], None]) -> Part:
+    """The value as a function of the parameter, and the vertices of all optimal plans as functions of it.
+
+    Raises:
+        NotZeroSum: it is no two-player constant-sum game.
+        Uncut: no formulas, or no proofs of them, were found for the whole range.
+    """
+    (parameter,) = subject.parameters
+    found: OptimalPlans = optimal_plans(subject.game, parameter, report)
+    proof = evidence("value", found)
+    rows: list[tuple[Words, ...]] = [
+        (
+            (where(subject, piece),),
+            (subject.formula(piece.value),),
+            *(str(len(optimal.free)) for optimal in piece.sets),
+        )
+        for piece in found.pieces
+    ]
+    first, second = subject.player(0), subject.player(1)
+    blocks: list[Block] = [
+        Heading("The value"),
+        Paragraph(
+            "The value and the optimal plans are rational functions of the parameter on each piece of its range; the"
+            " pieces, single values among them, cover the whole of it."
+        ),
+        Table(
+            ("Where", ("Value to ", first), ("Dimension for ", first), ("Dimension for ", second)),
+            tuple(rows[:MOST_ROWS]),
+            "The value, and the dimension of the set of optimal plans of each player.",
+        ),
+    ]
+    for piece in found.pieces[:MOST_PIECES]:
+        blocks.append(Heading(("Where ", where(subject, piece)), 2))
+        blocks += [_strategies(subject, piece, player) for player in (0, 1)]
+    if len(found.pieces) > MOST_PIECES:
+        blocks.append(Note(f"The other {len(found.pieces) - MOST_PIECES} pieces are in the certificate."))
+    values = dict.fromkeys(latex(subject.exact(piece.value)) for piece in found.pieces)
+    said: tuple[Inline, ...] = (
+        ("The value of the game to ", first, " is ", Formula(next(iter(values))), " for all values of the parameter. ")
+        if len(values) == 1
+        else (
+            "The value of the game to ",
+            first,
+            f" is known as a formula on each of {len(found.pieces)} pieces of the range. ",
+        )
+    )
+    return Part(said, tuple(blocks), (proof,))
+
+
+def where(subject: Subject, piece: Piece) -> Formula:
+    """The values of the parameter in a piece; the ends of an open one are pieces of their own."""
+    (symbol,) = map(latex, subject.symbols.values())
+    place = piece.where
+    if isinstance(place, (Range, RootRange)):
+        if place.high is None:
+            return Formula(f"{symbol} > {end(place.low)}")
+        return Formula(f"{end(place.low)} < {symbol} < {end(place.high)}")
+    if place is None:
+        return Formula(symbol)
+    return Formula(f"{symbol} = {end(place)}")
+
+
+def _strategies(subject: Subject, piece: Piece, player: int) -> Table:
+    """The vertices of the optimal plans of a player as strategies, a column for each."""
+    optimal = piece.sets[player]
+    form = subject.form
+    plans = [plan_at(optimal, vertex) for vertex in optimal.vertices[:6]]
+    whole = [{s: plan.get(s, 0) for s in form.sequences(player)} for plan in plans]
+    strategies = [behaviour_of(form, player, plan) for plan in whole]
+    rows: list[tuple[Words, ...]] = []
+    for label in form.infosets[player]:
+        here = [strategy[label] for strategy in strategies]
+        if any(each is not None for each in here):
+            cells: list[Words] = ["not reached" if each is None else strategy_words(subject, each) for each in here]
+            rows.append(((Code(label),), *cells))
+    count = len(optimal.vertices)
+    head = ("Information set", *(["Strategy"] if count == 1 else [f"Vertex {k}" for k in range(1, len(plans) + 1)]))
+    more = f"; {count - len(plans)} more vertices are in the certificate" if count > len(plans) else ""
+    return Table(
+        head, tuple(rows[:MOST_ROWS]), ("The optimal plans of ", subject.player(player), f" as strategies{more}.")
+    )

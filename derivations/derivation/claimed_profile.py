@@ -1,0 +1,160 @@
+"""A profile: what it pays, what everyone could gain, why it mixes as it does, and whether it is subgame perfect."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+
+import sympy
+
+from derivations.derivation.part import Part, evidence
+from derivations.derivation.replies import replies
+from derivations.derivation.solving import indifference_blocks
+from derivations.derivation.strategies import MOST_ROWS, strategy_table
+from derivations.derivation.subject import Subject, choices_in_words
+from derivations.report.blocks import Block, Code, Display, Heading, Inline, Paragraph, Table, Words
+from derivations.report.displays import chain
+from derivations.report.equations import Side, latex
+from verify.find.equilibria.profile import profile_regrets, subgame_regrets
+from verify.kernel.equilibria.records import PlayerRegret, ProfileRegrets, SubgameRegrets
+from verify.kernel.strategies.profiles import NotStated, Profile, plans_of
+
+MOST_CHOICES = 12
+"""Choices of a deviation that are written out."""
+
+
+def profile_part(subject: Subject, profile: Profile, heading: str = "The profile") -> Part:
+    """Payoffs, regrets, the best deviations as chains of equations, indifference, subgames.
+
+    Raises:
+        PlanError: the profile does not fit the game.
+    """
+    found = profile_regrets(subject.game, profile, subject.tree)
+    proofs = [evidence("regrets", found)]
+    gaining = [player for player, here in enumerate(found.players) if here.regret]
+    said: list[Inline] = [
+        "The profile is ",
+        "no Nash equilibrium" if gaining else "a Nash equilibrium",
+        "; it pays ",
+        subject.payoffs(tuple(here.payoff for here in found.players)),
+        ". ",
+    ]
+    for player in gaining:
+        said += [subject.player(player), " can gain ", subject.formula(found.players[player].regret), ". "]
+    blocks: list[Block] = [Heading(heading), *(strategy_table(subject, j, each) for j, each in enumerate(profile))]
+    blocks.append(_regrets(subject, found))
+    plans = plans_of(subject.form, profile)
+    for player, here in enumerate(found.players):
+        if subject.form.infosets[player]:
+            blocks += _best(subject, plans, player, here)
+    equations = indifference_blocks(subject, profile)
+    if equations:
+        said_of = "Whoever mixes must be indifferent between the actions used."
+        blocks += [Heading("Indifference", 2), Paragraph(said_of), *equations]
+    perfect = _perfect(subject, profile, nash=not gaining)
+    return Part((*said, *perfect.said), (*blocks, *perfect.blocks), (*proofs, *perfect.evidence))
+
+
+def _regrets(subject: Subject, found: ProfileRegrets) -> Table:
+    rows: list[tuple[Words, ...]] = []
+    for player, here in enumerate(found.players):
+        best = here.payoff + here.regret
+        sides = [subject.exact(best) - subject.exact(here.payoff), subject.exact(here.regret)]
+        # the difference that the row shows
+        chain([Side("", sides[0]), sides[1]])
+        cells = (here.payoff, best, here.regret)
+        rows.append(((subject.player(player),), *((subject.formula(number),) for number in cells)))
+    return Table(
+        ("Player", "Payoff", "Best reply", "Regret"),
+        tuple(rows),
+        "What everyone gets, could get by the best other strategy, and so could gain.",
+        "lrrr",
+    )
+
+
+def _best(
+    subject: Subject, plans: Mapping[int, Mapping[tuple[str, ...], Fraction]], player: int, here: PlayerRegret
+) -> list[Block]:
+    """The best reply of one player backward, and what it gains."""
+    best, who = replies(subject, subject.form, player, plans), subject.player(player)
+    blocks: list[Block] = [
+        Heading(("The best reply of ", who), 2),
+        Paragraph(
+            (
+                "Backward, the last choices first, an action is worth what chance and the others make of the ends that",
+                " follow it with no further choice of ",
+                who,
+                ", and what the information sets right after it are worth.",
+                "" if best.steps else " Nothing that can be done is worth anything but 0.",
+            )
+        ),
+    ]
+    if best.steps:
+        blocks.append(best.table())
+    payoff, regret = subject.exact(here.payoff), subject.exact(here.regret)
+    index = player + 1
+    total = best.total()
+    lines = [chain([Side(rf"\max u_{{{index}}}", total[0].value), *total])]
+    lines.append(chain([Side(rf"u_{{{index}}}", payoff), payoff]))
+    difference = Side(rf"\max u_{{{index}}} - u_{{{index}}}", total[-1].value - payoff)
+    shown = Side(f"{total[-1].shown} - {bracketed(payoff)}", total[-1].value - payoff)
+    lines.append(chain([difference, shown, regret]))
+    blocks += [Paragraph(("So the best reply of ", who, " and the profile pay")), Display(tuple(lines))]
+    if here.deviation is None:
+        blocks.append(Paragraph((who, " cannot gain.")))
+    else:
+        some = dict(list(here.deviation.items())[:MOST_CHOICES])
+        more = len(here.deviation) - len(some)
+        blocks.append(
+            Paragraph(
+                (who, " gains so much by ", *choices_in_words(some), f" and {more} more choices." if more else ".")
+            )
+        )
+    return blocks
+
+
+def bracketed(value: sympy.Expr) -> str:
+    r"""A number after a minus.
+
+    >>> bracketed(sympy.Rational(-1, 2)), bracketed(sympy.Rational(1, 2))
+    ('\\left(- \\frac{1}{2}\\right)', '\\frac{1}{2}')
+    """
+    shown = latex(value)
+    return rf"\left({shown}\right)" if shown.startswith("-") or isinstance(value, sympy.Add) else shown
+
+
+def _perfect(subject: Subject, profile: Profile, *, nash: bool) -> Part:
+    """Whether the profile is an equilibrium of every subgame, and a table of these."""
+    try:
+        found = subgame_regrets(subject.game, profile, subject.tree)
+    except NotStated as error:
+        if not nash:
+            return Part((), ())
+        return Part((f"Whether it is subgame perfect is not stated, as it leaves choices out ({error}). ",), ())
+    proof = evidence("subgames", found)
+    blocks: list[Block] = [Heading("Subgames", 2)]
+    if len(found.subgames) == 1:
+        blocks.append(Paragraph("The only subgame is the whole game."))
+    else:
+        blocks.append(_subgames(subject, found))
+    deviation = found.deviation
+    if deviation is None:
+        return Part(("It is subgame perfect. ",), (*blocks, Paragraph("Nobody gains in any subgame.")), (proof,))
+    start = found.subgames[deviation.subgame].start
+    where: tuple[Inline, ...] = ("the subgame at ", Code(start)) if deviation.subgame else ("the whole game",)
+    gains = (subject.player(deviation.player), " gains ", subject.formula(deviation.gain))
+    what = ("In ", *where, " ", *gains, " by ", *choices_in_words(dict(deviation.choices)), ".")
+    said = ("It is not subgame perfect: in ", *where, " ", *gains, ". ")
+    return Part(said, (*blocks, Paragraph(what)), (proof,))
+
+
+def _subgames(subject: Subject, found: SubgameRegrets) -> Table:
+    rows: list[tuple[Words, ...]] = [
+        ((Code(each.start),), (subject.payoffs(each.payoffs),), (subject.payoffs(each.regrets),))
+        for each in found.subgames
+    ]
+    more = len(rows) - MOST_ROWS
+    caption = "Where subgames start, what the profile pays there, and what everyone could gain"
+    return Table(
+        ("Start", "Payoffs", "Regrets"), tuple(rows[:MOST_ROWS]), caption + (f"; {more} more." if more > 0 else ".")
+    )

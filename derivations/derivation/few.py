@@ -1,0 +1,66 @@
+"""Games of one player, and games that are solved by their proper subgames one by one."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from derivations.derivation.claimed_profile import profile_part
+from derivations.derivation.part import Part, evidence
+from derivations.derivation.strategies import MOST_ROWS, strategy_table
+from derivations.derivation.subject import Subject
+from derivations.report.blocks import Block, Code, Heading, Inline, Paragraph, Table, Words
+from verify.find.equilibria.sets import subgame_perfect_stages
+from verify.kernel.equilibria.extreme import NotTwoPlayers, plan_of_mixed
+from verify.kernel.equilibria.stages import StageError, stage_forms
+from verify.kernel.strategies.profiles import Profile
+from verify.kernel.strategies.response import best_reply, gains, reached_choices
+from verify.kernel.strategies.sequence_form import behaviour_of
+
+
+def one_player_part(subject: Subject) -> Part:
+    """The best that the only player can do, as a pure strategy, and why nothing is better."""
+    best = best_reply(subject.form, 0, gains(subject.form, 0, {}))
+    choices = reached_choices(subject.form, 0, best.choices)
+    own = subject.form.infosets[0]
+    strategy = {label: {a: Fraction(a == choices[label]) for a in own[label].actions} for label in choices}
+    judged = profile_part(subject, (strategy,), heading="The best strategy")
+    said: tuple[Inline, ...] = ("The best that ", subject.player(0), " can get is ", subject.formula(best.value), ". ")
+    return Part(said, judged.blocks, judged.evidence)
+
+
+def stages_part(subject: Subject, why: str) -> Part:
+    """The equilibria of each proper subgame, the inner ones replaced by what they pay.
+
+    Raises:
+        NotTwoPlayers: some stage has too many movers, or equilibria that pay differently; `why` says what else was
+            expected.
+    """
+    try:
+        found = subgame_perfect_stages(subject.game)
+    except StageError as error:
+        raise NotTwoPlayers(f"{why}; nor can its subgames be solved one by one: {error}") from error
+    proof = evidence("stages", found)
+    rows: list[tuple[Words, ...]] = [
+        ((Code(stage.start),), (subject.payoffs(stage.payoffs),), str(len(stage.pairs)))
+        for stage in reversed(found.stages)
+    ]
+    whole: list[dict[str, dict[str, Fraction]]] = [{} for _ in range(subject.count)]
+    for form, stage in zip(stage_forms(subject.tree, found.stages), found.stages, strict=True):
+        pair = stage.pairs[0]
+        for seat, (player, number) in enumerate(zip(stage.movers, (pair.first, pair.second), strict=False)):
+            plan = plan_of_mixed(form, seat, stage.strategies[seat], stage.mixed[seat][number])
+            whole[player] |= {h: dict(here) for h, here in behaviour_of(form, seat, plan).items() if here is not None}
+    profile: Profile = tuple(whole)
+    unique = all(len(stage.pairs) == 1 for stage in found.stages)
+    pays = subject.payoffs(found.stages[-1].payoffs)
+    one, many = "There is exactly one subgame-perfect equilibrium; it pays ", "All subgame-perfect equilibria pay "
+    said: tuple[Inline, ...] = (one if unique else many, pays, ". ")
+    blocks: list[Block] = [
+        Heading("The subgames one by one"),
+        Paragraph(
+            "Inner subgames are solved first, and replaced by what their equilibria pay, the same for all of them."
+        ),
+        Table(("Start", "Payoffs", "Extreme equilibria"), tuple(rows[:MOST_ROWS]), "The stages, the whole game first."),
+        *(strategy_table(subject, player, each) for player, each in enumerate(profile)),
+    ]
+    return Part(said, tuple(blocks), (proof,))
