@@ -52,7 +52,10 @@ def claims_named(names: Sequence[str]) -> dict[str, list[str]]:
         }
         if not any(hits.values()):
             words = ["all", *SYSTEMS, *(id_ for claims in known.values() for id_ in claims)]
-            raise UnknownClaim(f"claim: expected one of {', '.join(words)}, found {word!r}{meant(word, words)}")
+            expected = (
+                f"a file of claims (.toml, .py), all, {', '.join(SYSTEMS)}, or one that gameproof prove --list has"
+            )
+            raise UnknownClaim(f"claim: expected {expected}, found {word!r:.60}{meant(word, words)}")
         for name, ids in hits.items():
             wanted[name] |= ids
     return {name: [id_ for id_ in known[name] if id_ in ids] for name, ids in wanted.items() if ids}
@@ -149,8 +152,9 @@ def _settled(task: _Task) -> Iterator[Settled]:
 def table(settled: Sequence[Settled]) -> str:
     """The ledger for a terminal: one claim a line, and below it how it is read, what is true instead, and samples."""
     lines = []
+    width = max([4, *(len(item.claim.id) for item in settled)])
     for item in settled:
-        lines += _wrapped(f"{item.claim.id:<4} {item.verdict.value.upper():<14} ", item.claim.statement)
+        lines += _wrapped(f"{item.claim.id:<{width}} {item.verdict.value.upper():<14} ", item.claim.statement)
         file = Path(item.certificate).name
         several, told = len(item.judgement.readings) > 1, Counter[str]()
         for each in item.judgement.readings:
@@ -160,19 +164,19 @@ def table(settled: Sequence[Settled]) -> str:
                 continue
             if each.reading.words or several:
                 said = each.reading.words or shown(each.statement, item.proof.where)
-                lines += _noted(f"{state} if" if several else "read as", said)
+                lines += _noted(width, f"{state} if" if several else "read as", said)
             if each.reading.excluded is not None:
-                lines += _noted("since", each.reading.excluded)
+                lines += _noted(width, "since", each.reading.excluded)
             if each.correction is not None:
-                lines += _noted("instead", _short(shown(each.correction, item.proof.where), file))
+                lines += _noted(width, "instead", _short(shown(each.correction, item.proof.where), file))
         for state, count in told.items():
             if count > MOST_READINGS:
-                lines += _noted(f"{state} in", f"{count} readings; all are in {file}")
+                lines += _noted(width, f"{state} in", f"{count} readings; all are in {file}")
         samples = item.judgement.measured
-        lines += [line for each in samples[:MOST_SAMPLES] for line in _noted("sample", sampled(each))]
+        lines += [line for each in samples[:MOST_SAMPLES] for line in _noted(width, "sample", sampled(each))]
         if len(samples) > MOST_SAMPLES:
-            lines += _noted("samples", f"{len(samples)} in all, with their intervals: in {file}")
-        lines += _noted("note", item.proof.remark) if item.proof.remark else []
+            lines += _noted(width, "samples", f"{len(samples)} in all, with their intervals: in {file}")
+        lines += _noted(width, "note", item.proof.remark) if item.proof.remark else []
     counts = {verdict.value: sum(item.verdict is verdict for item in settled) for verdict in Verdict}
     lines.append("")
     lines.append(", ".join(f"{count} {verdict}" for verdict, count in counts.items() if count))
@@ -184,8 +188,8 @@ def _short(statement: str, certificate: str) -> str:
     return statement if len(statement) <= MOST_LETTERS else f"{statement[:MOST_LETTERS]} ... (whole in {certificate})"
 
 
-def _noted(head: str, said: str) -> list[str]:
-    return _wrapped(f"{'':<4} {head:<14} ", said)
+def _noted(width: int, head: str, said: str) -> list[str]:
+    return _wrapped(f"{'':<{width}} {head:<14} ", said)
 
 
 def _wrapped(head: str, statement: str) -> list[str]:

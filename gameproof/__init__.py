@@ -39,6 +39,9 @@ if TYPE_CHECKING:
     )
     from derivations.claims.said import Number, Said, Unsettled
     from derivations.claims.words import every_optimal_plan, name, nash, spe, value, weight
+    from derivations.own.programs import claim
+    from derivations.own.records import ClaimError
+    from derivations.proving import prove
     from trees.refusal import Refused
     from verify.certificate_json import dumps, loads
     from verify.check import check
@@ -47,6 +50,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "CheckFailed",
+    "ClaimError",
     "HowRead",
     "Number",
     "Refused",
@@ -57,6 +61,7 @@ __all__ = [
     "approximate",
     "bet",
     "check",
+    "claim",
     "draw",
     "dumps",
     "equity",
@@ -69,6 +74,7 @@ __all__ = [
     "nash_equilibria",
     "one_step",
     "optimal_plans",
+    "prove",
     "shown",
     "solve",
     "spe",
@@ -78,6 +84,9 @@ __all__ = [
     "weight",
 ]
 _ELSEWHERE = {
+    "ClaimError": "derivations.own.records",
+    "claim": "derivations.own.programs",
+    "prove": "derivations.proving",
     **dict.fromkeys(("Number", "Said", "Unsettled"), "derivations.claims.said"),
     **dict.fromkeys(
         ("every_optimal_plan", "name", "nash", "spe", "value", "weight"),

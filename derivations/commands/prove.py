@@ -13,9 +13,10 @@ from tqdm import tqdm
 from derivations.claims.claim import TEXT, Settled, Verdict
 from derivations.claims.system import Experiments
 from derivations.commands.output import add_out, add_timeout
+from derivations.commands.prove_files import is_file, require_no_game, run_files
 from derivations.inputs.game import Usage
 from derivations.ledger import at_once, claims_named, settle, shared_of, table, to_json
-from derivations.systems import system
+from derivations.systems import SYSTEMS, system
 from trees.formats.files import write_whole
 from verify.find.timeout import CVC5, Z3, Solvers
 
@@ -24,7 +25,15 @@ MOST_PROCESSES = 256
 
 def add(sub: argparse.ArgumentParser) -> None:
     """The arguments of the command."""
-    sub.add_argument("names", nargs="*", default=["all"], metavar="ID", help="claims (K7), systems (kuhn), or all")
+    sub.add_argument(
+        "names",
+        nargs="*",
+        default=["all"],
+        metavar="FILE|ID",
+        help="files of your own claims (.toml, data alone; .py, a program that is run), or built-in claims: K7, a"
+        " source (kuhn), or all",
+    )
+    sub.add_argument("--list", action="store_true", help="say which claims are built in, and settle none")
     sub.add_argument("--json", action="store_true", help="print the ledger as JSON")
     sub.add_argument("--expect", choices=[v.value for v in Verdict], help="exit 1 unless every verdict is this one")
     add_timeout(sub)
@@ -43,9 +52,19 @@ def add(sub: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Settle the claims; exit status 1 where a verdict about more than a text is unknown, or not the one expected."""
+    if options.list:
+        print(
+            "\n".join(
+                f"{id_:<4} {claim.statement}" for name in SYSTEMS for id_, (claim, _) in system(name).claims.items()
+            )
+        )
+        return 0
+    solvers = Solvers(options.timeout, (Z3, CVC5) if options.confirm else (Z3,))
+    require_no_game(options.names)
+    if is_file(options.names[0]):
+        return run_files(options, solvers)
     systems = claims_named(options.names)
     runs = _again(systems, options)
-    solvers = Solvers(options.timeout, (Z3, CVC5) if options.confirm else (Z3,))
     processes = options.processes or cpu_count()
     with tqdm(total=sum(map(len, systems.values())), unit="claim", disable=None, leave=False) as bar:
 

@@ -37,6 +37,7 @@ from verify.kernel.statements.records import Statement
 FLOORS = (
     ("gameproof",),
     ("derivations.commands",),
+    ("derivations.proving",),
     ("derivations.api", "derivations.ledger"),
     ("derivations.systems",),
     SOURCES,

@@ -1,0 +1,110 @@
+"""`gameproof prove FILE ...`: settle the claims of a user's own files; ledger, certificates, report."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import tempfile
+from pathlib import Path
+
+from tqdm import tqdm
+
+from derivations.claims.claim import Verdict
+from derivations.inputs.game import Usage
+from derivations.ledger import table, to_json
+from derivations.own.claim_files import READERS, read
+from derivations.own.records import ClaimFile
+from derivations.proving import Proved, proved, stem_of
+from trees.terminal import one_line, shown
+from verify.find.timeout import Solvers
+
+GAMES = (".efg", ".nfg", ".json")
+
+
+def is_file(name: str) -> bool:
+    """Whether the word names a file of claims."""
+    return Path(name).suffix in READERS
+
+
+def require_no_game(names: list[str]) -> None:
+    """See that the words name claims, or files of them.
+
+    Raises:
+        Usage: one is a file of another kind, or files stand beside other claims.
+    """
+    for name in names:
+        if Path(name).suffix in GAMES:
+            ways = "gameproof solve, verify or report take a game, gameproof new writes a file of claims"
+            raise Usage(f"claim: expected a file of claims, .toml or .py, found the game {name!r:.80}; {ways}")
+    if any(map(is_file, names)) and not all(map(is_file, names)):
+        other = next(name for name in names if not is_file(name))
+        raise Usage(f"claim: expected files alone, found {other!r:.60} beside {next(filter(is_file, names))!r:.60}")
+
+
+def run_files(options: argparse.Namespace, solvers: Solvers) -> int:
+    """Settle the claims of the files; exit status 1 where a verdict is not the one that is expected.
+
+    Raises:
+        Usage: an option is of no use here.
+        Refused: a file is not as it should be.
+    """
+    for option in ("fresh", "scale", "plots"):
+        if getattr(options, option):
+            raise Usage(f"--{option}: expected it with claims that are built in, found {options.names[0]!r:.60}")
+    files = [read(Path(name)) for name in options.names]
+    out = _writable(options.out)
+    with tqdm(total=sum(len(file.claims) for file in files), unit="claim", disable=None, leave=False) as bar:
+
+        def report(name: str) -> None:
+            bar.set_description(name)
+            bar.update()
+
+        found = [
+            proved(file, out, stem, solvers=solvers, report=report)
+            for file, stem in zip(files, _stems(files), strict=True)
+        ]
+    settled = [item for each in found for item in each.settled]
+    print(to_json(settled) if options.json else table(settled))
+    sys.stdout.flush()
+    for line in (line for each in found for line in each.surprises):
+        print(line, file=sys.stderr)
+    if out is not None:
+        _say_where(found, out)
+    if out is not None and not options.no_report:
+        from derivations.commands.report import write_report
+        from derivations.derivation.claim_report import report_of
+
+        for each, stem in zip(found, _stems(files), strict=True):
+            write_report(report_of(each.file, each.settled), out / "reports" / stem)
+    if options.expect is not None:
+        return int({item.verdict for item in settled} != {Verdict(options.expect)})
+    return int(any(each.surprises for each in found))
+
+
+def _writable(out: Path) -> Path | None:
+    """The folder; None, with a word about it, where nothing can be written there: verdicts do not need it."""
+    try:
+        out.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryFile(dir=out):
+            return out
+    except OSError as error:
+        said = f"{shown(str(out))}: expected a folder to write to, found: {error.strerror or one_line(error)}"
+        print(f"gameproof: {said}; no certificate and no report is written", file=sys.stderr)
+        return None
+
+
+def _stems(files: list[ClaimFile]) -> list[str]:
+    """What each file's certificates are called by; of two files by one name the second has a number."""
+    found: list[str] = []
+    for stem in map(stem_of, files):
+        number, numbered = 1, stem
+        while numbered.casefold() in map(str.casefold, found):
+            number += 1
+            numbered = f"{stem}-{number}"
+        found.append(numbered)
+    return found
+
+
+def _say_where(found: list[Proved], out: Path) -> None:
+    count = sum(len(each.settled) for each in found)
+    print(f"certificates: {count} in {out / 'certificates'} (gameproof check FILE ...)", file=sys.stderr)

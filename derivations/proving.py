@@ -1,0 +1,91 @@
+"""Claims of a user's own proved: each is settled, and its verdict held against the one that is expected."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from html import escape
+from pathlib import Path
+
+from derivations.claims.claim import Settled
+from derivations.claims.told import ending
+from derivations.ledger import table
+from derivations.own.claim_files import read
+from derivations.own.records import ClaimError, ClaimFile
+from derivations.own.settled import settle
+from trees.refusal import Refused
+from trees.terminal import about
+from verify.find.timeout import Z3_ALONE, Solvers
+
+
+@dataclass(frozen=True)
+class Proved:
+    """The claims of a file, settled in order; `str` is the ledger, and a notebook shows a table."""
+
+    file: ClaimFile
+    settled: tuple[Settled, ...]
+
+    @property
+    def surprises(self) -> tuple[str, ...]:
+        """A line for each claim whose verdict is not the one that is expected."""
+        pairs = zip(self.file.claims, self.settled, strict=True)
+        return tuple(
+            f"{claim.id}: expected {claim.expected.value}, found {item.verdict.value}"
+            for claim, item in pairs
+            if item.verdict is not claim.expected
+        )
+
+    def __str__(self) -> str:
+        return table(self.settled)
+
+    def _repr_html_(self) -> str:
+        rows = [
+            (item.claim.id, item.verdict.value, "; ".join([item.claim.statement, *ending(item)]))
+            for item in self.settled
+        ]
+        cells = ("".join(f"<td style='text-align: left'>{escape(cell)}</td>" for cell in row) for row in rows)
+        return f"<table>{''.join(f'<tr>{row}</tr>' for row in cells)}</table>"
+
+
+def prove(path: str | Path, out: str | Path | None = None) -> Proved:
+    """The claims of a file, settled; certificates are written under `out`, if it is given.
+
+    Raises:
+        ClaimError: the file, or a claim in it, is not as it should be; one line.
+        OSError: `out` cannot be written.
+    """
+    file = read(Path(path))
+    return proved(file, None if out is None else Path(out), stem_of(file))
+
+
+def proved(
+    file: ClaimFile,
+    out: Path | None,
+    stem: str,
+    *,
+    solvers: Solvers = Z3_ALONE,
+    report: Callable[[str], None] = lambda _: None,
+) -> Proved:
+    """The claims settled one after another; what is written under `out` is called by `stem` and the claim's id.
+
+    Raises:
+        ClaimError: what a claim says does not fit its game.
+        OSError: `out` cannot be written.
+    """
+    found = []
+    for claim in file.claims:
+        try:
+            found.append(settle(claim, out, solvers=solvers, report=report, stem=stem))
+        except Refused as error:
+            raise ClaimError(about(str(file.path), ClaimError(f"claim {claim.id}: {error}"))) from error
+    return Proved(file, tuple(found))
+
+
+def stem_of(file: ClaimFile) -> str:
+    """What is written for the file is called by this; it has neither a dot nor anything that a folder may refuse.
+
+    >>> stem_of(ClaimFile(Path("games/my signals.claims.toml"), "", "", ()))
+    'my_signals'
+    """
+    return re.sub(r"[^A-Za-z0-9_-]", "_", file.path.stem.removesuffix(".claims")) or "claims"
