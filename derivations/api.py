@@ -23,13 +23,13 @@ from derivations.answers import faces as optimal_faces
 from derivations.answers import values as solution
 from derivations.answers.answer import Answer
 from derivations.answers.chosen import AnyProfile, chosen
-from derivations.answers.drawing import Drawing
+from derivations.answers.drawing import draw as draw
 from derivations.answers.judgement import Question, judged
 from derivations.answers.kingmakers import analysed
 from derivations.answers.one_step import HowRead, judged_profile
 from derivations.answers.one_step_moves import surveyed
 from derivations.answers.own_ways import own_way
-from derivations.inputs.game import AnyGame, Usage, drawn_tree, game_given, game_named
+from derivations.inputs.game import AnyGame, Usage, game_given, game_named
 from derivations.inputs.numbers import spelled
 from derivations.inputs.open_parameters import require_numbers
 from derivations.inputs.profile import claimed
@@ -291,24 +291,3 @@ def approximate(game: AnyGame, goal: Goal | None = None, method: str = AUTO, **p
     require_numbers(record, "approximate", "solve has formulas")
     found = bracket(record, goal or Goal(), method)
     return Answer(found.bracket, bracketing.data(found), bracketing.for_reader)
-
-
-def draw(
-    game: AnyGame,
-    profile: AnyProfile | None = None,
-    *,
-    title: str | None = None,
-    legend: bool = True,
-    **parameters: object,
-) -> Drawing:
-    """The tree of a game, for a notebook or a file; of a `profile` (as for `verify`) the moves that it takes are bold.
-
-    Raises:
-        PlanError: the profile does not fit the game.
-
-    >>> draw("kuhn", solve("kuhn"), title="Kuhn poker").svg[:4]
-    '<svg'
-    """
-    record = game_of(game, **parameters)
-    shown = None if profile is None else claimed(record, chosen(profile)).profile
-    return Drawing(drawn_tree(record), title, legend, shown)

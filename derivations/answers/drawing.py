@@ -5,7 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from derivations.inputs.game import Usage
+from derivations.answers.chosen import AnyProfile, chosen
+from derivations.inputs.game import AnyGame, Usage, drawn_tree, game_given
+from derivations.inputs.profile import claimed
 from trees.drawing.marks import Profile
 from trees.drawing.svg import svg
 from trees.drawing.tikz import tikz
@@ -55,3 +57,25 @@ class Drawing:
 
     def _repr_svg_(self) -> str:
         return self.svg
+
+
+def draw(
+    game: AnyGame,
+    profile: AnyProfile | None = None,
+    *,
+    title: str | None = None,
+    legend: bool = True,
+    **parameters: object,
+) -> Drawing:
+    """The tree of a game, for a notebook or a file; of a `profile` (as for `verify`) the moves that it takes are bold.
+
+    Raises:
+        PlanError: the profile does not fit the game.
+
+    >>> from derivations.api import solve
+    >>> draw("kuhn", solve("kuhn"), title="Kuhn poker").svg[:4]
+    '<svg'
+    """
+    record = game_given(game, parameters)
+    shown = None if profile is None else claimed(record, chosen(profile)).profile
+    return Drawing(drawn_tree(record), title, legend, shown)

@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from derivations.api import Drawing, draw, solve
+from derivations.answers.drawing import Drawing, draw
+from derivations.api import solve
 from derivations.inputs.game import Usage
 from tests.support.files import GAMES
 from trees.formats.files import NoFolder
