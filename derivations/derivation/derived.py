@@ -64,11 +64,12 @@ class Derived:
 
     def derivation(self, *, files: bool = False) -> Derivation:
         """The whole; with `files` it ends in how to check the certificates, which lie in ../certificates."""
-        opening: list[Block] = [Heading("What is settled"), Paragraph(self._opening())]
+        opening: list[Block] = [Heading("What is settled"), Paragraph(self.opening())]
         ending = checking(self.certificates(), files=files) if self.evidence else ()
         return Derivation(self.title, (*opening, *self.blocks, *ending), facts(self.game))
 
-    def _opening(self) -> Words:
+    def opening(self) -> Words:
+        """What is settled, in a paragraph."""
         if self.unsettled:
             return ("Nothing about this game is settled here: ", self.unsettled, ".")
         return (*self.settled, "All of this was checked by a program that believes no search; ", *_digest(self.game))

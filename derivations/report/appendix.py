@@ -13,16 +13,21 @@ from pathlib import Path
 
 from derivations import __version__
 from derivations.claims.claim import Settled, offered
+from derivations.report.blocks import Strong, Words
 from derivations.report.plain_words import breakable, ended, words
 from derivations.report.references import certificate_link, claim_link
 from trees.drawing.tikz import escape
 from verify.certificates import trust_of
 
-SAID_OF_TRUST = (
-    "A verdict whose trust is \\emph{evidence} follows from what its certificate carries. Where it is"
-    " \\emph{recomputed}, the checker ran the algorithm of the search again; against a wrong algorithm the tests hold"
-    " an unrelated computation. \\emph{smt} is a solver's word that the negated statement has no model."
-    " \\emph{sampling} is play by random numbers, which estimates and decides nothing."
+SAID_OF_TRUST: Words = (
+    *("A verdict whose trust is ", Strong("evidence"), " follows from what its certificate carries. Where it is "),
+    *(Strong("recomputed"), ", the checker ran the algorithm of the search again; against a wrong algorithm the tests"),
+    *(
+        " hold an unrelated computation. ",
+        Strong("smt"),
+        " is a solver's word that the negated statement has no model. ",
+    ),
+    *(Strong("sampling"), " is play by random numbers, which estimates and decides nothing."),
 )
 IN_BLOCKS = 16
 

@@ -21,6 +21,7 @@ from derivations.report.claim_parts import MOST_FORMAL
 from derivations.report.equations import NotEqual, Side, at, expression, latex, require_equal, side
 from derivations.report.floats import PLACE
 from derivations.report.front import Front, Quotation, Work, bibliography, first_page
+from derivations.report.latex_blocks import words_latex
 from derivations.report.plain_words import ended, words
 from derivations.report.typeset import LatexFailed, typeset
 
@@ -203,7 +204,7 @@ class Report:
     def trust_table(self) -> None:
         """What each verdict rests on (label tab:trust)."""
         self.placed.add("trust_table")
-        self.text(f"{SAID_OF_TRUST} {self.ref('tab:trust', capital=True)} has the trust of each claim.")
+        self.text(f"{words_latex(SAID_OF_TRUST)} {self.ref('tab:trust', capital=True)} has the trust of each claim.")
         rests = trust(self.settled)
         wide = (r">{\raggedright\arraybackslash}p{3.9cm}", r">{\raggedright\arraybackslash}p{4cm}")
         columns = "".join(wide) + "l" * (len(rests.rows[0]) - len(wide))

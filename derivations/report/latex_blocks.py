@@ -84,6 +84,15 @@ def to_latex(derivation: Derivation) -> str:
     )
 
 
+def words_latex(words: Words) -> str:
+    """Words within a line, where no claim has a box.
+
+    >>> print(words_latex(("with ", Formula("p_1"), " by ", Player("50%", 0))))
+    with $p_1$ by \\textcolor{player0}{\\textbf{50\\%}}
+    """
+    return _Setter(frozenset()).words(words)
+
+
 class _Setter:
     """Sets blocks of a derivation that has boxes for these claims."""
 

@@ -1,0 +1,185 @@
+"""The report of a file of claims: verdicts, each claim in its box beside the derivation of its game, certificates."""
+
+from __future__ import annotations
+
+import platform
+import shlex
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from hashlib import sha256
+from pathlib import Path
+
+from derivations import __version__
+from derivations.claims.claim import Settled, Verdict
+from derivations.derivation.derived import derived
+from derivations.derivation.subject import subject_of
+from derivations.own.records import ClaimFile, games_of
+from derivations.report import blocks
+from derivations.report.appendix import SAID_OF_TRUST
+from derivations.report.blocks import (
+    Block,
+    Bullets,
+    Code,
+    Derivation,
+    Heading,
+    Inline,
+    Link,
+    Listing,
+    Note,
+    Paragraph,
+    Strong,
+    Table,
+    Words,
+)
+from derivations.report.plain_words import ended
+from derivations.report.references import certificate_target
+from trees.refusal import Refused
+from verify.kernel.games.game import name_of
+from verify.kernel.games.subject import Game
+
+MOST_NODES = 1_000
+"""Nodes of a game whose derivation stands in the report; that of a larger one is a report of its own."""
+ABOUT = "Of no one game"
+
+
+def report_of(file: ClaimFile, settled: Sequence[Settled]) -> Derivation:
+    """The report; `settled` are the file's claims in its order.
+
+    Raises:
+        OSError: a certificate cannot be read.
+    """
+    written = [item for item in settled if item.certificate]
+    parts = (
+        _front(file),
+        _ledger(settled),
+        *(_about(title, games, items) for title, games, items in _groups(file, settled)),
+        _trust(settled),
+        _certificates(file, written) if written else (),
+        _meanings(settled),
+    )
+    digest = sha256(file.path.read_bytes()).hexdigest()
+    facts: tuple[Words, ...] = (
+        f"gameproof {__version__}, Python {platform.python_version()}",
+        ("Claims: ", Code(file.path.name), ", SHA-256 ", Code(digest)),
+    )
+    return Derivation(file.title, tuple(block for part in parts for block in part), facts)
+
+
+def _front(file: ClaimFile) -> Iterator[Block]:
+    """Whose claims they are, and where they are made."""
+    for name, text in (("Author", file.author), ("Source", file.source)):
+        if text:
+            yield Paragraph((Strong(f"{name}:"), f" {ended(text)}"))
+
+
+def _ledger(settled: Sequence[Settled]) -> Iterator[Block]:
+    counts = Counter(item.verdict for item in settled)
+    said = ", ".join(f"{counts[verdict]} {verdict.value}" for verdict in Verdict if counts[verdict])
+    rows: tuple[tuple[Words, ...], ...] = tuple(
+        (
+            (Link(item.claim.id, f"#claim-{item.claim.id}"),),
+            (Strong(item.verdict.value),),
+            item.claim.statement,
+        )
+        for item in settled
+    )
+    yield Heading("The claims and what became of them")
+    yield Paragraph(
+        (
+            f"Of {len(settled)} claims: {said}. " if len(settled) > 1 else f"The claim is {said.partition(' ')[2]}. ",
+            "A verdict is given by a checker that knows nothing of how evidence was found: it checks the evidence, and"
+            " decides by it each statement as it stands below.",
+        )
+    )
+    yield Table(("Claim", "Verdict", "What is claimed"), rows)
+
+
+def _groups(file: ClaimFile, settled: Sequence[Settled]) -> list[tuple[str, tuple[Game, ...], list[Settled]]]:
+    """The claims by the games that they are about, in the order of the file."""
+    found: dict[tuple[str, ...], tuple[tuple[Game, ...], list[Settled]]] = {}
+    for claim, item in zip(file.claims, settled, strict=True):
+        games = games_of((claim,))
+        found.setdefault(tuple(games), (tuple(games.values()), []))[1].append(item)
+    return [(_title(file, games), games, items) for games, items in found.values()]
+
+
+def _title(file: ClaimFile, games: tuple[Game, ...]) -> str:
+    if not games:
+        return ABOUT
+    known = {name_of(game): name for name, game in file.games.items()}
+    return ", ".join(known.get(name_of(game), name_of(game)) for game in games)
+
+
+def _about(title: str, games: tuple[Game, ...], items: Sequence[Settled]) -> Iterator[Block]:
+    yield Heading(title)
+    for item in items:
+        yield blocks.Verdict(item)
+        if item.claim.source:
+            yield Note(f"Source of claim {item.claim.id}: {ended(item.claim.source)}")
+    if len(games) == 1:
+        yield from _derivation(games[0])
+
+
+def _derivation(game: Game) -> Iterator[Block]:
+    """What can be settled about the game by itself, one level below."""
+    name = name_of(game)
+    try:
+        nodes = len(subject_of(game).tree)
+        if nodes > MOST_NODES:
+            yield Note((f"The game has {nodes:,} nodes; a report of its own derives it: gameproof report ", Code(name)))
+            return
+        found = derived(game)
+    except Refused as error:
+        yield Note(f"The game is not derived here: {error}")
+        return
+    yield Heading("The game by itself", 2)
+    yield Paragraph(found.opening())
+    for block in found.blocks:
+        yield replace(block, level=min(block.level + 1, 3)) if isinstance(block, Heading) else block
+
+
+def _trust(settled: Sequence[Settled]) -> Iterator[Block]:
+    found: dict[str, list[Inline]] = {}
+    for item in settled:
+        links = found.setdefault(item.trust, [])
+        links += [*([", "] if links else []), Link(item.claim.id, f"#claim-{item.claim.id}")]
+    rows: tuple[tuple[Words, ...], ...] = tuple((tuple(links), trust) for trust, links in found.items())
+    yield Heading("What the verdicts rest on")
+    yield Paragraph(SAID_OF_TRUST)
+    yield Table(("Claims", "Rest on"), rows)
+
+
+def _certificates(file: ClaimFile, settled: Sequence[Settled]) -> Iterator[Block]:
+    rows: list[tuple[Words, ...]] = []
+    names = []
+    for item in settled:
+        content = Path(item.certificate).read_bytes()
+        names.append(Path(item.certificate).name)
+        target = certificate_target(names[-1])
+        shown = Link(names[-1], target) if target else Code(names[-1])
+        rows.append((item.claim.id, (shown,), f"{len(content):,}", (Code(sha256(content).hexdigest()),)))
+    yield Heading("How to check this yourself")
+    yield Paragraph(
+        "Each verdict rests on a certificate, a file that holds the statements and their evidence. They lie in the"
+        " folder certificates beside that of this report. In the folder of this report:"
+    )
+    quoted = [shlex.quote(f"../certificates/{name}") for name in names]
+    yield Listing(
+        "\n".join(
+            [
+                *(f"gameproof check {name}" for name in quoted),
+                f"python -m verify.check {quoted[0]}    # the checker alone, which needs no solver",
+                f"sha256sum {quoted[0]}",
+            ]
+        )
+    )
+    yield Paragraph(("To settle the claims again: ", Code(f"gameproof prove {shlex.quote(file.path.name)}")))
+    yield Table(("Claim", "File", "Bytes", "SHA-256"), tuple(rows), "The certificates.", "llrl")
+
+
+def _meanings(settled: Sequence[Settled]) -> Iterator[Block]:
+    told = sorted({line for item in settled for line in item.judgement.told}, key=str.lower)
+    if told:
+        yield Heading("Words of the formal statements")
+        yield Bullets(tuple(map(ended, told)))
