@@ -26,6 +26,10 @@ COMMANDS: dict[str, tuple[str, str]] = {
         "approximate bluff faces=6",
     ),
     "verify": ("is a claimed profile an equilibrium? exact regrets, best deviation", "verify kuhn profile.json"),
+    "report": (
+        "a derivation of your own game, or of a profile of it, to read: PDF and page",
+        "report kuhn --html",
+    ),
     "play": (
         "strategies for liar's dice, or players of hold'em, against each other in many games",
         "play liars-dice faces=6 --first optimal --second honest --games 100000 --seed 1",

@@ -20,7 +20,7 @@ ASKED = {
     "weak-sequential": "weak sequential equilibrium",
 }
 RATIONAL = ("sequentially-rational", "weak-sequential")
-_SETTING = re.compile(r"[A-Za-z_]+=.*")
+SETTING = re.compile(r"[A-Za-z_]+=.*")
 
 
 def add(sub: argparse.ArgumentParser) -> None:
@@ -53,8 +53,12 @@ def run(options: argparse.Namespace) -> int:
     game = game_of(options)
     start = time.perf_counter()
     given = claimed(game, options.profile, options.beliefs, several=options.payoff is not None)
-    if given.parameters and options.expect not in (None, "nash", "none"):
-        raise Usage(f"--expect: expected nash or none where there is a parameter, found {options.expect}")
+    if given.parameters and options.expect not in (None, "nash", "none", "subgame-perfect"):
+        raise Usage(
+            f"--expect: expected nash, subgame-perfect or none where there is a parameter, found {options.expect}"
+        )
+    if options.expect == "subgame-perfect" and given.parameters and (len(given.parameters) > 1 or options.payoff):
+        raise Usage("--expect: expected subgame-perfect with one parameter and no --payoff, found more")
     with stages() as report:
         report("judge the profile")
         answer, asked = judged(game, given, Question(options.payoff, options.expect in RATIONAL, options.timeout))
@@ -82,7 +86,7 @@ def run(options: argparse.Namespace) -> int:
 
 def _words(words: list[str]) -> tuple[str, list[str]]:
     """The profile, and the settings NAME=VALUE of the game, which may come before or after it."""
-    profiles = [word for word in words if not _SETTING.fullmatch(word)] or words[-1:]
+    profiles = [word for word in words if not SETTING.fullmatch(word)] or words[-1:]
     if len(profiles) != 1:
         raise Usage(f"profile: expected one, found {' '.join(profiles)}")
     words.remove(profiles[0])

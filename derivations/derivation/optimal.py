@@ -21,6 +21,8 @@ from verify.kernel.zero_sum.records import PlanFace
 
 MOST_SEQUENCES = 120
 """Sequences of both players of a game whose optimal plans are all looked for."""
+MOST_COUNTED = 60
+"""Vertices of the optimal plans of a player that are found; of more nothing is said."""
 MOST_VERTICES = 6
 """Vertices of the optimal plans that are written as strategies."""
 
@@ -43,7 +45,7 @@ def all_optimal(subject: Subject, report: Callable[[str], None]) -> AllOptimal:
         )
         return AllOptimal(Part((), (Note(said),)), None)
     report("all optimal plans")
-    optimal = optimal_face(subject.game, report)
+    optimal = optimal_face(subject.game, report, most_vertices=MOST_COUNTED)
     proved = evidence("all", optimal)
     blocks: list[Block] = [
         Heading("All optimal strategies"),
