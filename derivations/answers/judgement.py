@@ -7,15 +7,18 @@ from typing import Any
 
 from derivations.answers.answer import Answer
 from derivations.answers.conditions import Asked, payoffs_as_claimed, payoffs_of, preconditions, questions
-from derivations.answers.profiles import equilibria, for_reader, rationality, regrets, subgames
+from derivations.answers.profiles import equilibria, for_reader, perfection, rationality, regrets, subgames
 from derivations.inputs.profile import Claimed, payoffs_claimed, player_names
 from verify.certificates import AllOf, Certificate
+from verify.find.cutting import Uncut
 from verify.find.equilibria.conditions import conditions
+from verify.find.equilibria.perfect import perfect_set
 from verify.find.equilibria.profile import assessment, profile_regrets, subgame_regrets
 from verify.find.equilibria.ranges import equilibrium_set
 from verify.find.timeout import TIMEOUT_MS
 from verify.kernel.games.game import name_of
 from verify.kernel.games.subject import Game
+from verify.kernel.numbers.order import Parameter
 from verify.kernel.strategies.beliefs import all_infosets
 from verify.kernel.strategies.profiles import NotStated
 
@@ -44,17 +47,35 @@ def judged(game: Game, given: Claimed, question: Question) -> tuple[Answer, tupl
     asked: tuple[Asked, ...] = ()
     certificate: Certificate
     if given.parameter is not None and wanted is None:
-        certificate = equilibrium_set(game, given.parameter, given.profile)
-        data = equilibria(certificate, names)
+        data, certificate = _with_parameter(game, given, given.parameter)
     elif given.parameters:
         settled = conditions(game, given.parameters, given.profile, question.timeout)
         certificate, asked, data = settled.evidence, questions(settled), preconditions(settled, names)
+        data |= {"subgame perfect": "not stated", "because": "it is judged with one parameter, and no payoff claimed"}
     else:
         data, certificate = _without_parameters(game, given, question.rational)
     if wanted is not None:
         data |= payoffs_as_claimed(payoffs_of(certificate), wanted, names)
     data = {"game": name_of(game), **data, "notes": list(given.notes)}
     return Answer(certificate, data, lambda data, _: for_reader(data)), asked
+
+
+def _with_parameter(game: Game, given: Claimed, parameter: Parameter) -> tuple[dict[str, Any], Certificate]:
+    names = player_names(given.tree)
+    nash = equilibrium_set(game, parameter, given.profile)
+    data = equilibria(nash, names)
+    try:
+        inner = perfect_set(game, parameter, given.profile)
+    except (NotStated, Uncut) as error:
+        return data | _not_judged(data["Nash equilibrium"], error), nash
+    return data | perfection(inner, names), AllOf((nash, inner))
+
+
+def _not_judged(nash: str, error: Exception) -> dict[str, str]:
+    """What is said where subgames cannot be judged: a profile that is no equilibrium is not subgame perfect either."""
+    if nash == "no":
+        return {"subgame perfect": "no", "because": "it is no Nash equilibrium"}
+    return {"subgame perfect": "not stated", "because": str(error)}
 
 
 def _without_parameters(game: Game, given: Claimed, rational: bool) -> tuple[dict[str, Any], Certificate]:
@@ -68,10 +89,7 @@ def _without_parameters(game: Game, given: Claimed, rational: bool) -> tuple[dic
         data |= subgames(inner, names)
         parts.append(inner)
     except NotStated as error:
-        if data["Nash equilibrium"] == "no":
-            data |= {"subgame perfect": "no", "because": "it is no Nash equilibrium"}
-        else:
-            data |= {"subgame perfect": "not stated", "because": str(error)}
+        data |= _not_judged(data["Nash equilibrium"], error)
     if given.beliefs is not None or rational:
         found, unjudged = assessment(game, given.profile, given.beliefs or {})
         data |= rationality(found, unjudged, owners)

@@ -6,7 +6,16 @@ from typing import Any
 
 from derivations.answers import conditions as preconditions
 from derivations.answers.phrases import by, interval
-from verify.kernel.equilibria.records import Assessment, EquilibriumSet, ProfileRegrets, SubgameRegrets
+from verify.kernel.equilibria.records import (
+    Assessment,
+    EquilibriumSet,
+    PerfectSet,
+    ProfileRegrets,
+    RegretPiece,
+    SubgameRegrets,
+)
+from verify.kernel.numbers.order import Parameter
+from verify.kernel.numbers.root import End
 from verify.kernel.numbers.spelling import text
 
 MOST_LISTED = 40
@@ -98,24 +107,46 @@ def rationality(certificate: Assessment | None, unjudged: dict[str, str], owners
 
 def equilibria(certificate: EquilibriumSet, names: list[str]) -> dict[str, Any]:
     """For which values of the parameter the profile is a Nash equilibrium, with regrets and deviations."""
-    name, within = certificate.parameter.name, certificate.parameter.range
-    whole = certificate.equilibrium == ((within.low, within.high),)
+    parameter = certificate.parameter
     return {
-        "parameter": name,
-        "range": interval(within.low, within.high, name),
-        "Nash equilibrium": "yes" if whole else "for some values" if certificate.equilibrium else "no",
-        "Nash equilibrium for": [interval(low, high, name) for low, high in certificate.equilibrium],
-        "pieces": [
-            {
-                "where": interval(piece.range.low, piece.range.high, name),
-                "regrets": {who: text(r, name) for who, r in zip(names, piece.regrets, strict=True)},
-                "best deviations": {
-                    who: None if d is None else dict(d) for who, d in zip(names, piece.deviations, strict=True)
-                },
-            }
-            for piece in certificate.pieces
+        "parameter": parameter.name,
+        "range": interval(parameter.range.low, parameter.range.high, parameter.name),
+        **_where("Nash equilibrium", parameter, certificate.equilibrium),
+        "pieces": _pieces(certificate.pieces, parameter.name, names),
+    }
+
+
+def perfection(certificate: PerfectSet, names: list[str]) -> dict[str, Any]:
+    """For which values of the parameter the profile is subgame perfect, and proper subgames where somebody gains."""
+    gaining = (s for s in certificate.subgames[1:] if any(any(piece.regrets) for piece in s.pieces))
+    return {
+        **_where("subgame perfect", certificate.parameter, certificate.perfect),
+        "subgames": len(certificate.subgames),
+        "subgames with a gain": [
+            {"start": s.start, "pieces": _pieces(s.pieces, certificate.parameter.name, names)} for s in gaining
         ],
     }
+
+
+def _where(what: str, parameter: Parameter, found: tuple[tuple[End, End | None], ...]) -> dict[str, Any]:
+    whole = found == ((parameter.range.low, parameter.range.high),)
+    return {
+        what: "yes" if whole else "for some values" if found else "no",
+        f"{what} for": [interval(low, high, parameter.name) for low, high in found],
+    }
+
+
+def _pieces(pieces: tuple[RegretPiece, ...], name: str, names: list[str]) -> list[dict[str, Any]]:
+    return [
+        {
+            "where": interval(piece.range.low, piece.range.high, name),
+            "regrets": {who: text(r, name) for who, r in zip(names, piece.regrets, strict=True)},
+            "best deviations": {
+                who: None if d is None else dict(d) for who, d in zip(names, piece.deviations, strict=True)
+            },
+        }
+        for piece in pieces
+    ]
 
 
 def for_reader(answer: dict[str, Any]) -> str:
@@ -133,14 +164,30 @@ def for_reader(answer: dict[str, Any]) -> str:
 
 
 def _of_parameter(answer: dict[str, Any]) -> list[str]:
-    found = " and ".join(answer["Nash equilibrium for"]) or f"no {answer['parameter']}"
-    lines = [f"{answer['game']}, {answer['range']}", f"Nash equilibrium exactly for {found}"]
-    for piece in answer["pieces"]:
-        lines += ["", f"{piece['where']}:"]
+    lines = [f"{answer['game']}, {answer['range']}", _exactly("Nash equilibrium", answer)]
+    if "subgame perfect for" in answer:
+        lines.append(f"{_exactly('subgame perfect', answer)} ({_subgames(answer['subgames'])})")
+    else:
+        lines.append(f"subgame perfect: {answer['subgame perfect']}: {answer['because']}")
+    lines += _gains(answer["pieces"], "")
+    for inner in answer.get("subgames with a gain", [])[:MOST_LISTED]:
+        lines += _gains(inner["pieces"], f"in the subgame at {inner['start']!r}, ")
+    return [*lines, ""]
+
+
+def _exactly(what: str, answer: dict[str, Any]) -> str:
+    found = " and ".join(answer[f"{what} for"]) or f"no {answer['parameter']}"
+    return f"{what} exactly for {found}"
+
+
+def _gains(pieces: list[dict[str, Any]], within: str) -> list[str]:
+    lines = []
+    for piece in pieces:
+        lines += ["", f"{within}{piece['where']}:"]
         for who, regret in piece["regrets"].items():
             deviation = piece["best deviations"][who]
             lines.append(f"    {who:<12} regret {regret}" + (f" by {_by(deviation)}" if deviation else ""))
-    return [*lines, ""]
+    return lines
 
 
 def _of_profile(answer: dict[str, Any]) -> list[str]:

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.support.commands import Run, answer
+from tests.support.open_profiles import rising_entry
 from tests.support.textbook_games import ENTRY, FIGURE_4_2, THREAT, TWICE, TWO_MOVES
 
 STOP = """EFG 2 R "stop at once" { "Player 1" "Player 2" }
@@ -161,6 +162,34 @@ def test_the_set_of_values_is_shown_as_text(run: Run) -> None:
     assert "regret 1/3*alpha by " in out
 
 
+def test_a_parameter_gives_the_values_for_which_a_profile_is_subgame_perfect(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "rising.json").write_text(json.dumps(rising_entry().tree))
+    out = run("verify", "rising.json", "NE,1,0,1,0")[1]
+    lines = out.splitlines()
+    assert lines[1:3] == [
+        "Nash equilibrium exactly for -1 <= a <= 1",
+        "subgame perfect exactly for -1 <= a <= 0 (2 subgames)",
+    ]
+    start = lines.index("in the subgame at 'i', 0 <= a <= 1:")
+    assert lines[start + 2] == "    Player 2     regret 2*a by yield at 'fight?'"
+    found = answer(run, "verify", "rising.json", "NE,1,0,1,0")
+    assert (found["subgame perfect"], found["subgame perfect for"]) == ("for some values", ["-1 <= a <= 0"])
+    assert run("check", found["certificate"])[0] == 0
+    assert run("verify", "rising.json", "NE,1,0,1,0", "--expect", "subgame-perfect")[0] == 1
+    assert run("verify", "rising.json", "NE,1,0,1,0", "--expect", "nash")[0] == 0
+
+
+def test_with_several_parameters_it_is_said_that_subgame_perfection_is_not_judged(run: Run, tmp_path: Path) -> None:
+    stays = {"Player 1": {"enter?": {"out": 1, "in": 0}}, "Player 2": {"fight?": {"fight": "p", "yield": "1 - p"}}}
+    (tmp_path / "rising.json").write_text(json.dumps(rising_entry().tree))
+    (tmp_path / "two.json").write_text(json.dumps({"parameters": {"p": ["0", "1"]}, **stays}))
+    found = answer(run, "verify", "rising.json", "two.json")
+    assert found["subgame perfect"] == "not stated"
+    assert found["because"] == "it is judged with one parameter, and no payoff claimed"
+    status, _, err = run("verify", "rising.json", "two.json", "--expect", "subgame-perfect")
+    assert (status, err.count("\n")) == (2, 1)
+
+
 def test_an_irrational_end_is_exact(run: Run, tmp_path: Path) -> None:
     mixed = {"x": "a", "y": "1 - a"}
     profile = {"A": {"go?": {"stay": 1, "go": 0}}, "B": {"first": mixed, "second": mixed}}
@@ -195,7 +224,14 @@ def test_the_exit_status_says_whether_it_is_as_expected(run: Run, words: tuple[s
         (("absent.efg", "NE,1"), "absent.efg: expected a readable file"),
         (("kuhn", "calls.json", "cards=4"), "player 1 at 'A': expected probabilities"),
         (("kuhn", "calls.json", "other.json"), "profile: expected one, found calls.json other.json"),
-        (("kuhn", "calls.json", "--expect", "subgame-perfect"), "--expect: expected nash or none"),
+        (
+            ("kuhn", "calls.json", "--expect", "weak-sequential"),
+            "--expect: expected nash, subgame-perfect or none where there is a parameter, found weak-sequential",
+        ),
+        (
+            ("kuhn", "calls.json", "--expect", "subgame-perfect", "--payoff", "0,0"),
+            "--expect: expected subgame-perfect with one parameter and no --payoff, found more",
+        ),
         (("kuhn", "calls.json", "bet=B"), "expected a range for the game's parameter"),
         (("twice.efg", "calls.json"), "expected players among"),
     ],
