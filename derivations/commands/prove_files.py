@@ -71,11 +71,8 @@ def run_files(options: argparse.Namespace, solvers: Solvers) -> int:
     if out is not None:
         _say_where(found, out)
     if out is not None and not options.no_report:
-        from derivations.commands.report import write_report
-        from derivations.derivation.claim_report import report_of
-
         for each, stem in zip(found, _stems(files), strict=True):
-            write_report(report_of(each.file, each.settled), out / "reports" / stem)
+            _report(each, out / "reports", stem)
     if options.expect is not None:
         return int({item.verdict for item in settled} != {Verdict(options.expect)})
     return int(any(each.surprises for each in found))
@@ -103,6 +100,16 @@ def _stems(files: list[ClaimFile]) -> list[str]:
             numbered = f"{stem}-{number}"
         found.append(numbered)
     return found
+
+
+def _report(proved: Proved, folder: Path, stem: str) -> None:
+    """Write the report of a file, and say where it is."""
+    from derivations.derivation.claim_report import report_of
+    from derivations.report.written import write
+
+    files = write(report_of(proved.file, proved.settled), folder, stem)
+    said = f" ({files.missing})" if files.missing else ""
+    print(f"report: {', '.join(map(str, files.paths))}{said}", file=sys.stderr)
 
 
 def _say_where(found: list[Proved], out: Path) -> None:

@@ -33,6 +33,7 @@ ROWS = {
     "play.holdem.players.catalogue": {place.partition(":")[0] for place, _ in PLAYERS.values()},
     "derivations.systems": set(SYSTEMS.values()),
     "derivations.commands.program": {f"derivations.commands.{name}" for name in COMMANDS},
+    "derivations.claims.said": {"derivations.own.settled"},
     "derivations.answers.own_ways": {
         "derivations.answers.liars_dice",
         "derivations.answers.bluff_match",

@@ -27,7 +27,7 @@ def test_bash_reads_the_script_and_completes_an_option(run: Run) -> None:
 def test_a_command_that_is_nearly_one_is_asked_after(run: Run) -> None:
     status, _, error = run("sovle", "kuhn")
     assert status == 2
-    assert error.startswith("gameproof: command: expected one of prove, check, solve, ")
+    assert error.startswith("gameproof: command: expected one of prove, new, check, solve, ")
     assert error.endswith("found 'sovle' (did you mean solve?) (see gameproof --help)\n")
 
 
