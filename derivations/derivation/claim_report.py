@@ -53,7 +53,7 @@ def report_of(file: ClaimFile, settled: Sequence[Settled]) -> Derivation:
     parts = (
         _front(file),
         _ledger(settled),
-        *(_about(title, games, items) for title, games, items in _groups(file, settled)),
+        *(_about(file, games, items) for games, items in _groups(file, settled)),
         _trust(settled),
         _certificates(file, written) if written else (),
         _meanings(settled),
@@ -95,13 +95,13 @@ def _ledger(settled: Sequence[Settled]) -> Iterator[Block]:
     yield Table(("Claim", "Verdict", "What is claimed"), rows)
 
 
-def _groups(file: ClaimFile, settled: Sequence[Settled]) -> list[tuple[str, tuple[Game, ...], list[Settled]]]:
+def _groups(file: ClaimFile, settled: Sequence[Settled]) -> list[tuple[tuple[Game, ...], list[Settled]]]:
     """The claims by the games that they are about, in the order of the file."""
     found: dict[tuple[str, ...], tuple[tuple[Game, ...], list[Settled]]] = {}
     for claim, item in zip(file.claims, settled, strict=True):
         games = games_of((claim,))
         found.setdefault(tuple(games), (tuple(games.values()), []))[1].append(item)
-    return [(_title(file, games), games, items) for games, items in found.values()]
+    return list(found.values())
 
 
 def _title(file: ClaimFile, games: tuple[Game, ...]) -> str:
@@ -111,11 +111,11 @@ def _title(file: ClaimFile, games: tuple[Game, ...]) -> str:
     return ", ".join(known.get(name_of(game), name_of(game)) for game in games)
 
 
-def _about(title: str, games: tuple[Game, ...], items: Sequence[Settled]) -> Iterator[Block]:
-    yield Heading(title)
+def _about(file: ClaimFile, games: tuple[Game, ...], items: Sequence[Settled]) -> Iterator[Block]:
+    yield Heading(_title(file, games))
     for item in items:
         yield blocks.Verdict(item)
-        if item.claim.source:
+        if item.claim.source not in ("", file.source):
             yield Note(f"Source of claim {item.claim.id}: {ended(item.claim.source)}")
     if len(games) == 1:
         yield from _derivation(games[0])

@@ -36,8 +36,12 @@ def claim_box(item: Settled) -> str:
         lines += found
         if about_readings and (where := named("".join(found), item.proof.where)):
             lines.append(rf"\where{{{where}}}")
-    lines.append(rf"\rests{{{escape(tag(item))}}}{{{certificate_link(Path(item.certificate).name)}}}")
+    lines.append(rf"\rests{{{escape(tag(item))}}}{{{_certificate(Path(item.certificate).name)}}}")
     return "\n".join([*lines, r"\end{claim}"])
+
+
+def _certificate(name: str) -> str:
+    return f"Certificate: {certificate_link(name)}" if name else "No certificate was written"
 
 
 def _line(part: Part, where: Mapping[str, str]) -> str:

@@ -25,19 +25,21 @@ def claim_html(item: Settled) -> str:
     where = item.proof.where
     head = f'<p class="head"><strong>Claim {id_}.</strong> <span class="verdict">{verdict}</span></p>'
     lines = [head, f"<p>{in_html(ended(item.claim.statement))}</p>"]
-    if item.claim.source:
-        lines.append(f'<p class="note">Source: {in_html(ended(item.claim.source))}</p>')
     lines += chain.from_iterable(_lines(part, where) for part in parts_of(item))
     lines += _named("\n".join(_formal(part, where) for part in parts_of(item)), where)
-    name = Path(item.certificate).name
-    target = certificate_target(name)
-    file = f"<code>{in_html(name)}</code>"
-    link = f'<a href="{target}">{file}</a>' if target else file
-    lines.append(f'<p class="rests">Trust: {in_html(tag(item))}. Certificate: {link}.</p>')
+    lines.append(f'<p class="rests">Trust: {in_html(tag(item))}. {_certificate(Path(item.certificate).name)}</p>')
     kind = COLOURS[item.verdict]
     return (
         f'<section class="claim {kind}" id="claim-{id_}" aria-label="Claim {id_}">\n{chr(10).join(lines)}\n</section>'
     )
+
+
+def _certificate(name: str) -> str:
+    if not name:
+        return "No certificate was written."
+    target = certificate_target(name)
+    file = f"<code>{in_html(name)}</code>"
+    return f'Certificate: <a href="{target}">{file}</a>.' if target else f"Certificate: {file}."
 
 
 def _lines(part: Part, where: Mapping[str, str]) -> Iterator[str]:

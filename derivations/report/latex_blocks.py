@@ -3,6 +3,7 @@ r"""A derivation as LaTeX: the page and the boxes of our reports, with tables, f
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from pathlib import Path
 from typing import assert_never
 from urllib.parse import quote
@@ -76,7 +77,7 @@ def to_latex(derivation: Derivation) -> str:
             r"\begin{document}",
             rf"\reporttitle{{{title}}}{{gameproof {__version__}, {date()}}}",
             *([r"\contents"] if sections > SHORT else []),
-            *map(setter.block, derivation.blocks),
+            setter.body(derivation.blocks),
             *([r"\medskip\hrule\smallskip", *foot] if foot else []),
             r"\end{document}",
             "",
@@ -98,6 +99,15 @@ class _Setter:
 
     def __init__(self, claims: frozenset[str]) -> None:
         self.claims = claims
+
+    def body(self, blocks: Sequence[Block]) -> str:
+        parts: list[str] = []
+        for block in blocks:
+            # a blank line before a display would open an empty paragraph
+            if isinstance(block, Display) and parts:
+                parts[-1] = parts[-1].rstrip("\n")
+            parts.append(self.block(block))
+        return "\n".join(parts)
 
     def block(self, block: Block) -> str:
         match block:
