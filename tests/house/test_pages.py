@@ -123,10 +123,28 @@ def test_what_a_page_shows_of_long_work_is_what_happens(page: str, run: Run) -> 
     read(page, run, slow=True)
 
 
+WRONG = {
+    "another output": "```console\n$ gameproof size kuhn\n        54  nodes\n...\n```\n",
+    "another status": "<!-- exit: 1 -->\n```console\n$ gameproof size kuhn\n```\n",
+    "another number": "```python\n>>> from gameproof import solve\n>>> solve('kuhn').certificate.value\n0\n```\n",
+    "what does not run": "```python\nassert False\n```\n",
+    "no JSON": "```json\n{'a': 1}\n```\n",
+}
+
+
+@pytest.mark.parametrize("wrong", WRONG.values(), ids=list(WRONG))
+def test_a_page_that_shows_something_else_is_noticed(wrong: str, run: Run, tmp_path: Path) -> None:
+    page = tmp_path / "page.md"
+    page.write_text(wrong, encoding="utf-8")
+    with pytest.raises((AssertionError, ValueError)):
+        for block in blocks(page):
+            Reader("page.md", run).read(block)
+
+
 @pytest.mark.parametrize("page", PAGES)
 def test_blocks_are_of_a_kind_that_is_run_or_has_nothing_to_run(page: str) -> None:
     kinds = {each.language for each in PAGES[page] if "file" not in each.notes}
-    assert kinds <= {"python", "console", "json", "toml", "text", "sh"}
+    assert kinds <= {"python", "console", "json", "toml", "text", "sh", "{toctree}"}
     assert not any(line.startswith("    $ ") for line in (HOME / page).read_text(encoding="utf-8").splitlines())
 
 
