@@ -54,6 +54,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "games": ("list the built-in games with their parameters", "games"),
     "draw": ("draw the game tree as SVG or TikZ", "draw kuhn -o kuhn.svg"),
     "convert": ("write a game as a file of another format", "convert leduc -o leduc.efg"),
+    "schema": ("print the JSON Schema of what is read and written", "schema game"),
     "size": (
         "count nodes, leaves, information sets and sequences, of hold'em without its tree",
         "size holdem --stack 200 --blinds 1,2",

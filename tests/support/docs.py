@@ -13,6 +13,8 @@ from tempfile import TemporaryDirectory
 
 from derivations.claims.claim import Settled, Verdict
 from derivations.ledger import table
+from derivations.schemas.certificates import certificate_schema_text
+from derivations.schemas.published import FOLDER
 from derivations.systems import SYSTEMS
 from tests.support.docs_commands import commands
 from tests.support.docs_python import python
@@ -133,6 +135,7 @@ def trusted() -> tuple[int, int]:
 
 
 if __name__ == "__main__":
+    (FOLDER / "certificate.json").write_text(certificate_schema_text(), encoding="utf-8")
     made = {**PAGES, "ledger.md": settled_again}
     for name in sys.argv[1:] or made:
         (DOCS / name).parent.mkdir(exist_ok=True)

@@ -1,0 +1,221 @@
+"""The published schemas accept what gameproof reads and writes, and refuse what is nearly that."""
+
+from __future__ import annotations
+
+import copy
+import json
+import tomllib
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+from jsonschema import Draft202012Validator
+
+from derivations.inputs.game import drawn_tree, game_named
+from derivations.schemas.certificates import certificate_schema_text
+from derivations.schemas.published import NAMES, NoSchema, schema, text
+from tests.support.commands import Run
+from tests.support.files import GAMES
+from tests.support.json_trees import PARAMETRIC, SMALL
+from tests.support.samples import SAMPLES, sample
+from trees.formats.json_tree import to_json
+from trees.games.catalogue import FAMILIES
+from verify.certificate_json import dumps
+
+SMALLEST = {
+    "bluff": {"faces": "2"},
+    "bluff-match": {"faces": "2", "first": "1", "second": "1"},
+    "liars-dice": {"faces": "2"},
+    "goofspiel": {"cards": "2"},
+    "leduc": {"ranks": "2"},
+}
+HUGE = ("jam-or-fold", "diamond")
+CLAIMS = """
+title = "Signals"
+[games]
+bq = "beer_quiche.efg"
+five = "kuhn cards=5"
+[profiles]
+pooling = "pooling.json"
+other = "NE,1/2,1/2"
+table = {"Player 1" = {J = {bet = "1/3"}}}
+[[claim]]
+id = "BQ1"
+words = "pooling on beer is an equilibrium"
+says = "nash(bq, pooling)"
+for_all = ["0 <= a <= 1"]
+expect = "refuted"
+"""
+PROFILE = {
+    "parameters": {"a": ["0", "1/3"], "b": [0, None]},
+    "Ann": {"hide": {"heads": "1/2 + a", "tails": 0}, "later": "not reached", "last": None, "sure": "heads"},
+    "Player 2": {},
+}
+
+
+@cache
+def validator(name: str) -> Draft202012Validator:
+    """The validator of a schema that is itself one."""
+    Draft202012Validator.check_schema(schema(name))
+    return Draft202012Validator(schema(name))
+
+
+def faults(name: str, data: Any) -> list[str]:
+    """What the schema has against the data."""
+    return [error.message for error in validator(name).iter_errors(data)]
+
+
+def changed(data: Any, change: Callable[[Any], object]) -> Any:
+    """A copy of the data that is changed."""
+    data = copy.deepcopy(data)
+    change(data)
+    return data
+
+
+@pytest.mark.parametrize("name", SAMPLES)
+def test_a_certificate_of_each_kind_fits(name: str) -> None:
+    assert faults("certificate", json.loads(dumps(sample(name)))) == []
+
+
+@pytest.mark.parametrize("name", ["value", "claim", "all", "equilibrium set", "optimal face", "theorem"])
+def test_a_certificate_with_an_entry_more_or_less_does_not(name: str) -> None:
+    data = json.loads(dumps(sample(name)))
+    assert faults("certificate", {**data, "more": 1})
+    for key in data:
+        assert faults("certificate", {other: item for other, item in data.items() if other != key}), key
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda data: data.update(value=-1),
+        lambda data: data.update(value="-0.5"),
+        lambda data: data.update(kind="values"),
+        lambda data: data.update(format="gameproof certificate 2"),
+        lambda data: data["plans"].pop(),
+        lambda data: data["plans"][0].update(root=1),
+        lambda data: data["game"].update(name=3),
+    ],
+)
+def test_a_certificate_that_is_nearly_one_does_not_fit(change: Callable[[Any], object]) -> None:
+    data = json.loads(dumps(sample("value")))
+    assert faults("certificate", changed(data, change))
+
+
+def test_parts_of_all_are_certificates_too() -> None:
+    data = json.loads(dumps(sample("all")))
+    assert faults("certificate", changed(data, lambda data: data["parts"][0].update(more=1)))
+
+
+def test_the_schema_of_certificates_is_made_from_their_records() -> None:
+    assert text("certificate") == certificate_schema_text()
+
+
+@pytest.mark.parametrize("path", sorted(p for p in GAMES.iterdir() if p.name not in ("die.efg", "driver.efg")), ids=str)
+def test_a_game_of_a_file_fits(path: Path) -> None:
+    if path.suffix in (".efg", ".nfg"):
+        assert faults("game", to_json(drawn_tree(game_named(str(path), {})))) == []
+
+
+@pytest.mark.parametrize("name", [name for name in FAMILIES if name not in HUGE])
+def test_a_built_in_game_fits(name: str) -> None:
+    assert faults("game", to_json(drawn_tree(game_named(name, SMALLEST.get(name, {}))))) == []
+
+
+@pytest.mark.parametrize("game", [SMALL, PARAMETRIC], ids=["small", "parametric"])
+def test_a_game_written_by_hand_fits(game: Any) -> None:
+    assert faults("game", game) == []
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda data: data.update(directed=False),
+        lambda data: data.update(more=1),
+        lambda data: data["graph"].update(players=["Ann", "Ann"]),
+        lambda data: data["graph"].update(parameters={"a": ["0"]}),
+        lambda data: data["graph"].update(parameters={"a b": ["0", "1"]}),
+        lambda data: data["nodes"].append({"id": "leaf", "payoff": [0.5, 1]}),
+        lambda data: data["nodes"].append({"id": "leaf", "payoff": ["1/2", "x;y"]}),
+        lambda data: data["nodes"].append({"id": "leaf", "payoff": ["1"], "infoset": "i"}),
+        lambda data: data["nodes"].append({"id": "move", "player": -1, "infoset": "i"}),
+        lambda data: data["nodes"].append({"id": "move", "player": 0}),
+        lambda data: data["nodes"].append({"id": "move", "player": 0, "infoset": "\x1b[2K"}),
+        lambda data: data["edges"].append({"source": "a", "target": "b"}),
+        lambda data: data["edges"].append({"source": "a", "target": "b", "action": "x", "weight": "1"}),
+        lambda data: data.update(nodes=[]),
+    ],
+)
+def test_a_game_that_is_nearly_one_does_not_fit(change: Callable[[Any], object]) -> None:
+    assert faults("game", changed(SMALL, change))
+
+
+def test_a_profile_fits() -> None:
+    assert faults("profile", PROFILE) == []
+    assert faults("profile", {"profile": {"Ann": PROFILE["Ann"]}, "beliefs": {"i": {"a/b": "1/2"}}}) == []
+    assert faults("profile", {"strategies": {"Ann": PROFILE["Ann"]}}) == []
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        {},
+        [],
+        {"Ann": {"i": {"a": 0.5}}},
+        {"Ann": {"i": {}}},
+        {"Ann": {"i": 1}},
+        {"Ann": ["i"]},
+        {"parameters": {"a": ["0"]}, "Ann": {}},
+        {"profile": {"Ann": {}}, "strategies": {"Ann": {}}},
+        {"beliefs": {"i": {}}, "Ann": {}},
+    ],
+    ids=repr,
+)
+def test_what_is_nearly_a_profile_does_not_fit(data: Any) -> None:
+    assert faults("profile", data)
+
+
+def test_beliefs_fit_and_what_is_nearly_that_does_not() -> None:
+    good = {"beliefs": {"fight?": {"in": "1/3", "out": "2/3"}}}
+    assert faults("beliefs", good) == []
+    for bad in ({}, {**good, "more": 1}, {"beliefs": {"fight?": {"in": 0.5}}}, {"beliefs": ["in"]}):
+        assert faults("beliefs", bad)
+
+
+def test_a_file_of_claims_fits_as_data() -> None:
+    assert faults("claims", tomllib.loads(CLAIMS)) == []
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda data: data.pop("claim"),
+        lambda data: data.update(claim=[]),
+        lambda data: data.update(titel="Signals"),
+        lambda data: data["claim"][0].pop("says"),
+        lambda data: data["claim"][0].update(id="../BQ1"),
+        lambda data: data["claim"][0].update(expect="true"),
+        lambda data: data["claim"][0].update(words=" "),
+        lambda data: data["claim"][0].update(words="two\nlines"),
+        lambda data: data["games"].update(bq="/etc/passwd"),
+        lambda data: data["games"].update(bq="games/../../secret.efg"),
+        lambda data: data["games"].update({"b q": "kuhn"}),
+        lambda data: data["profiles"].update(pooling=3),
+    ],
+)
+def test_a_file_of_claims_that_is_nearly_one_does_not_fit(change: Callable[[Any], object]) -> None:
+    assert faults("claims", changed(tomllib.loads(CLAIMS), change))
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_command_prints_each_schema(run: Run, name: str) -> None:
+    assert json.loads(run("schema", name)[1]) == schema(name)
+
+
+def test_an_unknown_schema_is_refused_with_those_there_are(run: Run) -> None:
+    with pytest.raises(NoSchema):
+        text("gaem")
+    said = "schema: expected one of game, profile, beliefs, claims, certificate, found 'gaem' (did you mean game?)"
+    assert run("schema", "gaem") == (2, "", f"gameproof: {said}\n")
