@@ -64,9 +64,9 @@ math{font-family:"Latin Modern Math","STIX Two Math","Cambria Math","DejaVu Math
 math .w{font-style:italic}
 .display math{width:max-content;margin:0 auto}
 mtd{padding:.3em .12em}
-mtd:nth-child(odd){text-align:right}
-mtd:nth-child(even){text-align:left}
-mtr:has(>mtd:only-child)>mtd{text-align:center}
+mtd:nth-child(odd){text-align:right;text-align:-webkit-right}
+mtd:nth-child(even){text-align:left;text-align:-webkit-left}
+mtd:only-child{text-align:center;text-align:-webkit-center}
 table{border-collapse:collapse;font-size:.94rem;overflow-wrap:normal;
 border-top:1.5px solid var(--ink);border-bottom:1.5px solid var(--ink)}
 caption{caption-side:top;text-align:left;padding:0 0 .4em}
