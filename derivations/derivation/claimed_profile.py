@@ -19,6 +19,11 @@ from verify.find.equilibria.profile import profile_regrets, subgame_regrets
 from verify.kernel.equilibria.records import PlayerRegret, ProfileRegrets, SubgameRegrets
 from verify.kernel.strategies.profiles import NotStated, Profile, plans_of
 
+BACKWARD = (
+    "Best replies are found backward, the last choices first: an action is worth what chance and the others make of the"
+    " ends that follow it with no further choice of this player, and what the information sets right after it are worth."
+    " Where an information set is not named, everything there is worth 0."
+)
 MOST_CHOICES = 12
 """Choices of a deviation that are written out."""
 
@@ -42,11 +47,12 @@ def profile_part(subject: Subject, profile: Profile, heading: str = "The profile
     for player in gaining:
         said += [subject.player(player), " can gain ", subject.formula(found.players[player].regret), ". "]
     blocks: list[Block] = [Heading(heading), *(strategy_table(subject, j, each) for j, each in enumerate(profile))]
-    blocks.append(_regrets(subject, found))
+    blocks += [_regrets(subject, found), Paragraph(BACKWARD)]
     plans = plans_of(subject.form, profile)
     for player, here in enumerate(found.players):
         if subject.form.infosets[player]:
-            blocks += _best(subject, plans, player, here)
+            blocks += [Heading(("The best reply of ", subject.player(player)), 2)]
+            blocks += best_reply_blocks(subject, plans, player, here)
     equations = indifference_blocks(subject, profile)
     if equations:
         said_of = "Whoever mixes must be indifferent between the actions used."
@@ -72,33 +78,20 @@ def _regrets(subject: Subject, found: ProfileRegrets) -> Table:
     )
 
 
-def _best(
+def best_reply_blocks(
     subject: Subject, plans: Mapping[int, Mapping[tuple[str, ...], Fraction]], player: int, here: PlayerRegret
 ) -> list[Block]:
     """The best reply of one player backward, and what it gains."""
     best, who = replies(subject, subject.form, player, plans), subject.player(player)
-    blocks: list[Block] = [
-        Heading(("The best reply of ", who), 2),
-        Paragraph(
-            (
-                "Backward, the last choices first, an action is worth what chance and the others make of the ends that",
-                " follow it with no further choice of ",
-                who,
-                ", and what the information sets right after it are worth.",
-                "" if best.steps else " Nothing that can be done is worth anything but 0.",
-            )
-        ),
-    ]
-    if best.steps:
-        blocks.append(best.table())
+    blocks: list[Block] = [best.table()] if best.steps else []
     payoff, regret = subject.exact(here.payoff), subject.exact(here.regret)
-    index = player + 1
+    most, pays = rf"\max u_{{{player + 1}}}", rf"u_{{{player + 1}}}"
     total = best.total()
-    lines = [chain([Side(rf"\max u_{{{index}}}", total[0].value), *total])]
-    lines.append(chain([Side(rf"u_{{{index}}}", payoff), payoff]))
-    difference = Side(rf"\max u_{{{index}}} - u_{{{index}}}", total[-1].value - payoff)
-    shown = Side(f"{total[-1].shown} - {bracketed(payoff)}", total[-1].value - payoff)
-    lines.append(chain([difference, shown, regret]))
+    lines = [chain([Side(most, total[0].value), *total, *([] if regret else [Side(pays, payoff)])])]
+    if regret:
+        difference = Side(f"{most} - {pays}", total[-1].value - payoff)
+        shown = Side(f"{total[-1].shown} - {bracketed(payoff)}", total[-1].value - payoff)
+        lines += [chain([Side(pays, payoff), payoff]), chain([difference, shown, regret])]
     blocks += [Paragraph(("So the best reply of ", who, " and the profile pay")), Display(tuple(lines))]
     if here.deviation is None:
         blocks.append(Paragraph((who, " cannot gain.")))

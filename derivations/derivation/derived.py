@@ -7,6 +7,7 @@ subgames one by one where these can be. What is too large, or of no such kind, i
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from hashlib import sha256
@@ -32,10 +33,12 @@ from trees.tree import TreeError
 from verify.kernel.equilibria.backward import NotPerfectInformation
 from verify.kernel.equilibria.extreme import NotTwoPlayers
 from verify.kernel.games.game import file_stem, name_of, reference
-from verify.kernel.games.subject import BuiltIn, Game
+from verify.kernel.games.subject import BuiltIn, Game, Given
 from verify.kernel.strategies.sequence_form import NotZeroSum, PlanError
 
 Report = Callable[[str], None]
+LONGEST_TITLE = 40
+"""Letters of a game's title in the names of files."""
 MOST_EVERY = 250
 """Nodes of a two-player game with perfect information of which all Nash equilibria are looked for too."""
 
@@ -55,8 +58,12 @@ class Derived:
 
     @property
     def stem(self) -> str:
-        """A name for files about this."""
-        return file_stem(self.game) if not self.profile else f"{file_stem(self.game)}.profile-{self.profile}"
+        """A name for files about this: a game's from a file has its title and the beginning of its digest."""
+        stem = file_stem(self.game)
+        if isinstance(self.game, Given):
+            title = re.sub(r"[^a-z0-9]+", "-", self.title.lower())[:LONGEST_TITLE].strip("-")
+            stem = f"{title or 'game'}-{self.game.digest[:8]}"
+        return f"{stem}.profile-{self.profile}" if self.profile else stem
 
     def certificates(self) -> dict[str, Evidence]:
         """What is to be written, by the names of files."""

@@ -8,7 +8,7 @@ from typing import Any
 import sympy
 
 from derivations.derivation.indifference import Indifference, Pays, indifferences
-from derivations.derivation.strategies import Mixed, mixed, symbols_table
+from derivations.derivation.strategies import Mixed, mixed, symbols_table, used
 from derivations.derivation.subject import Subject, listed
 from derivations.report.blocks import Block, Code, Display, Formula, Note, Paragraph, Table, Words
 from derivations.report.displays import chain
@@ -52,7 +52,31 @@ def indifference_blocks(subject: Subject, profile: Profile) -> tuple[Block, ...]
                 )
             )
         blocks += _solution(subject, player, own, symbols)
+        blocks += _off_path(subject, player, own, profile)
     return tuple(blocks)
+
+
+def _off_path(subject: Subject, player: int, items: Sequence[Indifference], profile: Profile) -> list[Block]:
+    """The information sets that a player mixes where chance and the others never lead."""
+    known = {each.infoset.label for each in items}
+    missed: list[Words] = [
+        (Code(label),) for label, here in profile[player].items() if len(used(here)) > 1 and label not in known
+    ]
+    if not missed:
+        return []
+    return [
+        Paragraph(
+            (
+                *(
+                    subject.player(player),
+                    " mixes at ",
+                    *listed(missed),
+                    ", where chance and the others never lead, so that",
+                ),
+                " what is done there pays the same; it has to keep the others from leading there.",
+            )
+        )
+    ]
 
 
 def _at(subject: Subject, item: Indifference) -> list[Block]:
@@ -66,7 +90,7 @@ def _at(subject: Subject, item: Indifference) -> list[Block]:
     blocks: list[Block] = [
         Paragraph(
             (
-                *("At ", Code(item.infoset.label), " ", subject.player(item.player), " mixes ", *listed(actions)),
+                *(subject.player(item.player), " mixes ", *listed(actions), " at ", Code(item.infoset.label)),
                 f". {condition}",
             )
         ),
@@ -154,8 +178,11 @@ def _linear(equations: Sequence[Any], unknowns: Sequence[sympy.Symbol]) -> dict[
         polynomial = sympy.Poly(equation, *unknowns)
         if polynomial.total_degree() > 1 or any(polynomial.coeff_monomial(s).free_symbols for s in unknowns):
             return None
-    (values,) = sympy.linsolve(list(equations), *unknowns)
-    solution = {s: value for s, value in zip(unknowns, values, strict=True) if value != s}
+    # later symbols in terms of earlier ones
+    backward = list(reversed(unknowns))
+    (values,) = sympy.linsolve(list(equations), *backward)
+    found = dict(zip(backward, values, strict=True))
+    solution = {s: found[s] for s in unknowns if found[s] != s}
     for equation in equations:
         require_equal(equation.subs(solution, simultaneous=True), 0, "solution of an indifference equation")
     return solution

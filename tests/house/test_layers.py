@@ -41,6 +41,7 @@ FLOORS = (
     ("derivations.api", "derivations.ledger"),
     ("derivations.systems",),
     SOURCES,
+    ("derivations.derivation",),
     ("derivations.own",),
     ("derivations.answers", "derivations.report"),
     ("derivations.experiments",),
