@@ -95,8 +95,13 @@ def columns(rows: list[tuple[str, str]]) -> list[str]:
 
 
 def for_reader(answer: dict[str, Any], theorems: tuple[str, ...]) -> str:
-    """The answer as lines of text: the theorems, then the strategies or all optimal plans."""
-    lines = list(theorems)
+    """The answer as lines of text: the theorems, then the strategies or all optimal plans.
+
+    With a parameter the theorems about plans, which say the same as what follows, are only counted.
+    """
+    lines = [each for each in theorems if "pieces" not in answer or ": value(" in each]
+    more = len(theorems) - len(lines)
+    lines += [f"and {more} statements about all optimal plans and their dimensions"] if more else []
     for player, strategy in answer.get("strategies", {}).items():
         lines.append(f"{player}:")
         rows = []

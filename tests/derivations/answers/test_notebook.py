@@ -1,0 +1,101 @@
+"""What a notebook shows of an answer: tables and mathematics in sound markup, long ones folded."""
+
+from __future__ import annotations
+
+from fractions import Fraction as F
+from xml.etree import ElementTree
+from xml.etree.ElementTree import Element
+
+import networkx as nx
+import pytest
+
+from derivations import api
+from derivations.answers.answer import Answer
+from derivations.answers.notebook import MOST_ROWS, table
+from tests.support.files import GAMES
+from trees.tree import Tree
+
+HOSTILE = "<script>alert(1)</script>&'\""
+
+
+def page(answer: Answer) -> Element:
+    return ElementTree.fromstring(answer._repr_html_())
+
+
+def said(element: Element) -> str:
+    return "".join(element.itertext())
+
+
+def rows(element: Element) -> list[list[str]]:
+    return [[said(cell) for cell in row] for row in element.iter("tr")]
+
+
+def hostile() -> Tree:
+    tree: Tree = nx.DiGraph(name=HOSTILE, players=(HOSTILE, "Bob"))
+    tree.add_node("start", player=0, infoset=HOSTILE)
+    for action, paid in ((HOSTILE, 1), ("other", 0)):
+        tree.add_edge("start", action, action=action)
+        tree.add_node(action, payoff=(F(paid), F(paid)))
+    return tree
+
+
+ANSWERS = {
+    "a value": lambda: api.solve("kuhn"),
+    "formulas": lambda: api.solve("liars-dice", faces=2, penalty="P", by="tree"),
+    "all optimal plans": lambda: api.optimal_plans("kuhn"),
+    "perfect information": lambda: api.solve(GAMES / "centipede.efg"),
+    "equilibria": lambda: api.nash_equilibria(GAMES / "beer_quiche.efg"),
+    "a judged profile": lambda: api.verify("kuhn", api.solve("kuhn")),
+    "a bracket": lambda: api.approximate("kuhn"),
+    "a binary game": lambda: api.kingmakers("kingmaker", tree=1),
+}
+
+
+@pytest.mark.parametrize("answer", list(ANSWERS.values()), ids=list(ANSWERS))
+def test_the_markup_is_sound_and_has_every_theorem(answer: object) -> None:
+    found = answer()  # type: ignore[operator]
+    (last,) = page(found).findall("details")[-1:]
+    assert [said(each) for each in last.iter("li")] == list(found.theorems)
+
+
+def test_a_strategy_has_a_row_for_each_information_set_with_its_chances() -> None:
+    (row,) = [row for row in page(api.solve("kuhn")).iter("tr") if said(row[0]) == "Q after bet"]
+    chances = [(said(part[0]), said(part[1])) for part in row.iter("mfrac")]
+    assert (said(row[1]), chances) == ("fold 23, call 13", [("2", "3"), ("1", "3")])
+
+
+def test_equilibria_are_numbered_with_payoffs_under_the_players_names() -> None:
+    head, first, *_ = rows(page(api.nash_equilibria(GAMES / "battle.nfg")))
+    assert head == ["", "component", "Her", "Him", "payoff of Her", "payoff of Him"]
+    assert first == ["1", "1", "Her: ballet", "Him: ballet", "2", "1"]
+
+
+def test_a_parameter_has_a_formula_for_each_range_and_folded_plans() -> None:
+    found = page(api.solve("liars-dice", faces=2, penalty="P", by="tree"))
+    assert rows(found)[0] == ["34+P4", "for 0<P≤1"]
+    assert all(not each.get("open") for each in found.findall("details"))
+    assert len(found.findall("details")) == 4  # three pieces, and what is proved
+
+
+def test_a_weight_is_a_formula_in_the_free_ones() -> None:
+    assert ["Q check-bet: call", "13+[J: bet]"] in rows(page(api.optimal_plans("kuhn")))
+
+
+def test_verdicts_and_deviations_of_a_profile_stand_in_tables() -> None:
+    first = api.solve("kuhn").strategies["Player 1"]
+    never = {f"{card} after {move}": what for card in "JQK" for move, what in (("check", "check"), ("bet", "fold"))}
+    found = rows(page(api.verify("kuhn", {"Player 1": first, "Player 2": never})))
+    assert found[0] == ["Nash equilibrium", "no"]
+    # who never bets and never calls loses 1 with every card, where player 1 bets or has the king
+    assert ["Player 1", "0", "1", "bet at Jbet at Qcheck at Kfold at K check-bet"] in found
+
+
+def test_names_from_a_file_are_text() -> None:
+    shown = api.solve(hostile())._repr_html_()
+    assert "<script>" not in shown
+    assert HOSTILE in said(ElementTree.fromstring(shown))
+
+
+def test_of_many_rows_the_first_are_shown() -> None:
+    found = rows(ElementTree.fromstring(table(("",), [(str(k),) for k in range(MOST_ROWS + 5)])))
+    assert (len(found), found[-1]) == (MOST_ROWS + 1, ["and 5 more"])
