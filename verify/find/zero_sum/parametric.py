@@ -14,12 +14,12 @@ from fractions import Fraction
 from itertools import count
 from typing import Any, TypeAlias
 
-from trees.tree import EMPTY, Number, Sequence
+from trees.tree import EMPTY, Number, Sequence, TreeError
 from verify.find.cutting import Recorder, Uncut, cut, stretches
 from verify.find.zero_sum.optimal import Outline, assemble, explore
 from verify.kernel.games.game import form_of
 from verify.kernel.games.subject import Game
-from verify.kernel.numbers.order import AtRoot, Parameter, Range, Stretch
+from verify.kernel.numbers.order import RATIONALS, AtRoot, Parameter, Range, Stretch
 from verify.kernel.numbers.polynomial import Polynomial
 from verify.kernel.numbers.ratio import Exact, Ratio, plain
 from verify.kernel.numbers.root import Root
@@ -78,6 +78,28 @@ def optimal_plans(
         pieces.append(Piece(range_, value, sets))
         last = value, bare
     return OptimalPlans(game, parameter, tuple(pieces))
+
+
+def with_ends(found: OptimalPlans) -> OptimalPlans:
+    """The same with the optimal plans at the ends of the range, where these are numbers and the game exists there.
+
+    >>> from trees.games.catalogue import complete
+    >>> from verify.kernel.games.subject import BuiltIn
+    >>> game = BuiltIn("kuhn", complete("kuhn", {"bet": "B"}))
+    >>> inside = optimal_plans(game, Parameter("B", Range(Fraction(3), Fraction(4))))
+    >>> [str(piece.where) for piece in with_ends(inside).pieces]
+    ['3', '(3, 4)', '4']
+    """
+    if found.parameter is None:
+        return found
+    ends: list[tuple[Piece, ...]] = []
+    for end in (found.parameter.range.low, found.parameter.range.high):
+        try:
+            form = None if end is None else zero_sum(form_of(found.game, {found.parameter.name: end}, RATIONALS))
+        except TreeError:
+            form = None
+        ends.append(() if form is None else (Piece(end, *_sets(form, _outlines(form))),))
+    return replace(found, pieces=(*ends[0], *found.pieces, *ends[1]))
 
 
 def _at_root(form: SequenceForm, root: Root, neighbours: Iterable[tuple[Number, Sets]]) -> list[Piece]:

@@ -25,10 +25,11 @@ from verify.kernel.zero_sum.value import require_guarantee, require_plan, said
 
 
 def check_optimal_plans(c: OptimalPlans) -> tuple[Statement, ...]:
-    """Every piece is checked for itself; together they cover the range, but perhaps for algebraic breaks.
+    """Every piece is checked for itself; together they cover the range, but perhaps for its ends and algebraic breaks.
 
-    Open pieces meet at a rational value, which has a piece of its own, or at an algebraic one, which may have one;
-    if it has none, only the value of the game is stated there (`_check_break`).
+    An end of the range may have a piece of its own. Open pieces meet at a rational value, which has a piece of its own,
+    or at an algebraic one, which may have one; if it has none, only the value of the game is stated there
+    (`_check_break`).
     """
     _require_flows(c)
     if c.parameter is None:
@@ -42,7 +43,7 @@ def check_optimal_plans(c: OptimalPlans) -> tuple[Statement, ...]:
         at_point = before is None or isinstance(before.where, (Fraction, Root))
         if isinstance(piece.where, (Range, RootRange)) and (at_point or isinstance(end, Root)):
             start, stop = piece.where.low, piece.where.high
-        elif isinstance(piece.where, (Fraction, Root)) and not at_point:
+        elif isinstance(piece.where, (Fraction, Root)) and (before is None or not at_point):
             start = stop = piece.where
         else:
             raise CheckFailed(
@@ -54,7 +55,7 @@ def check_optimal_plans(c: OptimalPlans) -> tuple[Statement, ...]:
             facts.append(_check_break(c.game, c.parameter.name, end, before, piece))
         facts += _check_piece(c, piece, j)
         end, before = stop, piece
-    if before is None or isinstance(before.where, (Fraction, Root)) or end != c.parameter.range.high:
+    if before is None or end != c.parameter.range.high:
         raise CheckFailed(f"pieces: expected to end at {c.parameter.range.high}, found {end}")
     return tuple(facts)
 

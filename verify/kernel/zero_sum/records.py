@@ -86,7 +86,7 @@ class Piece:
 
 @dataclass(frozen=True)
 class OptimalPlans:
-    """The optimal plans of both players are exactly these; pieces cover the parameter's open range.
+    """The optimal plans of both players are exactly these; pieces cover the parameter's open range, and may its ends.
 
     Where two open pieces meet at an irrational value that has no piece, the optimal plans there are not stated.
     """

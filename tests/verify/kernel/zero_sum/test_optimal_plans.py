@@ -17,13 +17,14 @@ import pytest
 from tests.support.facts import texts
 from tests.support.two_by_two import VALUE, game
 from verify.check import check
-from verify.find.zero_sum.parametric import optimal_plans
+from verify.find.zero_sum.parametric import optimal_plans, with_ends
 from verify.kernel.games.game import form_of
 from verify.kernel.numbers.order import Parameter, Range, RootRange
 from verify.kernel.numbers.polynomial import Polynomial
 from verify.kernel.numbers.ratio import Ratio
 from verify.kernel.numbers.root import Root
 from verify.kernel.refusal import CheckFailed
+from verify.kernel.statements.text import shown
 from verify.kernel.strategies.sequence_form import NotZeroSum, zero_sum
 from verify.kernel.zero_sum.records import Affine, OptimalPlans, OptimalSet, Piece
 
@@ -145,7 +146,7 @@ def test_pieces_begin_where_the_range_does(keep: tuple[int, ...]) -> None:
         ((0, 1), "pieces: expected to end at 1, found 0"),
         ((0, 2), "pieces[1]: expected open ranges and rational values between them, found (0, 1)"),
         ((2,), "pieces[0]: expected to start at -1, found 0"),
-        ((1, 2), "pieces[0]: expected open ranges and rational values between them, found 0"),
+        ((1, 2), "pieces[0]: expected to start at -1, found 0"),
         ((0, 1, 1), "pieces[2]: expected open ranges and rational values between them, found 0"),
         ((0, 1, 2, 2), "pieces[3]: expected open ranges and rational values between them, found (0, 1)"),
         ((0, 1, 0), "pieces[2]: expected to start at 0, found -1"),
@@ -155,11 +156,27 @@ def test_pieces_follow_each_other_to_the_end(keep: tuple[int, ...], says: str) -
     assert refusal(replace(LINE, pieces=tuple(LINE.pieces[j] for j in keep))) == says
 
 
-def test_a_range_that_ends_at_a_value_is_open_there() -> None:
+def test_a_range_may_have_its_ends() -> None:
     inner = found("s", F(-1), F(0))
-    closing = replace(LINE.pieces[1])
-    said = refusal(replace(inner, pieces=(*inner.pieces, closing)))
-    assert said == "pieces: expected to end at 0, found 0"
+    facts = [shown(fact) for fact in check(with_ends(inner)) if "value" in shown(fact)]
+    assert [fact.partition(":")[0] for fact in facts] == ["for s in {-1}", "for s in (-1, 0)", "for s in {0}"]
+    assert (
+        refusal(replace(inner, pieces=(LINE.pieces[1], *inner.pieces))) == "pieces[0]: expected to start at -1, found 0"
+    )
+
+
+def test_an_end_comes_once() -> None:
+    inner = found("s", F(-1), F(0))
+    closing = LINE.pieces[1]
+    said = refusal(replace(inner, pieces=(*inner.pieces, closing, closing)))
+    assert said == "pieces[2]: expected open ranges and rational values between them, found 0"
+
+
+def test_the_plans_at_an_end_are_those_of_the_game_there() -> None:
+    ended = with_ends(found("s", F(1), F(2)))
+    assert refusal(replace(ended, pieces=(*ended.pieces[:-1], replace(ended.pieces[0], where=F(2))))).startswith(
+        "pieces"
+    )
 
 
 def test_a_piece_after_the_last_one_without_end_is_refused() -> None:
