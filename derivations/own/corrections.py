@@ -11,7 +11,7 @@ from fractions import Fraction
 
 from derivations.own.known import Fact, Known
 from derivations.own.plans_instead import of_plans
-from derivations.own.ranges_instead import of_range
+from derivations.own.ranges_instead import everywhere, of_range
 from verify.kernel.statements.facts import few
 from verify.kernel.statements.records import (
     EQUAL,
@@ -63,8 +63,12 @@ def correction(s: Statement, known: Known) -> Statement | None:
 
 def beside(s: Statement, known: Known) -> Statement | None:
     """What is known of that of which an undecided statement speaks."""
-    said = (each for call in calls_of(s) for each in (*numbers(call, known), *_of_call(call, known)))
-    return known.all_of(each for each in said if each != s)
+    if isinstance(s, ForAll) and isinstance(s.among, Interval):
+        found = everywhere(s, known)
+    else:
+        said = (each for call in calls_of(s) for each in (*numbers(call, known), *_of_call(call, known)))
+        found = known.all_of(each for each in said if each != s)
+    return found if found is not None and len(write(found)) <= MOST_LETTERS else None
 
 
 def _instead(s: Statement, known: Known) -> Statement | None:

@@ -50,6 +50,13 @@ def of_range(s: ForAll, known: Known) -> Statement | None:
     return known.all_of(_at_points(scope, core, known))
 
 
+def everywhere(s: ForAll, known: Known) -> Statement | None:
+    """What is known of that of which the statement speaks, for all these values or part of them."""
+    scope, core = _scope(s)
+    parts = core.parts if isinstance(core, And) else (core,)
+    return known.all_of(each for part in parts for each in _everywhere(part, scope, known) if each != s)
+
+
 def _scope(s: Statement) -> tuple[Scope, Statement]:
     scope: Scope = ()
     while isinstance(s, ForAll) and isinstance(s.among, Interval):

@@ -41,7 +41,7 @@ def proof_of(said: Said, *, solvers: Solvers = Z3_ALONE) -> Proof:
         holds = known.holds(statement)
     instead = correction(statement, known) if holds is False else None
     if holds is False and instead is None:
-        instead = next((each for each in denials(statement, tuple(search.points)) if whole(search, each)), None)
+        instead = next((each for each in denials(statement, tuple(search.points)) if _holds(search, each)), None)
     return Proof(
         (Reading(write(statement, said.where), correction=None if instead is None else write(instead, said.where)),),
         search.evidence,
@@ -50,6 +50,11 @@ def proof_of(said: Said, *, solvers: Solvers = Z3_ALONE) -> Proof:
         remark=_why(statement, known, reasons) if holds is None else None,
         queries=tuple(search.queries),
     )
+
+
+def _holds(search: Search, s: Statement) -> bool:
+    """Whether solvers find the statement true."""
+    return whole(search, s) and Known(tuple(search.facts)).holds(s) is True
 
 
 def _why(statement: Statement, known: Known, reasons: tuple[str, ...]) -> str:

@@ -12,7 +12,7 @@ from verify.certificates import loaded
 from verify.find.zero_sum.abstraction import abstraction
 from verify.find.zero_sum.optimal import solve
 from verify.find.zero_sum.optimal_face import optimal_face
-from verify.find.zero_sum.parametric import optimal_plans
+from verify.find.zero_sum.parametric import optimal_plans, with_ends
 from verify.kernel.games.game import form_of
 from verify.kernel.games.subject import BuiltIn, Game
 from verify.kernel.numbers.order import Parameter
@@ -62,12 +62,11 @@ def _value(game: Game) -> ValueCertificate:
 
 
 def _pieces(search: Search, question: Question, game: Game, named: tuple[Parameter, ...]) -> None:
+    """All optimal plans on pieces of the range, its ends included where the game exists there."""
     if len(named) > 1:
         raise Unanswered(f"no search for `{question.call.word}` with several parameters")
-    search.once(
-        ("pieces", key_of(question.call.arguments[0]), named),
-        lambda: optimal_plans(game, Parameter(named[0].name, named[0].range)),
-    )
+    about = ("pieces", key_of(question.call.arguments[0]), named)
+    search.once(about, lambda: with_ends(optimal_plans(game, named[0])))
 
 
 def coarse(search: Search, question: Question) -> None:
