@@ -15,6 +15,7 @@ certificate loads no solver.
 """
 
 from collections.abc import Sequence
+from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
@@ -106,11 +107,17 @@ _ELSEWHERE = {
 }
 
 
+# not before, as a plugin stands in this package, of which projects that use nothing else here should notice nothing
+_require = cache(require_own_rooms)
+
+
 def __getattr__(name: str) -> Any:
+    if name.startswith("_") and name not in __all__:  # as Python itself asks
+        raise AttributeError(f"module 'gameproof' has no attribute {name!r}")
+    _require()
     if name in __all__:
         return getattr(import_module(_ELSEWHERE.get(name, "derivations.api")), name)
-    # what Python itself asks of a module is no word
-    if name.startswith("_") or name not in import_module("verify.kernel.statements.words").WORDS:
+    if name not in import_module("verify.kernel.statements.words").WORDS:
         raise AttributeError(f"module 'gameproof' has no attribute {name!r}")
     return getattr(import_module("derivations.claims.words"), name)
 
@@ -124,6 +131,3 @@ def main(arguments: Sequence[str] | None = None) -> int:
     from derivations.commands.__main__ import main as run
 
     return run(arguments)
-
-
-require_own_rooms()

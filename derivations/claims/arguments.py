@@ -7,7 +7,9 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
+
+import networkx as nx
 
 from derivations.claims.ranges import closed, ranged, read_range
 from derivations.claims.said import Number, Said, number_text
@@ -15,17 +17,17 @@ from derivations.claims.statements import is_free
 from derivations.inputs.game import drawn_tree, game_given
 from derivations.inputs.profile import GAMBIT, Claimed, claimed, player_names
 from trees.games.catalogue import FAMILIES, complete
+from trees.rules import Rules
 from verify.kernel.games.game import reference
 from verify.kernel.games.subject import BuiltIn, Game, Given
 from verify.kernel.statements.text import written
 from verify.kernel.statements.words import NUMBER, WORDS, StatementError, Word
 
+Ranges: TypeAlias = str | tuple[str, ...]
 MOST_NAME = 40
 
 
-def of_word(
-    word: str, given: tuple[object, ...], named: Mapping[str, object], for_all: str | tuple[str, ...] = ()
-) -> Number | Said:
+def of_word(word: str, given: tuple[object, ...], named: Mapping[str, object], for_all: Ranges = ()) -> Number | Said:
     """What the word says of these arguments, of which some are `named`; other names are parameters of its game.
 
     Raises:
@@ -81,6 +83,28 @@ def _placed(
         yield "beliefs", "beliefs", None
 
 
+def game_record(value: object, parameters: Mapping[str, object]) -> Game:
+    """A game by its name, with its parameters or without, from a file, or as it is given.
+
+    Raises:
+        StatementError: it is nothing that a game can be.
+        Refused: there is no such game or file, or parameters do not fit.
+    """
+    words = {name: _parameter(each) for name, each in parameters.items()}
+    if isinstance(value, str) and value.split()[:1] and value.split()[0] in FAMILIES:
+        head, *pairs = value.split()
+        words = {**dict(pair.partition("=")[::2] for pair in pairs), **words}
+        # a name with a shift, such as N + 1, is no value of the family's; its key must be
+        shifted = {name: each for name, each in words.items() if " " in each}
+        known = complete(head, {name: each for name, each in words.items() if name not in shifted})
+        if not shifted.keys() <= known.keys():
+            raise StatementError(f"{head}: expected parameters among {', '.join(known)}, found {', '.join(shifted)}")
+        return BuiltIn(head, {**known, **shifted})
+    if isinstance(value, (str, Path, BuiltIn, Given, Rules, nx.Graph)):
+        return game_given(value, words)
+    raise StatementError(f"game: expected a name such as 'kuhn cards=5' or a loaded game, found {value!r:.60}")
+
+
 @dataclass
 class _Arguments:
     """Reads the arguments of one word in order; keeps what stands beside them."""
@@ -118,21 +142,7 @@ class _Arguments:
 
     def game(self, value: object, parameters: Mapping[str, object]) -> str:
         """A game by its name, or from a file by its digest."""
-        words = {name: _parameter(each) for name, each in parameters.items()}
-        if isinstance(value, str) and value.split()[:1] and value.split()[0] in FAMILIES:
-            head, *pairs = value.split()
-            words = {**dict(pair.partition("=")[::2] for pair in pairs), **words}
-            shifted = {name: each for name, each in words.items() if " " in each}
-            known = complete(head, {name: each for name, each in words.items() if name not in shifted})
-            if not shifted.keys() <= known.keys():
-                raise StatementError(
-                    f"{head}: expected parameters among {', '.join(known)}, found {', '.join(shifted)}"
-                )
-            record: Game = BuiltIn(head, {**known, **shifted})
-        elif isinstance(value, (str, Path, BuiltIn, Given)) or hasattr(value, "is_directed") or hasattr(value, "start"):
-            record = game_given(value, words)  # type: ignore[arg-type]
-        else:
-            raise StatementError(f"game: expected a name such as 'kuhn cards=5' or a loaded game, found {value!r:.60}")
+        record = game_record(value, parameters)
         text = written(reference(record))
         if isinstance(record, Given):
             self.games[record.digest] = record
@@ -172,8 +182,8 @@ class _Arguments:
         for parameter in self.claim.parameters:
             self.ranges.setdefault(parameter.name, parameter.range.closed())
         text = profile_text(self.claim)
-        if isinstance(value, (str, Path)) and not str(value).startswith(GAMBIT):
-            self.name(value, text)
+        of_file = isinstance(value, (str, Path)) and not str(value).startswith(GAMBIT)
+        self.name(str(value) if of_file else "profile", text)
         return text
 
     def beliefs(self, value: object) -> str:

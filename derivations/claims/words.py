@@ -1,9 +1,9 @@
 """Statements from Python by operators: `value("kuhn") == Fraction(-1, 18)`, `~nash("kuhn", profile) & ...`.
 
-Every word of `verify.kernel.statements.words` is a function here, and `spe` is another name of `subgame_perfect`. Numbers are
-ints, Fractions, names or text; games are names, files, or as `gameproof.load` returns them, with parameters as further
-arguments (`value("kuhn", cards=5)`); players are 1, 2, ... or their names; profiles are files, dicts, Gambit's words
-or answers; `for_all="0 <= a <= 1"` gives a name its range.
+Every word of `verify.kernel.statements.words` is a function here, and `spe` is another name of `subgame_perfect`.
+Numbers are ints, Fractions, names or text; games are names, files, or as `gameproof.load` returns them, with parameters
+as further arguments (`value("kuhn", cards=5)`); players are 1, 2, ... or their names; profiles are files, dicts,
+Gambit's words or answers; `for_all="0 <= a <= 1"` gives a name its range.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ import json
 from collections.abc import Callable
 from typing import Any
 
-from derivations.claims.arguments import game_text, of_word
+from derivations.claims.arguments import Ranges, game_text, of_word
 from derivations.claims.said import Number, Said, Unsettled, beside
 from verify.kernel.statements.words import WORDS
 
@@ -45,7 +45,7 @@ def __getattr__(word: str) -> Callable[..., Any]:
     if meant not in WORDS:
         raise AttributeError(f"module {__name__!r} has no attribute {word!r}")
 
-    def said(*arguments: object, for_all: str | tuple[str, ...] = (), **named: object) -> Number | Said:
+    def said(*arguments: object, for_all: Ranges = (), **named: object) -> Number | Said:
         return of_word(meant, arguments, named, for_all)
 
     means = WORDS[meant].means

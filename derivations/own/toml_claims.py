@@ -21,6 +21,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
 
+from derivations.claims.arguments import game_record
 from derivations.claims.claim import Verdict
 from derivations.claims.ranges import ranged
 from derivations.claims.said import Said
@@ -148,9 +149,9 @@ class _Folder:
         """The game of a file, or a built-in one."""
         if not isinstance(word, str) or not word.strip():
             raise ClaimError(f'expected a file or a game such as "kuhn cards=5", found {word!r:.60}')
-        head, *pairs = word.split()
+        head = word.split()[0]
         if head in FAMILIES:
-            return game_named(head, dict(pair.partition("=")[::2] for pair in pairs))
+            return game_record(word, {})
         if not Path(word).suffix and "/" not in word and not (self.path / word).exists():
             raise ClaimError(f"expected a file or a built-in game, found {word!r:.60}{meant(head, FAMILIES)}")
         return game_named(self.file(word, _SUFFIXES), {})

@@ -155,7 +155,7 @@ def test_the_face_refuses_a_package_of_somebody_else(tmp_path: Path) -> None:
     (tmp_path / "verify").mkdir()
     (tmp_path / "verify" / "__init__.py").write_text('"""Another package."""\n', encoding="utf-8")
     done = subprocess.run(
-        [sys.executable, "-c", "import gameproof"],
+        [sys.executable, "-c", "from gameproof import solve"],
         capture_output=True,
         text=True,
         cwd=tmp_path,

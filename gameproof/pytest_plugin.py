@@ -1,0 +1,154 @@
+"""pytest collects files of claims, a test for each claim, and an assertion about a game says what is true instead.
+
+Files are `claims.toml`, `*.claims.toml`, a .toml file named on the command line, and `claims.py` or `*_claims.py` where
+they import `claim` from gameproof (tests are not among them). Where there is no such file, nothing is loaded.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+import sys
+from collections.abc import Iterator
+from fnmatch import fnmatch
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+if TYPE_CHECKING:
+    from derivations.claims.claim import Settled
+    from derivations.own.records import OwnClaim
+
+OUT = "--claims-out"
+DATA = ("claims.toml", "*.claims.toml")
+PROGRAMS = ("claims.py", "*_claims.py")
+TESTS = "test_*"
+MOST_BYTES = 1_000_000
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Certificates are written where this says."""
+    parser.getgroup("gameproof").addoption(OUT, metavar="DIR", help="write certificates of claims under this folder")
+
+
+def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> Claims | None:
+    """Data, and programs that are no Python tests by the project's settings."""
+    if file_path.suffix == ".toml":
+        named = parent.session.isinitpath(file_path)
+        return Claims.from_parent(parent, path=file_path) if named or _is_one_of(file_path, DATA) else None
+    python = parent.session.isinitpath(file_path) or _is_one_of(file_path, parent.config.getini("python_files"))
+    return None if python or not _is_program(file_path) else Claims.from_parent(parent, path=file_path)
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_pycollect_makemodule(module_path: Path, parent: pytest.Collector) -> Any:
+    """Programs that would be Python tests by the project's settings, or as they are named on the command line."""
+    return Claims.from_parent(parent, path=module_path) if _is_program(module_path) else None
+
+
+def pytest_assertrepr_compare(op: str, left: object, right: object) -> list[str] | None:
+    """What is true instead of an equation about a game."""
+    said = sys.modules.get("derivations.claims.said")  # without which there is none
+    if said is None or (not isinstance(left, said.Number) and not isinstance(right, said.Number)):
+        return None
+    compared = {"==": "__eq__", "!=": "__ne__", "<": "__lt__", "<=": "__le__", ">": "__gt__", ">=": "__ge__"}
+    turned = {"<": ">", "<=": ">=", ">": "<", ">=": "<="}
+    if op not in compared:
+        return None
+    from gameproof.testing import explained
+
+    number, other = (left, right) if isinstance(left, said.Number) else (right, left)
+    op = op if number is left else turned.get(op, op)
+    return explained(getattr(number, compared[op])(other).settled, other if op == "==" else None)
+
+
+class Claims(pytest.File):
+    """A file of claims."""
+
+    def collect(self) -> Iterator[Claim]:
+        """A test for each claim."""
+        from derivations.own.claim_files import read
+        from trees.refusal import Refused
+        from trees.terminal import one_line
+
+        try:
+            file = read(self.path)
+        except Refused as error:
+            raise self.CollectError(one_line(error)) from None
+        for claim in file.claims:
+            yield Claim.from_parent(self, name=claim.id, claim=claim)
+
+
+class Claim(pytest.Item):
+    """A test that a claim has the verdict that is expected."""
+
+    def __init__(self, *, claim: OwnClaim, **given: Any) -> None:
+        super().__init__(**given)
+        self.claim = claim
+
+    def runtest(self) -> None:
+        """Settle the claim.
+
+        Raises:
+            Surprise: its verdict is another.
+        """
+        from derivations.own.settled import settle
+
+        folder = self.config.getoption(OUT)
+        place = Path(self.parent.nodeid if self.parent else self.path.name)
+        stem = "/".join(re.sub(r"[^A-Za-z0-9_-]", "_", part) for part in place.parts)
+        item = settle(self.claim, None if folder is None else Path(folder), stem=stem)
+        if item.verdict is not self.claim.expected:
+            raise Surprise(self.claim, item)
+
+    def repr_failure(self, excinfo: pytest.ExceptionInfo[BaseException], style: Any = None) -> Any:
+        """What is claimed and what is true instead; what does not fit, in one line."""
+        from trees.refusal import Refused
+        from trees.terminal import one_line
+
+        if isinstance(excinfo.value, Surprise):
+            return str(excinfo.value)
+        if isinstance(excinfo.value, Refused):
+            return f"{self.claim.id}: {one_line(excinfo.value)}"
+        return super().repr_failure(excinfo, style)
+
+    def reportinfo(self) -> tuple[Path, None, str]:
+        """Where the claim stands."""
+        return self.path, None, f"claim {self.claim.id}"
+
+
+class Surprise(Exception):
+    """A claim has another verdict than the one that is expected."""
+
+    def __init__(self, claim: OwnClaim, item: Settled) -> None:
+        from gameproof.testing import explained
+
+        lines = [f"{claim.id}: {claim.words}", f"  expected {claim.expected.value}, found {item.verdict.value}"]
+        lines += [f"  {each}" for each in explained(item)]
+        super().__init__("\n".join([*lines, *([f"  certificate: {item.certificate}"] if item.certificate else [])]))
+
+
+def _is_one_of(path: Path, patterns: Any) -> bool:
+    return any(fnmatch(path.name, pattern) for pattern in patterns)
+
+
+def _is_program(path: Path) -> bool:
+    """Whether the file is called as programs of claims are, is no test, and imports `claim` from gameproof."""
+    if path.suffix != ".py" or fnmatch(path.name, TESTS) or not _is_one_of(path, PROGRAMS):
+        return False
+    try:
+        with path.open("rb") as file:
+            tree = ast.parse(file.read(MOST_BYTES))
+    except (OSError, SyntaxError, ValueError, RecursionError):
+        return False
+    return any(
+        (isinstance(node, ast.ImportFrom) and node.module == "gameproof" and any(a.name == "claim" for a in node.names))
+        or (
+            isinstance(node, ast.Attribute)
+            and node.attr == "claim"
+            and isinstance(node.value, ast.Name)
+            and node.value.id == "gameproof"
+        )
+        for node in ast.walk(tree)
+    )
