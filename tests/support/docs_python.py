@@ -7,8 +7,10 @@ import textwrap
 from collections.abc import Callable, Iterator
 
 import gameproof
-from verify.kernel.statements.words import WORDS
+from derivations.claims.words import ALSO
+from verify.kernel.statements.words import NUMBER, STATEMENT, WORDS
 
+WORD_GIVES = {NUMBER: "Number", STATEMENT: "Said"}
 HEADS = {"Raises:": "Raises", "Returns:": "Returns"}
 
 
@@ -25,11 +27,8 @@ def _lines() -> Iterator[str]:
         " errors of bad input are `gameproof.Refused`. The examples are run by the tests."
     )
     yield ""
-    words = [name for name in gameproof.__all__ if name in WORDS and _doc(name) == ""]
-    if words:
-        yield from ["Words of statements: " + ", ".join(f"`{name}`" for name in words) + ".", ""]
     for name in sorted(gameproof.__all__, key=str.casefold):
-        if not name.startswith("__") and name not in words:
+        if not name.startswith("__"):
             yield from _entry(name)
 
 
@@ -40,8 +39,13 @@ def _doc(name: str) -> str:
 
 def _entry(name: str) -> Iterator[str]:
     thing = getattr(gameproof, name)
+    word = WORDS.get(ALSO.get(name, name))
     yield from [f"## {name}", ""]
-    if inspect.isfunction(thing):
+    if word is not None:
+        takes = [f"{key[:-1]}=None" if key.endswith("?") else key for key in word.takes]
+        takes += ["**parameters"] if "game" in word.takes else []
+        yield from ["```text", f"{name}({', '.join([*takes, 'for_all=()'])}) -> {WORD_GIVES[word.role]}", "```", ""]
+    elif inspect.isfunction(thing):
         yield from ["```text", *_signature(name, thing), "```", ""]
     yield from markdown(_doc(name))
 
