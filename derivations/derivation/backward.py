@@ -52,7 +52,7 @@ def backward_part(subject: Subject) -> Part:
             )
         )
     )
-    blocks.append(_table(subject, first, worth))
+    blocks.append(choices_table(subject, first, worth))
     if found.count > 1:
         blocks.append(
             Table(
@@ -74,7 +74,7 @@ def as_profile(subject: Subject, choices: Mapping[str, str]) -> tuple[dict[str, 
     )
 
 
-def _table(subject: Subject, choices: Mapping[str, str], worth: dict[Node, Payoffs]) -> Table:
+def choices_table(subject: Subject, choices: Mapping[str, str], worth: dict[Node, Payoffs]) -> Table:
     """The choices, last ones first, each with what every action leads to."""
     tree = subject.tree
     rows: list[tuple[Words, ...]] = []

@@ -3,19 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from fractions import Fraction
 
 from derivations.derivation.part import Part, evidence
 from derivations.derivation.ranges import end
+from derivations.derivation.solving import indifference_blocks
 from derivations.derivation.strategies import MOST_ROWS, strategy_words
 from derivations.derivation.subject import Subject
 from derivations.report.blocks import Block, Code, Formula, Heading, Inline, Note, Paragraph, Table, Words
 from derivations.report.equations import latex
+from trees.tree import Number
 from verify.find.zero_sum.parametric import optimal_plans
 from verify.kernel.numbers.order import Range, RootRange
 from verify.kernel.strategies.sequence_form import behaviour_of
 from verify.kernel.zero_sum.optimal_plans import plan_at
 from verify.kernel.zero_sum.records import OptimalPlans, Piece
 
+MOST_VERTICES = 6
+"""Vertices of the optimal plans that are written as strategies."""
+MOST_MIXED = 3
+"""Pieces of which the indifference equations are written out."""
 MOST_PIECES = 12
 """Pieces whose strategies are written out; more are in the table of values."""
 
@@ -42,8 +49,8 @@ def pieces_part(subject: Subject, report: Callable[[str], None]) -> Part:
     blocks: list[Block] = [
         Heading("The value"),
         Paragraph(
-            "The value and the optimal plans are rational functions of the parameter on each piece of its range; the"
-            " pieces, single values among them, cover the whole of it."
+            "The value and the optimal plans are rational functions of the parameter on each piece of its range. The"
+            " pieces, single values among them, cover the inside of it; of ends that have no piece nothing is said."
         ),
         Table(
             ("Where", ("Value to ", first), ("Dimension for ", first), ("Dimension for ", second)),
@@ -51,14 +58,22 @@ def pieces_part(subject: Subject, report: Callable[[str], None]) -> Part:
             "The value, and the dimension of the set of optimal plans of each player.",
         ),
     ]
-    for piece in found.pieces[:MOST_PIECES]:
+    for place, piece in enumerate(found.pieces[:MOST_PIECES]):
         blocks.append(Heading(("Where ", where(subject, piece)), 2))
         blocks += [_strategies(subject, piece, player) for player in (0, 1)]
+        if place < MOST_MIXED:
+            blocks += indifference_blocks(subject, tuple(_behaviours(subject, piece, player)[0] for player in (0, 1)))
     if len(found.pieces) > MOST_PIECES:
         blocks.append(Note(f"The other {len(found.pieces) - MOST_PIECES} pieces are in the certificate."))
     values = dict.fromkeys(latex(subject.exact(piece.value)) for piece in found.pieces)
     said: tuple[Inline, ...] = (
-        ("The value of the game to ", first, " is ", Formula(next(iter(values))), " for all values of the parameter. ")
+        (
+            "The value of the game to ",
+            first,
+            " is ",
+            Formula(next(iter(values))),
+            " for all values of the parameter inside its range. ",
+        )
         if len(values) == 1
         else (
             "The value of the game to ",
@@ -84,20 +99,30 @@ def where(subject: Subject, piece: Piece) -> Formula:
 
 def _strategies(subject: Subject, piece: Piece, player: int) -> Table:
     """The vertices of the optimal plans of a player as strategies, a column for each."""
-    optimal = piece.sets[player]
-    form = subject.form
-    plans = [plan_at(optimal, vertex) for vertex in optimal.vertices[:6]]
-    whole = [{s: plan.get(s, 0) for s in form.sequences(player)} for plan in plans]
-    strategies = [behaviour_of(form, player, plan) for plan in whole]
+    strategies = _behaviours(subject, piece, player)
     rows: list[tuple[Words, ...]] = []
-    for label in form.infosets[player]:
-        here = [strategy[label] for strategy in strategies]
+    for label in subject.form.infosets[player]:
+        here = [strategy.get(label) for strategy in strategies]
         if any(each is not None for each in here):
             cells: list[Words] = ["not reached" if each is None else strategy_words(subject, each) for each in here]
             rows.append(((Code(label),), *cells))
-    count = len(optimal.vertices)
-    head = ("Information set", *(["Strategy"] if count == 1 else [f"Vertex {k}" for k in range(1, len(plans) + 1)]))
-    more = f"; {count - len(plans)} more vertices are in the certificate" if count > len(plans) else ""
+    count = len(piece.sets[player].vertices)
+    head = (
+        "Information set",
+        *(["Strategy"] if count == 1 else [f"Vertex {k}" for k in range(1, len(strategies) + 1)]),
+    )
+    more = f"; {count - len(strategies)} more vertices are in the certificate" if count > len(strategies) else ""
     return Table(
         head, tuple(rows[:MOST_ROWS]), ("The optimal plans of ", subject.player(player), f" as strategies{more}.")
     )
+
+
+def _behaviours(subject: Subject, piece: Piece, player: int) -> list[dict[str, dict[str, Number]]]:
+    """The first vertices as strategies, without the information sets at which they never arrive."""
+    optimal, form = piece.sets[player], subject.form
+    found = []
+    for vertex in optimal.vertices[:MOST_VERTICES]:
+        plan = plan_at(optimal, vertex)
+        whole = {sequence: plan.get(sequence, Fraction(0)) for sequence in form.sequences(player)}
+        found.append({h: here for h, here in behaviour_of(form, player, whole).items() if here is not None})
+    return found

@@ -20,8 +20,9 @@ from verify.kernel.equilibria.records import PlayerRegret, ProfileRegrets, Subga
 from verify.kernel.strategies.profiles import NotStated, Profile, plans_of
 
 BACKWARD = (
-    "Best replies are found backward, the last choices first: an action is worth what chance and the others make of the"
-    " ends that follow it with no further choice of this player, and what the information sets right after it are worth."
+    "Best replies are found backward, the last choices first: an action is worth what chance and the others make of"
+    " the ends that follow it with no further choice of this player, and what the information sets right after it are"
+    " worth."
     " Where an information set is not named, everything there is worth 0."
 )
 MOST_CHOICES = 12

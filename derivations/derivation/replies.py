@@ -20,8 +20,7 @@ import sympy
 from derivations.derivation.strategies import MOST_ROWS
 from derivations.derivation.subject import Subject
 from derivations.report.blocks import Code, Formula, Table, Words
-from derivations.report.displays import chain
-from derivations.report.equations import Side, latex
+from derivations.report.equations import NotEqual, Side, latex, require_equal
 from trees.tree import EMPTY, Infoset, Number, Sequence
 from verify.kernel.strategies.plan import Plan
 from verify.kernel.strategies.response import best_reply, gains
@@ -51,28 +50,37 @@ class Replies:
     value: Number
 
     def equation(self, start: Sequence, total: Number) -> list[Side]:
-        """The gain of a sequence and the worth of what comes right after it, as three sides.
+        """The gain of a sequence and the worth of what comes right after it, and the total.
 
-        The value of each side is that of its own terms.
+        Raises:
+            NotEqual: it is another total.
         """
         own, after = self.sign * self.subject.exact(self.gain[start]), self.after(start)
-        terms = [self.subject.exact(self.sign * step.worth) for step in after]
-        shown = " + ".join(latex(step.symbol) for step in after)
-        first = " + ".join(filter(None, (latex(own) if own != 0 or not after else "", shown)))
-        sides = [Side(first, own + sympy.Add(*terms))] if after else []
-        return [*sides, Side(latex(self.subject.exact(self.sign * total)), self.subject.exact(self.sign * total))]
+        value = own + sympy.Add(*(self.subject.exact(self.sign * step.worth) for step in after))
+        number = self.subject.exact(self.sign * total)
+        require_equal(value, number, f"what follows {start}")
+        if not after:
+            return [Side(latex(number), number)]
+        shown = [*([latex(own)] if own != 0 else []), *(latex(step.symbol) for step in after)]
+        return [Side(" + ".join(shown), value), Side(latex(number), number)]
 
     def after(self, start: Sequence) -> list[Step]:
         return [step for step in self.steps.values() if step.infoset.parent == start]
 
     def table(self) -> Table:
-        """Every step, last information sets first: what its actions are worth, the best one marked."""
+        """Every step, last information sets first: what its actions are worth, the best one marked.
+
+        Raises:
+            NotEqual: a number is not what the others make it.
+        """
         rows: list[tuple[Words, ...]] = []
         for step in reversed(self.steps.values()):
+            if step.worth != max(step.totals.values()) or step.worth != step.totals[step.best]:
+                raise NotEqual(
+                    f"worth of {step.infoset.label!r}: expected the greatest of its actions, found {step.worth}"
+                )
             for place, (action, total) in enumerate(step.totals.items()):
                 sides = self.equation((step.infoset.label, action), total)
-                # a check as displays make it, though the formula stands in a table
-                chain([Side("", sides[0].value), *sides])
                 best = action == step.best
                 rows.append(
                     (
@@ -115,5 +123,5 @@ def replies(subject: Subject, form: SequenceForm, player: int, plans: Mapping[in
     }
     found = Replies(subject, player, sign, gain, numbered, total[EMPTY])
     # the kernel's walk, of which this one is a copy that keeps what it meets
-    chain([subject.exact(found.value), subject.exact(best_reply(form, player, gain).value)])
+    require_equal(subject.exact(found.value), subject.exact(best_reply(form, player, gain).value), "best reply")
     return found

@@ -51,7 +51,7 @@ def indifference_blocks(subject: Subject, profile: Profile) -> tuple[Block, ...]
                     )
                 )
             )
-        blocks += _solution(subject, player, own, symbols)
+        blocks += solution_blocks(subject, player, own, symbols)
         blocks += _off_path(subject, player, own, profile)
     return tuple(blocks)
 
@@ -132,7 +132,7 @@ def _bracketed(value: Any) -> str:
     return rf"\left({shown}\right)" if shown.startswith("-") or isinstance(value, sympy.Add) else shown
 
 
-def _solution(subject: Subject, player: int, items: Sequence[Indifference], symbols: Mixed) -> list[Block]:
+def solution_blocks(subject: Subject, player: int, items: Sequence[Indifference], symbols: Mixed) -> list[Block]:
     """The equations of one player, solved where they are linear, and checked at the numbers of the profile."""
     holding = [each for each in items if each.holds]
     equations = [d for each in holding for d in each.differences if d.free_symbols & symbols.numbers.keys()]

@@ -52,7 +52,8 @@ def mixed(subject: Subject, profile: Profile) -> Mixed:
     for player, strategy in enumerate(profile):
         letter = letters[player] if player < len(letters) else f"m_{{{player + 1}}}"
         count = 0
-        for label, here in strategy.items():
+        for label in subject.form.infosets[player]:
+            here = strategy.get(label, {})
             for action in used(here)[1:]:
                 count += 1
                 index = f"{count}" if player < len(letters) else f"{player + 1},{count}"

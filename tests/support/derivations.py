@@ -1,91 +1,52 @@
-"""Derivations for tests of renderers: one with every block, and one whose every text is hostile."""
+"""What a derivation says, as lines of text, and the games of files and names to derive."""
 
 from __future__ import annotations
 
-from fractions import Fraction
+from collections.abc import Iterator, Sequence
+from typing import Any
 
-import networkx as nx
-
-from derivations.claims.claim import Claim, Proof, Reading, Settled
-from derivations.report.blocks import (
-    Block,
-    Bullets,
-    Code,
-    Derivation,
-    Display,
-    Formula,
-    Heading,
-    Link,
-    Listing,
-    Note,
-    Paragraph,
-    Player,
-    Strong,
-    Table,
-    Tree,
-    Verdict,
-)
-from tests.support.samples import sample
-from trees.games.kuhn import kuhn
-from trees.tree import Tree as GameTree
-from trees.tree import validate
-
-HOSTILE = (
-    "<script>alert(1)</script>",
-    "</style></svg><img src=x onerror=alert(2)>",
-    "\" onmouseover='alert(3)' x=\"",
-    "\\write18{touch owned}\\input{/etc/passwd}$^_&~#%{}",
-    "\u202egnp.exe\u2066 a\u200bb",
-    "javascript:alert(4)",
-    "&lt;b&gt; &#60; ]]> -->",
-    "Čapek Łódź ατ 同じ状況 简体 한국 \U0001f0a1",
-    "M" * 300,
-    "\x1b[31mred\x07",
-)
+from derivations.derivation.derived import Derived, derived
+from derivations.inputs.game import game_named
+from derivations.inputs.profile import claimed
+from derivations.report.blocks import Block, Bullets, Display, Listing, Table, Tree, Verdict, plain
+from tests.support.files import GAMES
 
 
-def settled(id_: str, words: str = "Kuhn poker is worth -1/18", *, source: str = "", remark: str = "") -> Settled:
-    """A claim on the value of Kuhn poker that is proved, and under a second reading refuted, with its correction."""
-    value = "value(kuhn(cards=3, ante=1, bet=1))"
-    readings = (
-        Reading(f"{value} == -1/18", words=words),
-        Reading(f"{value} == -1/17", words=words, correction=f"{value} == -1/18", excluded=words),
-    )
-    proof = Proof(readings, (sample("value"),), remark=remark or None)
-    return Settled(Claim(id_, words, source), proof, 0.0, f"{id_}.json", ())
+def derived_from(name: str, profile: str | dict[str, Any] | None = None, **parameters: str) -> Derived:
+    """What is derived of a built-in game, or of one of the files of tests."""
+    game = game_named(str(GAMES / name) if "." in name else name, parameters)
+    return derived(game, None if profile is None else claimed(game, profile))
 
 
-def game(names: tuple[str, ...]) -> GameTree:
-    """Player 1 moves, then player 2, who does not see it; every label is one of `names`."""
-    tree = nx.DiGraph(name=names[0], players=(names[1 % len(names)], names[2 % len(names)] + "2"))
-    tree.add_node("r", player=0, infoset=names[3 % len(names)])
-    for number, move in enumerate(names[:3]):
-        node = f"a{number}"
-        tree.add_node(node, player=1, infoset=names[-1])
-        tree.add_edge("r", node, action=f"{move}.{number}")
-        for other in range(2):
-            tree.add_node(f"{node}{other}", payoff=(Fraction(number, 3), Fraction(other)))
-            tree.add_edge(node, f"{node}{other}", action=f"{names[-2]}{other}")
-    return validate(tree)
+def lines(blocks: Sequence[Block]) -> list[str]:
+    """Every block as text; a row of a table has its cells between bars."""
+    return [line for block in blocks for line in _lines(block)]
 
 
-def every_block(title: str = "Kuhn poker", text: str = "player 1 bets") -> Derivation:
-    """All kinds of blocks, each with this text."""
-    wide = tuple(((Formula(rf"\frac{{{n}}}{{{n + 1}}}"),), (Code(text),), text) for n in range(1, 6))
-    long = r"v &= \frac{1}{3} + \alpha" + "".join(rf" - \frac{{{n}}}{{12}} p_{{{n}}} q_{{{n}}}" for n in range(1, 25))
-    blocks: tuple[Block, ...] = (
-        *(Heading((f"{text} ", Formula(r"\alpha")), level) for level in (1, 2, 3)),
-        Paragraph((text, " ", Strong(text), " ", Player(text, 0), " ", Player(text, 1), " ", Formula("p_1 = 1 - q_2"))),
-        Paragraph((Link(text, "../certificates/a%20b#c.json"), " ", Link(text, "#claim-K7"), " ", Link(text, "#none"))),
-        Display((r"1 - p_1 &= \tfrac{1}{3} + \alpha", r"&= \left(1 - \sqrt{6}\right)", long)),
-        Display((r"3 p_1 - 1 = 0 \quad\Longleftrightarrow\quad p_1 = \frac{1}{3}",)),
-        Table(("Number", "Action", text), wide, (text, " as a table"), "rcl"),
-        Table(tuple(f"c{n}" for n in range(30)), (tuple((Formula(rf"{n}{n}{n}{n}"),) for n in range(30)),)),
-        Tree(kuhn(), f"Tree of {text}", ({"J": {"bet": Fraction(1, 3), "check": Fraction(2, 3)}}, {})),
-        Bullets((text, (Code(text),))),
-        Listing(f"gameproof check {text}\n  {text}"),
-        Heading("Claims"),
-        Verdict(settled("K7", text, source=text, remark=text)),
-        Note(text),
-    )
-    return Derivation(title, blocks, (text, ("SHA-256 ", Code("0123456789abcdef" * 4))))
+def rows(found: Derived, *head: str) -> list[list[str]]:
+    """The rows of all tables with this head."""
+    return [
+        [plain(cell) for cell in row]
+        for block in found.blocks
+        if isinstance(block, Table) and tuple(map(plain, block.head)) == head
+        for row in block.rows
+    ]
+
+
+def _lines(block: Block) -> Iterator[str]:
+    match block:
+        case Table():
+            yield plain(block.caption)
+            yield from (" | ".join(map(plain, row)) for row in (block.head, *block.rows))
+        case Display():
+            yield from block.lines
+        case Bullets():
+            yield from map(plain, block.items)
+        case Tree():
+            yield f"tree {block.title}"
+        case Listing():
+            yield from block.text.splitlines()
+        case Verdict():
+            yield block.settled.claim.id
+        case _:
+            yield plain(block.words)

@@ -1,0 +1,95 @@
+"""Derivations with parameters: exact ranges, regrets by pieces, equations in the parameter, conditions."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+from derivations.derivation.derived import Derived, derived
+from derivations.derivation.ranges import end
+from derivations.inputs.game import game_named
+from derivations.inputs.profile import claimed
+from derivations.report.blocks import plain
+from tests.derivations.commands.test_verify import CALLS
+from tests.support.derivations import lines, rows
+from tests.support.open_profiles import rising_entry
+from verify.kernel.games.game import digest
+from verify.kernel.games.subject import Game, Given
+from verify.kernel.numbers.polynomial import Polynomial
+from verify.kernel.numbers.root import Root
+
+IN = {"Player 1": {"enter?": {"out": 0, "in": 1}}, "Player 2": {"fight?": {"fight": 0, "yield": 1}}}
+
+
+def pennies(prize: str) -> Game:
+    """Matching pennies in which heads pay `prize`, a polynomial in a, 1 <= a <= 2."""
+    nodes: list[dict[str, Any]] = [
+        {"id": "r", "player": 0, "infoset": "hide"},
+        {"id": "h", "player": 1, "infoset": "name"},
+        {"id": "t", "player": 1, "infoset": "name"},
+    ]
+    edges: list[dict[str, Any]] = [
+        {"source": "r", "target": "h", "action": "heads"},
+        {"source": "r", "target": "t", "action": "tails"},
+    ]
+    for hidden in "ht":
+        for named in "ht":
+            won = prize if hidden == named == "h" else "1" if hidden == named else "-1"
+            nodes.append({"id": hidden + named, "payoff": [won, f"-({won})"]})
+            action = "heads" if named == "h" else "tails"
+            edges.append({"source": hidden, "target": hidden + named, "action": action})
+    graph = {"name": "pennies", "parameters": {"a": ["1", "2"]}}
+    tree = {"directed": True, "multigraph": False, "graph": graph, "nodes": nodes, "edges": edges}
+    return Given(tree, digest(tree))
+
+
+@pytest.fixture(scope="module")
+def calls() -> Derived:
+    game = game_named("kuhn", {})
+    return derived(game, claimed(game, CALLS))
+
+
+def test_a_call_of_one_third_is_an_equilibrium_for_0_alone(calls: Derived) -> None:
+    assert plain(calls.settled).startswith(r"The profile is a Nash equilibrium exactly for \alpha = 0. ")
+    regrets = rows(calls, "Where", "Player", "Regret", "By")
+    assert [r"0 \le \alpha \le \frac{1}{3}", "Player 1", "0", ""] in regrets
+    (second,) = [row for row in regrets if row[1] == "Player 2"]
+    assert second[2] == r"\frac{\alpha}{3}"
+
+
+def test_what_does_not_pay_the_same_is_a_formula_in_the_parameter(calls: Derived) -> None:
+    said = lines(calls.blocks)
+    assert "The actions used do not pay the same, so that it is better to change the mixture:" in said
+    assert "p_{3} &= 3 p_{1}" in said
+
+
+def test_entry_is_an_equilibrium_from_where_it_pays() -> None:
+    game = rising_entry()
+    found = derived(game, claimed(game, IN))
+    where = r"exactly for 0 \le a \le 1. "
+    assert plain(found.settled) == f"The profile is a Nash equilibrium {where}It is subgame perfect {where}"
+    assert [each.kind for each in found.evidence] == ["ranges", "perfect"]
+
+
+def test_the_value_of_pennies_is_a_formula() -> None:
+    found = derived(pennies("a"))
+    (row,) = rows(found, "Where", "Value to Player 1", "Dimension for Player 1", "Dimension for Player 2")
+    assert row == ["1 < a < 2", r"\frac{a - 1}{3 + a}", "0", "0"]
+    assert r"p_{1} &= \frac{1 + a}{3 + a}" in lines(found.blocks)
+
+
+def test_several_parameters_have_conditions() -> None:
+    game = rising_entry("b", {"a": ["-1", "1"], "b": ["-2", "2"]})
+    found = derived(game, claimed(game, IN))
+    assert {row[0] for row in rows(found, "Condition", "Player", "Deviation", "Instead of")} == {
+        r"a \ge 0",
+        r"1 + b \ge 0",
+    }
+
+
+def test_an_end_of_a_range_is_written_with_its_root() -> None:
+    assert end(Fraction(1, 3)) == r"\frac{1}{3}"
+    assert end(Root(Polynomial.of([-2, 0, 1]), 1)) == r"- \sqrt{2}"
+    assert end(Root(Polynomial.of([-2, 0, 0, 1]), 1)) == r"\text{root 1 of } z^{3} - 2"

@@ -1,0 +1,89 @@
+"""A changed number makes a display refuse to be made."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from fractions import Fraction
+
+import pytest
+import sympy
+
+from derivations.derivation import indifference
+from derivations.derivation.backward import as_profile, choices_table
+from derivations.derivation.indifference import indifferences
+from derivations.derivation.replies import replies
+from derivations.derivation.solving import solution_blocks
+from derivations.derivation.strategies import mixed, profile_of
+from derivations.derivation.subject import Subject, subject_of
+from derivations.inputs.game import game_named
+from derivations.report.equations import NotEqual
+from tests.support.files import GAMES
+from verify.find.zero_sum.optimal import solve
+from verify.kernel.strategies.profiles import Profile, payoffs_from
+
+
+@pytest.fixture(scope="module")
+def poker() -> Subject:
+    return subject_of(game_named("kuhn", {}))
+
+
+@pytest.fixture(scope="module")
+def profile(poker: Subject) -> Profile:
+    _, first, second = solve(poker.form)
+    return profile_of(poker, (first, second))
+
+
+def test_a_step_of_a_best_reply_with_another_worth_is_refused(poker: Subject) -> None:
+    _, first, _ = solve(poker.form)
+    found = replies(poker, poker.form, 1, {0: first})
+    assert found.table().rows
+    for label, step in found.steps.items():
+        for action in step.totals:
+            totals = {**step.totals, action: step.totals[action] + 1}
+            wrong = replace(found, steps={**found.steps, label: replace(step, totals=totals)})
+            with pytest.raises(NotEqual):
+                wrong.table()
+
+
+def test_a_payoff_in_symbols_that_is_not_that_of_the_game_is_refused(
+    poker: Subject, profile: Profile, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    symbols = mixed(poker, profile)
+    assert len(indifferences(poker, profile, symbols)) == 2
+    wrong = replace(symbols, numbers={symbol: number + Fraction(1, 7) for symbol, number in symbols.numbers.items()})
+    with pytest.raises(NotEqual):
+        indifferences(poker, profile, wrong)
+    honest = indifference.payoff_of
+    monkeypatch.setattr(
+        indifference, "payoff_of", lambda *words, given: honest(*words[:3], "call", words[4], given=given)
+    )
+    with pytest.raises((NotEqual, StopIteration)):
+        indifferences(poker, profile, symbols)
+
+
+def test_a_solution_that_is_not_the_number_of_the_strategy_is_refused(poker: Subject, profile: Profile) -> None:
+    symbols = mixed(poker, profile)
+    own = [each for each in indifferences(poker, profile, symbols) if each.player == 0]
+    assert solution_blocks(poker, 0, own, symbols)
+    for symbol in symbols.numbers:
+        if symbol in own[0].differences[0].free_symbols:
+            wrong = replace(symbols, numbers={**symbols.numbers, symbol: Fraction(1, 2)})
+            with pytest.raises(NotEqual):
+                solution_blocks(poker, 0, own, wrong)
+
+
+def test_a_choice_that_is_not_best_is_refused_in_the_table_of_backward_induction() -> None:
+    subject = subject_of(game_named(str(GAMES / "centipede.efg"), {}))
+    right = dict.fromkeys(("1st", "2nd", "3rd", "4th"), "take")
+    worth = payoffs_from(subject.tree, as_profile(subject, right))
+    assert len(choices_table(subject, right, worth).rows) == 4
+    for label in right:
+        wrong = {**right, label: "pass"}
+        with pytest.raises(NotEqual, match="expected a choice that pays"):
+            choices_table(subject, wrong, payoffs_from(subject.tree, as_profile(subject, wrong)))
+
+
+def test_symbols_avoid_the_letters_of_parameters() -> None:
+    bets = subject_of(game_named("kuhn", {"bet": "p"}))
+    half = {"check": Fraction(1, 2), "bet": Fraction(1, 2)}
+    assert list(mixed(bets, ({"J": half}, {})).numbers) == [sympy.Symbol("q_{1}")]
