@@ -57,7 +57,8 @@ def run(options: argparse.Namespace) -> int:
         return int(bool(found.unsettled))
     print(f"unknown: {found.unsettled}" if found.unsettled else settled)
     for what, paths in places.items():
-        print(*(f"{what}: {path}" for path in paths), sep="\n")
+        for path in paths:
+            print(f"{what}: {path}")
     return int(bool(found.unsettled))
 
 

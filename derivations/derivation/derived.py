@@ -24,7 +24,7 @@ from derivations.derivation.part import Evidence, Part, evidence
 from derivations.derivation.ranges import ranges_part
 from derivations.derivation.sequential import sequential_part
 from derivations.derivation.setting import the_game
-from derivations.derivation.subject import Subject, subject_of
+from derivations.derivation.subject import Subject, TooLarge, subject_of
 from derivations.derivation.zero_sum import value_part
 from derivations.inputs.profile import Claimed
 from derivations.report.blocks import Block, Bullets, Code, Derivation, Heading, Inline, Paragraph, Words
@@ -103,6 +103,7 @@ def derived(game: Game, claimed: Claimed | None = None, report: Report = lambda 
 
     Raises:
         PlanError: the profile or its beliefs do not fit the game.
+        TreeError: it is no game.
 
     >>> from verify.kernel.games.subject import BuiltIn
     >>> from derivations.report.blocks import plain
@@ -112,7 +113,7 @@ def derived(game: Game, claimed: Claimed | None = None, report: Report = lambda 
     report("grow the tree")
     try:
         subject = subject_of(game, claimed)
-    except TreeError as error:
+    except TooLarge as error:
         return _without_tree(game, error, report)
     setting = the_game(subject, claimed.profile if claimed and not claimed.parameters else None)
     title = str(subject.tree.graph.get("name") or name_of(game))
@@ -185,7 +186,7 @@ def _equilibria(subject: Subject) -> list[Part]:
     return parts
 
 
-def _without_tree(game: Game, error: TreeError, report: Report) -> Derived:
+def _without_tree(game: Game, error: TooLarge, report: Report) -> Derived:
     """What is said of a game that is too large for its tree: some are solved by ways of their own."""
     title = name_of(game)
     way = own_way(game, None)

@@ -14,7 +14,7 @@ from derivations.report.blocks import Code, Formula, Inline, Player, Words
 from derivations.report.equations import expression, latex
 from derivations.report.formulas import symbol
 from trees.games.catalogue import family, rules
-from trees.rules import grow
+from trees.rules import Rules, grow
 from trees.tree import Node, Number, Tree, TreeError, validate
 from verify.kernel.games.game import parameters_of, tree_of
 from verify.kernel.games.subject import BuiltIn, Game
@@ -25,6 +25,10 @@ from verify.kernel.strategies.sequence_form import SequenceForm, sequence_form
 
 MOST_NODES = 60_000
 """Nodes of a game whose derivation is written; a larger one is counted, or solved by a way of its own."""
+
+
+class TooLarge(TreeError):
+    """The game has more nodes than a derivation is written for."""
 
 
 @dataclass(frozen=True)
@@ -86,7 +90,8 @@ def subject_of(game: Game, claimed: Claimed | None = None) -> Subject:
     """The game at hand, with the parameters of `claimed` too.
 
     Raises:
-        TreeError: it is no game, or has more than `MOST_NODES` nodes.
+        TooLarge: it has more than `MOST_NODES` nodes.
+        TreeError: it is no game.
 
     >>> subject_of(BuiltIn("kuhn", {"cards": "3", "ante": "1", "bet": "1"})).names
     ('Player 1', 'Player 2')
@@ -97,15 +102,22 @@ def subject_of(game: Game, claimed: Claimed | None = None) -> Subject:
     several = len(parameters) > 1
     binding = {p.name: Multivariate.variable(p.name) if several else Ratio.variable() for p in parameters}
     if isinstance(game, BuiltIn) and family(game.name).tree is grow:
-        tree = validate(grow(rules(game.name, game.parameters, binding.__getitem__), MOST_NODES))
+        tree = _grown(rules(game.name, game.parameters, binding.__getitem__))
     else:
         tree = _moderate(tree_of(game, binding))
     return Subject(game, tree, parameters)
 
 
+def _grown(found: Rules) -> Tree:
+    try:
+        return validate(grow(found, MOST_NODES))
+    except TreeError as error:
+        raise TooLarge(str(error)) from error
+
+
 def _moderate(tree: Tree) -> Tree:
     if len(tree) > MOST_NODES:
-        raise TreeError(f"game: expected at most {MOST_NODES:,} nodes for a derivation, found {len(tree):,}")
+        raise TooLarge(f"game: expected at most {MOST_NODES:,} nodes for a derivation, found {len(tree):,}")
     return tree
 
 
