@@ -1,0 +1,153 @@
+"""Pages in a real browser: nothing is asked for, nothing complains, and a phone shows all of it."""
+
+from __future__ import annotations
+
+import json
+import re
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from derivations.derivation.derived import derivation_of
+from derivations.report.blocks import Derivation, Tree
+from derivations.report.html_blocks import to_html
+from tests.support.blocks import HOSTILE, every_block, game
+from verify.kernel.games.subject import BuiltIn
+
+CHROMIUM, DRIVER = shutil.which("chromium"), shutil.which("chromedriver")
+pytestmark = [
+    pytest.mark.slow,
+    pytest.mark.skipif(not (CHROMIUM and DRIVER), reason="needs Chromium with its driver (chromium, chromium-driver)"),
+]
+PHONE, DESKTOP = (390, 844), (1280, 900)
+PAGES = ("every block", "Kuhn poker", "hostile")
+LEAST_CONTRAST = 4.5
+"""Of text on its ground, by WCAG 2 (AA)."""
+
+# a text's colour and the ground below it, for each element that has text of its own
+_COLOURS = """
+return [...document.querySelectorAll('body *')].filter(e => !e.closest('svg, math') && [...e.childNodes].some(
+    n => n.nodeType === 3 && n.textContent.trim())).map(e => {
+  let ground = e;
+  while (ground && getComputedStyle(ground).backgroundColor === 'rgba(0, 0, 0, 0)') ground = ground.parentElement;
+  return [e.tagName + '.' + e.className, getComputedStyle(e).color,
+          getComputedStyle(ground || document.documentElement).backgroundColor];
+});
+"""
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Any]:
+    """A browser without windows that records what it asks for."""
+    webdriver = pytest.importorskip("selenium.webdriver", reason="needs selenium")
+    options = webdriver.ChromeOptions()
+    options.binary_location = CHROMIUM
+    for argument in ("--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"):
+        options.add_argument(argument)
+    options.set_capability("goog:loggingPrefs", {"browser": "ALL", "performance": "ALL"})
+    driver = webdriver.Chrome(options=options, service=webdriver.ChromeService(DRIVER))
+    yield driver
+    driver.quit()
+
+
+@pytest.fixture(scope="module")
+def pages(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
+    """The pages as files."""
+    blocks = [block for text in HOSTILE for block in every_block(text, text).blocks[:-2] if not isinstance(block, Tree)]
+    hostile = Derivation(HOSTILE[0], (*blocks, Tree(game(HOSTILE), HOSTILE[1])), HOSTILE)
+    kuhn = derivation_of(BuiltIn("kuhn", {"cards": "3", "ante": "1", "bet": "1"}))
+    folder = tmp_path_factory.mktemp("pages")
+    found = {}
+    for name, derivation in zip(PAGES, (every_block(), kuhn, hostile), strict=True):
+        found[name] = folder / f"{name.replace(' ', '-')}.html"
+        found[name].write_text(to_html(derivation), encoding="utf-8")
+    return found
+
+
+def opened(browser: Any, path: Path, size: tuple[int, int], scheme: str = "light") -> Any:
+    """The page at a size of the window, the browser asking for light or dark pages."""
+    browser.get("about:blank")
+    browser.get_log("browser"), browser.get_log("performance")
+    metrics = {"width": size[0], "height": size[1], "deviceScaleFactor": 1, "mobile": size == PHONE}
+    browser.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", metrics)
+    feature = {"name": "prefers-color-scheme", "value": scheme}
+    browser.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": [feature]})
+    browser.get(path.as_uri())
+    return browser
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_the_page_asks_for_itself_alone_and_nothing_complains(browser: Any, pages: dict[str, Path], name: str) -> None:
+    opened(browser, pages[name], PHONE)
+    events = [json.loads(each["message"])["message"] for each in browser.get_log("performance")]
+    asked = {each["params"]["request"]["url"] for each in events if each["method"] == "Network.requestWillBeSent"}
+    assert asked - {"about:blank"} == {pages[name].as_uri()}
+    assert browser.get_log("browser") == []
+
+
+@pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
+@pytest.mark.parametrize("name", PAGES)
+def test_the_page_is_no_wider_than_the_window(
+    browser: Any, pages: dict[str, Path], name: str, size: tuple[int, int]
+) -> None:
+    opened(browser, pages[name], size)
+    wide, window = browser.execute_script("return [document.documentElement.scrollWidth, window.innerWidth]")
+    assert wide <= window == size[0]
+    # what is wider scrolls in a box of its own, which the keyboard reaches
+    wider = "[...document.querySelectorAll('.scroll')].filter(e => e.scrollWidth > e.clientWidth)"
+    reached = browser.execute_script(f"return {wider}.map(e => e.tabIndex)")
+    assert set(reached) <= {0} and (reached or size == DESKTOP)
+
+
+def test_formulas_are_drawn_as_formulas(browser: Any, pages: dict[str, Path]) -> None:
+    opened(browser, pages["every block"], DESKTOP)
+    heights = "return [...document.querySelectorAll('{}')].map(e => e.getBoundingClientRect().height)"
+    fractions, letters = (browser.execute_script(heights.format(tag)) for tag in ("mfrac", "mi"))
+    assert fractions and min(fractions) > max(letters) > 0
+
+
+def test_lines_of_a_display_are_aligned_at_their_signs(browser: Any, pages: dict[str, Path]) -> None:
+    opened(browser, pages["every block"], DESKTOP)
+    script = """const row = [...document.querySelectorAll('.display')][0].querySelectorAll('mtr');
+        return [...row].map(r => [r.children[0].lastElementChild, r.children[1].firstElementChild].map(
+            e => e && e.getBoundingClientRect())).map(([a, b]) => [a && Math.round(a.right), Math.round(b.left)])"""
+    ends = browser.execute_script(script)
+    assert len({left for _, left in ends}) == 1 and len({right for right, _ in ends if right is not None}) == 1
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("name", PAGES)
+def test_text_can_be_read_on_its_ground(browser: Any, pages: dict[str, Path], name: str, scheme: str) -> None:
+    opened(browser, pages[name], DESKTOP, scheme)
+    found = {(ink, ground): where for where, ink, ground in browser.execute_script(_COLOURS)}
+    assert found
+    low = {where: contrast(ink, ground) for (ink, ground), where in found.items()}
+    assert {where: ratio for where, ratio in low.items() if ratio < LEAST_CONTRAST} == {}
+    grounds = {ground for _, ground in found}
+    assert all((luminance(ground) < 0.5) == (scheme == "dark") for ground in grounds)
+
+
+def luminance(colour: str) -> float:
+    """Of a colour as a browser says it, from 0 for black to 1 for white."""
+    parts = [int(part) / 255 for part in re.findall(r"\d+", colour)[:3]]
+    red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(ink: str, ground: str) -> float:
+    """The ratio of two colours' luminances, from 1 to 21."""
+    dark, light = sorted((luminance(ink), luminance(ground)))
+    return (light + 0.05) / (dark + 0.05)
+
+
+@pytest.mark.parametrize("text", HOSTILE[:7])
+def test_hostile_text_is_what_a_reader_sees(browser: Any, pages: dict[str, Path], text: str) -> None:
+    opened(browser, pages["hostile"], DESKTOP)
+    shown = browser.execute_script("return document.body.innerText")
+    said = re.sub("[\u202e\u2066\u200b]", lambda sign: f"[U+{ord(sign[0]):04X}]", text)
+    assert said in shown
+    assert browser.execute_script("return document.scripts.length + document.querySelectorAll('img').length") == 0
+    assert browser.execute_script("return document.querySelectorAll('style').length") == 1
