@@ -39,13 +39,8 @@ def of_word(word: str, given: tuple[object, ...], named: Mapping[str, object], f
     reader = _Arguments(ranges)
     text = f"{word}({', '.join(reader.texts(_placed(word, row, given, named)))})"
     # ranges that are given count, and the others are those that profiles and games declare
-    open_ = {name: among for name, among in reader.ranges.items() if name not in ranges}
-    if row.role == NUMBER:
-        return Number(text, reader.games, reader.where, {**ranges, **open_})
-    said = Said(text, reader.games, reader.where, open_)
-    for name, among in reversed(ranges.items()):
-        said = said.for_all(name, among)
-    return said
+    beside = reader.games, reader.where, {**ranges, **{n: r for n, r in reader.ranges.items() if n not in ranges}}
+    return Number(text, *beside) if row.role == NUMBER else Said(text, *beside)
 
 
 def game_text(value: object) -> Number:
@@ -101,7 +96,7 @@ def game_record(value: object, parameters: Mapping[str, object]) -> Game:
             raise StatementError(f"{head}: expected parameters among {', '.join(known)}, found {', '.join(shifted)}")
         return BuiltIn(head, {**known, **shifted})
     if isinstance(value, (str, Path, BuiltIn, Given, Rules, nx.Graph)):
-        return game_given(value, words)
+        return game_given(value, words)  # type: ignore[arg-type]  # where other graphs are refused
     raise StatementError(f"game: expected a name such as 'kuhn cards=5' or a loaded game, found {value!r:.60}")
 
 
@@ -130,6 +125,8 @@ class _Arguments:
                 yield self.beliefs(value)
             else:
                 yield self.text(value, kind)
+        if parameters:
+            raise StatementError(f"game: expected no parameters of one that is given, found {', '.join(parameters)}")
 
     def text(self, value: object, kind: str) -> str:
         if kind == "profile":

@@ -16,7 +16,7 @@ from derivations.claims.said import Said
 from derivations.own.records import ClaimError, ClaimFile, OwnClaim, games_of, verdict_named
 from trees.formats.texts import read_text
 from trees.refusal import Refused
-from trees.terminal import one_line
+from trees.terminal import one_line, shown
 
 RUN_AS = "__claims__"
 _MADE: ContextVar[list[OwnClaim] | None] = ContextVar("made", default=None)
@@ -32,7 +32,10 @@ def claim(id: str, words: str, said: Said, source: str = "", expect: str = Verdi
     """
     if not isinstance(said, Said):
         raise ClaimError(f"{id}: expected a statement such as value('kuhn') < 0, found {said!r:.60}; use & | ~")
-    said.statement  # noqa: B018  what is none is refused here, where it is claimed
+    try:
+        said.statement  # noqa: B018  what is none is refused here, where it is claimed
+    except Refused as error:
+        raise ClaimError(f"{id}: {error}") from None
     made = OwnClaim(id, words, said, source, verdict_named(id, expect))
     collected = _MADE.get()
     if collected is not None:
@@ -59,8 +62,11 @@ def run_program(path: Path) -> ClaimFile:
     if not collected:
         raise ClaimError(f"{where}: expected calls of gameproof.claim, found none")
     said = found.get("__doc__") or ""
-    title = said.strip().splitlines()[0] if said.strip() else path.name
-    return ClaimFile(path, title, "", tuple(collected), games_of(collected))
+    title = shown(said.strip().splitlines()[0] if said.strip() else path.name)
+    try:
+        return ClaimFile(path, title, "", tuple(collected), games_of(collected))
+    except ClaimError as error:
+        raise ClaimError(f"{where}: {error}") from None
 
 
 @contextlib.contextmanager
@@ -87,4 +93,4 @@ def _told(error: BaseException) -> str:
     if isinstance(error, (Refused, OSError)):
         return one_line(error)
     said = error.msg if isinstance(error, SyntaxError) else str(error)
-    return f"expected a program that runs to its end, found {type(error).__name__}: {said}"
+    return shown(f"expected a program that runs to its end, found {type(error).__name__}: {said}")

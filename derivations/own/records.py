@@ -45,7 +45,7 @@ class OwnClaim:
         """
         if not _ID.fullmatch(self.id):
             raise ClaimError(
-                f"claim: expected an id of letters, digits and -, a letter first, at most 40, found {self.id!r:.60}"
+                f"claim: expected an id of at most 40 letters, digits and -, a letter first, found {self.id!r:.60}"
             )
         for name, text in (("words", self.words), ("source", self.source)):
             if len(text) > MOST_WORDS or not text.isprintable():

@@ -1,0 +1,51 @@
+"""Ranges as people write them are ranges of statements."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+
+from derivations.claims.ranges import closed, ranged, read_range
+from verify.kernel.numbers.order import Range
+from verify.kernel.statements.words import StatementError
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("0 <= a <= 1", ("a", "[0, 1]")),
+        ("0 < a <= 1/2", ("a", "(0, 1/2]")),
+        ("-1/3<=beta<0.5", ("beta", "[-1/3, 0.5)")),
+        ("0 <= a", ("a", "[0, oo)")),
+        ("a > 2", ("a", "(2, oo)")),
+        ("a in [0, 1/3]", ("a", "[0, 1/3]")),
+        ("  N in {1, ..., 5} ", ("N", "{1, ..., 5}")),
+        ("N in {2, ...}", ("N", "{2, ...}")),
+    ],
+)
+def test_a_range_is_read(text: str, found: tuple[str, str]) -> None:
+    assert ranged(text) == found
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("", "a", "a <= 1", "0 <= a <= b", "1 <= a <= 0", "0 <= 1", "0 <= a <= 1 and b > 0", "a in", "a in [0, 1"),
+        *("value >= 0", "x >= 0", "0 <= a <= 1/0", "a in [0, 1] | [2, 3]", "0 >= a >= 1"),
+    ],
+)
+def test_what_is_no_range_is_refused_in_one_line(text: str) -> None:
+    with pytest.raises(StatementError, match=r"^for_all: ") as refused:
+        ranged(text)
+    assert "\n" not in str(refused.value)
+
+
+def test_the_least_and_the_greatest_number_are_those_of_the_range() -> None:
+    scope = {name: read_range(name, text).among for name, text in [("a", "(0, 1/2]"), ("b", "[1, oo)"), ("c", "{1}")]}
+    assert closed(scope) == {"a": Range(Fraction(0), Fraction(1, 2)), "b": Range(Fraction(1), None)}
+
+
+def test_whole_numbers_and_roots_have_no_such_range() -> None:
+    scope = {"N": read_range("N", "{1, ..., 5}").among, "r": read_range("r", "[0, root(t^2 - 2, 2)]").among}
+    assert closed(scope) == {}

@@ -1,0 +1,210 @@
+"""A statement settles itself when it is asked for its truth, and then says what is true instead."""
+
+from __future__ import annotations
+
+import json
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+
+from derivations.api import load, solve
+from derivations.claims.claim import Verdict
+from derivations.claims.said import Said, Unsettled
+from derivations.claims.words import (
+    dominated,
+    kingmakers,
+    name,
+    nash,
+    payoff,
+    sequentially_rational,
+    spe,
+    steps_of_leaves,
+    value,
+)
+from derivations.inputs.profile import claimed
+from tests.support.files import GAMES
+from trees.refusal import Refused
+from verify.kernel.statements.words import StatementError
+from verify.kernel.strategies.sequence_form import PlanError
+
+ENTRY = {
+    "directed": True,
+    "multigraph": False,
+    "graph": {"name": "Entry", "players": ["Entrant", "Incumbent"], "parameters": {"a": ["-1", "1"]}},
+    "nodes": [
+        {"id": "start", "player": 0, "infoset": "E"},
+        {"id": "out", "payoff": [0, 2]},
+        {"id": "in", "player": 1, "infoset": "I"},
+        {"id": "fight", "payoff": [-1, 0]},
+        {"id": "yield", "payoff": ["a", 1]},
+    ],
+    "edges": [
+        {"source": "start", "target": "out", "action": "out"},
+        {"source": "start", "target": "in", "action": "in"},
+        {"source": "in", "target": "fight", "action": "fight"},
+        {"source": "in", "target": "yield", "action": "yield"},
+    ],
+}
+ENTERING = {"Entrant": {"E": {"in": 1, "out": 0}}, "Incumbent": {"I": {"yield": 1, "fight": 0}}}
+POOLING = {
+    "Sender": {"wimp": {"beer": 1}, "surly": {"beer": 1}},
+    "Receiver": {"beer": {"no": 1}, "quiche": {"duel": 1}},
+}
+BEER = GAMES / "beer_quiche.efg"
+
+
+@pytest.fixture
+def entry(tmp_path: Path) -> Path:
+    (tmp_path / "entry.json").write_text(json.dumps(ENTRY), encoding="utf-8")
+    return tmp_path / "entry.json"
+
+
+def test_what_is_proved_is_true_and_what_is_refuted_is_false() -> None:
+    assert value("kuhn") == Fraction(-1, 18)
+    assert not value("kuhn") == Fraction(-1, 17)  # noqa: SIM201  it is the statement that is settled
+    assert value("kuhn", cards=5) == Fraction(-1, 15)
+
+
+def test_a_chain_of_comparisons_is_true_only_if_each_is() -> None:
+    assert -1 < value("kuhn") < 0
+    assert not 0 < value("kuhn") < 1
+
+
+def test_a_settled_statement_says_its_verdict_and_what_is_true_instead() -> None:
+    said = value("kuhn") == "-1/17"
+    assert repr(said) == "<value(kuhn(cards=3, ante=1, bet=1)) == (-1/17)>"
+    assert not said
+    game = "kuhn(cards=3, ante=1, bet=1)"
+    assert repr(said) == f"<refuted: value({game}) == -1/17; instead: value({game}) == -1/18>"
+
+
+def test_what_nobody_can_settle_raises_and_says_why() -> None:
+    with pytest.raises(Unsettled, match="expected one that can be settled, found unknown: steps_of_leaves") as raised:
+        bool(steps_of_leaves(2, 3) == 0)
+    assert "why: " in str(raised.value)
+    assert "\n" not in str(raised.value)
+
+
+def test_the_number_that_is_proved_is_exact() -> None:
+    assert value("kuhn").exact == Fraction(-1, 18)
+    assert (value("kuhn") + "1/18").exact == 0
+    assert payoff(BEER, POOLING, "Sender").exact == Fraction(29, 10)
+
+
+def test_the_formula_that_is_proved_is_exact(entry: Path) -> None:
+    assert payoff(entry, ENTERING, "Entrant").exact == "a"
+
+
+def test_games_and_profiles_are_carried_and_named(tmp_path: Path, entry: Path) -> None:
+    (tmp_path / "into.json").write_text(json.dumps(ENTERING), encoding="utf-8")
+    said = nash(entry, str(tmp_path / "into.json"), for_all="0 <= a <= 1")
+    assert said.spelled == "for a in [0, 1]: nash(entry, into)"
+    assert [game.digest for game in said.games.values()] == list(said.games)  # type: ignore[union-attr]
+    assert said.where["into"] == '[{"E": {"out": 0, "in": 1}}, {"I": {"fight": 0, "yield": 1}}]'
+
+
+def test_names_of_files_that_mean_something_else_are_changed(tmp_path: Path) -> None:
+    (tmp_path / "in.json").write_text(json.dumps(POOLING), encoding="utf-8")
+    assert nash(BEER, tmp_path / "in.json").spelled == "nash(beer_quiche, in_)"
+    assert nash(load(BEER), POOLING).spelled == "nash(beer_and_quiche, profile)"
+
+
+def test_ranges_are_those_declared_unless_for_all_says_others(entry: Path) -> None:
+    assert spe(entry, ENTERING).spelled == "for a in [-1, 1]: subgame_perfect(entry, profile)"
+    assert spe(entry, ENTERING).for_all("0 < a <= 1").spelled == "for a in (0, 1]: subgame_perfect(entry, profile)"
+    both = spe(entry, ENTERING) & (payoff(entry, ENTERING, 1) == name("a"))
+    assert both.spelled == "for a in [-1, 1]: subgame_perfect(entry, profile) and payoff(entry, profile, 1) == a"
+    narrow = {**ENTERING, "parameters": {"a": ["0", "1/2"]}}
+    with pytest.raises(StatementError, match=r"a: expected one range, found \[-1, 1\] and \[0, 1/2\]; for_all says"):
+        _ = spe(entry, ENTERING) & spe(entry, narrow)
+
+
+def test_a_claim_for_all_values_is_settled_for_all_of_them(entry: Path) -> None:
+    assert spe(entry, ENTERING, for_all="0 <= a <= 1")
+    assert not spe(entry, ENTERING)
+    assert "instead: " in repr(said := spe(entry, ENTERING)) or not said
+
+
+def test_for_all_declares_parameters_of_the_profile() -> None:
+    some = {"beer": "alpha", "quiche": "1 - alpha"}
+    mixed = {**POOLING, "Sender": {"wimp": some, "surly": {"beer": 1}}}
+    with pytest.raises(Refused, match="alpha"):
+        nash(BEER, mixed)
+    assert nash(BEER, mixed, for_all="0 <= alpha <= 1").exactly_when(name("alpha").within("{1}")).spelled == (
+        "for alpha in [0, 1]: nash(beer_quiche, profile) exactly when alpha in {1}"
+    )
+
+
+def test_profiles_are_files_dicts_gambits_words_and_answers(tmp_path: Path) -> None:
+    (tmp_path / "pooling.json").write_text(json.dumps(POOLING), encoding="utf-8")
+    as_list = [{"wimp": {"beer": 1, "quiche": 0}, "surly": {"beer": 1, "quiche": 0}}]
+    as_list.append({"beer": {"duel": 0, "no": 1}, "quiche": {"duel": 1, "no": 0}})
+    ways = [POOLING, tmp_path / "pooling.json", "NE,1,0,1,0,0,1,1,0", as_list]
+    first, *others = (nash(BEER, way).statement for way in ways)
+    assert others == [first] * 3
+    assert nash("kuhn", solve("kuhn"))
+
+
+def test_errors_of_a_profile_name_its_file(tmp_path: Path) -> None:
+    (tmp_path / "wrong.json").write_text('{"Nobody": {}}', encoding="utf-8")
+    with pytest.raises(PlanError, match=r"wrong\.json: expected players among"):
+        nash(BEER, tmp_path / "wrong.json")
+
+
+def test_beliefs_are_those_of_the_profile_or_beside_it() -> None:
+    believed: dict[str, object] = {"wimp": {"wimp": 1}, "surly": {"surly": 1}}
+    believed |= {"beer": {"wimp/beer": "1/10", "surly/beer": "9/10"}, "quiche": {"wimp/quiche": 1, "surly/quiche": 0}}
+    assert sequentially_rational(BEER, {"profile": POOLING, "beliefs": believed})
+    assert sequentially_rational(BEER, POOLING, believed)
+    with pytest.raises(StatementError, match="beliefs: expected some, in the profile or beside it, found none"):
+        sequentially_rational(BEER, POOLING)
+
+
+@pytest.mark.parametrize(
+    ("make", "says"),
+    [
+        (lambda: value("kuhn", crads=5), "found 'crads'"),
+        (lambda: kingmakers("1(2 3)", cards=5), "game: expected no parameters of one that is given, found cards"),
+        (lambda: nash("kuhn", 3), "profile: expected a file, a dict, Gambit's words or an answer, found 3"),
+        (lambda: nash("kuhn", [], game="kuhn"), "nash: expected each argument once, found game twice"),
+        (lambda: nash(profile=[], game=5), "game: expected a name such as"),
+        (lambda: dominated(BEER, "Nobody", "wimp", "beer"), "player: expected one of Sender, Receiver, or 1, 2"),
+        (lambda: payoff("kuhn", [], given="J"), "payoff: expected player before given, found none"),
+        (lambda: value("nosuch.efg"), "nosuch.efg: expected a readable file"),
+        (lambda: value("khun"), "did you mean kuhn"),
+        (lambda: value("kuhn") & 3, "unsupported operand"),
+        (lambda: (value("kuhn") < 0) & True, "statement: expected one on either side of 'and', found True"),
+    ],
+)
+def test_what_does_not_fit_is_refused_in_one_line(make: object, says: str) -> None:
+    with pytest.raises((Refused, TypeError)) as refused:
+        make()  # type: ignore[operator]
+    assert says in str(refused.value)
+    assert "\n" not in str(refused.value)
+
+
+def test_a_notebook_shows_the_verdict_and_nothing_of_a_file_as_markup(tmp_path: Path) -> None:
+    text = BEER.read_text(encoding="utf-8").replace("Beer and quiche", "<script>alert(1)</script>")
+    (tmp_path / "b.efg").write_text(text, encoding="utf-8")
+    html = nash(tmp_path / "b.efg", POOLING)._repr_html_()
+    assert html.startswith("<b>proved</b>")
+    assert "<script>" not in html
+    assert "&lt;script&gt;" in html
+    assert "no verdict" in Said("value(kuhn()")._repr_html_()
+
+
+def test_a_statement_is_settled_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    said = value("kuhn") < 0
+    first = said.settled
+    monkeypatch.setattr("derivations.claims.said.loaded", None)
+    assert said.settled is first
+    assert first.verdict is Verdict.PROVED
+
+
+def test_the_ranges_given_beside_a_profile_count(entry: Path) -> None:
+    record = load(entry)
+    from verify.kernel.numbers.order import Range
+
+    found = claimed(record, ENTERING, ranges={"a": Range(Fraction(0), Fraction(1))})
+    assert [(each.name, each.range) for each in found.parameters] == [("a", Range(Fraction(0), Fraction(1)))]

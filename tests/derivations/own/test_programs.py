@@ -1,0 +1,83 @@
+"""Claims that a program makes: run in its folder, its faults in one line."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from derivations.claims.claim import Verdict
+from derivations.claims.words import value
+from derivations.own.claim_files import read
+from derivations.own.programs import claim
+from tests.support.files import GAMES
+from trees.refusal import Refused
+
+TEN_LINES = '''"""Signals."""
+
+from gameproof import claim, load, nash, value
+
+bq = load("beer_quiche.efg")
+print("read")
+pooling = {"Sender": {"wimp": {"beer": 1}, "surly": {"beer": 1}}, "Receiver": {"beer": {"no": 1}, "quiche": {"duel": 1}}}
+claim("V5", "Kuhn poker with 5 cards is worth -1/15", value("kuhn", cards=5) == "-1/15")
+claim("BQ1", "pooling on beer is an equilibrium", nash(bq, pooling), source="Cho and Kreps", expect="refuted")
+'''
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    shutil.copy(GAMES / "beer_quiche.efg", tmp_path)
+    return tmp_path
+
+
+def file(folder: Path, text: str) -> Path:
+    (folder / "mine.py").write_text(text, encoding="utf-8")
+    return folder / "mine.py"
+
+
+def test_a_program_is_run_in_its_folder(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    here = Path.cwd()
+    found = read(file(folder, TEN_LINES))
+    assert Path.cwd() == here
+    assert found.title == "Signals."
+    assert [(each.id, each.source, each.expected) for each in found.claims] == [
+        ("V5", "", Verdict.PROVED),
+        ("BQ1", "Cho and Kreps", Verdict.REFUTED),
+    ]
+    assert [name.partition(" (")[0] for name in found.games] == ["kuhn cards=5 ante=1 bet=1", '"Beer and quiche"']
+    printed = capsys.readouterr()
+    assert (printed.out, printed.err) == ("", "read\n")
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("x = 1\n", "expected calls of gameproof.claim, found none"),
+        ("x = 1\ny = = 2\n", "line 2: expected a program that runs to its end, found SyntaxError: invalid syntax"),
+        ("x = 1\n\n1 / 0\n", "line 3: expected a program that runs to its end, found ZeroDivisionError: division by"),
+        ("import nosuch\n", "line 1: expected a program that runs to its end, found ModuleNotFoundError"),
+        ("import sys\nsys.exit(3)\n", "line 2: expected a program that runs to its end, found SystemExit: 3"),
+        ("from gameproof import load\nload('no.efg')\n", "line 2: no.efg: expected a readable file"),
+        (TEN_LINES.replace('"BQ1"', '"V5"'), "V5: expected an id that no other claim has, found it twice"),
+        (TEN_LINES.replace('"BQ1"', '"B/1"'), "line 9: claim: expected an id of at most 40 letters"),
+        (TEN_LINES.replace('== "-1/15")', "and 3)"), "line 8: V5: expected a statement such as value('kuhn') < 0"),
+        (TEN_LINES.replace('"refuted"', '"wrong"'), "line 9: BQ1: expect: expected proved, refuted, unknown, found"),
+        (TEN_LINES.replace('"-1/15"', '"-1/b"'), "line 8: V5: statement: expected a word that is known, found 'b'"),
+        ("raise ValueError('a\\x1b[2K\\nb')\n", "line 1: expected a program that runs to its end, found ValueError: a"),
+    ],
+)
+def test_what_fails_is_said_in_one_line_with_its_place(folder: Path, text: str, says: str) -> None:
+    path = file(folder, text)
+    with pytest.raises(Refused) as refused:
+        read(path)
+    assert str(refused.value).startswith(f"{path}: {says}")
+    assert "\n" not in str(refused.value)
+    assert str(refused.value).isprintable()
+
+
+def test_a_claim_elsewhere_is_a_claim_and_belongs_to_no_file(folder: Path) -> None:
+    made = claim("K1", "Kuhn poker is lost", value("kuhn") < 0)
+    assert made.said
+    assert [each.id for each in read(file(folder, TEN_LINES)).claims] == ["V5", "BQ1"]

@@ -1,0 +1,213 @@
+"""Files of claims as data: what they say, and that they run nothing and read nothing but files of their folder."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+from pathlib import Path
+
+import pytest
+
+from derivations.claims.claim import Verdict
+from derivations.own.claim_files import ClaimError, read
+from tests.support.files import GAMES
+from trees.refusal import Refused
+
+POOLING = {
+    "Sender": {"wimp": {"beer": 1}, "surly": {"beer": 1}},
+    "Receiver": {"beer": {"no": 1}, "quiche": {"duel": 1}},
+}
+HEAD = 'title = "Signals"\nsource = "Cho and Kreps"\n[games]\nbq = "beer_quiche.efg"\nk5 = "kuhn cards=5"\n'
+PROFILES = '[profiles]\npooling = "pooling.json"\n'
+CLAIM = '[[claim]]\nid = "BQ1"\nwords = "pooling on beer is an equilibrium"\nsays = "nash(bq, pooling)"\n'
+WHOLE = HEAD + PROFILES + CLAIM
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """A folder with a game and a profile, and a secret above it."""
+    here = tmp_path / "claims"
+    here.mkdir()
+    shutil.copy(GAMES / "beer_quiche.efg", here)
+    shutil.copy(GAMES / "beer_quiche.efg", tmp_path / "secret.efg")
+    (here / "pooling.json").write_text(json.dumps(POOLING), encoding="utf-8")
+    return here
+
+
+def file(folder: Path, text: str) -> Path:
+    path = folder / "claims.toml"
+    path.write_text(text, encoding="utf-8")
+    return path
+
+
+def refused(path: Path) -> str:
+    """What is said of a file that is not as it should be: one line."""
+    with pytest.raises(Refused) as error:
+        read(path)
+    assert "\n" not in str(error.value)
+    assert str(error.value).startswith(f"{path}: ")
+    return str(error.value).removeprefix(f"{path}: ")
+
+
+def test_names_stand_for_games_and_profiles(folder: Path) -> None:
+    found = read(file(folder, WHOLE))
+    (claim,) = found.claims
+    assert (found.title, found.source, claim.source, claim.id) == ("Signals", "Cho and Kreps", "Cho and Kreps", "BQ1")
+    assert (claim.said.spelled, claim.expected) == ("nash(bq, pooling)", Verdict.PROVED)
+    assert set(claim.said.where) == {"bq", "pooling"}
+    assert set(found.games) == {"bq", "k5"}
+    assert claim.said
+
+
+def test_a_profile_is_a_table_or_gambits_words_too(folder: Path) -> None:
+    table = "[profiles.pooling]\nSender = { wimp = { beer = 1 }, surly = { beer = 1 } }\n"
+    table += 'Receiver = { beer = { no = "1/1" }, quiche = { duel = 1 } }\n'
+    words = '[profiles]\npooling = "NE,1,0,1,0,0,1,1,0"\n'
+    first, *others = (read(file(folder, HEAD + text + CLAIM)).claims[0].said for text in (PROFILES, table, words))
+    assert [other.statement for other in others] == [first.statement] * 2
+
+
+def test_ranges_are_given_in_the_statement_or_beside_it(folder: Path) -> None:
+    table = '[profiles.half]\nSender = { wimp = { beer = "a", quiche = "1 - a" }, surly = { beer = 1 } }\n'
+    table += "Receiver = { beer = { no = 1 }, quiche = { duel = 1 } }\n"
+    claim = CLAIM.replace("pooling)", "half)")
+    beside = read(file(folder, HEAD + table + claim + 'for_all = "0 <= a <= 1"\n')).claims[0].said
+    inside = read(file(folder, HEAD + table + claim.replace("nash(", "for a in [0, 1]: nash("))).claims[0].said
+    declared = table + '[profiles.half.parameters]\na = ["0", "1"]\n'
+    alone = read(file(folder, HEAD + declared + claim)).claims[0].said
+    assert beside.spelled == inside.spelled == alone.spelled == "for a in [0, 1]: nash(bq, half)"
+    assert "half: " not in refused(file(folder, HEAD + table + claim))
+
+
+def test_spe_is_the_statement_that_a_profile_is_subgame_perfect(folder: Path) -> None:
+    text = WHOLE.replace("nash(bq, pooling)", "spe(bq, pooling) and value(k5) < 0")
+    assert read(file(folder, text)).claims[0].said.spelled == "subgame_perfect(bq, pooling) and value(k5) < 0"
+
+
+def test_beliefs_of_a_profile_have_a_name_too(folder: Path) -> None:
+    beliefs = {"beer": {"wimp/beer": "1/10", "surly/beer": "9/10"}}
+    (folder / "pooling.json").write_text(json.dumps({"profile": POOLING, "beliefs": beliefs}), encoding="utf-8")
+    text = WHOLE.replace("nash(bq, pooling)", "rational_at(bq, pooling, pooling_beliefs)")
+    said = read(file(folder, text)).claims[0].said
+    assert said.where["pooling_beliefs"] == '{"beer": [1/10, 9/10]}'
+    assert said
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "says"),
+    [
+        ('title = "Signals"', "title = 3", "title: expected a text, found 3"),
+        (
+            'title = "Signals"',
+            'titel = "x"',
+            "expected keys among title, source, author, games, profiles, claim, found",
+        ),
+        ('title = "Signals"', 'titel = "x"', "(did you mean title?)"),
+        ('title = "Signals"', "title = ", "expected TOML, found: "),
+        ('title = "Signals"', f"title = {'[' * 5000}", "expected TOML, found"),
+        ('title = "Signals"', f"title = {'9' * 5000}", "expected TOML, found"),
+        ('title = "Signals"', 'title = "\\u001b[2Kx"', "title: expected one printable line"),
+        ('title = "Signals"', 'title = "a\\nb"', "title: expected one printable line"),
+        ("k5 =", "kuhn =", "games: expected a name that means nothing else, found 'kuhn'"),
+        ("k5 =", '"a b" =', "games: expected a name that means nothing else, found 'a b'"),
+        ("k5 =", "pooling =", "profiles: expected names that no game has, found pooling"),
+        ('"kuhn cards=5"', '"kuhn crads=5"', "games: k5: "),
+        (
+            '"kuhn cards=5"',
+            '"khun"',
+            "games: k5: expected a file or a built-in game, found 'khun' (did you mean kuhn?)",
+        ),
+        ('"kuhn cards=5"', "7", 'games: k5: expected a file or a game such as "kuhn cards=5", found 7'),
+        ('"beer_quiche.efg"', '"nosuch.efg"', "games: bq: expected a file in the folder of the claims, found no "),
+        (
+            '"pooling.json"',
+            '"nosuch.json"',
+            "profiles: pooling: expected a file in the folder of the claims, found no ",
+        ),
+        ('"pooling.json"', "3.5", "profiles: pooling: expected a file, a table or Gambit's words, found 3.5"),
+        ("[[claim]]", "[claim]", "claim: expected a list, found "),
+        ('id = "BQ1"\n', "", "claim 1: expected the keys id, words, says, found no id"),
+        (
+            'id = "BQ1"',
+            'id = "BQ/1"',
+            "expected an id of at most 40 letters, digits and -, a letter first, found 'BQ/1'",
+        ),
+        ('id = "BQ1"', 'id = "../BQ1"', "expected an id of at most 40 letters"),
+        ('id = "BQ1"', 'id = "\\u001b[2K"', "expected an id of at most 40 letters"),
+        ('id = "BQ1"', "id = 3", "claim 1: id: expected a text, found 3"),
+        ("says =", "say =", "claim BQ1: expected keys among "),
+        ("pooling on", "\\u001b[2K", "BQ1: words: expected one line of at most 2,000 printable letters"),
+        ("pooling on beer is an equilibrium", " ", "BQ1: words: expected what is claimed, in words, found none"),
+        (
+            "nash(bq, pooling)",
+            "nash(bq, poling)",
+            "claim BQ1: says: statement: expected a word that is known, found 'poling'",
+        ),
+        ("nash(bq, pooling)", "nash(bq, pooling", "claim BQ1: says: statement: expected"),
+        ("nash(bq, pooling)", "value(k5) == b", "claim BQ1: says: statement: expected a word that is known, found 'b'"),
+        ("nash(bq, pooling)", "pooling", "claim BQ1: says: "),
+        ("nash(bq, pooling)", "__import__('os')", "claim BQ1: says: statement: expected"),
+        ("nash(bq, pooling)", "nash(k5, pooling)", "claim BQ1: says: "),
+        ("nash(bq, pooling)", "nash(bq, pooling) or nash(k5, pooling)", "expected it after the game that it is"),
+        ("nash(bq, pooling)", "(" * 500, "claim BQ1: says: statement: expected at most 60 levels"),
+        ('pooling)"', 'pooling)"\nfor_all = "a"', "claim BQ1: for_all: expected a range such as"),
+        ('pooling)"', 'pooling)"\nfor_all = [1]', "claim BQ1: for_all: expected a text or a list of texts, found [1]"),
+        (
+            'pooling)"',
+            'pooling)"\nexpect = "refutd"',
+            "BQ1: expect: expected proved, refuted, unknown, found 'refutd' (did",
+        ),
+    ],
+)
+def test_what_is_not_as_it_should_be_is_refused_in_one_line(folder: Path, old: str, new: str, says: str) -> None:
+    assert WHOLE.count(old) == 1
+    assert says in refused(file(folder, WHOLE.replace(old, new)))
+
+
+def test_two_claims_have_two_ids_in_any_letters(folder: Path) -> None:
+    assert "bq1: expected an id that no other claim has" in refused(file(folder, WHOLE + CLAIM.replace("BQ1", "bq1")))
+
+
+def test_a_file_without_claims_is_none(folder: Path) -> None:
+    assert refused(file(folder, HEAD)) == "expected from 1 to 500 [[claim]], found 0"
+
+
+def test_only_files_of_the_folder_are_read(folder: Path, tmp_path: Path) -> None:
+    os.symlink(tmp_path / "secret.efg", folder / "link.efg")
+    os.symlink(tmp_path, folder / "up")
+    words = ["../secret.efg", str(tmp_path / "secret.efg"), "link.efg", "up/secret.efg", "./../secret.efg"]
+    for word in [*words, "..\\\\secret.efg", "~/x.efg", "/dev/zero", "a\\u0000b.efg"]:
+        for old in ("beer_quiche.efg", "pooling.json"):
+            said = refused(file(folder, WHOLE.replace(old, word)))
+            assert "file in the folder of the claims" in said or "expected a file that ends in" in said, word
+
+
+def test_a_pipe_is_not_waited_for(folder: Path) -> None:
+    os.mkfifo(folder / "pipe.efg")
+    assert "found no 'pipe.efg'" in refused(file(folder, WHOLE.replace("beer_quiche.efg", "pipe.efg")))
+
+
+def test_a_link_within_the_folder_is_followed(folder: Path) -> None:
+    os.symlink(folder / "beer_quiche.efg", folder / "link.efg")
+    assert read(file(folder, WHOLE.replace("beer_quiche.efg", "link.efg"))).claims[0].said
+
+
+def test_a_file_in_a_folder_below_is_read(folder: Path) -> None:
+    (folder / "sub").mkdir()
+    shutil.move(folder / "beer_quiche.efg", folder / "sub")
+    assert read(file(folder, WHOLE.replace("beer_quiche.efg", "sub/beer_quiche.efg"))).claims[0].said
+
+
+def test_a_file_that_is_too_large_is_refused(folder: Path) -> None:
+    assert "expected at most 1,000,000 letters" in refused(file(folder, WHOLE + "#" * 1_000_001))
+
+
+def test_a_file_of_another_kind_is_no_file_of_claims(folder: Path) -> None:
+    with pytest.raises(ClaimError, match=r"pooling\.json: expected a file of claims, \.toml or \.py, found another"):
+        read(folder / "pooling.json")
+
+
+def test_a_file_that_is_not_there_is_said() -> None:
+    with pytest.raises(Refused, match=r"nosuch\.toml: expected a readable file, found: No such file or directory"):
+        read(Path("nosuch.toml"))
