@@ -19,10 +19,10 @@ def _each(path: Path) -> object:
     return pytest.param(path, id=path.name, marks=[pytest.mark.slow] if path.stem in SLOW else [])
 
 
-@pytest.mark.parametrize("path", map(_each, FILES))
+@pytest.mark.parametrize("path", [_each(path) for path in FILES])
 def test_an_example_is_settled_as_the_ledger_beside_it_says(path: Path, tmp_path: Path) -> None:
     status, ledger = settled(path, tmp_path)
-    assert ledger == expected(path).read_text(encoding="utf-8"), f"make examples writes {expected(path).name} anew"
+    assert ledger == expected(path).read_text(encoding="utf-8"), "python -m tests.support.examples writes ledgers anew"
     assert status == 0
 
 
