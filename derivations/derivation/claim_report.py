@@ -12,9 +12,11 @@ from pathlib import Path
 
 from derivations import __version__
 from derivations.claims.claim import Settled, Verdict
+from derivations.derivation.claimed_in import claimed_in
 from derivations.derivation.derived import derived
 from derivations.derivation.subject import subject_of
-from derivations.own.records import ClaimFile, games_of
+from derivations.inputs.profile import Claimed
+from derivations.own.records import ClaimFile, OwnClaim, games_of
 from derivations.report import blocks
 from derivations.report.appendix import SAID_OF_TRUST
 from derivations.report.blocks import (
@@ -30,6 +32,7 @@ from derivations.report.blocks import (
     Paragraph,
     Strong,
     Table,
+    Tree,
     Words,
 )
 from derivations.report.plain_words import ended
@@ -53,7 +56,7 @@ def report_of(file: ClaimFile, settled: Sequence[Settled]) -> Derivation:
     parts = (
         _front(file),
         _ledger(settled),
-        *(_about(file, games, items) for games, items in _groups(file, settled)),
+        *(_about(file, games, group) for games, group in _groups(file, settled)),
         _trust(settled),
         _certificates(file, written) if written else (),
         _meanings(settled),
@@ -95,12 +98,15 @@ def _ledger(settled: Sequence[Settled]) -> Iterator[Block]:
     yield Table(("Claim", "Verdict", "What is claimed"), rows)
 
 
-def _groups(file: ClaimFile, settled: Sequence[Settled]) -> list[tuple[tuple[Game, ...], list[Settled]]]:
+Group = list[tuple[OwnClaim, Settled]]
+
+
+def _groups(file: ClaimFile, settled: Sequence[Settled]) -> list[tuple[tuple[Game, ...], Group]]:
     """The claims by the games that they are about, in the order of the file."""
-    found: dict[tuple[str, ...], tuple[tuple[Game, ...], list[Settled]]] = {}
+    found: dict[tuple[str, ...], tuple[tuple[Game, ...], Group]] = {}
     for claim, item in zip(file.claims, settled, strict=True):
         games = games_of((claim,))
-        found.setdefault(tuple(games), (tuple(games.values()), []))[1].append(item)
+        found.setdefault(tuple(games), (tuple(games.values()), []))[1].append((claim, item))
     return list(found.values())
 
 
@@ -111,17 +117,23 @@ def _title(file: ClaimFile, games: tuple[Game, ...]) -> str:
     return ", ".join(known.get(name_of(game), name_of(game)) for game in games)
 
 
-def _about(file: ClaimFile, games: tuple[Game, ...], items: Sequence[Settled]) -> Iterator[Block]:
+def _about(file: ClaimFile, games: tuple[Game, ...], group: Group) -> Iterator[Block]:
     yield Heading(_title(file, games))
-    for item in items:
+    for _, item in group:
         yield blocks.Verdict(item)
         if item.claim.source not in ("", file.source):
             yield Note(f"Source of claim {item.claim.id}: {ended(item.claim.source)}")
-    if len(games) == 1:
-        yield from _derivation(games[0])
+    for game in games:
+        yield from _derivation(game, "" if len(games) == 1 else _title(file, (game,)))
+    seen: list[object] = []
+    for claim, _ in group:
+        for game, claimed in claimed_in(claim.said):
+            if (key := (name_of(game), claimed.profile, claimed.parameters)) not in seen:
+                seen.append(key)
+                yield from _of_profile(game, claimed, claim.id)
 
 
-def _derivation(game: Game) -> Iterator[Block]:
+def _derivation(game: Game, title: str) -> Iterator[Block]:
     """What can be settled about the game by itself, one level below."""
     name = name_of(game)
     try:
@@ -133,10 +145,32 @@ def _derivation(game: Game) -> Iterator[Block]:
     except Refused as error:
         yield Note(f"The game is not derived here: {error}")
         return
-    yield Heading("The game by itself", 2)
+    yield Heading(f"The game by itself: {title}" if title else "The game by itself", 2)
     yield Paragraph(found.opening())
+    yield from map(_lower, found.blocks)
+
+
+def _of_profile(game: Game, claimed: Claimed, id_: str) -> Iterator[Block]:
+    """What can be settled about a profile, one level below, its tree without the words about the game."""
+    if len(claimed.tree) > MOST_NODES:
+        return
+    try:
+        found = derived(game, claimed)
+    except Refused as error:
+        yield Note(f"The profile of claim {id_} is not derived here: {error}")
+        return
+    yield Heading(f"The profile of claim {id_}", 2)
+    if found.settled:
+        yield Paragraph(found.settled)
+    sections = 0
     for block in found.blocks:
-        yield replace(block, level=min(block.level + 1, 3)) if isinstance(block, Heading) else block
+        sections += isinstance(block, Heading) and block.level == 1
+        if sections > 1 or (isinstance(block, Tree) and block.highlighted is not None):
+            yield _lower(block)
+
+
+def _lower(block: Block) -> Block:
+    return replace(block, level=min(block.level + 1, 3)) if isinstance(block, Heading) else block
 
 
 def _trust(settled: Sequence[Settled]) -> Iterator[Block]:
