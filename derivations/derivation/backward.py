@@ -63,7 +63,7 @@ def backward_part(subject: Subject) -> Part:
             )
         )
         blocks.append(Note("Where there are several in pure strategies, there are infinitely many in mixed ones."))
-    return Part(said, tuple(blocks), (proved,))
+    return Part(said, tuple(blocks), (proved,), profile if found.count == 1 else None)
 
 
 def as_profile(subject: Subject, choices: Mapping[str, str]) -> tuple[dict[str, dict[str, Fraction]], ...]:

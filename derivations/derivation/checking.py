@@ -40,11 +40,13 @@ def checking(certificates: Mapping[str, Evidence], *, files: bool) -> tuple[Bloc
     if not files:
         return tuple(blocks)
     blocks.append(
-        Paragraph("To check them again, each by itself, and to compare the digests, in the folder of this report:")
+        Paragraph(
+            "To check them again, one by the checker alone, and to compare the digests, in the folder of this report:"
+        )
     )
-    lines = [f"gameproof check '{FOLDER}/{name}'" for name in certificates]
     first = next(iter(certificates))
-    lines += [f"python -m verify.check '{FOLDER}/{first}'    # the checker alone", f"sha256sum {FOLDER}/*.json"]
+    lines = [f"cd {FOLDER}", *(f"gameproof check '{name}'" for name in certificates)]
+    lines += [f"python -m verify.check '{first}'", "sha256sum *.json"]
     return (*blocks, Listing("\n".join(lines)))
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from hashlib import sha256
 
 from derivations.answers.own_ways import own_way
@@ -21,6 +21,7 @@ from derivations.derivation.conditions import conditions_part
 from derivations.derivation.equilibria import extreme_part
 from derivations.derivation.few import one_player_part, stages_part
 from derivations.derivation.part import Evidence, Part, evidence
+from derivations.derivation.pure import pure_part
 from derivations.derivation.ranges import ranges_part
 from derivations.derivation.sequential import sequential_part
 from derivations.derivation.setting import the_game
@@ -79,7 +80,11 @@ class Derived:
         """What is settled, in a paragraph."""
         if self.unsettled:
             return ("Nothing about this game is settled here: ", self.unsettled, ".")
-        return (*self.settled, "All of this was checked by a program that believes no search; ", *_digest(self.game))
+        return (
+            *self.settled,
+            "A separate program has checked all of this, as the last section says; ",
+            *_digest(self.game),
+        )
 
 
 def _digest(game: Game) -> tuple[Inline, ...]:
@@ -115,15 +120,16 @@ def derived(game: Game, claimed: Claimed | None = None, report: Report = lambda 
         subject = subject_of(game, claimed)
     except TooLarge as error:
         return _without_tree(game, error, report)
-    setting = the_game(subject, claimed.profile if claimed and not claimed.parameters else None)
     title = str(subject.tree.graph.get("name") or name_of(game))
     try:
         parts = _of_game(subject, report) if claimed is None else _of_profile(subject, claimed)
     except PlanError:
         raise
     except Refused as error:
-        return Derived(game, title, (), setting.blocks, (), str(error))
+        return Derived(game, title, (), the_game(subject).blocks, (), str(error))
     settled = tuple(word for part in parts for word in part.said)
+    highlighted = next((part.shown for part in parts if part.shown is not None), None)
+    setting = the_game(subject, highlighted)
     blocks = (*setting.blocks, *(block for part in parts for block in part.blocks))
     proofs = tuple(each for part in parts for each in part.evidence)
     digest = "" if claimed is None else sha256(repr((claimed.profile, claimed.beliefs)).encode()).hexdigest()[:8]
@@ -135,7 +141,7 @@ def _of_profile(subject: Subject, claimed: Claimed) -> list[Part]:
         return [conditions_part(subject, claimed.profile)]
     if subject.parameters:
         return [ranges_part(subject, claimed.profile)]
-    parts = [profile_part(subject, claimed.profile)]
+    parts = [replace(profile_part(subject, claimed.profile), shown=claimed.profile)]
     if claimed.beliefs is not None:
         parts.append(sequential_part(subject, claimed.profile, claimed.beliefs))
     return parts
@@ -177,7 +183,11 @@ def _equilibria(subject: Subject) -> list[Part]:
         try:
             return [extreme_part(subject)]
         except NotTwoPlayers as found:
-            return [stages_part(subject, f"{found}; or expected perfect information: {error}")]
+            why = f"{found}; or expected perfect information: {str(error).partition(';')[0]}"
+            try:
+                return [stages_part(subject, why)]
+            except NotTwoPlayers:
+                return [pure_part(subject, why)]
     if subject.count == 2 and len(subject.tree) <= MOST_EVERY and any(subject.form.infosets):
         try:
             parts.append(extreme_part(subject))

@@ -8,6 +8,7 @@ from derivations.report.blocks import Block, Inline
 from verify.certificates import Certificate
 from verify.check import check
 from verify.kernel.statements.text import shown
+from verify.kernel.strategies.profiles import Profile
 
 
 @dataclass(frozen=True)
@@ -24,11 +25,12 @@ class Evidence:
 
 @dataclass(frozen=True)
 class Part:
-    """`said` are sentences for the first paragraph."""
+    """`said` are sentences for the first paragraph; the actions of `shown` stand out in the drawing."""
 
     said: tuple[Inline, ...]
     blocks: tuple[Block, ...]
     evidence: tuple[Evidence, ...] = ()
+    shown: Profile | None = None
 
 
 def evidence(kind: str, certificate: Certificate) -> Evidence:

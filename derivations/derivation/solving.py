@@ -100,7 +100,8 @@ def _at(subject: Subject, item: Indifference) -> list[Block]:
         ),
     ]
     if not item.holds:
-        blocks.append(Paragraph("The actions used do not pay the same, so that it is better to change the mixture:"))
+        where = " for all values of the parameters" if subject.parameters else ", so that another mixture is better"
+        blocks.append(Paragraph(f"The actions used do not pay the same{where}:"))
         first, *others = [each for each in item.pays if each.used]
         blocks.append(
             Display(

@@ -149,6 +149,16 @@ def test_subgames_are_solved_one_by_one_where_nothing_else_helps() -> None:
     assert plain(found.settled) == r"There is exactly one subgame-perfect equilibrium; it pays \left(5, 5, 5\right). "
 
 
+def test_pure_equilibria_of_three_players_are_found_and_no_more_is_said() -> None:
+    found = derived_from("horse.efg")
+    assert plain(found.settled) == (
+        r"Pure Nash equilibria were found; they pay \left(1, 1, 1\right) and \left(3, 2, 2\right);"
+        " whether there are others is not settled. "
+    )
+    assert [each.kind for each in found.evidence] == ["pure-1", "pure-2"]
+    assert derived_from("jordan.nfg").unsettled.endswith("and it has no equilibrium in pure strategies")
+
+
 def test_a_game_with_a_parameter_needs_a_profile_or_a_number() -> None:
     found = derived(rising_entry())
     assert found.evidence == ()
@@ -176,7 +186,7 @@ def test_every_certificate_is_accepted_again_and_named_with_its_digest(kuhn: Der
     for each in kuhn.evidence:
         check(loads(dumps(each.certificate)))
     said = lines(kuhn.derivation(files=True).blocks)
-    assert "gameproof check '../certificates/kuhn-cards=3-ante=1-bet=1.value.json'" in said
+    assert "gameproof check 'kuhn-cards=3-ante=1-bet=1.value.json'" in said
 
 
 def test_without_files_a_derivation_names_none() -> None:

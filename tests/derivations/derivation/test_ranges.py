@@ -61,7 +61,8 @@ def test_a_call_of_one_third_is_an_equilibrium_for_0_alone(calls: Derived) -> No
 
 def test_what_does_not_pay_the_same_is_a_formula_in_the_parameter(calls: Derived) -> None:
     said = lines(calls.blocks)
-    assert "The actions used do not pay the same, so that it is better to change the mixture:" in said
+    assert "The actions used do not pay the same for all values of the parameters:" in said
+    assert r"\frac{\alpha}{2} - \frac{1}{3} - \left(\alpha - \frac{1}{3}\right) &= - \frac{\alpha}{2}" in said
     assert "p_{3} &= 3 p_{1}" in said
 
 
