@@ -15,7 +15,7 @@ from verify.kernel.equilibria.backward import NotPerfectInformation
 from verify.kernel.equilibria.stages import StageError
 from verify.kernel.games.game import tree_of
 from verify.kernel.games.subject import Game
-from verify.kernel.numbers.spelling import text
+from verify.kernel.numbers.legible import text
 from verify.kernel.statements.words import StatementError
 
 C = TypeVar("C", bound=Certificate)

@@ -19,6 +19,7 @@ from verify.kernel.games.subject import Game
 from verify.kernel.numbers.multivariate import Multivariate
 from verify.kernel.numbers.order import Parameter, Range
 from verify.kernel.numbers.ratio import ONE, Ratio
+from verify.kernel.numbers.spelling import text
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.words import StatementError
 from verify.kernel.strategies.profiles import NotStated, Profile
@@ -80,7 +81,8 @@ def gain(search: Search, question: Question) -> None:
     try:
         search.once(("profile", *_key(game, profile), key_of(choices)), lambda: replace(found, players=both))
     except CheckFailed as error:
-        raise Unanswered(f"no search for what choices gain where others gain more: {error}") from error
+        most = text(found.players[player].regret)
+        raise Unanswered(f"no search for what choices gain that are not best; the best ones gain {most}") from error
 
 
 def subgame_perfect(search: Search, question: Question) -> None:

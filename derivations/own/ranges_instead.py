@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 from itertools import islice, product
 
@@ -73,12 +73,37 @@ def _everywhere(core: Statement, scope: Scope, known: Known) -> Iterator[Stateme
         case Compare() | Within():
             for call in calls_of(core):
                 pieces = [fact for fact in known.about(call) if _is_number(fact) and _meets(fact, scope)]
-                yield from (over(_within(fact.scope, scope), fact.body) for fact in pieces[:MOST_PIECES])
+                found = [Fact(_within(fact.scope, scope), fact.body) for fact in pieces[:MOST_PIECES]]
+                yield from (fact.whole for fact in (_joined(found, known) if len(scope) == 1 else found))
+
+
+def _joined(pieces: Sequence[Fact], known: Known) -> Iterator[Fact]:
+    """Facts on neighbouring ranges of one name as one, where the same formula holds on both."""
+    last: Fact | None = None
+    for fact in pieces:
+        both = (Fact(hull, each.body) for hull in _hulls(last, fact) for each in (last, fact) if each is not None)
+        joined = next((each for each in both if known.holds(each.whole)), None)
+        if last is not None and joined is None:
+            yield last
+        last = joined or fact
+    if last is not None:
+        yield last
+
+
+def _hulls(one: Fact | None, other: Fact) -> Iterator[Scope]:
+    """The range of both, where they lie beside each other."""
+    if one is not None and one.scope and other.scope:
+        (name, first), (_, second) = one.scope[0], other.scope[0]
+        if isinstance(first, Interval) and isinstance(second, Interval) and first.high == second.low:
+            yield ((name, Interval(first.low, second.high, first.with_low, second.with_high)),)
 
 
 def _exactly(call: Call, scope: Scope, known: Known) -> Iterator[Statement]:
     """For which values just it is true; and what is gained where it is not."""
-    for fact in known.about(call):
+    throughout = next((s for s in (over(scope, call), over(scope, Not(call))) if known.holds(s)), None)
+    if throughout is not None:
+        yield throughout
+    for fact in known.about(call) if throughout is None else ():
         if len(fact.scope) == len(scope) and _meets(fact, scope):
             yield over(scope, fact.body)
     gains = [fact for fact in known.facts if _is_gain(fact, call) and _meets(fact, scope)]

@@ -20,7 +20,7 @@ from verify.kernel.numbers.root import Root
 from verify.kernel.statements.records import Argument, Statement
 from verify.kernel.statements.words import StatementError
 
-SECONDS = 120
+SECONDS = 60
 C = TypeVar("C", bound=Certificate)
 
 

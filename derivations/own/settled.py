@@ -47,7 +47,7 @@ def proof_of(said: Said, *, solvers: Solvers = Z3_ALONE) -> Proof:
         search.evidence,
         said.where,
         points=tuple(search.points),
-        remark=_why(statement, known, reasons) if holds is None else None,
+        remark=_why(said, known, reasons) if holds is None else None,
         queries=tuple(search.queries),
     )
 
@@ -57,12 +57,12 @@ def _holds(search: Search, s: Statement) -> bool:
     return whole(search, s) and Known(tuple(search.facts)).holds(s) is True
 
 
-def _why(statement: Statement, known: Known, reasons: tuple[str, ...]) -> str:
+def _why(said: Said, known: Known, reasons: tuple[str, ...]) -> str:
     """Why nothing decides the statement, in one line."""
     if reasons:
         return "; ".join(reasons)
-    found = beside(statement, known)
-    proved = "" if found is None else f"; proved is {shown(found)}"
+    found = beside(said.statement, known)
+    proved = "" if found is None else f"; proved is {shown(found, said.where)}"
     return f"what was found does not decide it{proved}"
 
 

@@ -1,0 +1,304 @@
+"""For each search a statement that is true and one that is nearly true, with what is said instead of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from derivations.own.evidence import ROWS, SEARCHES
+from tests.support.own import outcome, said
+from trees.refusal import Refused
+from verify.certificates import loaded
+from verify.kernel.statements.text import shown
+from verify.kernel.statements.words import WORDS
+
+SAME = None
+# by search: what is true, what is nearly true, what is said instead of that; SAME is the first statement
+TABLE: dict[str, list[tuple[str, str, str | None]]] = {
+    "zero_sum:value": [
+        ("value(kuhn()) == -1/18", "value(kuhn()) == 1/18", SAME),
+        ("value(kuhn(cards=5)) == -1/15", "value(kuhn(cards=5)) > -1/15", SAME),
+        ("value(liars_dice(faces=6)) == 41/60", "value(liars_dice(faces=6)) == 2/3", SAME),
+        ("value(bluff_match(faces=2)) == 191/256", "value(bluff_match(faces=2)) < 191/256", SAME),
+        ("for a in [0, 2]: value(duel) == 0", "for a in [0, 2]: value(duel) == a", SAME),
+    ],
+    "zero_sum:optimal": [
+        ("dimension(kuhn(), 1) == 1", "dimension(kuhn(), 1) == 2", SAME),
+        (
+            'for x in optimal(kuhn(), 1): x["K", "bet"] == 3*x["J", "bet"]',
+            'for x in optimal(kuhn(), 1): x["K", "bet"] == 2*x["J", "bet"]',
+            SAME,
+        ),
+    ],
+    "zero_sum:coarse": [("refines(kuhn(), kuhn())", "not refines(kuhn(), kuhn())", SAME)],
+    "profiles:payoff": [
+        ("payoff(bq, pool, 1) == 29/10", "payoff(bq, pool, 1) == 3", SAME),
+        ("for a in [0, 1]: payoff(entry, enter, 1) == a", "for a in [0, 1]: payoff(entry, enter, 1) >= 1", SAME),
+        (
+            "for p in [0, 1]: for a in [0, 1]: payoff(entry, maybe, 1) == a*p",
+            "for p in [0, 1]: for a in [0, 1]: payoff(entry, maybe, 1) == p",
+            SAME,
+        ),
+    ],
+    "profiles:regret": [
+        ("regret(bq, split, 1) == 1/10", "regret(bq, split, 1) == 1/9", SAME),
+        (
+            'for a in [0, 2]: regret(entry, threat, 2, "m") == 2',
+            'for a in [0, 2]: regret(entry, threat, 2, "m") < 2',
+            SAME,
+        ),
+    ],
+    "profiles:gain": [
+        (
+            'gain(bq, split, 1, {"wimp": "beer", "surly": "beer"}) == 1/10',
+            'gain(bq, split, 1, {"wimp": "beer", "surly": "beer"}) == -1/10',
+            SAME,
+        )
+    ],
+    "profiles:nash": [
+        ("nash(bq, pool)", "nash(bq, split)", 'gain(bq, split, 1, {"wimp": "beer", "surly": "beer"}) == 1/10'),
+        (
+            "for p in [1/2, 1]: for a in [0, 1]: nash(entry, bluffing)",
+            "for p in [0, 1]: for a in [0, 1]: nash(entry, bluffing)",
+            "(for p in [0, 1]: for a in [0, 1]: nash(entry, bluffing) exactly when a*p + p - a >= 0)",
+        ),
+    ],
+    "profiles:subgame_perfect": [
+        (
+            "for a in [0, 2]: subgame_perfect(entry, enter)",
+            "for a in [0, 2]: subgame_perfect(entry, threat)",
+            "(for a in [0, 2]: not subgame_perfect(entry, threat)) and"
+            ' (for a in [0, 2]: gain(entry, threat, 2, {"monopolist": "share"}, "m") == 2)',
+        )
+    ],
+    "beliefs:rational": [
+        (
+            'rational_at(bq, pool, {"quiche": [1, 0]})',
+            'rational_at(bq, pool, {"quiche": [0, 1]})',
+            'gain_at(bq, pool, "quiche", [0, 1], {"quiche": "no"}) == 1',
+        ),
+        ('bayes(bq, pool, {"beer": [1/10, 9/10]})', 'bayes(bq, pool, {"beer": [1/2, 1/2]})', SAME),
+        (
+            'sequentially_rational(bq, pool, {"wimp": [1], "surly": [1], "beer": [1/10, 9/10], "quiche": [1/2, 1/2]})',
+            'sequentially_rational(bq, pool, {"wimp": [1], "surly": [1], "beer": [1/10, 9/10], "quiche": [1/3, 2/3]})',
+            'gain_at(bq, pool, "quiche", [1/3, 2/3], {"quiche": "no"}) == 1/3',
+        ),
+    ],
+    "beliefs:at_set": [
+        (
+            'regret_at(bq, pool, "quiche", [1/3, 2/3]) == 1/3',
+            'regret_at(bq, pool, "quiche", [1/3, 2/3]) == 2/3',
+            SAME,
+        )
+    ],
+    "equilibria:pure_subgame_perfect": [
+        ("pure_subgame_perfect(centipede) == 1", "pure_subgame_perfect(centipede) == 2", SAME),
+        ("pure_subgame_perfect(centipede, [2/5, 1/10]) == 1", "pure_subgame_perfect(centipede, [2/5, 1/10]) > 1", SAME),
+    ],
+    "equilibria:paying": [
+        (
+            "subgame_perfect_payoffs(centipede, [2/5, 1/10])",
+            "not subgame_perfect_payoffs(centipede, [2/5, 1/10])",
+            SAME,
+        )
+    ],
+    "equilibria:unique": [("unique_subgame_perfect(centipede)", "not unique_subgame_perfect(centipede)", SAME)],
+    "equilibria:stages": [("stages(centipede) == 4", "stages(centipede) == 5", SAME)],
+    "equilibria:nash_equilibria": [
+        ("extreme_equilibria(battle) == 3", "extreme_equilibria(battle) == 2", SAME),
+        ("pure_equilibria(battle) == 2", "pure_equilibria(battle) == 3", SAME),
+        ("nash_components(bq) == 2", "nash_components(bq) == 1", SAME),
+        ("nash_subsets(bq) == 2", "nash_subsets(bq) < 2", SAME),
+        (
+            "extreme_payoffs(battle, [[2/3, 2/3], [1, 2], [2, 1]])",
+            "not extreme_payoffs(battle, [[2/3, 2/3], [1, 2], [2, 1]])",
+            SAME,
+        ),
+    ],
+    "equilibria:dominated": [
+        (
+            'dominated(kuhn(), 1, "K check-bet", "fold")',
+            'not strictly_dominated(kuhn(), 1, "K check-bet", "fold")',
+            'strictly_dominated(kuhn(cards=3, ante=1, bet=1), 1, "K check-bet", "fold")',
+        )
+    ],
+    "families:dice": [("closed_form(liars_dice(faces=9))", "not closed_form(liars_dice(faces=9))", SAME)],
+    "families:dice_stages": [
+        (
+            "stage_value(liars_dice(faces=6, least=3)) == 2/3",
+            "stage_value(liars_dice(faces=6, least=3)) == 1/2",
+            SAME,
+        )
+    ],
+    "families:jam_or_fold": [("share(jam_or_fold(stack=1), 1) == 1", "share(jam_or_fold(stack=1), 1) < 1", SAME)],
+    "families:tournament": [
+        (
+            "tournament_value(4, 8, 1, 2) in [49/100, 51/100]",
+            "tournament_value(4, 8, 1, 2) < 1/4",
+            "tournament_value(4, 8, 1, 2) >= ",
+        )
+    ],
+    "kingmaker:counts": [
+        ("kingmakers(kingmaker(tree=1)) == 2", "kingmakers(kingmaker(tree=1)) == 3", SAME),
+        ('leaves("3(1(3 2) 2(3 1))") == 4', 'leaves("3(1(3 2) 2(3 1))") == 3', SAME),
+    ],
+    "kingmaker:form": [
+        ('normal_form("1(2(3 1) 2(3 1))", "2(3 1)")', 'not normal_form("1(2(3 1) 2(3 1))", "2(3 1)")', SAME)
+    ],
+    "kingmaker:two_forms": [],
+    "kingmaker:pairs": [("critical_pairs([0, 1, 2, 3, 4]) == 218", "critical_pairs([0, 1, 2, 3, 4]) == 217", SAME)],
+    "kingmaker:closed": [("kinds_closed(2)", "not kinds_closed(2)", SAME)],
+    "kingmaker:left": [
+        (
+            'open_nodes(kingmaker(tree=1), "SPE", [], "everywhere", "many") == 3',
+            'open_nodes(kingmaker(tree=1), "SPE", [], "everywhere", "many") == 4',
+            SAME,
+        )
+    ],
+    "kingmaker:average": [
+        (
+            'average(kingmaker(tree=2), "private", ["reached"], "RNDall", "1EP", "one") == 1/4',
+            'average(kingmaker(tree=2), "private", ["reached"], "RNDall", "1EP", "one") == 1/3',
+            SAME,
+        )
+    ],
+    "kingmaker:small_games": [('games(3, 3, "reduced") == 4', 'games(3, 3, "reduced") == 5', SAME)],
+    "holdem:deals": [
+        ('card_states(1, "flop", "suits") == 1286792', 'card_states(1, "flop", "suits") == 1286793', SAME)
+    ],
+    "holdem:sizes": [
+        (
+            'betting_sequences({"small": 1, "big": 2, "bets": [2, 2, 4, 4], "cap": 4}, "decisions", "flop") == 70',
+            'betting_sequences({"small": 1, "big": 2, "bets": [2, 2, 4, 4], "cap": 4}, "decisions", "flop") == 71',
+            SAME,
+        )
+    ],
+    "holdem:blind": [
+        (
+            'blind_raises("raises=0 calls=1 folds=0", "raises=0 calls=1 folds=0", 50, 1, 2) == 0',
+            'blind_raises("raises=0 calls=1 folds=0", "raises=0 calls=1 folds=0", 50, 1, 2) > 0',
+            "50, 1, 2) <= 0",
+        )
+    ],
+    "holdem:utility": [("utility(3, 2) == 2/3", "utility(3, 2) == 3/2", SAME)],
+    "holdem:hoeffding": [
+        (
+            "hoeffding(29/50, 50, 100000) < 1/100",
+            "hoeffding(29/50, 50, 100000) > 1/100",
+            "hoeffding(29/50, 50, 100000) >= ",
+        )
+    ],
+    "holdem:printed": [],
+    "holdem:planes": [('planes(["hole cards", "pot"]) == 3', 'planes(["hole cards", "pot"]) == 2', SAME)],
+    "holdem:answers": [('legal_answers(100, "AsKd :") == 99', 'legal_answers(100, "AsKd :") == 98', SAME)],
+    "holdem:alike": [],
+    "families:charts": [],
+    "solved:by_definition": [
+        (
+            'for p in [1/4, 3/4]: kmn("1(2 3)", {"0": [p, 1 - p]}, 1/4)',
+            'for p in [0, 3/4]: kmn("1(2 3)", {"0": [p, 1 - p]}, 1/4)',
+            'for p in {0}: not kmn("1(2 3)", {"0": [p, 1 - p]}, 1/4)',
+        )
+    ],
+}
+
+
+def cases() -> Iterator[tuple[str, str, str | None]]:
+    return (case for rows in TABLE.values() for case in rows)
+
+
+def test_each_search_is_here() -> None:
+    assert set(TABLE) == set(ROWS)
+
+
+def test_each_search_answers_a_word_that_there_is() -> None:
+    assert set(SEARCHES) <= set(WORDS)
+    assert all(callable(loaded(place)) for place in SEARCHES.values())
+
+
+@pytest.mark.parametrize(("true", "nearly", "instead"), list(cases()))
+def test_what_is_true_is_proved_and_what_is_nearly_true_is_corrected(
+    true: str, nearly: str, instead: str | None
+) -> None:
+    assert outcome(true)[:2] == ("proved", None)
+    verdict, found, why = outcome(nearly)
+    assert (verdict, why) == ("refuted", None)
+    if instead is not None:
+        assert found is not None and instead in found
+    else:
+        # its words in full, as games are written
+        assert outcome(str(found))[:2] == ("proved", None)
+        assert found == spelled(true)
+
+
+def spelled(text: str) -> str:
+    """The statement as reports show it."""
+    made = said(text)
+    return shown(made.statement, made.where)
+
+
+@pytest.mark.parametrize(
+    ("statement", "why"),
+    [
+        ("value(kuhn(cards=2000)) == 0", "too large: kuhn: cards: expected a whole number from 3 to 150, found '2000'"),
+        ('theorem("liar\'s dice")', "no search for `theorem` yet"),
+        ("for a in [0, 1]: extreme_equilibria(entry) == 1", "no search for `extreme_equilibria` with a parameter"),
+        (
+            'dominated(kuhn(), 1, "J", "bet")',
+            "no other pure choices there and after are better; mixtures of them are not looked at",
+        ),
+        (
+            "subgame_perfect_payoffs(centipede, [0, 0])",
+            "what was found does not decide it; proved is subgame_perfect_payoffs(centipede, [2/5, 1/10])",
+        ),
+        (
+            "pure_subgame_perfect(centipede, [0, 0]) == 1",
+            "pure subgame-perfect equilibria pay (2/5, 1/10) alone, and the checker counts what some pay",
+        ),
+        (
+            'gain(bq, split, 1, {"wimp": "quiche", "surly": "quiche"}) == -1',
+            "no search for what choices gain that are not best; the best ones gain 1/10",
+        ),
+        (
+            "for a in [0, 2]: for b in [0, 1]: subgame_perfect(entry2, enter)",
+            "no search for subgame perfection with several parameters",
+        ),
+        ('two_normal_forms("1(2 3)", "1", "2")', "no two ways to different games were found"),
+        ('highest_stack(1, "AA", 0, 1, 1000) == 1', "too large: expected stacks of at most 30, found 1000"),
+    ],
+)
+def test_what_nobody_finds_is_unknown_with_the_reason(statement: str, why: str) -> None:
+    found = outcome(statement)
+    assert found.verdict == "unknown"
+    assert found.why is not None and why in found.why and "\n" not in found.why
+
+
+@pytest.mark.parametrize(
+    ("statement", "says"),
+    [
+        ("value(battle) == 1", "game: expected payoffs with sum 0, or one sum at all leaves, found 1 and 2 after"),
+        ("nash(bq, [{}])", "profile: expected 2 strategies, found 1"),
+        ('nash(bq, [{"x": {"beer": 1}}, {}])', "player 1: expected no entry for 'x', found one"),
+        ("payoff(bq, pool, 3) == 1", "payoff: expected a player from 1 to 2, found 3"),
+        ('rational_at(bq, pool, {"x": [1]})', "beliefs: expected an information set of the game, found 'x'"),
+        (
+            'rational_at(bq, pool, {"quiche": [1, 1]})',
+            "beliefs at 'quiche': expected probabilities with sum 1, found sum 2",
+        ),
+        ("rational_at(bq, pool, {})", "beliefs: expected some, found none"),
+        ('dominated(kuhn(), 2, "J", "bet")', "dominated: expected an information set of player 2, found 'J'"),
+        ("nash_components(horse) == 1", "game: expected two players, found 3"),
+        ("nash(entry, enter)", 'nash: expected a range for the parameter a of "entry a"'),
+        ("for a in [0, 3]: nash(entry, enter)", "game: expected a in [0, 2] throughout its range, found other values"),
+        ("dimension(kuhn(), 3) == 1", "dimension: expected player 1 or 2, found 3"),
+        (f'value(game("x", "{"0" * 64}")) == 1', "game: expected a built-in one or one of the files given"),
+        ("value(kuhn(cards=2)) == 0", "kuhn: cards: expected a whole number from 3 to 150, found '2'"),
+        ('printed("me", "you") == 1', "printed: expected two players of the table, found 'me' and 'you'"),
+        ('gain(bq, split, 1, {"wimp": "beer"}) == 0', "pure strategy: expected an action at 'surly', found None"),
+    ],
+)
+def test_what_is_no_statement_about_such_a_game_is_refused_in_one_line(statement: str, says: str) -> None:
+    with pytest.raises(Refused) as caught:
+        outcome(statement)
+    assert str(caught.value).startswith(says) and "\n" not in str(caught.value)

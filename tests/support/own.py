@@ -1,0 +1,96 @@
+"""Statements about games from files, settled as a user's own are."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from typing import Any, NamedTuple
+
+from derivations.claims.claim import Claim, Settled
+from derivations.claims.words import Said
+from derivations.inputs.game import game_named
+from derivations.own.settled import proof_of
+from tests.support.files import HOME
+from trees.formats.json_tree import from_json, to_json
+from verify.find.timeout import Z3_ALONE, Solvers
+from verify.kernel.games.game import digest, reference
+from verify.kernel.games.subject import Game, Given
+from verify.kernel.statements.text import shown, written
+
+FILES = HOME / "tests" / "files"
+NAMES = {
+    "battle": "battle.nfg",
+    "bq": "beer_quiche.efg",
+    "centipede": "centipede.efg",
+    "horse": "horse.efg",
+    "meet": "meet_or_avoid.efg",
+    "prisoners": "prisoners.nfg",
+}
+BEER = '{"beer": 1, "quiche": 0}'
+QUICHE = '{"beer": 0, "quiche": 1}'
+YIELDS = '{"beer": {"duel": 0, "no": 1}, "quiche": {"duel": 1, "no": 0}}'
+PROFILES = {
+    "pool": f'[{{"wimp": {BEER}, "surly": {BEER}}}, {YIELDS}]',
+    "split": f'[{{"wimp": {QUICHE}, "surly": {BEER}}}, {YIELDS}]',
+    "enter": '[{"entrant": {"out": 0, "in": 1}}, {"monopolist": {"fight": 0, "share": 1}}]',
+    "threat": '[{"entrant": {"out": 1, "in": 0}}, {"monopolist": {"fight": 1, "share": 0}}]',
+    "maybe": '[{"entrant": {"out": 1 - p, "in": p}}, {"monopolist": {"fight": 0, "share": 1}}]',
+    "bluffing": '[{"entrant": {"out": 1, "in": 0}}, {"monopolist": {"fight": p, "share": 1 - p}}]',
+}
+
+
+def entry(ranges: Mapping[str, Any], **pays: tuple[str, str]) -> Given:
+    """A game in which one may enter and the other one then fights or shares; payoffs by outcome."""
+    inner = [{"id": "e", "player": 0, "infoset": "entrant"}, {"id": "m", "player": 1, "infoset": "monopolist"}]
+    edges = [("e", "out", "out"), ("e", "m", "in"), ("m", "fight", "fight"), ("m", "share", "share")]
+    data = {
+        "directed": True,
+        "multigraph": False,
+        "graph": {"name": f"entry {' '.join(ranges)}", "parameters": dict(ranges)},
+        "nodes": [*inner, *({"id": name, "payoff": list(pay)} for name, pay in pays.items())],
+        "edges": [{"source": a, "target": b, "action": action} for a, b, action in edges],
+    }
+    from sympy import Symbol
+
+    tree = to_json(from_json(data, "entry", {name: Symbol(name, real=True) for name in ranges}))
+    return Given(tree, digest(tree))
+
+
+@cache
+def games() -> dict[str, Game]:
+    """The games by the names that statements here give them."""
+    one = {"a": ["0", "2"]}
+    return {name: game_named(str(FILES / file), {}) for name, file in NAMES.items()} | {
+        "entry": entry(one, out=("0", "2"), fight=("-1", "-1"), share=("a", "1")),
+        "entry2": entry({"a": ["0", "2"], "b": ["-1", "2"]}, out=("0", "2"), fight=("-1", "-b"), share=("a - b", "1")),
+        "duel": entry(one, out=("0", "0"), fight=("-1", "1"), share=("a", "-a")),
+    }
+
+
+class Outcome(NamedTuple):
+    """What became of a statement: the verdict, what is true instead, and why nothing is known."""
+
+    verdict: str
+    instead: str | None
+    why: str | None
+
+
+def said(text: str, **where: str) -> Said:
+    """The statement with the names of games and profiles here, and others."""
+    named = {name: written(reference(game)) for name, game in games().items()} | PROFILES | where
+    by_digest = {game.digest: game for game in games().values() if isinstance(game, Given)}
+    return Said(text, by_digest, named)
+
+
+def settled(text: str, solvers: Solvers = Z3_ALONE, **where: str) -> Settled:
+    """The statement with its proof, and what the checker makes of both."""
+    made = said(text, **where)
+    return Settled(Claim("X", "what is said", ""), proof_of(made, solvers=solvers), 0.0, "", ())
+
+
+def outcome(text: str, solvers: Solvers = Z3_ALONE, **where: str) -> Outcome:
+    """What becomes of the statement."""
+    item = settled(text, solvers, **where)
+    (read,) = item.judgement.readings
+    instead = None if read.correction is None else shown(read.correction, item.proof.where)
+    return Outcome(item.verdict.value, instead, item.proof.remark)
