@@ -19,10 +19,11 @@ import pytest
 
 from derivations.commands.program import COMMANDS
 from tests.support.commands import Run
+from tests.support.docs import PAGES as GENERATED_BY_CODE
 from tests.support.files import HOME
 from tests.support.pages import Block, blocks, calls
 
-GENERATED = ("certificates.md", "ledger.md", "statements.md", "reference/commands.md", "reference/python.md")
+GENERATED = {"ledger.md", *GENERATED_BY_CODE}
 PAGES = {
     str(page.relative_to(HOME)): tuple(blocks(page))
     for page in (HOME / "README.md", *sorted((HOME / "docs").rglob("*.md")))

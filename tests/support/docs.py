@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import inspect
 import sys
+import tomllib
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import fields
@@ -18,6 +19,7 @@ from derivations.schemas.published import FOLDER
 from derivations.systems import SYSTEMS
 from tests.support.docs_commands import commands
 from tests.support.docs_python import python
+from tests.support.examples import FILES, expected
 from tests.support.files import HOME
 from tests.support.house import TRUSTED, source
 from tests.support.ledger import Ledger
@@ -84,6 +86,25 @@ def language() -> str:
     return "\n".join(lines) + "\n"
 
 
+def examples() -> str:
+    """The examples, each with the ledger in which it ends."""
+    lines = [
+        "# Examples",
+        "",
+        "Files of claims on games from the literature, in the folder `examples` with their games, each with its source."
+        " Below each stands what `gameproof prove FILE` prints; tests settle all of them again. Notebooks:"
+        " [how to](how-to/notebooks.md).",
+    ]
+    for file in FILES:
+        text = file.read_text(encoding="utf-8")
+        toml = file.suffix == ".toml"
+        title = tomllib.loads(text).get("title", file.stem) if toml else ast.get_docstring(ast.parse(text)) or file.stem
+        lines += ["", f"## {title.splitlines()[0].rstrip('.')}", "", f"[`{file.name}`](../examples/{file.name})", ""]
+        lines += [f"```{{literalinclude}} ../examples/{file.name}", f":language: {'toml' if toml else 'python'}", "```"]
+        lines += ["", f"```{{literalinclude}} ../examples/{expected(file).name}", ":language: text", "```"]
+    return "\n".join(lines) + "\n"
+
+
 def ledger_page(settled: Mapping[str, Sequence[Settled]]) -> str:
     """Every claim with its verdict, a section for each source, as `gameproof prove` prints it."""
     verdicts = Counter(item.verdict for items in settled.values() for item in items)
@@ -109,6 +130,7 @@ def settled_again() -> str:
 PAGES: dict[str, Callable[[], str]] = {
     "certificates.md": certificates,
     "statements.md": language,
+    "examples.md": examples,
     "reference/commands.md": commands,
     "reference/python.md": python,
 }

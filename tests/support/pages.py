@@ -12,7 +12,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-FENCE = re.compile(r"^( *)```([\w{}-]*) *$")
+FENCE = re.compile(r"^( *)```([\w{}-]*)(?: .*)?$")
 COMMENT = re.compile(r"^ *<!-- (file|slow|needs|exit)(?:: (.*?))? -->$")
 
 
