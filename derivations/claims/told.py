@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from derivations.claims.claim import Settled, Verdict
 from verify.kernel.statements.records import Compare, ForAll
-from verify.kernel.statements.text import shown, written
+from verify.kernel.statements.text import shown, shown_argument
 
 MOST_INSTEAD = 3
 
@@ -50,5 +50,5 @@ def number_instead(item: Settled) -> Fraction | str | None:
             variable, found = found.name, found.part
         if isinstance(found, Compare) and found.relation == "==" and not found.right.parts:
             number = found.right.constant
-            return number if isinstance(number, Fraction) else written(number, variable)
+            return number if isinstance(number, Fraction) else shown_argument(number, {}, variable)
     return None

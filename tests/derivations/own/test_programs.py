@@ -18,9 +18,9 @@ TEN_LINES = '''"""Signals."""
 
 from gameproof import claim, load, nash, value
 
-bq = load("beer_quiche.efg")
-print("read")
-pooling = {"Sender": {"wimp": {"beer": 1}, "surly": {"beer": 1}}, "Receiver": {"beer": {"no": 1}, "quiche": {"duel": 1}}}
+bq = load("beer_quiche.efg"); print("read")
+pooling = {"Sender": {"wimp": {"beer": 1}, "surly": {"beer": 1}}}
+pooling["Receiver"] = {"beer": {"no": 1}, "quiche": {"duel": 1}}
 claim("V5", "Kuhn poker with 5 cards is worth -1/15", value("kuhn", cards=5) == "-1/15")
 claim("BQ1", "pooling on beer is an equilibrium", nash(bq, pooling), source="Cho and Kreps", expect="refuted")
 '''

@@ -1,0 +1,161 @@
+"""pytest collects a test for each claim, says what is true instead, and leaves everything else alone."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+pytest_plugins = ["pytester"]
+
+DATA = """
+[games]
+k5 = "kuhn cards=5"
+[[claim]]
+id = "V5"
+words = "Kuhn poker with 5 cards is worth -1/15"
+says = "value(k5) == -1/15"
+[[claim]]
+id = "V6"
+words = "or a draw"
+says = "value(k5) == 0"
+[[claim]]
+id = "V7"
+words = "no draw"
+says = "value(k5) == 0"
+expect = "refuted"
+[[claim]]
+id = "U1"
+words = "nobody looks for this"
+says = "steps_of_leaves(2, 3) == 0"
+"""
+PROGRAM = """
+from gameproof import claim, value
+claim("K1", "Kuhn poker is lost", value("kuhn") < 0)
+"""
+
+
+def ran(pytester: pytest.Pytester, *words: str) -> pytest.RunResult:
+    """pytest in a process of its own, since numpy is loaded once in each."""
+    return pytester.runpytest_subprocess("-p", "no:cacheprovider", "-p", "no:hypothesispytest", *words)
+
+
+def test_each_claim_of_a_file_is_a_test(pytester: pytest.Pytester) -> None:
+    pytester.path.joinpath("my.claims.toml").write_text(DATA, encoding="utf-8")
+    pytester.path.joinpath("my_claims.py").write_text(PROGRAM, encoding="utf-8")
+    done = ran(pytester, "-v")
+    done.assert_outcomes(passed=3, failed=2)
+    done.stdout.fnmatch_lines(["my.claims.toml::V5 PASSED*", "my.claims.toml::V6 FAILED*", "my_claims.py::K1 PASSED*"])
+    done.stdout.fnmatch_lines(
+        [
+            "V6: or a draw",
+            "  expected proved, found refuted",
+            "  refuted: value(k5) == 0",
+            "  instead: value(k5) == -1/15",
+            "U1: nobody looks for this",
+            "  expected proved, found unknown",
+            "  unknown: steps_of_leaves(2, 3) == 0",
+            "  why: *",
+        ]
+    )
+
+
+def test_files_are_named_on_the_command_line_by_any_name_of_data(pytester: pytest.Pytester) -> None:
+    pytester.path.joinpath("mine.toml").write_text(DATA, encoding="utf-8")
+    pytester.path.joinpath("claims.py").write_text(PROGRAM, encoding="utf-8")
+    ran(pytester, "mine.toml::V5", "claims.py").assert_outcomes(passed=2)
+    ran(pytester).assert_outcomes(passed=1)
+
+
+@pytest.mark.slow
+def test_a_program_that_pytest_takes_for_tests_is_collected_once(pytester: pytest.Pytester) -> None:
+    pytester.path.joinpath("my_claims.py").write_text(PROGRAM, encoding="utf-8")
+    pytester.makeini("[pytest]\npython_files = *.py")
+    ran(pytester).assert_outcomes(passed=1)
+
+
+@pytest.mark.slow
+def test_certificates_are_written_where_that_is_asked_for(pytester: pytest.Pytester) -> None:
+    pytester.path.joinpath("my.claims.toml").write_text(DATA, encoding="utf-8")
+    done = ran(pytester, "--claims-out", "proofs")
+    done.stdout.fnmatch_lines(["  certificate: proofs/certificates/my_claims_toml.V6.json"])
+    assert len(list(Path(pytester.path, "proofs", "certificates").iterdir())) == 4
+
+
+def test_a_file_that_is_not_as_it_should_be_is_an_error_in_one_line(pytester: pytest.Pytester) -> None:
+    pytester.path.joinpath("my.claims.toml").write_text(DATA.replace("k5 =", "k6 ="), encoding="utf-8")
+    done = ran(pytester)
+    done.assert_outcomes(errors=1)
+    done.stdout.fnmatch_lines(
+        ["*my.claims.toml: claim V5: says: statement: expected a word that is known, found 'k5'*"]
+    )
+    assert "Traceback" not in done.stdout.str()
+
+
+def test_what_only_looks_like_claims_is_left_alone(pytester: pytest.Pytester) -> None:
+    pytester.path.joinpath("claims.py").write_text("raise SystemExit('imported')", encoding="utf-8")
+    pytester.path.joinpath("old_claims.py").write_text("this is no Python (", encoding="utf-8")
+    pytester.path.joinpath("pyproject.toml").write_text("[tool.other]\n", encoding="utf-8")
+    pytester.path.joinpath("test_claims.py").write_text("def test_it(): pass\n", encoding="utf-8")
+    ran(pytester).assert_outcomes(passed=1)
+
+
+def test_an_assertion_says_what_is_true_instead(pytester: pytest.Pytester) -> None:
+    pytester.makepyfile(
+        """
+        from fractions import Fraction
+        from gameproof import value
+
+        def test_true():
+            assert value("kuhn") == Fraction(-1, 18)
+            assert -1 < value("kuhn") < 0
+
+        def test_false():
+            assert value("kuhn") == Fraction(-1, 17)
+
+        def test_other_way():
+            assert 0 < value("kuhn")
+
+        def test_statement():
+            assert ~(value("kuhn") < 0)
+
+        def test_other():
+            assert [1] == [2]
+        """
+    )
+    done = ran(pytester)
+    done.assert_outcomes(passed=1, failed=4)
+    done.stdout.fnmatch_lines(
+        [
+            "E *assert refuted: value(kuhn(cards=3, ante=1, bet=1)) == -1/17",
+            "E *expected -1/17, found -1/18, which is 1/306 more",
+            "E *instead: value(kuhn(cards=3, ante=1, bet=1)) == -1/18",
+            "E *assert refuted: value(kuhn(cards=3, ante=1, bet=1)) > 0",
+            "E *assert ~proved: value(kuhn(cards=3, ante=1, bet=1)) < 0",
+            "E *assert [[]1] == [[]2]*",
+        ]
+    )
+
+
+def test_nothing_is_loaded_where_there_are_no_claims(tmp_path: Path) -> None:
+    (tmp_path / "test_one.py").write_text(
+        "import sys\n"
+        "def test_it():\n"
+        "    assert not {'sympy', 'networkx', 'z3', 'numpy', 'verify', 'trees'} & set(sys.modules)\n",
+        encoding="utf-8",
+    )
+    words = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-p", "no:hypothesispytest"]
+    done = subprocess.run(words, capture_output=True, text=True, cwd=tmp_path, timeout=60, check=False)
+    assert "1 passed" in done.stdout
+
+
+@pytest.mark.slow
+def test_a_project_with_a_package_called_like_ours_can_be_tested(tmp_path: Path) -> None:
+    (tmp_path / "trees").mkdir()
+    (tmp_path / "trees" / "__init__.py").write_text('"""Of somebody else."""\n', encoding="utf-8")
+    (tmp_path / "test_one.py").write_text("import trees\ndef test_it():\n    assert 'else' in trees.__doc__\n", "utf-8")
+    words = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider"]
+    done = subprocess.run(words, capture_output=True, text=True, cwd=tmp_path, timeout=60, check=False)
+    assert "1 passed" in done.stdout, done.stdout + done.stderr
