@@ -13,7 +13,7 @@ from derivations.commands.verify import SETTING
 from derivations.inputs.game import Usage, add_game, game_of
 from derivations.inputs.profile import claimed
 from trees.formats.files import write_whole
-from trees.terminal import one_line
+from trees.terminal import one_line, shown
 
 if TYPE_CHECKING:
     from derivations.derivation.derived import Derived
@@ -55,7 +55,7 @@ def run(options: argparse.Namespace) -> int:
         data = {"settled": settled, "unknown": found.unsettled or None, **places}
         print(json.dumps(data, indent=1, ensure_ascii=False))
         return int(bool(found.unsettled))
-    print(f"unknown: {found.unsettled}" if found.unsettled else settled)
+    print(f"unknown: {shown(found.unsettled)}" if found.unsettled else settled)
     for what, paths in places.items():
         for path in paths:
             print(f"{what}: {path}")

@@ -44,7 +44,7 @@ def backward_part(subject: Subject) -> Part:
     blocks.append(
         Paragraph(
             "Every player knows all that was done before, so that the game is solved from its ends: whoever moves last"
-            " takes what pays him most, whoever moves before knows that, and so on to the start."
+            " takes what pays most, whoever moves before knows that, and so on to the start."
             + (
                 " Where several actions are equally good, the table goes on with one of them."
                 if found.count > 1

@@ -124,17 +124,12 @@ def _about(file: ClaimFile, games: tuple[Game, ...], group: Group) -> Iterator[B
         if item.claim.source not in ("", file.source):
             yield Note(f"Source of claim {item.claim.id}: {ended(item.claim.source)}")
     for game in games:
-        yield from _derivation(game, "" if len(games) == 1 else _title(file, (game,)))
-    seen: list[object] = []
-    for claim, _ in group:
-        for game, claimed in claimed_in(claim.said):
-            if (key := (name_of(game), claimed.profile, claimed.parameters)) not in seen:
-                seen.append(key)
-                yield from _of_profile(game, claimed, claim.id)
+        about = [(claim.id, each) for claim, _ in group for found, each in claimed_in(claim.said) if found == game]
+        yield from _derivation(game, about, "" if len(games) == 1 else f": {_title(file, (game,))}")
 
 
-def _derivation(game: Game, title: str) -> Iterator[Block]:
-    """What can be settled about the game by itself, one level below."""
+def _derivation(game: Game, about: Sequence[tuple[str, Claimed]], title: str) -> Iterator[Block]:
+    """The game, each profile of it that a claim (its id) is about, and what is settled beyond; one level below."""
     name = name_of(game)
     try:
         nodes = len(subject_of(game).tree)
@@ -145,28 +140,40 @@ def _derivation(game: Game, title: str) -> Iterator[Block]:
     except Refused as error:
         yield Note(f"The game is not derived here: {error}")
         return
-    yield Heading(f"The game by itself: {title}" if title else "The game by itself", 2)
-    yield Paragraph(found.opening())
-    yield from map(_lower, found.blocks)
+    setting, rest = _apart(found.blocks)
+    yield from setting
+    seen: list[object] = []
+    for id_, claimed in about:
+        if (key := (claimed.profile, claimed.parameters)) not in seen:
+            seen.append(key)
+            yield from _of_profile(game, claimed, id_)
+    yield Heading(f"The game by itself{title}", 2)
+    if found.unsettled:
+        yield Note(f"Nothing is settled about the game by itself: {found.unsettled}.")
+        return
+    yield Paragraph((*found.settled, "The checker has accepted this too; ", Code("gameproof report"), " keeps it."))
+    yield from rest
 
 
 def _of_profile(game: Game, claimed: Claimed, id_: str) -> Iterator[Block]:
-    """What can be settled about a profile, one level below, its tree without the words about the game."""
-    if len(claimed.tree) > MOST_NODES:
-        return
+    """What can be settled about a profile, with its tree."""
     try:
         found = derived(game, claimed)
     except Refused as error:
         yield Note(f"The profile of claim {id_} is not derived here: {error}")
         return
+    setting, rest = _apart(found.blocks)
     yield Heading(f"The profile of claim {id_}", 2)
-    if found.settled:
-        yield Paragraph(found.settled)
-    sections = 0
-    for block in found.blocks:
-        sections += isinstance(block, Heading) and block.level == 1
-        if sections > 1 or (isinstance(block, Tree) and block.highlighted is not None):
-            yield _lower(block)
+    yield Paragraph(found.settled or f"Nothing is settled about it here: {found.unsettled}.")
+    yield from (block for block in setting if isinstance(block, Tree) and block.highlighted is not None)
+    yield from rest[1:]  # whose title stands already
+
+
+def _apart(found: Sequence[Block]) -> tuple[list[Block], list[Block]]:
+    """The section on the game itself, which is the first, and the others, all one level below."""
+    sections = [place for place, block in enumerate(found) if isinstance(block, Heading) and block.level == 1]
+    place = sections[1] if len(sections) > 1 else len(found)
+    return list(map(_lower, found[:place])), list(map(_lower, found[place:]))
 
 
 def _lower(block: Block) -> Block:

@@ -25,7 +25,7 @@ from derivations.derivation.pure import pure_part
 from derivations.derivation.ranges import ranges_part
 from derivations.derivation.sequential import sequential_part
 from derivations.derivation.setting import the_game
-from derivations.derivation.subject import Subject, TooLarge, subject_of
+from derivations.derivation.subject import Subject, TooLarge, listed, subject_of
 from derivations.derivation.zero_sum import value_part
 from derivations.inputs.profile import Claimed
 from derivations.report.blocks import Block, Bullets, Code, Derivation, Heading, Inline, Paragraph, Words
@@ -38,6 +38,8 @@ from verify.kernel.games.subject import BuiltIn, Game, Given
 from verify.kernel.strategies.sequence_form import NotZeroSum, PlanError
 
 Report = Callable[[str], None]
+MOST_SAID = 3
+"""Statements of a way of a game's own that are said at once; all follow."""
 LONGEST_TITLE = 40
 """Letters of a game's title in the names of files."""
 MOST_EVERY = 250
@@ -118,7 +120,9 @@ def derived(game: Game, claimed: Claimed | None = None, report: Report = lambda 
     report("grow the tree")
     try:
         subject = subject_of(game, claimed)
-    except TooLarge as error:
+    except TreeError as error:
+        if not isinstance(error, TooLarge) and own_way(game, None) is None:
+            raise
         return _without_tree(game, error, report)
     title = str(subject.tree.graph.get("name") or name_of(game))
     try:
@@ -196,7 +200,7 @@ def _equilibria(subject: Subject) -> list[Part]:
     return parts
 
 
-def _without_tree(game: Game, error: TooLarge, report: Report) -> Derived:
+def _without_tree(game: Game, error: TreeError, report: Report) -> Derived:
     """What is said of a game that is too large for its tree: some are solved by ways of their own."""
     title = name_of(game)
     way = own_way(game, None)
@@ -204,6 +208,10 @@ def _without_tree(game: Game, error: TooLarge, report: Report) -> Derived:
         return Derived(game, title, (), (), (), str(error))
     answer = way(game, report)
     items: tuple[Words, ...] = tuple((Code(theorem),) for theorem in answer.theorems)
-    said: tuple[Inline, ...] = ("The game is too large for its tree, and solved by a way of its own. ",)
+    said: tuple[Inline, ...] = (
+        "The game is too large for its tree, and solved by a way of its own: ",
+        *listed(list(items[:MOST_SAID])),
+        ". ",
+    )
     blocks = (Heading("What is proved"), Bullets(items))
     return Derived(game, title, said, blocks, (evidence("own", answer.certificate),))

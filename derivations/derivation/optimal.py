@@ -62,9 +62,9 @@ def all_optimal(subject: Subject, report: Callable[[str], None]) -> AllOptimal:
             found.append((who, " has one optimal plan"))
             blocks.append(Paragraph((who, " has one optimal plan, that of the strategy above.")))
             continue
-        found.append(("the optimal plans of ", who, f" have dimension {dimension}"))
+        found.append((who, f" has optimal plans of dimension {dimension}"))
         blocks += _face(subject, player, face)
-    said_of = ("As to all optimal plans: ", *listed(found), ". ")
+    said_of = (*listed(found), ". ")
     return AllOptimal(Part(said_of, tuple(blocks), (proved,)), optimal.plans)
 
 

@@ -14,6 +14,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cached_property
 
 import sympy
 
@@ -65,7 +66,14 @@ class Replies:
         return [Side(" + ".join(shown), value), Side(latex(number), number)]
 
     def after(self, start: Sequence) -> list[Step]:
-        return [step for step in self.steps.values() if step.infoset.parent == start]
+        return self._following.get(start, [])
+
+    @cached_property
+    def _following(self) -> dict[Sequence, list[Step]]:
+        found: dict[Sequence, list[Step]] = {}
+        for step in self.steps.values():
+            found.setdefault(step.infoset.parent, []).append(step)
+        return found
 
     def table(self) -> Table:
         """Every step, last information sets first: what its actions are worth, the best one marked.
@@ -75,6 +83,8 @@ class Replies:
         """
         rows: list[tuple[Words, ...]] = []
         for step in reversed(self.steps.values()):
+            if len(rows) >= MOST_ROWS:
+                break
             if step.worth != max(step.totals.values()) or step.worth != step.totals[step.best]:
                 raise NotEqual(
                     f"worth of {step.infoset.label!r}: expected the greatest of its actions, found {step.worth}"
@@ -90,13 +100,13 @@ class Replies:
                         (Formula(f"{latex(step.symbol)} = {sides[-1].shown}"),) if best else "",
                     )
                 )
-        more = len(rows) - MOST_ROWS
+        more = sum(len(step.totals) for step in self.steps.values()) - len(rows)
         who = self.subject.player(self.player)
         caption = (
             *("What the actions of ", who, " are worth, last information sets first"),
             f"; {more:,} more rows are left out." if more > 0 else ".",
         )
-        return Table(("Information set", "Action", "Worth", "The best"), tuple(rows[:MOST_ROWS]), caption)
+        return Table(("Information set", "Action", "Worth", "The best"), tuple(rows), caption)
 
     def total(self) -> list[Side]:
         """The best reply's payoff: the sum of the first steps, and the number."""

@@ -36,7 +36,6 @@ def the_game(subject: Subject, highlighted: Profile | None = None) -> Part:
     if subject.parameters:
         said.append("Its parameters: " if len(subject.parameters) > 1 else "Its parameter: ")
         said += [*listed([(Code(p.name), " in ", Code(p.range.closed())) for p in subject.parameters]), ". "]
-    said.append("What everyone gets at an end stands there, one number for each player in this order.")
     blocks: list[Block] = [Heading("The game"), Paragraph(tuple(said))]
     if len(tree) <= MOST_DRAWN:
         blocks.append(Tree(drawn_tree(subject.game), _name(subject), highlighted))

@@ -5,21 +5,22 @@ from __future__ import annotations
 import re
 
 from derivations.report.blocks import Formula, Words, plain
+from trees.terminal import shown
 
 _FRACTION = re.compile(r"\\[td]?frac\{([^{}]*)\}\{([^{}]*)\}")
 _SIGNS = {r"\le": "<=", r"\ge": ">=", r"\cdot": "*", r"\left": "", r"\right": "", r"\quad": " ", r"\text": ""}
 
 
 def spoken(words: Words) -> str:
-    """The words as text.
+    """The words as one line of text, fit for a terminal.
 
     >>> spoken(("is ", Formula(r"- \\frac{1}{18}"), " for ", Formula(r"0 \\le \\alpha \\le \\frac{1 + B}{2}")))
     'is -1/18 for 0 <= alpha <= (1 + B)/2'
     """
     if isinstance(words, str):
-        return " ".join(words.split())
+        return shown(words)
     said = (_text(each.latex) if isinstance(each, Formula) else plain((each,)) for each in words)
-    return " ".join("".join(said).split())
+    return shown("".join(said))
 
 
 def _text(latex: str) -> str:

@@ -23,7 +23,7 @@ from verify.kernel.numbers.order import Parameter
 from verify.kernel.numbers.ratio import Ratio
 from verify.kernel.strategies.sequence_form import SequenceForm, sequence_form
 
-MOST_NODES = 60_000
+MOST_NODES = 30_000
 """Nodes of a game whose derivation is written; a larger one is counted, or solved by a way of its own."""
 
 

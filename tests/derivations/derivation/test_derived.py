@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
+import networkx as nx
 import pytest
 from hypothesis import given, settings
 
 from derivations.derivation.derived import Derived, derivation_of, derived
+from derivations.derivation.spoken import spoken
 from derivations.inputs.game import game_named, written_out
 from derivations.report.blocks import Table, Tree, plain
 from derivations.report.html_blocks import to_html
@@ -15,6 +19,7 @@ from tests.support.open_profiles import rising_entry
 from tests.support.random_trees import games, trees
 from trees.formats.efg import from_efg
 from trees.tree import Tree as Game
+from trees.tree import validate
 from verify.certificate_json import dumps, loads
 from verify.check import check
 from verify.kernel.games.subject import BuiltIn
@@ -167,7 +172,7 @@ def test_a_game_with_a_parameter_needs_a_profile_or_a_number() -> None:
 
 def test_what_is_too_large_is_left_unsettled_with_the_reason() -> None:
     found = derived_from("bluff", faces="6")
-    assert found.unsettled == "tree: expected at most 60,000 nodes, found more"
+    assert found.unsettled == "tree: expected at most 30,000 nodes, found more"
     assert found.derivation().blocks
 
 
@@ -218,3 +223,22 @@ def test_any_tree_of_three_players_is_derived_or_says_why_not(tree: Game) -> Non
     found = derived(written_out(tree))
     assert bool(found.evidence) != bool(found.unsettled)
     assert to_html(found.derivation(files=True))
+
+
+def test_names_of_a_stranger_stand_in_no_formula_and_do_nothing() -> None:
+    hostile = ("</code><script>alert(1)</script>", "\\input{/etc/passwd}", "2J; rm -rf *", "$x^2$", "&amp; %")
+    names = dict(zip("ABhlr", hostile, strict=True))
+    tree: Game = nx.DiGraph(name=names["h"], players=(names["A"], names["B"]))
+    tree.add_node("s", player=0, infoset=names["h"])
+    for own in "lr":
+        tree.add_node(own, player=1, infoset=names["r"])
+        tree.add_edge("s", own, action=names[own])
+        for other in "lr":
+            tree.add_node(own + other, payoff=(Fraction(int(own == other)), Fraction(int(own != other))))
+            tree.add_edge(own, own + other, action=names[other])
+    found = derived(written_out(validate(tree)))
+    page, typed = (make(found.derivation(files=True)) for make in (to_html, to_latex))
+    assert "<script" not in page
+    assert "\\input{/etc" not in typed
+    assert spoken(found.settled).startswith(f"The value of the game to {hostile[0]} is 1/2. ")
+    assert found.stem.startswith("2j-rm-rf-")
