@@ -24,6 +24,7 @@ from derivations.answers import values as solution
 from derivations.answers.answer import Answer
 from derivations.answers.chosen import AnyProfile, chosen
 from derivations.answers.drawing import draw as draw
+from derivations.answers.game_page import tell_notebook
 from derivations.answers.judgement import Question, judged
 from derivations.answers.kingmakers import analysed
 from derivations.answers.one_step import HowRead, judged_profile
@@ -65,11 +66,12 @@ def game_of(game: AnyGame, **parameters: object) -> Game:
 
 
 def load(path: str | Path, *, nearest: bool = False, **parameters: object) -> Game:
-    """The game of a file; `nearest` reads chance probabilities printed as rounded decimals as fractions.
+    """The game of a file, which a notebook draws; `nearest` reads rounded decimals of chance as fractions.
 
     Raises:
         TreeError: no such file, or it is no game; says where, expected and found.
     """
+    tell_notebook()
     return game_named(str(path), spelled(parameters), nearest=nearest)
 
 
@@ -270,7 +272,9 @@ def verify(
     ['a = 0']
     """
     record = game_of(game, **parameters)
-    words = payoff if payoff is None or isinstance(payoff, str) else ",".join(map(str, payoff))
+    words = payoff if isinstance(payoff, str) else None
+    if payoff is not None and words is None:
+        words = ",".join(spelled({str(j): number for j, number in enumerate(payoff, 1)}, "payoff").values())
     believed = str(beliefs) if isinstance(beliefs, Path) else beliefs
     given = claimed(record, chosen(profile, equilibrium), believed, several=words is not None, nearest=nearest)
     return judged(record, given, Question(words, rational))[0]

@@ -50,9 +50,11 @@ def run(options: argparse.Namespace) -> int:
     from derivations.answers.judgement import Question, judged
 
     options.profile, options.parameters = _words([*options.parameters, options.profile])
+    # the profile may have rounded decimals where the game has none
+    nearest, options.nearest = options.nearest, options.nearest and options.game.endswith(".efg")
     game = game_of(options)
     start = time.perf_counter()
-    given = claimed(game, options.profile, options.beliefs, several=options.payoff is not None)
+    given = claimed(game, options.profile, options.beliefs, several=options.payoff is not None, nearest=nearest)
     if given.parameters and options.expect not in (None, "nash", "none", "subgame-perfect"):
         raise Usage(
             f"--expect: expected nash, subgame-perfect or none where there is a parameter, found {options.expect}"

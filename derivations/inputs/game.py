@@ -58,7 +58,7 @@ def add_nearest(sub: argparse.ArgumentParser) -> None:
     sub.add_argument(
         "--nearest",
         action="store_true",
-        help="read chance probabilities of an .efg file that are printed as rounded decimals as the nearest fractions",
+        help="read rounded decimals as the nearest fractions: an .efg file's chance probabilities, a profile's numbers",
     )
 
 

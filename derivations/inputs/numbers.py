@@ -50,8 +50,8 @@ def exact(value: object, binding: Mapping[str, Number], at: str) -> Number:
     raise TreeError(f'{at}: expected an exact number such as "1/3", found {brief(value)}')
 
 
-def spelled(words: Mapping[str, object]) -> dict[str, str]:
-    """Parameters of a game as text, as a command has them.
+def spelled(words: Mapping[str, object], what: str = "parameter") -> dict[str, str]:
+    """Parameters of a game (or `what` else has names) as text, as a command has them.
 
     Raises:
         TreeError: one is a float.
@@ -61,7 +61,7 @@ def spelled(words: Mapping[str, object]) -> dict[str, str]:
     """
     for name, value in words.items():
         if isinstance(value, (bool, float)) or value is None:
-            exact(value, {}, f"parameter {name}")
+            exact(value, {}, f"{what} {name}")
     return {name: str(value) for name, value in words.items()}
 
 

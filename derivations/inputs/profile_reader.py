@@ -9,8 +9,8 @@ from typing import Any
 
 from derivations.inputs.numbers import LARGEST, brief, decimal, exact, nearest
 from trees.refusal import meant
-from trees.tree import Infoset, Node, Number, Tree, infosets, player_names, players
-from verify.kernel.numbers.spelling import text
+from trees.tree import Infoset, Node, Number, Tree, infosets, player_names
+from verify.kernel.numbers.legible import text
 from verify.kernel.strategies.beliefs import Beliefs, all_infosets
 from verify.kernel.strategies.profiles import Profile
 from verify.kernel.strategies.sequence_form import PlanError
@@ -152,23 +152,26 @@ class Reader:
         """The strategies in Gambit's order."""
         numbers = [number.strip() for number in words.removeprefix(GAMBIT).split(",")]
         numbers = numbers if numbers != [""] else []
-        own = [infosets(tree, player) for player in range(players(tree))]
-        count = sum(len(infoset.actions) for sets in own for infoset in sets.values())
+        own = {who: infosets(tree, player) for player, who in enumerate(player_names(tree))}
+        count = sum(len(infoset.actions) for sets in own.values() for infoset in sets.values())
         if len(numbers) != count:
             raise PlanError(
                 f"{self.where}: expected {count} numbers, one for each action at each information set,"
                 f" found {len(numbers)}"
             )
         coming = iter(enumerate(numbers, 1))
-        return tuple({label: self._next(infoset, coming) for label, infoset in sets.items()} for sets in own)
+        return tuple(
+            {label: self._next(infoset, coming, f"{self.where}: {who}: {label}") for label, infoset in sets.items()}
+            for who, sets in own.items()
+        )
 
-    def _next(self, infoset: Infoset, coming: Iterable[tuple[int, str]]) -> dict[str, Number]:
+    def _next(self, infoset: Infoset, coming: Iterable[tuple[int, str]], at: str) -> dict[str, Number]:
         taken = {action: each for action, each in zip(infoset.actions, coming, strict=False)}
         return self._weights(
             infoset,
             {action: number for action, (_, number) in taken.items()},
             lambda action: f"{self.where}: number {taken[action][0]}",
-            f"{self.where}: {infoset.label}",
+            at,
         )
 
     def beliefs(self, tree: Tree, data: Any) -> Beliefs:

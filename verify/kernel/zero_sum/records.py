@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 
 from trees.tree import Number, Sequence
@@ -19,7 +19,7 @@ class ValueCertificate:
 
     game: Game
     value: Fraction
-    plans: tuple[Plan, Plan]
+    plans: tuple[Plan, Plan] = field(repr=False)
 
 
 @dataclass(frozen=True)
@@ -29,7 +29,7 @@ class Bracket:
     game: Game
     low: Fraction
     high: Fraction
-    plans: tuple[Plan, Plan]
+    plans: tuple[Plan, Plan] = field(repr=False)
 
 
 @dataclass(frozen=True)
@@ -93,7 +93,7 @@ class OptimalPlans:
 
     game: Game
     parameter: Parameter | None
-    pieces: tuple[Piece, ...]
+    pieces: tuple[Piece, ...] = field(repr=False)
 
 
 @dataclass(frozen=True)
@@ -143,5 +143,5 @@ class OptimalFace:
 
     game: Game
     value: Fraction
-    plans: tuple[Plan, Plan]
-    faces: tuple[PlanFace, PlanFace]
+    plans: tuple[Plan, Plan] = field(repr=False)
+    faces: tuple[PlanFace, PlanFace] = field(repr=False)
