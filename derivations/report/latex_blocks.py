@@ -48,6 +48,9 @@ _OWN = r"""\usepackage{adjustbox}
 \renewcommand{\trusttable}{}
 \newenvironment{fitted}{\begin{adjustbox}{max width=\linewidth,max totalheight=.9\textheight}}{\end{adjustbox}}
 \newcommand{\tree}[2]{\par\medskip{\centering #1\par\nopagebreak\smallskip\small #2\par}\medskip}
+% no title and no head of a table is left alone at the foot of a page
+\newcommand{\room}[1]{\par\penalty0\relax\ifdim\dimexpr\pagegoal-\pagetotal\relax<#1\relax\pagebreak\fi}
+\renewcommand{\arraystretch}{1.45}
 \newcommand{\aside}[1]{{\small\color{unknown}#1\par}}
 \newenvironment{typedlines}{\par\begingroup\ttfamily\footnotesize\raggedright\frenchspacing
   \leftskip=1em\parskip=0pt\parindent=0pt}{\par\endgroup\medskip}
@@ -102,7 +105,9 @@ class _Setter:
 
     def body(self, blocks: Sequence[Block]) -> str:
         parts: list[str] = []
-        for block in blocks:
+        for place, block in enumerate(blocks):
+            if isinstance(block, Heading) and isinstance(blocks[min(place + 1, len(blocks) - 1)], Table | Tree):
+                parts.append(r"\room{10\baselineskip}")
             # a blank line before a display would open an empty paragraph
             if isinstance(block, Display) and parts:
                 parts[-1] = parts[-1].rstrip("\n")
@@ -146,8 +151,9 @@ class _Setter:
         if found.fits:
             body = " \\\\\n".join(rows) + (r" \\" if rows else "")
             return (
-                f"{{{found.size}\\begin{{longtable}}{{{found.columns}}}\n{caption}\n\\toprule\n{head} \\\\\n\\midrule\n"
-                f"\\endfirsthead\n\\toprule\n{head} \\\\\n\\midrule\n\\endhead\n\\bottomrule\n\\endfoot\n"
+                f"\\room{{6\\baselineskip}}\n{{{found.size}\\begin{{longtable}}{{{found.columns}}}\n{caption}\n"
+                f"\\toprule\n{head} \\\\\n\\midrule\n\\endfirsthead\n\\toprule\n{head} \\\\\n\\midrule\n\\endhead\n"
+                f"\\bottomrule\n\\endfoot\n"
                 f"{body}\n\\end{{longtable}}}}\n"
             )
         # far too wide: smaller than any size of type, in parts that a page can hold

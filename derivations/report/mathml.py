@@ -57,6 +57,10 @@ def _inner(latex: str) -> str:
             )
         if each.tag == "mi" and each.text and each.text in _OPERATORS:
             each.tag = "mo"
+        if len(each) and each[0].get("fence") and not any(part.tag.endswith("mfrac") for part in each.iter()):
+            # brackets that may grow and need not have gaps beside them in some fonts
+            each[0].set("stretchy", "false")
+            each[-1].set("stretchy", "false")
         if len(each) and all(part.get("mathvariant") == "italic" for part in each):
             _one_name(each)
     (row,) = found  # the converter puts all into one row

@@ -74,6 +74,8 @@ th{border-bottom:1px solid var(--ink);font-weight:600}
 th,td{padding:.3em .9em .3em 0;text-align:left;vertical-align:top;min-width:3em;max-width:28rem;
 overflow-wrap:break-word}
 th:last-child,td:last-child{padding-right:.2em}
+td b,th b{white-space:nowrap}
+@media (max-width:30rem){td{min-width:5rem}}
 .r{text-align:right}
 .c{text-align:center}
 figure{margin:1.2em 0}

@@ -67,6 +67,8 @@ def test_fractions_have_a_line(name: str) -> None:
 def test_brackets_grow_with_what_they_hold(brackets: str) -> None:
     formula = rf"\left{brackets[0]}\frac{{1}}{{2}}\right{brackets[1]}"
     assert text(formula) == f"{brackets[0]}12{brackets[1]}" and inline(formula).count('stretchy="true"') == 2
+    small = rf"\left{brackets[0]}x\right{brackets[1]}"
+    assert text(small) == f"{brackets[0]}x{brackets[1]}" and inline(small).count('stretchy="false"') == 2
 
 
 def test_a_display_has_a_row_for_each_line_and_a_cell_between_marks() -> None:
