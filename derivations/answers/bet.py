@@ -17,7 +17,7 @@ from derivations.answers.answer import Answer, Data
 from trees.refusal import Refused
 from verify.certificates import AllOf
 from verify.find.utility.numbers import PLACES, utility_number
-from verify.kernel.numbers.spelling import text as spelled
+from verify.kernel.numbers.legible import text as spelled
 from verify.kernel.utility.numbers import enclosed
 from verify.kernel.utility.records import UtilityNumber
 

@@ -11,7 +11,7 @@ from verify.find.liars_dice.bluff_match import solved_rounds
 from verify.kernel.games.game import name_of
 from verify.kernel.games.subject import BuiltIn
 from verify.kernel.liars_dice.bluff_records import BluffMatch
-from verify.kernel.numbers.spelling import text
+from verify.kernel.numbers.legible import text
 
 BEGINS, OTHER = "who begins", "the other"
 

@@ -9,7 +9,7 @@ from typing import Any
 from derivations.inputs.players import names_of
 from verify.find.numeric.approximate import Approximation
 from verify.kernel.games.game import name_of
-from verify.kernel.numbers.spelling import text
+from verify.kernel.numbers.legible import text
 
 MOST_PLACES = 18
 

@@ -14,7 +14,7 @@ from verify.find.equilibria.conditions import Settled
 from verify.kernel.equilibria.condition_records import Conditions
 from verify.kernel.equilibria.conditions import forms_of, nash, stated, throughout
 from verify.kernel.equilibria.records import ProfileRegrets
-from verify.kernel.numbers.spelling import text
+from verify.kernel.numbers.legible import text
 from verify.kernel.statements.decide import decide
 from verify.kernel.statements.facts import Facts
 from verify.kernel.statements.records import Not

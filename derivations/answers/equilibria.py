@@ -14,7 +14,7 @@ from verify.kernel.equilibria.records import ExtremeEquilibria, Mixed, Stage, Su
 from verify.kernel.equilibria.stages import stage_forms
 from verify.kernel.games.game import name_of, tree_of
 from verify.kernel.games.subject import Game
-from verify.kernel.numbers.spelling import text
+from verify.kernel.numbers.legible import text
 from verify.kernel.strategies.sequence_form import SequenceForm, sequence_form
 
 MOST_SHOWN = 20

@@ -9,10 +9,10 @@ from fractions import Fraction
 from derivations.answers.mathml import formula, math
 from trees.refusal import Refused
 from trees.tree import Number
+from verify.kernel.numbers.legible import text
 from verify.kernel.numbers.order import Range, RootRange
 from verify.kernel.numbers.ratio import Exact, value_at
-from verify.kernel.numbers.root import End, Root
-from verify.kernel.numbers.spelling import text
+from verify.kernel.numbers.root import End
 from verify.kernel.zero_sum.records import Piece
 
 
@@ -31,11 +31,11 @@ class Stretch:
 
     def __str__(self) -> str:
         if self.low == self.high:
-            return f"{self.name} = {_end(self.low, self.name)}"
+            return f"{self.name} = {text(self.low, self.name)}"
         first, last = (f"<{'=' * end}" for end in self.ends)
         if self.high is None:
-            return f"{self.name} {first.replace('<', '>')} {_end(self.low, self.name)}"
-        return f"{_end(self.low, self.name)} {first} {self.name} {last} {_end(self.high, self.name)}"
+            return f"{self.name} {first.replace('<', '>')} {text(self.low, self.name)}"
+        return f"{text(self.low, self.name)} {first} {self.name} {last} {text(self.high, self.name)}"
 
     def __contains__(self, point: Fraction) -> bool:
         above = self.low < point or (self.ends[0] and self.low == point)
@@ -66,7 +66,7 @@ class Piecewise:
     >>> from derivations.api import solve
     >>> value = solve("liars-dice", faces=2, penalty="P", by="tree").value
     >>> print(value)
-    3/4 + 1/4*P for 0 < P <= 1
+    (3 + P)/4 for 0 < P <= 1
     1 for P > 1
     >>> value("1/2")
     Fraction(7, 8)
@@ -135,10 +135,6 @@ def _stretch(piece: Piece, name: str) -> Stretch:
 def _agree(rule: Number, number: Number, point: End) -> bool:
     """Whether the formula has this value at a rational point."""
     return isinstance(point, Fraction) and value_at(rule, point) == value_at(number, point)
-
-
-def _end(end: End, name: str) -> str:
-    return end.text(name) if isinstance(end, Root) else str(end)
 
 
 def _where(where: Stretch) -> str:

@@ -18,8 +18,8 @@ from verify.kernel.games.game import name_of
 from verify.kernel.games.subject import BuiltIn
 from verify.kernel.holdem.optimal import weights_of
 from verify.kernel.holdem.records import ALWAYS, MIXED, NEVER, Choices, JamOrFoldPieces, game_at
+from verify.kernel.numbers.legible import text
 from verify.kernel.numbers.root import End, Root
-from verify.kernel.numbers.spelling import text
 from verify.kernel.statements.verdict import decimal
 
 PLAYERS = ("jams", "calls")
@@ -123,7 +123,7 @@ def over_stacks(
 
 
 def end_text(end: End) -> str:
-    return end.text("S") if isinstance(end, Root) else text(end)
+    return text(end, "S")
 
 
 def end_decimal(end: End) -> str:

@@ -18,7 +18,7 @@ from verify.kernel.games.subject import BuiltIn
 from verify.kernel.liars_dice.closed_form import ClosedForm, bounds
 from verify.kernel.liars_dice.pair import MOST_FACES, MOST_SHORT
 from verify.kernel.liars_dice.records import DicePair, DiceStage, DiceStages
-from verify.kernel.numbers.spelling import text
+from verify.kernel.numbers.legible import text
 
 Report: TypeAlias = Callable[[str], None]
 

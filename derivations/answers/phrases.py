@@ -7,9 +7,9 @@ from fractions import Fraction
 
 from trees.tree import named
 from verify.kernel.equilibria.conditions import relations
+from verify.kernel.numbers.legible import text
 from verify.kernel.numbers.multivariate import Multivariate
-from verify.kernel.numbers.root import End, Root
-from verify.kernel.numbers.spelling import text
+from verify.kernel.numbers.root import End
 from verify.kernel.statements.records import EQUAL
 
 
@@ -19,7 +19,7 @@ def interval(low: End, high: End | None, name: str) -> str:
     >>> interval(Fraction(0), Fraction(1, 3), "a"), interval(Fraction(0), Fraction(0), "a")
     ('0 <= a <= 1/3', 'a = 0')
     """
-    start, end = (x.text(name) if isinstance(x, Root) else str(x) for x in (low, high))
+    start, end = text(low, name), "" if high is None else text(high, name)
     return (
         f"{name} >= {start}" if high is None else f"{name} = {start}" if low == high else f"{start} <= {name} <= {end}"
     )
@@ -35,7 +35,7 @@ def in_words(forms: Sequence[Fraction | Multivariate]) -> list[str]:
 
     >>> a, b = Multivariate.variable("a"), Multivariate.variable("b")
     >>> in_words([2 * a - 1, 1 - b, a - b, 3 * b - 3 * a, 3 * a * a * b - a * b])
-    ['a >= 1/2', 'b <= 1', 'a - b = 0', 'a*b*(-1 + 3*a) >= 0']
+    ['a >= 1/2', 'b <= 1', 'a - b = 0', 'a*b*(3*a - 1) >= 0']
     """
     return [_relation(form, "=" if sign == EQUAL else sign) for form, sign in relations(forms)]
 

@@ -14,9 +14,9 @@ from verify.kernel.equilibria.records import (
     RegretPiece,
     SubgameRegrets,
 )
+from verify.kernel.numbers.legible import text
 from verify.kernel.numbers.order import Parameter
 from verify.kernel.numbers.root import End
-from verify.kernel.numbers.spelling import text
 
 MOST_LISTED = 40
 MOST_CHOICES = 12

@@ -7,7 +7,7 @@ from typing import Any
 from derivations.inputs.players import names_of
 from trees.tree import Sequence
 from verify.kernel.games.game import name_of
-from verify.kernel.numbers.spelling import text
+from verify.kernel.numbers.legible import text
 from verify.kernel.strategies.plan import Plan
 from verify.kernel.strategies.sequence_form import SequenceForm, behaviour_of
 from verify.kernel.zero_sum.optimal_plans import plan_at

@@ -3,6 +3,7 @@ r"""Numbers written as expressions in named parameters, such as "2*a - 1/3" or "
     sum      [-] product, + product, - product, ...
     product  power, * power, / power, ...           what divides has no name in it
     power    atom, or atom ** exponent              the exponent is a whole number from 1 up; ^ is ** too
+             number (sum), number (sum) ** exponent a number before parentheses multiplies them, but not after /
     atom     2, 0.25, .5, a name, or a sum in parentheses
 
 Decimals are exact: 0.25 is 1/4. Reading runs nothing of the text, and takes time and memory in proportion to it: a text
@@ -109,7 +110,8 @@ class _Reader:
     def _product(self) -> _Value:
         value = self._power()
         while self.now in ("*", "/"):
-            sign, other = self._step(), self._power()
+            sign = self._step()
+            other = self._power(below=sign == "/")
             factor = other.number if sign == "*" else self._inverse(other)
             bounds = value.degree + other.degree, value.bits + other.bits
             value = self._value(value.number * factor, *bounds)
@@ -122,8 +124,16 @@ class _Reader:
             self._fail("a divisor, or denominator, other than 0")
         return 1 / Fraction(value.number)
 
-    def _power(self) -> _Value:
-        base = self._atom()
+    def _power(self, *, below: bool = False) -> _Value:
+        number, base = self.now.lstrip(".")[:1] in _DIGITS, self._atom()
+        if not number or self.now != "(":
+            return self._raised(base)
+        if below:
+            self._fail("* or parentheses, as what divides may be read in two ways")
+        other = self._raised(self._parentheses())
+        return self._value(base.number * other.number, other.degree, base.bits + other.bits)
+
+    def _raised(self, base: _Value) -> _Value:
         if self.now not in ("**", "^"):
             return base
         self._step()

@@ -2,41 +2,20 @@
 
 from __future__ import annotations
 
-from fractions import Fraction as F
 from xml.etree import ElementTree
 from xml.etree.ElementTree import Element
 
-import networkx as nx
 import pytest
 
 from derivations import api
 from derivations.answers.answer import Answer
 from derivations.answers.notebook import MOST_ROWS, table
 from tests.support.files import GAMES
-from trees.tree import Tree
-
-HOSTILE = "<script>alert(1)</script>&'\""
+from tests.support.notebooks import HOSTILE, hostile, rows, said
 
 
 def page(answer: Answer) -> Element:
     return ElementTree.fromstring(answer._repr_html_())
-
-
-def said(element: Element) -> str:
-    return "".join(element.itertext())
-
-
-def rows(element: Element) -> list[list[str]]:
-    return [[said(cell) for cell in row] for row in element.iter("tr")]
-
-
-def hostile() -> Tree:
-    tree: Tree = nx.DiGraph(name=HOSTILE, players=(HOSTILE, "Bob"))
-    tree.add_node("start", player=0, infoset=HOSTILE)
-    for action, paid in ((HOSTILE, 1), ("other", 0)):
-        tree.add_edge("start", action, action=action)
-        tree.add_node(action, payoff=(F(paid), F(paid)))
-    return tree
 
 
 ANSWERS = {
@@ -72,7 +51,7 @@ def test_equilibria_are_numbered_with_payoffs_under_the_players_names() -> None:
 
 def test_a_parameter_has_a_formula_for_each_range_and_folded_plans() -> None:
     found = page(api.solve("liars-dice", faces=2, penalty="P", by="tree"))
-    assert rows(found)[0] == ["34+P4", "for 0<P≤1"]
+    assert rows(found)[0] == ["3+P4", "for 0<P≤1"]
     assert all(not each.get("open") for each in found.findall("details"))
     assert len(found.findall("details")) == 4  # three pieces, and what is proved
 

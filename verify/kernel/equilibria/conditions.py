@@ -20,10 +20,10 @@ from verify.kernel.equilibria.deviations import slacks
 from verify.kernel.equilibria.ranges import plans_over
 from verify.kernel.games.game import form_of, reference
 from verify.kernel.numbers.boxes import Box
+from verify.kernel.numbers.legible import text
 from verify.kernel.numbers.multivariate import Multivariate, at, multivariate
 from verify.kernel.numbers.order import RATIONALS
 from verify.kernel.numbers.ratio import Ratio, plain
-from verify.kernel.numbers.spelling import text
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.records import (
     AT_LEAST,

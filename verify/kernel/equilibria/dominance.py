@@ -46,7 +46,7 @@ from trees.tree import EMPTY, Infoset, Leaf, Tree, TreeError, infosets, leaves, 
 from trees.tree import Sequence as Past
 from verify.kernel.games.game import reference, tree_of
 from verify.kernel.games.subject import Game
-from verify.kernel.numbers.spelling import text
+from verify.kernel.numbers.legible import text
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.records import Call, Statement
 

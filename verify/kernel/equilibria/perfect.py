@@ -18,9 +18,9 @@ from verify.kernel.equilibria.ranges import over, plans_over
 from verify.kernel.equilibria.records import PerfectSet, RegretPiece, SubgamePieces
 from verify.kernel.equilibria.zeros import holds_exactly, regrets_on, require_cover, require_numbers, require_zeros
 from verify.kernel.games.game import tree_of
+from verify.kernel.numbers.legible import text
 from verify.kernel.numbers.order import Stretch, between
 from verify.kernel.numbers.root import End
-from verify.kernel.numbers.spelling import text
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.records import Statement
 from verify.kernel.strategies.continuation import follow

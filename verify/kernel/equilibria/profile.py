@@ -9,7 +9,7 @@ from trees.tree import Number, Tree
 from verify.kernel.equilibria.records import Assessment, PlayerRegret, ProfileRegrets, SubgameRegrets
 from verify.kernel.games.game import reference, tree_of
 from verify.kernel.games.subject import Game
-from verify.kernel.numbers.spelling import text
+from verify.kernel.numbers.legible import text
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.records import Argument, Call, Not, Statement, equal
 from verify.kernel.strategies.beliefs import all_infosets, bayes, judge, require_beliefs, require_small

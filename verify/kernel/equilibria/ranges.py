@@ -19,9 +19,9 @@ from verify.kernel.equilibria.zeros import (
 from verify.kernel.games.game import form_of, reference, tree_of
 from verify.kernel.games.subject import Game
 from verify.kernel.numbers.boxes import Box
+from verify.kernel.numbers.legible import text
 from verify.kernel.numbers.order import RATIONALS, Order, Parameter, Range
 from verify.kernel.numbers.ratio import Ratio, plain, value_at
-from verify.kernel.numbers.spelling import text
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.records import Call, Statement, equal
 from verify.kernel.strategies.account import given

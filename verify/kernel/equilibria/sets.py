@@ -19,7 +19,7 @@ from verify.kernel.equilibria.records import (
 )
 from verify.kernel.equilibria.stages import stage_forms, stages
 from verify.kernel.games.game import reference, tree_of
-from verify.kernel.numbers.spelling import text
+from verify.kernel.numbers.legible import text
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.records import Argument, Call, Statement, equal
 from verify.kernel.strategies.response import best_reply, gains

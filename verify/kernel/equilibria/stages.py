@@ -26,7 +26,7 @@ from trees.rules import Chance, End, Rules, Turn, grow
 from trees.tree import CHANCE, EMPTY, Node, Number, Tree, is_leaf, moves, players
 from verify.kernel.equilibria.extreme import extreme_set, plan_of_mixed, two_player_form
 from verify.kernel.equilibria.records import Stage
-from verify.kernel.numbers.spelling import text
+from verify.kernel.numbers.legible import text
 from verify.kernel.strategies.plan import Plan
 from verify.kernel.strategies.response import payoff
 from verify.kernel.strategies.sequence_form import SequenceForm, sequence_form

@@ -10,10 +10,10 @@ from typing import TypeAlias
 from trees.tree import Number
 from verify.kernel.equilibria.records import EquilibriumSet, PerfectSet, RegretPiece
 from verify.kernel.games.game import reference
+from verify.kernel.numbers.legible import text
 from verify.kernel.numbers.order import Parameter, Stretch, between
 from verify.kernel.numbers.ratio import Ratio, plain, ratio, value_at
 from verify.kernel.numbers.root import End, Root
-from verify.kernel.numbers.spelling import text
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.records import Call, Exactly, ForAll, Interval, Not, Statement, Within, equal, number_of
 
@@ -65,7 +65,7 @@ def require_zeros(
         stops = [low, *sorted(inner)]
         for stop in stops if high is None else [*stops, high]:
             if _inside(claimed, stop) != _vanishes(total, stop):
-                raise CheckFailed(f"{where}: at {name} = {_end(stop, name)} the regrets sum to {text(total, name)}")
+                raise CheckFailed(f"{where}: at {name} = {text(stop, name)} the regrets sum to {text(total, name)}")
         for start, end in zip(stops, [*stops[1:], high], strict=True):
             stretch = between(start, end)
             here = _inside(claimed, stretch.inner_point())
@@ -75,10 +75,6 @@ def require_zeros(
     for low, high in claimed:
         if low < within.low or (within.high is not None and (high is None or high > within.high)):
             raise CheckFailed(f"{where}: expected intervals inside the range of the parameter")
-
-
-def _end(end: End, name: str) -> str:
-    return end.text(name) if isinstance(end, Root) else str(end)
 
 
 def _vanishes(total: Number, point: End) -> bool:

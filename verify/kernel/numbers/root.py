@@ -66,11 +66,7 @@ class Root:
                     raise RootError(f"root: expected no rational root, found {Fraction(k, scale)}")
 
     def __str__(self) -> str:
-        return self.text("t")
-
-    def text(self, name: str) -> str:
-        """For a reader, in the unknown `name`."""
-        return f"root {self.index} of {self.polynomial.text(name)} ({self.decimal()})"
+        return f"root {self.index} of {self.polynomial.text('t')} ({self.decimal()})"
 
     def decimal(self, places: int = 5) -> str:
         """The first decimals, cut off: for display only."""

@@ -90,7 +90,7 @@ def read_rational(value: Json, where: str) -> Fraction:
 
 
 def text(number: Any, name: str = "t") -> str:
-    """For a reader's eye, in the parameter `name`.
+    """As statements spell it, in the parameter `name`; for a reader see `numbers.legible`.
 
     >>> text(Ratio.polynomial([Fraction(1, 3), 1]), "alpha"), text(Fraction(-1, 18))
     ('1/3 + alpha', '-1/18')

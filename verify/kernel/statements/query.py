@@ -61,7 +61,7 @@ from verify.kernel.statements.records import (
     Sum,
     Within,
 )
-from verify.kernel.statements.text import shown
+from verify.kernel.statements.text import shown, write
 from verify.kernel.statements.words import WORDS, StatementError, loaded
 
 DENIED = "the statement fails"
@@ -111,7 +111,7 @@ def query(statement: Statement) -> Query:
     while isinstance(statement, ForAll) and isinstance(statement.among, Interval):
         number = Sum(Multivariate.variable(statement.name))
         names.append(statement.name)
-        said = shown(Within(Sum(Ratio.variable()), (statement.among,))).partition(" ")[2]
+        said = write(Within(Sum(Ratio.variable()), (statement.among,))).partition(" ")[2]
         premises[f"{statement.name} {said}"] = _formula(Within(number, (statement.among,)), "")
         statement = statement.part
     name = names[0] if len(names) == 1 else ""

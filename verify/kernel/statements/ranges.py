@@ -3,18 +3,19 @@ r"""Reading sets of numbers.
 values       range | whole numbers                 intervals    "{" "}" | interval {"|" interval}
 interval     ("[" | "(") end "," (end | "oo") ("]" | ")") | "{" end "}"
 whole        "{" whole "," "..." ["," whole] "}"
-end          ["-"] number ["/" number] | "root" "(" polynomial in t "," whole ")"
+end          sum of rationals and multiples of one "sqrt" "(" rational ")" | "root" "(" polynomial in t "," whole ")"
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
+from math import isqrt
 
 from verify.kernel.numbers.polynomial import Polynomial
 from verify.kernel.numbers.ratio import ONE, Ratio
 from verify.kernel.numbers.root import End, Root, RootError
-from verify.kernel.statements.records import Interval, Whole
+from verify.kernel.statements.records import Interval, Statement, Sum, Whole
 from verify.kernel.statements.sums import Sums
 from verify.kernel.statements.words import StatementError
 
@@ -27,6 +28,10 @@ MOST_ROOT_SIZE = 20_000
 
 @dataclass
 class Ranges(Sums):
+    """`square` is set where an end is read: the number under its square root, 0 where there is none so far."""
+
+    square: Fraction | None = field(default=None, kw_only=True)
+
     def values(self) -> Interval | Whole:
         """One range, or whole numbers."""
         found = self.intervals()
@@ -80,12 +85,43 @@ class Ranges(Sums):
         return Interval(low, high, opening == "[", closing == "]" or high is None)
 
     def end(self) -> End:
-        if not self.taken("root"):
-            sign = -1 if self.taken("-") else 1
-            number = sign * self.rational()
-            if not self.taken("/"):
-                return number
-            return number / (self.rational() or self.fail("a divisor that is not 0", "0"))
+        if self.taken("root"):
+            return self.root_of()
+        scope, self.scope, self.square = self.scope, (), Fraction(0)
+        found = self.a_number(self.sum())
+        square, self.scope, self.square = self.square or Fraction(0), scope, None
+        number = found.constant
+        if not isinstance(number, Ratio):
+            return Fraction(number)
+        # the square root is the unknown: its square is a number
+        if number.denominator != ONE:
+            self.fail("a divisor without square root", self.text)
+        surd = divmod(number.numerator, Polynomial.of([-square, 0, 1]))[1]
+        if surd.degree < 1:
+            return surd[0]
+        found_root = Polynomial.of([surd[0] ** 2 - surd[1] ** 2 * square, -2 * surd[0], 1])
+        return self.bounded_root(found_root, 2 if surd[1] > 0 else 1)
+
+    def atom(self) -> Statement | Sum:
+        if self.square is None or self.token.kind != "name":
+            return super().atom()
+        if not self.taken("sqrt"):
+            self.fail("a number")
+        self.need("(")
+        number = self.a_number(self.deeper(self.sum)).constant
+        self.need(")")
+        if not isinstance(number, Fraction) or number < 0:
+            self.fail("a rational >= 0 under the square root", self.text)
+        top, bottom = isqrt(number.numerator), isqrt(number.denominator)
+        if Fraction(top, bottom) ** 2 == number:
+            return Sum(Fraction(top, bottom))
+        if self.square not in (0, number):
+            self.fail("one square root", self.text)
+        self.square = number
+        return Sum(Ratio.variable())
+
+    def root_of(self) -> Root:
+        """The root of a polynomial in t."""
         self.need("(")
         scope, self.scope = self.scope, ("t",)
         found = self.a_number(self.sum())
@@ -96,12 +132,15 @@ class Ranges(Sums):
         number = found.constant
         if found.parts or not isinstance(number, Ratio) or number.denominator != ONE:
             self.fail("a polynomial in t", self.text)
-        coefficients = number.numerator.coefficients
-        bits = [part.bit_length() for c in coefficients for part in (c.numerator, c.denominator)]
-        degree = number.numerator.degree
+        return self.bounded_root(number.numerator.monic(), index)
+
+    def bounded_root(self, polynomial: Polynomial, index: int) -> Root:
+        """The root, which is not so large that finding it takes long."""
+        bits = [part.bit_length() for c in polynomial.coefficients for part in (c.numerator, c.denominator)]
+        degree = polynomial.degree
         if degree > MOST_ROOT or max(bits, default=0) > MOST_ROOT_BITS or degree * sum(bits) > MOST_ROOT_SIZE:
             self.fail("a shorter polynomial in t", self.text)
         try:
-            return Root(Polynomial.of(coefficients), index)
+            return Root(polynomial, index)
         except RootError as error:
             raise StatementError(f"statement: {error}") from error

@@ -1,9 +1,10 @@
 r"""Reading sums: numbers, in the names that are in scope, and numbers about games.
 
 sum          product {("+" | "-") product}         product    factor {("*" | "/") factor}
-factor       "-" factor | atom ["^" whole]
+factor       "-" factor | atom ["^" whole] | number "(" sum ")" ["^" whole]
 atom         number | name | word(arguments) | x["set", "action"] | "(" statement ")"
 
+A number before brackets multiplies them; not below a line, where 1/2(a + 1) may be meant in two ways.
 A call that is a statement, and a statement in brackets, are read here too, and are refused where a number must stand.
 """
 
@@ -53,7 +54,7 @@ class Sums(Tokens):
     def product(self) -> Statement | Sum:
         left = self.factor()
         while sign := self.taken("*", "/"):
-            one, other = self.a_number(left), self.a_number(self.factor())
+            one, other = self.a_number(left), self.a_number(self.factor(below=sign == "/"))
             if other.parts and sign == "*" and not one.parts:
                 one, other = other, one
             if other.parts:
@@ -68,10 +69,17 @@ class Sums(Tokens):
             self.fail("a rational divisor", str(number))
         return self.bounded(1 / number)
 
-    def factor(self) -> Statement | Sum:
+    def factor(self, *, below: bool = False) -> Statement | Sum:
         if self.taken("-"):
-            return self.times(self.a_number(self.deeper(self.factor)), Fraction(-1))
-        base = self.atom()
+            return self.times(self.a_number(self.deeper(lambda: self.factor(below=below))), Fraction(-1))
+        number, base = self.token.kind == "number", self.atom()
+        if not number or self.token.text != "(" or self.token.kind != "sign":
+            return self.power(base)
+        if below:
+            self.fail("* or brackets, as what is below the line may be read in two ways", self.text)
+        return self.times(self.a_number(self.power(self.atom())), self.a_number(base).constant)
+
+    def power(self, base: Statement | Sum) -> Statement | Sum:
         if not self.taken("^"):
             return base
         power, number = self.integer(), self.a_number(base)

@@ -12,11 +12,13 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
 from verify.kernel.games.subject import BuiltIn, Written
+from verify.kernel.numbers.legible import root_text
+from verify.kernel.numbers.legible import text as legible
 from verify.kernel.numbers.root import End, Root
 from verify.kernel.numbers.spelling import text as spelled
 from verify.kernel.statements.records import (
@@ -47,6 +49,7 @@ class _Writer:
     names: Mapping[str, str] = field(default_factory=dict)
     variable: str = "t"
     most: int | None = None
+    spell: Callable[[object, str], str] = spelled
 
     def statement(self, s: Statement) -> str:
         match s:
@@ -68,8 +71,7 @@ class _Writer:
             case ForAll():
                 # names of whole numbers stand in games alone
                 variable = s.name if isinstance(s.among, Interval) else self.variable
-                inner = _Writer(self.names, variable, self.most)
-                return f"for {s.name} in {self.interval(s.among)}: {inner.statement(s.part)}"
+                return f"for {s.name} in {self.interval(s.among)}: {replace(self, variable=variable).statement(s.part)}"
             case ForPlans():
                 return f"for x in optimal({self.game(s.game)}, {s.player}): {self.statement(s.part)}"
 
@@ -89,12 +91,13 @@ class _Writer:
         return self.number(value)
 
     def long(self, value: Argument) -> str:
-        whole = self.literal(value)
+        # names and digests are of the one spelling that certificates have
+        whole = replace(self, spell=spelled).literal(value)
         if whole in self.names:
             return self.names[whole]
         if self.most is not None and len(whole) > self.most:
             return f'sha256("{hashlib.sha256(whole.encode()).hexdigest()}")'
-        return whole
+        return self.literal(value)
 
     def literal(self, value: Argument) -> str:
         if isinstance(value, str):
@@ -114,7 +117,7 @@ class _Writer:
         return self.names.get(whole, whole)
 
     def number(self, number: object) -> str:
-        return spelled(number, self.variable)
+        return self.spell(number, self.variable)
 
     def sum(self, s: Sum) -> str:
         shown = ""
@@ -144,9 +147,9 @@ class _Writer:
         return f"{opening}{self.end(i.low)}, {'oo' if i.high is None else self.end(i.high)}{closing}"
 
     def end(self, end: End) -> str:
-        if isinstance(end, Root):
-            return f"root({end.polynomial.text('t')}, {end.index})"
-        return spelled(end)
+        if not isinstance(end, Root):
+            return spelled(end)
+        return f"root({end.polynomial.text('t')}, {end.index})" if self.spell is spelled else root_text(end)
 
 
 def write(statement: Statement, where: Mapping[str, str] | None = None) -> str:
@@ -160,8 +163,11 @@ def write(statement: Statement, where: Mapping[str, str] | None = None) -> str:
 
 
 def shown(statement: Statement, where: Mapping[str, str] | None = None) -> str:
-    """The statement for a reader: an argument of more than `MOST_SHOWN` letters stands as the SHA-256 of its text."""
-    return _Writer(names_of(where), most=MOST_SHOWN).statement(statement)
+    """The statement for a reader, with formulas as people write them (`numbers.legible`), which can be typed too.
+
+    An argument of more than `MOST_SHOWN` letters stands as the SHA-256 of its text.
+    """
+    return _Writer(names_of(where), most=MOST_SHOWN, spell=legible).statement(statement)
 
 
 def names_of(where: Mapping[str, str] | None) -> dict[str, str]:
@@ -176,7 +182,7 @@ def written(value: Argument, variable: str = "t") -> str:
 
 def shown_argument(value: Argument, names: Mapping[str, str], variable: str = "t") -> str:
     """An argument for a reader: by its name in `names` (from texts to names), or as `shown` has it."""
-    return _Writer(names, variable, MOST_SHOWN).argument(value)
+    return _Writer(names, variable, MOST_SHOWN, legible).argument(value)
 
 
 def _quoted(value: str) -> str:

@@ -9,11 +9,11 @@ from fractions import Fraction
 from trees.tree import EMPTY, Number, Sequence
 from verify.kernel.games.game import form_of, reference
 from verify.kernel.games.subject import Game
+from verify.kernel.numbers.legible import text
 from verify.kernel.numbers.order import RATIONALS, AtRoot, Order, Range, RootRange, Stretch
 from verify.kernel.numbers.polynomial import common_divisor
 from verify.kernel.numbers.ratio import ONE, Ratio, plain, ratio
 from verify.kernel.numbers.root import End, Root
-from verify.kernel.numbers.spelling import text
 from verify.kernel.polytopes.polytope import PolytopeError, require_same_polytope
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.records import Call, ForAll, Interval, Statement, equal
@@ -81,7 +81,7 @@ def _check_break(game: Game, name: str, at: Root, before: Piece, after: Piece) -
     payoffs, so it is what both formulas give.
     """
     if divmod(ratio(before.value - after.value).numerator, at.polynomial)[1].coefficients:
-        raise CheckFailed(f"{name} = {at.text(name)}: expected one value on both sides, found two")
+        raise CheckFailed(f"{name} = {text(at, name)}: expected one value on both sides, found two")
     _require_no_pole(zero_sum(form_of(game, {name: Ratio.variable()})), name, at)
     return ForAll(name, Interval(at, at), equal(Call("value", (reference(game),)), before.value))
 
@@ -89,7 +89,7 @@ def _check_break(game: Game, name: str, at: Root, before: Piece, after: Piece) -
 def _require_no_pole(form: SequenceForm, name: str, at: Root) -> None:
     for payoff in form.payoffs.values():
         if any(common_divisor(ratio(number).denominator, at.polynomial).degree > 0 for number in payoff):
-            raise CheckFailed(f"{name} = {at.text(name)}: expected payoffs without a pole there, found one with")
+            raise CheckFailed(f"{name} = {text(at, name)}: expected payoffs without a pole there, found one with")
 
 
 def _check_piece(c: OptimalPlans, piece: Piece, j: int) -> list[Statement]:

@@ -110,7 +110,7 @@ def test_the_optimal_plans_of_a_written_game_with_a_parameter_are_proved_for_its
     # the table ((1 + a, -1), (-1, 1 - a)) has determinant -a^2; divided by 1 + a + 1 - a + 1 + 1 it is the value
     assert [(piece.where, piece.value) for piece in certificate.pieces] == [(Range(F(0), F(1, 2)), -T * T / 4)]
     first, *others = map(shown, check(certificate))
-    assert (first.partition(" in ")[2][:8], first.endswith(") == -1/4*a^2"), len(others)) == ("(0, 1/2)", True, 4)
+    assert (first.partition(" in ")[2][:8], first.endswith(") == -a^2/4"), len(others)) == ("(0, 1/2)", True, 4)
 
 
 def test_the_certificate_comes_back_from_its_file(certificate: OptimalPlans) -> None:

@@ -26,7 +26,7 @@ def q(*coefficients: int) -> Ratio:
 
 def test_a_root_prints_with_its_polynomial_and_cut_off_decimals() -> None:
     assert str(BREAK) == "root 2 of -4 + 2*t + t^2 (1.23606...)"
-    assert Root(P([-4, 2, 1]), 1).text("B") == "root 1 of -4 + 2*B + B^2 (-3.23606...)"
+    assert str(Root(P([-4, 2, 1]), 1)) == "root 1 of -4 + 2*t + t^2 (-3.23606...)"
     assert Root(P([F(-1, 2), 0, 1]), 1).decimal(3) == "-0.707..."
 
 

@@ -206,7 +206,7 @@ def test_the_piece_of_a_game_without_parameters_has_no_range() -> None:
 
 def test_values_on_both_sides_of_an_algebraic_break_are_equal_there() -> None:
     moved = with_piece(CURVE, 1, lambda piece: replace(piece, value=piece.value + 1))
-    assert refusal(moved) == "s = root 2 of -2 + s^2 (1.41421...): expected one value on both sides, found two"
+    assert refusal(moved) == "s = sqrt(2): expected one value on both sides, found two"
 
 
 # --- what a piece needs

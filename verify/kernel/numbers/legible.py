@@ -1,0 +1,179 @@
+r"""Exact numbers and formulas as people write them, to be read; certificates have the spelling of `numbers.spelling`.
+
+A sum has integer coefficients over one denominator where its parts have a denominator in common, and rational ones
+elsewhere: (3 + P)/4, 1/3 - alpha. The constant comes first; the highest power below a line, or where that avoids a
+minus in front; with several parameters, what is added. A number before brackets multiplies them. A root of degree 2 is
+written by its square root; another one has the polynomial with integer coefficients, highest power first, and is about
+so much. What is written can be typed: the parsers of statements and of expressions read it as the same number, roots of
+higher degree as `root(..., index)`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+from math import floor, gcd, lcm
+from typing import Any
+
+from verify.kernel.numbers.multivariate import Multivariate
+from verify.kernel.numbers.polynomial import Polynomial
+from verify.kernel.numbers.ratio import Ratio
+from verify.kernel.numbers.root import Root
+from verify.kernel.numbers.spelling import write
+
+PLACES = 6
+# squares of primes up to here are taken out of a square root
+MOST_PRIME = 1000
+
+Terms = Sequence[tuple[Fraction, str]]
+"""Coefficients with what they multiply, "" for nothing; none of them is 0."""
+
+
+def text(number: Any, name: str = "t") -> str:
+    """A number, a formula in the parameter `name` or in several, or an end of a range.
+
+    Raises:
+        ExactError: a float, or no number.
+
+    >>> B, a, b = Ratio.variable(), Multivariate.variable("a"), Multivariate.variable("b")
+    >>> text(-B * B / (6 * (2 + B)), "B"), text(Fraction(3, 4) + B / 4, "P"), text(B / 3, "alpha")
+    ('-B^2/(6(B + 2))', '(3 + P)/4', 'alpha/3')
+    >>> text(2 * a * b - 1), text(Fraction(1, 3) - a), text(a * a + b * b - 2 * a * b), text(B / (B - 1), "B")
+    ('2*a*b - 1', '1/3 - a', 'a^2 + b^2 - 2*a*b', 'B/(B - 1)')
+    >>> text(Root(Polynomial.of([Fraction(1, 3), -2, 1]), 1), "h")
+    '1 - sqrt(6)/3'
+    >>> text(Root(Polynomial.of([Fraction(1, 3), -1, 0, 1]), 3), "h")
+    'root 3 of 3*h^3 - 3*h + 1 (about 0.742227)'
+    """
+    if isinstance(number, Root):
+        return _root(number, name)
+    if isinstance(number, Multivariate):
+        found = sorted(number.terms.items(), key=lambda term: (sum(power for _, power in term[0]), term[0]))
+        terms = [(c, "*".join(_power(n, power) for n, power in monomial)) for monomial, c in found]
+        return _sum(sorted(terms, key=lambda term: term[0] < 0) if terms and terms[0][0] < 0 else terms)
+    if isinstance(number, Ratio):
+        return (
+            _sum(_forward(_terms(number.numerator, name)))
+            if number.denominator.degree == 0
+            else _quotient(number, name)
+        )
+    return str(write(number))
+
+
+def root_text(root: Root) -> str:
+    """A root as statements have it, for a reader.
+
+    >>> root_text(Root(Polynomial.of([Fraction(1, 3), -1, 0, 1]), 3)), root_text(Root(Polynomial.of([-1, -1, 1]), 2))
+    ('root(3*t^3 - 3*t + 1, 3)', '(1 + sqrt(5))/2')
+    """
+    quadratic = _by_square_root(root)
+    return quadratic or f"root({_integer(root.polynomial, 't')}, {root.index})"
+
+
+def _root(root: Root, name: str) -> str:
+    return _by_square_root(root) or f"root {root.index} of {_integer(root.polynomial, name)} (about {_about(root)})"
+
+
+def _by_square_root(root: Root) -> str:
+    """-p/2 - or + the square root of p^2/4 - q for the roots of t^2 + p t + q; nothing for a higher degree."""
+    if root.polynomial.degree != 2:
+        return ""
+    middle = -root.polynomial[1] / 2
+    square = middle**2 - root.polynomial[0]
+    # the square root of n/d is that of n d over d
+    inside, factor = square.numerator * square.denominator, Fraction(1, square.denominator)
+    for p in range(2, MOST_PRIME):
+        while inside % p**2 == 0:
+            inside, factor = inside // p**2, factor * p
+    terms = [(middle, "")] if middle else []
+    return _sum(_forward([*terms, (factor if root.index == 2 else -factor, f"sqrt({write(inside)})")]))
+
+
+def _about(root: Root) -> str:
+    """The decimal number nearest to the root."""
+    width, scale = Fraction(1, 10 ** (PLACES + 1)), 10**PLACES
+    while True:
+        nearest = {floor(end * scale + Fraction(1, 2)) for end in root.interval(width)}
+        if len(nearest) == 1:
+            (found,) = nearest
+            digits = str(abs(found)).rjust(PLACES + 1, "0")
+            return f"{'-' if found < 0 else ''}{digits[:-PLACES]}.{digits[-PLACES:]}"
+        width /= 4
+
+
+def _power(name: str, power: int) -> str:
+    return name if power == 1 else f"{name}^{power}"
+
+
+def _terms(p: Polynomial, name: str) -> list[tuple[Fraction, str]]:
+    return [(c, _power(name, j) if j else "") for j, c in enumerate(p.coefficients) if c]
+
+
+def _integer(p: Polynomial, name: str) -> str:
+    """The polynomial with integer coefficients without common factor, highest power first."""
+    return _plain(_terms(_primitive(p)[1], name)[::-1])
+
+
+def _primitive(p: Polynomial) -> tuple[Fraction, Polynomial]:
+    """A factor > 0 and the polynomial with integer coefficients without common factor that it multiplies."""
+    below = lcm(*(c.denominator for c in p.coefficients))
+    above = gcd(*((c * below).numerator for c in p.coefficients))
+    factor = Fraction(above, below)
+    return factor, Polynomial(tuple(c / factor for c in p.coefficients))
+
+
+def _sum(terms: Terms) -> str:
+    """A sum, over a common denominator if two of its numbers have one."""
+    below = [c.denominator for c, _ in terms if c.denominator > 1]
+    if len(below) < 2 or max(below) != lcm(*below):
+        return _plain(terms)
+    terms = [(c * max(below), body) for c, body in terms]
+    negative = all(c < 0 for c, _ in terms)
+    inner = _plain([(-c, body) for c, body in terms] if negative else terms)
+    return f"{'-' * negative}({inner})/{write(max(below))}"
+
+
+def _forward(terms: Terms) -> Terms:
+    """The terms, or those backwards if that avoids a minus in front."""
+    return terms[::-1] if terms and terms[0][0] < 0 < terms[-1][0] else terms
+
+
+def _plain(terms: Terms) -> str:
+    shown = ""
+    for c, body in terms:
+        one = _times(abs(c), body)
+        shown += f" {'-' if c < 0 else '+'} {one}" if shown else f"{'-' * (c < 0)}{one}"
+    return shown or "0"
+
+
+def _times(number: Fraction, body: str) -> str:
+    """A number > 0 times something without a sign of its own: 2/3 and a are 2*a/3."""
+    if not body:
+        return str(write(number))
+    top, bottom = (str(write(part)) for part in (number.numerator, number.denominator))
+    return (body if top == "1" else f"{top}*{body}") + ("" if bottom == "1" else f"/{bottom}")
+
+
+def _quotient(number: Ratio, name: str) -> str:
+    over, above = _primitive(number.numerator)
+    under, below = _primitive(number.denominator)
+    factor = over / under
+    # 1 - 2*a rather than 2*a - 1 below, unless there is a minus in front then
+    turned = below[0] < 0 and any(c < 0 for c in above.coefficients)
+    above, below = (-above, -below) if turned else (above, below)
+    terms = _forward(_terms(above, name))
+    negative = all(c < 0 for c, _ in terms)
+    terms = [(-c, body) for c, body in terms] if negative else terms
+    top = _factor(factor.numerator, terms)
+    bottom = _factor(factor.denominator, _terms(below, name)[:: 1 if turned else -1])
+    # what is below is one thing
+    single = len(_terms(below, name)) == 1 and factor.denominator == 1
+    return f"{'-' * negative}{top}/{bottom if single or bottom.startswith('(') else f'({bottom})'}"
+
+
+def _factor(number: int, terms: Terms) -> str:
+    """A number > 0 times a sum: 6(B + 2), but 6*B."""
+    if len(terms) > 1:
+        return f"{'' if number == 1 else write(number)}({_plain(terms)})"
+    ((c, body),) = terms
+    return _times(number * c, body)
