@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from fractions import Fraction as F
 from functools import cache
 from pathlib import Path
@@ -196,13 +197,14 @@ def test_each_equilibrium_that_is_found_is_verified_as_one(number: int) -> None:
     ],
 )
 def test_which_profile_is_meant_must_be_clear(answer: str, asked: dict[str, int], said: str) -> None:
-    given: object = {
+    profiles: dict[str, Callable[[], object]] = {
         "nash": lambda: api.nash_equilibria(BEER),
         "value": lambda: api.solve("kuhn"),
         "formulas": with_penalty,
         "number": lambda: 3,
         "profile": lambda: POOLING,
-    }[answer]()
+    }
+    given = profiles[answer]()
     with pytest.raises(Usage) as error:
         api.verify(BEER, given, **asked)  # type: ignore[arg-type]
     assert str(error.value) == said

@@ -13,7 +13,16 @@ from hypothesis import strategies as st
 
 from derivations.inputs.profile import claimed
 from tests.support.subjects import written as given_as
-from tests.support.textbook_games import ENTRY_GAME, FIGURE_4_2, FIGURE_GAME, THREAT_GAME, TWICE_GAME, figure, pure
+from tests.support.textbook_games import (
+    ENTRY,
+    ENTRY_GAME,
+    FIGURE_4_2,
+    FIGURE_GAME,
+    THREAT_GAME,
+    TWICE_GAME,
+    figure,
+    pure,
+)
 from trees.formats.efg import from_efg
 from trees.formats.json_tree import to_json
 from trees.tree import TreeError
@@ -115,6 +124,72 @@ def test_a_file_of_gambits_is_read(tmp_path: Path) -> None:
     }
 
 
+SURE = {"enter?": two(F(1), F(0))}, {"fight?": {"fight": F(0), "share": F(1)}}
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        {"entrant": {"enter?": {"in": 1}}, "incumbent": {"fight?": {"share": "1"}}},
+        {"entrant": {"enter?": "in"}, "Player 2": {"fight?": "share"}},
+        {"Player 1": {"enter?": {"in": F(1), "out": 0}}, "incumbent": {"fight?": {"fight": "0.0", "share": "1/1"}}},
+    ],
+)
+def test_zeros_may_be_left_out_and_a_sure_action_may_stand_alone(data: dict[str, Any]) -> None:
+    assert claimed(ENTRY_GAME, data).profile == SURE
+
+
+def test_an_action_may_be_called_not_reached() -> None:
+    tree = from_efg(ENTRY.replace('"out"', '"not reached"'), "entry")
+    found = claimed(given_as(tree), {"entrant": {"enter?": "not reached"}, "incumbent": {"fight?": "share"}})
+    assert found.profile[0] == {"enter?": {"in": 0, "not reached": 1}}
+
+
+def test_zeros_may_be_left_out_beside_a_parameter() -> None:
+    data = {
+        "parameters": {"a": (0, 1)},
+        "entrant": {"enter?": two("a", "1 - a")},
+        "incumbent": {"fight?": {"share": 1}},
+    }
+    assert claimed(ENTRY_GAME, data).profile == ({"enter?": two(a, 1 - a)}, SURE[1])
+
+
+@pytest.mark.parametrize("given", ["NE,0.3333333,0.6666667,0.0,1.0", "NE,0.3333333,0.6666666,1e-9,1"])
+def test_rounded_decimals_are_read_as_fractions_if_asked_for(tmp_path: Path, given: str) -> None:
+    found = claimed(ENTRY_GAME, written(tmp_path, given), nearest=True)
+    assert found.profile == ({"enter?": two(F(1, 3), F(2, 3))}, SURE[1])
+    assert found.notes[0].endswith("entrant: enter?: rounded decimals are read as fractions: in 1/3, out 2/3")
+
+
+def test_floats_are_read_if_asked_for() -> None:
+    data = {"entrant": {"enter?": {"in": 1 / 3, "out": 2 / 3}}, "incumbent": {"fight?": {"share": 1.0}}}
+    found = claimed(ENTRY_GAME, data, nearest=True)
+    assert found.profile == ({"enter?": two(F(1, 3), F(2, 3))}, SURE[1])
+    beliefs = claimed(THREAT_GAME, THREAT, {"reply": {"left": 0.3333333, "right": 0.6666667}}, nearest=True).beliefs
+    assert beliefs == {"reply": (F(1, 3), F(2, 3))}
+
+
+def test_exact_decimals_stay_as_they_are_when_rounded_ones_are_read() -> None:
+    found = claimed(ENTRY_GAME, "NE,0.25,0.75,0,1", nearest=True)
+    assert (found.profile[0]["enter?"], found.notes) == (two(F(1, 4), F(3, 4)), ())
+
+
+def test_decimals_near_no_fractions_are_refused() -> None:
+    with pytest.raises(
+        PlanError, match=r"^profile: entrant: enter\?: expected decimals near fractions with sum 1 and a"
+    ):
+        claimed(ENTRY_GAME, "NE,0.25,0.7,0,1", nearest=True)
+
+
+def test_a_game_without_choices_has_a_profile_of_no_numbers() -> None:
+    tree = from_efg(
+        'EFG 2 R "" { "A" "B" } c "" 1 "" { "x" 1/2 "y" 1/2 } 0 t "" 1 "" { 1 0 } t "" 2 "" { 0 1 }', "coin"
+    )
+    assert claimed(given_as(tree), "NE,").profile == ({}, {})
+    with pytest.raises(PlanError, match=r"expected 0 numbers, one for each action at each information set, found 1$"):
+        claimed(given_as(tree), "NE,1")
+
+
 @pytest.mark.parametrize("given", [{"right": "1/4", "left": "3/4"}, {"left": "3/4", "right": "1/4"}])
 def test_beliefs_name_nodes_by_their_history(tmp_path: Path, given: dict[str, str]) -> None:
     profile = {**THREAT, "beliefs": {"reply": given}}
@@ -161,6 +236,45 @@ def test_beliefs_may_be_in_a_file_of_their_own(tmp_path: Path) -> None:
         (entrant(**{"Player 1": {"enter?": two(True, 0)}}), "enter?: in: expected an exact number such as"),
         (entrant(**{"Player 1": {"enter?": two("b", 0)}}), "enter?: in: expected"),
         (entrant(**{"Player 1": {"enter?": two("9**9999**9", 0)}}), "enter?: in: expected"),
+        (
+            entrant(**{"Player 1": {"enter?": two("b", 0)}}),
+            "Player 1: enter?: in: expected a number, found b in 'b';"
+            ' a parameter is declared as "parameters": {"b": ["0", "1"]}',
+        ),
+        (
+            entrant(**{"Player 1": {"enter?": two("0.3333", "0.6666")}}),
+            "Player 1: enter?: expected probabilities with sum 1, found sum 9999/10000; --nearest (nearest=True) reads",
+        ),
+        (
+            entrant(**{"Player 1": {"enter?": {"in": "1/2"}}}),
+            "Player 1: enter?: expected probabilities with sum 1, found sum 1/2, without 'out'",
+        ),
+        (entrant(**{"Player 1": {"enter?": two("-1", 2)}}), "enter?: in: expected a probability >= 0, found -1"),
+        (
+            entrant(**{"Player 1": {"entr?": "in"}}),
+            "Player 1: expected information sets among 'enter?', found 'entr?' (did you mean enter??)",
+        ),
+        (
+            entrant(**{"Player 1": {"fight?": "share"}}),
+            "Player 1: expected information sets among 'enter?', found 'fight?', which is one of incumbent",
+        ),
+        (
+            entrant(**{"Player 1": {"enter?": {"inn": 1}}}),
+            "Player 1: enter?: expected actions among 'in', 'out', found 'inn' (did you mean in?)",
+        ),
+        (
+            entrant(**{"Player 1": {"enter?": "outt"}}),
+            "Player 1: enter?: expected probabilities or one action among 'in', 'out', or \"not reached\", found 'outt'"
+            " (did you mean out?)",
+        ),
+        (
+            {"entrent": {}},
+            "expected players among Player 1, Player 2, entrant, incumbent, found 'entrent' (did you mean entrant?)",
+        ),
+        (
+            {"beliefs": {"figt?": {}}},
+            "beliefs: figt?: expected an information set with probabilities of its nodes, found {}",
+        ),
         (entrant(profile={}), "expected parameters and beliefs beside the profile"),
         ({"profile": []}, "expected a strategy for each player, found []"),
         ({"parameters": []}, "parameters: expected names with ranges"),
@@ -193,6 +307,11 @@ def test_a_file_that_is_not_there_is_refused() -> None:
 def test_a_file_that_holds_no_beliefs_is_refused(tmp_path: Path, text: str) -> None:
     with pytest.raises(PlanError, match=r'expected {"beliefs": \.\.\.}, found'):
         claimed(ENTRY_GAME, "NE,1,0,1,0", written(tmp_path, text))
+
+
+@pytest.mark.parametrize("given", [{"reply": {"left": 1}}, {"beliefs": {"reply": {"left": "1", "right": 0}}}])
+def test_beliefs_may_be_a_dict(given: dict[str, Any]) -> None:
+    assert claimed(THREAT_GAME, THREAT, given).beliefs == {"reply": (1, 0)}
 
 
 SOUP = st.recursive(
