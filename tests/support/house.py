@@ -9,6 +9,8 @@ from functools import cache
 from pathlib import Path
 
 from derivations.commands.program import COMMANDS
+from derivations.own.evidence import SEARCHES
+from derivations.own.zero_sum import WAYS
 from derivations.systems import SYSTEMS
 from play.holdem.players.catalogue import PLAYERS
 from tests.support.files import HOME
@@ -34,6 +36,8 @@ ROWS = {
     "derivations.systems": set(SYSTEMS.values()),
     "derivations.commands.program": {f"derivations.commands.{name}" for name in COMMANDS},
     "derivations.claims.said": {"derivations.own.settled"},
+    "derivations.own.evidence": {place.partition(":")[0] for place in SEARCHES.values()},
+    "derivations.own.zero_sum": {place.partition(":")[0] for place in WAYS.values()},
     "derivations.answers.own_ways": {
         "derivations.answers.liars_dice",
         "derivations.answers.bluff_match",
