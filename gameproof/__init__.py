@@ -43,6 +43,7 @@ if TYPE_CHECKING:
     from derivations.own.programs import claim
     from derivations.own.records import ClaimError
     from derivations.proving import prove
+    from derivations.reporting import report
     from trees.refusal import Refused
     from verify.certificate_json import dumps, loads
     from verify.check import check
@@ -76,6 +77,7 @@ __all__ = [
     "one_step",
     "optimal_plans",
     "prove",
+    "report",
     "shown",
     "solve",
     "spe",
@@ -88,6 +90,7 @@ _ELSEWHERE = {
     "ClaimError": "derivations.own.records",
     "claim": "derivations.own.programs",
     "prove": "derivations.proving",
+    "report": "derivations.reporting",
     **dict.fromkeys(("Number", "Said", "Unsettled"), "derivations.claims.said"),
     **dict.fromkeys(
         ("every_optimal_plan", "name", "nash", "spe", "value", "weight"),

@@ -12,7 +12,7 @@ from tqdm import tqdm
 
 from derivations.claims.claim import TEXT, Settled, Verdict
 from derivations.claims.system import Experiments
-from derivations.commands.output import add_out, add_timeout
+from derivations.commands.output import NOTHING, add_kept, add_timeout
 from derivations.commands.prove_files import is_file, require_no_game, run_files
 from derivations.inputs.game import Usage
 from derivations.ledger import at_once, claims_named, settle, shared_of, table, to_json
@@ -47,7 +47,7 @@ def add(sub: argparse.ArgumentParser) -> None:
     sub.add_argument(
         "--scale", help="of these runs: small (minutes, the default), medium, full or paper (a night or days)"
     )
-    add_out(sub)
+    add_kept(sub)
 
 
 def run(options: argparse.Namespace) -> int:
@@ -63,6 +63,8 @@ def run(options: argparse.Namespace) -> int:
     require_no_game(options.names)
     if is_file(options.names[0]):
         return run_files(options, solvers)
+    if options.out == NOTHING:
+        raise Usage(f"--out: expected a folder for claims that are built in, found {str(NOTHING)!r}")
     systems = claims_named(options.names)
     runs = _again(systems, options)
     processes = options.processes or cpu_count()

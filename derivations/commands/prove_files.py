@@ -10,12 +10,13 @@ from pathlib import Path
 from tqdm import tqdm
 
 from derivations.claims.claim import Verdict
+from derivations.commands.output import NOTHING
 from derivations.inputs.game import Usage
 from derivations.ledger import table, to_json
 from derivations.own.claim_files import READERS, read
 from derivations.own.records import ClaimFile
 from derivations.proving import Proved, proved, stem_of
-from trees.terminal import one_line, shown
+from trees.terminal import shown
 from verify.find.timeout import Solvers
 
 GAMES = (".efg", ".nfg", ".json")
@@ -79,14 +80,16 @@ def run_files(options: argparse.Namespace, solvers: Solvers) -> int:
 
 
 def _writable(out: Path) -> Path | None:
-    """The folder; None, with a word about it, where nothing can be written there: verdicts do not need it."""
+    """The folder; None where nothing is to be written, or, with a warning, where nothing can be: verdicts need none."""
+    if out == NOTHING:
+        return None
     try:
         out.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryFile(dir=out):
             return out
     except OSError as error:
-        said = f"{shown(str(out))}: expected a folder to write to, found: {error.strerror or one_line(error)}"
-        print(f"gameproof: {said}; no certificate and no report is written", file=sys.stderr)
+        said = f"{shown(str(out))}: expected to write to it, found: {error.strerror}"
+        print(f"gameproof: warning: certificates and report not written: {said}", file=sys.stderr)
         return None
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from html import escape
 from pathlib import Path
 
 from derivations.claims.claim import Verdict
@@ -53,6 +54,10 @@ class OwnClaim:
                 raise ClaimError(f"{self.id}: {name}: expected {expected}, found {text!r:.60}")
         if not self.words.strip():
             raise ClaimError(f"{self.id}: words: expected what is claimed, in words, found none")
+
+    def _repr_html_(self) -> str:
+        """The claim with its verdict, for a notebook, which has it settled."""
+        return f"{escape(self.id)}: {escape(self.words)}<br>{self.said._repr_html_()}"
 
 
 @dataclass(frozen=True)

@@ -110,20 +110,32 @@ def test_the_ledger_is_printed_where_nothing_can_be_written(signals: Path, run: 
     assert status == 0
     assert out.splitlines()[0] == "V5   PROVED         Kuhn poker with 5 cards is worth -1/15"
     assert error == (
-        "gameproof: taken/out: expected a folder to write to, found: Not a directory; no certificate and no report is"
-        " written\n"
+        "gameproof: warning: certificates and report not written: taken/out: expected to write to it, found: Not a"
+        " directory\n"
     )
+
+
+def test_nothing_is_written_where_that_is_asked_for(signals: Path, run: Run, tmp_path: Path) -> None:
+    status, _, error = run("prove", "signals.claims.toml", "--out", "-")
+    assert (status, error) == (0, "")
+    assert {path.name for path in tmp_path.iterdir()} == {"beer_quiche.efg", "signals.claims.toml"}
+    assert run("prove", "K3", "--out", "-")[0] == 2
 
 
 def test_the_report_is_written_and_said(
     signals: Path, run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    hostile = "<script>alert(1)</script> \\\\input{/etc/passwd}"
+    signals.write_text(SIGNALS.replace("beer for the surly alone is one", hostile), encoding="utf-8")
     monkeypatch.setattr("derivations.report.written.typeset", lambda path: None)
     status, _, error = run("prove", "signals.claims.toml")
     assert status == 0
     assert "report: out/reports/signals.html, out/reports/signals.tex (no PDF" in error
     page = (tmp_path / "out/reports/signals.html").read_text(encoding="utf-8")
     assert "pooling on beer is an equilibrium" in page
+    assert "&lt;script" in page
+    assert "<script" not in page
+    assert "\\input{" not in (tmp_path / "out/reports/signals.tex").read_text(encoding="utf-8")
 
 
 @pytest.mark.slow

@@ -81,3 +81,12 @@ def test_a_claim_elsewhere_is_a_claim_and_belongs_to_no_file(folder: Path) -> No
     made = claim("K1", "Kuhn poker is lost", value("kuhn") < 0)
     assert made.said
     assert [each.id for each in read(file(folder, TEN_LINES)).claims] == ["V5", "BQ1"]
+
+
+def test_a_notebook_shows_a_claim_with_its_verdict() -> None:
+    shown = claim("K1", "<i>Kuhn poker</i> is won", value("kuhn") > 0)._repr_html_()
+    assert shown == (
+        "K1: &lt;i&gt;Kuhn poker&lt;/i&gt; is won<br><b>refuted</b>"
+        " <code>value(kuhn(cards=3, ante=1, bet=1)) &gt; 0</code>"
+        "<br>instead: value(kuhn(cards=3, ante=1, bet=1)) == -1/18"
+    )
