@@ -7,6 +7,7 @@ from fractions import Fraction
 
 import sympy
 
+from derivations.derivation.outcomes import outcome_blocks
 from derivations.derivation.part import Part, evidence
 from derivations.derivation.replies import replies
 from derivations.derivation.solving import indifference_blocks
@@ -48,7 +49,7 @@ def profile_part(subject: Subject, profile: Profile, heading: str = "The profile
     for player in gaining:
         said += [subject.player(player), " can gain ", subject.formula(found.players[player].regret), ". "]
     blocks: list[Block] = [Heading(heading), *(strategy_table(subject, j, each) for j, each in enumerate(profile))]
-    blocks += [_regrets(subject, found), Paragraph(BACKWARD)]
+    blocks += [*outcome_blocks(subject, profile), _regrets(subject, found), Paragraph(BACKWARD)]
     plans = plans_of(subject.form, profile)
     for player, here in enumerate(found.players):
         if subject.form.infosets[player]:

@@ -4,19 +4,18 @@ from __future__ import annotations
 
 import sympy
 
+from derivations.derivation.outcomes import outcome_blocks
 from derivations.derivation.part import Part, evidence
 from derivations.derivation.solving import indifference_blocks
 from derivations.derivation.strategies import MOST_ROWS, strategy_table
 from derivations.derivation.subject import Subject, choices_in_words, listed
 from derivations.report.blocks import Block, Formula, Heading, Inline, Note, Paragraph, Table, Words
 from derivations.report.equations import NotEqual, latex
-from trees.tree import Number
 from verify.find.cutting import Uncut
 from verify.find.equilibria.perfect import perfect_set
 from verify.find.equilibria.ranges import equilibrium_set
 from verify.kernel.equilibria.records import EquilibriumSet, RegretPiece
 from verify.kernel.numbers.root import End, Root
-from verify.kernel.strategies.account import given
 from verify.kernel.strategies.profiles import NotStated, Profile
 from verify.kernel.strategies.response import Undecided
 
@@ -36,7 +35,7 @@ def ranges_part(subject: Subject, profile: Profile) -> Part:
         Heading("The profile"),
         Paragraph(("The parameter has the values ", interval(subject, parameter.range.low, parameter.range.high), ".")),
         *(strategy_table(subject, player, each) for player, each in enumerate(profile)),
-        _payoffs(subject, profile),
+        *outcome_blocks(subject, profile),
         Heading("Regrets", 2),
         Paragraph(
             "What each player could gain by the best other strategy, as a formula on each piece of the range; the"
@@ -107,14 +106,6 @@ def _where(subject: Subject, intervals: tuple[tuple[End, End | None], ...]) -> t
         return ("for all values of the parameter, ", interval(subject, *intervals[0]))
     parts: list[Words] = [(interval(subject, low, high),) for low, high in intervals]
     return ("exactly for ", *listed(parts))
-
-
-def _payoffs(subject: Subject, profile: Profile) -> Table:
-    rows: list[tuple[Words, ...]] = []
-    for player in range(subject.count):
-        payoff: Number = given(subject.tree, player, None, profile)[0]
-        rows.append(((subject.player(player),), (subject.formula(payoff),)))
-    return Table(("Player", "Payoff"), tuple(rows), "What the profile pays.")
 
 
 def _regrets(subject: Subject, found: EquilibriumSet) -> Table:

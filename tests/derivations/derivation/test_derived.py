@@ -118,7 +118,10 @@ def test_a_profile_of_the_horse_is_judged_with_its_gains() -> None:
     found = derived_from("horse.efg", "NE,1,0,1/2,1/2,1,0")
     regrets = rows(found, "Player", "Payoff", "Best reply", "Regret")
     assert [row[3] for row in regrets] == [r"\frac{1}{2}", r"\frac{3}{2}", r"\frac{1}{2}"]
+    ends = rows(found, "End", "Probability", "Payoffs")
+    assert [row[:2] for row in ends] == [["on / on", r"\frac{1}{2}"], ["on / stop / R", r"\frac{1}{2}"]]
     said = lines(found.blocks)
+    assert r"u_{3} &= \frac{1}{2} \cdot 1 + \frac{1}{2} \cdot 0 = \frac{1}{2}" in said
     assert r"\max u_{2} - u_{2} &= 4 - \frac{5}{2} = \frac{3}{2}" in said
     assert "Two gains so much by stop at Two." in said
     assert plain(found.settled).startswith("The profile is no Nash equilibrium; ")

@@ -60,6 +60,8 @@ def test_a_call_of_one_third_is_an_equilibrium_for_0_alone(calls: Derived) -> No
 
 
 def test_what_does_not_pay_the_same_is_a_formula_in_the_parameter(calls: Derived) -> None:
+    bluffs = r"\frac{1}{6} \cdot \alpha \cdot \frac{1}{3} = \frac{\alpha}{18}"
+    assert ["JQ / bet / call", bluffs, r"\left(-2, 2\right)"] in rows(calls, "End", "Probability", "Payoffs")
     said = lines(calls.blocks)
     assert "The actions used do not pay the same for all values of the parameters:" in said
     assert r"\frac{\alpha}{2} - \frac{1}{3} - \left(\alpha - \frac{1}{3}\right) &= - \frac{\alpha}{2}" in said

@@ -8,9 +8,10 @@ from fractions import Fraction
 import pytest
 import sympy
 
-from derivations.derivation import indifference
+from derivations.derivation import indifference, outcomes
 from derivations.derivation.backward import as_profile, choices_table
 from derivations.derivation.indifference import indifferences
+from derivations.derivation.outcomes import outcome_blocks
 from derivations.derivation.replies import replies
 from derivations.derivation.solving import solution_blocks
 from derivations.derivation.strategies import mixed, profile_of
@@ -19,7 +20,7 @@ from derivations.inputs.game import game_named
 from derivations.report.equations import NotEqual
 from tests.support.files import GAMES
 from verify.find.zero_sum.optimal import solve
-from verify.kernel.strategies.profiles import Profile, payoffs_from
+from verify.kernel.strategies.profiles import Profile, payoffs_from, reach
 
 
 @pytest.fixture(scope="module")
@@ -81,6 +82,25 @@ def test_a_choice_that_is_not_best_is_refused_in_the_table_of_backward_induction
         wrong = {**right, label: "pass"}
         with pytest.raises(NotEqual, match="expected a choice that pays"):
             choices_table(subject, wrong, payoffs_from(subject.tree, as_profile(subject, wrong)))
+
+
+def test_an_end_with_another_probability_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    subject = subject_of(game_named(str(GAMES / "horse.efg"), {}))
+    half = {"on": Fraction(1, 2), "stop": Fraction(1, 2)}
+    profile = ({"One": half}, {"Two": half}, {"Three": {"R": Fraction(1), "L": Fraction(0)}})
+    assert outcome_blocks(subject, profile)
+    honest = reach(subject.tree, profile)
+    for node in (each for each, number in honest.items() if number and not list(subject.tree.adj[each])):
+        wrong = {**honest, node: honest[node] + Fraction(1, 8)}
+        monkeypatch.setattr(outcomes, "reach", lambda *_, wrong=wrong: wrong)
+        with pytest.raises(NotEqual):
+            outcome_blocks(subject, profile)
+    monkeypatch.undo()
+    everywhere = payoffs_from(subject.tree, profile)
+    wrong_payoffs = {node: (Fraction(7),) * 3 for node in everywhere}
+    monkeypatch.setattr(outcomes, "payoffs_from", lambda *_: wrong_payoffs)
+    with pytest.raises(NotEqual):
+        outcome_blocks(subject, profile)
 
 
 def test_symbols_avoid_the_letters_of_parameters() -> None:

@@ -1,0 +1,80 @@
+"""What happens under a profile: the ends that are reached, how likely they are, and so what everyone expects."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import sympy
+
+from derivations.derivation.strategies import MOST_ROWS
+from derivations.derivation.subject import Subject, history
+from derivations.report.blocks import Block, Code, Display, Formula, Paragraph, Table, Words
+from derivations.report.displays import chain
+from derivations.report.equations import Side, latex, require_equal
+from trees.tree import CHANCE, Node, Number, leaves, root
+from verify.kernel.strategies.profiles import Profile, payoffs_from, reach, stated
+
+MOST_ENDS = 6
+"""Ends over which an expectation is written out."""
+
+
+def outcome_blocks(subject: Subject, profile: Profile) -> tuple[Block, ...]:
+    """A table of the ends reached, and what everyone expects.
+
+    Raises:
+        NotEqual: a product of probabilities is not that of the end, or an expectation not that of the game.
+    """
+    arrives = reach(subject.tree, profile)
+    ends = [leaf.node for leaf in leaves(subject.tree) if arrives[leaf.node]]
+    rows: list[tuple[Words, ...]] = [
+        (
+            (Code(history(subject.tree, node)),),
+            (_likely(subject, profile, node, arrives[node]),),
+            (subject.payoffs(subject.tree.nodes[node]["payoff"]),),
+        )
+        for node in ends[:MOST_ROWS]
+    ]
+    more = len(ends) - len(rows)
+    caption = "The ends that the profile leads to" + (f"; {more:,} more." if more else ".")
+    table = Table(("End", "Probability", "Payoffs"), tuple(rows), caption)
+    lines = [_expected(subject, profile, player, ends, arrives) for player in range(subject.count)]
+    return table, Paragraph("So the players expect"), Display(tuple(lines))
+
+
+def _likely(subject: Subject, profile: Profile, node: Node, number: Number) -> Formula:
+    """The probability of an end as a product, those that are 1 left out."""
+    factors = [factor for factor in _factors(subject, profile, node) if factor != 1]
+    value = subject.exact(number)
+    require_equal(sympy.Mul(*factors), value, "probability of an end")
+    if len(factors) < 2:
+        return Formula(latex(value))
+    shown = r" \cdot ".join(rf"\left({latex(f)}\right)" if isinstance(f, sympy.Add) else latex(f) for f in factors)
+    return Formula(f"{shown} = {latex(value)}")
+
+
+def _factors(subject: Subject, profile: Profile, node: Node) -> list[Any]:
+    tree, found = subject.tree, []
+    while above := list(tree.pred[node]):
+        data, edge = tree.nodes[above[0]], tree.edges[above[0], node]
+        chance = data["player"] == CHANCE
+        found.append(edge["probability"] if chance else profile[data["player"]][data["infoset"]][edge["action"]])
+        node = above[0]
+    return [subject.exact(number) for number in reversed(found)]
+
+
+def _expected(subject: Subject, profile: Profile, player: int, ends: list[Node], arrives: dict[Node, Number]) -> str:
+    """What a player expects: the sum over the ends where these are few."""
+    whole = payoffs_from(subject.tree, profile)
+    value = subject.exact(stated(whole[root(subject.tree)])[player])
+    pairs = [(subject.exact(arrives[node]), subject.exact(subject.tree.nodes[node]["payoff"][player])) for node in ends]
+    total = sympy.Add(*(chance * pays for chance, pays in pairs))
+    name = Side(f"u_{{{player + 1}}}", total)
+    if not 1 < len(pairs) <= MOST_ENDS:
+        return chain([name, value])
+    shown = " + ".join(rf"{_factor(chance)} \cdot {_factor(pays)}" for chance, pays in pairs)
+    return chain([name, Side(shown, total), value])
+
+
+def _factor(value: Any) -> str:
+    shown = latex(value)
+    return rf"\left({shown}\right)" if shown.startswith("-") or isinstance(value, sympy.Add) else shown
