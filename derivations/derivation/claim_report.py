@@ -8,7 +8,6 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from hashlib import sha256
-from pathlib import Path
 
 from derivations import __version__
 from derivations.claims.claim import Settled, Verdict
@@ -18,14 +17,13 @@ from derivations.derivation.subject import subject_of
 from derivations.inputs.profile import Claimed
 from derivations.own.records import ClaimFile, OwnClaim, games_of
 from derivations.report import blocks
-from derivations.report.appendix import SAID_OF_TRUST
+from derivations.report.appendix import SAID_OF_TRUST, certificate_files, trust
 from derivations.report.blocks import (
     Block,
     Bullets,
     Code,
     Derivation,
     Heading,
-    Inline,
     Link,
     Listing,
     Note,
@@ -36,7 +34,7 @@ from derivations.report.blocks import (
     Words,
 )
 from derivations.report.plain_words import ended
-from derivations.report.references import certificate_target
+from derivations.report.references import certificate_target, place_of
 from trees.refusal import Refused
 from verify.kernel.games.game import name_of
 from verify.kernel.games.subject import Game
@@ -81,7 +79,7 @@ def _ledger(settled: Sequence[Settled]) -> Iterator[Block]:
     said = ", ".join(f"{counts[verdict]} {verdict.value}" for verdict in Verdict if counts[verdict])
     rows: tuple[tuple[Words, ...], ...] = tuple(
         (
-            (Link(item.claim.id, f"#claim-{item.claim.id}"),),
+            (Link(item.claim.id, place_of(item.claim.id)),),
             (Strong(item.verdict.value),),
             item.claim.statement,
         )
@@ -181,31 +179,28 @@ def _lower(block: Block) -> Block:
 
 
 def _trust(settled: Sequence[Settled]) -> Iterator[Block]:
-    found: dict[str, list[Inline]] = {}
-    for item in settled:
-        links = found.setdefault(item.trust, [])
-        links += [*([", "] if links else []), Link(item.claim.id, f"#claim-{item.claim.id}")]
-    rows: tuple[tuple[Words, ...], ...] = tuple((tuple(links), trust) for trust, links in found.items())
+    rests = trust(settled)
+    head, *rows = rests.rows
     yield Heading("What the verdicts rest on")
     yield Paragraph(SAID_OF_TRUST)
-    yield Table(("Claims", "Rest on"), rows)
+    yield Table(head, tuple(rows))
+    if rests.said:
+        yield Bullets(tuple(f"{mark}: {fact}" for mark, fact in rests.said.items()))
 
 
 def _certificates(file: ClaimFile, settled: Sequence[Settled]) -> Iterator[Block]:
     rows: list[tuple[Words, ...]] = []
-    names = []
-    for item in settled:
-        content = Path(item.certificate).read_bytes()
-        names.append(Path(item.certificate).name)
-        target = certificate_target(names[-1])
-        shown = Link(names[-1], target) if target else Code(names[-1])
-        rows.append((item.claim.id, (shown,), f"{len(content):,}", (Code(sha256(content).hexdigest()),)))
+    quoted = []
+    for each in certificate_files(settled):
+        target = certificate_target(each.name)
+        shown = Link(each.name, target) if target else Code(each.name)
+        rows.append((each.id, (shown,), f"{each.size:,}", (Code(each.digest),)))
+        quoted.append(shlex.quote(f"../certificates/{each.name}"))
     yield Heading("How to check this yourself")
     yield Paragraph(
         "Each verdict rests on a certificate, a file that holds the statements and their evidence. They lie in the"
         " folder certificates beside that of this report. In the folder of this report:"
     )
-    quoted = [shlex.quote(f"../certificates/{name}") for name in names]
     yield Listing(
         "\n".join(
             [

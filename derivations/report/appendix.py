@@ -1,4 +1,4 @@
-"""What each verdict rests on, and the files to check: tables of trust and of certificates."""
+"""What each verdict rests on, and the files to check."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from pathlib import Path
 
 from derivations import __version__
 from derivations.claims.claim import Settled, offered
-from derivations.report.blocks import Strong, Words
-from derivations.report.plain_words import breakable, ended, words
-from derivations.report.references import certificate_link, claim_link
+from derivations.report.blocks import Inline, Link, Strong, Words
+from derivations.report.plain_words import ended
+from derivations.report.references import place_of
 from trees.drawing.tikz import escape
 from verify.certificates import trust_of
 
@@ -29,17 +29,16 @@ SAID_OF_TRUST: Words = (
     ),
     *(Strong("sampling"), " is play by random numbers, which estimates and decides nothing."),
 )
-IN_BLOCKS = 16
 
 
 @dataclass(frozen=True)
 class Trust:
     """Rows of a table: claims that rest on the same, what the checker did, marks of what is argued and cited.
 
-    `said` has each argument and citation once, as LaTeX after its mark.
+    `said` has each argument and citation once, after its mark.
     """
 
-    rows: tuple[tuple[str, ...], ...]
+    rows: tuple[tuple[Words, ...], ...]
     said: Mapping[str, str]
 
 
@@ -53,39 +52,42 @@ def trust(settled: Sequence[Settled]) -> Trust:
             marks.setdefault((letter, fact), f"{letter}{count + 1}")
         return ", ".join(marks[letter, fact] for fact in facts)
 
-    found: dict[tuple[str, ...], list[str]] = {}
+    found: dict[tuple[str, ...], list[Inline]] = {}
     for item in settled:
-        checked = " and ".join(map(escape, trust_of(offered(item.claim, item.proof))))
+        checked = " and ".join(trust_of(offered(item.claim, item.proof)))
         rests = (checked, marked("a", item.proof.argued), marked("c", item.proof.cited))
-        found.setdefault(rests, []).append(claim_link(item.claim.id))
-    rows = [["Claims", "Checked by machine", "Argued in words", "Cited"]]
-    rows += [[", ".join(claims), *rest] for rest, claims in found.items()]
+        claims = found.setdefault(rests, [])
+        claims += [*([", "] if claims else []), Link(item.claim.id, place_of(item.claim.id))]
+    rows: list[tuple[Words, ...]] = [("Claims", "Checked by machine", "Argued in words", "Cited")]
+    rows += [(tuple(claims), *rest) for rest, claims in found.items()]
     kept = [j for j in range(4) if any(row[j] for row in rows[1:])]
     # arguments before citations; the sort keeps the order within each
-    said = {mark: ended(words(fact)) for (_, fact), mark in sorted(marks.items(), key=lambda each: each[0][0])}
+    said = {mark: ended(fact) for (_, fact), mark in sorted(marks.items(), key=lambda each: each[0][0])}
     return Trust(tuple(tuple(row[j] for j in kept) for row in rows), said)
 
 
-def certificate_rows(settled: Sequence[Settled]) -> list[list[str]]:
-    """A row for each claim: its id, its certificate's file, size and SHA-256, of the file as it lies there.
+@dataclass(frozen=True)
+class File:
+    """The certificate of a claim as it lies there."""
+
+    id: str
+    name: str
+    size: int
+    digest: str
+
+
+def certificate_files(settled: Sequence[Settled]) -> list[File]:
+    """The certificate of each claim.
 
     Raises:
         OSError: there is no such file.
     """
-    rows = [["Claim", "File", "Bytes", "SHA-256"]]
-    for item in settled:
-        path = Path(item.certificate)
-        content = path.read_bytes()
-        digest = breakable(sha256(content).hexdigest(), IN_BLOCKS)
-        rows.append(
-            [
-                claim_link(item.claim.id),
-                certificate_link(path.name),
-                f"{len(content):,}",
-                rf"{{\scriptsize\ttfamily {digest}}}",
-            ]
-        )
-    return rows
+    paths = [Path(item.certificate) for item in settled]
+    contents = [path.read_bytes() for path in paths]
+    return [
+        File(item.claim.id, path.name, len(content), sha256(content).hexdigest())
+        for item, path, content in zip(settled, paths, contents, strict=True)
+    ]
 
 
 def commands(settled: Sequence[Settled]) -> str:

@@ -15,14 +15,14 @@ import sympy
 
 from derivations.claims.claim import Settled
 from derivations.report import displays, floats, references
-from derivations.report.appendix import SAID_OF_TRUST, certificate_rows, commands, made_with, trust
+from derivations.report.appendix import SAID_OF_TRUST, certificate_files, commands, made_with, trust
 from derivations.report.claim_box import COLOURS, claim_box, statement
 from derivations.report.claim_parts import MOST_FORMAL
 from derivations.report.equations import NotEqual, Side, at, expression, latex, require_equal, side
 from derivations.report.floats import PLACE
 from derivations.report.front import Front, Quotation, Work, bibliography, first_page
 from derivations.report.latex_blocks import words_latex
-from derivations.report.plain_words import ended, words
+from derivations.report.plain_words import breakable, ended, words
 from derivations.report.typeset import LatexFailed, typeset
 
 __all__ = [
@@ -46,6 +46,9 @@ __all__ = [
 PREAMBLE = Path(__file__).with_name("preamble.tex")
 SHORT = 5
 """A report with more sections has a list of contents."""
+
+
+IN_BLOCKS = 16  # letters of a digest between places where a line may end
 
 
 class UnknownLabel(ValueError):
@@ -206,11 +209,12 @@ class Report:
         self.placed.add("trust_table")
         self.text(f"{words_latex(SAID_OF_TRUST)} {self.ref('tab:trust', capital=True)} has the trust of each claim.")
         rests = trust(self.settled)
+        rows = [[words_latex(cell, [item.claim.id for item in self.settled]) for cell in row] for row in rests.rows]
         wide = (r">{\raggedright\arraybackslash}p{3.9cm}", r">{\raggedright\arraybackslash}p{4cm}")
-        columns = "".join(wide) + "l" * (len(rests.rows[0]) - len(wide))
-        self.table(f"@{{}}{columns}@{{}}", rests.rows, "What each verdict rests on.", "tab:trust")
+        columns = "".join(wide) + "l" * (len(rows[0]) - len(wide))
+        self.table(f"@{{}}{columns}@{{}}", rows, "What each verdict rests on.", "tab:trust")
         if rests.said:
-            listed = "\n".join(rf"\item[{mark}] {fact}" for mark, fact in rests.said.items())
+            listed = "\n".join(rf"\item[{mark}] {words(fact)}" for mark, fact in rests.said.items())
             self.text(f"What is argued (a) and cited (c):\\nopagebreak\n\\begin{{facts}}\n{listed}\n\\end{{facts}}")
 
     def certificates(self) -> None:
@@ -227,7 +231,13 @@ class Report:
         self.verbatim(commands(self.settled))
         self.text(made_with(self.settled))
         columns = r"@{}llr>{\raggedright\arraybackslash}p{9.6cm}@{}"
-        self.table(columns, certificate_rows(self.settled), "The certificates.", "tab:certificates", breaks=True)
+        rows = [["Claim", "File", "Bytes", "SHA-256"]]
+        for each in certificate_files(self.settled):
+            digest = rf"{{\scriptsize\ttfamily {breakable(each.digest, IN_BLOCKS)}}}"
+            rows.append(
+                [references.claim_link(each.id), references.certificate_link(each.name), f"{each.size:,}", digest]
+            )
+        self.table(columns, rows, "The certificates.", "tab:certificates", breaks=True)
 
     def _told(self) -> tuple[str, ...]:
         """What a reader must be told of words in the claims' formal statements, each once."""

@@ -3,7 +3,7 @@ r"""A derivation as LaTeX: the page and the boxes of our reports, with tables, f
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import assert_never
 from urllib.parse import quote
@@ -33,6 +33,7 @@ from derivations.report.claim_box import claim_box
 from derivations.report.fitting import display, shape
 from derivations.report.front import date
 from derivations.report.given_text import in_latex
+from derivations.report.references import claim_link, place_of
 from trees.drawing.layout import COLOURS
 from trees.drawing.tikz import escape, tikz
 from trees.tree import TreeError
@@ -41,7 +42,6 @@ PREAMBLE = Path(__file__).with_name("preamble.tex")
 SHORT = 5
 """A report with more sections has a list of contents."""
 LEVELS = {1: "section", 2: "subsection", 3: "subsubsection"}
-_CLAIM = "#claim-"
 # boxes do not refer to tables that a derivation has not; links and colours of its own
 _OWN = r"""\usepackage{adjustbox}
 \renewcommand{\claimrow}[2]{#2}
@@ -88,13 +88,13 @@ def to_latex(derivation: Derivation) -> str:
     )
 
 
-def words_latex(words: Words) -> str:
-    """Words within a line, where no claim has a box.
+def words_latex(words: Words, claims: Iterable[str] = ()) -> str:
+    """Words within a line, where these claims have a box.
 
     >>> print(words_latex(("with ", Formula("p_1"), " by ", Player("50%", 0))))
     with $p_1$ by \\textcolor{player0}{\\textbf{50\\%}}
     """
-    return _Setter(frozenset()).words(words)
+    return _Setter(frozenset(claims)).words(words)
 
 
 class _Setter:
@@ -188,8 +188,8 @@ class _Setter:
 
     def link(self, text: str, target: str) -> str:
         if target.startswith("#"):
-            id_ = target.removeprefix(_CLAIM)
-            return rf"\hyperref[claim:{id_}]{{{text}}}" if id_ in self.claims else text
+            id_ = next((id_ for id_ in self.claims if place_of(id_) == target), "")
+            return claim_link(id_) if id_ else text
         address = re.sub("[%#&]", r"\\\g<0>", quote(target, safe="/:?=&#.,+;@-_~%"))
         return rf"\href{{{address}}}{{{text}}}"
 

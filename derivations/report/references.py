@@ -33,6 +33,11 @@ def ref(label: str, *, capital: bool = False) -> str:
     return rf"{name}~\{'eqref' if kind == 'eq' else 'ref'}{{{label}}}"
 
 
+def place_of(id_: str) -> str:
+    """Where a claim's box is, for a link of `blocks`."""
+    return f"#claim-{id_}"
+
+
 def claim_link(id_: str) -> str:
     """The id of a claim as a link to its box."""
     return rf"\hyperref[claim:{id_}]{{{escape(id_)}}}"
