@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
+from verify.find.equilibria.vertex_count import require_listable
 from verify.kernel.equilibria.backward import SubgamePerfect
-from verify.kernel.equilibria.extreme import extreme_set, two_player_form
+from verify.kernel.equilibria.extreme import best_reply_forms, extreme_set, two_player_form
 from verify.kernel.equilibria.records import ExtremeEquilibria, Outcome, SubgamePerfectCount, SubgamePerfectStages
 from verify.kernel.equilibria.stages import stages
 from verify.kernel.games.game import tree_of
@@ -65,6 +66,8 @@ def extreme_equilibria(game: Game) -> ExtremeEquilibria:
     """
     form = two_player_form(tree_of(game, {}))
     try:
+        for matrix in best_reply_forms(form):
+            require_listable(matrix)
         found = extreme_set(form)
     except TooLarge as error:
         raise TooLarge(f"{error}; {INSTEAD}") from None

@@ -79,11 +79,12 @@ def extreme_set(form: StrategicForm) -> ExtremeSet:
     2 2 2 1
     """
     m, n = map(len, form.strategies)
-    shifts = [1 - min(payoffs[player] for payoffs in form.payoffs.values()) for player in (0, 1)]
-    first = vertices([[form.payoffs[i, j][1] + shifts[1] for i in range(m)] for j in range(n)])
+    shifts = _shifts(form)
+    replies = best_reply_forms(form)
+    first = vertices(replies[0])
     second = {
         point: frozenset(m + label if label < n else label - n for label in tight)
-        for point, tight in vertices([[form.payoffs[i, j][0] + shifts[0] for j in range(n)] for i in range(m)]).items()
+        for point, tight in vertices(replies[1]).items()
     }
     joined = _completely_labelled(list(first.values()), list(second.values()), m + n)
     points = list(first), list(second)
@@ -97,6 +98,19 @@ def extreme_set(form: StrategicForm) -> ExtremeSet:
         tuple(ExtremePair(x, y, (worth[1][y], worth[0][x])) for x, y in pairs),
         _subsets(pairs),
     )
+
+
+def best_reply_forms(form: StrategicForm) -> tuple[list[list[Fraction]], list[list[Fraction]]]:
+    """The matrices M of {x >= 0, M x <= 1} for either player: what the other one gets by each reply, made positive."""
+    m, n = map(len, form.strategies)
+    shifts = _shifts(form)
+    first = [[form.payoffs[i, j][1] + shifts[1] for i in range(m)] for j in range(n)]
+    return first, [[form.payoffs[i, j][0] + shifts[0] for j in range(n)] for i in range(m)]
+
+
+def _shifts(form: StrategicForm) -> list[Fraction]:
+    """What makes all payoffs of each player 1 or more."""
+    return [1 - min(payoffs[player] for payoffs in form.payoffs.values()) for player in (0, 1)]
 
 
 def _scaled(point: Sequence[Fraction]) -> Mixed:

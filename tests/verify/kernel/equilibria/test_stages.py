@@ -130,6 +130,6 @@ def test_a_reader_sees_the_stages_from_the_root() -> None:
     lines = for_reader(staged(CERTIFICATE), ()).splitlines()
     assert lines[1:4] == [
         "stage at root, equilibrium 1, pays (1/3, 0, 3)",
-        "  Player 1:",
+        "  A:",
         "    entry            in 1",
     ]

@@ -1,0 +1,70 @@
+"""An estimate of vertices is near their number, refuses what cannot be listed at once, and nothing that can."""
+
+from __future__ import annotations
+
+import random
+from fractions import Fraction as F
+from itertools import product
+from math import comb
+
+import numpy as np
+import pytest
+
+from derivations.inputs.game import written_out
+from trees.tree import Tree, new_tree
+from verify.find.equilibria.sets import INSTEAD, extreme_equilibria
+from verify.find.equilibria.vertex_count import Walk, most_vertices, require_listable
+from verify.kernel.polytopes.vertices import TooLarge, vertices
+
+
+def drawn(width: int, rows: int, seed: int = 1) -> list[list[F]]:
+    """A matrix of whole numbers from 1 to 19."""
+    numbers = random.Random(seed)
+    return [[F(numbers.randint(1, 19)) for _ in range(width)] for _ in range(rows)]
+
+
+def at_once(width: int) -> Tree:
+    """Two players choose among so many actions at once."""
+    numbers, tree = random.Random(width), new_tree()
+    tree.add_node("top", player=0, infoset="first")
+    for i in range(width):
+        tree.add_edge("top", i, action=str(i))
+        tree.add_node(i, player=1, infoset="second")
+    for i, j in product(range(width), repeat=2):
+        tree.add_edge(i, (i, j), action=str(j))
+        tree.add_node((i, j), payoff=(F(numbers.randint(-9, 9)), F(numbers.randint(-9, 9))))
+    return tree
+
+
+@pytest.mark.parametrize(("width", "rows"), [(6, 6), (8, 8), (5, 10)])
+def test_the_estimate_is_near_the_number(width: int, rows: int) -> None:
+    matrix = drawn(width, rows)
+    estimate = comb(600, 2) / Walk(np.array(matrix, dtype=np.float64)).pairs(600)
+    assert 0.6 < estimate / len(vertices(matrix)) < 1.5
+
+
+@pytest.mark.parametrize(("width", "rows"), [(3, 3), (4, 5), (6, 6)])
+def test_there_are_never_more_vertices_than_there_can_be(width: int, rows: int) -> None:
+    assert len(vertices(drawn(width, rows))) <= most_vertices(width, width + rows)
+
+
+def test_a_polytope_with_far_too_many_vertices_is_refused() -> None:
+    with pytest.raises(TooLarge, match=r"found more than 4 times as many by an estimate$"):
+        require_listable(drawn(22, 22))
+
+
+def test_what_can_be_listed_is_not_refused() -> None:
+    require_listable(drawn(10, 10))
+    # here the estimate is asked, as there might be too many
+    assert most_vertices(13, 26) * 26 * 14 > 10**7
+    require_listable(drawn(14, 14))
+
+
+def test_a_game_too_large_for_all_equilibria_is_told_what_can_be_asked() -> None:
+    with pytest.raises(TooLarge, match=r"game: too large for all vertices: .*; whether a given profile") as error:
+        extreme_equilibria(written_out(at_once(22)))
+    assert str(error.value).endswith(INSTEAD)
+
+
+def test_a_small_game_has_all_its_equilibria() -> None:
+    assert len(extreme_equilibria(written_out(at_once(4))).pairs) % 2 == 1

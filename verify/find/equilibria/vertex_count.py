@@ -1,0 +1,102 @@
+r"""Whether a polytope has more vertices than can be listed, by an estimate that takes a hundredth of the work.
+
+Let P = {x >= 0, M x <= 1}, M > 0, with d columns and n facets, moved a little so that each vertex has d neighbours. A
+walk from vertex to random neighbour is then at each of the N vertices equally often. Among T of its vertices, far
+apart on the walk, C of the T (T - 1)/2 pairs are one vertex twice, where T (T - 1)/(2 N) are expected; a walk that
+mixes badly meets more, so that N is rather taken for too small. P is refused where N seems to be `MARGIN` times what
+can be listed: with 12 pairs expected at that limit and fewer than 3 found, that is wrong once in 2,000 times.
+
+No vertex is counted where there cannot be too many: a polytope has at most as many as the dual of the cyclic one.
+
+Source: McMullen (1970), The maximum numbers of faces of a convex polytope.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from fractions import Fraction
+from math import comb, isqrt
+
+import numpy as np
+import numpy.typing as npt
+
+from verify.kernel.polytopes.vertices import MOST_WORDS, TOO_LARGE, TooLarge
+
+MARGIN = 4
+EXPECTED = 12  # pairs at the limit
+SEED = 1970
+Matrix = npt.NDArray[np.float64]
+
+
+def require_listable(matrix: list[list[Fraction]]) -> None:
+    """That the vertices of {x >= 0, M x <= 1}, M > 0, are probably not too many to be listed.
+
+    Raises:
+        TooLarge: they seem to be.
+    """
+    facets, width = len(matrix) + len(matrix[0]), len(matrix[0])
+    if most_vertices(width, facets) * facets * (width + 1) <= MOST_WORDS:
+        return
+    walk = Walk(np.array(matrix, dtype=np.float64))
+    affordable = max(1, int(MOST_WORDS / (facets * (width + 1) * walk.words())))
+    steps = isqrt(2 * EXPECTED * affordable) + 1
+    twice = walk.pairs(steps)
+    if comb(steps, 2) > MARGIN * twice * affordable:
+        raise TooLarge(
+            f"{TOO_LARGE}: expected at most {MOST_WORDS:,} words in tableaux,"
+            f" found more than {MARGIN} times as many by an estimate"
+        )
+
+
+def most_vertices(width: int, facets: int) -> int:
+    """The greatest number of vertices of a polytope of this dimension with so many facets.
+
+    >>> most_vertices(2, 5), most_vertices(3, 6)
+    (5, 8)
+    """
+    spare = facets - width
+    return comb(facets - (width + 1) // 2, spare) + comb(facets - (width + 2) // 2, spare)
+
+
+class Walk:
+    """A random walk over the vertices of {x >= 0, M x <= b}, b nearly 1, in floating point."""
+
+    def __init__(self, matrix: Matrix) -> None:
+        self.random = np.random.default_rng(SEED)
+        rows, self.width = matrix.shape
+        right = 1 + 1e-4 * self.random.random((rows, 1))
+        self.whole = np.hstack([matrix, np.eye(rows), right])
+        self.basis = np.arange(self.width, self.width + rows)
+        self.outside = np.arange(self.width)
+        self.tableau = self.whole.copy()
+
+    def far(self) -> bytes:
+        """A vertex far from the one before."""
+        places: Iterable[int] = self.random.integers(self.width, size=self.width).flat
+        for place in places:
+            self._step(place)
+        # what rounding did on the way is undone
+        self.tableau = np.linalg.solve(self.whole[:, self.basis], self.whole)
+        return np.sort(self.basis).tobytes()
+
+    def pairs(self, steps: int) -> int:
+        """How many pairs of so many vertices are one vertex twice."""
+        return sum(comb(count, 2) for count in Counter(self.far() for _ in range(steps)).values())
+
+    def words(self) -> int:
+        """How many words an entry of an exact tableau has, far from the beginning."""
+        self.far()
+        bits = np.linalg.slogdet(self.whole[:, self.basis])[1] / np.log(2)
+        return 1 + max(0, int(bits)) // 64
+
+    def _step(self, place: int) -> None:
+        column = self.outside[place]
+        entering, right = self.tableau[:, column], self.tableau[:, -1]
+        ratios = np.divide(right, entering, out=np.full_like(right, np.inf), where=entering > 1e-9)
+        row = int(ratios.argmin())
+        self.tableau[row] /= self.tableau[row, column]
+        others = entering.copy()
+        others[row] = 0
+        self.tableau -= others[:, np.newaxis] * self.tableau[row]
+        self.outside[place], self.basis[row] = self.basis[row], column
