@@ -15,8 +15,8 @@ from derivations.report.given_text import in_latex
 from derivations.report.plain_words import DIGEST, breakable
 from trees.drawing.tikz import escape
 from verify.kernel.games.subject import BuiltIn, Written
+from verify.kernel.numbers.legible import root_text, text
 from verify.kernel.numbers.root import Root
-from verify.kernel.numbers.spelling import text
 from verify.kernel.statements.records import (
     And,
     Call,
@@ -39,7 +39,6 @@ from verify.kernel.statements.text import names_of, shown_argument
 RELATIONS = {"==": "=", "!=": r"\ne", "<": "<", ">": ">", "<=": r"\le", ">=": r"\ge"}
 GREEK = ("alpha", "beta", "gamma", "delta", "eta")
 _NAME = re.compile(r"[A-Za-z][A-Za-z0-9]*")
-_FRACTION = re.compile(r"(?<![\w^}])(\d{1,6})/(\d{1,6})(?![\w}])")
 
 
 def statement_latex(statement: Statement, where: Mapping[str, str] | None = None) -> str:
@@ -115,7 +114,7 @@ class _Latex:
         for factor, call in s.parts:
             sign = "-" if text(factor, self.variable).startswith("-") else "+"
             size = text(-factor if sign == "-" else factor, self.variable)
-            size = "" if size == "1" else f"${_math(f'({size})' if ' ' in size else size)}$\\,"
+            size = "" if size == "1" else f"${_math(f'({size})' if _is_sum(size) else size)}$\\,"
             shown += f" ${sign}$ " if shown else "$-$" * (sign == "-")
             shown += f"{size}{self.call(call)}"
         if not shown:
@@ -123,9 +122,9 @@ class _Latex:
         if s.constant == 0:
             return shown
         constant = text(s.constant, self.variable)
-        if constant.startswith("-") and " " not in constant:
+        if constant.startswith("-") and not _is_sum(constant):
             return f"{shown} $-$ ${_math(constant[1:])}$"
-        return f"{shown} $+$ ${_math(f'({constant})' if ' ' in constant else constant)}$"
+        return f"{shown} $+$ ${_math(f'({constant})' if _is_sum(constant) else constant)}$"
 
     def call(self, call: Call | Weight) -> str:
         if isinstance(call, Weight):
@@ -157,35 +156,76 @@ def argument(text: str) -> str:
     return rf"\typed{{{shown}}}"
 
 
-def _forward(shown: str) -> str:
-    """A sum in ascending powers; in descending ones if that avoids a minus in front.
-
-    >>> _forward("-4 + 2*t + t^2"), _forward("-1 - t"), _forward("1/3 - t")
-    ('t^2 + 2*t - 4', '-1 - t', '1/3 - t')
-    """
-    if not shown.startswith("-") or "(" in shown:
-        return shown
-    first, *others = re.split(r" (?=[+-] )", shown[1:])
-    terms = [f"- {first}", *others]
-    if not terms[-1].startswith("+"):
-        return shown
-    return " ".join(reversed(terms)).removeprefix("+ ")
-
-
 def _end(end: Any) -> str:
     if end is None:
         return r"\infty"
-    if isinstance(end, Root):
-        return rf"\rho_{{{end.index}}}({_math(end.polynomial.text('t'))})"
-    return _math(text(end))
+    if not isinstance(end, Root):
+        return _math(text(end))
+    shown = root_text(end)
+    polynomial = re.fullmatch(r"root\((.*), \d+\)", shown)
+    return rf"\rho_{{{end.index}}}({_math(polynomial[1])})" if polynomial else _math(shown)
 
 
 def _math(shown: str) -> str:
     """The text of a number as a formula.
 
-    >>> print(_math("1/3 + 2*alpha - p1^2*eta"))
-    \\tfrac{1}{3} + 2\\alpha - p_{1}^2\\eta
+    >>> print(_math("1/3 + 2*alpha - p1^2*eta"), _math("-B^2/(6(B + 2))"), _math("1 - sqrt(6)/3"))
+    \\tfrac{1}{3} + 2\\alpha - p_{1}^2\\eta -\\tfrac{B^2}{6(B + 2)} 1 - \\tfrac{\\sqrt{6}}{3}
     """
+    parts = _split(shown, (" + ", " - "))
+    return "".join(part if part in (" + ", " - ") else _term(part) for part in parts)
+
+
+def _is_sum(shown: str) -> bool:
+    return len(_split(shown, (" + ", " - "))) > 1
+
+
+def _term(shown: str) -> str:
+    if shown.startswith("-"):
+        return f"-{_term(shown[1:])}"
+    above, *below = _split(shown, ("/",))
+    if below:
+        return rf"\tfrac{{{_within(above)}}}{{{_within(below[1])}}}"
+    found = ""
+    while "(" in shown:
+        before, _, rest = shown.partition("(")
+        inner, rest = _closed(rest)
+        root = before.endswith("sqrt")
+        found += _plain(before.removesuffix("sqrt")) + (rf"\sqrt{{{_math(inner)}}}" if root else f"({_math(inner)})")
+        shown = rest
+    return found + _plain(shown)
+
+
+def _within(shown: str) -> str:
+    """What stands above or below a line needs no brackets around it."""
+    inner, rest = _closed(shown[1:]) if shown.startswith("(") else ("", shown)
+    return _math(shown if rest else inner)
+
+
+def _closed(shown: str) -> tuple[str, str]:
+    """What stands before the bracket that closes one before it, and after that."""
+    depth = 0
+    for at, letter in enumerate(shown):
+        depth += (letter == "(") - (letter == ")")
+        if depth < 0:
+            return shown[:at], shown[at + 1 :]
+    return shown, ""
+
+
+def _split(shown: str, signs: tuple[str, ...]) -> list[str]:
+    """Parts and the signs between them that are in no brackets."""
+    found, depth, start = list[str](), 0, 0
+    for at, letter in enumerate(shown):
+        depth += (letter == "(") - (letter == ")")
+        sign = next((sign for sign in signs if depth == 0 and shown.startswith(sign, at)), None)
+        if sign is not None:
+            found += [shown[start:at], sign]
+            start = at + len(sign)
+    return [*found, shown[start:]]
+
+
+def _plain(shown: str) -> str:
+    """Numbers, names, powers and products."""
 
     def named(match: re.Match[str]) -> str:
         name = match[0]
@@ -195,9 +235,8 @@ def _math(shown: str) -> str:
         head = head if len(head) == 1 else rf"\mathit{{{head}}}"
         return f"{head}_{{{digits}}}" if digits else head
 
-    found = _NAME.sub(named, _forward(shown))
+    found = _NAME.sub(named, shown)
     found = re.sub(r"\^(\d+)", r"^{\1}", found) if re.search(r"\^\d\d", found) else found
-    found = _FRACTION.sub(r"\\tfrac{\1}{\2}", found)
     # a command needs a space before a letter
     found = re.sub(r"(\\[a-z]+)\*(?=[A-Za-z])", r"\1 ", found)
     # a name of several letters stands apart from its factors

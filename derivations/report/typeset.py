@@ -10,6 +10,8 @@ from pathlib import Path
 from trees.refusal import Refused
 
 SECONDS = 300
+SCRAP = (".aux", ".fdb_latexmk", ".fls", ".log", ".out", ".toc")
+"""What LaTeX leaves beside a PDF."""
 
 
 class LatexFailed(Refused):
@@ -35,3 +37,16 @@ def typeset(path: Path) -> Path | None:
         reason = said[1].decode(errors="replace") if said else f"exit status {done.returncode}"
         raise LatexFailed(f"{path}: expected LaTeX to succeed, found: {reason}")
     return path.with_suffix(".pdf")
+
+
+def typeset_alone(path: Path) -> Path | None:
+    """The PDF of a .tex file, nothing else left beside; None when no LaTeX is installed.
+
+    Raises:
+        LatexFailed: LaTeX stopped with an error, or took too long; what it left stays.
+    """
+    pdf = typeset(path)
+    if pdf is not None:
+        for suffix in SCRAP:
+            path.with_suffix(suffix).unlink(missing_ok=True)
+    return pdf

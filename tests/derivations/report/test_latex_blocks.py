@@ -63,6 +63,8 @@ def test_hostile_text_brings_no_command(text: str) -> None:
 def test_every_block_compiles_without_an_overfull_line(tmp_path: Path) -> None:
     files = write(every_block(), tmp_path, "every")
     assert files.pdf is not None and files.missing == "" and files.paths == (files.pdf, files.html, files.tex)
+    assert {path.suffix for path in tmp_path.iterdir()} == {".tex", ".html", ".pdf"}
+    typeset(files.tex)
     log = files.tex.with_suffix(".log").read_text(errors="replace")
     assert "Overfull" not in log and "Missing character" not in log and "undefined" not in log
 
