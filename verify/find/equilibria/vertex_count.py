@@ -14,9 +14,9 @@ Source: McMullen (1970), The maximum numbers of faces of a convex polytope.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
 from fractions import Fraction
 from math import comb, isqrt
+from random import Random
 
 import numpy as np
 import numpy.typing as npt
@@ -63,9 +63,9 @@ class Walk:
     """A random walk over the vertices of {x >= 0, M x <= b}, b nearly 1, in floating point."""
 
     def __init__(self, matrix: Matrix) -> None:
-        self.random = np.random.default_rng(SEED)
+        self.random = Random(SEED)
         rows, self.width = matrix.shape
-        right = 1 + 1e-4 * self.random.random((rows, 1))
+        right = np.array([[1 + 1e-4 * self.random.random()] for _ in range(rows)])
         self.whole = np.hstack([matrix, np.eye(rows), right])
         self.basis = np.arange(self.width, self.width + rows)
         self.outside = np.arange(self.width)
@@ -73,9 +73,8 @@ class Walk:
 
     def far(self) -> bytes:
         """A vertex far from the one before."""
-        places: Iterable[int] = self.random.integers(self.width, size=self.width).flat
-        for place in places:
-            self._step(place)
+        for _ in range(self.width):
+            self._step(self.random.randrange(self.width))
         # what rounding did on the way is undone
         self.tableau = np.linalg.solve(self.whole[:, self.basis], self.whole)
         return np.sort(self.basis).tobytes()
