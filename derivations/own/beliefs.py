@@ -8,6 +8,7 @@ from typing import Any
 
 from derivations.own.questions import Question, key_of
 from derivations.own.search import Search, Unanswered
+from verify.find.equilibria.profile import assessment
 from verify.kernel.equilibria.records import Assessment, JudgedSet, SetDeviation
 from verify.kernel.games.game import tree_of
 from verify.kernel.games.subject import Game
@@ -30,8 +31,11 @@ def rational(search: Search, question: Question) -> None:
         raise PlanError("beliefs: expected information sets with beliefs, found none")
     found = _assessed(search, question, dict(believed))
     if question.call.word == "sequentially_rational" and (missing := _others(found)):
+        forced = assessment(found.game, found.profile, dict(believed))[0]
+        rest = {} if forced is None else {h: forced.sets[h].beliefs for h in missing if h in forced.sets}
         raise Unanswered(
-            f"expected beliefs at every information set, found none at {missing[0]!r:.60}; rational_at is about some"
+            f"expected beliefs at every information set, found none at {missing[0]!r:.60}; by Bayes' rule, and at"
+            f" single nodes, they are {key_of(rest)}; rational_at is about some sets"
         )
     if question.call.word == "rational_at" and not _others(found):
         raise Unanswered("these are beliefs at every information set, of which sequentially_rational speaks")

@@ -6,9 +6,10 @@ What is too large, or past what is looked for, leaves a reason; what is no state
 from __future__ import annotations
 
 import re
+import time
 
 from derivations.own.limit import TooLong, within
-from derivations.own.questions import Question, questions
+from derivations.own.questions import Question, questions, unasked
 from derivations.own.search import Search, Unanswered
 from trees.refusal import Refused
 from trees.tree import TreeError
@@ -97,6 +98,8 @@ ROWS: dict[str, tuple[str, ...]] = {
     ),
 }
 SEARCHES = {word: f"{_OWN}.{place}" for place, words in ROWS.items() for word in words}
+MOST_LIMITS = 10
+"""All questions of a statement may take so many times as long as one."""
 MALFORMED = CheckFailed, NotTwoPlayers, NotZeroSum, PlanError, StatementError
 """What is said of a game or a profile does not fit it."""
 
@@ -107,9 +110,12 @@ def gather(search: Search, statement: Statement) -> tuple[str, ...]:
     Raises:
         Refused: what is said does not fit the game that it is said of.
     """
-    reasons: dict[str, None] = {}
-    seen = set()
+    reasons = dict.fromkeys(unasked(statement))
+    seen, began = set(), time.monotonic()
     for question in questions(statement):
+        if time.monotonic() - began > search.seconds * MOST_LIMITS:
+            reasons |= {f"too large: not all of it is found within {search.seconds * MOST_LIMITS:g} s": None}
+            break
         if question.key not in seen:
             seen.add(question.key)
             reasons |= dict.fromkeys(_reason(search, question))

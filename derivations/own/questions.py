@@ -25,11 +25,12 @@ from verify.kernel.statements.records import (
     Whole,
     Within,
 )
-from verify.kernel.statements.substitution import at_whole, parts_of
+from verify.kernel.statements.substitution import at_whole, parts_of, walk
 from verify.kernel.statements.text import written
 
 OPTIMAL = "optimal_plans"
 MOST_ASKED = 500
+FIRST = 5
 
 
 @dataclass(frozen=True)
@@ -67,6 +68,17 @@ def questions(s: Statement) -> Iterator[Question]:
     return _asked(s, {})
 
 
+def unasked(s: Statement) -> Iterator[str]:
+    """Of which whole numbers not all are asked about: why."""
+    for part in walk(s):
+        if isinstance(part, ForAll) and isinstance(part.among, Whole):
+            count = len(few(part.among))
+            if not count:
+                yield f"no search for all whole numbers from {part.among.low} on, or for very many"
+            elif count > MOST_ASKED:
+                yield f"too large: expected at most {MOST_ASKED} whole numbers, found {count:,}"
+
+
 def _asked(s: Statement, names: Mapping[str, Interval]) -> Iterator[Question]:
     match s:
         case Call():
@@ -81,7 +93,9 @@ def _asked(s: Statement, names: Mapping[str, Interval]) -> Iterator[Question]:
         case ForAll(name, Interval() as among, part):
             yield from _asked(part, {**names, name: among})
         case ForAll(name, Whole() as whole, part):
-            for n in few(whole)[:MOST_ASKED]:
+            asked = few(whole)
+            # the first ones may show that it is false
+            for n in asked if len(asked) <= MOST_ASKED else asked[:FIRST]:
                 yield from _asked(at_whole(part, name, n), names)
         case _:
             for part in parts_of(s):

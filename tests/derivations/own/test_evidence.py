@@ -264,6 +264,16 @@ def spelled(text: str) -> str:
             "for a in [0, 2]: for b in [0, 1]: subgame_perfect(entry2, enter)",
             "no search for subgame perfection with several parameters",
         ),
+        (
+            "for n in {3, ..., 900}: value(kuhn(cards=n)) < 1",
+            "too large: expected at most 500 whole numbers, found 898",
+        ),
+        ("for n in {3, ...}: value(kuhn(cards=n)) < 1", "no search for all whole numbers from 3 on, or for very many"),
+        (
+            'sequentially_rational(bq, pool, {"quiche": [1, 0]})',
+            "expected beliefs at every information set, found none at 'wimp'; by Bayes' rule, and at single nodes, they"
+            ' are {"wimp": [1], "surly": [1], "beer": [1/10, 9/10]}',
+        ),
         ('two_normal_forms("1(2 3)", "1", "2")', "no two ways to different games were found"),
         ('highest_stack(1, "AA", 0, 1, 1000) == 1', "too large: expected stacks of at most 30, found 1000"),
     ],
