@@ -61,7 +61,7 @@ def pieces_part(subject: Subject, report: Callable[[str], None]) -> Part:
     for place, piece in enumerate(found.pieces[:MOST_PIECES]):
         blocks.append(Heading(("Where ", where(subject, piece)), 2))
         blocks += [_strategies(subject, piece, player) for player in (0, 1)]
-        if place < MOST_MIXED:
+        if place < MOST_MIXED and isinstance(piece.where, (Range, RootRange)):
             blocks += indifference_blocks(subject, tuple(_behaviours(subject, piece, player)[0] for player in (0, 1)))
     if len(found.pieces) > MOST_PIECES:
         blocks.append(Note(f"The other {len(found.pieces) - MOST_PIECES} pieces are in the certificate."))

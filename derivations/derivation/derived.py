@@ -124,7 +124,7 @@ def derived(game: Game, claimed: Claimed | None = None, report: Report = lambda 
         if not isinstance(error, TooLarge) and own_way(game, None) is None:
             raise
         return _without_tree(game, error, report)
-    title = str(subject.tree.graph.get("name") or name_of(game))
+    title = subject.title
     try:
         parts = _of_game(subject, report) if claimed is None else _of_profile(subject, claimed)
     except PlanError:

@@ -20,7 +20,7 @@ def the_game(subject: Subject, highlighted: Profile | None = None) -> Part:
     """The game in words, its tree, a table of its information sets; `highlighted` actions stand out in the tree."""
     tree, counts = subject.tree, size(subject.tree)
     chance = sum(data.get("player") == CHANCE for _, data in tree.nodes(data=True))
-    said: list[Inline] = [_title(subject), " is a game of "]
+    said: list[Inline] = [Code(subject.title), " is a game of "]
     said += listed([(subject.player(player),) for player in range(subject.count)])
     said.append(
         f". Its tree has {_counted(counts['nodes'], 'node')}, {_counted(counts['leaves'], 'end')} among them, and "
@@ -38,18 +38,10 @@ def the_game(subject: Subject, highlighted: Profile | None = None) -> Part:
         said += [*listed([(Code(p.name), " in ", Code(p.range.closed())) for p in subject.parameters]), ". "]
     blocks: list[Block] = [Heading("The game"), Paragraph(tuple(said))]
     if len(tree) <= MOST_DRAWN:
-        blocks.append(Tree(drawn_tree(subject.game), _name(subject), highlighted))
+        blocks.append(Tree(drawn_tree(subject.game), subject.title, highlighted))
     else:
         blocks.append(Note(f"The tree is not drawn: it has {len(tree):,} nodes, and one of at most {MOST_DRAWN} is."))
     return Part((), (*blocks, *_information(subject)))
-
-
-def _title(subject: Subject) -> Inline:
-    return Code(_name(subject))
-
-
-def _name(subject: Subject) -> str:
-    return str(subject.tree.graph.get("name") or "The game")
 
 
 def _information(subject: Subject) -> list[Block]:

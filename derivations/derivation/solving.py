@@ -154,7 +154,9 @@ def solution_blocks(subject: Subject, player: int, items: Sequence[Indifference]
         ]
         return blocks
     free = [s for s in unknowns if s not in solution]
-    said = "which has one solution:" if not free else "which is solved by"
+    # with a parameter before an unknown there may be values of it for which other numbers solve them too
+    numeric = not any(sympy.diff(equation, s).free_symbols for equation in equations for s in unknowns)
+    said = "which has one solution:" if numeric and not free else "which is solved by"
     blocks += [Paragraph(said), Display(tuple(_found(s, value, stands) for s, value in solution.items()))]
     if free:
         chosen: list[Words] = [(Formula(f"{latex(s)} = {latex(stands[s])}"),) for s in free]
@@ -174,10 +176,10 @@ def _lines(item: Indifference) -> list[str]:
 
 
 def _linear(equations: Sequence[Any], unknowns: Sequence[sympy.Symbol]) -> dict[sympy.Symbol, Any] | None:
-    """Some unknowns in terms of the others; None where some equation is not linear with numbers before the unknowns."""
+    """Some unknowns in terms of the others; None where some equation is not linear."""
     for equation in equations:
         polynomial = sympy.Poly(equation, *unknowns)
-        if polynomial.total_degree() > 1 or any(polynomial.coeff_monomial(s).free_symbols for s in unknowns):
+        if polynomial.total_degree() > 1:
             return None
     # later symbols in terms of earlier ones
     backward = list(reversed(unknowns))

@@ -16,7 +16,7 @@ from derivations.report.formulas import symbol
 from trees.games.catalogue import family, rules
 from trees.rules import Rules, grow
 from trees.tree import Node, Number, Tree, TreeError, validate
-from verify.kernel.games.game import parameters_of, tree_of
+from verify.kernel.games.game import name_of, parameters_of, tree_of
 from verify.kernel.games.subject import BuiltIn, Game
 from verify.kernel.numbers.multivariate import Multivariate
 from verify.kernel.numbers.order import Parameter
@@ -42,6 +42,16 @@ class Subject:
     @cached_property
     def form(self) -> SequenceForm:
         return sequence_form(self.tree)
+
+    @property
+    def title(self) -> str:
+        """The game's title; a built-in game with a parameter is called by its name and numbers."""
+        given = self.tree.graph.get("name")
+        return (
+            str(given)
+            if given and not (isinstance(self.game, BuiltIn) and parameters_of(self.game))
+            else name_of(self.game)
+        )
 
     @cached_property
     def names(self) -> tuple[str, ...]:

@@ -9,6 +9,7 @@ import pytest
 
 from derivations.derivation.derived import Derived, derived
 from derivations.derivation.ranges import end
+from derivations.derivation.subject import subject_of
 from derivations.inputs.game import game_named
 from derivations.inputs.profile import claimed
 from derivations.report.blocks import plain
@@ -96,3 +97,8 @@ def test_an_end_of_a_range_is_written_with_its_root() -> None:
     assert end(Fraction(1, 3)) == r"\frac{1}{3}"
     assert end(Root(Polynomial.of([-2, 0, 1]), 1)) == r"- \sqrt{2}"
     assert end(Root(Polynomial.of([-2, 0, 0, 1]), 1)) == r"\text{root 1 of } z^{3} - 2"
+
+
+def test_a_built_in_game_with_a_parameter_keeps_the_name_of_it() -> None:
+    assert subject_of(game_named("kuhn", {"bet": "B"})).title == "kuhn cards=3 ante=1 bet=B"
+    assert subject_of(game_named("kuhn", {})).title == "Kuhn poker, 3 cards, ante 1, bet 1"
