@@ -39,6 +39,9 @@ from verify.kernel.games.subject import Game
 T = TypeVar("T")
 MOST_LETTERS = 1_000_000
 MOST_CLAIMS = MOST_NAMES = 500
+MOST_LEVELS = 10
+MOST_DOTS = 1_000
+MOST_BITS = 10_000
 TOP = {"title": str, "source": str, "author": str, "games": dict, "profiles": dict, "claim": list}
 CLAIM = {"id": str, "words": str, "says": str, "source": str, "for_all": (str, list), "expect": str}
 NEEDED = ("id", "words", "says")
@@ -77,12 +80,34 @@ def read_toml(path: Path) -> ClaimFile:
 def _parsed(where: str, text: str) -> dict[str, Any]:
     if len(text) > MOST_LETTERS:
         raise ClaimError(f"{where}: expected at most {MOST_LETTERS:,} letters, found {len(text):,}")
+    if max(line.count(".") for line in text.split("\n")) > MOST_DOTS:
+        # of one key these take time that grows with their square
+        raise ClaimError(f"{where}: expected at most {MOST_DOTS:,} dots in a line, found more")
     try:
-        return tomllib.loads(text)
+        data = tomllib.loads(text)
     except RecursionError:
         raise ClaimError(f"{where}: expected TOML, found too deeply nested brackets") from None
     except ValueError as error:  # of tomllib, or of a whole number with too many digits
         raise ClaimError(f"{where}: expected TOML, found: {error}") from None
+    _require_plain(where, data)
+    return data
+
+
+def _require_plain(where: str, data: Any) -> None:
+    """See that the data can be walked through and printed: dotted keys nest without end, and hexadecimal numbers may
+    have any number of digits.
+    """
+    level = [data]
+    for _ in range(MOST_LEVELS):
+        level = [part for each in level for part in _parts(each)]
+        if any(isinstance(each, int) and each.bit_length() > MOST_BITS for each in level):
+            raise ClaimError(f"{where}: expected whole numbers of at most {MOST_BITS:,} bits, found a larger one")
+    if level:
+        raise ClaimError(f"{where}: expected at most {MOST_LEVELS} levels of tables and lists, found more")
+
+
+def _parts(value: Any) -> Iterable[Any]:
+    return value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
 
 
 def _require_keys(where: str, data: Any, known: Mapping[str, Any]) -> None:
