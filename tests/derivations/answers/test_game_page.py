@@ -42,7 +42,7 @@ def test_a_notebook_is_told_how_games_are_shown(monkeypatch: pytest.MonkeyPatch)
     told: dict[type, Callable[..., str]] = {}
     formatters = {"text/html": SimpleNamespace(for_type=told.__setitem__)}
     shell = SimpleNamespace(display_formatter=SimpleNamespace(formatters=formatters))
-    monkeypatch.setitem(sys.modules, "IPython", SimpleNamespace(get_ipython=lambda: shell))  # type: ignore[arg-type]
+    monkeypatch.setitem(sys.modules, "IPython", SimpleNamespace(get_ipython=lambda: shell))
     api.load(GAMES / "horse.efg")
     assert told == {BuiltIn: html, Given: html}
 
