@@ -4,7 +4,7 @@
 >>> assert_value("kuhn", "-1/17")
 Traceback (most recent call last):
 AssertionError: refuted: value(kuhn(cards=3, ante=1, bet=1)) == -1/17
-  expected -1/17, found -1/18, which is 1/306 less
+  expected -1/17, found -1/18, which is 1/306 more
   instead: value(kuhn(cards=3, ante=1, bet=1)) == -1/18
 """
 
