@@ -220,7 +220,9 @@ def _written(value: object, kind: str = "") -> str:
     if isinstance(value, str) and kind in ("text", "term"):
         return json.dumps(value)
     if isinstance(value, Mapping):
-        return f"{{{', '.join(f'{json.dumps(str(key))}: {_written(item)}' for key, item in value.items())}}}"
+        # moves by their names, and words among rules
+        inner = "text" if kind in ("moves", "mapping") else ""
+        return f"{{{', '.join(f'{json.dumps(str(key))}: {_written(item, inner)}' for key, item in value.items())}}}"
     if isinstance(value, (list, tuple)):
         return f"[{', '.join(map(_written, value))}]"
     return number_text(value)

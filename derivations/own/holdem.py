@@ -16,26 +16,34 @@ from verify.find.poker_cnn.encoding import answer_codes, plane_count, plane_pair
 from verify.find.poker_cnn.luck import luck
 from verify.find.utility.numbers import utility_number
 from verify.kernel.holdem.blind_betting import Table
-from verify.kernel.holdem.card_states import card_states
+from verify.kernel.holdem.card_states import BY_SUITS, CARDS, card_states
 from verify.kernel.holdem.sequences import counted
-from verify.kernel.holdem.size_records import Limit, NoLimit
+from verify.kernel.holdem.size_records import FULL, Limit, NoLimit
+from verify.kernel.holdem.sizes import KINDS
 from verify.kernel.poker_cnn.printed import entries
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.words import StatementError
 
 PLACES = 12
+UP_TO = (CARDS, BY_SUITS)
 UNITS = {"numbers": "units", "amounts": "added"}
 
 
 def deals(search: Search, question: Question) -> None:
     """The ways to deal hands and the board."""
     hands = int(_number(question.call.arguments[0]))
+    _among(question, question.call.arguments[1], STREETS)
+    _among(question, question.call.arguments[2], UP_TO)
     search.once(("deals", hands), lambda: card_states(hands))
 
 
 def sizes(search: Search, question: Question) -> None:
     """The betting sequences of a game, and what follows from them."""
-    rules = _rules(question.call.arguments[0])
+    given, *words = question.call.arguments
+    if question.call.word == "betting_sequences":
+        _among(question, words[0], KINDS)
+    _among(question, words[-1], STREETS if question.call.word == "betting_sequences" else UP_TO)
+    rules = _rules(given)
     search.once(("size", rules), lambda: counted(rules))
 
 
@@ -98,12 +106,17 @@ def alike(search: Search, question: Question) -> None:
     """Whether two situations are written alike."""
     stack, first, second, last = question.call.arguments
     same = question.call.word == "same_since"
-    if same and last not in STREETS:
-        raise StatementError(f"same_since: expected one of {', '.join(STREETS)}, found {last!r:.40}")
+    if same:
+        _among(question, last, STREETS)
     since = STREETS.index(str(last)) if same else len(STREETS)
     choices: Any = {} if same else last
     about = ("alike", stack, first, second, since, key_of(choices))
     search.once(about, lambda: plane_pair(int(_number(stack)), str(first), str(second), since, dict(choices)))
+
+
+def _among(question: Question, word: Any, words: tuple[str, ...]) -> None:
+    if word not in words:
+        raise StatementError(f"{question.call.word}: expected one of {', '.join(words)}, found {word!r:.40}")
 
 
 def _to_places(search: Search, about: tuple[object, ...], make: Callable[[int], Certificate]) -> None:
@@ -119,21 +132,29 @@ def _to_places(search: Search, about: tuple[object, ...], make: Callable[[int], 
 
 
 def _rules(given: Any) -> NoLimit | Limit:
-    """The rules that a mapping names."""
-    rules: dict[str, Any] = {name: _whole(value) for name, value in given.items()}
+    """The rules that a mapping names.
+
+    Raises:
+        StatementError: it names others, or numbers that are not whole.
+    """
+    numbers = {name: _whole(each) for name, each in given.items() if name not in ("bets", "raises")}
+    bets, raises = given.get("bets"), given.get("raises", FULL)
     try:
-        return Limit(**rules) if "bets" in rules else NoLimit(**rules)
-    except TypeError as error:
+        if bets is None:
+            return NoLimit(**numbers, raises=str(raises))
+        first, second, third, fourth = map(_whole, bets)
+        return Limit(**numbers, bets=(first, second, third, fourth))
+    except (TypeError, ValueError) as error:
         raise StatementError(
-            f"rules: expected small, big, and stack or bets and cap, found {', '.join(rules)}"
+            f"rules: expected small, big, stack and raises, or small, big, four bets, cap and stack, found"
+            f" {key_of(given):.80}"
         ) from error
 
 
-def _whole(value: Any) -> Any:
-    """A number, a tuple of numbers, or a word, as rules have it."""
-    if isinstance(value, tuple):
-        return tuple(map(_whole, value))
-    return int(value) if isinstance(value, Fraction) and value.denominator == 1 else value
+def _whole(value: Any) -> int:
+    if not isinstance(value, Fraction) or value.denominator != 1:
+        raise StatementError(f"rules: expected whole numbers, found {value!r:.40}")
+    return int(value)
 
 
 def _number(value: Any) -> Fraction:

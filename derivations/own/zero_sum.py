@@ -26,6 +26,9 @@ WAYS = {
 }
 """Families whose values are found without their trees."""
 
+MOST_VERTICES = 2_000
+"""More optimal plans are not compared one by one; equations and inequalities say what holds of all."""
+
 
 def value(search: Search, question: Question) -> None:
     """Plans that guarantee the value; with a parameter all optimal plans, piece by piece."""
@@ -53,7 +56,7 @@ def optimal(search: Search, question: Question) -> None:
     elif named:
         _pieces(search, question, game, named)
     else:
-        search.once(("optimal", key_of(subject)), lambda: optimal_face(game))
+        search.once(("optimal", key_of(subject)), lambda: optimal_face(game, most_vertices=MOST_VERTICES))
 
 
 def _value(game: Game) -> ValueCertificate:

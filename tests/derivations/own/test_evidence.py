@@ -61,7 +61,7 @@ TABLE: dict[str, list[tuple[str, str, str | None]]] = {
         (
             "for p in [1/2, 1]: for a in [0, 1]: nash(entry, bluffing)",
             "for p in [0, 1]: for a in [0, 1]: nash(entry, bluffing)",
-            "(for p in [0, 1]: for a in [0, 1]: nash(entry, bluffing) exactly when a*p + p - a >= 0)",
+            ' - a >= 0) and (for p in {0}: for a in {1}: gain(entry, bluffing, 1, {"entrant": "in"}) == 1)',
         ),
     ],
     "profiles:subgame_perfect": [
@@ -303,6 +303,10 @@ def test_what_nobody_finds_is_unknown_with_the_reason(statement: str, why: str) 
         ("for a in [0, 3]: nash(entry, enter)", "game: expected a in [0, 2] throughout its range, found other values"),
         ("dimension(kuhn(), 3) == 1", "dimension: expected player 1 or 2, found 3"),
         (f'value(game("x", "{"0" * 64}")) == 1', "game: expected a built-in one or one of the files given"),
+        (
+            'card_states(1, "fourth", "suits") == 1',
+            "card_states: expected one of preflop, flop, turn, river, found 'fourth'",
+        ),
         ("value(kuhn(cards=2)) == 0", "kuhn: cards: expected a whole number from 3 to 150, found '2'"),
         ('printed("me", "you") == 1', "printed: expected two players of the table, found 'me' and 'you'"),
         ('gain(bq, split, 1, {"wimp": "beer"}) == 0', "pure strategy: expected an action at 'surly', found None"),

@@ -11,14 +11,14 @@ import networkx as nx
 import pytest
 
 from derivations.claims.claim import Verdict
-from derivations.claims.words import Said, value
+from derivations.claims.words import Said, betting_sequences, gain, information_sets, value
 from derivations.own.evidence import gather
 from derivations.own.limit import TooLong, within
 from derivations.own.records import OwnClaim
 from derivations.own.search import Search, natural
 from derivations.own.settled import proof_of, settle
 from tests.support.independent import by_player, expects, given, most, random_mixture, trees_with
-from tests.support.own import outcome, said, settled
+from tests.support.own import FILES, outcome, said, settled
 from trees.formats.json_tree import to_json
 from trees.tree import Tree
 from verify.certificate_json import load
@@ -55,6 +55,17 @@ def test_nothing_is_written_unasked(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     monkeypatch.chdir(tmp_path)
     item = settle(OwnClaim("V3", "worth -1/18", value("kuhn") == "-1/18"), None)
     assert (item.verdict, item.certificate, list(tmp_path.iterdir())) == (Verdict.PROVED, "", [])
+
+
+def test_choices_and_rules_are_said_from_python_by_their_names() -> None:
+    split = {
+        "Sender": {"wimp": {"quiche": 1}, "surly": {"beer": 1}},
+        "Receiver": {"beer": {"no": 1}, "quiche": {"duel": 1}},
+    }
+    assert gain(FILES / "beer_quiche.efg", split, "Sender", {"wimp": "beer", "surly": "beer"}) == F(1, 10)
+    rules = {"small": 1, "big": 2, "bets": [2, 2, 4, 4], "cap": 4}
+    assert betting_sequences(rules, "decisions", "flop") == 70
+    assert information_sets({"small": 1, "big": 2, "stack": 20, "raises": "full"}, "suits") > 70
 
 
 def test_one_search_serves_all_that_is_said_of_a_profile() -> None:
