@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import argparse
 import json
-from importlib import import_module
 
-from trees.games.catalogue import FAMILIES, family
+from trees.games.catalogue import FAMILIES, about, family
 
 
 def add(sub: argparse.ArgumentParser) -> None:
@@ -16,7 +15,7 @@ def add(sub: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """List them, each with what it is and its parameters as they are when none are given."""
-    games = {name: {"about": _about(name), "parameters": dict(family(name).defaults)} for name in FAMILIES}
+    games = {name: {"about": about(name), "parameters": dict(family(name).defaults)} for name in FAMILIES}
     if options.json:
         print(json.dumps(games, indent=1))
         return 0
@@ -24,8 +23,3 @@ def run(options: argparse.Namespace) -> int:
         print(" ".join([name, *(f"{key}={value}" for key, value in family(name).defaults.items())]))
         print(f"    {game['about']}")
     return 0
-
-
-def _about(name: str) -> str:
-    """The first line of the family's module."""
-    return (import_module(FAMILIES[name]).__doc__ or "").strip().splitlines()[0]

@@ -41,6 +41,15 @@ def family(name: str) -> Family:
     return found
 
 
+def about(name: str) -> str:
+    """What the games of the family are, in a line: the first of its module.
+
+    >>> about("kuhn")
+    'Kuhn poker for any number of cards and any ante and bet.'
+    """
+    return (import_module(FAMILIES[name]).__doc__ or "").strip().partition("\n")[0]
+
+
 def complete(name: str, given: Mapping[str, str]) -> dict[str, str]:
     """The parameters of game `name`, defaults filled in, numbers in lowest terms.
 
