@@ -142,7 +142,7 @@ def test_memory_that_is_used_up_ends_a_process(tmp_path: Path, monkeypatch: pyte
 
 def test_an_error_is_one_line() -> None:
     found = process.run(OURS, {"name": "kuhn", "parameters": {"cards": "2"}}, LIMITS)
-    assert (found.status, "expected cards from 3" in found.note) == (FAILED, True)
+    assert (found.status, "cards: expected a whole number from 3" in found.note) == (FAILED, True)
 
 
 def hidden(monkeypatch: pytest.MonkeyPatch, folder: Path) -> None:
