@@ -4,9 +4,12 @@ statement    one ["implies" one | "exactly when" one]
 one          every {"or" every}          every    simple {"and" simple}
 simple       "not" simple | "for" name "in" values ":" statement | sum [relation sum | "in" intervals]
 sum          product {("+" | "-") product}         product    factor {("*" | "/") factor}
-factor       "-" factor | atom ["^" whole]
+factor       "-" factor | atom ["^" whole] | number "(" sum ")" ["^" whole]
 atom         number | name | word(arguments) | x["set", "action"] | "(" statement ")"
 argument     game | sum | "text" | [argument, ...] | {"key": argument, ...} | name of `where`
+values       interval | "{" whole "," "..." ["," whole] "}"      intervals    interval {"|" interval} | "{" "}"
+interval     ("[" | "(") end "," (end | "oo") ("]" | ")") | "{" end "}"
+end          sum of rationals and multiples of one "sqrt" "(" rational ")" | "root" "(" polynomial in t "," whole ")"
 """
 
 from __future__ import annotations
