@@ -14,9 +14,9 @@ from verify.find.equilibria.conditions import conditions
 from verify.find.equilibria.profile import profile_regrets
 from verify.find.equilibria.sets import extreme_equilibria
 from verify.kernel.games.subject import BuiltIn
+from verify.kernel.numbers.legible import text
 from verify.kernel.numbers.multivariate import Multivariate
 from verify.kernel.numbers.order import Parameter, Range
-from verify.kernel.numbers.spelling import text
 from verify.kernel.statements.text import written
 
 ALWAYS = two("check", "bet", Fraction(1))

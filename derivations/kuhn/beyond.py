@@ -14,9 +14,9 @@ from verify.find.zero_sum.optimal import solve
 from verify.find.zero_sum.parametric import optimal_plans
 from verify.kernel.games.game import form_of
 from verify.kernel.games.subject import BuiltIn
+from verify.kernel.numbers.legible import text
 from verify.kernel.numbers.order import Parameter, Range, RootRange
 from verify.kernel.numbers.root import Root
-from verify.kernel.numbers.spelling import text
 from verify.kernel.statements.text import written
 from verify.kernel.strategies.plan import by_infoset
 from verify.kernel.zero_sum.optimal_plans import plan_at

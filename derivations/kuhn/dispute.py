@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Any
@@ -17,7 +16,7 @@ from verify.certificates import Certificate
 from verify.find.equilibria.account import payoff_account
 from verify.find.solver_answers import query_text
 from verify.kernel.equilibria.records import EquilibriumSet, PayoffAccount
-from verify.kernel.numbers.spelling import text
+from verify.kernel.numbers.legible import text
 from verify.kernel.statements.text import written
 from verify.kernel.strategies.plan import by_infoset
 
@@ -47,14 +46,9 @@ def _gained(kuhn: Kuhn) -> str:
     usual = published(THIRD)[1]
     more = [h[0] for h, a in (piece.deviations[1] or {}).items() if a == "bet" and usual[h]["bet"] not in (0, 1)]
     return (
-        f"With call 1/3 player 2 gains {_readable(piece.regrets[1])} by betting {' and '.join(sorted(more))} after every check,"
+        f"With call 1/3 player 2 gains {text(piece.regrets[1], 'alpha')} by betting {' and '.join(sorted(more))} after every check,"
         " instead of with probability 1/3; K is bet after every check anyway."
     )
-
-
-def _readable(number: Number) -> str:
-    """With alpha/3 for 1/3*alpha."""
-    return re.sub(r"\b1/(\d+)\*alpha", r"alpha/\1", text(number, "alpha"))
 
 
 def _disputed(
@@ -171,7 +165,7 @@ def k10(kuhn: Kuhn) -> Proof:
             reading(
                 f"for alpha in (0, 1/3]: {_paid('stopped', 'Q')} == -1/6 - alpha/2"
                 f" and {_paid('stopped', 'Q')} < {_paid('third_stopped', 'Q')} and {_paid('stopped')} < {_paid('third_stopped')}",
-                words=f"less than what call 1/3 gets in the same situation, {_readable(baseline)}",
+                words=f"less than what call 1/3 gets in the same situation, {text(baseline, 'alpha')}",
                 excluded="what is to follow from it is that player 2 gains by changing the strategy, which compares what one"
                 " profile pays before and after; two calls of player 1 against one reply say nothing of that",
                 where=STOPPED,
@@ -180,9 +174,9 @@ def k10(kuhn: Kuhn) -> Proof:
         (account, third),
         STOPPED,
         result=by_card(account),
-        remark=f"Given Q the payoff is indeed {_readable(after)}, but from {_readable(before)} that is a rise for every alpha"
+        remark=f"Given Q the payoff is indeed {text(after, 'alpha')}, but from {text(before, 'alpha')} that is a rise for every alpha"
         " below 1/3, and no change at alpha = 1/3; given K it falls by as much, and the whole payoff stays: player 2 gains"
-        f" nothing. It is conceded that against a player 2 who never bets J call 1/3 pays {_readable(less)} more.",
+        f" nothing. It is conceded that against a player 2 who never bets J call 1/3 pays {text(less, 'alpha')} more.",
     )
 
 

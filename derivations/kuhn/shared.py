@@ -15,7 +15,7 @@ from verify.find.timeout import Z3_ALONE, Solvers
 from verify.find.zero_sum.parametric import optimal_plans
 from verify.kernel.equilibria.records import EquilibriumSet
 from verify.kernel.games.game import form_of
-from verify.kernel.numbers.spelling import text
+from verify.kernel.numbers.legible import text
 from verify.kernel.statements.solvers import SolverAnswers
 from verify.kernel.statements.text import written
 from verify.kernel.strategies.sequence_form import SequenceForm, plan_of

@@ -9,9 +9,9 @@ from derivations.claims.statements import both, reading
 from derivations.kuhn.profiles import ALPHA, CARDS, GAME, THIRD, alpha, player_1, player_2, published
 from derivations.kuhn.shared import POKER, PROFILES, Kuhn, behaviour_in_alpha, off_path, plan_json
 from verify.find.equilibria.account import payoff_account
+from verify.kernel.numbers.legible import text
 from verify.kernel.numbers.order import Parameter, Range
 from verify.kernel.numbers.ratio import value_at
-from verify.kernel.numbers.spelling import text
 from verify.kernel.statements.text import written
 from verify.kernel.strategies.plan import Plan, by_infoset
 

@@ -64,7 +64,7 @@ def test_call_one_third_plus_alpha_is_an_equilibrium_for_every_alpha(ledger: Led
 
 def test_against_call_one_third_player_2_bets_every_j_and_gains_a_third_of_alpha(ledger: Ledger) -> None:
     deviation = ledger.entry("K12")["result"]["deviation from call 1/3"]
-    assert (deviation["player"], deviation["plays"]["J after check"], deviation["gain"]) == (2, "bet", "1/3*alpha")
+    assert (deviation["player"], deviation["plays"]["J after check"], deviation["gain"]) == (2, "bet", "alpha/3")
 
 
 def test_the_value_is_minus_one_eighteenth(ledger: Ledger) -> None:
@@ -74,8 +74,8 @@ def test_the_value_is_minus_one_eighteenth(ledger: Ledger) -> None:
 def test_without_the_bluff_q_gains_what_k_loses(ledger: Ledger) -> None:
     result = ledger.entry("K10")["result"]
     assert (result["given Q"]["change"], result["given K"]["change"], result["all cards"]["change"]) == (
-        "1/6 - 1/2*alpha",
-        "-1/6 + 1/2*alpha",
+        "(1 - 3*alpha)/6",
+        "(3*alpha - 1)/6",
         "0",
     )
 
@@ -130,9 +130,9 @@ def test_every_bet_is_settled_the_irrational_one_too(ledger: Ledger) -> None:
     pieces = item["result"]["pieces"]
     assert item["verdict"] == "proved"
     assert [piece["value"] for piece in pieces] == [
-        "-1/6*B^2/(2 + B)",
+        "-B^2/(6(B + 2))",
         "-1/18",
-        *["(-1/3*B + 1/6*B^2)/(2 + B)"] * 3,
+        *["(B^2 - 2*B)/(6(B + 2))"] * 3,
         "0",
         "0",
     ]
