@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
@@ -204,8 +205,13 @@ TABLE: dict[str, list[tuple[str, str, str | None]]] = {
 }
 
 
-def cases() -> Iterator[tuple[str, str, str | None]]:
-    return (case for rows in TABLE.values() for case in rows)
+LONG = "critical_pairs", "bluff_match", "nash(entry, bluffing)", "maybe"
+
+
+def cases() -> Iterator[Any]:
+    """The statements; those that take longer are marked."""
+    for case in (case for rows in TABLE.values() for case in rows):
+        yield pytest.param(*case, marks=[pytest.mark.slow] if any(word in case[0] for word in LONG) else [])
 
 
 def test_each_search_is_here() -> None:
