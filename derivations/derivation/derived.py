@@ -11,6 +11,7 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from hashlib import sha256
+from math import prod
 
 from derivations.answers.own_ways import own_way
 from derivations.derivation.backward import backward_part
@@ -30,6 +31,7 @@ from derivations.derivation.zero_sum import value_part
 from derivations.inputs.profile import Claimed
 from derivations.report.blocks import Block, Bullets, Code, Derivation, Heading, Inline, Paragraph, Words
 from trees.refusal import Refused
+from trees.strategic import reduced_count
 from trees.tree import TreeError
 from verify.kernel.equilibria.backward import NotPerfectInformation
 from verify.kernel.equilibria.extreme import NotTwoPlayers
@@ -42,8 +44,10 @@ MOST_SAID = 3
 """Statements of a way of a game's own that are said at once; all follow."""
 LONGEST_TITLE = 40
 """Letters of a game's title in the names of files."""
-MOST_EVERY = 250
-"""Nodes of a two-player game with perfect information of which all Nash equilibria are looked for too."""
+MOST_CELLS = 1_000
+"""Profiles of pure strategies of a game with perfect information of which all Nash equilibria are looked for too."""
+MOST_BACKWARD = 250
+"""Nodes of a zero-sum game with perfect information of which backward induction is shown too."""
 
 
 @dataclass(frozen=True)
@@ -170,7 +174,7 @@ def _of_game(subject: Subject, report: Report) -> list[Part]:
 
 def _backward(subject: Subject) -> list[Part]:
     """Backward induction beside the value, where a small game has perfect information."""
-    if len(subject.tree) > MOST_EVERY or not any(subject.form.infosets):
+    if len(subject.tree) > MOST_BACKWARD or not any(subject.form.infosets):
         return []
     try:
         return [backward_part(subject)]
@@ -192,7 +196,9 @@ def _equilibria(subject: Subject) -> list[Part]:
                 return [stages_part(subject, why)]
             except NotTwoPlayers:
                 return [pure_part(subject, why)]
-    if subject.count == 2 and len(subject.tree) <= MOST_EVERY and any(subject.form.infosets):
+        except TreeError as found:
+            return [pure_part(subject, str(found))]
+    if subject.count == 2 and 1 < prod(map(reduced_count, subject.form.infosets)) <= MOST_CELLS:
         try:
             parts.append(extreme_part(subject))
         except TreeError:

@@ -1,4 +1,4 @@
-"""The pure Nash equilibria of a small game of three players or more, each with its own certificate."""
+"""Pure Nash equilibria, each with its own certificate, of a game of which all equilibria are too many or too hard."""
 
 from __future__ import annotations
 

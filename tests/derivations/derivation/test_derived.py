@@ -8,8 +8,11 @@ import networkx as nx
 import pytest
 from hypothesis import given, settings
 
+from derivations.derivation import derived as everything
 from derivations.derivation.derived import Derived, derivation_of, derived
+from derivations.derivation.part import Part
 from derivations.derivation.spoken import spoken
+from derivations.derivation.subject import Subject
 from derivations.inputs.game import game_named, written_out
 from derivations.report.blocks import Table, Tree, plain
 from derivations.report.html_blocks import to_html
@@ -19,7 +22,7 @@ from tests.support.open_profiles import rising_entry
 from tests.support.random_trees import games, trees
 from trees.formats.efg import from_efg
 from trees.tree import Tree as Game
-from trees.tree import validate
+from trees.tree import TreeError, validate
 from verify.certificate_json import dumps, loads
 from verify.check import check
 from verify.kernel.games.subject import BuiltIn
@@ -245,3 +248,13 @@ def test_names_of_a_stranger_stand_in_no_formula_and_do_nothing() -> None:
     assert "\\input{/etc" not in typed
     assert spoken(found.settled).startswith(f"The value of the game to {hostile[0]} is 1/2. ")
     assert found.stem.startswith("2j-rm-rf-")
+
+
+def test_where_all_equilibria_are_too_many_pure_ones_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(subject: Subject) -> Part:
+        raise TreeError(f"{subject.title}: too large for all vertices")
+
+    monkeypatch.setattr(everything, "extreme_part", refuse)
+    found = derived_from("battle.nfg")
+    assert plain(found.settled).startswith(r"Pure Nash equilibria were found; they pay \left(1, 2\right) and ")
+    assert [each.kind for each in found.evidence] == ["pure-1", "pure-2"]
