@@ -10,17 +10,17 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from derivations.report.blocks import Code, Formula, Table, Words
+from derivations.report.blocks import Code, Formula, Player, Strong, Table, Words, plain
 from derivations.report.formulas import cells
 from derivations.report.given_text import BLOCK, LONG
 
-LINE = 84.0
+LINE = 81.0
 GAP = 2.5
 """Between two columns."""
-SIZES = (("", 1.0), (r"\small", 1.1), (r"\footnotesize", 1.22), (r"\scriptsize", 1.4))
+SIZES = (("", 1.0), (r"\small", 1.1), (r"\footnotesize", 1.22), (r"\scriptsize", 1.37))
 ROWS = 40
 """Rows that a page surely holds."""
-_TYPED = 1.2  # a letter in typewriter type
+_WIDER = 1.2
 _FRACTION = re.compile(r"\\[td]?frac\s*\{([^{}]*)\}\s*\{([^{}]*)\}")
 _GROUP = re.compile(r"\\(?:text|mathit|mathrm)\{([^{}]*)\}")
 _TOKEN = re.compile(r"\\[A-Za-z]+|\\.|.", re.DOTALL)
@@ -114,11 +114,12 @@ class Shape:
 def shape(table: Table) -> Shape:
     """The first size of type in which the table fits, with columns of a given width where text must be broken."""
     aligned = table.columns or "l" * len(table.head)
-    columns = list(zip(table.head, *table.rows, strict=True))
+    head = [(Strong(plain(words)),) for words in table.head]
+    columns = list(zip(head, *table.rows, strict=True))
     whole = [max(map(_whole, column)) for column in columns]
     least = [max(map(_least, column)) for column in columns]
     for size, scale in SIZES:
-        room = LINE * scale - GAP * (len(whole) - 1)
+        room = (LINE - GAP * (len(whole) - 1)) * scale  # gaps are as wide in small type
         if sum(whole) <= room:
             return Shape(size, f"@{{}}{aligned}@{{}}", fits=True)
         if size != SIZES[0][0] or sum(least) <= room:
@@ -164,7 +165,7 @@ def _piece(piece: object) -> float:
     if isinstance(piece, Formula):
         return width(piece.latex)
     text = piece if isinstance(piece, str) else getattr(piece, "text", "")
-    return len(text) * (_TYPED if isinstance(piece, Code) else 1.05)
+    return len(text) * _factor(piece)
 
 
 def _least(words: Words) -> float:
@@ -178,4 +179,9 @@ def _unbroken(piece: object) -> float:
         return max(width(part) for part in broken(piece.latex, 1))
     text = piece if isinstance(piece, str) else getattr(piece, "text", "")
     longest = max(map(len, text.split()), default=1)
-    return (BLOCK if longest >= LONG else longest) * (_TYPED if isinstance(piece, Code) else 1.05) + 1
+    return (BLOCK if longest >= LONG else longest) * _factor(piece) + 1
+
+
+def _factor(piece: object) -> float:
+    """How wide a letter of the piece is: more in typewriter type and in bold."""
+    return _WIDER if isinstance(piece, Code | Strong | Player) else 1.05

@@ -51,7 +51,7 @@ _OWN = r"""\usepackage{adjustbox}
 % no title and no head of a table is left alone at the foot of a page
 \newcommand{\room}[1]{\par\penalty0\relax\ifdim\dimexpr\pagegoal-\pagetotal\relax<#1\relax\pagebreak\fi}
 \renewcommand{\arraystretch}{1.45}
-\newcommand{\aside}[1]{{\small\color{unknown}#1\par}}
+\newcommand{\aside}[1]{{\small\raggedright\color{unknown}#1\par}}
 \newenvironment{typedlines}{\par\begingroup\ttfamily\footnotesize\raggedright\frenchspacing
   \leftskip=1em\parskip=0pt\parindent=0pt}{\par\endgroup\medskip}
 """

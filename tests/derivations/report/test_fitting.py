@@ -58,5 +58,5 @@ def test_many_columns_get_smaller_type_and_very_many_are_scaled() -> None:
     def columns(count: int) -> Table:
         return Table(tuple("h" * 7 for _ in range(count)), (tuple((Code("x" * 7),) for _ in range(count)),))
 
-    assert shape(columns(5)).size == "" and shape(columns(11)).size == r"\scriptsize"
+    assert shape(columns(5)).size == "" and shape(columns(9)).size == r"\scriptsize"
     assert not shape(columns(30)).fits
