@@ -170,7 +170,7 @@ def test_a_game_without_all_its_parameters_is_refused() -> None:
 
 
 def test_a_game_with_a_parameter_that_has_no_number_is_refused() -> None:
-    with pytest.raises(CheckFailed, match=r"^game: expected the parameter none, found B$"):
+    with pytest.raises(CheckFailed, match=r"^game: expected a number for its parameter B, found none$"):
         check(replace(sample("value"), game=BuiltIn("kuhn", {"cards": "3", "ante": "1", "bet": "B"})))
 
 

@@ -84,7 +84,8 @@ def _numbers(game: BuiltIn, binding: Mapping[str, Number], order: Order | None) 
 def _require_numbers(names: Iterable[str], binding: Mapping[str, Number]) -> None:
     for name in names:
         if name not in binding:
-            raise CheckFailed(f"game: expected the parameter {', '.join(binding) or 'none'}, found {name}")
+            known = f"one for {', '.join(binding)}" if binding else "none"
+            raise CheckFailed(f"game: expected a number for its parameter {name}, found {known}")
 
 
 def digest(tree: Mapping[str, object]) -> str:

@@ -89,7 +89,7 @@ def test_what_is_not_so_is_refused(changed: DominatedAction, message: str) -> No
 
 
 def test_in_a_game_with_a_parameter_nothing_is_said() -> None:
-    with pytest.raises(CheckFailed, match="game: expected the parameter none, found B"):
+    with pytest.raises(CheckFailed, match="game: expected a number for its parameter B, found none"):
         check(replace(FOLD, game=built_in("kuhn", bet="B")))
 
 

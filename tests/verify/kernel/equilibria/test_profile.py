@@ -189,7 +189,7 @@ def test_a_parameter_in_a_profile_without_one_is_refused() -> None:
 def test_a_game_with_a_parameter_is_refused() -> None:
     game = BuiltIn("kuhn", {"cards": "3", "ante": "1", "bet": "B"})
     found = FOUND["entry is shared"]
-    with pytest.raises(CheckFailed, match=r"expected the parameter none, found B$"):
+    with pytest.raises(CheckFailed, match=r"expected a number for its parameter B, found none$"):
         check(replace(found, game=game))  # type: ignore[arg-type,type-var]
 
 

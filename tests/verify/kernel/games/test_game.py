@@ -54,7 +54,7 @@ def test_the_tree_is_that_of_the_numbers_bound_to_the_names() -> None:
 
 
 def test_a_parameter_without_a_number_is_refused() -> None:
-    with pytest.raises(CheckFailed, match=r"^game: expected the parameter b, found a$"):
+    with pytest.raises(CheckFailed, match=r"^game: expected a number for its parameter a, found one for b$"):
         tree_of(pennies(), {"b": T})
 
 
