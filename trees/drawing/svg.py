@@ -43,6 +43,8 @@ _DASHES = ("5 4", "2 3", "9 4", "6 3 2 3", "12 3 2 3 2 3", "3 6")
 
 # XML 1.0 has no place for these, not even escaped
 _NOT_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+# marks that turn the order of letters round or hide between them are shown by their code
+_STEERING = re.compile("[\xad\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]")
 
 Pixels = Mapping[Node, tuple[float, float]]
 
@@ -148,7 +150,8 @@ class _Named:
 
 
 def _escape(text: str) -> str:
-    return html.escape(_NOT_XML.sub("\ufffd", text))
+    shown = _STEERING.sub(lambda mark: f"[U+{ord(mark[0]):04X}]", text)
+    return html.escape(_NOT_XML.sub("\ufffd", shown))
 
 
 def _label(tree: Tree, node: Node) -> str:
