@@ -11,14 +11,15 @@ from derivations.derivation.derived import Derived, derived
 from derivations.derivation.ranges import end
 from derivations.derivation.subject import subject_of
 from derivations.inputs.game import game_named
-from derivations.inputs.profile import claimed
+from derivations.inputs.profile import Claimed, claimed
 from derivations.report.blocks import plain
-from tests.derivations.commands.test_verify import CALLS
 from tests.support.derivations import lines, rows
+from tests.support.kuhn_profiles import ALPHA, GAME, THIRD, profile
 from tests.support.open_profiles import rising_entry
-from verify.kernel.games.game import digest
+from verify.kernel.games.game import digest, tree_of
 from verify.kernel.games.subject import Game, Given
 from verify.kernel.numbers.polynomial import Polynomial
+from verify.kernel.numbers.ratio import Ratio
 from verify.kernel.numbers.root import Root
 
 IN = {"Player 1": {"enter?": {"out": 0, "in": 1}}, "Player 2": {"fight?": {"fight": 0, "yield": 1}}}
@@ -48,8 +49,8 @@ def pennies(prize: str) -> Game:
 
 @pytest.fixture(scope="module")
 def calls() -> Derived:
-    game = game_named("kuhn", {})
-    return derived(game, claimed(game, CALLS))
+    tree = tree_of(GAME, {"alpha": Ratio.variable()})
+    return derived(GAME, Claimed(tree, profile(THIRD), (ALPHA,), None, ()))
 
 
 def test_a_call_of_one_third_is_an_equilibrium_for_0_alone(calls: Derived) -> None:
