@@ -90,7 +90,7 @@ def solve(game: AnyGame, report: Report = lambda _: None, by: str | None = None,
         NotTwoPlayers: it has neither perfect information nor two players.
         LinearProgramError: no exact optimum was found.
 
-    >>> solve("liars-dice", faces=6).certificate.value
+    >>> solve("liars-dice", faces=6).value
     Fraction(41, 60)
     """
     record = game_of(game, **parameters)
