@@ -136,7 +136,7 @@ class Said:
     body: str
     games: Mapping[str, Game] = field(default_factory=dict, compare=False)
     where: Mapping[str, str] = field(default_factory=dict, compare=False)
-    ranges: Mapping[str, str] = field(default_factory=dict)
+    ranges: Mapping[str, str] = field(default_factory=dict, hash=False)
 
     def __post_init__(self) -> None:
         """Leave out of `where` what cannot name an argument of this text."""

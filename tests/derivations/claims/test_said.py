@@ -208,3 +208,7 @@ def test_the_ranges_given_beside_a_profile_count(entry: Path) -> None:
 
     found = claimed(record, ENTERING, ranges={"a": Range(Fraction(0), Fraction(1))})
     assert [(each.name, each.range) for each in found.parameters] == [("a", Range(Fraction(0), Fraction(1)))]
+
+
+def test_statements_with_the_same_text_are_one_to_a_set() -> None:
+    assert len({value("kuhn") < 0, value("kuhn") < 0, value("kuhn") < 1}) == 2
