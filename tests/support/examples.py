@@ -1,4 +1,4 @@
-"""Files of claims in `examples`, and beside each the ledger that is expected; run as a program, it writes these anew."""
+"""Files of claims in `examples`, beside each the ledger that is expected; run as a program, it writes these anew."""
 
 from __future__ import annotations
 
