@@ -13,6 +13,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
+from unicodedata import east_asian_width
 
 from trees.drawing.columns import Column, Measure, columns, curve, rounded
 from trees.drawing.layout import Layout, colour, layout, zero_sum
@@ -22,7 +23,7 @@ from trees.tree import CHANCE, Node, Tree, is_leaf
 
 ROW, MARGIN, LINE = 32, 34, 22
 LETTER = 6.4  # mean width of a letter, in pixels, for columns wide enough for their names
-TITLE = 8.6  # the same of the title
+TITLE = 1.35  # a letter of the title is so many of others
 NARROW, WIDE = 150, 340
 LANE, BUNDLE = 11, 400
 LEAST = 460  # what a legend may fill though the tree is narrower
@@ -108,7 +109,7 @@ class _Head:
     def width(self) -> float:
         """Of what cannot be broken."""
         widest = max((_wide(entry) for entry in self.entries), default=0.0)
-        return max(widest, len(self.title or "") * TITLE)
+        return max(widest, _pixels(self.title or "") * TITLE)
 
     def _placed(self) -> Iterator[tuple[int, float, Entry]]:
         """The line of each entry, where it begins, and the entry."""
@@ -134,7 +135,14 @@ class _Head:
 
 
 def _wide(entry: Entry) -> float:
-    return len(entry.text) * LETTER * 1.1 + (0 if entry.mover is None else 14)
+    return _pixels(entry.text) + (0 if entry.mover is None else 14)
+
+
+def _pixels(text: str) -> float:
+    """How long a text is, rather too long."""
+    wide = sum(east_asian_width(letter) in "WF" for letter in text)
+    large = sum(letter.isupper() or letter in "mw@%" for letter in text)
+    return 7 * len(text) + 2.5 * large + 6 * wide
 
 
 @dataclass(frozen=True)
