@@ -95,6 +95,18 @@ def test_the_profile_may_come_after_the_settings_of_the_game(run: Run, tmp_path:
     assert answer(run, "verify", "kuhn", "cards=4", "solved.json")["Nash equilibrium"] == "yes"
 
 
+@pytest.mark.parametrize("game", [("entry.efg",), ("kuhn",)])
+def test_rounded_decimals_are_read_as_fractions_where_asked_for(run: Run, game: tuple[str, ...]) -> None:
+    # of a built-in game too, which has no rounded chances
+    words = (
+        "NE,0.3333333,0.6666666,0,1" if game == ("entry.efg",) else "NE," + ",".join(["0.3333333", "0.6666666"] * 12)
+    )
+    status, _, error = run("verify", *game, words)
+    assert status == 2 and error.rstrip().endswith("--nearest (nearest=True) reads rounded decimals as fractions")
+    notes = answer(run, "verify", *game, words, "--nearest")["notes"]
+    assert notes and all("rounded decimals are read as fractions: " in note and note.endswith("2/3") for note in notes)
+
+
 def test_the_subgame_that_refutes_is_named(run: Run) -> None:
     found = answer(run, "verify", "entry.efg", "NE,0,1,1,0")
     assert (found["Nash equilibrium"], found["subgame perfect"]) == ("yes", "no")
