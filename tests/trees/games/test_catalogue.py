@@ -39,7 +39,11 @@ def test_a_decimal_is_the_number_that_it_spells() -> None:
     [
         ("chain-store", {"in": "1"}, "chain-store: expected a parameter among share, fight, out, alone, found 'in'"),
         ("chain-store", {"out": "E"}, "chain-store: out: expected a rational number, found the name 'E'"),
-        ("prisoners-dilemma", {"deny": "1e3"}, "prisoners-dilemma: deny: expected a number such as 3, 3/2 or 0.5, or a name,"),
+        (
+            "prisoners-dilemma",
+            {"deny": "1e3"},
+            "prisoners-dilemma: deny: expected a number such as 3, 3/2 or 0.5, or a name,",
+        ),
         ("diamond", {"players": "7"}, "diamond: players: expected a whole number from 2 to 6, found '7'"),
         ("diamond", {"size": "0"}, "diamond: size: expected a whole number from 1 to 6, found '0'"),
         ("diamond", {"backward": "2"}, "diamond: backward: expected a whole number from 0 to 1, found '2'"),
