@@ -14,7 +14,6 @@ from derivations.own.search import Search, Unanswered
 from trees.refusal import Refused
 from trees.tree import TreeError
 from verify.certificates import loaded
-from verify.kernel.equilibria.extreme import NotTwoPlayers
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.records import Statement
 from verify.kernel.statements.words import StatementError
@@ -100,7 +99,7 @@ ROWS: dict[str, tuple[str, ...]] = {
 SEARCHES = {word: f"{_OWN}.{place}" for place, words in ROWS.items() for word in words}
 MOST_LIMITS = 10
 """All questions of a statement may take so many times as long as one."""
-MALFORMED = CheckFailed, NotTwoPlayers, NotZeroSum, PlanError, StatementError
+MALFORMED = CheckFailed, NotZeroSum, PlanError, StatementError
 """What is said of a game or a profile does not fit it."""
 
 

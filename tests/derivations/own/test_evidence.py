@@ -280,6 +280,7 @@ def spelled(text: str) -> str:
             "expected beliefs at every information set, found none at 'wimp'; by Bayes' rule, and at single nodes, they"
             ' are {"wimp": [1], "surly": [1], "beer": [1/10, 9/10]}',
         ),
+        ("nash_components(horse) == 1", "game: expected two players, found 3"),
         ('two_normal_forms("1(2 3)", "1", "2")', "no two ways to different games were found"),
         ('highest_stack(1, "AA", 0, 1, 1000) == 1', "too large: expected stacks of at most 30, found 1000"),
     ],
@@ -304,7 +305,6 @@ def test_what_nobody_finds_is_unknown_with_the_reason(statement: str, why: str) 
         ),
         ("rational_at(bq, pool, {})", "beliefs: expected some, found none"),
         ('dominated(kuhn(), 2, "J", "bet")', "dominated: expected an information set of player 2, found 'J'"),
-        ("nash_components(horse) == 1", "game: expected two players, found 3"),
         ("nash(entry, enter)", 'nash: expected a range for the parameter a of "entry a"'),
         ("for a in [0, 3]: nash(entry, enter)", "game: expected a in [0, 2] throughout its range, found other values"),
         ("dimension(kuhn(), 3) == 1", "dimension: expected player 1 or 2, found 3"),
