@@ -21,13 +21,14 @@ Intervals: TypeAlias = "tuple[tuple[End, End | None], ...]"
 
 
 def require_cover(parameter: Parameter, pieces: Sequence[Stretch], where: str) -> None:
-    """The pieces, in order, cover the parameter's range without a gap.
+    """The pieces, each longer than a point, cover the parameter's range in order without a gap.
 
     Raises:
         CheckFailed: they do not.
     """
     ends = [parameter.range.low, *(piece.high for piece in pieces)]
-    if ends[-1] != parameter.range.high or [piece.low for piece in pieces] != ends[:-1]:
+    rise = all(piece.high is None or piece.low < piece.high for piece in pieces)
+    if not rise or ends[-1] != parameter.range.high or [piece.low for piece in pieces] != ends[:-1]:
         raise CheckFailed(f"{where}: expected to cover {parameter.range.closed()} without a gap")
 
 

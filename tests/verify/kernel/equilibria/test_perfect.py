@@ -174,3 +174,13 @@ def test_a_best_choice_must_be_shown_on_each_piece() -> None:
     one = replace(whole, pieces=(RegretPiece(Range(F(-1), F(1)), (F(0), F(0)), (None, None)),))
     with pytest.raises(CheckFailed, match=r"^information set 'fight\?': no action is best on the whole range$"):
         check(replace(out, subgames=(one, joined)))
+
+
+def test_a_piece_of_one_point_hides_no_other() -> None:
+    # what is said of the last piece would be looked at nowhere
+    first, last = stays_out().subgames[1].pieces
+    point = replace(last, range=Range(F(0), F(0)))
+    hidden = RegretPiece(last.range, (F(0), F(0)), (None, None))
+    inner = replace(stays_out().subgames[1], pieces=(first, point, hidden))
+    with pytest.raises(CheckFailed, match=r"^subgames\[1\].pieces: expected to cover"):
+        check(replace(stays_out(), subgames=(stays_out().subgames[0], inner)))
