@@ -108,7 +108,8 @@ def test_beliefs_of_a_profile_have_a_name_too(folder: Path) -> None:
         ('title = "Signals"', f"title = {'[' * 5000}", "expected TOML, found"),
         ('title = "Signals"', f"title = {'9' * 5000}", "expected TOML, found"),
         ('title = "Signals"', f"title{'.a' * 900} = 1", "expected at most 10 levels of tables and lists, found"),
-        ('title = "Signals"', f"title{'.a' * 50_000} = 1", "expected at most 1,000 dots in a line, found more"),
+        ('title = "Signals"', f"title{'.a' * 50_000} = 1", "expected at most 1,000 dots in a line, fewer in each of"),
+        ('title = "Signals"', f"a{'.a' * 900} = 1\nb{'.b' * 900} = 1", "expected at most 1,000 dots in a line, fewer"),
         ('"pooling.json"', f"{'[' * 12}{']' * 12}", "expected at most 10 levels of tables and lists, found more"),
         ('title = "Signals"', f"title = 0x{'f' * 50_000}", "expected whole numbers of at most 10,000 bits, found a"),
         ('title = "Signals"', 'title = "\\u001b[2Kx"', "title: expected one printable line"),
@@ -190,6 +191,13 @@ def test_only_files_of_the_folder_are_read(folder: Path, tmp_path: Path) -> None
 def test_a_pipe_is_not_waited_for(folder: Path) -> None:
     os.mkfifo(folder / "pipe.efg")
     assert "found no 'pipe.efg'" in refused(file(folder, WHOLE.replace("beer_quiche.efg", "pipe.efg")))
+
+
+def test_links_that_lead_round_are_no_file(folder: Path) -> None:
+    os.symlink("round.efg", folder / "round.efg")
+    for word in ("round.efg", "round.efg/x.efg"):
+        said = refused(file(folder, WHOLE.replace("beer_quiche.efg", word)))
+        assert said == f"games: bq: expected a file in the folder of the claims, found {word!r}"
 
 
 def test_a_link_within_the_folder_is_followed(folder: Path) -> None:
