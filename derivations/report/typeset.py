@@ -1,4 +1,4 @@
-"""The PDF of a LaTeX file."""
+"""The PDF of a LaTeX file, made in a folder of its own, so that nothing that LaTeX leaves or finds lies beside it."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ import re
 import shutil
 import subprocess
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from trees.refusal import Refused
 
 SECONDS = 300
-SCRAP = (".aux", ".fdb_latexmk", ".fls", ".log", ".out", ".toc")
-"""What LaTeX leaves beside a PDF."""
+LATEXMK = ("latexmk", "-norc", "-pdf", "-interaction=nonstopmode", "-halt-on-error", "-no-shell-escape")
 
 
 class LatexFailed(Refused):
@@ -19,34 +19,43 @@ class LatexFailed(Refused):
 
 
 def typeset(path: Path) -> Path | None:
-    """The PDF of a .tex file, or None when no LaTeX is installed.
+    """The PDF of a .tex file, which may name no other file; None when no LaTeX is installed.
+
+    Raises:
+        LatexFailed: LaTeX stopped with an error, or took too long; what it said is beside the file.
+        OSError: the folder cannot be written.
+    """
+    if shutil.which("latexmk") is None or shutil.which("pdflatex") is None:
+        return None
+    pdf, log = path.with_suffix(".pdf"), path.with_suffix(".log")
+    for old in (pdf, log):
+        old.unlink(missing_ok=True)
+    with TemporaryDirectory(prefix="gameproof-") as name:
+        made = Path(name, log.name)
+        try:
+            compiled(path, made.parent)
+        except LatexFailed:
+            if made.exists():
+                shutil.move(made, log)
+            raise
+        shutil.move(made.with_suffix(".pdf"), pdf)
+    return pdf
+
+
+def compiled(path: Path, folder: Path) -> Path:
+    """What LaTeX said of a .tex file, in `folder`, where the PDF lies beside it.
 
     Raises:
         LatexFailed: LaTeX stopped with an error, or took too long.
     """
-    if shutil.which("latexmk") is None or shutil.which("pdflatex") is None:
-        return None
-    path.with_suffix(".pdf").unlink(missing_ok=True)
-    command = ["latexmk", "-pdf", "-interaction=nonstopmode", "-halt-on-error", "-no-shell-escape", path.name]
+    if path.parent != folder:
+        shutil.copy(path, folder)
     try:
-        done = subprocess.run(command, cwd=path.parent, capture_output=True, timeout=SECONDS, check=False)
+        done = subprocess.run((*LATEXMK, path.name), cwd=folder, capture_output=True, timeout=SECONDS, check=False)
     except subprocess.TimeoutExpired as error:
         raise LatexFailed(f"{path}: expected a PDF within {SECONDS} s, found none") from error
     if done.returncode != 0:
         said = re.search(rb"^! (.*)$", done.stdout, re.M)
         reason = said[1].decode(errors="replace") if said else f"exit status {done.returncode}"
         raise LatexFailed(f"{path}: expected LaTeX to succeed, found: {reason}")
-    return path.with_suffix(".pdf")
-
-
-def typeset_alone(path: Path) -> Path | None:
-    """The PDF of a .tex file, nothing else left beside; None when no LaTeX is installed.
-
-    Raises:
-        LatexFailed: LaTeX stopped with an error, or took too long; what it left stays.
-    """
-    pdf = typeset(path)
-    if pdf is not None:
-        for suffix in SCRAP:
-            path.with_suffix(suffix).unlink(missing_ok=True)
-    return pdf
+    return folder / f"{path.stem}.log"

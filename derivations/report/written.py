@@ -8,7 +8,7 @@ from pathlib import Path
 from derivations.report.blocks import Derivation
 from derivations.report.html_blocks import to_html
 from derivations.report.latex_blocks import to_latex
-from derivations.report.typeset import LatexFailed, typeset_alone
+from derivations.report.typeset import LatexFailed, typeset
 from trees.formats.files import write_whole
 
 
@@ -37,7 +37,7 @@ def write(derivation: Derivation, folder: Path, stem: str) -> Files:
     write_whole(html, to_html(derivation))
     write_whole(tex, to_latex(derivation))
     try:
-        pdf = typeset_alone(tex)
+        pdf = typeset(tex)
     except LatexFailed as error:
         return Files(tex, html, None, str(error))
     return Files(tex, html, pdf, "" if pdf else "no PDF, since no LaTeX is installed (pdflatex and latexmk)")

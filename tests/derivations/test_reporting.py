@@ -20,7 +20,7 @@ def test_a_report_is_shown_as_a_page_that_runs_nothing() -> None:
 
 
 def test_a_report_is_saved_with_its_certificates(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("derivations.report.written.typeset_alone", lambda path: None)
+    monkeypatch.setattr("derivations.report.written.typeset", lambda path: None)
     files = gameproof.report(GAMES / "pennies.nfg").save(tmp_path)
     assert [path.suffix for path in files.paths] == [".html", ".tex"]
     certificates = list((tmp_path / "certificates").iterdir())

@@ -6,8 +6,11 @@ import re
 import shutil
 import subprocess
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
+
+from derivations.report.typeset import compiled
 
 
 def is_balanced(text: str) -> bool:
@@ -33,4 +36,12 @@ def compile_latex(body: str, folder: Path) -> str:
     return log
 
 
-needs_latex = pytest.mark.skipif(shutil.which("pdflatex") is None, reason="pdflatex is not installed")
+def log_of(tex: Path) -> str:
+    """What LaTeX says of a report."""
+    with TemporaryDirectory() as folder:
+        return compiled(tex, Path(folder)).read_text(encoding="latin-1")
+
+
+needs_latex = pytest.mark.skipif(
+    shutil.which("latexmk") is None or shutil.which("pdflatex") is None, reason="needs LaTeX (latexmk, pdflatex)"
+)

@@ -127,7 +127,7 @@ def test_the_report_is_written_and_said(
 ) -> None:
     hostile = "<script>alert(1)</script> \\\\input{/etc/passwd}"
     signals.write_text(SIGNALS.replace("beer for the surly alone is one", hostile), encoding="utf-8")
-    monkeypatch.setattr("derivations.report.written.typeset_alone", lambda path: None)
+    monkeypatch.setattr("derivations.report.written.typeset", lambda path: None)
     status, _, error = run("prove", "signals.claims.toml")
     assert status == 0
     assert "report: out/reports/signals.html, out/reports/signals.tex (no PDF" in error

@@ -11,8 +11,9 @@ from xml.etree import ElementTree
 import pytest
 
 from derivations.liars_dice import plots
-from derivations.report.document import Front, Report, typeset
+from derivations.report.document import Front, Report
 from tests.support.files import HOME
+from tests.support.latex import log_of, needs_latex
 from verify.find.liars_dice.closed_form import stage_strategies
 
 PICTURE = HOME / "docs" / "liars_dice.svg"
@@ -81,12 +82,11 @@ def test_curves_are_no_polygons_through_whole_numbers() -> None:
 
 
 @pytest.mark.slow
+@needs_latex
 def test_figures_are_typeset(tmp_path: Any) -> None:
     path = tmp_path / "figures.tex"
     path.write_text(figures().render(), encoding="utf-8")
-    if typeset(path) is None:
-        pytest.skip("no LaTeX is installed")
-    assert "Overfull" not in path.with_suffix(".log").read_text(encoding="utf-8", errors="replace")
+    assert "Overfull" not in log_of(path)
 
 
 def test_the_picture_is_well_formed_and_has_a_dot_for_each_number_of_faces() -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import shutil
 from fractions import Fraction
 from hashlib import sha256
 from pathlib import Path
@@ -32,6 +31,7 @@ from derivations.report.document import (
 from derivations.report.expectation import payoff_of
 from derivations.report.references import unreferenced
 from derivations.systems import SYSTEMS, system
+from tests.support.latex import log_of, needs_latex
 from tests.support.ledger import Ledger
 from tests.support.samples import sample
 from trees.games.kuhn import kuhn
@@ -236,9 +236,6 @@ def test_the_report_names_its_source_and_quotes_it(written: tuple[str, str]) -> 
     assert "\n\\source{" in first and "\n\\disputedwords{" in first
 
 
-needs_latex = pytest.mark.skipif(shutil.which("latexmk") is None, reason="needs latexmk")
-
-
 @pytest.mark.slow
 @needs_latex
 def test_the_report_compiles_without_an_overfull_line(written: tuple[str, str], tmp_path: Path) -> None:
@@ -247,7 +244,7 @@ def test_the_report_compiles_without_an_overfull_line(written: tuple[str, str], 
     path.write_text(report, encoding="utf-8")
     pdf = typeset(path)
     assert pdf is not None and pdf.stat().st_size > 50_000
-    log = path.with_suffix(".log").read_text(encoding="latin-1")
+    log = log_of(path)
     assert not re.findall(r"^(?:Overfull|LaTeX Font Warning|LaTeX Warning: .* undefined).*", log, re.M)
 
 
@@ -257,3 +254,14 @@ def test_a_latex_error_is_one_line(tmp_path: Path) -> None:
     bad.write_text(r"\documentclass{article}\begin{document}\undefined\end{document}", encoding="utf-8")
     with pytest.raises(LatexFailed, match="Undefined control sequence"):
         typeset(bad)
+    assert {path.name for path in tmp_path.iterdir()} == {"bad.tex", "bad.log"}
+
+
+@needs_latex
+def test_what_lies_beside_a_report_has_no_say_in_its_pdf(tmp_path: Path) -> None:
+    good = tmp_path / "good.tex"
+    good.write_text(r"\documentclass{article}\begin{document}one\end{document}", encoding="utf-8")
+    (tmp_path / ".latexmkrc").write_text("die 'read';\n", encoding="utf-8")
+    (tmp_path / "good.aux").write_text(r"\undefined", encoding="utf-8")
+    assert typeset(good) == tmp_path / "good.pdf"
+    assert {path.name for path in tmp_path.iterdir()} == {"good.tex", "good.pdf", "good.aux", ".latexmkrc"}

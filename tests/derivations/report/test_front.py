@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 
 from derivations import __version__
-from derivations.report.document import Front, Quotation, Report, Work, typeset
+from derivations.report.document import Front, Quotation, Report, Work
 from derivations.report.front import bibliography, entry, first_page
+from derivations.report.typeset import compiled
 from tests.support.latex import needs_latex
 
 SOURCE = Work("tsuda2023", "N. Tsuda", "Kuhn poker: Nash equilibrium strategy", 2023, "Web page", "https://a.b/c_d")
@@ -56,20 +57,19 @@ def report() -> Report:
     return written
 
 
-def log_of(source: str, folder: Path) -> tuple[bytes, str]:
+def pdf_and_log(source: str, folder: Path) -> tuple[bytes, str]:
     folder.mkdir()
-    path = folder / "report.tex"
+    path = folder / "source.tex"
     path.write_text(source, encoding="utf-8")
-    pdf = typeset(path)
-    assert pdf is not None
-    return pdf.read_bytes(), path.with_suffix(".log").read_text(encoding="latin-1")
+    log = compiled(path, folder)
+    return log.with_suffix(".pdf").read_bytes(), log.read_text(encoding="latin-1")
 
 
 @needs_latex
 def test_the_same_source_gives_the_same_pdf_without_a_warning(tmp_path: Path) -> None:
     source = report().render()
-    first, log = log_of(source, tmp_path / "first")
-    again, _ = log_of(source, tmp_path / "again")
+    first, log = pdf_and_log(source, tmp_path / "first")
+    again, _ = pdf_and_log(source, tmp_path / "again")
     assert first == again
     for warning in ("Overfull", "Font Warning", "undefined", "multiply defined"):
         assert warning not in log.replace("hyper reference `row:", ""), warning
@@ -78,5 +78,5 @@ def test_the_same_source_gives_the_same_pdf_without_a_warning(tmp_path: Path) ->
 @needs_latex
 def test_without_fonts_for_japanese_the_translation_is_printed(tmp_path: Path) -> None:
     source = report().render().replace("c70min.fd", "no-such-font.fd")
-    pdf, _ = log_of(source, tmp_path / "plain")
+    pdf, _ = pdf_and_log(source, tmp_path / "plain")
     assert b"dmj" not in pdf

@@ -15,9 +15,9 @@ from derivations.report.references import dangling
 from derivations.report.typeset import typeset
 from derivations.report.written import write
 from tests.support.blocks import HOSTILE, every_block, game, settled
+from tests.support.latex import log_of, needs_latex
 
 COMMANDS = re.compile(r"\\([A-Za-z@]+)")
-needs_latex = pytest.mark.skipif(not shutil.which("latexmk"), reason="needs LaTeX (latexmk, pdflatex)")
 
 
 def body(source: str) -> str:
@@ -64,8 +64,7 @@ def test_every_block_compiles_without_an_overfull_line(tmp_path: Path) -> None:
     files = write(every_block(), tmp_path, "every")
     assert files.pdf is not None and files.missing == "" and files.paths == (files.pdf, files.html, files.tex)
     assert {path.suffix for path in tmp_path.iterdir()} == {".tex", ".html", ".pdf"}
-    typeset(files.tex)
-    log = files.tex.with_suffix(".log").read_text(errors="replace")
+    log = log_of(files.tex)
     assert "Overfull" not in log and "Missing character" not in log and "undefined" not in log
 
 

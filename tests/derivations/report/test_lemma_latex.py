@@ -18,10 +18,11 @@ from derivations.liars_dice.expansion_proof import expansion
 from derivations.liars_dice.limit_proof import limit
 from derivations.liars_dice.report_lemmas import EXAMPLES
 from derivations.liars_dice.value_proof import decreasing, secretary, value
-from derivations.report.document import Front, Report, typeset
+from derivations.report.document import Front, Report
 from derivations.report.fact_text import placed, sides, tidy, written
 from derivations.report.lemma_latex import HOW_TO_READ, proof_latex
 from derivations.report.term_latex import relation_latex, statement_latex, term_latex, total_latex
+from tests.support.latex import log_of, needs_latex
 from verify.kernel.lemmas.check import check_lemmas
 from verify.kernel.lemmas.facts import Context
 from verify.kernel.lemmas.records import (
@@ -424,6 +425,7 @@ def _added(step: object) -> int:
 
 
 @pytest.mark.slow
+@needs_latex
 def test_the_proofs_that_are_printed_fit_on_the_page(tmp_path: Any) -> None:
     proved: dict[str, Statement] = {}
     report = Report(Front("Lemmas", "Two proofs."))
@@ -435,6 +437,4 @@ def test_the_proofs_that_are_printed_fit_on_the_page(tmp_path: Any) -> None:
             proved[lemma.name] = stated(lemma)
     path = tmp_path / "lemmas.tex"
     path.write_text(report.render(), encoding="utf-8")
-    if typeset(path) is None:
-        pytest.skip("no LaTeX is installed")
-    assert "Overfull" not in path.with_suffix(".log").read_text(encoding="utf-8", errors="replace")
+    assert "Overfull" not in log_of(path)
