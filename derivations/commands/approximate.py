@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Never
 
 from tqdm import tqdm
 
-from derivations.commands.output import add_kept, kept
+from derivations.commands.output import add_kept, kept, whole
 from derivations.inputs.game import Usage, add_game, game_of
 from verify.certificate_json import dumps
 from verify.find.numeric.methods import AUTO, LP, WAYS
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from verify.find.numeric.regret_minimisation import Minimisation
 
 BETWEEN_CHECKPOINTS = 30.0  # seconds
+_count = whole(60, 9, least=1)
 
 
 def add(sub: argparse.ArgumentParser) -> None:
@@ -111,9 +112,3 @@ def _rational(text: str) -> Fraction:
     if not re.fullmatch(r"[0-9]{1,30}(/0*[1-9][0-9]{0,29}|(\.[0-9]{1,30})?(e-[0-9]{1,2})?)", text):
         raise argparse.ArgumentTypeError(f"expected a number such as 1/1000, 0.001 or 1e-3, found {text!r:.60}")
     return Fraction(text)
-
-
-def _count(text: str) -> int:
-    if not re.fullmatch(r"[0-9]{1,9}", text) or int(text) == 0:
-        raise argparse.ArgumentTypeError(f"expected a whole number such as 60, found {text!r:.60}")
-    return int(text)

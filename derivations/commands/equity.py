@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 import json
 import os
-import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -13,7 +12,7 @@ from pathlib import Path
 from tqdm import tqdm
 
 from derivations.answers.equity import Equities, Question, against_random, equities, table_data
-from derivations.commands.output import add_out, table
+from derivations.commands.output import add_out, table, whole
 from derivations.inputs.game import Usage
 from play.holdem.boards import BOARDS_UP_TO_SUITS, parts
 from play.holdem.class_table import PART, wins_on_all
@@ -23,6 +22,7 @@ from trees.holdem.cards import RANKS
 from trees.holdem.classes import class_name
 
 STATE = Path("holdem") / "table.npz"
+_whole = whole(100000, 10)
 
 
 def add(sub: argparse.ArgumentParser) -> None:
@@ -139,9 +139,3 @@ def _bar(total: int, unit: str, options: argparse.Namespace) -> Iterator[Callabl
     hidden = True if options.json else None
     with tqdm(total=total, unit=unit, unit_scale=True, disable=hidden, leave=False) as bar:
         yield bar.update
-
-
-def _whole(word: str) -> int:
-    if not re.fullmatch(r"[0-9]{1,10}", word):
-        raise argparse.ArgumentTypeError(f"expected a whole number such as 100000, found {word!r:.60}")
-    return int(word)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import json
-import re
 from collections.abc import Sequence
 from fractions import Fraction
 from functools import partial
@@ -12,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from derivations.commands.holdem_runs import Work, carried_out
-from derivations.commands.output import table
+from derivations.commands.output import table, whole
 from derivations.commands.threads import networks, use_threads_of
 from derivations.inputs.game import Usage
 from play.holdem.players.catalogue import PLAYERS
@@ -24,6 +23,7 @@ if TYPE_CHECKING:
 
 NAME = "holdem"
 HANDS = 10_000
+_whole = whole(200, 12)
 _OWN = (
     "hands",
     "stack",
@@ -234,12 +234,6 @@ def _standings(
 def _half(won: Rate, confidence: Fraction) -> float:
     low, high = won.interval(confidence)
     return (high - low) / 2
-
-
-def _whole(word: str) -> int:
-    if not re.fullmatch(r"[0-9]{1,12}", word):
-        raise argparse.ArgumentTypeError(f"expected a whole number such as 200, found {word!r:.60}")
-    return int(word)
 
 
 def _blinds(word: str) -> tuple[int, int]:

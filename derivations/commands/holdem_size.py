@@ -11,7 +11,7 @@ from typing import Any
 
 from tqdm import tqdm
 
-from derivations.commands.output import table
+from derivations.commands.output import table, whole
 from derivations.inputs.game import Usage
 from trees.holdem.betting import STREETS
 from verify.kernel.holdem.card_states import BY_SUITS, CARDS, card_states
@@ -24,6 +24,7 @@ _OWN = ("stack", "blinds", "raises", "limit", "bets", "cap", "bytes")
 BLINDS, BIG_BLINDS, CAP = (1, 2), 100, 4
 PER_PAIR, BYTES = 2, 8
 CFR = "a regret and a sum of strategies for each information set-action pair"
+_whole = whole(200, 9)
 _UNITS = ("bytes", "KiB", "MiB", "GiB", "TiB", "PiB", "EiB", "ZiB", "YiB")
 _SAID = {
     "decisions": "a player acts",
@@ -215,12 +216,6 @@ def _binary(number: int) -> str:
     tenths = int(amount * 10 + Fraction(1, 2))
     said = f"{tenths // 10}.{tenths % 10}" if tenths < 10**7 else _four_figures(amount)
     return f"{said} {_UNITS[power]}"
-
-
-def _whole(word: str) -> int:
-    if not re.fullmatch(r"[0-9]{1,9}", word):
-        raise argparse.ArgumentTypeError(f"expected a whole number such as 200, found {word!r:.40}")
-    return int(word)
 
 
 def _blinds(word: str) -> tuple[int, int]:

@@ -5,14 +5,13 @@ from __future__ import annotations
 import argparse
 import hashlib
 import json
-import re
 import time
 from fractions import Fraction
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from derivations.commands.draw import MOST_NODES
-from derivations.commands.output import add_kept, add_timeout, kept, stages
+from derivations.commands.output import add_kept, add_timeout, kept, share, stages
 from derivations.inputs.game import Usage, add_game, game_of
 from trees.drawing.single_winner import picture
 from trees.drawing.svg import svg
@@ -55,7 +54,7 @@ def add(sub: argparse.ArgumentParser) -> None:
         help="ask of each move instead whether some subgame-perfect 1EP plays it (small games, a solver's word)",
     )
     sub.add_argument("--kmn", metavar="READING", default=PREDICTED, help=f"of kmn-eta: {'; '.join(PREDICTIONS)}")
-    sub.add_argument("--eta", type=_number, default=ETA, metavar="NUMBER", help=f"of kmn-eta ({ETA})")
+    sub.add_argument("--eta", type=share, default=ETA, metavar="NUMBER", help=f"of kmn-eta ({ETA})")
     sub.add_argument("--any", choices=(SOME, EVERY), default=SOME, help="which answers of the others must do (some)")
     sub.add_argument(
         "--procedure",
@@ -96,12 +95,6 @@ def run(options: argparse.Namespace) -> int:
         answer.data["drawing"] = str(options.drawing)
     print(json.dumps(answer.data, indent=1, ensure_ascii=False) if options.json else answer)
     return 0
-
-
-def _number(text: str) -> Fraction:
-    if not re.fullmatch(r"[0-9]{1,9}(/0*[1-9][0-9]{0,8}|\.[0-9]{1,9})?", text):
-        raise argparse.ArgumentTypeError(f"expected a number such as 1/10 or 0.1, found {text!r:.60}")
-    return Fraction(text)
 
 
 def _names(text: str) -> tuple[str, ...]:

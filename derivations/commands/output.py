@@ -82,6 +82,32 @@ def number(text: str) -> Fraction:
     return Fraction(text)
 
 
+def share(text: str) -> Fraction:
+    """An exact number of at least 0, for an argument.
+
+    >>> share("0.1")
+    Fraction(1, 10)
+    """
+    if not re.fullmatch(r"[0-9]{1,9}(/0*[1-9][0-9]{0,8}|\.[0-9]{1,9})?", text):
+        raise argparse.ArgumentTypeError(f"expected a number such as 1/10 or 0.1, found {text!r:.60}")
+    return Fraction(text)
+
+
+def whole(example: int, digits: int, least: int = 0) -> Callable[[str], int]:
+    """What reads a whole number from `least` on, of so many digits at most, for an argument.
+
+    >>> whole(60, 9)("250")
+    250
+    """
+
+    def read(text: str) -> int:
+        if not re.fullmatch(rf"[0-9]{{1,{digits}}}", text) or int(text) < least:
+            raise argparse.ArgumentTypeError(f"expected a whole number such as {example}, found {text!r:.60}")
+        return int(text)
+
+    return read
+
+
 def _milliseconds(text: str) -> int:
     if not text.isascii() or not text.isdigit() or len(text) > 9:
         raise argparse.ArgumentTypeError(f"expected milliseconds such as 60000, found {text!r}")

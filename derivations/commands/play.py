@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from tqdm import tqdm
 
 from derivations.commands import holdem, round_robin
-from derivations.commands.output import stages, table
+from derivations.commands.output import stages, table, whole
 from derivations.inputs.game import Usage, add_game, game_of
 from derivations.liars_dice.strategies import NAMES, OPTIMAL, LiarsDice
 from play.sampling import Sample
@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 MOST_LETTERS = 16
 _NARROW = 7
 _SAMPLED = ("first", "second", "games", "seed", "confidence")
+_whole = whole(100000, 10)
 
 
 def add(sub: argparse.ArgumentParser) -> None:
@@ -158,12 +159,6 @@ def _short(number: Fraction, letters: int = MOST_LETTERS) -> str:
     """
     exact = text(number)
     return exact if len(exact) <= letters else f"~{float(number):.{min(letters - 3, 10)}f}"
-
-
-def _whole(word: str) -> int:
-    if not re.fullmatch(r"[0-9]{1,10}", word):
-        raise argparse.ArgumentTypeError(f"expected a whole number such as 100000, found {word!r:.60}")
-    return int(word)
 
 
 def _decimal(word: str) -> Fraction:

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 import argparse
 import json
-import re
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
 from tqdm import tqdm
 
+from derivations.commands.output import share, whole
 from derivations.inputs.game import Usage, add_game, game_of
 from play.lookahead.deepening import Depth, deepen, from_text, to_text
 from play.lookahead.evaluation import closeness, random_play
@@ -33,6 +32,7 @@ from verify.kernel.numbers.spelling import text
 
 FITS = {"ties": (MAXN, OFFENSIVE, MP_MIX), "target": (OFFENSIVE,), "defend": (MP_MIX,), "attack": (MP_MIX,)}
 MOST_SHOWN = 12
+_count = whole(60, 9, least=1)
 
 
 def add(sub: argparse.ArgumentParser) -> None:
@@ -41,8 +41,8 @@ def add(sub: argparse.ArgumentParser) -> None:
     sub.add_argument("--by", choices=NAMES, default=MAXN, help="the procedure (maxn)")
     sub.add_argument("--ties", metavar="RULE", help=f"{', '.join(TIES)} or against-2, against-3, ... (first)")
     sub.add_argument("--target", type=_count, metavar="PLAYER", help="offensive: whom to harm (who stands best)")
-    sub.add_argument("--defend", type=_share, help="mp-mix: paranoid when leading by this share of 1 (1/10)")
-    sub.add_argument("--attack", type=_share, help="mp-mix: offensive when another leads by this share of 1 (1/10)")
+    sub.add_argument("--defend", type=share, help="mp-mix: paranoid when leading by this share of 1 (1/10)")
+    sub.add_argument("--attack", type=share, help="mp-mix: offensive when another leads by this share of 1 (1/10)")
     sub.add_argument("--depth", type=_count, default=MOST_DEPTH, help="look at most so many moves ahead")
     sub.add_argument("--whole", action="store_true", help="look to the end of the game at once, not ever deeper")
     sub.add_argument("--seconds", type=_count, default=60, help="stop after so many (60)")
@@ -156,15 +156,3 @@ def _for_reader(answer: dict[str, Any]) -> str:
         end = f"searched {'to the end of all play that matters' if answer['whole game'] else 'up to a horizon'}"
     lines += ["", f"{end}; {answer['evidence']}"]
     return "\n".join([*lines, f"checkpoint: {answer['checkpoint']}"] if "checkpoint" in answer else lines)
-
-
-def _share(text: str) -> Fraction:
-    if not re.fullmatch(r"[0-9]{1,9}(/0*[1-9][0-9]{0,8}|\.[0-9]{1,9})?", text):
-        raise argparse.ArgumentTypeError(f"expected a number such as 1/10 or 0.1, found {text!r:.60}")
-    return Fraction(text)
-
-
-def _count(text: str) -> int:
-    if not re.fullmatch(r"[0-9]{1,9}", text) or int(text) == 0:
-        raise argparse.ArgumentTypeError(f"expected a whole number such as 60, found {text!r:.60}")
-    return int(text)

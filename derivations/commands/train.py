@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import argparse
 import json
-import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
 from tqdm import tqdm
 
-from derivations.commands.output import table
+from derivations.commands.output import table, whole
 from derivations.commands.threads import add_threads, use_threads
 from derivations.inputs.game import Usage
 from play.network.learning.generations import Progress, metrics, players, train
@@ -42,7 +41,7 @@ def add(sub: argparse.ArgumentParser) -> None:
         for name, plan in SCALES.items()
     )
     sub.add_argument("--scale", choices=SCALES, default="small", help=f"how much (small). {told}")
-    sub.add_argument("--seed", type=_whole, help="of all random numbers (1)")
+    sub.add_argument("--seed", type=whole(1, 10), help="of all random numbers (1)")
     sub.add_argument(
         "--out",
         type=Path,
@@ -149,9 +148,3 @@ def _told(plan: Plan, folder: Path, rows: list[dict[str, float]], stopped: bool)
     told += ["stopped; the same command goes on from here"] if stopped else []
     told += ["", *table(lines), "", f"gameproof play round-robin {folder}"] if made else []
     return told
-
-
-def _whole(word: str) -> int:
-    if not re.fullmatch(r"[0-9]{1,10}", word):
-        raise argparse.ArgumentTypeError(f"expected a whole number such as 1, found {word!r:.60}")
-    return int(word)
