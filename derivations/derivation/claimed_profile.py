@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from fractions import Fraction
 
-import sympy
-
 from derivations.derivation.outcomes import outcome_blocks
 from derivations.derivation.part import Part, evidence
 from derivations.derivation.replies import replies
@@ -15,7 +13,7 @@ from derivations.derivation.strategies import MOST_ROWS, strategy_table
 from derivations.derivation.subject import Subject, choices_in_words
 from derivations.report.blocks import Block, Code, Display, Heading, Inline, Paragraph, Table, Words
 from derivations.report.displays import chain
-from derivations.report.equations import Side, latex
+from derivations.report.equations import Side, bracketed
 from verify.find.equilibria.profile import profile_regrets, subgame_regrets
 from verify.kernel.equilibria.records import PlayerRegret, ProfileRegrets, SubgameRegrets
 from verify.kernel.strategies.profiles import NotStated, Profile, plans_of
@@ -106,16 +104,6 @@ def best_reply_blocks(
             )
         )
     return blocks
-
-
-def bracketed(value: sympy.Expr) -> str:
-    r"""A number after a minus.
-
-    >>> bracketed(sympy.Rational(-1, 2)), bracketed(sympy.Rational(1, 2))
-    ('\\left(- \\frac{1}{2}\\right)', '\\frac{1}{2}')
-    """
-    shown = latex(value)
-    return rf"\left({shown}\right)" if shown.startswith("-") or isinstance(value, sympy.Add) else shown
 
 
 def _perfect(subject: Subject, profile: Profile, *, nash: bool) -> Part:

@@ -10,7 +10,7 @@ from derivations.derivation.strategies import MOST_ROWS
 from derivations.derivation.subject import Subject, history
 from derivations.report.blocks import Block, Code, Display, Formula, Paragraph, Table, Words
 from derivations.report.displays import chain
-from derivations.report.equations import Side, latex, require_equal
+from derivations.report.equations import Side, bracketed, latex, require_equal
 from trees.tree import CHANCE, Node, Number, leaves, root
 from verify.kernel.strategies.profiles import Profile, payoffs_from, reach, stated
 
@@ -48,7 +48,7 @@ def _likely(subject: Subject, profile: Profile, node: Node, number: Number) -> F
     require_equal(sympy.Mul(*factors), value, "probability of an end")
     if len(factors) < 2:
         return Formula(latex(value))
-    shown = r" \cdot ".join(rf"\left({latex(f)}\right)" if isinstance(f, sympy.Add) else latex(f) for f in factors)
+    shown = r" \cdot ".join(map(bracketed, factors))
     return Formula(f"{shown} = {latex(value)}")
 
 
@@ -71,10 +71,5 @@ def _expected(subject: Subject, profile: Profile, player: int, ends: list[Node],
     name = Side(f"u_{{{player + 1}}}", total)
     if not 1 < len(pairs) <= MOST_ENDS:
         return chain([name, value])
-    shown = " + ".join(rf"{_factor(chance)} \cdot {_factor(pays)}" for chance, pays in pairs)
+    shown = " + ".join(rf"{bracketed(chance)} \cdot {bracketed(pays)}" for chance, pays in pairs)
     return chain([name, Side(shown, total), value])
-
-
-def _factor(value: Any) -> str:
-    shown = latex(value)
-    return rf"\left({shown}\right)" if shown.startswith("-") or isinstance(value, sympy.Add) else shown

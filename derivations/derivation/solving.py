@@ -12,7 +12,7 @@ from derivations.derivation.strategies import Mixed, mixed, symbols_table, used
 from derivations.derivation.subject import Subject, listed
 from derivations.report.blocks import Block, Code, Display, Formula, Note, Paragraph, Table, Words
 from derivations.report.displays import chain
-from derivations.report.equations import Side, latex, require_equal
+from derivations.report.equations import Side, bracketed, latex, require_equal
 from verify.kernel.strategies.profiles import Profile
 
 MOST_NODES = 600
@@ -108,7 +108,7 @@ def _at(subject: Subject, item: Indifference) -> list[Block]:
                 tuple(
                     chain(
                         [
-                            Side(f"{latex(first.number)} - {_bracketed(other.number)}", first.number - other.number),
+                            Side(f"{latex(first.number)} - {bracketed(other.number)}", first.number - other.number),
                             sympy.cancel(first.number - other.number),
                         ]
                     )
@@ -126,11 +126,6 @@ def _worth(each: Pays) -> Formula:
     if not each.terms.value.free_symbols or not shown:
         shown = [*shown[:1], latex(each.number)] if shown else [latex(each.number)]
     return Formula(" = ".join(dict.fromkeys(shown)))
-
-
-def _bracketed(value: Any) -> str:
-    shown = latex(value)
-    return rf"\left({shown}\right)" if shown.startswith("-") or isinstance(value, sympy.Add) else shown
 
 
 def solution_blocks(subject: Subject, player: int, items: Sequence[Indifference], symbols: Mixed) -> list[Block]:

@@ -89,6 +89,16 @@ def latex(value: Any) -> str:
     return str(_Printer().doprint(value))
 
 
+def bracketed(value: Any) -> str:
+    r"""An expression after a sign, in brackets if it is a sum or begins with a minus.
+
+    >>> bracketed(sympy.Rational(-1, 2)), bracketed(sympy.Rational(1, 2))
+    ('\\left(- \\frac{1}{2}\\right)', '\\frac{1}{2}')
+    """
+    shown = latex(value)
+    return rf"\left({shown}\right)" if shown.startswith("-") or isinstance(value, sympy.Add) else shown
+
+
 def require_equal(left: Any, right: Any, shown: str) -> None:
     """Check that two expressions are the same rational function.
 
