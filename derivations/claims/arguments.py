@@ -14,10 +14,11 @@ import networkx as nx
 from derivations.claims.ranges import closed, ranged, read_range
 from derivations.claims.said import Number, Said, number_text
 from derivations.claims.statements import is_free
-from derivations.inputs.game import drawn_tree, game_given
-from derivations.inputs.profile import GAMBIT, Claimed, claimed, player_names
+from derivations.inputs.game import drawn_tree, game_given, words_of
+from derivations.inputs.profile import GAMBIT, Claimed, claimed
 from trees.games.catalogue import FAMILIES, complete
 from trees.rules import Rules
+from trees.tree import player_names
 from verify.kernel.games.game import reference
 from verify.kernel.games.subject import BuiltIn, Game, Given
 from verify.kernel.statements.text import written
@@ -88,7 +89,7 @@ def game_record(value: object, parameters: Mapping[str, object]) -> Game:
     words = {name: _parameter(each) for name, each in parameters.items()}
     if isinstance(value, str) and value.split()[:1] and value.split()[0] in FAMILIES:
         head, *pairs = value.split()
-        words = {**dict(pair.partition("=")[::2] for pair in pairs), **words}
+        words = {**words_of(pairs), **words}
         # a name with a shift, such as N + 1, is no value of the family's; its key must be
         shifted = {name: each for name, each in words.items() if " " in each}
         known = complete(head, {name: each for name, each in words.items() if name not in shifted})

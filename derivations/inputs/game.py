@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
 from pathlib import Path
 from typing import Any, TypeAlias
 
 from derivations.inputs.graph_numbers import with_numbers
-from derivations.inputs.numbers import spelled
+from derivations.inputs.numbers import spelled, unknowns
 from trees.formats.efg import read_efg
 from trees.formats.expression import evaluate
 from trees.formats.json_tree import declared_parameters, from_json, to_json
@@ -64,7 +64,7 @@ def add_nearest(sub: argparse.ArgumentParser) -> None:
 
 def game_of(options: argparse.Namespace) -> Game:
     """The game that the words of a command name; see `game_named`."""
-    return game_named(options.game, _words(options.parameters), nearest=options.nearest)
+    return game_named(options.game, words_of(options.parameters), nearest=options.nearest)
 
 
 def game_named(name: str, words: Mapping[str, str], *, nearest: bool = False) -> Game:
@@ -163,18 +163,15 @@ def drawn_tree(game: Game) -> Tree:
         from sympy import Symbol
 
         return validate(build(game.name, game.parameters, lambda name: Symbol(name, positive=True)))
-    return tree_of(game, _symbols(parameters_of(game)))
+    return tree_of(game, unknowns(parameters_of(game)))
 
 
-def _symbols(names: Mapping[str, object]) -> dict[str, Number]:
-    if not names:
-        return {}
-    from sympy import Symbol
+def words_of(parameters: Iterable[str]) -> dict[str, str]:
+    """Words such as cards=13 as names with their values.
 
-    return {name: Symbol(name, real=True) for name in names}
-
-
-def _words(parameters: list[str]) -> dict[str, str]:
+    Raises:
+        Usage: one is no such word, or has the name of another.
+    """
     given: dict[str, str] = {}
     for word in parameters:
         name, sign, value = word.partition("=")
@@ -194,7 +191,7 @@ def _json_tree(path: str, words: Mapping[str, str]) -> Tree:
 def _bound(where: str, data: Any, words: Mapping[str, str]) -> Tree:
     """The game of JSON data with the numbers that the words give to parameters, symbols for the others."""
     declared = declared_parameters(data, where)
-    binding = _symbols(declared)
+    binding = unknowns(declared)
     for name, value in words.items():
         if name not in declared:
             names = f"a parameter among {', '.join(declared)}" if declared else "no parameters"

@@ -118,6 +118,8 @@ def test_beliefs_of_a_profile_have_a_name_too(folder: Path) -> None:
         ("k5 =", '"a b" =', "games: expected a name that means nothing else, found 'a b'"),
         ("k5 =", "pooling =", "profiles: expected names that no game has, found pooling"),
         ('"kuhn cards=5"', '"kuhn crads=5"', "games: k5: "),
+        ('"kuhn cards=5"', '"kuhn cards=5 cards=6"', "games: k5: parameter: expected cards once, found '5' and '6'"),
+        ('"kuhn cards=5"', '"kuhn cards"', "games: k5: parameter: expected NAME=VALUE, found 'cards'"),
         (
             '"kuhn cards=5"',
             '"khun"',
