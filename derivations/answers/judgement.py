@@ -8,7 +8,8 @@ from typing import Any
 from derivations.answers.answer import Answer
 from derivations.answers.conditions import Asked, payoffs_as_claimed, payoffs_of, preconditions, questions
 from derivations.answers.profiles import equilibria, for_reader, perfection, rationality, regrets, subgames
-from derivations.inputs.profile import Claimed, payoffs_claimed, player_names
+from derivations.inputs.profile import Claimed, payoffs_claimed
+from trees.tree import player_names
 from verify.certificates import AllOf, Certificate
 from verify.find.cutting import Uncut
 from verify.find.equilibria.conditions import conditions

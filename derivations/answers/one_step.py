@@ -16,9 +16,9 @@ from typing import Any
 from derivations.answers.answer import Answer, Data
 from derivations.answers.kingmakers import histories
 from derivations.inputs.game import Usage
-from derivations.inputs.profile import Claimed, player_names
+from derivations.inputs.profile import Claimed
 from trees.single_winner.terms import numbered, term_of, write
-from trees.tree import Node, Tree, moves, walk
+from trees.tree import Node, Tree, moves, player_names, walk
 from verify.certificates import AllOf
 from verify.find.kingmaker.motives import Motive, motives, proof
 from verify.find.timeout import Z3_ALONE, Solvers

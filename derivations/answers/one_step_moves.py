@@ -13,9 +13,8 @@ from derivations.answers.answer import Answer, Data
 from derivations.answers.kingmakers import MOST_MOVES, cut_game, histories
 from derivations.answers.one_step import SAID, HowRead, how_line, in_order
 from derivations.inputs.game import Usage
-from derivations.inputs.profile import player_names
 from trees.single_winner.terms import Numbered, numbered, term_of
-from trees.tree import Tree, moves
+from trees.tree import Tree, moves, player_names
 from verify.find.kingmaker.prediction_survey import Compared, compare
 from verify.kernel.games.game import name_of
 from verify.kernel.games.subject import Game

@@ -9,13 +9,13 @@ from typing import Any
 
 import sympy
 
-from derivations.inputs.profile import Claimed, player_names
+from derivations.inputs.profile import Claimed
 from derivations.report.blocks import Code, Formula, Inline, Player, Words
 from derivations.report.equations import expression, latex
 from derivations.report.formulas import symbol
 from trees.games.catalogue import family, rules
 from trees.rules import Rules, grow
-from trees.tree import Node, Number, Tree, TreeError, validate
+from trees.tree import Node, Number, Tree, TreeError, player_names, validate
 from verify.kernel.games.game import name_of, parameters_of, tree_of
 from verify.kernel.games.subject import BuiltIn, Game
 from verify.kernel.numbers.multivariate import Multivariate

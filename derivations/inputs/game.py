@@ -18,7 +18,7 @@ from trees.formats.texts import load_json, read_text
 from trees.games.catalogue import FAMILIES, build, complete, symbols
 from trees.refusal import Refused, meant
 from trees.rules import Rules, grow
-from trees.tree import CHANCE, Number, Tree, TreeError, validate
+from trees.tree import CHANCE, Tree, TreeError, validate
 from verify.kernel.games.game import digest, parameters_of, tree_of
 from verify.kernel.games.subject import BuiltIn, Game, Given
 from verify.kernel.numbers.boxes import Box

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from typing import Any
 
-from derivations.inputs.numbers import brief, exact
+from derivations.inputs.numbers import brief, exact, unknowns
 from trees.tree import Number, Tree, TreeError
 
 
@@ -25,7 +25,7 @@ def with_numbers(tree: Tree) -> Tree:
     found = tree.copy()
     ranges = _ranges(given)
     found.graph["parameters"] = ranges
-    binding = _symbols(ranges)
+    binding = unknowns(ranges)
     for node, data in found.nodes(data=True):
         if isinstance(data.get("payoff"), tuple | list):
             data["payoff"] = tuple(_read(number, binding, f"leaf {node!r}: payoff") for number in data["payoff"])
@@ -65,11 +65,3 @@ def _ranges(given: object) -> dict[str, tuple[Fraction, Fraction | None]]:
             raise TreeError(f"{at}: {name}: expected a lower and a higher end, found {brief(ends)}")
         ranges[str(name)] = low, high
     return ranges
-
-
-def _symbols(names: Mapping[str, object]) -> dict[str, Number]:
-    if not names:
-        return {}
-    from sympy import Symbol
-
-    return {name: Symbol(name, real=True) for name in names}

@@ -7,7 +7,7 @@ parameters), or a polynomial of sympy's in these. A float is refused, since it m
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 from math import isfinite, lcm
 from numbers import Rational
@@ -63,6 +63,16 @@ def spelled(words: Mapping[str, object], what: str = "parameter") -> dict[str, s
         if isinstance(value, (bool, float)) or value is None:
             exact(value, {}, f"{what} {name}")
     return {name: str(value) for name, value in words.items()}
+
+
+def unknowns(names: Iterable[str]) -> dict[str, Number]:
+    """A symbol of sympy's for each parameter without a number; where there is none, sympy is not loaded."""
+    names = list(names)
+    if not names:
+        return {}
+    from sympy import Symbol
+
+    return {name: Symbol(name, real=True) for name in names}
 
 
 def nearest(weights: Sequence[Fraction]) -> tuple[Fraction, ...] | None:

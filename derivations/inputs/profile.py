@@ -33,8 +33,7 @@ from derivations.inputs.profile_reader import Reader
 from trees.formats.json_nodes import MOST_PARAMETERS
 from trees.formats.texts import load_json, read_text
 from trees.games.family import is_name
-from trees.tree import EMPTY, Number, Sequence, Tree, infosets, players
-from trees.tree import player_names as player_names
+from trees.tree import EMPTY, Number, Sequence, Tree, infosets, player_names, players
 from verify.kernel.games.game import parameters_of, tree_of
 from verify.kernel.games.subject import BuiltIn, Game
 from verify.kernel.numbers.multivariate import Multivariate
