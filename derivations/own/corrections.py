@@ -33,8 +33,6 @@ from verify.kernel.statements.text import write
 
 MOST_LETTERS = 20_000
 MOST_OF_WHOLE = 5
-GAINS = {"nash": "gain", "subgame_perfect": "gain", "rational_at": "gain_at", "sequentially_rational": "gain_at"}
-"""What tells why somebody does not keep to a profile."""
 COUNTS = {"unique_subgame_perfect": "pure_subgame_perfect"}
 SUBJECTS = {
     "bayes": 2,
@@ -106,9 +104,8 @@ def numbers(call: Call, known: Known) -> Iterator[Statement]:
 
 def _of_call(call: Call, known: Known) -> Iterator[Statement]:
     """Who gains what by which choices; or what the word is true of."""
-    if call.word in GAINS:
-        gains = [fact for fact in known.facts if _is_gain(fact, call)]
-        yield from (fact.body for fact in sorted(gains, key=_amount, reverse=True)[:1])
+    gains = [fact for fact in known.gains(call) if not fact.scope]
+    yield from (fact.body for fact in sorted(gains, key=_amount, reverse=True)[:1])
     if call.word in COUNTS:
         yield from numbers(Call(COUNTS[call.word], call.arguments), known)
     if call.word in SUBJECTS:
@@ -120,18 +117,6 @@ def _of_call(call: Call, known: Known) -> Iterator[Statement]:
                 other = fact.body.arguments
                 if (other[:kept], other[kept + 1 :]) == same:
                     yield fact.body
-
-
-def _is_gain(fact: Fact, call: Call) -> bool:
-    """Whether the fact says what somebody gains who does not keep to this profile."""
-    about = fact.call
-    if about is None or fact.scope or about.word != GAINS[call.word] or about.arguments[:2] != call.arguments[:2]:
-        return False
-    if about.word == "gain_at":
-        beliefs = call.arguments[2]
-        infoset, believed = about.arguments[2:4]
-        return isinstance(beliefs, dict) and beliefs.get(infoset) == believed
-    return call.word == "subgame_perfect" or len(about.arguments) == 4
 
 
 def _amount(fact: Fact) -> Fraction:

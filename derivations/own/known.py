@@ -11,6 +11,8 @@ from verify.kernel.statements.decide import decide
 from verify.kernel.statements.facts import Facts
 from verify.kernel.statements.records import And, Call, Compare, Exactly, ForAll, Interval, Not, Statement, Sum, Whole
 
+GAINS = {"nash": "gain", "subgame_perfect": "gain", "rational_at": "gain_at", "sequentially_rational": "gain_at"}
+"""What tells why somebody does not keep to a profile."""
 Scope = tuple[tuple[str, "Interval | Whole"], ...]
 
 
@@ -64,6 +66,10 @@ class Known:
         """What is said of the call."""
         return tuple(fact for fact in self.facts if fact.call == call)
 
+    def gains(self, call: Call) -> tuple[Fact, ...]:
+        """What somebody gains who does not keep to the profile of the call."""
+        return tuple(fact for fact in self.facts if fact.call is not None and _is_gain(fact.call, call))
+
     def all_of(self, parts: Iterable[Statement | None]) -> Statement | None:
         """All of the parts that are true by these facts, each once; None where there is none."""
         found: list[Statement] = []
@@ -79,6 +85,16 @@ def over(scope: Scope, s: Statement) -> Statement:
     for name, among in reversed(scope):
         s = ForAll(name, among, s)
     return s
+
+
+def _is_gain(gain: Call, call: Call) -> bool:
+    if gain.word != GAINS.get(call.word) or gain.arguments[:2] != call.arguments[:2]:
+        return False
+    if gain.word == "gain_at":
+        beliefs = call.arguments[2]
+        infoset, believed = gain.arguments[2:4]
+        return isinstance(beliefs, dict) and beliefs.get(infoset) == believed
+    return call.word == "subgame_perfect" or len(gain.arguments) == 4
 
 
 def _facts(scope: Scope, s: Statement) -> Iterator[Fact]:

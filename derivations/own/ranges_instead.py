@@ -106,19 +106,12 @@ def _exactly(call: Call, scope: Scope, known: Known) -> Iterator[Statement]:
     for fact in known.about(call) if throughout is None else ():
         if len(fact.scope) == len(scope) and _meets(fact, scope):
             yield over(scope, fact.body)
-    gains = [fact for fact in known.facts if _is_gain(fact, call) and _meets(fact, scope)]
+    gains = [fact for fact in known.gains(call) if _meets(fact, scope)]
     yield from (over(_within(fact.scope, scope), fact.body) for fact in gains[:MOST_GAINS])
 
 
 def _is_number(fact: Fact) -> bool:
     return isinstance(fact.body, Compare) and fact.body.relation == EQUAL
-
-
-def _is_gain(fact: Fact, call: Call) -> bool:
-    about = fact.call
-    if about is None or about.word != "gain" or about.arguments[:2] != call.arguments[:2]:
-        return False
-    return call.word == "subgame_perfect" or (call.word == "nash" and len(about.arguments) == 4)
 
 
 def _meets(fact: Fact, scope: Scope) -> bool:
