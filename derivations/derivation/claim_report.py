@@ -6,14 +6,14 @@ import platform
 import shlex
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from hashlib import sha256
 
 from derivations import __version__
 from derivations.claims.claim import Settled, Verdict
-from derivations.derivation.claimed_in import claimed_in
+from derivations.derivation.claimed_in import by_itself, claimed_in, within
 from derivations.derivation.derived import derived
-from derivations.derivation.subject import subject_of
+from derivations.derivation.subject import listed, subject_of
 from derivations.inputs.profile import Claimed
 from derivations.own.records import ClaimFile, OwnClaim, games_of
 from derivations.report import blocks
@@ -32,16 +32,21 @@ from derivations.report.blocks import (
     Table,
     Tree,
     Words,
+    plain,
 )
 from derivations.report.plain_words import ended
 from derivations.report.references import certificate_target, place_of
 from trees.refusal import Refused
-from verify.kernel.games.game import name_of
-from verify.kernel.games.subject import Game
+from verify.kernel.games.game import name_of, reference
+from verify.kernel.games.subject import BuiltIn, Game, Given
+from verify.kernel.statements.text import written
 
 MOST_NODES = 1_000
 """Nodes of a game whose derivation stands in the report; that of a larger one is a report of its own."""
+DIGITS = 8
+"""Of a digest, where it tells apart games of one title."""
 ABOUT = "Of no one game"
+UNTITLED = "A game without a title"
 
 
 def report_of(file: ClaimFile, settled: Sequence[Settled]) -> Derivation:
@@ -109,10 +114,19 @@ def _groups(file: ClaimFile, settled: Sequence[Settled]) -> list[tuple[tuple[Gam
 
 
 def _title(file: ClaimFile, games: tuple[Game, ...]) -> str:
-    if not games:
-        return ABOUT
-    known = {name_of(game): name for name, game in file.games.items()}
-    return ", ".join(known.get(name_of(game), name_of(game)) for game in games)
+    """What the games are called in the file, else their titles, told apart by digests where these are alike."""
+    known = {name_of(game): name for name, game in file.games.items() if name != name_of(game)}
+    alike = Counter(map(_titled, games_of(file.claims).values()))
+    return ", ".join(known.get(name_of(each)) or _told_apart(each, alike[_titled(each)]) for each in games) or ABOUT
+
+
+def _titled(game: Game) -> str:
+    named = reference(game)
+    return name_of(game) if isinstance(named, BuiltIn) else named.title or UNTITLED
+
+
+def _told_apart(game: Game, alike: int) -> str:
+    return f"{_titled(game)} ({game.digest[:DIGITS]})" if isinstance(game, Given) and alike > 1 else _titled(game)
 
 
 def _about(file: ClaimFile, games: tuple[Game, ...], group: Group) -> Iterator[Block]:
@@ -123,16 +137,41 @@ def _about(file: ClaimFile, games: tuple[Game, ...], group: Group) -> Iterator[B
             yield Note(f"Source of claim {item.claim.id}: {ended(item.claim.source)}")
     for game in games:
         about = [(claim.id, each) for claim, _ in group for found, each in claimed_in(claim.said) if found == game]
-        yield from _derivation(game, about, "" if len(games) == 1 else f": {_title(file, (game,))}")
+        alone = any(written(reference(game)) in by_itself(claim.said) for claim, _ in group)
+        asked = _Asked(_once(about), alone or not about)
+        yield from _derivation(game, asked, "" if len(games) == 1 else f": {_title(file, (game,))}")
 
 
-def _derivation(game: Game, about: Sequence[tuple[str, Claimed]], title: str) -> Iterator[Block]:
-    """The game, each profile of it that a claim (its id) is about, and what is settled beyond; one level below."""
-    name = name_of(game)
+@dataclass(frozen=True)
+class _Asked:
+    """What claims say of a game: profiles, with the ids of the claims; whether something of the game by itself."""
+
+    profiles: Sequence[tuple[list[str], Claimed]]
+    alone: bool
+
+
+def _once(about: Sequence[tuple[str, Claimed]]) -> list[tuple[list[str], Claimed]]:
+    """Each profile once for all claims about it, with the widest ranges of its parameters."""
+    found: list[tuple[list[str], Claimed]] = []
+    for id_, claimed in about:
+        for place, (ids, known) in enumerate(found):
+            if claimed.profile == known.profile and (within(claimed, known) or within(known, claimed)):
+                found[place] = (list(dict.fromkeys([*ids, id_])), known if within(claimed, known) else claimed)
+                break
+        else:
+            found.append(([id_], claimed))
+    return found
+
+
+def _derivation(game: Game, asked: _Asked, title: str) -> Iterator[Block]:
+    """The game, each profile of it that claims are about, and what is settled beyond, at length where a claim is about
+    the game by itself; one level below.
+    """
     try:
         nodes = len(subject_of(game).tree)
         if nodes > MOST_NODES:
-            yield Note((f"The game has {nodes:,} nodes; a report of its own derives it: gameproof report ", Code(name)))
+            report = f"gameproof report {name_of(game) if isinstance(game, BuiltIn) else 'FILE'}"
+            yield Note((f"The game has {nodes:,} nodes; a report of its own derives it: ", Code(report)))
             return
         found = derived(game)
     except Refused as error:
@@ -140,28 +179,27 @@ def _derivation(game: Game, about: Sequence[tuple[str, Claimed]], title: str) ->
         return
     setting, rest = _apart(found.blocks)
     yield from setting
-    seen: list[object] = []
-    for id_, claimed in about:
-        if (key := (claimed.profile, claimed.parameters)) not in seen:
-            seen.append(key)
-            yield from _of_profile(game, claimed, id_)
+    for ids, claimed in asked.profiles:
+        yield from _of_profile(game, claimed, f"claim{'s' if len(ids) > 1 else ''} {plain(listed([*ids]))}")
     yield Heading(f"The game by itself{title}", 2)
     if found.unsettled:
         yield Note(f"Nothing is settled about the game by itself: {found.unsettled}.")
         return
-    yield Paragraph((*found.settled, "The checker has accepted this too; ", Code("gameproof report"), " keeps it."))
-    yield from rest
+    more = "keeps it" if asked.alone else "derives and keeps it"
+    yield Paragraph((*found.settled, "The checker has accepted this too; ", Code("gameproof report"), f" {more}."))
+    if asked.alone:
+        yield from rest
 
 
-def _of_profile(game: Game, claimed: Claimed, id_: str) -> Iterator[Block]:
+def _of_profile(game: Game, claimed: Claimed, claims: str) -> Iterator[Block]:
     """What can be settled about a profile, with its tree."""
     try:
         found = derived(game, claimed)
     except Refused as error:
-        yield Note(f"The profile of claim {id_} is not derived here: {error}")
+        yield Note(f"The profile of {claims} is not derived here: {error}")
         return
     setting, rest = _apart(found.blocks)
-    yield Heading(f"The profile of claim {id_}", 2)
+    yield Heading(f"The profile of {claims}", 2)
     yield Paragraph(found.settled or f"Nothing is settled about it here: {found.unsettled}.")
     yield from (block for block in setting if isinstance(block, Tree) and block.highlighted is not None)
     yield from rest[1:]  # whose title stands already

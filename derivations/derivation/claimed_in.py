@@ -1,4 +1,4 @@
-"""The profiles that a user's own claim speaks of, as a derivation takes them."""
+"""What a user's own claim speaks of: profiles, as a derivation takes them, and games by themselves."""
 
 from __future__ import annotations
 
@@ -45,3 +45,25 @@ def claimed_in(said: Said) -> Iterator[tuple[Game, Claimed]]:
         except (Refused, Unanswered):
             continue
         yield game, Claimed(tree, given, parameters, None, ())
+
+
+def by_itself(said: Said) -> Iterator[str]:
+    """The games, as they are written in the statement, that it says something of without a profile.
+
+    >>> from derivations.claims.words import nash, value
+    >>> list(by_itself((value("kuhn") < 0) & nash("kuhn cards=4", [{}, {}])))
+    ['kuhn(cards=3, ante=1, bet=1)']
+    """
+    for question in questions(said.statement):
+        takes = tuple(WORDS[question.call.word].takes.values())
+        if takes[:1] == OF_A_PROFILE[:1] and takes[:2] != OF_A_PROFILE:
+            yield key_of(question.call.arguments[0])
+
+
+def within(one: Claimed, other: Claimed) -> bool:
+    """Whether the parameters of the one have ranges within those of the other."""
+    return [each.name for each in one.parameters] == [each.name for each in other.parameters] and all(
+        mine.range.low >= wide.range.low
+        and (wide.range.high is None or (mine.range.high is not None and mine.range.high <= wide.range.high))
+        for mine, wide in zip(one.parameters, other.parameters, strict=True)
+    )

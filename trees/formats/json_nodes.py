@@ -34,6 +34,8 @@ def parse(data: Any, binding: Mapping[str, Number]) -> Tree:
         BadData: `data` is not of the form.
         TreeError: an expression is none.
     """
+    if isinstance(data, dict) and "links" in data and "edges" not in data:
+        raise BadData('file: expected the key "edges", found "links"; write nx.node_link_data(game, edges="edges")')
     _keys(data, "file", {"directed", "multigraph", "graph", "nodes", "edges"})
     _expect(data["directed"] is True, "directed", "true", data["directed"])
     _expect(data["multigraph"] is False, "multigraph", "false", data["multigraph"])

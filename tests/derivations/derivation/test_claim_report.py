@@ -14,13 +14,14 @@ from derivations.claims.claim import Settled
 from derivations.derivation.claim_report import MOST_NODES, report_of
 from derivations.derivation.claimed_in import claimed_in
 from derivations.own.claim_files import read
-from derivations.own.records import ClaimFile
+from derivations.own.records import ClaimFile, games_of
 from derivations.own.settled import settle
 from derivations.report.blocks import Block, Derivation, Display, Heading, Note, Paragraph, Table, Tree, Verdict, plain
 from derivations.report.html_blocks import to_html
 from derivations.report.latex_blocks import to_latex
 from tests.support.blocks import HOSTILE
 from tests.support.files import GAMES
+from verify.kernel.games.subject import Given
 
 CLAIMS = r"""
 title = "Signals"
@@ -107,6 +108,44 @@ def test_the_profiles_of_claims_are_derived_with_their_moves_in_the_tree(
     said = plain(next(block.words for block in blocks[second:] if isinstance(block, Paragraph)))
     assert r"Receiver can gain \frac{1}{10}" in said
     assert any(isinstance(block, Display) for block in blocks[second:])
+
+
+def test_a_game_that_no_claim_is_about_by_itself_is_told_in_short(
+    found: tuple[ClaimFile, list[Settled], Derivation],
+) -> None:
+    blocks = found[2].blocks
+    assert titles(blocks, 2)[3:7] == ["The game by itself", "The game", "The game by itself", "The value"]
+    said = plain(blocks[blocks.index(Heading("The game by itself", 2)) + 1].words)  # type: ignore[union-attr]
+    assert "extreme Nash equilibria" in said and said.endswith("gameproof report derives and keeps it.")
+
+
+ONE_GAME = """{"directed": true, "multigraph": false, "graph": {"name": "One", "parameters": {"a": ["0", "2"]}},
+ "nodes": [{"id": "s", "player": 0, "infoset": "I"}, {"id": "l", "payoff": ["1", "0"]},
+           {"id": "r", "payoff": ["a", "0"]}],
+ "edges": [{"source": "s", "target": "l", "action": "l"}, {"source": "s", "target": "r", "action": "r"}]}"""
+ABOUT_IT = """
+from gameproof import claim, load, nash
+one, twin = load("one.json"), load("twin.json")
+for id_, ends in (("N1", "[0, 1]"), ("N2", "[0, 2]"), ("N3", "[1, 2]")):
+    claim(id_, "left is best", nash(one, {"Player 1": {"I": "l"}}).for_all("a", ends))
+claim("T", "right is best", nash(twin, {"Player 1": {"I": "r"}}).for_all("a", "[2, 3]"))
+"""
+
+
+def test_games_have_titles_and_a_profile_is_derived_once_for_all_claims_about_it(tmp_path: Path) -> None:
+    (tmp_path / "one.json").write_text(ONE_GAME, encoding="utf-8")
+    (tmp_path / "twin.json").write_text(ONE_GAME.replace('["0", "2"]', '["0", "3"]'), encoding="utf-8")
+    (tmp_path / "one.py").write_text(ABOUT_IT, encoding="utf-8")
+    file = read(tmp_path / "one.py")
+    blocks = report_of(file, [settle(claim, None, stem="one") for claim in file.claims]).blocks
+    digests = [game.digest[:8] for game in games_of(file.claims).values() if isinstance(game, Given)]
+    assert titles(blocks)[1:3] == [f"One ({digest})" for digest in digests] and digests[0] != digests[1]
+    assert titles(blocks, 2)[1] == "The profile of claims N1, N2 and N3"
+    whole = plain(blocks[blocks.index(Heading("The profile of claims N1, N2 and N3", 2)) + 1].words)  # type: ignore[union-attr]
+    assert whole.startswith(r"The profile is a Nash equilibrium exactly for 0 \le a \le 1.")
+    alone = replace(file, claims=file.claims[:3])
+    blocks = report_of(alone, [settle(claim, None, stem="one") for claim in alone.claims]).blocks
+    assert titles(blocks)[1] == "One"
 
 
 def test_a_large_game_is_left_to_a_report_of_its_own(found: tuple[ClaimFile, list[Settled], Derivation]) -> None:

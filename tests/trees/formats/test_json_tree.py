@@ -299,6 +299,7 @@ def test_a_missing_key_of_the_file_is_refused(key: str) -> None:
         (lambda d: d["graph"].update(players=["A"]), "graph: players: expected one name for each payoff, found ['A']"),
         (lambda d: d.update(graph={"name": 7}), "graph: name: expected printable text, found 7 (int)"),
         (lambda d: d.update(links=[]), "file: expected the keys"),
+        (lambda d: d.update(links=d.pop("edges")), 'file: expected the key "edges", found "links"; write nx.node_link'),
         (lambda d: d.update(nodes={}), "nodes: expected a list, found {} (dict)"),
         (lambda d: d.update(edges=None), "edges: expected a list, found None (NoneType)"),
         (lambda d: d.update(nodes=[], edges=[]), "tree: expected a root, found a graph without nodes"),
