@@ -32,7 +32,7 @@ from derivations.report.blocks import (
     plain,
 )
 from derivations.report.front import date
-from derivations.report.given_text import in_html
+from derivations.report.given_text import LONG, in_html
 from derivations.report.html_claim import claim_html
 from derivations.report.page_style import style
 from trees.drawing.layout import COLOURS
@@ -192,7 +192,8 @@ def _inline(piece: Inline) -> str:
         case Strong(text):
             return f"<strong>{in_html(text)}</strong>"
         case Player(text, number):
-            return f'<b class="p{number % len(COLOURS)}">{in_html(text)}</b>'
+            long = " long" if len(text) > LONG else ""
+            return f'<b class="p{number % len(COLOURS)}{long}">{in_html(text)}</b>'
         case Link(text, target):
             return f'<a href="{escape(target)}">{in_html(text)}</a>'
     assert_never(piece)

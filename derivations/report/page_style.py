@@ -74,7 +74,7 @@ th{border-bottom:1px solid var(--ink);font-weight:600}
 th,td{padding:.3em .9em .3em 0;text-align:left;vertical-align:top;min-width:3em;max-width:28rem;
 overflow-wrap:break-word}
 th:last-child,td:last-child{padding-right:.2em}
-td b,th b{white-space:nowrap}
+td b:not(.long),th b:not(.long){white-space:nowrap}
 @media (max-width:30rem){td{min-width:5rem}}
 .r{text-align:right}
 .c{text-align:center}

@@ -142,7 +142,8 @@ def _pixels(text: str) -> float:
     """How long a text is, rather too long."""
     wide = sum(east_asian_width(letter) in "WF" for letter in text)
     large = sum(letter.isupper() or letter in "mw@%" for letter in text)
-    return 7 * len(text) + 2.5 * large + 6 * wide
+    largest = sum(letter in "WMm@%" for letter in text)
+    return 7 * len(text) + 2.5 * (large + largest) + 6 * wide
 
 
 @dataclass(frozen=True)

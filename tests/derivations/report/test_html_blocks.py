@@ -7,7 +7,7 @@ from html.parser import HTMLParser
 
 import pytest
 
-from derivations.report.blocks import Derivation, Heading, Link, Paragraph, Table, Tree, Verdict
+from derivations.report.blocks import Derivation, Heading, Link, Paragraph, Player, Table, Tree, Verdict
 from derivations.report.given_text import in_html
 from derivations.report.html_blocks import POLICY, SHORT, to_html, words_html
 from tests.support.blocks import HOSTILE, every_block, game, settled
@@ -138,6 +138,13 @@ def test_the_rules_of_pictures_hold_in_pictures_alone() -> None:
     (style,) = re.findall("<style>(.*?)</style>", source, re.DOTALL)
     inside = style[style.index(".picture svg{text{") :]
     assert inside.count("{") == inside.count("}") and source.count("<style") == 1
+
+
+def test_a_long_name_may_be_broken_and_no_other() -> None:
+    names = (Player("Ann", 0), Player("W" * 25, 1))
+    assert words_html(names) == f'<b class="p0">Ann</b><b class="p1 long">{"W" * 25}</b>'
+    (style,) = re.findall("<style>(.*?)</style>", to_html(Derivation("t", (Paragraph(names),))), re.DOTALL)
+    assert "td b:not(.long),th b:not(.long){white-space:nowrap}" in style
 
 
 def test_links_and_tables_keep_their_places() -> None:

@@ -54,6 +54,14 @@ def test_the_legend_has_chance_where_it_moves_and_whose_payoffs_of_a_zero_sum_ga
     assert [entry.text for entry in legend(kuhn())][2:] == ["chance", "payoffs to Player 1"]
 
 
+def test_the_widest_letters_have_their_room_in_a_legend() -> None:
+    tree = game()
+    tree.graph["players"] = ("W" * 30, "Bob")
+    begin, after = (float(dot.get("cx", "")) for dot in list(ET.fromstring(svg(tree)).iter(f"{SVG}circle"))[:2])
+    # 12 pixels high, in DejaVu Sans a W is 11.9 wide
+    assert after - begin >= 10 + 30 * 11.9
+
+
 def test_the_legend_can_be_left_out_of_both_drawings() -> None:
     assert "Ann" in svg(game())
     assert "Ann" in tikz(game())
