@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 
 from derivations.derivation.part import Part, evidence
-from derivations.derivation.strategies import MOST_ROWS
+from derivations.derivation.strategies import MOST_ROWS, pure_strategy
 from derivations.derivation.subject import Subject
 from derivations.report.blocks import Block, Code, Heading, Inline, Note, Paragraph, Table, Words
 from derivations.report.equations import NotEqual
@@ -28,7 +28,7 @@ def backward_part(subject: Subject) -> Part:
     found = subgame_perfect(subject.game)
     proved = evidence("spe", found)
     first = found.profiles[0]
-    profile = as_profile(subject, first)
+    profile = tuple(pure_strategy(subject, player, first) for player in range(subject.count))
     worth = payoffs_from(subject.tree, profile)
     outcomes = tuple((str(outcome.count), (subject.payoffs(outcome.payoffs),)) for outcome in found.outcomes)
     start = stated(worth[next(node for node, _, _ in walk(subject.tree))])
@@ -64,14 +64,6 @@ def backward_part(subject: Subject) -> Part:
         )
         blocks.append(Note("Where there are several in pure strategies, there are infinitely many in mixed ones."))
     return Part(said, tuple(blocks), (proved,), profile if found.count == 1 else None)
-
-
-def as_profile(subject: Subject, choices: Mapping[str, str]) -> tuple[dict[str, dict[str, Fraction]], ...]:
-    """The pure profile that has these choices."""
-    return tuple(
-        {label: {a: Fraction(a == choices[label]) for a in infoset.actions} for label, infoset in own.items()}
-        for own in subject.form.infosets
-    )
 
 
 def choices_table(subject: Subject, choices: Mapping[str, str], worth: dict[Node, Payoffs]) -> Table:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
 
 from derivations.derivation.outcomes import outcome_blocks
@@ -76,6 +76,14 @@ def _regrets(subject: Subject, found: ProfileRegrets) -> Table:
         "What everyone gets, could get by the best other strategy, and so could gain.",
         "lrrr",
     )
+
+
+def best_replies(subject: Subject, profile: Profile, found: ProfileRegrets) -> Iterator[Block]:
+    """The best replies to the profile of all who have a choice."""
+    plans = plans_of(subject.form, profile)
+    for player, here in enumerate(found.players):
+        if subject.form.infosets[player]:
+            yield from best_reply_blocks(subject, plans, player, here)
 
 
 def best_reply_blocks(

@@ -20,12 +20,13 @@ from derivations.derivation.checking import checking, facts
 from derivations.derivation.claimed_profile import profile_part
 from derivations.derivation.conditions import conditions_part
 from derivations.derivation.equilibria import extreme_part
-from derivations.derivation.few import one_player_part, stages_part
+from derivations.derivation.one_player import one_player_part
 from derivations.derivation.part import Evidence, Part, evidence
 from derivations.derivation.pure import pure_part
 from derivations.derivation.ranges import ranges_part
 from derivations.derivation.sequential import sequential_part
 from derivations.derivation.setting import the_game
+from derivations.derivation.stages import stages_part
 from derivations.derivation.subject import Subject, TooLarge, listed, subject_of
 from derivations.derivation.zero_sum import value_part
 from derivations.inputs.profile import Claimed

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from derivations.derivation.claimed_profile import BACKWARD, best_reply_blocks
+from derivations.derivation.claimed_profile import BACKWARD, best_replies
 from derivations.derivation.part import Part, evidence
 from derivations.derivation.solving import indifference_blocks
 from derivations.derivation.strategies import profile_of, strategy_table, used
@@ -12,7 +12,7 @@ from verify.find.equilibria.profile import profile_regrets, subgame_regrets
 from verify.find.equilibria.sets import extreme_equilibria
 from verify.kernel.equilibria.extreme import components, plan_of_mixed
 from verify.kernel.equilibria.records import ExtremeEquilibria
-from verify.kernel.strategies.profiles import NotStated, Profile, plans_of
+from verify.kernel.strategies.profiles import NotStated, Profile
 
 MOST_SHOWN = 6
 """Equilibria that are written out; more are in the table."""
@@ -72,20 +72,11 @@ def extreme_part(subject: Subject) -> Part:
         blocks.append(Heading(f"Equilibrium {number}", 2))
         blocks += [strategy_table(subject, player, each) for player, each in enumerate(profile)]
         blocks += indifference_blocks(subject, profile)
-        blocks += _nobody_gains(subject, profile)
+        regrets = profile_regrets(subject.game, profile, subject.tree)
+        blocks += [Heading("Nobody gains by anything else", 3), *best_replies(subject, profile, regrets)]
     if count > MOST_SHOWN:
         blocks.append(Note(f"The other {count - MOST_SHOWN} equilibria are in the certificate."))
     return Part(said, tuple(blocks), tuple(proofs))
-
-
-def _nobody_gains(subject: Subject, profile: Profile) -> list[Block]:
-    """The best replies backward: that they pay no more than the profile."""
-    found, plans = profile_regrets(subject.game, profile, subject.tree), plans_of(subject.form, profile)
-    blocks: list[Block] = [Heading("Nobody gains by anything else", 3)]
-    for player, here in enumerate(found.players):
-        if subject.form.infosets[player]:
-            blocks += best_reply_blocks(subject, plans, player, here)
-    return blocks
 
 
 def _parts(count: int) -> str:

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
-
-from derivations.derivation.claimed_profile import BACKWARD, best_reply_blocks
+from derivations.derivation.claimed_profile import BACKWARD, best_replies
 from derivations.derivation.part import Part, evidence
-from derivations.derivation.strategies import strategy_table
+from derivations.derivation.strategies import pure_strategy, strategy_table
 from derivations.derivation.subject import Subject
 from derivations.report.blocks import Block, Heading, Inline, Note, Paragraph
 from trees.strategic import StrategicForm, strategic_form
 from verify.find.equilibria.profile import profile_regrets
 from verify.kernel.equilibria.extreme import NotTwoPlayers
-from verify.kernel.strategies.profiles import Profile, plans_of
 
 MOST_SHOWN = 6
 """Equilibria that are written out, and checked."""
@@ -34,16 +31,13 @@ def pure_part(subject: Subject, why: str) -> Part:
     blocks: list[Block] = [Heading("Equilibria in pure strategies"), Paragraph(BACKWARD)]
     proofs = []
     for number, cell in enumerate(shown, 1):
-        profile = _profile(subject, form, cell)
+        profile = tuple(pure_strategy(subject, j, form.strategies[j][number]) for j, number in enumerate(cell))
         judged = profile_regrets(subject.game, profile, subject.tree)
         proofs.append(evidence(f"pure-{number}", judged))
         said += [*([" and "] if said else []), subject.payoffs(tuple(here.payoff for here in judged.players))]
-        plans = plans_of(subject.form, profile)
         blocks.append(Heading(f"Equilibrium {number}", 2))
         blocks += [strategy_table(subject, player, each) for player, each in enumerate(profile)]
-        for player, here in enumerate(judged.players):
-            if subject.form.infosets[player]:
-                blocks += best_reply_blocks(subject, plans, player, here)
+        blocks += best_replies(subject, profile, judged)
     more = f" {len(found) - len(shown)} more were found, and are not written out." if len(found) > len(shown) else ""
     blocks.append(Note(f"That there are no others is not settled here, in mixed strategies above all.{more}"))
     one, many = "A pure Nash equilibrium was found; it pays ", "Pure Nash equilibria were found; they pay "
@@ -57,14 +51,4 @@ def _is_equilibrium(form: StrategicForm, cell: tuple[int, ...]) -> bool:
         form.payoffs[(*cell[:player], other, *cell[player + 1 :])][player] <= form.payoffs[cell][player]
         for player, strategies in enumerate(form.strategies)
         for other in range(len(strategies))
-    )
-
-
-def _profile(subject: Subject, form: StrategicForm, cell: tuple[int, ...]) -> Profile:
-    return tuple(
-        {
-            label: {a: Fraction(a == action) for a in subject.form.infosets[player][label].actions}
-            for label, action in form.strategies[player][number].items()
-        }
-        for player, number in enumerate(cell)
     )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from fractions import Fraction
 
 import sympy
 
@@ -74,6 +75,15 @@ def profile_of(subject: Subject, plans: tuple[Plan, ...]) -> Profile:
         {h: here for h, here in behaviour_of(subject.form, player, plan).items() if here is not None}
         for player, plan in enumerate(plans)
     )
+
+
+def pure_strategy(subject: Subject, player: int, choices: Mapping[str, str]) -> Behaviour:
+    """The behaviour strategy that takes these choices, wherever the player has one."""
+    return {
+        label: {action: Fraction(action == choices[label]) for action in infoset.actions}
+        for label, infoset in subject.form.infosets[player].items()
+        if label in choices
+    }
 
 
 def strategy_table(subject: Subject, player: int, behaviour: Behaviour) -> Table:

@@ -9,14 +9,15 @@ import pytest
 import sympy
 
 from derivations.derivation import indifference, outcomes
-from derivations.derivation.backward import as_profile, choices_table
+from derivations.derivation.backward import choices_table
 from derivations.derivation.indifference import indifferences
 from derivations.derivation.outcomes import outcome_blocks
 from derivations.derivation.replies import replies
 from derivations.derivation.solving import solution_blocks
-from derivations.derivation.strategies import mixed, profile_of
+from derivations.derivation.strategies import mixed, profile_of, pure_strategy
 from derivations.derivation.subject import Subject, subject_of
 from derivations.inputs.game import game_named
+from derivations.report.blocks import Table
 from derivations.report.equations import NotEqual
 from tests.support.files import GAMES
 from verify.find.zero_sum.optimal import solve
@@ -76,12 +77,16 @@ def test_a_solution_that_is_not_the_number_of_the_strategy_is_refused(poker: Sub
 def test_a_choice_that_is_not_best_is_refused_in_the_table_of_backward_induction() -> None:
     subject = subject_of(game_named(str(GAMES / "centipede.efg"), {}))
     right = dict.fromkeys(("1st", "2nd", "3rd", "4th"), "take")
-    worth = payoffs_from(subject.tree, as_profile(subject, right))
-    assert len(choices_table(subject, right, worth).rows) == 4
+
+    def table(choices: dict[str, str]) -> Table:
+        profile = tuple(pure_strategy(subject, player, choices) for player in range(subject.count))
+        return choices_table(subject, choices, payoffs_from(subject.tree, profile))
+
+    assert len(table(right).rows) == 4
     for label in right:
         wrong = {**right, label: "pass"}
         with pytest.raises(NotEqual, match="expected a choice that pays"):
-            choices_table(subject, wrong, payoffs_from(subject.tree, as_profile(subject, wrong)))
+            table(wrong)
 
 
 def test_an_end_with_another_probability_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,10 +1,9 @@
-"""Games of one player, and games that are solved by their proper subgames one by one."""
+"""A game that is solved by its proper subgames, one by one."""
 
 from __future__ import annotations
 
 from fractions import Fraction
 
-from derivations.derivation.claimed_profile import profile_part
 from derivations.derivation.part import Part, evidence
 from derivations.derivation.strategies import MOST_ROWS, strategy_table
 from derivations.derivation.subject import Subject
@@ -13,19 +12,7 @@ from verify.find.equilibria.sets import subgame_perfect_stages
 from verify.kernel.equilibria.extreme import NotTwoPlayers, plan_of_mixed
 from verify.kernel.equilibria.stages import StageError, stage_forms
 from verify.kernel.strategies.profiles import Profile
-from verify.kernel.strategies.response import best_reply, gains, reached_choices
 from verify.kernel.strategies.sequence_form import behaviour_of
-
-
-def one_player_part(subject: Subject) -> Part:
-    """The best that the only player can do, as a pure strategy, and why nothing is better."""
-    best = best_reply(subject.form, 0, gains(subject.form, 0, {}))
-    choices = reached_choices(subject.form, 0, best.choices)
-    own = subject.form.infosets[0]
-    strategy = {label: {a: Fraction(a == choices[label]) for a in own[label].actions} for label in choices}
-    judged = profile_part(subject, (strategy,), heading="The best strategy")
-    said: tuple[Inline, ...] = ("The best that ", subject.player(0), " can get is ", subject.formula(best.value), ". ")
-    return Part(said, judged.blocks, judged.evidence)
 
 
 def stages_part(subject: Subject, why: str) -> Part:
