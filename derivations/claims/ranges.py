@@ -18,6 +18,7 @@ _BETWEEN = re.compile(
     re.ASCII,
 )
 _BESIDE = re.compile(rf"\s*(?P<name>[A-Za-z_]\w*)\s*(?P<sign>>=?)\s*(?P<low>{_END})\s*", re.ASCII)
+_NOTHING_SAID = parse("0 == 0")
 _AMONG = re.compile(r"\s*([A-Za-z_]\w*)\s+in\s+(.*\S)\s*", re.ASCII | re.DOTALL)
 
 
@@ -57,7 +58,8 @@ def read_range(name: str, text: str) -> ForAll:
         found = parse(f"for {name} in {text}: 0 == 0")
     except StatementError as error:
         raise StatementError(f"for_all: {name}: {error}") from error
-    if not isinstance(found, ForAll):
+    if not isinstance(found, ForAll) or found.part != _NOTHING_SAID:
+        # what goes on after a range would be part of the statement
         raise StatementError(f"for_all: expected one range, found {text!r:.60}")
     return found
 

@@ -24,7 +24,8 @@ from verify.certificates import loaded
 from verify.find.timeout import Z3_ALONE
 from verify.kernel.games.subject import Game
 from verify.kernel.statements.parse import parse
-from verify.kernel.statements.records import Statement
+from verify.kernel.statements.records import Statement, Within
+from verify.kernel.statements.tokens import tokens
 from verify.kernel.statements.verdict import Verdict
 from verify.kernel.statements.words import StatementError
 
@@ -100,7 +101,13 @@ class Number:
         return self._with(f"(-{self.text})")
 
     def within(self, ranges: str) -> Said:
-        """The number is in the ranges, such as "[0, 1/3] | {1}"."""
+        """The number is in the ranges, such as "[0, 1/3] | {1}".
+
+        Raises:
+            StatementError: they are none.
+        """
+        if not isinstance(parse(f"0 in {ranges}"), Within):
+            raise StatementError(f"within: expected ranges, found {ranges!r:.60}")
         return Said(f"{self.text} in {ranges}", *beside((self,)))
 
     @property
@@ -163,6 +170,12 @@ class Said:
             verdict, then = "no verdict", (str(error),)
         return "<br>".join([f"<b>{verdict}</b> <code>{escape(self.text)}</code>", *map(escape, then)])
 
+    def __eq__(self, other: object) -> bool:
+        """Whether it is the same statement; compared with True or False it is settled, so that `!= False` means it."""
+        if isinstance(other, bool):
+            return bool(self) is other
+        return isinstance(other, Said) and (self.body, self.ranges) == (other.body, other.ranges)
+
     def __bool__(self) -> bool:
         """Whether it is proved, or refuted.
 
@@ -199,6 +212,7 @@ class Said:
         """
         if among is None:
             name, among = ranged(name)
+        read_range(name, among)
         games, where, ranges = beside((self,))
         return Said(f"for {name} in {among}: {self.body}", games, where, {n: r for n, r in ranges.items() if n != name})
 
@@ -263,7 +277,19 @@ def number_text(value: Any) -> str:
     if isinstance(value, Number):
         return value.text
     if isinstance(value, str):
+        if not _is_closed(value):
+            raise StatementError(f"number: expected one number, found {value!r:.60}")
         return value if value.isalnum() else f"({value})"
     if isinstance(value, (int, Fraction)) and not isinstance(value, bool):
         return str(value) if value >= 0 else f"({value})"
     raise StatementError(f"number: expected an int, a Fraction, a name or text, found {value!r:.60}")
+
+
+def _is_closed(text: str) -> bool:
+    """Whether the text closes no bracket that it did not open, and so stays in those around it."""
+    depth = 0
+    for token in tokens(text):
+        depth += (token.text in "([{") - (token.text in ")]}") if token.kind == "sign" else 0
+        if depth < 0:
+            return False
+    return True

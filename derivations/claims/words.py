@@ -14,14 +14,21 @@ from typing import Any
 
 from derivations.claims.arguments import Ranges, game_text, of_word
 from derivations.claims.said import Number, Said, Unsettled, beside
-from verify.kernel.statements.words import WORDS
+from trees.games.family import is_name
+from verify.kernel.statements.words import WORDS, StatementError
 
 __all__ = ["ALSO", "Number", "Said", "Unsettled", "every_optimal_plan", "name", "weight"]
 ALSO = {"spe": "subgame_perfect"}
 
 
 def name(text: str) -> Number:
-    """A number given by its name, such as alpha."""
+    """A number given by its name, such as alpha.
+
+    Raises:
+        StatementError: it is no name.
+    """
+    if not is_name(text):
+        raise StatementError(f"name: expected one such as alpha, found {text!r:.60}")
     return Number(text)
 
 

@@ -57,8 +57,12 @@ class Names:
         where = {name: profile_text(claim) for name, claim in claims.items()} | {
             name + BELIEFS: written(dict(claim.beliefs)) for name, claim in claims.items() if claim.beliefs is not None
         }
-        open_ = {p.name: p.range.closed() for claim in claims.values() for p in claim.parameters} | dict(ranges)
-        open_ = {name: among for name, among in open_.items() if name in ranges or name not in scope}
+        open_ = dict(ranges)
+        for parameter in (p for claim in claims.values() for p in claim.parameters if p.name not in scope):
+            among = parameter.range.closed()
+            if open_.setdefault(parameter.name, among) != among:
+                two = f"{open_[parameter.name]} and {among}"
+                raise ClaimError(f"{parameter.name}: expected one range, found {two}; for_all says which")
         about = "".join(f"for {name} in {among}: " for name, among in open_.items())
         named = {name: meant for name, meant in {**games, **where}.items() if name in used}
         whole = write(parse(about + text, named))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from fractions import Fraction
 from pathlib import Path
 
@@ -69,6 +70,32 @@ def test_what_is_proved_is_true_and_what_is_refuted_is_false() -> None:
 def test_a_chain_of_comparisons_is_true_only_if_each_is() -> None:
     assert -1 < value("kuhn") < 0
     assert not 0 < value("kuhn") < 1
+
+
+def test_a_statement_compared_with_a_boolean_is_settled() -> None:
+    right, wrong = value("kuhn") == Fraction(-1, 18), value("kuhn") == Fraction(1, 18)
+    assert right == True and wrong == False  # noqa: E712
+    assert [wrong != False, right == False] == [False, False]  # noqa: E712
+    with pytest.raises(Unsettled):
+        _ = (steps_of_leaves(9, 9) == 1) != False  # noqa: E712
+    assert right == (value("kuhn") == "-1/18") != wrong != "kuhn"
+
+
+@pytest.mark.parametrize(
+    "make",
+    [
+        lambda: value("kuhn") == "1) or (0 == 0",
+        lambda: value("kuhn") == "1] or [0",
+        lambda: value("kuhn").within("[5, 6] or 0 == 0"),
+        lambda: value("kuhn").within("[5, 6] or value(kuhn()) in [-1, 0]"),
+        lambda: (value("kuhn") == 1).for_all("a", "[0, 1]: 0 == 0 or for b in [0, 1]"),
+        lambda: name("1 + a") * 2 == 2,
+        lambda: name("a) or (0") == 0,
+    ],
+)
+def test_text_that_stands_for_a_number_or_a_range_says_nothing_beyond(make: Callable[[], object]) -> None:
+    with pytest.raises(StatementError, match=r"^(number|within|for_all|name): .*expected"):
+        make()
 
 
 def test_a_settled_statement_says_its_verdict_and_what_is_true_instead() -> None:

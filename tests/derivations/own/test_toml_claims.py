@@ -80,6 +80,20 @@ def test_ranges_are_given_in_the_statement_or_beside_it(folder: Path) -> None:
     assert "half: " not in refused(file(folder, HEAD + table + claim))
 
 
+def test_two_profiles_with_two_ranges_of_one_name_have_none(folder: Path) -> None:
+    # were it that of one of them, the other would be said of part of its range alone
+    table = '{{parameters = {{a = ["0", "{most}"]}}, Receiver = {{beer = "no", quiche = "duel"}},'
+    table += ' Sender = {{wimp = {{beer = "a", quiche = "1 - a"}}, surly = "beer"}}}}\n'
+    two = "[profiles]\n" + "".join(f"{name} = {table.format(most=most)}" for name, most in (("p", "1"), ("q", "1/10")))
+    claim = CLAIM.replace("nash(bq, pooling)", "not nash(bq, p) or nash(bq, q)")
+    said = refused(file(folder, HEAD + two + claim))
+    assert said == "claim BQ1: says: a: expected one range, found [0, 1] and [0, 1/10]; for_all says which"
+    (with_range,) = read(file(folder, HEAD + two + claim + 'for_all = "0 <= a <= 1"\n')).claims
+    assert with_range.said.spelled == "for a in [0, 1]: (not nash(bq, q)) or nash(bq, q)"
+    (alone,) = read(file(folder, HEAD + two + CLAIM.replace("pooling)", "q)"))).claims
+    assert alone.said.spelled == "for a in [0, 1/10]: nash(bq, q)"
+
+
 def test_spe_is_the_statement_that_a_profile_is_subgame_perfect(folder: Path) -> None:
     text = WHOLE.replace("nash(bq, pooling)", "spe(bq, pooling) and value(k5) < 0")
     assert read(file(folder, text)).claims[0].said.spelled == "subgame_perfect(bq, pooling) and value(k5) < 0"
