@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from fractions import Fraction
 
 from derivations.derivation.part import Part, evidence
-from derivations.derivation.strategies import MOST_ROWS, pure_strategy
+from derivations.derivation.strategies import pure_strategy
 from derivations.derivation.subject import Subject
+from derivations.derivation.tables import counted
 from derivations.report.blocks import Block, Code, Heading, Inline, Note, Paragraph, Table, Words
 from derivations.report.equations import NotEqual
 from trees.tree import CHANCE, Node, is_leaf, moves, walk
@@ -81,12 +82,8 @@ def choices_table(subject: Subject, choices: Mapping[str, str], worth: dict[Node
         for action, payoffs in leads.items():
             said += [*([", "] if said else []), Code(action), " ", subject.payoffs(payoffs)]
         rows.append(((Code(label),), (subject.player(player),), tuple(said), (Code(choices[label]),)))
-    more = len(rows) - MOST_ROWS
-    return Table(
-        ("Information set", "Player", "What the actions lead to", "Choice"),
-        tuple(rows[:MOST_ROWS]),
-        "The choices, last ones first" + (f"; {more} more follow." if more > 0 else "."),
-    )
+    head = ("Information set", "Player", "What the actions lead to", "Choice")
+    return counted(head, rows, "The choices, last ones first")
 
 
 def _require_best(leads: dict[str, tuple[Fraction, ...]], chosen: str, player: int, label: str) -> None:

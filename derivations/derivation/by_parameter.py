@@ -8,8 +8,9 @@ from fractions import Fraction
 from derivations.derivation.part import Part, evidence
 from derivations.derivation.ranges import end
 from derivations.derivation.solving import indifference_blocks
-from derivations.derivation.strategies import MOST_ROWS, strategy_words
+from derivations.derivation.strategies import strategy_words
 from derivations.derivation.subject import Subject
+from derivations.derivation.tables import counted
 from derivations.report.blocks import Block, Code, Formula, Heading, Inline, Note, Paragraph, Table, Words
 from derivations.report.equations import latex
 from trees.tree import Number
@@ -52,10 +53,10 @@ def pieces_part(subject: Subject, report: Callable[[str], None]) -> Part:
             "The value and the optimal plans are rational functions of the parameter on each piece of its range. The"
             " pieces, single values among them, cover the inside of it; of ends that have no piece nothing is said."
         ),
-        Table(
+        counted(
             ("Where", ("Value to ", first), ("Dimension for ", first), ("Dimension for ", second)),
-            tuple(rows[:MOST_ROWS]),
-            "The value, and the dimension of the set of optimal plans of each player.",
+            rows,
+            "The value, and the dimension of the set of optimal plans of each player",
         ),
     ]
     for place, piece in enumerate(found.pieces[:MOST_PIECES]):
@@ -112,9 +113,7 @@ def _strategies(subject: Subject, piece: Piece, player: int) -> Table:
         *(["Strategy"] if count == 1 else [f"Vertex {k}" for k in range(1, len(strategies) + 1)]),
     )
     more = f"; {count - len(strategies)} more vertices are in the certificate" if count > len(strategies) else ""
-    return Table(
-        head, tuple(rows[:MOST_ROWS]), ("The optimal plans of ", subject.player(player), f" as strategies{more}.")
-    )
+    return counted(head, rows, ("The optimal plans of ", subject.player(player), f" as strategies{more}"))
 
 
 def _behaviours(subject: Subject, piece: Piece, player: int) -> list[dict[str, dict[str, Number]]]:

@@ -9,8 +9,9 @@ from derivations.derivation.outcomes import outcome_blocks
 from derivations.derivation.part import Part, evidence
 from derivations.derivation.replies import replies
 from derivations.derivation.solving import indifference_blocks
-from derivations.derivation.strategies import MOST_ROWS, strategy_table
+from derivations.derivation.strategies import strategy_table
 from derivations.derivation.subject import Subject, choices_in_words
+from derivations.derivation.tables import counted
 from derivations.report.blocks import Block, Code, Display, Heading, Inline, Paragraph, Table, Words
 from derivations.report.displays import chain
 from derivations.report.equations import Side, bracketed
@@ -144,8 +145,5 @@ def _subgames(subject: Subject, found: SubgameRegrets) -> Table:
         ((Code(each.start),), (subject.payoffs(each.payoffs),), (subject.payoffs(each.regrets),))
         for each in found.subgames
     ]
-    more = len(rows) - MOST_ROWS
     caption = "Where subgames start, what the profile pays there, and what everyone could gain"
-    return Table(
-        ("Start", "Payoffs", "Regrets"), tuple(rows[:MOST_ROWS]), caption + (f"; {more} more." if more > 0 else ".")
-    )
+    return counted(("Start", "Payoffs", "Regrets"), rows, caption)

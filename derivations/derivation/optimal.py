@@ -8,8 +8,9 @@ from dataclasses import dataclass
 import sympy
 
 from derivations.derivation.part import Part, evidence
-from derivations.derivation.strategies import MOST_ROWS, strategy_words
+from derivations.derivation.strategies import strategy_words
 from derivations.derivation.subject import Subject, listed
+from derivations.derivation.tables import counted
 from derivations.report.blocks import Block, Code, Display, Formula, Heading, Note, Paragraph, Table, Words
 from derivations.report.equations import latex, require_equal
 from trees.tree import EMPTY
@@ -91,10 +92,10 @@ def _face(subject: Subject, player: int, face: PlanFace) -> list[Block]:
                 " exactly those with these weights:",
             )
         ),
-        Table(
+        counted(
             ("Information set", "Action", "Weight"),
-            tuple(rows[:MOST_ROWS]),
-            ("Weights of the optimal plans of ", who, "; those that are not named are 0."),
+            rows,
+            ("Weights of the optimal plans of ", who, ", those that are always 0 not among them"),
         ),
     ]
     blocks += _bounds(subject, face, free)
@@ -142,8 +143,7 @@ def _vertices(subject: Subject, player: int, plans: list[dict[tuple[str, ...], o
             cells: list[Words] = ["not reached" if each is None else strategy_words(subject, each) for each in here]
             rows.append(((Code(label),), *cells))
     head: tuple[Words, ...] = ("Information set", *(f"Vertex {k}" for k in range(1, len(plans) + 1)))
-    caption = ("The vertices as strategies of ", subject.player(player), ".")
-    return Table(head, tuple(rows[:MOST_ROWS]), caption)
+    return counted(head, rows, ("The vertices as strategies of ", subject.player(player)))
 
 
 def _whole(subject: Subject, player: int, plan: dict[tuple[str, ...], object]) -> Plan:

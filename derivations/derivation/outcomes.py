@@ -6,8 +6,8 @@ from typing import Any
 
 import sympy
 
-from derivations.derivation.strategies import MOST_ROWS
 from derivations.derivation.subject import Subject, history
+from derivations.derivation.tables import MOST_ROWS, first_rows
 from derivations.report.blocks import Block, Code, Display, Formula, Paragraph, Table, Words
 from derivations.report.displays import chain
 from derivations.report.equations import Side, bracketed, latex, require_equal
@@ -34,11 +34,9 @@ def outcome_blocks(subject: Subject, profile: Profile) -> tuple[Block, ...]:
         )
         for node in ends[:MOST_ROWS]
     ]
-    more = len(ends) - len(rows)
-    caption = "The ends that the profile leads to" + (f"; {more:,} more." if more else ".")
-    table = Table(("End", "Probability", "Payoffs"), tuple(rows), caption)
+    table = Table(("End", "Probability", "Payoffs"), tuple(rows), "The ends that the profile leads to")
     lines = [_expected(subject, profile, player, ends, arrives) for player in range(subject.count)]
-    return table, Paragraph("So the players expect"), Display(tuple(lines))
+    return first_rows(table, len(ends)), Paragraph("So the players expect"), Display(tuple(lines))
 
 
 def _likely(subject: Subject, profile: Profile, node: Node, number: Number) -> Formula:

@@ -7,8 +7,9 @@ import sympy
 from derivations.derivation.outcomes import outcome_blocks
 from derivations.derivation.part import Part, evidence
 from derivations.derivation.solving import indifference_blocks
-from derivations.derivation.strategies import MOST_ROWS, strategy_table
+from derivations.derivation.strategies import strategy_table
 from derivations.derivation.subject import Subject, choices_in_words, listed
+from derivations.derivation.tables import counted
 from derivations.report.blocks import Block, Formula, Heading, Inline, Note, Paragraph, Table, Words
 from derivations.report.equations import NotEqual, latex
 from verify.find.cutting import Uncut
@@ -112,9 +113,7 @@ def _regrets(subject: Subject, found: EquilibriumSet) -> Table:
     rows: list[tuple[Words, ...]] = []
     for piece in found.pieces:
         rows += _piece(subject, piece)
-    more = len(rows) - MOST_ROWS
-    caption = "Regrets by pieces of the range" + (f"; {more} more rows are in the certificate." if more > 0 else ".")
-    return Table(("Where", "Player", "Regret", "By"), tuple(rows[:MOST_ROWS]), caption)
+    return counted(("Where", "Player", "Regret", "By"), rows, "Regrets by pieces of the range")
 
 
 def _piece(subject: Subject, piece: RegretPiece) -> list[tuple[Words, ...]]:

@@ -18,8 +18,8 @@ from functools import cached_property
 
 import sympy
 
-from derivations.derivation.strategies import MOST_ROWS
 from derivations.derivation.subject import Subject
+from derivations.derivation.tables import MOST_ROWS, first_rows
 from derivations.report.blocks import Code, Formula, Table, Words
 from derivations.report.equations import NotEqual, Side, latex, require_equal
 from trees.tree import EMPTY, Infoset, Number, Sequence
@@ -100,13 +100,10 @@ class Replies:
                         (Formula(f"{latex(step.symbol)} = {sides[-1].shown}"),) if best else "",
                     )
                 )
-        more = sum(len(step.totals) for step in self.steps.values()) - len(rows)
         who = self.subject.player(self.player)
-        caption = (
-            *("What the actions of ", who, " are worth, last information sets first"),
-            f"; {more:,} more rows are left out." if more > 0 else ".",
-        )
-        return Table(("Information set", "Action", "Worth", "The best"), tuple(rows), caption)
+        caption = ("What the actions of ", who, " are worth, last information sets first")
+        table = Table(("Information set", "Action", "Worth", "The best"), tuple(rows), caption)
+        return first_rows(table, sum(len(step.totals) for step in self.steps.values()))
 
     def total(self) -> list[Side]:
         """The best reply's payoff: the sum of the first steps, and the number."""

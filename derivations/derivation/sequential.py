@@ -11,8 +11,8 @@ import sympy
 
 from derivations.answers.profiles import NO_CONSISTENCY
 from derivations.derivation.part import Part, evidence
-from derivations.derivation.strategies import MOST_ROWS
 from derivations.derivation.subject import Subject, choices_in_words, history
+from derivations.derivation.tables import counted
 from derivations.report.blocks import Block, Code, Formula, Heading, Inline, Note, Paragraph, Table, Words
 from derivations.report.displays import chain
 from derivations.report.equations import Side, latex
@@ -67,12 +67,8 @@ def _bayes(subject: Subject, profile: Profile, found: Assessment) -> Table:
             first: Words = (Code(label),) if place == 0 else ""
             cells = (_rule(subject, weights, place) if total else "not reached", (subject.formula(belief),))
             rows.append((first, (Code(history(subject.tree, node)),), *cells))
-    more = len(rows) - MOST_ROWS
-    return Table(
-        ("Information set", "History", "By Bayes' rule", "Belief"),
-        tuple(rows[:MOST_ROWS]),
-        "Beliefs at information sets of several histories" + (f"; {more} more rows." if more > 0 else "."),
-    )
+    head = ("Information set", "History", "By Bayes' rule", "Belief")
+    return counted(head, rows, "Beliefs at information sets of several histories")
 
 
 def _rule(subject: Subject, weights: list[Fraction], place: int) -> tuple[Formula, ...]:
@@ -95,9 +91,9 @@ def _rational(subject: Subject, found: Assessment) -> Table:
         )
         for label, judged in found.sets.items()
     ]
-    return Table(
+    return counted(
         ("Information set", "Player", "Payoff", "Regret"),
-        tuple(rows[:MOST_ROWS]),
-        "What the mover expects from there on under the beliefs, and could gain by other choices there and after.",
+        rows,
+        "What the mover expects from there on under the beliefs, and could gain by other choices there and after",
         "llrr",
     )

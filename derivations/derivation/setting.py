@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from derivations.derivation.part import Part
-from derivations.derivation.strategies import MOST_ROWS
 from derivations.derivation.subject import Subject, history, listed
+from derivations.derivation.tables import counted
 from derivations.inputs.game import drawn_tree
-from derivations.report.blocks import Block, Code, Heading, Inline, Note, Paragraph, Table, Tree, Words
+from derivations.report.blocks import Block, Code, Heading, Inline, Note, Paragraph, Tree, Words
 from trees.tree import CHANCE, infosets, size
 from verify.kernel.strategies.profiles import Profile
 
@@ -56,11 +56,8 @@ def _information(subject: Subject) -> list[Block]:
             rows.append(((subject.player(player),), (Code(label),), _spaced(actions), _spaced(shown)))
     if not rows:
         return []
-    more = len(rows) - MOST_ROWS
-    caption = f"The first {MOST_ROWS} of {len(rows):,} information sets." if more > 0 else "The information sets."
-    return [
-        Table(("Player", "Information set", "Actions", "Histories that lead there"), tuple(rows[:MOST_ROWS]), caption)
-    ]
+    head = ("Player", "Information set", "Actions", "Histories that lead there")
+    return [counted(head, rows, "The information sets")]
 
 
 def _spaced(parts: list[Words]) -> tuple[Inline, ...]:

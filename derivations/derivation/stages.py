@@ -5,9 +5,10 @@ from __future__ import annotations
 from fractions import Fraction
 
 from derivations.derivation.part import Part, evidence
-from derivations.derivation.strategies import MOST_ROWS, strategy_table
+from derivations.derivation.strategies import strategy_table
 from derivations.derivation.subject import Subject
-from derivations.report.blocks import Block, Code, Heading, Inline, Paragraph, Table, Words
+from derivations.derivation.tables import counted
+from derivations.report.blocks import Block, Code, Heading, Inline, Paragraph, Words
 from verify.find.equilibria.sets import subgame_perfect_stages
 from verify.kernel.equilibria.extreme import NotTwoPlayers, plan_of_mixed
 from verify.kernel.equilibria.stages import StageError, stage_forms
@@ -47,7 +48,7 @@ def stages_part(subject: Subject, why: str) -> Part:
         Paragraph(
             "Inner subgames are solved first, and replaced by what their equilibria pay, the same for all of them."
         ),
-        Table(("Start", "Payoffs", "Extreme equilibria"), tuple(rows[:MOST_ROWS]), "The stages, the whole game first."),
+        counted(("Start", "Payoffs", "Extreme equilibria"), rows, "The stages, the whole game first"),
         *(strategy_table(subject, player, each) for player, each in enumerate(profile)),
     ]
     return Part(said, tuple(blocks), (proof,))

@@ -9,6 +9,7 @@ from fractions import Fraction
 import sympy
 
 from derivations.derivation.subject import Subject
+from derivations.derivation.tables import counted
 from derivations.report.blocks import Code, Formula, Inline, Table, Words
 from derivations.report.equations import latex
 from trees.tree import Number
@@ -16,8 +17,6 @@ from verify.kernel.strategies.plan import Behaviour, Plan
 from verify.kernel.strategies.profiles import Profile
 from verify.kernel.strategies.sequence_form import behaviour_of
 
-MOST_ROWS = 60
-"""Rows of a table; more are counted."""
 LETTERS = "pqrsxyzbcdfgh"
 
 
@@ -96,7 +95,6 @@ def strategy_table(subject: Subject, player: int, behaviour: Behaviour) -> Table
             missed.append(label)
             continue
         rows.append(((Code(label),), strategy_words(subject, here)))
-    more = len(rows) - MOST_ROWS
     caption: list[Inline] = ["A strategy of ", subject.player(player)]
     if not subject.form.infosets[player]:
         caption.append(", who has no choice")
@@ -104,9 +102,7 @@ def strategy_table(subject: Subject, player: int, behaviour: Behaviour) -> Table
         caption.append(", who never has to choose")
     if missed:
         caption.append(f"; it never arrives at {len(missed)} other information set{'s' * (len(missed) > 1)}")
-    if more > 0:
-        caption.append(f"; and {more} more information sets, in the certificate")
-    return Table(("Information set", "What is done there"), tuple(rows[:MOST_ROWS]), (*caption, "."))
+    return counted(("Information set", "What is done there"), rows, tuple(caption))
 
 
 def strategy_words(subject: Subject, here: Mapping[str, Number]) -> tuple[Inline, ...]:
@@ -117,7 +113,7 @@ def strategy_words(subject: Subject, here: Mapping[str, Number]) -> tuple[Inline
     return tuple(said)
 
 
-def symbols_table(subject: Subject, symbols: Mixed, most: int = MOST_ROWS) -> Table:
+def symbols_table(subject: Subject, symbols: Mixed) -> Table:
     """What the symbols stand for."""
     rows: list[tuple[Words, ...]] = [
         (
@@ -129,10 +125,9 @@ def symbols_table(subject: Subject, symbols: Mixed, most: int = MOST_ROWS) -> Ta
         )
         for (player, label, action), symbol in symbols.places.items()
     ]
-    more = f", the first {most} of {len(rows)}" if len(rows) > most else ""
-    return Table(
+    return counted(
         ("Symbol", "Player", "Information set", "Action", "Number"),
-        tuple(rows[:most]),
-        f"Symbols of the probabilities of mixed actions{more}; the first action that is used at an information set has"
-        " what they leave of 1.",
+        rows,
+        "Symbols of the probabilities of mixed actions; the first action that is used at an information set has what"
+        " they leave of 1",
     )

@@ -209,7 +209,7 @@ def test_a_long_table_is_cut_and_says_so() -> None:
     found = derived(game_named("kuhn", {"cards": "17"}))
     tables = [block for block in found.blocks if isinstance(block, Table)]
     assert max(len(table.rows) for table in tables) == 60
-    assert "The first 60 of 68 information sets." in [plain(table.caption) for table in tables]
+    assert "The information sets; 8 more rows are left out." in [plain(table.caption) for table in tables]
     assert not any(isinstance(block, Tree) for block in found.blocks)
 
 
