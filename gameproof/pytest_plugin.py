@@ -142,13 +142,20 @@ def _is_program(path: Path) -> bool:
             tree = ast.parse(file.read(MOST_BYTES))
     except (OSError, SyntaxError, ValueError, RecursionError):
         return False
+    nodes = list(ast.walk(tree))
+    modules = [each for node in nodes if isinstance(node, ast.Import) for each in node.names]
+    ours = {"gameproof", *(each.asname for each in modules if each.name == "gameproof")}
     return any(
-        (isinstance(node, ast.ImportFrom) and node.module == "gameproof" and any(a.name == "claim" for a in node.names))
+        (
+            isinstance(node, ast.ImportFrom)
+            and node.module == "gameproof"
+            and {"claim", "*"} & {a.name for a in node.names}
+        )
         or (
             isinstance(node, ast.Attribute)
             and node.attr == "claim"
             and isinstance(node.value, ast.Name)
-            and node.value.id == "gameproof"
+            and node.value.id in ours
         )
-        for node in ast.walk(tree)
+        for node in nodes
     )

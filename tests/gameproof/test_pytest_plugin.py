@@ -69,6 +69,15 @@ def test_files_are_named_on_the_command_line_by_any_name_of_data(pytester: pytes
     ran(pytester).assert_outcomes(passed=1)
 
 
+def test_gameproof_is_imported_in_any_way(pytester: pytest.Pytester) -> None:
+    # a program that is passed over would look like one whose claims are true
+    wrong = 'claim("K1", "a win", {}value("kuhn") > 0)\n'
+    pytester.path.joinpath("a_claims.py").write_text(f"import gameproof as g\ng.{wrong.format('g.')}", encoding="utf-8")
+    pytester.path.joinpath("b_claims.py").write_text(f"from gameproof import *\n{wrong.format('')}", encoding="utf-8")
+    pytester.path.joinpath("other_claims.py").write_text("import other as g\ng.claim('K1')\n", encoding="utf-8")
+    ran(pytester).assert_outcomes(failed=2)
+
+
 @pytest.mark.slow
 def test_a_program_that_pytest_takes_for_tests_is_collected_once(pytester: pytest.Pytester) -> None:
     pytester.path.joinpath("my_claims.py").write_text(PROGRAM, encoding="utf-8")
