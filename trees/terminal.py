@@ -15,10 +15,20 @@ EXTRAS = {
     **dict.fromkeys(("pyspiel", "open_spiel", "pokerkit"), "peers"),
 }
 """Packages that not every user needs, and the extra that brings each."""
+NOBODY_READS = 141
+"""The exit status of a program that a broken pipe ends."""
 
 
 def run(program: str, work: Callable[[], int]) -> int:
-    """The exit status of `work`; 2, after a line, where it refuses what it was given or lacks a package."""
+    """The exit status of `work`; 2, after a line, where it refuses what it was given, lacks a package, or cannot print.
+
+    Where a reader stops before the end it is that of other programs then: what was not said is no success.
+    """
+    if sys.stdout is None:
+        print(f"{program}: standard output: expected it open, found it closed", file=sys.stderr)
+        return 2
+    if sys.stderr is None:
+        sys.stderr = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115  # to the end of the program
     for stream in (sys.stdout, sys.stderr):
         # a label from a file may hold what the terminal cannot show
         if isinstance(stream, io.TextIOWrapper):
@@ -30,7 +40,7 @@ def run(program: str, work: Callable[[], int]) -> int:
     except BrokenPipeError:
         # whoever read our output has gone; nothing more can be said there
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 0
+        return NOBODY_READS
     except ModuleNotFoundError as error:
         if error.name is None or error.name.partition(".")[0] in _HOUSE:
             raise
