@@ -20,6 +20,8 @@ GAP = 2.5
 SIZES = (("", 1.0), (r"\small", 1.1), (r"\footnotesize", 1.22), (r"\scriptsize", 1.37))
 ROWS = 40
 """Rows that a page surely holds."""
+TOGETHER = 4
+"""Lines of a display that no page breaks."""
 _WIDER = 1.2
 _FRACTION = re.compile(r"\\[td]?frac\s*\{([^{}]*)\}\s*\{([^{}]*)\}")
 _GROUP = re.compile(r"\\(?:text|mathit|mathrm)\{([^{}]*)\}")
@@ -77,7 +79,7 @@ def _at(formula: str, signs: tuple[str, ...]) -> list[str]:
 def display(lines: tuple[str, ...]) -> str:
     """Displayed formulas; lines that are too long are broken, and what cannot be broken is made smaller."""
     rows = [row for line in lines for row in _rows(line)]
-    body = " \\\\\n".join(rows)
+    body = (" \\\\*\n" if len(rows) <= TOGETHER else " \\\\\n").join(rows)
     if max((sum(map(width, row.split("&"))) for row in rows), default=0.0) <= LINE:
         return f"\\begin{{align*}}\n{body}\n\\end{{align*}}\n"
     inner = f"$\\displaystyle\\begin{{aligned}}\n{body}\n\\end{{aligned}}$"

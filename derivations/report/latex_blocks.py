@@ -106,7 +106,7 @@ class _Setter:
     def body(self, blocks: Sequence[Block]) -> str:
         parts: list[str] = []
         for place, block in enumerate(blocks):
-            if isinstance(block, Heading) and isinstance(blocks[min(place + 1, len(blocks) - 1)], Table | Tree):
+            if isinstance(block, Heading) and any(isinstance(each, Table | Tree) for each in blocks[place + 1 :][:2]):
                 parts.append(r"\room{10\baselineskip}")
             # a blank line before a display would open an empty paragraph
             if isinstance(block, Display) and parts:
