@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from fractions import Fraction
+from typing import TypeAlias
 
 from derivations.claims.claim import Settled, Verdict
-from verify.kernel.statements.records import Compare, ForAll
+from trees.tree import Number
+from verify.kernel.numbers.ratio import plain
+from verify.kernel.statements.records import EQUAL, And, Compare, ForAll, Interval, Statement, Sum, Whole, of
 from verify.kernel.statements.text import shown, shown_argument
 
 MOST_INSTEAD = 3
+Scope: TypeAlias = "tuple[tuple[str, Interval | Whole], ...]"
 
 
 def verdict_line(item: Settled) -> str:
@@ -43,12 +48,44 @@ def why(item: Settled) -> str:
 
 
 def number_instead(item: Settled) -> Fraction | str | None:
-    """The number that a false equation should have, a formula as text; None where that is not known."""
+    """The number that the left side of a false equation is, a formula as text; None where that is not known.
+
+    >>> from derivations.claims.words import value
+    >>> number_instead((2 * value("kuhn") + 1 == 0).settled)
+    Fraction(8, 9)
+    """
     for read in item.judgement.readings:
-        variable, found = "t", read.correction
-        while isinstance(found, ForAll):
-            variable, found = found.name, found.part
-        if isinstance(found, Compare) and found.relation == "==" and not found.right.parts:
-            number = found.right.constant
-            return number if isinstance(number, Fraction) else shown_argument(number, {}, variable)
+        scope, asked = _inner(read.statement)
+        if isinstance(asked, Compare) and read.correction is not None:
+            number = _number(asked.left, list(_equations(read.correction, scope)))
+            if number is not None:
+                variable = scope[-1][0] if scope else "t"
+                return number if isinstance(number, Fraction) else shown_argument(number, {}, variable)
     return None
+
+
+def _number(left: Sum, known: list[tuple[Sum, Number]]) -> Number | None:
+    """What the sum is, by what its parts are."""
+    total = left.constant
+    for factor, call in left.parts:
+        number = next((number for sum_, number in known if sum_ == of(call)), None)
+        if number is None:
+            return None
+        total += factor * number
+    return plain(total)
+
+
+def _equations(s: Statement, scope: Scope) -> Iterator[tuple[Sum, Number]]:
+    """The equations that the statement says for all values of the scope, or where there is no name."""
+    for part in s.parts if isinstance(s, And) else (s,):
+        within, body = _inner(part)
+        if within in (scope, ()) and isinstance(body, Compare) and body.relation == EQUAL and not body.right.parts:
+            yield body.left, body.right.constant
+
+
+def _inner(s: Statement) -> tuple[Scope, Statement]:
+    """The names of which a statement is said, with their ranges, and what is said of them."""
+    scope: Scope = ()
+    while isinstance(s, ForAll):
+        scope, s = (*scope, (s.name, s.among)), s.part
+    return scope, s

@@ -119,6 +119,20 @@ def test_the_number_that_is_proved_is_exact() -> None:
     assert payoff(BEER, POOLING, "Sender").exact == Fraction(29, 10)
 
 
+def test_the_number_that_a_sum_is_is_not_that_of_its_part() -> None:
+    lost = value("kuhn")
+    assert [(2 * lost).exact, (lost + 1).exact, (-lost).exact] == [Fraction(-1, 9), Fraction(17, 18), Fraction(1, 18)]
+    assert (lost / 2 - value("kuhn", cards=4)).exact == Fraction(-1, 36) + Fraction(1, 24)
+    assert (lost - lost).exact == 0
+
+
+def test_a_formula_for_part_of_the_range_is_not_exact() -> None:
+    bets = value("kuhn", bet="B", for_all="0 < B <= 1")
+    assert (bets * 3).exact == "-B^2/(2(B + 2))"
+    with pytest.raises(Unsettled, match="found refuted"):
+        _ = value("kuhn", bet="B", for_all="0 < B <= 2").exact
+
+
 def test_the_formula_that_is_proved_is_exact(entry: Path) -> None:
     assert payoff(entry, ENTERING, "Entrant").exact == "a"
 
