@@ -84,8 +84,8 @@ def _all_plans(plans: Mapping[str, Any]) -> Iterator[str]:
 
 
 def _extreme(answer: Answer, data: Data) -> Iterator[str]:
-    found = data["equilibria"]
-    yield f"<p>extreme Nash equilibria: {len(found)}, in {data['components']} components</p>"
+    found, count = data["equilibria"], data["components"]
+    yield f"<p>extreme Nash equilibria: {len(found)}{f', in {count} components' if count > 1 else ''}</p>"
     yield _equilibria([(each["strategies"], each["payoffs"]) for each in found], [each["component"] for each in found])
     subsets = [subset for subset in data["maximal Nash subsets"] if len(subset) > 1]
     if subsets:

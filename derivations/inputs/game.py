@@ -29,7 +29,7 @@ from verify.kernel.numbers.ratio import Ratio
 AnyGame: TypeAlias = "Game | Tree | Rules | str | Path"
 READERS: dict[str, Callable[[str], Tree]] = {".efg": read_efg, ".nfg": read_nfg}
 JSON = ".json"
-FILES = "a Gambit .efg or .nfg file, a node-link .json file"
+FILES = "a Gambit .efg or .nfg file"
 
 
 class Usage(Refused):
@@ -42,7 +42,9 @@ class NoGame(Refused, TypeError):
 
 def add_game(sub: argparse.ArgumentParser) -> None:
     """Let the command take a game."""
-    sub.add_argument("game", help=f"{FILES}, or a built-in game such as kuhn (gameproof games lists them)")
+    sub.add_argument(
+        "game", help=f"{FILES}, a node-link .json file, or a built-in game such as kuhn (gameproof games lists them)"
+    )
     sub.add_argument(
         "parameters",
         nargs="*",
@@ -205,7 +207,10 @@ def _require_json(path: str) -> None:
     where, text = read_text(path)
     if not text.lstrip().startswith("{"):
         found = "an empty file" if not text.strip() else "another text"
-        raise TreeError(f"{where}: expected {FILES}, found {found} with the ending {Path(path).suffix or 'none'!r}")
+        ending = Path(path).suffix or "none"
+        raise TreeError(
+            f"{where}: expected {FILES} or a node-link .json file, found {found} with the ending {ending!r}"
+        )
 
 
 def _number(name: str, value: str, range_: Range) -> Fraction:

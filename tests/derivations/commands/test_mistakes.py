@@ -11,7 +11,7 @@ from derivations.commands.__main__ import INTERRUPTED
 from tests.support.commands import Run
 from tests.support.files import GAMES
 
-ENDING = "expected a Gambit .efg or .nfg file, a node-link .json file, found"
+ENDING = "expected a Gambit .efg or .nfg file or a node-link .json file, found"
 
 
 def test_no_words_at_all_print_the_help(run: Run) -> None:
