@@ -51,7 +51,10 @@ def compiled(path: Path, folder: Path) -> Path:
     if path.parent != folder:
         shutil.copy(path, folder)
     try:
-        done = subprocess.run((*LATEXMK, path.name), cwd=folder, capture_output=True, timeout=SECONDS, check=False)
+        # a name that begins with - is no option
+        done = subprocess.run(
+            (*LATEXMK, f"./{path.name}"), cwd=folder, capture_output=True, timeout=SECONDS, check=False
+        )
     except subprocess.TimeoutExpired as error:
         raise LatexFailed(f"{path}: expected a PDF within {SECONDS} s, found none") from error
     if done.returncode != 0:

@@ -265,3 +265,11 @@ def test_what_lies_beside_a_report_has_no_say_in_its_pdf(tmp_path: Path) -> None
     (tmp_path / "good.aux").write_text(r"\undefined", encoding="utf-8")
     assert typeset(good) == tmp_path / "good.pdf"
     assert {path.name for path in tmp_path.iterdir()} == {"good.tex", "good.pdf", "good.aux", ".latexmkrc"}
+
+
+@needs_latex
+def test_a_name_that_begins_like_an_option_is_a_name(tmp_path: Path) -> None:
+    named = tmp_path / "-pdflatex_x.tex"
+    named.write_text(r"\documentclass{article}\begin{document}x\end{document}", encoding="utf-8")
+    assert typeset(named) == tmp_path / "-pdflatex_x.pdf"
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["-pdflatex_x.pdf", "-pdflatex_x.tex"]
