@@ -14,9 +14,9 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
 
-from derivations.claims.arguments import Ranges, game_record
+from derivations.claims.arguments import game_record
 from derivations.claims.claim import Settled
-from derivations.claims.ranges import ranged
+from derivations.claims.ranges import Ranges, ranges_of
 from derivations.claims.said import Said
 from derivations.claims.said import Unsettled as UnsettledError
 from derivations.claims.told import ending, number_instead, verdict_line
@@ -42,10 +42,7 @@ def assert_value(game: object, expected: object, for_all: Ranges = (), **paramet
         UnsettledError: nothing was found that decides it; says why.
     """
     __tracebackhide__ = True
-    said = value(game, **parameters) == expected
-    for each in (for_all,) if isinstance(for_all, str) else for_all:
-        said = said.for_all(each)
-    _require(said, expected)
+    _require(value(game, for_all=for_all, **parameters) == expected, expected)
 
 
 def assert_nash(game: object, profile: object, for_all: Ranges = (), **parameters: object) -> None:
@@ -129,12 +126,12 @@ def _gap(found: Fraction | str, expected: str) -> str:
 def _said(
     statement: str | Said, games: Mapping[str, Any] | None, profiles: Mapping[str, Any] | None, for_all: Ranges
 ) -> Said:
-    ranges = (for_all,) if isinstance(for_all, str) else for_all
+    ranges = ranges_of(for_all)
     if isinstance(statement, str):
         read = {name: game_record(game, {}) for name, game in (games or {}).items()}
-        return Names(read, profiles or {}).said(statement, dict(map(ranged, ranges)))
-    for each in ranges:
-        statement = statement.for_all(each)
+        return Names(read, profiles or {}).said(statement, ranges)
+    for name, among in ranges.items():
+        statement = statement.for_all(name, among)
     return statement
 
 

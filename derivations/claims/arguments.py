@@ -7,11 +7,11 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, TypeAlias
+from typing import Any
 
 import networkx as nx
 
-from derivations.claims.ranges import closed, ranged, read_range
+from derivations.claims.ranges import Ranges, closed, ranges_of, read_range
 from derivations.claims.said import Number, Said, number_text
 from derivations.claims.statements import is_free
 from derivations.inputs.game import drawn_tree, game_given, words_of
@@ -24,7 +24,6 @@ from verify.kernel.games.subject import BuiltIn, Game, Given
 from verify.kernel.statements.text import written
 from verify.kernel.statements.words import NUMBER, WORDS, StatementError, Word
 
-Ranges: TypeAlias = str | tuple[str, ...]
 MOST_NAME = 40
 
 
@@ -36,7 +35,7 @@ def of_word(word: str, given: tuple[object, ...], named: Mapping[str, object], f
         Refused: a game or a profile is not as it should be.
     """
     row = WORDS[word]
-    ranges = dict(ranged(each) for each in ((for_all,) if isinstance(for_all, str) else for_all))
+    ranges = ranges_of(for_all)
     reader = _Arguments(ranges)
     text = f"{word}({', '.join(reader.texts(_placed(word, row, given, named)))})"
     # ranges that are given count, and the others are those that profiles and games declare

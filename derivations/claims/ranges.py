@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
+from typing import TypeAlias
 
 from verify.kernel.numbers.order import Range
 from verify.kernel.numbers.root import Root
@@ -12,6 +13,7 @@ from verify.kernel.statements.parse import parse
 from verify.kernel.statements.records import ForAll, Interval, Whole
 from verify.kernel.statements.words import StatementError
 
+Ranges: TypeAlias = str | Sequence[str]
 _END = r"-?[0-9]+(?:\.[0-9]+|/[0-9]+)?"
 _BETWEEN = re.compile(
     rf"\s*(?:(?P<low>{_END})\s*(?P<above><=?)\s*)?(?P<name>[A-Za-z_]\w*)\s*(?:(?P<below><=?)\s*(?P<high>{_END})\s*)?",
@@ -46,6 +48,24 @@ def ranged(text: str) -> tuple[str, str]:
         name, range_ = between["name"], f"{opening}{between['low']}, {between['high'] or 'oo'}{closing}"
     read_range(name, range_)
     return name, range_
+
+
+def ranges_of(for_all: Ranges) -> dict[str, str]:
+    """The ranges of names that a text gives, or several texts do.
+
+    Raises:
+        StatementError: a text is no range of a name, or a name has two.
+
+    >>> ranges_of(("0 <= a <= 1", "b > 0"))
+    {'a': '[0, 1]', 'b': '(0, oo)'}
+    """
+    found: dict[str, str] = {}
+    for text in (for_all,) if isinstance(for_all, str) else for_all:
+        name, range_ = ranged(text)
+        if name in found:
+            raise StatementError(f"for_all: expected one range of {name}, found {found[name]} and {range_}")
+        found[name] = range_
+    return found
 
 
 def read_range(name: str, text: str) -> ForAll:

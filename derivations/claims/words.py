@@ -12,7 +12,8 @@ import json
 from collections.abc import Callable
 from typing import Any
 
-from derivations.claims.arguments import Ranges, game_text, of_word
+from derivations.claims.arguments import game_text, of_word
+from derivations.claims.ranges import Ranges
 from derivations.claims.said import Number, Said, Unsettled, beside
 from trees.games.family import is_name
 from verify.kernel.statements.words import WORDS, StatementError

@@ -23,7 +23,7 @@ from typing import Any, TypeVar
 
 from derivations.claims.arguments import game_record
 from derivations.claims.claim import Verdict
-from derivations.claims.ranges import ranged
+from derivations.claims.ranges import ranges_of
 from derivations.claims.said import Said
 from derivations.claims.statements import is_free
 from derivations.inputs.game import READERS, game_named
@@ -209,7 +209,7 @@ def _claim(where: str, number: int, row: Any, names: Names, source: str) -> OwnC
     for_all = row.get("for_all", [])
     if not all(isinstance(each, str) for each in for_all):
         raise ClaimError(f"{at}: for_all: expected {_KINDS[str, list]}, found {for_all!r:.60}")
-    ranges = _read(at, lambda: dict(ranged(each) for each in ([for_all] if isinstance(for_all, str) else for_all)))
+    ranges = _read(at, lambda: ranges_of(for_all))
     said = _read(f"{at}: says", lambda: names.said(row["says"], ranges))
     return _read(where, lambda: _made(row, said, source))
 

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from derivations.claims.ranges import closed, ranged, read_range
+from derivations.claims.ranges import closed, ranged, ranges_of, read_range
 from verify.kernel.numbers.order import Range
 from verify.kernel.statements.words import StatementError
 
@@ -40,6 +40,12 @@ def test_what_is_no_range_is_refused_in_one_line(text: str) -> None:
     with pytest.raises(StatementError, match=r"^for_all: ") as refused:
         ranged(text)
     assert "\n" not in str(refused.value)
+
+
+def test_a_name_with_two_ranges_is_refused() -> None:
+    assert ranges_of("0 <= a <= 1") == ranges_of(["0 <= a <= 1"]) == {"a": "[0, 1]"}
+    with pytest.raises(StatementError, match=r"^for_all: expected one range of a, found \[0, 1\] and \[0, 1/2\]$"):
+        ranges_of(("0 <= a <= 1", "b > 0", "a in [0, 1/2]"))
 
 
 def test_the_least_and_the_greatest_number_are_those_of_the_range() -> None:
