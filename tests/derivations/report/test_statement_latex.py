@@ -37,7 +37,7 @@ GAME = r"\typed{kuhn(cards=3, ante=1, bet=1)}"
         ),
         (
             "for s in [0, root(t^2 - 2, 2)]: s < 2",
-            r"for all $s\in[0,\,\rho_{2}(t^2 - 2)]$: $s<2$",
+            r"for all $s\in[0,\,\sqrt{2}]$: $s<2$",
         ),
     ],
 )

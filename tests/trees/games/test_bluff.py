@@ -254,4 +254,8 @@ def test_the_command_solves_it(run: Run) -> None:
 def test_the_command_refuses_a_parameter_that_does_not_fit(run: Run, word: str) -> None:
     key, _, value = word.partition("=")
     status, _, error = run("size", "bluff", "faces=2", word) if key != "faces" else run("size", "bluff", word)
-    assert status == 2 and error.startswith(f"gameproof: bluff: expected {key} from ") and f"'{value}'" in error
+    assert (
+        status == 2
+        and error.startswith(f"gameproof: bluff: {key}: expected a whole number from ")
+        and f"'{value}'" in error
+    )

@@ -7,8 +7,9 @@ from fractions import Fraction as F
 
 import pytest
 
+from trees.exact import MOST_BITS
 from trees.rules import Chance, End, Rules, Turn
-from trees.tree import MOST_BITS, TreeError
+from trees.tree import TreeError
 from verify.kernel.strategies.sequence_form import sequence_form
 
 OVER = End((F(0),))
