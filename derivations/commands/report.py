@@ -9,8 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from derivations.commands.output import NOTHING, add_kept, kept, stages
-from derivations.commands.verify import SETTING
-from derivations.inputs.game import Usage, add_game, game_of
+from derivations.inputs.game import Usage, add_game, game_of, settings_among
 from derivations.inputs.profile import claimed
 from trees.formats.files import write_whole
 from trees.terminal import one_line, shown
@@ -34,8 +33,7 @@ def add(sub: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace) -> int:
     """Settle what can be settled, write it and its certificates, say where."""
     words = [*options.parameters, *([options.profile] if options.profile else [])]
-    options.parameters = [word for word in words if SETTING.fullmatch(word)]
-    profiles = [word for word in words if not SETTING.fullmatch(word)]
+    options.parameters, profiles = settings_among(words)
     if len(profiles) > 1:
         raise Usage(f"profile: expected at most one, found {' '.join(profiles)}")
     if options.beliefs and not profiles:

@@ -5,11 +5,10 @@ from __future__ import annotations
 import argparse
 import hashlib
 import json
-import re
 import time
 
 from derivations.commands.output import add_kept, add_timeout, kept, stages
-from derivations.inputs.game import Usage, add_game, game_of
+from derivations.inputs.game import Usage, add_game, game_of, settings_among
 from derivations.inputs.profile import GAMBIT, claimed
 from verify.kernel.games.game import file_stem
 
@@ -20,7 +19,6 @@ ASKED = {
     "weak-sequential": "weak sequential equilibrium",
 }
 RATIONAL = ("sequentially-rational", "weak-sequential")
-SETTING = re.compile(r"[A-Za-z_]+=.*")
 
 
 def add(sub: argparse.ArgumentParser) -> None:
@@ -88,7 +86,7 @@ def run(options: argparse.Namespace) -> int:
 
 def _words(words: list[str]) -> tuple[str, list[str]]:
     """The profile, and the settings NAME=VALUE of the game, which may come before or after it."""
-    profiles = [word for word in words if not SETTING.fullmatch(word)] or words[-1:]
+    profiles = settings_among(words)[1] or words[-1:]
     if len(profiles) != 1:
         raise Usage(f"profile: expected one, found {' '.join(profiles)}")
     words.remove(profiles[0])

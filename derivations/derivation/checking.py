@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import platform
 from collections.abc import Mapping
 from hashlib import sha256
 
-from derivations import __version__
 from derivations.derivation.part import Evidence
+from derivations.report.appendix import versions
 from derivations.report.blocks import Block, Code, Heading, Link, Listing, Paragraph, Table, Words
 from verify.certificate_json import dumps
 from verify.certificates import trust_of
@@ -53,6 +52,6 @@ def checking(certificates: Mapping[str, Evidence], *, files: bool) -> tuple[Bloc
 def facts(game: Game) -> tuple[Words, ...]:
     """What stands at the foot: versions, and the game."""
     return (
-        f"gameproof {__version__}, Python {platform.python_version()}",
+        versions(),
         ("Game: ", Code(name_of(game))),
     )

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import platform
 import shlex
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from hashlib import sha256
 
-from derivations import __version__
 from derivations.claims.claim import Settled, Verdict
 from derivations.derivation.claimed_in import by_itself, claimed_in, within
 from derivations.derivation.derived import derived
@@ -17,7 +15,7 @@ from derivations.derivation.subject import listed, subject_of
 from derivations.inputs.profile import Claimed
 from derivations.own.records import ClaimFile, OwnClaim, games_of
 from derivations.report import blocks
-from derivations.report.appendix import SAID_OF_TRUST, certificate_files, trust
+from derivations.report.appendix import SAID_OF_TRUST, certificate_files, trust, versions
 from derivations.report.blocks import (
     Block,
     Bullets,
@@ -66,7 +64,7 @@ def report_of(file: ClaimFile, settled: Sequence[Settled]) -> Derivation:
     )
     digest = sha256(file.path.read_bytes()).hexdigest()
     facts: tuple[Words, ...] = (
-        f"gameproof {__version__}, Python {platform.python_version()}",
+        versions(),
         ("Claims: ", Code(file.path.name), ", SHA-256 ", Code(digest)),
     )
     return Derivation(file.title, tuple(block for part in parts for block in part), facts)

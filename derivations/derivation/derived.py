@@ -101,15 +101,6 @@ def _digest(game: Game) -> tuple[Inline, ...]:
     return ("the SHA-256 digest of the game is ", Code(named.digest), ".")
 
 
-def derivation_of(game: Game, claimed: Claimed | None = None, report: Report = lambda _: None) -> Derivation:
-    """What is settled about the game, or about a profile of it, and why.
-
-    Raises:
-        PlanError: the profile or its beliefs do not fit the game.
-    """
-    return derived(game, claimed, report).derivation()
-
-
 def derived(game: Game, claimed: Claimed | None = None, report: Report = lambda _: None) -> Derived:
     """What is settled about the game, or about a profile of it, with the certificates.
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import re
 from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
 from pathlib import Path
@@ -27,6 +28,7 @@ from verify.kernel.numbers.order import Parameter, Range
 from verify.kernel.numbers.ratio import Ratio
 
 AnyGame: TypeAlias = "Game | Tree | Rules | str | Path"
+_SETTING = re.compile(r"[A-Za-z_]+=.*")
 READERS: dict[str, Callable[[str], Tree]] = {".efg": read_efg, ".nfg": read_nfg}
 JSON = ".json"
 FILES = "a Gambit .efg or .nfg file"
@@ -166,6 +168,15 @@ def drawn_tree(game: Game) -> Tree:
 
         return validate(build(game.name, game.parameters, lambda name: Symbol(name, positive=True)))
     return tree_of(game, unknowns(parameters_of(game)))
+
+
+def settings_among(words: Iterable[str]) -> tuple[list[str], list[str]]:
+    """The words NAME=VALUE, and the others: where a command takes a profile too, it may stand before or after them."""
+    settings: list[str] = []
+    others: list[str] = []
+    for word in words:
+        (settings if _SETTING.fullmatch(word) else others).append(word)
+    return settings, others
 
 
 def words_of(parameters: Iterable[str]) -> dict[str, str]:

@@ -104,7 +104,12 @@ def made_with(settled: Sequence[Settled]) -> str:
     """Versions, and how long the proofs took; no time where a build is to be repeated (SOURCE_DATE_EPOCH)."""
     listed = [re.match(r"[\w-]+", line) for line in requires("gameproof") or () if "extra ==" not in line]
     libraries = [f"{name[0]} {version(name[0])}" for name in listed if name]
-    said = f"gameproof {__version__}, Python {platform.python_version()}, {', '.join(libraries)}"
+    said = f"{versions()}, {', '.join(libraries)}"
     if "SOURCE_DATE_EPOCH" in os.environ:
         return escape(f"Made with {said}.")
     return escape(f"Made with {said}; finding and checking the proofs took {sum(s.seconds for s in settled):.0f} s.")
+
+
+def versions() -> str:
+    """The program and the language that a report was made with."""
+    return f"gameproof {__version__}, Python {platform.python_version()}"

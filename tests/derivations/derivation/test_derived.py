@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 
 from derivations.derivation import derived as everything
-from derivations.derivation.derived import Derived, derivation_of, derived
+from derivations.derivation.derived import Derived, derived
 from derivations.derivation.part import Part
 from derivations.derivation.spoken import spoken
 from derivations.derivation.subject import Subject
@@ -202,7 +202,7 @@ def test_every_certificate_is_accepted_again_and_named_with_its_digest(kuhn: Der
 
 def test_without_files_a_derivation_names_none() -> None:
     game = BuiltIn("kuhn", {"cards": "3", "ante": "1", "bet": "1"})
-    assert not any("../certificates" in line for line in lines(derivation_of(game).blocks))
+    assert not any("../certificates" in line for line in lines(derived(game).derivation().blocks))
 
 
 def test_a_long_table_is_cut_and_says_so() -> None:
