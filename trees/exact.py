@@ -20,6 +20,10 @@ class TreeError(Refused):
     """The graph is not a game: says where, what was expected and what was found."""
 
 
+class TooLarge(TreeError):
+    """A limit of size is passed: says what is too large, the limit, and where useful what else can be asked."""
+
+
 def _normal(number: Number) -> Number:
     # sympy sums are equal to zero only after cancellation
     return number.cancel() if hasattr(number, "cancel") else number
@@ -51,10 +55,10 @@ def moderate(number: Number, where: str) -> Number:
     """`number`, if its denominator has at most `MOST_BITS` bits.
 
     Raises:
-        TreeError: it has more; arithmetic with such numbers would take hours.
+        TooLarge: it has more; arithmetic with such numbers would take hours.
     """
     if isinstance(number, Fraction) and number.denominator.bit_length() > MOST_BITS:
-        raise TreeError(f"{where}: expected a common denominator of at most {MOST_BITS:,} bits, found a larger one")
+        raise TooLarge(f"{where}: expected a common denominator of at most {MOST_BITS:,} bits, found a larger one")
     return number
 
 
