@@ -20,6 +20,7 @@ from typing import Any, TypeAlias
 from derivations.answers import brackets as bracketing
 from derivations.answers import equilibria as sets
 from derivations.answers import faces as optimal_faces
+from derivations.answers import one_equilibrium as single
 from derivations.answers import values as solution
 from derivations.answers.answer import Answer
 from derivations.answers.chosen import AnyProfile, chosen
@@ -34,6 +35,8 @@ from derivations.inputs.game import AnyGame, Usage, game_given, game_named
 from derivations.inputs.numbers import spelled
 from derivations.inputs.open_parameters import require_numbers
 from derivations.inputs.profile import claimed
+from verify.certificates import AllOf
+from verify.find.equilibria.one_equilibrium import one_equilibrium as found_one
 from verify.find.equilibria.sets import extreme_equilibria, subgame_perfect, subgame_perfect_stages
 from verify.find.numeric.approximate import Goal
 from verify.find.numeric.approximate import approximate as bracket
@@ -181,6 +184,23 @@ def nash_equilibria(game: AnyGame, **parameters: object) -> Answer:
     require_numbers(record, "Nash equilibria")
     certificate = extreme_equilibria(record)
     return Answer(certificate, sets.extreme(certificate), sets.for_reader)
+
+
+def one_equilibrium(game: AnyGame, report: Report = lambda _: None, **parameters: object) -> Answer:
+    """One Nash equilibrium of a two-player game, zero-sum or not, which is subgame perfect; others are not looked for.
+
+    Raises:
+        NotTwoPlayers: there are fewer players, or more.
+        TreeError: the game is too large.
+
+    >>> one_equilibrium("kuhn").payoffs
+    {'Player 1': Fraction(-1, 18), 'Player 2': Fraction(1, 18)}
+    """
+    record = game_of(game, **parameters)
+    require_numbers(record, "one equilibrium")
+    nash, perfect = found_one(record, report)
+    report("check")
+    return Answer(AllOf((nash, perfect)), single.one(nash), single.for_reader)
 
 
 def kingmakers(

@@ -26,6 +26,7 @@ def add(sub: argparse.ArgumentParser) -> None:
     asked.add_argument("--all", action="store_true", help="all optimal plans of both players, not one each")
     asked.add_argument("--spe", action="store_true", help="all subgame-perfect equilibria")
     asked.add_argument("--nash", action="store_true", help="all extreme Nash equilibria of a two-player game")
+    asked.add_argument("--one", action="store_true", help="one Nash equilibrium of a two-player game")
     asked.add_argument(
         "--by",
         choices=list(dict.fromkeys(way for ways in OWN_WAYS.values() for way in ways)),
@@ -56,7 +57,7 @@ def run(options: argparse.Namespace) -> int:
 
     start = time.perf_counter()
     answer = _answer(game, options)
-    kind = next((f".{kind}" for kind in ("all", "spe", "nash") if getattr(options, kind)), "")
+    kind = next((f".{kind}" for kind in ("all", "spe", "nash", "one") if getattr(options, kind)), "")
     kind = f".{options.by}" if options.by else kind
     place = f"certificates/{file_stem(game)}{kind}.json"
     answer.data.update(kept(options.out, "certificate", place, answer.to_json()))
@@ -67,8 +68,8 @@ def run(options: argparse.Namespace) -> int:
 
 def _lines(game: Game, options: argparse.Namespace) -> Iterator[str]:
     """What there are many of; Ctrl-C ends it after a whole line."""
-    if options.nash or options.by:
-        found = "--nash" if options.nash else "--by"
+    found = next((f"--{name}" for name in ("nash", "one", "by") if getattr(options, name)), None)
+    if found is not None:
         raise Usage(f"--list: expected --all, or subgame-perfect equilibria, found {found}")
     from derivations.answers.equilibria import profile_line, streamed
     from derivations.answers.faces import streamed as vertices
@@ -95,6 +96,8 @@ def _answer(game: Game, options: argparse.Namespace) -> Answer:
             return api.subgame_perfect_equilibria(game)
         if options.nash:
             return api.nash_equilibria(game)
+        if options.one:
+            return api.one_equilibrium(game, report)
         if not options.all:
             return api.solve(game, report=report, by=options.by)
         with stop_on_interrupt() as stopped:
