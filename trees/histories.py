@@ -7,18 +7,18 @@ What holds of history j stands at place j of each column:
     step[j]     the step that led to it, as a number (-1 at the root)
     mover[j]    the player who moves, or `BY_CHANCE`, or `AT_END`
     turn[j]     the number of the information set, -1 where no player moves
-    past[j]     of each player the last step of their own, -1 where there is none
+    past[j]     of each player the last own step
     payoff[j]   the payoffs at an end, () elsewhere
 
-A step is a choice, the action `actions[k]` at an information set h, with the number `first[h]` + k wherever it is made;
-or it is one move of chance, which has a number of its own. Of step s:
+Step i < k, where k is the number of players, is no move of player i yet. Any other step is a choice, the action number
+a at an information set h, which is step `first[h]` + a wherever it is made; or it is one move of chance. Of step s:
 
-    at[s]       the number of its information set, -1 of a move of chance
+    at[s]       the number of its information set, -1 where it is no choice
     action[s]   what it is called
-    chance[s]   the probability of a move of chance, 1 of a choice
+    chance[s]   the probability of a move of chance, 1 of another
 
-Of information set h, numbered as they are first met: `infosets[h]`, `first[h]`, and `members[h]`, its histories.
-Under perfect recall past[j] tells all that each player has done.
+Of information set h, numbered as they are first met: `sets[h]`, `first[h]`, and `members[h]`, its histories. Under
+perfect recall past[j] tells all that each player has done.
 
 Source: von Stengel (1996), section 3 (sequences); Kuhn (1953) for perfect recall.
 """
@@ -27,6 +27,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from fractions import Fraction
+from functools import cached_property
 
 from trees.exact import TooLarge
 from trees.rules import MOST_WALKED, Chance, Rules, State, Turn, rules_of
@@ -50,11 +51,23 @@ class Histories:
     at: list[int] = field(default_factory=list)
     action: list[str] = field(default_factory=list)
     chance: list[Number] = field(default_factory=list)
-    infosets: list[Infoset] = field(default_factory=list)
+    sets: list[Infoset] = field(default_factory=list)
     first: list[int] = field(default_factory=list)
     members: list[list[int]] = field(default_factory=list)
     forgets: list[str] = field(default_factory=list)
     states: list[State] = field(default_factory=list)
+
+    @cached_property
+    def infosets(self) -> tuple[dict[str, Infoset], ...]:
+        """The information sets of each player by label, those that lead to others first."""
+        found: tuple[dict[str, Infoset], ...] = tuple({} for _ in range(self.players))
+        for own in self.sets:
+            found[own.player][own.label] = own
+        return found
+
+    def before(self, h: int) -> int:
+        """The own step that leads to information set h, which perfect recall makes the same at all its histories."""
+        return self.past[self.members[h][0]][self.sets[h].player]
 
     def history(self, j: int) -> tuple[str, ...]:
         """The actions up to history j."""
@@ -69,8 +82,8 @@ class Histories:
         return self.states[j] if self.states else self.history(j)
 
     def sequence(self, step: int) -> Sequence:
-        """A choice as a sequence; -1 is the empty one."""
-        return EMPTY if step < 0 else (self.infosets[self.at[step]].label, self.action[step])
+        """A choice as a sequence."""
+        return EMPTY if step < self.players else (self.sets[self.at[step]].label, self.action[step])
 
 
 def histories(game: Tree | Rules) -> Histories:
@@ -84,7 +97,7 @@ def histories(game: Tree | Rules) -> Histories:
 
     >>> from trees.games.kuhn import kuhn
     >>> found = histories(kuhn())
-    >>> len(found.parent), len(found.infosets), found.history(3), found.last[:3]
+    >>> len(found.parent), len(found.sets), found.history(3), found.last[:3]
     (55, 12, ('JQ', 'check', 'check'), [54, 9, 6])
     """
     rules = game if isinstance(game, Rules) else rules_of(game)
@@ -107,7 +120,10 @@ class _Walk:
             *(found.parent, found.step, found.mover),
             *(found.turn, found.past, found.payoff),
         )
-        waiting: list[tuple[State, int, int, tuple[int, ...]]] = [(self.rules.start, -1, -1, (-1,) * players)]
+        found.at.extend([-1] * players)
+        found.action.extend([""] * players)
+        found.chance.extend([Fraction(1)] * players)
+        waiting: list[tuple[State, int, int, tuple[int, ...]]] = [(self.rules.start, -1, -1, tuple(range(players)))]
         while waiting:
             state, above, by, before = waiting.pop()
             j = len(parent)
@@ -162,8 +178,8 @@ class _Walk:
         h, known, steps, first = self.met[label]
         found = self.found
         found.members[h].append(j)
-        if found.infosets[h].player != player:
-            owners = f"{found.infosets[h].player + 1} and {player + 1}"
+        if found.sets[h].player != player:
+            owners = f"{found.sets[h].player + 1} and {player + 1}"
             raise TreeError(f"information set {label!r}: expected one mover, found players {owners}")
         if actions != known:
             if sorted(actions) != sorted(known):
@@ -186,8 +202,8 @@ class _Walk:
             raise TreeError(f"information set {label!r}: expected different actions, found {list(actions)}")
         if not 0 <= player < found.players:
             raise TreeError(f"information set {label!r}: expected player 1 to {found.players}, found {player + 1}")
-        h, s = len(found.infosets), len(found.at)
-        found.infosets.append(Infoset(label, player, found.sequence(before), actions))
+        h, s = len(found.sets), len(found.at)
+        found.sets.append(Infoset(label, player, found.sequence(before), actions))
         found.first.append(s)
         found.members.append([j])
         found.at.extend([h] * len(actions))
