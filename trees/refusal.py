@@ -2,12 +2,35 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from difflib import get_close_matches
 
+MOST_LETTERS = 1000
+"""Of a message, whatever was given."""
+_LONG = re.compile(r"(\S{60})\S{20,}(\S{20})")
+_END = MOST_LETTERS // 4
+
 
 class Refused(ValueError):
-    """What was given is not what was expected."""
+    """What was given is not what was expected, said in at most 1,000 characters."""
+
+    def __init__(self, *said: object) -> None:
+        super().__init__(*(bounded(each) if isinstance(each, str) else each for each in said))
+
+
+def bounded(message: str) -> str:
+    """The message in at most 1,000 characters: of a longer one the longest words are cut, and then its middle.
+
+    >>> bounded("node " + "x" * 5000 + ": expected a payoff")
+    'node xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx...xxxxxxxxxxxxxxxxxxx: expected a payoff'
+    """
+    if len(message) <= MOST_LETTERS:
+        return message
+    message = _LONG.sub(r"\1...\2", message)
+    if len(message) <= MOST_LETTERS:
+        return message
+    return f"{message[: MOST_LETTERS - _END - 5]} ... {message[-_END:]}"
 
 
 def meant(found: str, known: Iterable[str]) -> str:

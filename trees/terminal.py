@@ -7,7 +7,7 @@ import os
 import sys
 from collections.abc import Callable
 
-from trees.refusal import Refused
+from trees.refusal import Refused, bounded
 
 _HOUSE = ("trees", "verify", "play", "derivations")
 EXTRAS = {
@@ -55,10 +55,10 @@ def run(program: str, work: Callable[[], int]) -> int:
 
 
 def one_line(error: BaseException) -> str:
-    """What an error says, fit for a terminal."""
+    """What an error says, fit for a terminal, in at most 1,000 characters."""
     if isinstance(error, OSError) and error.filename:
-        return f"{shown(str(error.filename))}: expected to read or write it, found: {error.strerror}"
-    return shown(str(error))
+        return bounded(f"{called(error.filename)}: expected to read or write it, found: {error.strerror}")
+    return bounded(shown(str(error)))
 
 
 def about(file: str, error: BaseException) -> str:
@@ -68,7 +68,7 @@ def about(file: str, error: BaseException) -> str:
     ('K7.json: expected JSON', 'K7.json: game: expected none')
     """
     said = one_line(error)
-    return said if said.startswith(f"{shown(file)}: ") else f"{shown(file)}: {said}"
+    return said if said.startswith((f"{called(file)}: ", f"{shown(file)}: ")) else bounded(f"{called(file)}: {said}")
 
 
 def shown(text: str) -> str:
@@ -77,4 +77,13 @@ def shown(text: str) -> str:
     >>> shown("erased\\x1b[2K  here")
     'erased\\\\x1b[2K here'
     """
-    return " ".join("".join(c if c.isprintable() else repr(c)[1:-1] for c in text).split())
+    return " ".join(called(text).split())
+
+
+def called(path: object) -> str:
+    """The name of a file or folder in one line, its spaces as they are.
+
+    >>> called("two  spaces\\nK7.json: accepted")
+    'two  spaces\\\\nK7.json: accepted'
+    """
+    return "".join(c if c.isprintable() else repr(c)[1:-1] for c in str(path))

@@ -12,8 +12,8 @@ from importlib import import_module
 from typing import NoReturn
 
 from derivations import __version__
-from trees.refusal import meant
-from trees.terminal import run
+from trees.refusal import bounded, meant
+from trees.terminal import run, shown
 
 # the module's name, what it is for, and an example
 COMMANDS: dict[str, tuple[str, str]] = {
@@ -71,7 +71,7 @@ class _Parser(argparse.ArgumentParser):
     """Says what is wrong in one line, as every other error does."""
 
     def error(self, message: str) -> NoReturn:
-        self.exit(2, f"{self.prog}: {' '.join(message.split())} (see {self.prog} --help)\n")
+        self.exit(2, f"{self.prog}: {bounded(shown(message))} (see {self.prog} --help)\n")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

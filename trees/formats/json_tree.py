@@ -30,7 +30,7 @@ from typing import Any
 
 from trees.formats.expression import evaluate
 from trees.formats.json_nodes import BadData, Interval, parse, ranges_of
-from trees.formats.texts import MOST_DIGITS, clipped, load_json
+from trees.formats.texts import MOST_DIGITS, load_json
 from trees.refusal import Refused
 from trees.tree import Node, Number, Tree, TreeError, players, validate
 
@@ -109,7 +109,7 @@ def from_json(data: Any, where: str, binding: Mapping[str, Number] | None = None
     try:
         return validate(parse(data, binding or {}))
     except (BadData, Refused) as error:
-        raise TreeError(clipped(f"{where}: {error}")) from None
+        raise TreeError(f"{where}: {error}") from None
     except ValueError:  # a sum of probabilities too long to be printed
         raise TreeError(f"{where}: expected probabilities with sum 1, found a longer fraction") from None
 

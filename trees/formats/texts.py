@@ -1,20 +1,26 @@
 """Files of text and of JSON, read within limits; what is wrong is said in one line.
 
 Limits: 64 MiB, integers of at most 4,300 digits, and brackets inside one another as far as Python's recursion goes.
+A file is a regular one, or a pipe that somebody writes to, as a shell's `<(...)` is.
 """
 
 from __future__ import annotations
 
 import json
+import os
 import reprlib
+import select
+import stat
 from pathlib import Path
 from typing import Any
 
-from trees.tree import TreeError
+from trees.exact import TooLarge, TreeError
+from trees.terminal import called
 
 MOST_BYTES = 64 * 2**20
 MOST_DIGITS = 4300  # Python's own limit for int(text)
-MOST_MESSAGE = 1000
+PATIENCE = 2.0
+"""So many seconds may pass until somebody writes to a pipe."""
 
 
 class _BadJSON(Exception):
@@ -40,29 +46,71 @@ def load_json(path: str | Path) -> tuple[str, Any]:
         raise TreeError(f"{where}: {error}") from None
 
 
-def read_text(path: str | Path) -> tuple[str, str]:
-    """The file's printable name, for messages, and its text.
+def read_text(path: str | Path, most: int = MOST_BYTES) -> tuple[str, str]:
+    """The file's printable name, for messages, and its text of at most `most` bytes, without a mark of its order.
 
     Raises:
         TreeError: the file cannot be read, is too large, or is not UTF-8; one line.
     """
-    where = str(path) if str(path).isprintable() else repr(str(path))
+    where, raw = called(path), read_bytes(path, most)
     try:
-        with open(path, "rb") as file:
-            raw = file.read(MOST_BYTES + 1)
-        if len(raw) > MOST_BYTES:
-            raise TreeError(f"{where}: expected at most {MOST_BYTES // 2**20} MiB, found more")
         return where, raw.decode("utf-8-sig")
-    except OSError as error:
-        raise TreeError(f"{where}: expected a readable file, found: {error.strerror}") from None
     except UnicodeDecodeError as error:
         line = raw.count(b"\n", 0, error.start) + 1
         raise TreeError(f"{where}: line {line}: expected UTF-8 text, found byte 0x{raw[error.start]:02x}") from None
 
 
-def clipped(message: str) -> str:
-    """A message, cut to 1,000 characters."""
-    return message if len(message) <= MOST_MESSAGE else message[: MOST_MESSAGE - 4] + " ..."
+def read_bytes(path: str | Path, most: int = MOST_BYTES) -> bytes:
+    """What a file holds, `most` bytes at most.
+
+    Raises:
+        TreeError: the file cannot be read, is no file, or is too large; one line.
+    """
+    where = called(path)
+    try:
+        with open(path, "rb", opener=_opened) as file:
+            raw = file.read(most + 1)
+    except OSError as error:
+        raise TreeError(f"{where}: expected a readable file, found: {error.strerror or error}") from None
+    except ValueError as error:  # of a name that no file can have
+        raise TreeError(f"{where}: expected the name of a file, found one with an {error}") from None
+    if len(raw) > most:
+        raise TooLarge(f"{where}: expected at most {most // 2**20} MiB, found more")
+    return raw
+
+
+def _opened(path: str, flags: int) -> int:
+    """A file to read, which is no device, and no pipe that would be waited for in vain.
+
+    Raises:
+        OSError: it is one; says which.
+    """
+    # without waiting for a writer; on Windows there is nothing to wait for
+    file = os.open(path, flags | getattr(os, "O_NONBLOCK", 0))
+    try:
+        kind = os.fstat(file).st_mode
+        if stat.S_ISFIFO(kind):
+            _await_writer(file)
+            os.set_blocking(file, True)
+        elif not stat.S_ISREG(kind) and not stat.S_ISDIR(kind):
+            raise OSError("a device")
+    except BaseException:
+        os.close(file)
+        raise
+    return file
+
+
+def _await_writer(pipe: int) -> None:
+    """Wait till a pipe has a writer, though not for long; what it writes may take its time."""
+    waiting = select.poll()
+    waiting.register(pipe, select.POLLIN)
+    if waiting.poll(1000 * PATIENCE):
+        return
+    try:
+        os.read(pipe, 1)  # ends at once where nobody writes, and there is nothing to read
+    except BlockingIOError:
+        return
+    raise OSError(f"a pipe that nobody wrote to for {PATIENCE:.0f} s")
 
 
 def _integer(text: str) -> int:
