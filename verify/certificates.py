@@ -174,6 +174,13 @@ KINDS: dict[str, Kind] = {
         "an action is weakly or strictly dominated by other pure choices at its information set and after it: what it "
         "costs at least, over all ways to play",
     ),
+    "iterated dominance": Kind(
+        "verify.kernel.equilibria.iterated:IteratedDominance",
+        "verify.kernel.equilibria.iterated:check_iterated_dominance",
+        EVIDENCE,
+        "which reduced pure strategies are left when strictly, or weakly, dominated ones are eliminated in rounds: a "
+        "mixture that dominates each that goes, and a belief to which each that stays is a best reply",
+    ),
     "liar's dice stages": Kind(
         "verify.kernel.liars_dice.records:DiceStages",
         "verify.kernel.liars_dice.stages:check_dice_stages",

@@ -19,6 +19,7 @@ from verify.certificate_json import FORMAT, CertificateError, dumps, loads
 from verify.certificates import AllOf, Certificate, ClaimCertificate
 from verify.check import check, judged
 from verify.kernel.equilibria.condition_records import Conditions
+from verify.kernel.equilibria.iterated import IteratedDominance
 from verify.kernel.equilibria.records import (
     Assessment,
     EquilibriumSet,
@@ -91,6 +92,9 @@ def still_proves(before: Certificate, after: Certificate) -> bool:
         return [(p.game, p.first, p.second) for p in after.pairs] == [(p.game, p.first, p.second) for p in before.pairs]
     if isinstance(before, CaseAnalysis) and isinstance(after, CaseAnalysis):
         # another point that meets the premises, or another proof of the same
+        return check(after) == check(before)
+    if isinstance(before, IteratedDominance) and isinstance(after, IteratedDominance):
+        # another mixture or belief, or one of them twice
         return check(after) == check(before)
     if isinstance(before, SolverAnswers) and isinstance(after, SolverAnswers):
         # other names of solvers are other trust; no answer says nothing

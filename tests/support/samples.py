@@ -11,7 +11,7 @@ from tests.support.files import GAMES
 from tests.support.kuhn_profiles import ALPHA, GAME, THIRD, a, half, profile
 from tests.support.open_profiles import ENTRY_BOX, enters, open_entry, rising_entry, settled
 from tests.support.subjects import built_in, written
-from tests.support.textbook_games import MARKET_GAME, PENNIES, indifferent
+from tests.support.textbook_games import MARKET_GAME, MIXTURE_GAME, PENNIES, THREAT_GAME, indifferent
 from trees.formats.nfg import read_nfg
 from trees.holdem.betting import Stakes
 from trees.single_winner.terms import parse
@@ -20,6 +20,7 @@ from verify.certificates import AllOf, Certificate, ClaimCertificate
 from verify.find.cases import case_analysis
 from verify.find.equilibria.account import payoff_account
 from verify.find.equilibria.dominance import dominated_action
+from verify.find.equilibria.iterated import iterated_dominance
 from verify.find.equilibria.perfect import perfect_set
 from verify.find.equilibria.profile import assessment, profile_regrets, subgame_regrets
 from verify.find.equilibria.ranges import equilibrium_set
@@ -44,6 +45,7 @@ from verify.find.zero_sum.optimal_face import optimal_face
 from verify.find.zero_sum.parametric import optimal_plans
 from verify.kernel.equilibria.condition_records import Conditions
 from verify.kernel.equilibria.dominance import DominatedAction
+from verify.kernel.equilibria.elimination import WEAK
 from verify.kernel.equilibria.records import Assessment, EquilibriumSet, PayoffAccount, PerfectSet
 from verify.kernel.games.game import tree_of
 from verify.kernel.games.subject import Given
@@ -168,6 +170,7 @@ SAMPLES: dict[str, Callable[[], Certificate]] = {
     "extreme equilibria": lambda: extreme_equilibria(written(read_nfg(GAMES / "battle.nfg"))),
     "subgame-perfect stages": lambda: subgame_perfect_stages(written(PENNIES)),
     "dominated action": dominated,
+    "iterated dominance": lambda: iterated_dominance(MIXTURE_GAME),
     "liar's dice stages": lambda: nested(3),
     "liar's dice closed form": lambda: DicePair(6, 2, F(0), 2, F(41, 60)),
     "liar's dice closed forms": lambda: DicePairs((2, 3, 6), F(0), (1, 1, 2)),
@@ -204,6 +207,7 @@ SAMPLES: dict[str, Callable[[], Certificate]] = {
 # one more of a kind, where one shows too little
 MORE: dict[str, Callable[[], Certificate]] = {
     "limit's size": lambda: counted(Limit(1, 2, (2, 2, 4, 4), 2, 9)),
+    "iterated weak dominance": lambda: iterated_dominance(THREAT_GAME, WEAK),
     "one equilibrium": lambda: equilibrium_set(GAME, ALPHA, profile(THIRD)),
 }
 

@@ -115,6 +115,14 @@ p "" 1 1 "go?" { "stay" "go" } 0
 """
 
 
+# B is dominated by T and M mixed, then C by L and R mixed; D is best where L and R are as probable, not against either
+MIXTURE = from_nfg(
+    'NFG 1 R "mixtures dominate" { "A" "B" } { { "T" "M" "D" "B" } { "L" "R" "C" } } '
+    "3 0 0 1 2 1 1 0  0 1 3 0 2 1 1 0  2 1/4 2 1/4 0 0 1 5",
+    "mixture",
+)
+
+
 # weakly dominated strategies, hence a component of several extreme equilibria
 DEGENERATE = from_nfg('NFG 1 R "" { "A" "B" } { 3 2 } 3 3 2 2 0 3  3 3 5 6 6 1', "degenerate")
 
@@ -146,6 +154,7 @@ PENNIES = from_efg(
 # as certificates name them
 ENTRY_GAME = written(entry())
 FIGURE_GAME = written(from_efg(FIGURE_4_2, "figure 4.2"))
+MIXTURE_GAME = written(MIXTURE)
 MARKET_GAME = written(from_efg(MARKET, "market"))
 THREAT_GAME = written(threat()[0])
 TWICE_GAME = written(from_efg(TWICE, "twice"))

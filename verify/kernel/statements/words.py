@@ -93,6 +93,10 @@ _BELIEFS = {**_PROFILE, "beliefs": "mapping"}
 _AT = {**_PROFILE, "infoset": "text", "beliefs": "list"}
 _STAGE = {"game": "game", "stage?": "text"}
 _ACTION = {"game": "game", "player": "player", "infoset": "text", "action": "text"}
+_LEFT = (
+    "iterated elimination of reduced pure strategies that are strictly dominated by mixtures of those left; with"
+    ' "weak" in rounds, each of which eliminates at once all that are weakly dominated'
+)
 _BLIND = {"player": "text", "other": "text", "stack": "whole", "small": "whole", "big": "whole"}
 _BLIND_MEANING = "verify.kernel.holdem.card_blind:told"
 _SITUATION = " in this situation of no-limit hold'em with so many chips each and blinds of 1 and 2"
@@ -173,6 +177,24 @@ WORDS: dict[str, Word] = {
         _ACTION,
         "every strategy of the player that leads to the information set and takes the action there earns less than one"
         " that differs from it only there and after, against all play of the others under which the set may be reached",
+        told=_MEANING,
+    ),
+    "eliminated": Word(
+        STATEMENT,
+        {"game": "game", "player": "player", "choices": "moves", "dominance?": "text"},
+        f"the player's strategy of these choices, one wherever it leads, goes by {_LEFT}",
+        told=_MEANING,
+    ),
+    "survivors": Word(
+        NUMBER,
+        {"game": "game", "player": "player", "dominance?": "text"},
+        f"the player's strategies that are left after {_LEFT}",
+        told=_MEANING,
+    ),
+    "dominance_solvable": Word(
+        STATEMENT,
+        {"game": "game", "dominance?": "text"},
+        f"one strategy of each player is left after {_LEFT}",
         told=_MEANING,
     ),
     "optimal_plans": Word(
