@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from fractions import Fraction
+from math import lcm
 from numbers import Number as Inexact
 from numbers import Rational
 from typing import Any, TypeAlias
@@ -13,6 +14,7 @@ from trees.refusal import Refused
 Number: TypeAlias = Any
 
 MOST_BITS = 100_000
+FEW_BITS = 1_000  # up to here sums in integers are faster than sums of fractions
 MOST_SHOWN = 30
 
 
@@ -41,14 +43,29 @@ def require_distribution(probabilities: Iterable[Number], where: str) -> None:
     Raises:
         TreeError: names the first number that does not fit, or the sum.
     """
+    listed = tuple(probabilities)
+    if _are_shares(listed):
+        return
     total: Number = Fraction(0)
-    for probability in probabilities:
+    for probability in listed:
         require_exact(probability, f"{where}: probability")
         if _is_negative(probability):
             raise TreeError(f"{where}: expected probabilities >= 0, found {probability}")
         total = moderate(total + probability, where)
     if _normal(total - 1) != 0:
         raise TreeError(f"{where}: expected probabilities with sum 1, found sum {total}")
+
+
+def _are_shares(numbers: tuple[Number, ...]) -> bool:
+    """Whether these are rationals >= 0 with sum 1, of short denominators: what most probabilities are."""
+    if not all(type(number) is Fraction and number.numerator >= 0 for number in numbers):
+        return False
+    common = 1
+    for denominator in {number.denominator for number in numbers}:
+        common = lcm(common, denominator)
+        if common.bit_length() > FEW_BITS:
+            return False
+    return sum(number.numerator * (common // number.denominator) for number in numbers) == common
 
 
 def moderate(number: Number, where: str) -> Number:

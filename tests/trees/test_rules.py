@@ -15,7 +15,7 @@ from trees.games.leduc import leduc
 from trees.rules import Chance, End, Rules, Turn, grow, rules_of
 from trees.tree import TreeError, size, validate
 from verify.find.zero_sum.optimal import solve
-from verify.kernel.strategies import sequence_form as module
+from verify.kernel.strategies import walk as module
 from verify.kernel.strategies.sequence_form import sequence_form
 
 ONE, OTHER = End((F(1), F(-1))), End((F(-1), F(1)))

@@ -12,15 +12,24 @@ from __future__ import annotations
 
 from fractions import Fraction
 from itertools import permutations
+from math import isqrt
 from numbers import Rational
 from typing import NamedTuple
 
 from trees.games.family import Family
-from trees.rules import Chance, End, Rules, Turn, grow
+from trees.rules import MOST_WALKED, Chance, End, Rules, Turn, grow
 from trees.tree import Number, Tree, TreeError, require_exact
 
-MAX_CARDS = 150
+# n (n - 1) deals of 9 histories each, and the root
+MAX_CARDS = (1 + isqrt(1 + 4 * ((MOST_WALKED - 1) // 9))) // 2
 
+# after what was said who turns, what more the information set says, and each word with all that was said then
+_TURNS = {
+    "": (0, "", (("check", "check"), ("bet", "bet"))),
+    "check": (1, " after check", (("check", "check check"), ("bet", "check bet"))),
+    "bet": (1, " after bet", (("fold", "bet fold"), ("call", "bet call"))),
+    "check bet": (0, " check-bet", (("fold", "check bet fold"), ("call", "check bet call"))),
+}
 RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K", "A")
 
 
@@ -58,36 +67,21 @@ def kuhn_rules(cards: int = 3, ante: Number = 1, bet: Number = 1) -> Rules:
             raise TreeError(f"kuhn: expected {name} > 0, found {amount}")
     ante, bet = (Fraction(a) if isinstance(a, int) else a for a in (ante, bet))
     names, joint = card_names(cards), "" if cards <= len(RANKS) else ","
-    small, large = (ante, -ante), (ante + bet, -(ante + bet))
-    chance = Fraction(1, cards * (cards - 1))
-
-    def won(amount: tuple[Number, Number], by_first: bool) -> End:
-        return End(amount if by_first else (amount[1], amount[0]))
+    chance, small, large = Fraction(1, cards * (cards - 1)), ante, ante + bet
+    folded = {"check bet fold": End((-small, small)), "bet fold": End((small, -small))}
+    pots = {"check check": small, "check bet call": large, "bet call": large}
+    shown = {said: (End((-won, won)), End((won, -won))) for said, won in pots.items()}
 
     def look(hand: _Hand) -> Turn | Chance | End:
         first, second, said = hand
-        match said:
-            case "dealing":
-                deals = permutations(range(cards), 2)
-                return Chance(tuple((f"{names[a]}{joint}{names[b]}", chance, _Hand(a, b, "")) for a, b in deals))
-            case "":
-                return turn(hand, 0, names[first], "check", "bet")
-            case "check" | "bet":
-                words = ("check", "bet") if said == "check" else ("fold", "call")
-                return turn(hand, 1, f"{names[second]} after {said}", *words)
-            case "check bet":
-                return turn(hand, 0, f"{names[first]} check-bet", "fold", "call")
-            case "check check":
-                return won(small, first > second)
-            case "check bet fold":
-                return won(small, False)
-            case "bet fold":
-                return won(small, True)
-            case _:  # a called bet
-                return won(large, first > second)
-
-    def turn(hand: _Hand, player: int, infoset: str, *words: str) -> Turn:
-        return Turn(player, infoset, tuple((word, _Hand(*hand[:2], f"{hand.said} {word}".lstrip())) for word in words))
+        if said == "dealing":
+            deals = permutations(range(cards), 2)
+            return Chance(tuple([(f"{names[a]}{joint}{names[b]}", chance, _Hand(a, b, "")) for a, b in deals]))
+        if said in _TURNS:
+            player, after, words = _TURNS[said]
+            moves = tuple([(word, _Hand(first, second, then)) for word, then in words])
+            return Turn(player, f"{names[hand[player]]}{after}", moves)
+        return folded[said] if said in folded else shown[said][first > second]
 
     return Rules(2, _Hand(0, 0, "dealing"), look, f"Kuhn poker, {cards} cards, ante {ante}, bet {bet}")
 

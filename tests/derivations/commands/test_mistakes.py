@@ -26,7 +26,7 @@ def test_no_words_at_all_print_the_help(run: Run) -> None:
         (("solv", "kuhn"), "(did you mean solve?)"),
         (("solve", "khun"), "(did you mean kuhn?)"),
         (("solve", "kuhn", "card=4"), "(did you mean cards?)"),
-        (("solve", "kuhn", "cards=3.5"), "kuhn: cards: expected a whole number from 3 to 150, found '7/2'"),
+        (("solve", "kuhn", "cards=3.5"), "kuhn: cards: expected a whole number from 3 to 1054, found '7/2'"),
         (("solve", "no/such.json"), "no/such.json: expected a readable file, found: No such file or directory"),
         (("solve", "no/such"), "no/such: expected a readable file, found: No such file or directory"),
     ],

@@ -19,15 +19,13 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from math import lcm
-from operator import add
 
 from trees.refusal import Refused
-from trees.rules import Chance, Rules, State, Turn, rules_of
-from trees.tree import EMPTY, Infoset, Number, Sequence, Tree, TreeError, in_words, moderate, require_distribution
+from trees.rules import Rules, rules_of
+from trees.tree import EMPTY, Infoset, Number, Sequence, Tree
+from verify.kernel.numbers.legible import text
 from verify.kernel.strategies.plan import Behaviour, Plan
-
-MOST_HISTORIES = 10_000_000
+from verify.kernel.strategies.walk import Walk, added
 
 
 class NotZeroSum(Refused):
@@ -64,94 +62,15 @@ def sequence_form(game: Tree | Rules) -> SequenceForm:
     A tree is taken as validated; rules are validated by the walk.
 
     Raises:
-        TreeError: rules that are no game with perfect recall (names where, expected and found), or
-            have more than `MOST_HISTORIES` histories.
+        TreeError: rules that are no game with perfect recall; names where, expected and found.
+        TooLarge: there are more than `walk.MOST_HISTORIES` histories.
 
     >>> from trees.games.bluff import bluff
     >>> len(sequence_form(bluff(3)).infosets[0])
     96
     """
-    rules = game if isinstance(game, Rules) else rules_of(game)
-    walked = _Walk(rules)
-    walked.run()
-    (total,) = walked.totals if len(walked.totals) == 1 else (None,)
-    return SequenceForm(walked.infosets, walked.payoffs, total)
-
-
-class _Walk:
-    """A walk through all histories, depth first, the first action first."""
-
-    def __init__(self, rules: Rules) -> None:
-        self.rules = rules
-        self.infosets: tuple[dict[str, Infoset], ...] = tuple({} for _ in range(rules.players))
-        self.payoffs: dict[tuple[Sequence, ...], tuple[Number, ...]] = {}
-        self.choices: dict[str, dict[str, Sequence]] = {}
-        self.totals: list[Number] = []
-        self.denominators: set[int] = set()
-        self.common = 1
-
-    def run(self) -> None:
-        look, payoffs = self.rules.look, self.payoffs
-        nothing: tuple[Sequence, ...] = (EMPTY,) * self.rules.players
-        waiting: list[tuple[State, tuple[Sequence, ...], Number]] = [(self.rules.start, nothing, Fraction(1))]
-        for _ in range(MOST_HISTORIES):
-            if not waiting:
-                return
-            state, sequences, chance = waiting.pop()
-            here = look(state)
-            if isinstance(here, Turn):
-                player = here.player
-                own = self._arrive(here, sequences)
-                before, after = sequences[:player], sequences[player + 1 :]
-                waiting += [(to, (*before, own[action], *after), chance) for action, to in reversed(here.moves)]
-            elif isinstance(here, Chance):
-                require_distribution([p for _, p, _ in here.moves], "chance move")
-                waiting += [(to, sequences, moderate(chance * p, "chance")) for _, p, to in reversed(here.moves)]
-            else:
-                if len(here.payoff) != self.rules.players:
-                    raise TreeError(f"end: expected {self.rules.players} payoffs, found {len(here.payoff)}")
-                together = sum(here.payoff)
-                if len(self.totals) < 2 and together not in self.totals:
-                    self.totals.append(together)
-                worth = tuple(chance * number for number in here.payoff)
-                self._measure(worth)
-                known = payoffs.get(sequences)
-                payoffs[sequences] = worth if known is None else tuple(map(add, known, worth))
-        if waiting:
-            raise TreeError(f"game: expected at most {MOST_HISTORIES:,} histories, found more")
-
-    def _measure(self, worth: tuple[Number, ...]) -> None:
-        """Keep the common denominator of all payoffs moderate."""
-        for number in worth:
-            if isinstance(number, Fraction) and number.denominator not in self.denominators:
-                self.denominators.add(number.denominator)
-                self.common = lcm(self.common, number.denominator)
-                moderate(Fraction(1, self.common), "payoffs")
-
-    def _arrive(self, turn: Turn, sequences: tuple[Sequence, ...]) -> dict[str, Sequence]:
-        """The sequences that the actions of this turn lead to."""
-        label, player = turn.infoset, turn.player
-        actions = [action for action, _ in turn.moves]
-        own = self.choices.get(label)
-        if own is None:
-            own = self.choices[label] = {action: (label, action) for action in actions}
-            self.infosets[player][label] = Infoset(label, player, sequences[player], tuple(actions))
-            if len(own) != len(actions) or not actions:
-                raise TreeError(f"information set {label!r}: expected different actions, found {actions}")
-            return own
-        first = self.infosets[player].get(label)
-        if first is None:
-            raise TreeError(f"information set {label!r}: expected one mover, found player {player + 1} and another")
-        if len(own) != len(actions) or not all(action in own for action in actions):
-            raise TreeError(
-                f"information set {label!r}: expected the same actions everywhere, found {list(own)} and {actions}"
-            )
-        if first.parent != sequences[player]:
-            raise TreeError(
-                f"information set {label!r}: expected perfect recall, found the own past"
-                f" {in_words(first.parent)} and {in_words(sequences[player])}"
-            )
-        return own
+    walked = Walk(game if isinstance(game, Rules) else rules_of(game))
+    return SequenceForm(walked.infosets, *added(walked.ends))
 
 
 def zero_sum(form: SequenceForm) -> SequenceForm:
@@ -193,7 +112,7 @@ def plan_of(form: SequenceForm, player: int, behaviour: Behaviour) -> dict[Seque
         _same_keys(f"information set {label!r}", infoset.actions, here)
         total = sum(here.values())
         if total != 1:
-            raise PlanError(f"information set {label!r}: expected probabilities with sum 1, found sum {total}")
+            raise PlanError(f"information set {label!r}: expected probabilities with sum 1, found sum {text(total)}")
         for action in infoset.actions:
             plan[label, action] = plan[infoset.parent] * here[action]
     return plan
@@ -241,7 +160,7 @@ def require_flow(form: SequenceForm, player: int, plan: Plan) -> None:
         if total != plan[infoset.parent]:
             raise PlanError(
                 f"plan of player {player + 1} at {label!r}: expected weights with sum"
-                f" {plan[infoset.parent]}, found sum {total}"
+                f" {text(plan[infoset.parent])}, found sum {text(total)}"
             )
 
 

@@ -1,0 +1,182 @@
+r"""One walk through all histories of a game, depth first, the first action first: what a sequence form is made of.
+
+An end has a sequence of each player, chance's weight w and payoffs u. Ends with equal sequences are added up: where
+all numbers are rational in integers, the sum of (W w)(U u) over W U with common denominators W and U, else as they are.
+
+Source: von Stengel (1996), eqs. (2.1)-(2.4).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from fractions import Fraction
+from math import lcm
+from operator import add, itemgetter
+from typing import TypeAlias
+
+from trees.rules import Chance, Rules, State, Turn
+from trees.tree import EMPTY, Infoset, Number, Sequence, TooLarge, TreeError, in_words, moderate, require_distribution
+
+MOST_HISTORIES = 10_000_000
+MOST_BITS = 1_000  # of a common denominator; longer integers are slower than fractions with short ones
+
+Sequences: TypeAlias = tuple[Sequence, ...]
+Payoff: TypeAlias = tuple[Number, ...]
+End: TypeAlias = tuple[Sequences, Number, Payoff]
+# an information set as it was first met: its player, the own past, its actions, and the sequences they lead to
+Met: TypeAlias = tuple[int, Sequence, tuple[str, ...], dict[str, Sequence]]
+_ACTION = itemgetter(0)
+
+
+class Walk:
+    """The information sets and ends of a game that was walked through.
+
+    Raises:
+        TreeError: it is no game with perfect recall; names where, expected and found.
+        TooLarge: it has more than `MOST_HISTORIES` histories.
+    """
+
+    def __init__(self, rules: Rules) -> None:
+        self.infosets: tuple[dict[str, Infoset], ...] = tuple({} for _ in range(rules.players))
+        self.ends: list[End] = []
+        self._met: dict[str, Met] = {}
+        self._run(rules)
+
+    def _run(self, rules: Rules) -> None:
+        look, met, players, ends = rules.look, self._met, rules.players, self.ends
+        waiting: list[tuple[State, Sequences, Number]] = [(rules.start, (EMPTY,) * players, Fraction(1))]
+        for _ in range(MOST_HISTORIES):
+            if not waiting:
+                return
+            state, sequences, chance = waiting.pop()
+            here = look(state)
+            if isinstance(here, Turn):
+                player, label, moves = here
+                first = met.get(label) or self._meet(here, sequences)
+                owner, past, actions, own = first
+                if owner != player or sequences[player] != past or tuple(map(_ACTION, moves)) != actions:
+                    _require_same(first, here, sequences)
+                before, after = sequences[:player], sequences[player + 1 :]
+                waiting += [(to, (*before, own[action], *after), chance) for action, to in reversed(moves)]
+            elif isinstance(here, Chance):
+                require_distribution([p for _, p, _ in here.moves], "chance move")
+                last, weight = None, chance
+                for _, p, to in reversed(here.moves):
+                    if p is not last:
+                        last, weight = p, moderate(chance * p, "chance")
+                    waiting.append((to, sequences, weight))
+            else:
+                if len(here.payoff) != players:
+                    raise TreeError(f"end: expected {players} payoffs, found {len(here.payoff)}")
+                ends.append((sequences, chance, here.payoff))
+        if waiting:
+            raise TooLarge(f"game: expected at most {MOST_HISTORIES:,} histories, found more")
+
+    def _meet(self, turn: Turn, sequences: Sequences) -> Met:
+        """A new information set."""
+        player, label, moves = turn
+        actions = tuple(map(_ACTION, moves))
+        own: dict[str, Sequence] = {action: (label, action) for action in actions}
+        if len(own) != len(actions) or not actions:
+            raise TreeError(f"information set {label!r}: expected different actions, found {list(actions)}")
+        if not 0 <= player < len(self.infosets):
+            most = len(self.infosets)
+            raise TreeError(f"information set {label!r}: expected player 1 to {most}, found {player + 1}")
+        self.infosets[player][label] = Infoset(label, player, sequences[player], actions)
+        first = self._met[label] = player, sequences[player], actions, own
+        return first
+
+
+def _require_same(first: Met, turn: Turn, sequences: Sequences) -> None:
+    """The turn is one of the information set: its actions may only stand in another order."""
+    owner, past, expected, _ = first
+    player, label, moves = turn
+    actions = tuple(map(_ACTION, moves))
+    if owner != player:
+        raise TreeError(f"information set {label!r}: expected one mover, found player {player + 1} and another")
+    if sorted(actions) != sorted(expected):
+        raise TreeError(
+            f"information set {label!r}: expected the same actions everywhere, found {list(expected)}"
+            f" and {list(actions)}"
+        )
+    if sequences[player] != past:
+        raise TreeError(
+            f"information set {label!r}: expected perfect recall, found the own past"
+            f" {in_words(past)} and {in_words(sequences[player])}"
+        )
+
+
+def added(ends: list[End]) -> tuple[dict[Sequences, Payoff], Number | None]:
+    """Chance's weight times the payoffs, added over the ends with the same sequences; what all players get
+    together, if it is the same at every end.
+
+    Raises:
+        TreeError: the common denominator of the sums is too large.
+    """
+    # many ends have the very same weight or payoffs, which the list keeps alive, so that their places tell them apart
+    weights = {id(weight): weight for _, weight, _ in ends}
+    payoffs = {id(payoff): payoff for _, _, payoff in ends}
+    numbers = [*weights.values(), *(number for payoff in payoffs.values() for number in payoff)]
+    if all(type(number) is Fraction or type(number) is int for number in numbers):
+        below = _common(weights.values()), _common(number for payoff in payoffs.values() for number in payoff)
+        if below[0] and below[1]:
+            return _in_integers(ends, weights, payoffs, below)
+    return _one_by_one(ends)
+
+
+def _in_integers(
+    ends: list[End], weights: dict[int, Fraction], payoffs: dict[int, Payoff], below: tuple[int, int]
+) -> tuple[dict[Sequences, Payoff], Number | None]:
+    whole = {key: _times(weight, below[0]) for key, weight in weights.items()}
+    wholes = {key: tuple([_times(number, below[1]) for number in payoff]) for key, payoff in payoffs.items()}
+    sums: dict[Sequences, tuple[int, ...]] = {}
+    last, worths = None, dict[int, tuple[int, ...]]()
+    for sequences, weight, payoff in ends:
+        if weight is not last:
+            last, worths = weight, {}
+        here, key = worths.get(id(payoff)), id(payoff)
+        if here is None:
+            times = whole[id(weight)]
+            here = worths[key] = tuple([times * number for number in wholes[key]])
+        known = sums.get(sequences)
+        sums[sequences] = here if known is None else tuple(map(add, known, here))
+    denominator = below[0] * below[1]
+    exact = {each: tuple([Fraction(number, denominator) for number in each]) for each in set(sums.values())}
+    together = {sum(each) for each in wholes.values()}
+    total = Fraction(together.pop(), below[1]) if len(together) == 1 else None
+    return {sequences: exact[each] for sequences, each in sums.items()}, total
+
+
+def _one_by_one(ends: list[End]) -> tuple[dict[Sequences, Payoff], Number | None]:
+    sums: dict[Sequences, Payoff] = {}
+    totals: list[Number] = []
+    denominators: set[int] = set()
+    common = 1
+    for sequences, chance, payoff in ends:
+        together = sum(payoff)
+        if len(totals) < 2 and together not in totals:
+            totals.append(together)
+        worth = tuple(chance * number for number in payoff)
+        for number in worth:
+            if isinstance(number, Fraction) and number.denominator not in denominators:
+                denominators.add(number.denominator)
+                common = lcm(common, number.denominator)
+                moderate(Fraction(1, common), "payoffs")
+        known = sums.get(sequences)
+        sums[sequences] = worth if known is None else tuple(map(add, known, worth))
+    (total,) = totals if len(totals) == 1 else (None,)
+    return sums, total
+
+
+def _common(numbers: Iterable[Fraction]) -> int:
+    """The common denominator of rational numbers; 0 where it is too long to be used."""
+    common = 1
+    for denominator in {number.denominator for number in numbers}:
+        common = lcm(common, denominator)
+        if common.bit_length() > MOST_BITS:
+            return 0
+    return common
+
+
+def _times(number: Fraction, common: int) -> int:
+    return number.numerator * (common // number.denominator)
