@@ -4,20 +4,19 @@ A plan x of player i with weights X[s] / N, and payoffs U[s, t] / D to the oppon
 
     1 / (N D)  max over the opponent's plans y of  sum over (s, t) of U[s, t] X[s] y[t],
 
-a best response found by one walk (`strategies.response`) that meets no fractions.
+a best response found as `strategies.response` finds it, by one walk over the information sets, last ones first.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from math import lcm
 from numbers import Rational
 
-from trees.tree import Number, Sequence
+from trees.tree import EMPTY, Infoset, Number, Sequence, TooLarge
 from verify.kernel.strategies.plan import Plan
-from verify.kernel.strategies.response import best_reply, gains, payoff
 from verify.kernel.strategies.sequence_form import PlanError, SequenceForm, zero_sum
 
 MOST_BITS = 16_000
@@ -25,9 +24,10 @@ MOST_BITS = 16_000
 
 @dataclass(frozen=True)
 class WholeForm:
-    """A sequence form whose integer payoffs are those of the game times `denominator`."""
+    """A sequence form; `payoffs` are integers, those of player 1 times `denominator`."""
 
-    form: SequenceForm
+    infosets: tuple[dict[str, Infoset], ...]
+    payoffs: Mapping[tuple[Sequence, ...], int]
     denominator: int
 
 
@@ -47,26 +47,26 @@ def whole_form(form: SequenceForm) -> WholeForm:
 
     Raises:
         NotZeroSum: it is no two-player constant-sum game.
-        PlanError: the common denominator of the payoffs has more than 16,000 bits.
+        TooLarge: the common denominator of the payoffs has more than 16,000 bits.
 
     >>> from trees.games.kuhn import kuhn
     >>> from verify.kernel.strategies.sequence_form import sequence_form
     >>> whole_form(sequence_form(kuhn())).denominator
     6
     """
-    common = _common((first for first, _ in zero_sum(form).payoffs.values()), "payoffs")
-    whole = {pair: _times(first, common) for pair, (first, _) in form.payoffs.items()}
-    return WholeForm(SequenceForm(form.infosets, {pair: (u, -u) for pair, u in whole.items()}), common)
+    numbers = [first for first, _ in zero_sum(form).payoffs.values()]
+    common = _common(numbers, "payoffs")
+    return WholeForm(form.infosets, dict(zip(form.payoffs, _times(numbers, common), strict=True)), common)
 
 
 def whole_plan(plan: Plan) -> WholePlan:
     """A plan with rational weights in integers.
 
     Raises:
-        PlanError: the common denominator has more than 16,000 bits.
+        TooLarge: the common denominator has more than 16,000 bits.
     """
     common = _common(plan.values(), "plan")
-    return WholePlan({sequence: _times(weight, common) for sequence, weight in plan.items()}, common)
+    return WholePlan(dict(zip(plan, _times(plan.values(), common), strict=True)), common)
 
 
 def guarantee(whole: WholeForm, player: int, plan: WholePlan) -> Fraction:
@@ -79,14 +79,27 @@ def guarantee(whole: WholeForm, player: int, plan: WholePlan) -> Fraction:
     >>> guarantee(whole_form(form), 1, whole_plan(solve(form)[2]))
     Fraction(1, 18)
     """
-    gain = gains(whole.form, 1 - player, {player: plan.weights})
-    return -Fraction(best_reply(whole.form, 1 - player, gain).value, plan.denominator * whole.denominator)
+    weights, (own, reply) = plan.weights, (player, 1 - player)
+    conceded: dict[Sequence, int] = {EMPTY: 0}
+    for label, infoset in whole.infosets[reply].items():
+        conceded |= {(label, action): 0 for action in infoset.actions}
+    for pair, amount in whole.payoffs.items():
+        weight = weights[pair[own]]
+        if weight:
+            conceded[pair[reply]] += amount * weight
+    # what player 2 concedes is what player 1 is paid, and what player 1 concedes is the negative
+    worst = max if player else min
+    for label, infoset in reversed(whole.infosets[reply].items()):
+        conceded[infoset.parent] += worst([conceded[label, action] for action in infoset.actions])
+    sign = -1 if player else 1
+    return Fraction(sign * conceded[EMPTY], plan.denominator * whole.denominator)
 
 
 def payoff_of(whole: WholeForm, plans: tuple[WholePlan, WholePlan]) -> Fraction:
     """What player 1 expects when both follow their plans."""
-    total = payoff(whole.form, 0, {player: plan.weights for player, plan in enumerate(plans)})
-    return Fraction(total, plans[0].denominator * plans[1].denominator * whole.denominator)
+    first, second = plans
+    total = sum(amount * first.weights[s] * second.weights[t] for (s, t), amount in whole.payoffs.items())
+    return Fraction(total, first.denominator * second.denominator * whole.denominator)
 
 
 def _common(numbers: Iterable[Number], where: str) -> int:
@@ -99,9 +112,10 @@ def _common(numbers: Iterable[Number], where: str) -> int:
     for denominator in denominators:
         common = lcm(common, denominator)
         if common.bit_length() > MOST_BITS:
-            raise PlanError(f"{where}: expected a common denominator of at most {MOST_BITS} bits, found more")
+            raise TooLarge(f"{where}: expected a common denominator of at most {MOST_BITS} bits, found more")
     return common
 
 
-def _times(number: Number, common: int) -> int:
-    return int(number.numerator * (common // number.denominator))
+def _times(numbers: Iterable[Number], common: int) -> Iterator[int]:
+    for number in numbers:
+        yield int(number.numerator * (common // number.denominator))

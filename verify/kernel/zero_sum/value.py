@@ -8,9 +8,10 @@ from verify.kernel.numbers.legible import text
 from verify.kernel.numbers.order import RATIONALS, Order
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.records import Call, Statement, equal
+from verify.kernel.strategies.guarantee import guarantee, whole_form, whole_plan
 from verify.kernel.strategies.plan import Plan
 from verify.kernel.strategies.response import gains, least_slack
-from verify.kernel.strategies.sequence_form import SequenceForm, require_flow, zero_sum
+from verify.kernel.strategies.sequence_form import PlanError, SequenceForm, require_flow, zero_sum
 from verify.kernel.zero_sum.records import ValueCertificate
 
 
@@ -31,8 +32,19 @@ def require_value(game: SequenceForm, value: Number, plans: tuple[Plan, Plan]) -
     for player, plan in enumerate(plans):
         require_plan(form, player, plan, RATIONALS)
         if plan[EMPTY] != 1:
-            raise CheckFailed(f"plans[{player}]: expected root weight 1, found {plan[EMPTY]}")
-        require_guarantee(form, player, plan, value, f"plans[{player}]")
+            raise CheckFailed(f"plans[{player}]: expected root weight 1, found {text(plan[EMPTY])}")
+    try:
+        whole = whole_form(form)
+        integers = [whole_plan(plan) for plan in plans]
+    except PlanError:
+        # integers would be longer than fractions are
+        for player, plan in enumerate(plans):
+            require_guarantee(form, player, plan, value, f"plans[{player}]")
+        return
+    for player, (weights, share) in enumerate(zip(integers, (value, -value), strict=True)):
+        found = guarantee(whole, player, weights)
+        if found < share:
+            raise CheckFailed(_short(f"plans[{player}]", player, share, found))
 
 
 def require_plan(form: SequenceForm, player: int, plan: Plan, order: Order) -> None:
@@ -60,8 +72,11 @@ def require_guarantee(
     gain = gains(form, 1 - player, {player: plan})
     slack = least_slack(form, 1 - player, gain, -share, order, dominance)
     if slack is not None:
-        expected, found = (text(number / plan[EMPTY]) for number in (share, share + slack))
-        raise CheckFailed(f"{where}: expected a guarantee of {expected} for player {player + 1}, found {found}")
+        raise CheckFailed(_short(where, player, *(number / plan[EMPTY] for number in (share, share + slack))))
+
+
+def _short(where: str, player: int, expected: Number, found: Number) -> str:
+    return f"{where}: expected a guarantee of {text(expected)} for player {player + 1}, found {text(found)}"
 
 
 def said(sequence: Sequence) -> str:
