@@ -16,9 +16,10 @@ from pathlib import Path
 from types import NoneType, UnionType
 from typing import Any, NoReturn, Union, get_args, get_origin, get_type_hints
 
+from trees.formats.texts import read_text
 from trees.games.family import is_name
 from trees.refusal import Refused
-from trees.tree import EMPTY, Number
+from trees.tree import EMPTY, Number, TreeError
 from verify.certificates import KINDS, Certificate, kind_of, loaded
 from verify.kernel.numbers.multivariate import Multivariate
 from verify.kernel.numbers.order import Parameter, Range, RootRange
@@ -61,19 +62,16 @@ def load(path: str | Path) -> Certificate:
     """Read a certificate file.
 
     Raises:
-        CertificateError: the file is missing, too large, not JSON, or not a certificate.
+        CertificateError: the file cannot be read, is too large, not JSON, or not a certificate.
     """
-    file = Path(path)
     try:
-        if file.stat().st_size > MAX_BYTES:
-            raise CertificateError(f"expected at most {MAX_BYTES} bytes, found {file.stat().st_size}")
-        return loads(file.read_text(encoding="utf-8"))
-    except OSError as error:
-        raise CertificateError(f"{path}: expected a readable file, found: {error.strerror}") from error
-    except UnicodeDecodeError as error:
-        raise CertificateError(f"{path}: expected UTF-8 text, found another byte at {error.start}") from error
+        where, content = read_text(path, MAX_BYTES)
+    except TreeError as error:
+        raise CertificateError(str(error)) from error
+    try:
+        return loads(content)
     except CertificateError as error:
-        raise CertificateError(f"{path}: {error}") from error
+        raise CertificateError(f"{where}: {error}") from error
 
 
 def loads(text: str) -> Certificate:

@@ -390,15 +390,21 @@ def test_a_directory_is_refused(tmp_path: Path) -> None:
 def test_a_file_that_is_not_utf_8_is_refused(tmp_path: Path) -> None:
     file = tmp_path / "bad.json"
     file.write_bytes(b'{"format": "\xff"}')
-    with pytest.raises(CertificateError, match=r"expected UTF-8 text, found another byte at 12"):
+    with pytest.raises(CertificateError, match=r"bad.json: line 1: expected UTF-8 text, found byte 0xff$"):
         load(file)
 
 
+def test_a_mark_of_byte_order_is_no_part_of_a_certificate_as_of_a_game(tmp_path: Path) -> None:
+    file = tmp_path / "marked.json"
+    file.write_text(dumps(sample("value")), encoding="utf-8-sig")
+    assert load(file) == sample("value")
+
+
 def test_a_file_that_is_too_large_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("verify.certificate_json.MAX_BYTES", 10)
+    monkeypatch.setattr("verify.certificate_json.MAX_BYTES", 2**20)
     file = tmp_path / "large.json"
-    file.write_text(dumps(sample("value")), encoding="utf-8")
-    with pytest.raises(CertificateError, match=r"expected at most 10 bytes"):
+    file.write_text(dumps(sample("value")) + " " * 2**20, encoding="utf-8")
+    with pytest.raises(CertificateError, match=r"large.json: expected at most 1 MiB, found more$"):
         load(file)
 
 

@@ -1,16 +1,32 @@
-"""Files written whole or not at all, and under folders that are there."""
+"""Files written whole or not at all, and under folders that are there.
+
+What is written is on the disk (`fsync`) before it takes the place of what was there, and its name is after that. A file
+that was there keeps its mode, and what a link leads to is written, not the link; a device or a pipe is written to.
+"""
 
 from __future__ import annotations
 
+import errno
 import os
-import tempfile
+import secrets
+import stat
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from functools import cache
 from pathlib import Path
 
 from trees.refusal import Refused
+from trees.terminal import called
+
+UNFINISHED = ".gameproof-{}.tmp"
+"""What a file is called while it is written."""
+DEAD = 24 * 3600
+"""After so many seconds what has such a name is left by a run that was killed."""
 
 
 class NoFolder(Refused):
-    """A file is asked for in a folder that is not there."""
+    """A file is asked for in a folder that is not there, or cannot be written to."""
 
 
 def write_named(path: Path, content: str | bytes) -> None:
@@ -21,8 +37,32 @@ def write_named(path: Path, content: str | bytes) -> None:
         OSError: it cannot be written.
     """
     if not path.parent.is_dir():
-        raise NoFolder(f"{path}: expected a folder that is there, found no {str(path.parent)!r}")
+        raise NoFolder(f"{called(path)}: expected a folder that is there, found no {str(path.parent)!r}")
     write_whole(path, content)
+
+
+def require_place(path: Path) -> None:
+    """See, before the work, that a file that somebody named can be written, as far as that can be told.
+
+    Raises:
+        NoFolder: its folder is not there, or is none, or nothing can be written there.
+    """
+    if not path.parent.is_dir():
+        raise NoFolder(f"{called(path)}: expected a folder that is there, found no {str(path.parent)!r}")
+    if found := "Is a directory" if path.is_dir() else unfit(path.parent):
+        raise NoFolder(f"{called(path)}: expected to write it, found: {found}")
+
+
+def unfit(folder: Path) -> str:
+    """Why nothing can be written under a folder, be it there or to be made; nothing where nothing speaks against it.
+
+    >>> unfit(Path("/dev/null/out")), unfit(Path("/"))
+    ('Not a directory', '')
+    """
+    there = next(each for each in (folder, *folder.absolute().parents) if os.path.lexists(each))
+    if not there.is_dir():
+        return os.strerror(errno.ENOTDIR)
+    return "" if os.access(there, os.W_OK | os.X_OK) else os.strerror(errno.EACCES)
 
 
 def write_whole(path: Path, content: str | bytes) -> None:
@@ -31,24 +71,103 @@ def write_whole(path: Path, content: str | bytes) -> None:
     Raises:
         OSError: the folder cannot be made or written; it names the path.
     """
-    path.parent.mkdir(parents=True, exist_ok=True)
+    raw = content.encode() if isinstance(content, str) else content
     try:
-        _write(path, content)
+        mode = _mode(path)
+        if mode is not None and not stat.S_ISREG(mode):
+            _write_through(path, raw)
+            return
+        with _made(path.parent):
+            _replace(Path(os.path.realpath(path)) if path.is_symlink() else path, mode, raw)
     except OSError as error:
         if error.errno is None:
             raise
-        # the error names a file of which nobody knows
+        # the error may name a file of which nobody knows
         raise OSError(error.errno, error.strerror, str(path)) from error
 
 
-def _write(path: Path, content: str | bytes) -> None:
-    handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
+@contextmanager
+def alone(folder: Path) -> Iterator[None]:
+    """No other run that asks for this writes in the folder meanwhile, where the file system can say so.
+
+    Raises:
+        OSError: the folder cannot be made.
+    """
+    import fcntl
+
+    with _made(folder):
+        handle = os.open(folder, os.O_RDONLY)
+        try:
+            with suppress(OSError):
+                fcntl.flock(handle, fcntl.LOCK_EX)
+            yield
+        finally:
+            os.close(handle)
+
+
+def _mode(path: Path) -> int | None:
+    """Kind and mode of what the path leads to; None where nothing is there."""
     try:
-        with os.fdopen(handle, "wb") as file:
-            file.write(content.encode() if isinstance(content, str) else content)
-        # mkstemp makes private files; a report is for everyone the folder is for
-        os.chmod(name, 0o644)
+        return path.stat().st_mode
+    except (FileNotFoundError, NotADirectoryError):
+        return None
+
+
+def _write_through(path: Path, raw: bytes) -> None:
+    """Write to a device, or to a pipe that somebody reads."""
+    handle = os.open(path, os.O_WRONLY | os.O_NONBLOCK)
+    with os.fdopen(handle, "wb") as file:
+        os.set_blocking(handle, True)
+        file.write(raw)
+
+
+@contextmanager
+def _made(folder: Path) -> Iterator[None]:
+    """The folder, which does not stay if it was made for a file that could not be written."""
+    missing = [each for each in (folder, *folder.parents) if not os.path.lexists(each)]
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        yield
+    except BaseException:
+        for each in missing:
+            with suppress(OSError):
+                each.rmdir()
+        raise
+
+
+def _replace(path: Path, mode: int | None, raw: bytes) -> None:
+    _swept(path.parent)
+    name = path.parent / UNFINISHED.format(secrets.token_hex(8))
+    try:
+        # the umask takes from this mode what it takes from that of any new file
+        with open(name, "xb", opener=lambda new, flags: os.open(new, flags, 0o666)) as file:
+            if mode is not None:
+                os.fchmod(file.fileno(), stat.S_IMODE(mode) & 0o777)
+            file.write(raw)
+            file.flush()
+            os.fsync(file.fileno())
         os.replace(name, path)
     except BaseException:
-        Path(name).unlink(missing_ok=True)
+        name.unlink(missing_ok=True)
         raise
+    # not every file system can do that for a folder
+    with suppress(OSError):
+        _settle(path.parent)
+
+
+def _settle(folder: Path) -> None:
+    """See that the names in the folder are on the disk."""
+    handle = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(handle)
+    finally:
+        os.close(handle)
+
+
+@cache
+def _swept(folder: Path) -> None:
+    """Remove, once in a run, what killed runs left in the folder long ago."""
+    with suppress(OSError):
+        for each in folder.glob(UNFINISHED.format("*")):
+            if time.time() - each.lstat().st_mtime > DEAD:
+                each.unlink()
