@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from trees.tree import EMPTY, Number, Sequence
+from trees.tree import EMPTY, Number, Sequence, TooLarge
 from verify.kernel.games.game import form_of, reference
 from verify.kernel.numbers.legible import text
 from verify.kernel.numbers.order import RATIONALS, Order
@@ -11,7 +11,7 @@ from verify.kernel.statements.records import Call, Statement, equal
 from verify.kernel.strategies.guarantee import guarantee, whole_form, whole_plan
 from verify.kernel.strategies.plan import Plan
 from verify.kernel.strategies.response import gains, least_slack
-from verify.kernel.strategies.sequence_form import PlanError, SequenceForm, require_flow, zero_sum
+from verify.kernel.strategies.sequence_form import SequenceForm, require_flow, zero_sum
 from verify.kernel.zero_sum.records import ValueCertificate
 
 
@@ -36,7 +36,7 @@ def require_value(game: SequenceForm, value: Number, plans: tuple[Plan, Plan]) -
     try:
         whole = whole_form(form)
         integers = [whole_plan(plan) for plan in plans]
-    except PlanError:
+    except TooLarge:
         # integers would be longer than fractions are
         for player, plan in enumerate(plans):
             require_guarantee(form, player, plan, value, f"plans[{player}]")
