@@ -219,7 +219,7 @@ def kingmakers(
     Raises:
         TreeError: no such game or file, no binary game of two players or more, or one too large.
         PlanError: the profile does not fit the game.
-        ProfileError: the rule does not say what is predicted, or the players have too many answers.
+        ProfileError: the rule does not say what is predicted; TooLarge: the players have too many answers.
 
     >>> found = kingmakers("kingmaker", tree=1).data["left by"]
     >>> {rule: left["may win"] for rule, left in found.items()}
@@ -246,7 +246,7 @@ def one_step(
     Raises:
         TreeError: no such game or file, or no binary game of two players or more.
         Usage: it is too large, or its start is a winning node.
-        ProfileError: the kmn-eta rule does not say what is predicted, or the players have too many answers.
+        ProfileError: the kmn-eta rule does not say what is predicted; TooLarge: the players have too many answers.
 
     >>> found = one_step("kingmaker", tree=1).data
     >>> found["procedure and definition"], [move["played"] for move in found["moves"]]

@@ -10,7 +10,7 @@ from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 from typing import Any, NamedTuple, TypeAlias
 
-from trees.tree import CHANCE, Number, Tree, TreeError, is_leaf, moves, new_tree, players, root
+from trees.tree import CHANCE, Number, TooLarge, Tree, is_leaf, moves, new_tree, players, root
 
 # histories of a game that is walked; larger ones are refused before they are begun
 MOST_WALKED = 10_000_000
@@ -52,7 +52,7 @@ def grow(rules: Rules, most_nodes: int = 2_000_000) -> Tree:
     """The tree of a game given as rules; a node is its history, the actions so far.
 
     Raises:
-        TreeError: there are more than `most_nodes` nodes.
+        TooLarge: there are more than `most_nodes` nodes.
 
     >>> from fractions import Fraction
     >>> def look(state):
@@ -83,7 +83,7 @@ def grow(rules: Rules, most_nodes: int = 2_000_000) -> Tree:
             tree.add_edge(history, child, action=action, **data)
             waiting.append((child, after))
         if tree.number_of_nodes() > most_nodes:
-            raise TreeError(f"tree: expected at most {most_nodes:,} nodes, found more")
+            raise TooLarge(f"tree: expected at most {most_nodes:,} nodes, found more")
     return tree
 
 

@@ -21,7 +21,7 @@ from fractions import Fraction
 from itertools import product
 from math import prod
 
-from trees.tree import EMPTY, Infoset, Number, Sequence, Tree, TreeError, infosets, leaves, players
+from trees.tree import EMPTY, Infoset, Number, Sequence, TooLarge, Tree, infosets, leaves, players
 
 MOST_CELLS = 10_000
 
@@ -68,7 +68,7 @@ def strategic_form(tree: Tree, most_cells: int = MOST_CELLS) -> StrategicForm:
     """The reduced strategic form of a validated tree with rational payoffs.
 
     Raises:
-        TreeError: there are more than `most_cells` profiles of reduced strategies.
+        TooLarge: there are more than `most_cells` profiles of reduced strategies.
 
     >>> from trees.games.kuhn import kuhn
     >>> form = strategic_form(kuhn())
@@ -79,7 +79,7 @@ def strategic_form(tree: Tree, most_cells: int = MOST_CELLS) -> StrategicForm:
     counts = [reduced_count(sets) for sets in own]
     if prod(counts) > most_cells:
         shape = " x ".join(f"{n:,}" if n < 10**18 else "more than 10**18" for n in counts)
-        raise TreeError(f"game: expected at most {most_cells:,} profiles of reduced strategies, found {shape}")
+        raise TooLarge(f"game: expected at most {most_cells:,} profiles of reduced strategies, found {shape}")
     strategies = tuple(reduced_strategies(sets) for sets in own)
     allowing = [_allowing(sets, listed) for sets, listed in zip(own, strategies, strict=True)]
     payoffs = {cell: [Fraction(0)] * len(own) for cell in product(*map(range, counts))}

@@ -39,6 +39,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from trees.exact import Number as Number
+from trees.exact import TooLarge as TooLarge
 from trees.exact import TreeError as TreeError
 from trees.exact import moderate as moderate
 from trees.exact import require_distribution as require_distribution
@@ -221,7 +222,7 @@ def _validate_payoffs(tree: Tree) -> int:
         if not isinstance(payoff, tuple) or not payoff:
             raise TreeError(f"leaf {node!r}: expected a tuple of payoffs, found {payoff!r}")
         if len(payoff) > MOST_PLAYERS:
-            raise TreeError(f"leaf {node!r}: expected at most {MOST_PLAYERS} payoffs, found {len(payoff)}")
+            raise TooLarge(f"leaf {node!r}: expected at most {MOST_PLAYERS} payoffs, found {len(payoff)}")
         if count and len(payoff) != count:
             raise TreeError(f"leaf {node!r}: expected {count} payoffs, found {len(payoff)}")
         count = len(payoff)

@@ -89,7 +89,7 @@ def judged_profile(game: Game, given: Claimed, how: HowRead, report: Callable[[s
     Raises:
         TreeError: not a binary game.
         PlanError: the profile lacks an information set, or its numbers are no probabilities.
-        ProfileError: kmn-eta does not say what is predicted, or the players have too many answers.
+        ProfileError: kmn-eta does not say what is predicted; TooLarge: the players have too many answers.
         Usage: there is a parameter.
     """
     if given.parameters:

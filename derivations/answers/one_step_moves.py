@@ -27,7 +27,7 @@ def surveyed(game: Game, how: HowRead, report: Callable[[str], None] = lambda _:
 
     Raises:
         TreeError: not a binary game.
-        ProfileError: kmn-eta does not say what is predicted, or the players have too many answers.
+        ProfileError: kmn-eta does not say what is predicted; TooLarge: the players have too many answers.
         Usage: it is too large, or its start is a winning node.
     """
     report("winning nodes")

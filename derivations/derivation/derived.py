@@ -27,13 +27,13 @@ from derivations.derivation.ranges import ranges_part
 from derivations.derivation.sequential import sequential_part
 from derivations.derivation.setting import the_game
 from derivations.derivation.stages import stages_part
-from derivations.derivation.subject import Subject, TooLarge, listed, subject_of
+from derivations.derivation.subject import Subject, listed, subject_of
 from derivations.derivation.zero_sum import value_part
 from derivations.inputs.profile import Claimed
 from derivations.report.blocks import Block, Bullets, Code, Derivation, Heading, Inline, Paragraph, Words
 from trees.refusal import Refused
 from trees.strategic import reduced_count
-from trees.tree import TreeError
+from trees.tree import TooLarge, TreeError
 from verify.kernel.equilibria.backward import NotPerfectInformation
 from verify.kernel.equilibria.extreme import NotTwoPlayers
 from verify.kernel.games.game import file_stem, name_of, reference

@@ -14,8 +14,8 @@ from derivations.report.blocks import Code, Formula, Inline, Player, Words
 from derivations.report.equations import expression, latex
 from derivations.report.formulas import symbol
 from trees.games.catalogue import family, rules
-from trees.rules import Rules, grow
-from trees.tree import Node, Number, Tree, TreeError, player_names, validate
+from trees.rules import grow
+from trees.tree import Node, Number, TooLarge, Tree, player_names, validate
 from verify.kernel.games.game import name_of, parameters_of, tree_of
 from verify.kernel.games.subject import BuiltIn, Game
 from verify.kernel.numbers.multivariate import Multivariate
@@ -25,10 +25,6 @@ from verify.kernel.strategies.sequence_form import SequenceForm, sequence_form
 
 MOST_NODES = 30_000
 """Nodes of a game whose derivation is written; a larger one is counted, or solved by a way of its own."""
-
-
-class TooLarge(TreeError):
-    """The game has more nodes than a derivation is written for."""
 
 
 @dataclass(frozen=True)
@@ -112,17 +108,10 @@ def subject_of(game: Game, claimed: Claimed | None = None) -> Subject:
     several = len(parameters) > 1
     binding = {p.name: Multivariate.variable(p.name) if several else Ratio.variable() for p in parameters}
     if isinstance(game, BuiltIn) and family(game.name).tree is grow:
-        tree = _grown(rules(game.name, game.parameters, binding.__getitem__))
+        tree = validate(grow(rules(game.name, game.parameters, binding.__getitem__), MOST_NODES))
     else:
         tree = _moderate(tree_of(game, binding))
     return Subject(game, tree, parameters)
-
-
-def _grown(found: Rules) -> Tree:
-    try:
-        return validate(grow(found, MOST_NODES))
-    except TreeError as error:
-        raise TooLarge(str(error)) from error
 
 
 def _moderate(tree: Tree) -> Tree:

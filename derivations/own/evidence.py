@@ -5,14 +5,13 @@ What is too large, or past what is looked for, leaves a reason; what is no state
 
 from __future__ import annotations
 
-import re
 import time
 
 from derivations.own.limit import TooLong, within
 from derivations.own.questions import Question, questions, unasked
 from derivations.own.search import Search, Unanswered
 from trees.refusal import Refused
-from trees.tree import TreeError
+from trees.tree import TooLarge, TreeError
 from verify.certificates import loaded
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.records import Statement
@@ -99,7 +98,7 @@ ROWS: dict[str, tuple[str, ...]] = {
 SEARCHES = {word: f"{_OWN}.{place}" for place, words in ROWS.items() for word in words}
 MOST_LIMITS = 10
 """All questions of a statement may take so many times as long as one."""
-MALFORMED = CheckFailed, NotZeroSum, PlanError, StatementError
+MALFORMED = CheckFailed, NotZeroSum, PlanError, StatementError, TreeError
 """What is said of a game or a profile does not fit it."""
 
 
@@ -121,16 +120,6 @@ def gather(search: Search, statement: Statement) -> tuple[str, ...]:
     return tuple(reasons)
 
 
-def _past_a_limit(message: str) -> bool:
-    """Whether a game is refused as there is more of it than fits.
-
-    >>> _past_a_limit("kuhn: expected cards from 3 to 150, found '2000'"), _past_a_limit("kuhn: expected bet > 0")
-    (True, False)
-    """
-    among = re.search(r"from \d+ to (\d+), found '?(\d+)", message)
-    return "at most" in message or (among is not None and int(among[2]) > int(among[1]))
-
-
 def _reason(search: Search, question: Question) -> tuple[str, ...]:
     word = question.call.word
     if word not in SEARCHES:
@@ -140,13 +129,11 @@ def _reason(search: Search, question: Question) -> tuple[str, ...]:
             loaded(SEARCHES[word])(search, question)
     except TooLong:
         return (f"too large: `{word}` is not found within {search.seconds:g} s",)
+    except TooLarge as error:
+        # a limit is no fault of what is said
+        return (f"too large: {error}",)
     except MALFORMED:
         raise
-    except TreeError as error:
-        # a limit is no fault of what is said
-        if not _past_a_limit(str(error)):
-            raise
-        return (f"too large: {error}",)
     except (Unanswered, Refused, ArithmeticError) as error:
         return (" ".join(str(error).split()),)
     except RecursionError:

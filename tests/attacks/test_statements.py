@@ -7,11 +7,11 @@ from fractions import Fraction
 
 import pytest
 
+from trees.exact import TooLarge
 from trees.games.kuhn import kuhn
 from verify.certificates import ClaimCertificate
 from verify.check import check, judged
 from verify.find.solver_answers import solver_answers
-from verify.kernel.kingmaker.prediction import ProfileError
 from verify.kernel.lemmas.records import Product
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.case_records import Among, CaseAnalysis, Contradiction
@@ -96,7 +96,7 @@ def test_a_short_text_does_not_ask_for_a_query_without_end() -> None:
     game = f"1({' '.join(16 * ['2(1 3)'])})"
     rest = ", ".join(f'"{1 + 3 * k}": [1, 0]' for k in range(16))
     profile = f'{{"0": [{", ".join(["1", *15 * ["0"]])}], {rest}}}'
-    with pytest.raises(ProfileError, match="expected at most 20,000 pure answers of the others"):
+    with pytest.raises(TooLarge, match="expected at most 20,000 pure answers of the others"):
         query(parse(f'motive("{game}", {profile}, 1, 0, "predicted", "some")'))
 
 

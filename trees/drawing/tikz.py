@@ -24,7 +24,7 @@ from trees.drawing.columns import Column, Measure, columns, curve
 from trees.drawing.layout import Layout, colour, layout, zero_sum
 from trees.drawing.marks import Entry, Profile, taken
 from trees.drawing.marks import legend as legend_of
-from trees.tree import CHANCE, Node, Number, Tree, TreeError, is_leaf, player_names
+from trees.tree import CHANCE, Node, Number, TooLarge, Tree, is_leaf, player_names
 
 TALLEST_CM = 500  # TeX has no length above 575 cm
 LETTER_CM = 0.145  # a letter of a label; the mean of the small sans serif
@@ -138,7 +138,7 @@ def tikz(
     dotted. `number` makes LaTeX math of payoffs and probabilities.
 
     Raises:
-        TreeError: the tree is too tall for TeX.
+        TooLarge: the tree is too tall for TeX.
 
     >>> from trees.games.kuhn import kuhn
     >>> tikz(kuhn()).splitlines()[0]
@@ -146,7 +146,7 @@ def tikz(
     """
     plan, row = layout(tree), spacing.row
     if plan.rows * row > TALLEST_CM:
-        raise TreeError(f"tikz: expected at most {TALLEST_CM} cm of height, found {plan.rows} leaves {row} cm apart")
+        raise TooLarge(f"tikz: expected at most {TALLEST_CM} cm of height, found {plan.rows} leaves {row} cm apart")
     name = {node: f"n{index}" for index, node in enumerate(plan.place)}
     across = columns(tree, plan, Measure(spacing.column, LETTER_CM, LANE_CM, floats.inf, NAME_CM))
     pen = _Pen(tree, highlighted, number, name)

@@ -11,7 +11,7 @@ from typing import Any, TypeAlias
 from trees.formats.gambit_head import read_comment, read_head
 from trees.formats.gambit_tokens import Tokens, total
 from trees.formats.labels import distinct, untaken
-from trees.tree import CHANCE, Node, Tree, new_tree
+from trees.tree import CHANCE, Node, TooLarge, Tree, new_tree
 
 OPENING = "EFG", "2"
 MOST_NODES = 500_000
@@ -139,7 +139,7 @@ class _Reader:
         while not given or self.tokens.now != "}":
             given.append(self.tokens.string("'}' or an action" if given else "an action"))
             if len(given) > MOST_NODES:
-                self.tokens.fail(f"at most {MOST_NODES} actions", "more")
+                self.tokens.fail(f"at most {MOST_NODES} actions", "more", error=TooLarge)
             if chance:
                 written, start = self.tokens.now, self.tokens.at
                 weights.append((written, self.tokens.number("a probability")))
@@ -172,7 +172,7 @@ class _Reader:
         base = self._payoffs(here.base)
         self.nodes += len(options.actions)
         if self.nodes > MOST_NODES:
-            self.tokens.fail(f"at most {MOST_NODES} nodes", "more")
+            self.tokens.fail(f"at most {MOST_NODES} nodes", "more", error=TooLarge)
         self.tokens.weigh((), more=len(options.actions) * (len(here.history) + self.players + 1))
         edges: list[dict[str, Any]] = [{"action": action} for action in options.actions]
         for edge, weight in zip(edges, options.weights, strict=False):  # players' moves have none

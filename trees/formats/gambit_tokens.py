@@ -16,7 +16,7 @@ from numbers import Rational
 from typing import Any, NoReturn
 
 from trees.formats.texts import MOST_BYTES, MOST_DIGITS
-from trees.tree import TreeError
+from trees.tree import TooLarge, TreeError
 
 MOST_WORDS = 50_000_000  # of 8 bytes, for histories and long numbers: 400 MB
 _MOST_BITS = 14_284  # 2 ** 14284 < 10 ** MOST_DIGITS
@@ -39,7 +39,7 @@ class Tokens:
         self._words = 0
         self._numbers: dict[str, Fraction] = {}
         if len(text) > MOST_BYTES:
-            raise TreeError(f"{where}: expected at most {MOST_BYTES // 2**20} MiB, found more")
+            raise TooLarge(f"{where}: expected at most {MOST_BYTES // 2**20} MiB, found more")
         self.step()
 
     def step(self) -> str:
@@ -51,11 +51,13 @@ class Tokens:
         self.now, self.at, self.next = match[1], match.start(1), match.end()
         return past
 
-    def fail(self, expected: str, found: str | None = None, at: int | None = None) -> NoReturn:
-        """Raise the TreeError with the line of offset `at`; of the current token unless given."""
+    def fail(
+        self, expected: str, found: str | None = None, at: int | None = None, error: type[TreeError] = TreeError
+    ) -> NoReturn:
+        """Raise the error with the line of offset `at`; of the current token unless given."""
         line = self.line(self.at if at is None else at)
         shown = (_SHORT.repr(self.now) if self.now else "the end of the file") if found is None else found
-        raise TreeError(f"{self.where}: line {line}: expected {expected}, found {shown}")
+        raise error(f"{self.where}: line {line}: expected {expected}, found {shown}")
 
     def line(self, at: int) -> int:
         """The line of the offset `at`, from 1 up."""
@@ -112,16 +114,17 @@ class Tokens:
         """Count the memory of new numbers and of `more` words.
 
         Raises:
-            TreeError: a number is too long, or all together are.
+            TooLarge: a number is too long, or all together are.
         """
         for value in values:
             bits = max(value.numerator.bit_length(), value.denominator.bit_length())
             if bits > _MOST_BITS:
-                self.fail(f"sums of at most {MOST_DIGITS} digits", "a longer sum")
+                self.fail(f"sums of at most {MOST_DIGITS} digits", "a longer sum", error=TooLarge)
             more += 16 + bits // 32
         self._words += more
         if self._words > MOST_WORDS:
-            self.fail(f"a game of at most {MOST_WORDS // 125_000} MB of histories and numbers", "more")
+            expected = f"a game of at most {MOST_WORDS // 125_000} MB of histories and numbers"
+            self.fail(expected, "more", error=TooLarge)
 
 
 def total(values: Iterable[Fraction]) -> Fraction | None:

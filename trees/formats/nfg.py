@@ -35,7 +35,7 @@ from trees.formats.gambit_tokens import Tokens, digits, printed
 from trees.formats.labels import distinct
 from trees.formats.texts import read_text
 from trees.strategic import strategic_form
-from trees.tree import Tree, infosets, new_tree, validate
+from trees.tree import TooLarge, Tree, infosets, new_tree, validate
 
 OPENING = "NFG", "1"
 MOST_NODES = 500_000
@@ -143,7 +143,7 @@ def _strategies(tokens: Tokens, count: int) -> list[tuple[str, ...]]:
         layer *= len(names)
         nodes += layer
         if nodes > MOST_NODES:
-            tokens.fail(f"strategies for a tree of at most {MOST_NODES} nodes", "more", at)
+            tokens.fail(f"strategies for a tree of at most {MOST_NODES} nodes", "more", at, TooLarge)
         tokens.weigh((), more=layer * (player + 2))
         found.append(names)
     tokens.symbol("}", expected=f"'}}' after the strategies of {count} players")

@@ -26,7 +26,7 @@ from typing import NamedTuple, TypeAlias
 
 from trees.games.family import Family, Values
 from trees.rules import MOST_WALKED, Chance, End, Rules, Turn
-from trees.tree import Number, TreeError, require_exact
+from trees.tree import Number, TooLarge, TreeError, require_exact
 
 MOST_DICE = 100
 
@@ -193,7 +193,7 @@ def require_dice(name: str, faces: int, dice: Dice) -> None:
     bids = faces * sum(dice)
     first, second = (comb(faces + number - 1, number) for number in dice) if bids < _TOO_MANY_BIDS else (1, 1)
     if 1 + first + first * second * (2 ** min(bids + 1, _TOO_MANY_BIDS + 1) - 1) > MOST_WALKED:
-        raise TreeError(
+        raise TooLarge(
             f"{name}: expected at most {MOST_WALKED:,} histories in a round, found more with {_title(faces, dice)}"
         )
 

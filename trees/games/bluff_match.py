@@ -25,7 +25,7 @@ from typing import NamedTuple
 from trees.games.bluff import Called, Dice, Table, dice_left, dice_of, hands, play, require_dice, results, shown
 from trees.games.family import Family, Values
 from trees.rules import MOST_WALKED, Chance, End, Rules, Turn
-from trees.tree import TreeError
+from trees.tree import TooLarge
 
 _ENDS = (End((Fraction(1), Fraction(0))), End((Fraction(0), Fraction(1))))
 
@@ -53,7 +53,7 @@ def bluff_match(faces: int, dice: Dice, wild: bool = True, difference: bool = Fa
     """
     require_dice("bluff-match", faces, dice)
     if histories(faces, dice, wild, difference) > MOST_WALKED:
-        raise TreeError(
+        raise TooLarge(
             f"bluff-match: expected at most {MOST_WALKED:,} histories, found more (`solve` needs no tree of the match)"
         )
     rounds = {state: play(faces, state, wild) for state in states(dice, difference)}

@@ -10,7 +10,7 @@ from typing import TypeAlias
 
 from trees.refusal import meant
 from trees.rules import Rules, grow
-from trees.tree import Number, Tree, TreeError
+from trees.tree import Number, TooLarge, Tree, TreeError
 
 Symbol: TypeAlias = Callable[[str], Number]
 Positive: TypeAlias = Callable[[Number], bool]
@@ -44,11 +44,14 @@ class Values:
         """The parameter as a whole number.
 
         Raises:
-            TreeError: it is none, or not from `least` to `most`.
+            TreeError: it is none, or not from `least` to `most`; TooLarge where it is more.
         """
         value = self.texts[key]
-        if not re.fullmatch(r"[0-9]{1,7}", value) or not least <= int(value) <= most:
-            raise TreeError(f"{self.name}: {key}: expected a whole number from {least} to {most}, found {value!r}")
+        expected = f"{self.name}: {key}: expected a whole number from {least} to {most}, found {value!r}"
+        if not re.fullmatch(r"[0-9]{1,1000}", value) or int(value) < least:
+            raise TreeError(expected)
+        if int(value) > most:
+            raise TooLarge(expected)
         return int(value)
 
     def flag(self, key: str) -> bool:

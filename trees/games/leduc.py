@@ -20,7 +20,7 @@ from typing import NamedTuple
 from trees.games.family import Family
 from trees.games.kuhn import card_names
 from trees.rules import Chance, End, Rules, Turn
-from trees.tree import TreeError
+from trees.tree import TooLarge, TreeError
 
 ANTE, BETS, MOST_BETS = 1, (2, 4), 2
 MOST_CARDS = 104
@@ -42,7 +42,7 @@ def leduc(ranks: int = 3, suits: int = 2, suited: bool = True) -> Rules:
     "Qa", "Qa check bet", "Qa Jb | check bet call | bet", without suits "Q J | ...".
 
     Raises:
-        TreeError: fewer than two ranks or one suit, fewer than three cards, or more than 104.
+        TreeError: fewer than two ranks or one suit, or fewer than three cards; TooLarge with more than 104.
 
     >>> from trees.rules import grow
     >>> from trees.tree import size
@@ -51,7 +51,8 @@ def leduc(ranks: int = 3, suits: int = 2, suited: bool = True) -> Rules:
     288
     """
     if ranks < 2 or suits < 1 or not 3 <= ranks * suits <= MOST_CARDS:
-        raise TreeError(f"leduc: expected 2 or more ranks and 3 to {MOST_CARDS} cards, found {ranks} x {suits}")
+        refused = TooLarge if min(ranks, suits) > 0 and ranks * suits > MOST_CARDS else TreeError
+        raise refused(f"leduc: expected 2 or more ranks and 3 to {MOST_CARDS} cards, found {ranks} x {suits}")
     names = card_names(ranks)
 
     def name(card: _Card) -> str:

@@ -24,7 +24,7 @@ from typing import NamedTuple
 
 from trees.games.family import Family, Values
 from trees.rules import MOST_WALKED, Chance, End, Rules, Turn
-from trees.tree import Number, TreeError, require_exact
+from trees.tree import Number, TooLarge, TreeError, require_exact
 
 MOST_DIE_FACES = 1_000_000
 
@@ -55,7 +55,7 @@ def liars_dice(faces: int = 6, least: int = 1, penalty: Number = 0) -> Rules:
     penalty = require_die(faces, least, penalty)
     # with 24 more claims there are too many histories anyhow, and the number itself would be long
     if (4 * faces + 3) * (faces + 1) ** min(faces - least, 24) - 2 > MOST_WALKED:
-        raise TreeError(
+        raise TooLarge(
             f"liars-dice: expected at most {MOST_WALKED:,} histories, found more with faces={faces} least={least}"
             " (`solve` needs no tree)"
         )

@@ -25,7 +25,7 @@ from random import Random
 from typing import TypeAlias
 
 from trees.single_winner.terms import Choice, Term
-from trees.tree import MOST_PLAYERS, TreeError
+from trees.tree import MOST_PLAYERS, TooLarge, TreeError
 
 MOST_BRANCHES = 4
 _Numbers: TypeAlias = tuple[int, ...]
@@ -135,6 +135,6 @@ def random_binary_game(seed: int, players: int, leaves: int) -> Term:
 
 def _require(players: int, leaves: int) -> None:
     if not 1 <= players <= MOST_PLAYERS:
-        raise TreeError(f"binary games: expected players from 1 to {MOST_PLAYERS}, found {players}")
+        raise TooLarge(f"binary games: expected players from 1 to {MOST_PLAYERS}, found {players}")
     if leaves < 1:
         raise TreeError(f"binary games: expected 1 leaf or more, found {leaves}")

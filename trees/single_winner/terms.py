@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import NamedTuple, TypeAlias
 
-from trees.tree import CHANCE, MOST_PLAYERS, Node, Tree, TreeError, is_leaf, moves, new_tree, root, walk
+from trees.tree import CHANCE, MOST_PLAYERS, Node, TooLarge, Tree, TreeError, is_leaf, moves, new_tree, root, walk
 
 MOST_DEEP = 300
 _TOKEN = re.compile(r"\s*(?:([0-9]{1,3})(\(?)|(\)))")
@@ -116,7 +116,7 @@ def parse(text: str) -> Term:
         elif opens:
             open_.append((int(player) - 1, []))
             if len(open_) > MOST_DEEP:
-                raise TreeError(f"binary game: expected at most {MOST_DEEP} moves in a row, found more")
+                raise TooLarge(f"binary game: expected at most {MOST_DEEP} moves in a row, found more")
         else:
             done = int(player) - 1
         if done is None:
@@ -232,7 +232,7 @@ def term_of(tree: Tree) -> Term:
         below = [child for _, child in moves(tree, node)]
         depth[node] = 1 + max(depth[child] for child in below)
         if depth[node] > MOST_DEEP:
-            raise TreeError(f"binary game: expected at most {MOST_DEEP} moves in a row, found more")
+            raise TooLarge(f"binary game: expected at most {MOST_DEEP} moves in a row, found more")
         done[node] = Choice(data["player"], tuple(done[child] for child in below))
     return done[root(tree)]
 

@@ -17,7 +17,7 @@ from typing import TypeAlias
 
 from trees.rules import Chance, End, Rules, State, Turn
 from trees.single_winner.terms import Choice, Numbered, Term, numbered
-from trees.tree import Tree, TreeError, new_tree
+from trees.tree import TooLarge, Tree, TreeError, new_tree
 
 NOBODY = -1
 MOST_LOOKED = 300_000
@@ -63,7 +63,7 @@ def cut_rules(rules: Rules, most_nodes: int = MOST_LOOKED, progress: Progress | 
     """The tree of a binary game given as rules with its winning nodes as leaves; a node is its history.
 
     Raises:
-        TreeError: see `settled`; or there are more than `most_nodes` nodes.
+        TreeError: see `settled`. TooLarge: there are more than `most_nodes` nodes.
 
     >>> from trees.games.diamond import diamond
     >>> tree = cut_rules(diamond())
@@ -73,7 +73,7 @@ def cut_rules(rules: Rules, most_nodes: int = MOST_LOOKED, progress: Progress | 
     known = settled(rules, most_nodes, progress)
     found = sum(_counts(rules, known))
     if found > most_nodes:
-        raise TreeError(f"game: expected at most {most_nodes:,} nodes with winning nodes cut, found {found:,}")
+        raise TooLarge(f"game: expected at most {most_nodes:,} nodes with winning nodes cut, found {found:,}")
     tree: Tree = new_tree(name=rules.name)
     tree.add_node(())
     waiting: list[tuple[tuple[str, ...], State]] = [((), rules.start)]
@@ -135,7 +135,7 @@ def settled(rules: Rules, most_nodes: int = MOST_LOOKED, progress: Progress | No
             return None
         looked += 1
         if looked > most_nodes:
-            raise TreeError(f"game: expected at most {most_nodes:,} states to look at, found more")
+            raise TooLarge(f"game: expected at most {most_nodes:,} states to look at, found more")
         if progress and looked % _STRIDE == 0:
             progress(looked)
         here = rules.look(state)

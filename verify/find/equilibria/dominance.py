@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from trees.strategic import reduced_count, reduced_strategies
-from trees.tree import EMPTY, Infoset, Tree, TreeError, infosets, players
+from trees.tree import EMPTY, Infoset, TooLarge, Tree, TreeError, infosets, players
 from verify.kernel.equilibria.dominance import Comparison, DominatedAction
 from verify.kernel.games.game import tree_of
 from verify.kernel.games.subject import Game
@@ -22,7 +22,7 @@ def dominated_actions(game: Game) -> tuple[DominatedAction, ...]:
     """All actions of the game that some pure choices dominate, each with the choices against which it costs most.
 
     Raises:
-        TreeError: there are too many ways to go on, or to play (`verify.kernel.equilibria.dominance`).
+        TooLarge: there are too many ways to go on, or to play (`verify.kernel.equilibria.dominance`).
         CheckFailed: the game has parameters.
 
     >>> from trees.games.catalogue import complete
@@ -77,7 +77,7 @@ def _instead(own: dict[str, Infoset], label: str, action: str) -> Iterator[dict[
             elif parent and parent[0] in after:
                 after[h] = infoset
         if reduced_count(after) > MOST_CONTINUATIONS:
-            raise TreeError(
+            raise TooLarge(
                 f"information set {label!r}: expected at most {MOST_CONTINUATIONS:,} ways to go on, found more"
             )
         for following in reduced_strategies(after):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
+from trees.exact import TooLarge
 from verify.find.equilibria.vertex_count import require_listable
 from verify.kernel.equilibria.backward import SubgamePerfect
 from verify.kernel.equilibria.extreme import best_reply_forms, extreme_set, two_player_form
@@ -12,7 +13,6 @@ from verify.kernel.equilibria.records import ExtremeEquilibria, Outcome, Subgame
 from verify.kernel.equilibria.stages import stages
 from verify.kernel.games.game import tree_of
 from verify.kernel.games.subject import Game
-from verify.kernel.polytopes.vertices import TooLarge
 
 INSTEAD = "whether a given profile is an equilibrium, and how many pure_equilibria(game) there are, can be asked of it"
 
@@ -25,7 +25,7 @@ def subgame_perfect(game: Game) -> SubgamePerfectCount:
 
     Raises:
         NotPerfectInformation: some information set has more than one node.
-        TreeError: it is no game, or has too many different payoffs (`verify.kernel.equilibria.backward`).
+        TreeError: it is no game; TooLarge: it has too many different payoffs (`verify.kernel.equilibria.backward`).
 
     >>> import networkx as nx
     >>> from trees.formats.json_tree import to_json
@@ -61,8 +61,8 @@ def extreme_equilibria(game: Game) -> ExtremeEquilibria:
 
     Raises:
         NotTwoPlayers: there are fewer players, or more.
-        TreeError: it is no game, or too large (`trees.strategic`, `equilibria.extreme`).
-        TooLarge: it has too many vertices.
+        TreeError: it is no game.
+        TooLarge: it has too many strategies, vertices or equilibria (`trees.strategic`, `equilibria.extreme`).
     """
     form = two_player_form(tree_of(game, {}))
     try:

@@ -21,7 +21,8 @@ from random import Random
 import numpy as np
 import numpy.typing as npt
 
-from verify.kernel.polytopes.vertices import MOST_WORDS, TOO_LARGE, TooLarge
+from trees.exact import TooLarge
+from verify.kernel.polytopes.vertices import MOST_WORDS, TOO_LARGE
 
 MARGIN = 4
 EXPECTED = 12  # pairs at the limit

@@ -36,7 +36,7 @@ def motives(at: Seen, node: int = 0, any_is: str = SOME, timeout_ms: int = TIMEO
     """What is so of each mover in the subgame at a node, whose profile is taken to be subgame perfect.
 
     Raises:
-        ProfileError: the others have too many answers.
+        TooLarge: the others have too many answers.
 
     >>> from trees.single_winner.terms import numbered, parse
     >>> from verify.kernel.kingmaker.prediction import PREDICTIONS, seen

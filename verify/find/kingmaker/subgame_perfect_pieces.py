@@ -20,7 +20,7 @@ from fractions import Fraction
 from itertools import chain, combinations, product
 
 from trees.single_winner.terms import Numbered
-from trees.tree import TreeError
+from trees.tree import TooLarge
 from verify.kernel.numbers.multivariate import Multivariate
 
 MOST_PIECES = 2_000
@@ -56,7 +56,7 @@ def pieces(game: Numbered, names: Mapping[int, str] | None = None) -> tuple[Piec
     node; with the name p that of the k-th child is p.k.
 
     Raises:
-        TreeError: there are more than `MOST_PIECES`.
+        TooLarge: there are more than `MOST_PIECES`.
 
     >>> from trees.single_winner.terms import numbered, parse
     >>> t1 = numbered(parse("3(1(3 2) 2(3 1))"))
@@ -74,7 +74,7 @@ def pieces(game: Numbered, names: Mapping[int, str] | None = None) -> tuple[Piec
         for below in product(*(found.pop(child) for child in game.children[node])):
             here += _choices(game, node, below, (names or {}).get(node, f"b{node}"))
             if len(here) > MOST_PIECES:
-                raise TreeError(f"game: expected at most {MOST_PIECES:,} pieces of equilibria, found more")
+                raise TooLarge(f"game: expected at most {MOST_PIECES:,} pieces of equilibria, found more")
         found[node] = here
     return tuple(
         Piece(tuple(below.moves.get(node, ()) for node in range(len(game))), below.equal, below.least)
@@ -92,7 +92,7 @@ def _choices(game: Numbered, node: int, below: tuple[_Below, ...], name: str) ->
         else:
             same.append(k)
     if 2 ** len(groups) > MOST_PIECES:
-        raise TreeError(f"game: expected at most {MOST_PIECES:,} pieces of equilibria, found more")
+        raise TooLarge(f"game: expected at most {MOST_PIECES:,} pieces of equilibria, found more")
     for size in range(1, len(groups) + 1):
         for chosen in combinations(groups, size):
             best = below[chosen[0][0]].value[mover]

@@ -19,7 +19,7 @@ from fractions import Fraction
 from flint import fmpq
 
 from trees.games.liars_dice import require_die
-from trees.tree import TreeError
+from trees.tree import TooLarge
 from verify.kernel.liars_dice.closed_form import DECIMALS, MOST_EXACT, ClosedForm, bounds
 from verify.kernel.liars_dice.pair import MOST_FACES, MOST_SHORT
 from verify.kernel.liars_dice.records import DicePair, DiceStage, DiceStages
@@ -179,7 +179,7 @@ def _stage(form: ClosedForm, least: int) -> DiceStage:
 def _form(faces: int, least: int, penalty: Fraction) -> ClosedForm:
     require_die(faces, least, penalty)
     if faces > MOST_FACES:
-        raise TreeError(f"liars-dice: expected at most {MOST_FACES} faces, found {faces}")
+        raise TooLarge(f"liars-dice: expected at most {MOST_FACES} faces, found {faces}")
     form = ClosedForm(faces, 0, Fraction(penalty))
     if not form.open:
         return form

@@ -20,7 +20,7 @@ from collections.abc import Callable
 from fractions import Fraction
 
 from trees.games.liars_dice import require_die
-from trees.tree import TreeError
+from trees.tree import TooLarge
 from verify.find.linear_programs.lp import maximize
 from verify.find.linear_programs.rows import Rows
 from verify.kernel.liars_dice.records import MOST_STAGES, DiceStage, DiceStages
@@ -41,7 +41,7 @@ def nested(
     """
     require_die(faces, least, penalty)
     if faces > MOST_STAGES:
-        raise TreeError(f"liars-dice: expected at most {MOST_STAGES} faces, found {faces}")
+        raise TooLarge(f"liars-dice: expected at most {MOST_STAGES} faces, found {faces}")
     later = {faces: -penalty}
     stages: list[DiceStage] = []
     for here in range(faces, least - 1, -1):

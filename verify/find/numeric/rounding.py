@@ -16,10 +16,9 @@ from fractions import Fraction
 
 import numpy as np
 
-from trees.tree import EMPTY, Infoset, Sequence
+from trees.tree import EMPTY, Infoset, Sequence, TooLarge
 from verify.find.numeric.arrays import Arrays, Vector
 from verify.kernel.strategies.guarantee import WholePlan, whole_plan
-from verify.kernel.strategies.sequence_form import PlanError
 
 NOISE = 1e-12  # of the largest payoff: differences of guarantees that floating point cannot tell
 UNITS = tuple(10**digits for digits in range(2, 16))
@@ -91,5 +90,5 @@ def simple(infosets: dict[str, Infoset], weights: dict[Sequence, float], denomin
         found |= {(label, a): found[infoset.parent] * part for a, part in zip(infoset.actions, parts, strict=True)}
     try:
         return whole_plan(found)
-    except PlanError:
+    except TooLarge:
         return None

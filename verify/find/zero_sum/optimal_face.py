@@ -19,6 +19,7 @@ from fractions import Fraction
 from itertools import islice, takewhile
 from typing import TypeAlias
 
+from trees.exact import TooLarge
 from trees.tree import EMPTY
 from trees.tree import Sequence as Moves
 from verify.find.linear_programs.lp import maximize
@@ -26,7 +27,7 @@ from verify.find.linear_programs.rows import Rows
 from verify.find.zero_sum.optimal import Side, solve
 from verify.kernel.games.game import form_of
 from verify.kernel.games.subject import Game
-from verify.kernel.polytopes.vertices import MOST_WORDS, Point, TooLarge
+from verify.kernel.polytopes.vertices import MOST_WORDS, Point
 from verify.kernel.strategies.plan import Plan
 from verify.kernel.strategies.sequence_form import SequenceForm, zero_sum
 from verify.kernel.zero_sum.face import Face, losses, point_of, rows_of, vertices_of

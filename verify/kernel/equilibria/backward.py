@@ -34,7 +34,7 @@ from itertools import accumulate
 from typing import Any, NamedTuple, TypeAlias
 
 from trees.refusal import Refused
-from trees.tree import CHANCE, Node, Number, Tree, TreeError, is_leaf, moves, players, root, walk
+from trees.tree import CHANCE, Node, Number, TooLarge, Tree, is_leaf, moves, players, root, walk
 
 MOST_SUMS = 1_000_000
 LONG = 1_000
@@ -70,7 +70,7 @@ class SubgamePerfect:
 
     Raises:
         NotPerfectInformation: some information set has more than one node.
-        TreeError: more than `MOST_SUMS` payoff vectors would have to be looked at, over all nodes; one counts
+        TooLarge: more than `MOST_SUMS` payoff vectors would have to be looked at, over all nodes; one counts
             again for every `LONG` binary digits of the number of profiles there.
 
     >>> import networkx as nx
@@ -132,7 +132,7 @@ class SubgamePerfect:
     def _look(self, sums: int, digits: int) -> None:
         self._sums += sums * (1 + digits // LONG)
         if self._sums > MOST_SUMS:
-            raise TreeError(f"game: expected at most {MOST_SUMS:,} payoff vectors in all subgames, found more")
+            raise TooLarge(f"game: expected at most {MOST_SUMS:,} payoff vectors in all subgames, found more")
 
     def _table(self, tree: Tree, node: Node, children: list[_Table]) -> _Table:
         data = tree.nodes[node]

@@ -42,7 +42,7 @@ from math import prod
 from typing import TypeAlias
 
 from trees.strategic import reduced_count, reduced_strategies
-from trees.tree import EMPTY, Infoset, Leaf, Tree, TreeError, infosets, leaves, players
+from trees.tree import EMPTY, Infoset, Leaf, TooLarge, Tree, infosets, leaves, players
 from trees.tree import Sequence as Past
 from verify.kernel.games.game import reference, tree_of
 from verify.kernel.games.subject import Game
@@ -146,14 +146,14 @@ class Comparison:
         """The greatest pair (D + cost R, R) over all ways to play.
 
         Raises:
-            TreeError: too many ways would have to be looked at.
+            TooLarge: too many ways would have to be looked at.
         """
         counts = {j: reduced_count(sets) for j, sets in enumerate(self.sets)}
         *tried, last = sorted(counts, key=counts.__getitem__)
         size = len(self.terms) + sum(len(infoset.actions) for infoset in self.sets[last].values())
         looked_at = prod((counts[j] for j in tried), start=size)
         if looked_at > MOST_LOOKED_AT:
-            raise TreeError(
+            raise TooLarge(
                 f"game: expected at most {MOST_LOOKED_AT:,} leaves times strategies of all players but one, found more"
             )
         terms = [_Term(t.sequences, (t.worth[0] + cost * t.worth[1], t.worth[1])) for t in self.terms]

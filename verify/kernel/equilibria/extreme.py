@@ -28,7 +28,7 @@ from fractions import Fraction
 
 from trees.refusal import Refused
 from trees.strategic import StrategicForm, strategic_form
-from trees.tree import Number, Tree, TreeError, players
+from trees.tree import Number, TooLarge, Tree, players
 from verify.kernel.equilibria.records import ExtremePair, Mixed, NashSubset
 from verify.kernel.polytopes.vertices import vertices
 from verify.kernel.strategies.sequence_form import SequenceForm, pure_plan
@@ -55,7 +55,7 @@ def two_player_form(tree: Tree) -> StrategicForm:
 
     Raises:
         NotTwoPlayers: there are fewer players, or more.
-        TreeError: it is too large (`trees.strategic`).
+        TooLarge: it is (`trees.strategic`).
     """
     if players(tree) != 2:
         raise NotTwoPlayers(f"game: expected two players, found {players(tree)}")
@@ -66,7 +66,7 @@ def extreme_set(form: StrategicForm) -> ExtremeSet:
     """All extreme equilibria of the form of two players with rational payoffs, and all maximal Nash subsets.
 
     Raises:
-        TreeError: a limit of `polytopes.vertices`, more than `MOST_PAIRS` extreme equilibria, or more than
+        TooLarge: a limit of `polytopes.vertices`, more than `MOST_PAIRS` extreme equilibria, or more than
             `MOST_SUBSETS` maximal Nash subsets.
 
     >>> pays = {(0, 0): (2, 1), (0, 1): (0, 0), (1, 0): (0, 0), (1, 1): (1, 2)}
@@ -130,7 +130,7 @@ def _completely_labelled(
             fitting &= with_label[label]
         found += [(x, y) for y in _members(fitting) if (x, y) != (0, 0)]
         if len(found) > MOST_PAIRS:
-            raise TreeError(f"game: expected at most {MOST_PAIRS:,} extreme equilibria, found more")
+            raise TooLarge(f"game: expected at most {MOST_PAIRS:,} extreme equilibria, found more")
     return found
 
 
@@ -147,7 +147,7 @@ def _subsets(pairs: Sequence[tuple[int, int]]) -> tuple[NashSubset, ...]:
     for own in partners.values():
         found |= {own, *(own & other for other in found)} - {0}
         if len(found) > MOST_SUBSETS:
-            raise TreeError(f"game: expected at most {MOST_SUBSETS:,} maximal Nash subsets, found more")
+            raise TooLarge(f"game: expected at most {MOST_SUBSETS:,} maximal Nash subsets, found more")
     products = [([x for x, own in partners.items() if own & ys == ys], _members(ys)) for ys in found]
     return tuple(NashSubset(tuple(xs), tuple(ys)) for xs, ys in sorted(products))
 

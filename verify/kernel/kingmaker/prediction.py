@@ -39,6 +39,7 @@ from fractions import Fraction
 from itertools import product
 from typing import TypeAlias
 
+from trees.exact import TooLarge
 from trees.refusal import Refused
 from trees.single_winner.terms import Numbered
 from verify.kernel.kingmaker.kingmakers import kingmakers, open_moves
@@ -240,7 +241,7 @@ def subgame_perfect(at: Seen) -> Formula:
     """Children chosen with a probability > 0 are best for the mover, as he sees the others.
 
     Raises:
-        ProfileError: too much is to be compared.
+        TooLarge: too much is to be compared.
     """
     _require_few_terms(perfect_terms(at.game, at.by))
     value = {mover: values(at.game, weights, mover) for mover, weights in at.by.items()}
@@ -387,12 +388,12 @@ def _outcomes(at: Seen, player: int, change: Change) -> Iterator[tuple[Formula, 
 def _require_few_answers(game: Numbered, others: Sequence[int]) -> None:
     """Extreme strategies of each are compared with each other, and those of all are combined."""
     if answers(game, others) > MOST_ANSWERS:
-        raise ProfileError(f"motive: expected at most {MOST_ANSWERS:,} pure answers of the others, found more")
+        raise TooLarge(f"motive: expected at most {MOST_ANSWERS:,} pure answers of the others, found more")
 
 
 def _require_few_terms(count: int) -> None:
     if count > MOST_TERMS:
-        raise ProfileError(f"profile: expected at most {MOST_TERMS:,} terms in what is compared, found more")
+        raise TooLarge(f"profile: expected at most {MOST_TERMS:,} terms in what is compared, found more")
 
 
 def nobody_has_a_motive(at: Seen, any_is: str = SOME) -> Formula:

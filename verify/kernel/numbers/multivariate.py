@@ -12,7 +12,7 @@ from fractions import Fraction
 from math import gcd, lcm
 from typing import TypeAlias
 
-from trees.refusal import Refused
+from trees.exact import TooLarge
 
 MOST_DEGREE = 200
 MOST_TERMS = 20_000
@@ -22,7 +22,7 @@ Monomial: TypeAlias = tuple[tuple[str, int], ...]
 Point: TypeAlias = Mapping[str, Fraction]
 
 
-class PolynomialError(Refused):
+class PolynomialError(TooLarge):
     """A number of the game grows beyond the limits of this module."""
 
 

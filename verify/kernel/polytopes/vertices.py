@@ -22,17 +22,13 @@ from fractions import Fraction
 from math import lcm
 from typing import TypeAlias
 
-from trees.refusal import Refused
+from trees.exact import TooLarge
 from verify.kernel.polytopes.polytope import PolytopeError
 
 TOO_LARGE = "game: too large for all vertices"
 # the entries of all tableaux, each as often as it has 64 binary digits
 MOST_WORDS = 50_000_000
 Point: TypeAlias = tuple[Fraction, ...]
-
-
-class TooLarge(Refused):
-    """More tableaux than memory and time allow: says how many words they may have."""
 
 
 def vertices(matrix: Sequence[Sequence[Fraction]]) -> dict[Point, frozenset[int]]:

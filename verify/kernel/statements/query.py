@@ -16,6 +16,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from trees.exact import TooLarge
 from verify.kernel.numbers.multivariate import Multivariate, multivariate
 from verify.kernel.numbers.ratio import Ratio
 from verify.kernel.numbers.root import Root
@@ -140,7 +141,7 @@ def _moderate(formula: Formula) -> Formula:
         return counts[id(part)]
 
     if count(formula) > MOST_PARTS:
-        raise StatementError(f"query: expected at most {MOST_PARTS:,} parts of a definition, found more")
+        raise TooLarge(f"query: expected at most {MOST_PARTS:,} parts of a definition, found more")
     return formula
 
 

@@ -19,7 +19,7 @@ from fractions import Fraction
 from numbers import Rational
 from typing import TypeAlias
 
-from trees.tree import CHANCE, Infoset, Node, Number, Tree, TreeError, infosets, players, walk
+from trees.tree import CHANCE, Infoset, Node, Number, TooLarge, Tree, infosets, players, walk
 from verify.kernel.strategies.continuation import best_continuation, follow
 from verify.kernel.strategies.profiles import NotStated, Payoffs, Profile, beliefs_of, one_step_regret, reach, stated
 from verify.kernel.strategies.sequence_form import PlanError
@@ -67,7 +67,7 @@ def require_small(tree: Tree) -> None:
     """Check that all continuations together are walked through in at most `MOST_STEPS` steps.
 
     Raises:
-        TreeError: they take more.
+        TooLarge: they take more.
     """
     count: dict[Node, int] = {}
     steps = 0
@@ -75,7 +75,7 @@ def require_small(tree: Tree) -> None:
         count[node] = 1 + sum(count[child] for child in tree.adj[node])
         steps += count[node] if tree.nodes[node].get("player", CHANCE) != CHANCE else 0
     if steps > MOST_STEPS:
-        raise TreeError(f"game: expected at most {MOST_STEPS:,} steps from all information sets on, found {steps:,}")
+        raise TooLarge(f"game: expected at most {MOST_STEPS:,} steps from all information sets on, found {steps:,}")
 
 
 def require_beliefs(infoset: Infoset, beliefs: tuple[Number, ...]) -> None:

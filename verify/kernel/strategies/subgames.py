@@ -1,13 +1,13 @@
 r"""Proper subgames, and what each player could gain in each of them.
 
 A subgame starts at a history n with moves to come such that every information set met from n on lies wholly below n.
-Number the histories depth first: those below n are an interval, so n starts a subgame exactly when the least and the
-largest number in the information sets met from n on stay inside it. One pass backwards finds all.
+Histories are numbered depth first, so that those below n are an interval: n starts a subgame exactly when the first and
+the last history of the information sets met from n on stay inside it. One pass backwards finds all.
 
 A profile is subgame perfect if it is a Nash equilibrium in every subgame. Let u_i(n) be what player i expects in the
 subgame that starts at n, and b_i(n) the most that i could earn there. From n on, i reaches an inner subgame m with
-everything still open, so m can be replaced by a leaf that pays b_i(m): inner subgames first, every history is walked
-through once for each player, and the cost is linear. The regret of i in the subgame is b_i(n) - u_i(n).
+everything still open, so m can be replaced by a leaf that pays b_i(m): the subgames are the parts of
+`strategies.outlook`. The regret of i in the subgame is b_i(n) - u_i(n).
 
 Source: Selten (1965), Selten (1975).
 """
@@ -16,76 +16,53 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from fractions import Fraction
 
-from trees.tree import CHANCE, Node, Number, Tree, is_leaf, players, walk
+from trees.histories import AT_END, Histories
+from trees.tree import Node
 from verify.kernel.numbers.order import RATIONALS, Order
-from verify.kernel.strategies.continuation import best_continuation
-from verify.kernel.strategies.profiles import Profile, payoffs_from, stated
+from verify.kernel.strategies.outlook import Played, outlook
+from verify.kernel.strategies.weights import Profile
 
 
-@dataclass(frozen=True)
-class Played:
-    """A subgame under a profile: where it starts, the expected payoffs, and the regrets."""
-
-    start: Node
-    payoffs: tuple[Number, ...]
-    regrets: tuple[Number, ...]
-
-
-def subgame_starts(tree: Tree) -> list[Node]:
+def subgame_starts(table: Histories) -> list[int]:
     """Where the subgames start, the whole game first.
 
     >>> from trees.games.kuhn import kuhn
-    >>> subgame_starts(kuhn())
-    [()]
+    >>> from trees.histories import histories
+    >>> subgame_starts(histories(kuhn()))
+    [0]
     """
-    order = [node for node, _, _ in walk(tree)]
-    place = {node: j for j, node in enumerate(order)}
-    span: dict[str, tuple[int, int]] = {}
-    for node, j in place.items():
-        data = tree.nodes[node]
-        if data.get("player", CHANCE) != CHANCE:
-            low, _ = span.get(data["infoset"], (j, j))
-            span[data["infoset"]] = low, j
-    last, least, largest = dict(place), dict(place), dict(place)
+    last, turn, members, above = table.last, table.turn, table.members, table.parent
+    least, largest = list(range(len(above))), list(range(len(above)))
     starts = []
-    for node in reversed(order):
-        data = tree.nodes[node]
-        if data.get("player", CHANCE) != CHANCE:
-            least[node], largest[node] = span[data["infoset"]]
-        for child in tree.adj[node]:
-            last[node] = max(last[node], last[child])
-            least[node] = min(least[node], least[child])
-            largest[node] = max(largest[node], largest[child])
-        if not is_leaf(tree, node) and place[node] <= least[node] and largest[node] <= last[node]:
-            starts.append(node)
+    for j in range(len(above) - 1, -1, -1):
+        low, high = least[j], largest[j]
+        if turn[j] >= 0:
+            own = members[turn[j]]
+            low, high = min(low, own[0]), max(high, own[-1])
+        if low >= j and high <= last[j] and table.mover[j] != AT_END:
+            starts.append(j)
+        if low < least[above[j]]:
+            least[above[j]] = low
+        if high > largest[above[j]]:
+            largest[above[j]] = high
     return starts[::-1]
 
 
 def play_subgames(
-    tree: Tree, profile: Profile, order: Order = RATIONALS
-) -> tuple[list[Played], tuple[Mapping[str, str], ...]]:
+    table: Histories, profile: Profile, order: Order = RATIONALS
+) -> tuple[tuple[Played, ...], tuple[Mapping[str, str], ...]]:
     """Payoffs and regrets in every subgame, and for each player choices that are best in all of them.
 
     Raises:
         NotStated: they depend on a choice that the profile leaves out.
         Undecided: at some information set no action is best for the whole range.
     """
-    count = range(players(tree))
-    worth = payoffs_from(tree, profile)
-    best: tuple[dict[Node, Number], ...] = tuple({} for _ in count)
-    choices: tuple[dict[str, str], ...] = tuple({} for _ in count)
-    found = []
-    for start in reversed(subgame_starts(tree)):
-        here = stated(worth[start])
-        for player in count:
-            response = best_continuation(tree, player, {start: Fraction(1)}, profile, best[player], order)
-            best[player][start] = response.value
-            choices[player].update(response.choices)
-        found.append(Played(start, here, tuple(best[player][start] - here[player] for player in count)))
-    return found[::-1], choices
+    starts = subgame_starts(table)
+    if not starts:
+        return (), tuple({} for _ in range(table.players))
+    found = outlook(table, profile, starts, order)
+    return found.played, tuple(found.choices(table, player) for player in range(table.players))
 
 
 def node_name(node: Node) -> str:

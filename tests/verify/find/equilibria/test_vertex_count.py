@@ -11,10 +11,11 @@ import numpy as np
 import pytest
 
 from derivations.inputs.game import written_out
+from trees.exact import TooLarge
 from trees.tree import Tree, new_tree
 from verify.find.equilibria.sets import INSTEAD, extreme_equilibria
 from verify.find.equilibria.vertex_count import Walk, most_vertices, require_listable
-from verify.kernel.polytopes.vertices import TooLarge, vertices
+from verify.kernel.polytopes.vertices import vertices
 
 
 def drawn(width: int, rows: int, seed: int = 1) -> list[list[F]]:

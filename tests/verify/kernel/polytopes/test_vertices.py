@@ -10,9 +10,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import verify.kernel.polytopes.vertices
+from trees.exact import TooLarge
 from verify.find.zero_sum.hull import solve_square
 from verify.kernel.polytopes.polytope import PolytopeError
-from verify.kernel.polytopes.vertices import TooLarge, each_vertex, vertices
+from verify.kernel.polytopes.vertices import each_vertex, vertices
 
 Matrix = list[list[F]]
 

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from tests.support.effort import examples
 from tests.support.formulas import RATIONALS, every_solver, formulas, holds, polynomials
+from trees.exact import TooLarge
 from verify.find.smt import ask
 from verify.kernel.numbers.multivariate import Multivariate, Point
 from verify.kernel.statements.formula import (
@@ -33,7 +34,6 @@ from verify.kernel.statements.formula import (
 )
 from verify.kernel.statements.parse import parse
 from verify.kernel.statements.query import opened, query, replaced
-from verify.kernel.statements.words import StatementError
 
 X, Y, Z = (Multivariate.variable(name) for name in "xyz")
 SECOND, THIRD = (Multivariate.variable(f"x'{k}") for k in (2, 3))
@@ -163,5 +163,5 @@ def test_a_definition_that_doubles_too_often_is_refused() -> None:
     statement = "a == 0"
     for _ in range(50):
         statement = f"({statement}) exactly when a == 0"
-    with pytest.raises(StatementError, match="at most 300,000 parts"):
+    with pytest.raises(TooLarge, match="at most 300,000 parts"):
         query(parse(f"for a in [0, 1]: {statement}"))

@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.support.random_trees import behaviours, expected, trees
+from trees.exact import TooLarge
 from trees.games.kuhn import kuhn
 from verify.find.zero_sum.optimal import solve
 from verify.kernel.numbers.ratio import Ratio
@@ -49,7 +50,7 @@ def test_optimal_plans_of_kuhn_guarantee_the_value() -> None:
 
 
 def test_a_common_denominator_that_is_too_long_is_refused() -> None:
-    with pytest.raises(PlanError, match="plan: expected a common denominator of at most 16000 bits"):
+    with pytest.raises(TooLarge, match="plan: expected a common denominator of at most 16000 bits"):
         whole_plan({(): F(1, 2**16001)})
 
 

@@ -6,8 +6,9 @@ from fractions import Fraction as F
 
 import pytest
 
+from trees.exact import TooLarge
 from verify.kernel.strategies.guarantee import MOST_BITS, whole_form, whole_plan
-from verify.kernel.strategies.sequence_form import PlanError, SequenceForm
+from verify.kernel.strategies.sequence_form import SequenceForm
 
 LONG = 3**200
 
@@ -25,5 +26,5 @@ def test_a_common_denominator_has_as_many_bits_as_allowed() -> None:
 def test_payoffs_whose_denominators_are_too_long_are_refused() -> None:
     payoff = F(1, 2**MOST_BITS)
     form = SequenceForm(({}, {}), {((), ()): (payoff, -payoff)}, F(0))
-    with pytest.raises(PlanError, match=r"^payoffs: expected a common denominator of at most 16000 bits, found more$"):
+    with pytest.raises(TooLarge, match=r"^payoffs: expected a common denominator of at most 16000 bits, found more$"):
         whole_form(form)
