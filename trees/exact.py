@@ -65,7 +65,8 @@ def _are_shares(numbers: tuple[Number, ...]) -> bool:
         common = lcm(common, denominator)
         if common.bit_length() > FEW_BITS:
             return False
-    return sum(number.numerator * (common // number.denominator) for number in numbers) == common
+    total: int = sum(number.numerator * (common // number.denominator) for number in numbers)
+    return total == common
 
 
 def moderate(number: Number, where: str) -> Number:

@@ -68,7 +68,7 @@ def from_efg(text: str, where: str, *, nearest: bool = False) -> Tree:
     >>> tree.nodes["l",], tree.nodes["r",]
     ({'payoff': (Fraction(1, 2),)}, {'payoff': (Fraction(0, 1),)})
     """
-    return validate(parse(text, where, nearest=nearest))
+    return validate(parse(text, where, nearest=nearest).tree())
 
 
 def write_efg(tree: Tree, path: str | Path) -> None:

@@ -1,17 +1,21 @@
-"""The game that the tokens of an .efg file describe; `efg` says how."""
+"""The nodes that the tokens of an .efg file describe; `efg` says how.
+
+Most lines of a large file are repeated word
+for word, but for the name of the node. What such a line says is kept, so that it is read once: whatever it describes
+stays as described, as anything else is refused.
+"""
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
+from trees.formats.efg_listing import Key, Listing, Options, Payoffs
 from trees.formats.gambit_head import read_comment, read_head
 from trees.formats.gambit_tokens import Tokens, total
-from trees.formats.labels import distinct, untaken
-from trees.tree import CHANCE, Node, TooLarge, Tree, new_tree
+from trees.formats.labels import distinct
+from trees.tree import TooLarge
 
 OPENING = "EFG", "2"
 MOST_NODES = 500_000
@@ -19,13 +23,13 @@ LARGEST = 10**5  # two fractions with denominators up to it are at least 10**-10
 NEAR = Fraction(1, 10**12)
 ROUNDED = Fraction(1, 10**3)
 
-Key = tuple[int, int]  # player, 0 for chance, and number of an information set or event
-Payoffs = tuple[Fraction, ...]
 Past: TypeAlias = "tuple[Key, str] | None"  # the last own move of a player
+Pasts: TypeAlias = tuple[Past, ...]
+_OPENINGS = frozenset({'c "', 'p "', 't "'})
 
 
-def parse(text: str, where: str, *, nearest: bool) -> Tree:
-    """The graph of the file `text`, a game with perfect recall.
+def parse(text: str, where: str, *, nearest: bool) -> Listing:
+    """The nodes of the file `text`, a game with perfect recall.
 
     Raises:
         TreeError: `text` is not of the format, or too large; one line with `where`, line, expected and found.
@@ -34,24 +38,16 @@ def parse(text: str, where: str, *, nearest: bool) -> Tree:
 
 
 @dataclass(frozen=True)
-class _Set:
-    """An information set, or an event of chance with the probabilities of its actions."""
+class _Said:
+    """What a line says beside the name of the node: of a leaf its outcome, else the information set or event too."""
 
-    name: str
-    given: tuple[str, ...]
-    actions: tuple[str, ...]  # those given, made different
-    weights: tuple[Fraction, ...]
+    key: Key | None
+    outcome: Payoffs | None  # None where there is none
 
 
-@dataclass(frozen=True)
-class _Pending:
-    """A node still to be read: its history, the payoffs on the way, the data of the edge to it, and the last own
-    move of each player."""
-
-    history: tuple[str, ...]
-    base: Payoffs
-    edge: Mapping[str, Any]
-    pasts: tuple[Past, ...]
+# a node still to be read: the one above and its place there, how many are above, the payoffs on the way, and the last
+# own move of each player
+_Waiting: TypeAlias = tuple[int, int, int, Payoffs, Pasts]
 
 
 class _Reader:
@@ -60,58 +56,103 @@ class _Reader:
     def __init__(self, tokens: Tokens, nearest: bool) -> None:
         self.tokens = tokens
         self.nearest = nearest
-        self.tree: Tree = new_tree()
-        self.sets: dict[Key, _Set] = {}
+        self.found = Listing()
         self.outcomes: dict[int, tuple[str, Payoffs]] = {}
         self.first: dict[Key, tuple[Past, int]] = {}
         self.players = 0
-        self.nodes = 1
+        self.lines: dict[str, _Said] = {}
 
-    def read(self) -> Tree:
-        self.tree.graph |= read_head(self.tokens, OPENING)
-        self.tree.graph |= read_comment(self.tokens)
-        self.players = len(self.tree.graph["players"])
-        owner: dict[Node, Key] = {}
-        pending = [_Pending((), (Fraction(0),) * self.players, {}, (None,) * self.players)]
-        names: dict[Node, str] = {}
-        while pending:
-            here = pending.pop()
-            left = "1 more node" if not pending else f"{len(pending) + 1} more nodes"
-            at = self.tokens.at
-            kind = self.tokens.symbol("c", "p", "t", expected=f"c, p or t of {left}")
-            name = self.tokens.string("the name of the node")
-            names |= {here.history: name} if name else {}
-            if here.history:
-                self.tree.add_edge(here.history[:-1], here.history, **here.edge)
-            if kind == "t":
-                self.tree.add_node(here.history, payoff=self._payoffs(here.base))
+    def read(self) -> Listing:
+        tokens, found, lines = self.tokens, self.found, self.lines
+        found.graph.update(read_head(tokens, OPENING))
+        found.graph.update(read_comment(tokens))
+        self.players = len(found.graph["players"])
+        at, nothing = tokens.at, (Fraction(0),) * self.players
+        waiting: list[_Waiting] = [(-1, 0, 0, nothing, (None,) * self.players)]
+        nodes = 1
+        while waiting:
+            above, place, depth, base, pasts = waiting.pop()
+            name, line, end = self._line(at)
+            said = lines.get(line)
+            if said is None:
+                tokens.seek(at)
+                name, said = self._node(f"{len(waiting) + 1} more node{'s' * bool(waiting)}", pasts)
+                if tokens.end <= end < tokens.at:
+                    lines[line] = said
+                at = tokens.at
+            else:
+                if said.key is not None and said.key[0]:
+                    self._recall(said.key, pasts[said.key[0] - 1], at)
+                tokens.at = at = end + 1
+            if name:
+                found.names[len(found.above)] = name
+            found.above.append(above)
+            found.place.append(place)
+            found.owner.append(said.key)
+            if said.outcome is not None:
+                base = said.outcome if base is nothing else self._sum(base, said.outcome)
+            if said.key is None:
+                found.payoff.append(base)
                 continue
-            player = 0 if kind == "c" else self.tokens.whole(f"a player from 1 to {self.players}", 1, self.players)
-            key = owner[here.history] = self._key(player)
-            if player:
-                self._recall(key, here.pasts[player - 1], at)
-            self.tree.add_node(here.history, player=player - 1 if player else CHANCE)
-            pending += reversed(self._children(here, key))
-        if self.tokens.now:
-            self.tokens.fail("the end of the file")
-        labels = _labels({key: each.name for key, each in self.sets.items() if key[0]})
-        for node, key in owner.items():
-            if key[0]:
-                self.tree.nodes[node]["infoset"] = labels[key]
-        self.tree.graph |= {"node names": names} if names else {}
-        return self.tree
+            found.payoff.append(())
+            actions = self.found.options[said.key].actions
+            nodes += len(actions)
+            if nodes > MOST_NODES:
+                tokens.fail(f"at most {MOST_NODES} nodes", "more", error=TooLarge)
+            tokens.weigh((), more=len(actions) * (depth + self.players + 1))
+            self._go_on(waiting, said.key, (len(found.above) - 1, 0, depth + 1, base, pasts))
+        tokens.seek(at)
+        if tokens.now:
+            tokens.fail("the end of the file")
+        return found
+
+    def _go_on(self, waiting: list[_Waiting], key: Key, first: _Waiting) -> None:
+        """The nodes below one where the information set or event `key` is; `first` is like them."""
+        above, _, depth, base, pasts = first
+        actions, mover = self.found.options[key].actions, key[0] - 1
+        if mover < 0:
+            waiting += [(above, place, depth, base, pasts) for place in reversed(range(len(actions)))]
+            return
+        before, after = pasts[:mover], pasts[mover + 1 :]
+        for place in reversed(range(len(actions))):
+            waiting.append((above, place, depth, base, (*before, (key, actions[place]), *after)))
+
+    def _line(self, at: int) -> tuple[str, str, int]:
+        """The name of the node at the offset `at`, the rest of its line, and where it ends; "" for an unusual line."""
+        end = self.tokens.text.find("\n", at)
+        line = self.tokens.text[at:end] if end > 0 else ""
+        closing = line.find('"', 3)
+        if closing == 3 and line[:3] in _OPENINGS:
+            return "", line, end
+        name = line[3:closing]
+        if closing < 0 or line[:3] not in _OPENINGS or "\\" in name or not name.isprintable():
+            return "", "", -1
+        return name, line[:3] + line[closing:], end
+
+    def _node(self, left: str, pasts: Pasts) -> tuple[str, _Said]:
+        """The name of the next node, and what is said of it."""
+        at = self.tokens.at
+        kind = self.tokens.symbol("c", "p", "t", expected=f"c, p or t of {left}")
+        name = self.tokens.string("the name of the node")
+        if kind == "t":
+            return name, _Said(None, self._outcome())
+        player = 0 if kind == "c" else self.tokens.whole(f"a player from 1 to {self.players}", 1, self.players)
+        key = self._key(player)
+        if player:
+            self._recall(key, pasts[player - 1], at)
+        return name, _Said(key, self._outcome())
 
     def _key(self, player: int) -> Key:
         """The next information set of `player`, or event of chance; it is described, or has been."""
         what, at = "information set" if player else "event", self.tokens.at
         key = player, self.tokens.whole(f"the number of an {what}", 0)
-        known = self.sets.get(key)
+        known = self.found.options.get(key)
         name = self._name(f"{what} {key[1]}", known.name if known else "")
         if self.tokens.now == "{":
             found = self._set(name, chance=not player)
             if known and (known.given, known.weights) != (found.given, found.weights):
                 self.tokens.fail(f"the actions of {what} {key[1]} as before", "others", at)
-            self.sets.setdefault(key, found)
+            self.found.options.setdefault(key, found)
         elif known is None:
             self.tokens.fail(f"the actions of {what} {key[1]} in braces")
         return key
@@ -131,7 +172,7 @@ class _Reader:
             self.tokens.fail(f"the name {known!r} of {what} as before", repr(name), at)
         return name
 
-    def _set(self, name: str, *, chance: bool) -> _Set:
+    def _set(self, name: str, *, chance: bool) -> Options:
         at = self.tokens.at
         self.tokens.symbol("{")
         given: list[str] = []
@@ -147,7 +188,7 @@ class _Reader:
                     self.tokens.fail("probabilities >= 0", written[:60], start)
         self.tokens.step()
         exact = self._probabilities(weights, at) if chance else ()
-        return _Set(name, tuple(given), distinct(given, "#{}".format), exact)
+        return Options(name, tuple(given), distinct(given, "#{}".format), exact)
 
     def _probabilities(self, weights: list[tuple[str, Fraction]], at: int) -> tuple[Fraction, ...]:
         exact = tuple(weight for _, weight in weights)
@@ -166,30 +207,12 @@ class _Reader:
             self.tokens.fail("probabilities with sum exactly 1", told, at)
         return exact
 
-    def _children(self, here: _Pending, key: Key) -> list[_Pending]:
-        """The nodes below `here`; reads the outcome that ends its description."""
-        options, mover = self.sets[key], key[0] - 1
-        base = self._payoffs(here.base)
-        self.nodes += len(options.actions)
-        if self.nodes > MOST_NODES:
-            self.tokens.fail(f"at most {MOST_NODES} nodes", "more", error=TooLarge)
-        self.tokens.weigh((), more=len(options.actions) * (len(here.history) + self.players + 1))
-        edges: list[dict[str, Any]] = [{"action": action} for action in options.actions]
-        for edge, weight in zip(edges, options.weights, strict=False):  # players' moves have none
-            edge["probability"] = weight
-        pasts = [here.pasts] * len(edges)
-        if mover >= 0:
-            before, after = here.pasts[:mover], here.pasts[mover + 1 :]
-            pasts = [(*before, (key, action), *after) for action in options.actions]
-        histories = [(*here.history, action) for action in options.actions]
-        return [_Pending(h, base, edge, past) for h, edge, past in zip(histories, edges, pasts, strict=True)]
-
-    def _payoffs(self, base: Payoffs) -> Payoffs:
-        """`base` and the payoffs of the next outcome; it is described, or has been."""
+    def _outcome(self) -> Payoffs | None:
+        """The payoffs of the next outcome, if it is one; it is described, or has been."""
         at = self.tokens.at
         number = self.tokens.whole("the number of an outcome, 0 for none", 0)
         if number == 0:
-            return base
+            return None
         first, known = self.outcomes.get(number, ("", None))
         name = self._name(f"outcome {number}", first)
         if self.tokens.now == "{":
@@ -200,9 +223,13 @@ class _Reader:
             self.outcomes.setdefault(number, (name, found))
         if known is None:
             self.tokens.fail(f"the payoffs of outcome {number} in braces")
+        return known
+
+    def _sum(self, base: Payoffs, outcome: Payoffs) -> Payoffs:
+        """The payoffs on the way and those of an outcome."""
         if not any(base):
-            return known
-        summed = tuple(before + now for before, now in zip(base, known, strict=True))
+            return outcome
+        summed = tuple(before + now for before, now in zip(base, outcome, strict=True))
         self.tokens.weigh(summed)
         return summed
 
@@ -215,17 +242,6 @@ class _Reader:
                 self.tokens.step()
         self.tokens.symbol("}", expected=f"'}}' after {self.players} payoffs")
         return tuple(found)
-
-
-def _labels(names: Mapping[Key, str]) -> dict[Key, str]:
-    """The labels of the information sets called `names`."""
-    often = Counter(names.values())
-    taken = {name for name in names.values() if often[name] == 1}
-    labels: dict[Key, str] = {}
-    for (player, number), name in names.items():
-        place = f"{name} #{player}:{number}" if name else f"{player}:{number}"
-        labels[player, number] = name if name and often[name] == 1 else untaken(place, taken)
-    return labels
 
 
 def _say(past: Past) -> str:

@@ -29,13 +29,13 @@ _SHORT.maxstring = _SHORT.maxother = 60
 
 
 class Tokens:
-    """The tokens of `text` one by one: `now` is the current one, "" at the end of the file."""
+    """The tokens of `text` one by one: `now` is the current one, "" at the end of it; `end` is where the last ended."""
 
     def __init__(self, text: str, where: str) -> None:
         self.text = text
         self.where = where
         self.now = ""
-        self.at = self.next = 0
+        self.at = self.next = self.end = 0
         self._words = 0
         self._numbers: dict[str, Fraction] = {}
         if len(text) > MOST_BYTES:
@@ -48,8 +48,14 @@ class Tokens:
         if match is None:
             self.at = self.text.index('"', self.next)
             self.fail("a closing quote", "the end of the file")
+        self.end = self.next
         self.now, self.at, self.next = match[1], match.start(1), match.end()
         return past
+
+    def seek(self, at: int) -> None:
+        """Go on at the offset `at`."""
+        self.next = at
+        self.step()
 
     def fail(
         self, expected: str, found: str | None = None, at: int | None = None, error: type[TreeError] = TreeError
@@ -73,9 +79,11 @@ class Tokens:
         """The text of a string; line breaks and tabs are read as spaces."""
         if not self.now.startswith('"'):
             self.fail(f"{expected} in quotes")
-        text = re.sub(r"[\t\n\r\v\f]", " ", unquoted(self.now))
-        if not text.isprintable():
-            self.fail(f"{expected} in printable text")
+        text = self.now[1:-1]
+        if "\\" in text or not text.isprintable():
+            text = re.sub(r"[\t\n\r\v\f]", " ", unquoted(self.now))
+            if not text.isprintable():
+                self.fail(f"{expected} in printable text")
         self.step()
         return text
 
@@ -130,11 +138,18 @@ class Tokens:
 def total(values: Iterable[Fraction]) -> Fraction | None:
     """The sum of `values`; None when it grows too long to be 1 for any honest reason."""
     sum_ = Fraction(0)
-    for value in values:
-        sum_ += value
+    for denominator, tops in _by_denominator(values).items():
+        sum_ += Fraction(sum(tops), denominator)
         if sum_.denominator.bit_length() > _MOST_BITS:
             return None
     return sum_
+
+
+def _by_denominator(values: Iterable[Fraction]) -> dict[int, list[int]]:
+    found: dict[int, list[int]] = {}
+    for value in values:
+        found.setdefault(value.denominator, []).append(value.numerator)
+    return found
 
 
 def quoted(text: str) -> str:
