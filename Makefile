@@ -1,60 +1,86 @@
 # `make prove` and `make test` need python3 (3.11 or newer) and make, nothing else.
 PYTHON ?= python3
-BIN := .venv/bin
+VENV ?= .venv
+# the versions that were tested, with their digests; `make LOCKED= test` takes the newest of today
+LOCKED ?= requirements
+BIN := $(VENV)/bin
+PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
+# what is in a list of versions, if there is one, is installed first; nothing is left to be chosen then
+listed = $(if $(LOCKED),$(PIP) --require-hashes -r $(LOCKED)/$(1).txt)
 
-.PHONY: prove network test test-all lint bench bench-test docs site search mutants clean
+.PHONY: prove network test test-quick test-all lint bench bench-test docs site pages lock search mutants clean
 .DELETE_ON_ERROR:
 
-prove: .venv/installed
+prove: $(VENV)/installed
 	$(BIN)/gameproof prove all
 
 # what trains networks; TORCH may name another build
 TORCH ?= torch==2.13.0
-network: .venv/installed
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check "$(TORCH)"
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable ".[network]"
+network: $(VENV)/installed
+	$(PIP) "$(TORCH)"
+	$(PIP) --editable ".[network]"
 
 # what is slow is left out, and of laws and of places to tamper with a few of each kind are tried
-test: .venv/installed
+test: $(VENV)/installed
 	$(BIN)/python -m pytest -n auto --dist loadscope --no-loadscope-reorder -m "not slow"
 
-test-all: .venv/installed
+# what another Python may change: rules, files, search, kernel, attacks, and the face
+test-quick: $(VENV)/installed
+	$(BIN)/python -m pytest -n auto -m "not slow" tests/trees tests/verify tests/attacks tests/gameproof tests/test_gameproof.py trees verify gameproof
+
+test-all: $(VENV)/installed
 	$(BIN)/python -m pytest -n auto --dist loadscope --hypothesis-profile thorough
 
-bench-test: .venv/installed
+bench-test: $(VENV)/installed
 	$(BIN)/python -m pytest -n auto -o addopts="--strict-markers --import-mode=importlib" tests/benchmarks
 
-lint: .venv/installed
+lint: $(VENV)/installed
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
 
-bench: .venv/installed
+bench: $(VENV)/installed
 	$(BIN)/python -m benchmarks
 
 # pages that follow from the code, the ledger among them, which takes minutes; PAGES names some alone
-docs: .venv/installed
+docs: $(VENV)/installed
 	$(BIN)/python -m tests.support.docs $(PAGES)
 
 # the documentation as a site, in out/site
-site: .venv/installed
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable ".[docs]"
+site: $(VENV)/installed
+	$(call listed,docs)
+	$(PIP) --editable ".[docs]"
 	$(BIN)/python -m sphinx -W --keep-going --quiet -b html -d out/site-doctrees docs out/site
 
+# what the slow tests of notebooks and of pages in a browser need, beside Chromium
+pages: $(VENV)/installed
+	$(call listed,pages)
+	$(PIP) --editable ".[notebooks,browser]"
+
+compiled = $(BIN)/uv pip compile --quiet --upgrade --universal --generate-hashes --no-annotate \
+	--custom-compile-command "make lock" pyproject.toml $(2) -o requirements/$(1).txt
+# the newest versions into the lists of those tested
+lock: $(VENV)/installed
+	$(PIP) uv
+	$(call compiled,dev,--extra dev)
+	$(call compiled,docs,--constraint requirements/dev.txt --extra docs)
+	$(call compiled,pages,--constraint requirements/dev.txt --extra notebooks --extra browser)
+
 # all readings of the kingmakers' experiments again, some five minutes
-search: .venv/installed
+search: $(VENV)/installed
 	$(BIN)/python -m derivations.kingmaker.search
 
 # all mutants, or SAMPLE of them; what a run has settled stands in the next one
-mutants: .venv/installed
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable ".[mutants]"
+mutants: $(VENV)/installed
+	$(PIP) --editable ".[mutants]"
 	$(BIN)/python -m tests.mutants $(SAMPLE:%=--sample %)
 
 clean:
 	rm -rf .venv out build mutants *.egg-info
 
-.venv/installed: pyproject.toml
+$(VENV)/installed: pyproject.toml $(LOCKED:%=%/dev.txt)
 	$(PYTHON) -c 'import sys; sys.exit(0 if sys.version_info >= (3, 11) else "make: expected Python 3.11 or newer, found " + sys.version.split()[0])'
-	$(PYTHON) -m venv .venv
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable ".[dev]"
+	$(PYTHON) -m venv $(VENV)
+	$(call listed,dev)
+	$(PIP) --editable ".[dev]"
 	touch $@
