@@ -18,6 +18,7 @@ from verify.kernel.refusal import CheckFailed
 from verify.kernel.strategies.sequence_form import SequenceForm, sequence_form
 
 MOST_TITLE = 60
+MOST_STEM = 150  # of a file's name, to which endings are added
 
 
 def tree_of(game: Game, binding: Mapping[str, Number], order: Order | None = None) -> Tree:
@@ -114,9 +115,16 @@ def name_of(game: Game) -> str:
 def file_stem(game: Game) -> str:
     """A file name for what belongs to the game, without a suffix.
 
+    One that is too long for a name ends in a digest of it.
+
     >>> file_stem(BuiltIn("kuhn", {"cards": "3", "bet": "1/2"}))
     'kuhn-cards=3-bet=1_2'
+    >>> len(file_stem(BuiltIn("kuhn", {"cards": "3", "bet": "1" * 300})))
+    150
     """
     if isinstance(game, BuiltIn):
-        return name_of(game).replace(" ", "-").replace("/", "_")
+        stem = name_of(game).replace(" ", "-").replace("/", "_")
+        if len(stem) <= MOST_STEM:
+            return stem
+        return f"{stem[: MOST_STEM - 17]}-{hashlib.sha256(stem.encode()).hexdigest()[:16]}"
     return f"game-{game.digest}"
