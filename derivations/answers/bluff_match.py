@@ -53,6 +53,4 @@ def for_reader(answer: dict[str, Any], theorems: tuple[str, ...]) -> str:
                 if here != NOT_REACHED
             ]
         )
-    if "certificate" in answer:
-        lines.append(f"certificate: {answer['certificate']}")
     return "\n".join(lines)

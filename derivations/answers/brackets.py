@@ -74,13 +74,12 @@ def for_reader(answer: dict[str, Any], theorems: tuple[str, ...]) -> str:
     gap, mean = (Fraction(answer["exploitability"][key]) for key in ("sum", "mean"))
     regrets = ", ".join(f"{player} {about(Fraction(r))}" for player, r in answer["regrets"].items())
     iterations = f"{answer['iterations']:,} iterations, " if answer["iterations"] else ""
-    lines = [
-        *theorems,
-        *([f"value to player 1: {low} to {high} (rounded outwards)"] if gap else []),
-        f"gap: {about(gap)}, the sum of both regrets (NashConv); mean {about(mean)} (exploitability)",
-        f"regrets: {regrets}",
-        f"method: {answer['method']}, {iterations}stopped by {answer['stopped by']}",
-    ]
     return "\n".join(
-        [*lines, *(f"{key}: {answer[key]}" for key in ("certificate", "plot", "checkpoint") if key in answer)]
+        [
+            *theorems,
+            *([f"value to player 1: {low} to {high} (rounded outwards)"] if gap else []),
+            f"gap: {about(gap)}, the sum of both regrets (NashConv); mean {about(mean)} (exploitability)",
+            f"regrets: {regrets}",
+            f"method: {answer['method']}, {iterations}stopped by {answer['stopped by']}",
+        ]
     )

@@ -152,8 +152,6 @@ def for_reader(answer: Answer, theorems: tuple[str, ...]) -> str:
                 lines += _strategy_lines(strategies)
     else:
         lines += _extreme_lines(answer)
-    if "certificate" in answer:
-        lines.append(f"certificate: {answer['certificate']}")
     return "\n".join(lines)
 
 

@@ -94,8 +94,6 @@ def for_reader(answer: dict[str, Any], theorems: tuple[str, ...]) -> str:
         if plans["unknowns"]:
             lines.append(f"    for some worths of {len(plans['unknowns'])} information sets of the other player")
         lines.append(f"    vertices: {plans['number of vertices']}")
-    if "certificate" in answer:
-        lines.append(f"certificate: {answer['certificate']}")
     return "\n".join(lines)
 
 

@@ -81,8 +81,6 @@ def for_reader(answer: dict[str, Any], theorems: tuple[str, ...]) -> str:
         lines += [
             f"  {name:<4} {number}, {decimal(Fraction(number), PLACES)}" for name, number in plan["mixed"].items()
         ]
-    if "certificate" in answer:
-        lines += ["", f"certificate: {answer['certificate']}"]
     return "\n".join(lines)
 
 
@@ -173,6 +171,4 @@ def range_for_reader(answer: dict[str, Any], theorems: tuple[str, ...]) -> str:
         for i in range(13):
             cells = (f"{class_name(13 * i + j):>4} {shown[13 * i + j]:>5}" for j in range(13))
             lines.append(" ".join(cells))
-    if "certificate" in answer:
-        lines += ["", f"certificate: {answer['certificate']}"]
     return "\n".join(lines)

@@ -237,7 +237,7 @@ def for_reader(data: Data, theorems: tuple[str, ...]) -> str:
             lines += [f"{cut}; what follows is about the rest:", *theorems[OF_A_TREE : 2 * OF_A_TREE]]
         lines += ["", *_table(data), data["procedure"], "", *_kingmaker_lines(data["kingmaker nodes"])]
         lines += ["", *_equilibrium_lines(data["subgame-perfect equilibria"])]
-    return "\n".join([*lines, f"certificate: {data['certificate']}"] if "certificate" in data else lines)
+    return "\n".join(lines)
 
 
 def _table(data: Data) -> list[str]:

@@ -169,8 +169,6 @@ def for_reader(answer: dict[str, Any], theorems: tuple[str, ...]) -> str:
         rows = [(label, _row(here)) for label, here in strategies[who].items()]
         lines += columns(rows[:MOST_SHOWN])
         lines += [f"    and {len(rows) - MOST_SHOWN} more, with --json"] if len(rows) > MOST_SHOWN else []
-    if "certificate" in answer:
-        lines.append(f"certificate: {answer['certificate']}")
     return "\n".join(lines)
 
 

@@ -226,7 +226,7 @@ def profile_for_reader(data: Data, _: Sequence[str]) -> str:
     lines.append(f"subgame-perfect 1EP: {data['subgame-perfect 1EP']}")
     lines += [f"    after {', '.join(each['after'])}: {_motive_line(each)}" for each in data["motives in subgames"]]
     lines += [*data["notes"], f"evidence: {data['evidence']}"]
-    return "\n".join([*lines, f"certificate: {data['certificate']}"] if "certificate" in data else lines)
+    return "\n".join(lines)
 
 
 def how_line(data: Data) -> str:

@@ -94,7 +94,7 @@ def survey_for_reader(data: Data, _: Sequence[str]) -> str:
     lines += [f"there is a subgame-perfect 1EP: {data['a subgame-perfect 1EP exists']}", ""]
     lines += _columns(rows, widths)
     lines += ["", f"procedure and definition: {data['procedure and definition']}", f"evidence: {data['evidence']}"]
-    return "\n".join([*lines, f"certificate: {data['certificate']}"] if "certificate" in data else lines)
+    return "\n".join(lines)
 
 
 def _columns(rows: Iterable[Sequence[str]], widths: Sequence[int]) -> list[str]:

@@ -122,6 +122,4 @@ def for_reader(answer: dict[str, Any], theorems: tuple[str, ...]) -> str:
             weights = [(label, w) for label, w in plans["weights"].items() if w != "0"]
             lines += columns([*weights, *((label, "free") for label in plans["free"])])
             lines += [f"    where {inequality}" for inequality in plans["inequalities"]]
-    if "certificate" in answer:
-        lines.append(f"certificate: {answer['certificate']}")
     return "\n".join(lines)

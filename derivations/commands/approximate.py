@@ -3,24 +3,33 @@
 from __future__ import annotations
 
 import argparse
-import json
 import re
+import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import suppress
 from fractions import Fraction
+from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Never
+from typing import TYPE_CHECKING, Any, Never
 
 from tqdm import tqdm
 
-from derivations.commands.output import add_kept, kept, whole
+from derivations.commands.kept import NOTHING, Kept, Left, add_kept, give, kept, warn_unfit
+from derivations.commands.output import whole
 from derivations.inputs.game import Usage, add_game, game_of
-from verify.certificate_json import dumps
+from trees.formats.files import alone, write_whole
+from trees.formats.texts import read_bytes
+from trees.refusal import Refused
+from trees.terminal import called, one_line
+from verify.certificate_json import dumps, load
 from verify.find.numeric.methods import AUTO, LP, WAYS
 from verify.kernel.games.game import file_stem, name_of, parameters_of
 
 if TYPE_CHECKING:
+    from verify.find.numeric.approximate import Approximation
     from verify.find.numeric.regret_minimisation import Minimisation
+    from verify.kernel.zero_sum.records import Bracket
 
 BETWEEN_CHECKPOINTS = 30.0  # seconds
 _count = whole(60, 9, least=1)
@@ -41,9 +50,8 @@ def add(sub: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Bracket the value, check the certificate, write it; Ctrl-C ends the run with what was found."""
+    """Bracket the value, check the certificate, print the bracket, write it; Ctrl-C ends it with what was found."""
     from derivations.answers.brackets import data, for_reader
-    from derivations.output.gap_plot import gap_plot
     from verify.check import check
     from verify.find.numeric.approximate import Goal, approximate
     from verify.find.numeric.checkpoint import CheckpointError
@@ -55,45 +63,109 @@ def run(options: argparse.Namespace) -> int:
     if options.method == LP and (options.resume or options.iterations):
         raise Usage("method: expected pcfr+ or cfr+ with --resume or --iterations, found lp")
     start = time.perf_counter()
-    stem = file_stem(game)
-    kept_in, checkpoint = options.out, f"checkpoints/{stem}.npz"
-    if options.resume:
-        kept_in, checkpoint = options.resume.parent, options.resume.name
+    place = f"checkpoints/{file_stem(game)}.npz"
+    checkpoint = options.resume or (None if options.out == NOTHING else options.out / place)
     gap = Fraction(0) if options.iterations else Fraction(1, 1000)
     goal = Goal(gap if options.gap is None else options.gap, options.seconds, options.iterations)
     resume = _read(options.resume) if options.resume else None
+    warn_unfit(options.out)
     with tqdm(desc="walk through the game", unit=" iterations", disable=None, leave=False) as bar:
         try:
-            found = approximate(game, goal, options.method, resume, _each(bar, kept_in, checkpoint))
+            found = approximate(game, goal, options.method, resume, _each(bar, checkpoint))
         except CheckpointError as error:
-            raise CheckpointError(f"{options.resume}: {error}") from None
+            raise CheckpointError(f"{called(options.resume)}: {error}") from None
     theorems = tuple(map(shown, check(found.bracket)))
-    out, place = options.out, f"certificates/{stem}.bracket"
-    answer = data(found) | kept(out, "certificate", f"{place}.json", dumps(found.bracket))
-    if found.checkpoint is not None:
-        answer |= kept(out, "plot", f"{place}.svg", gap_plot(name_of(game), found.history))
-        answer |= kept(kept_in, "checkpoint", checkpoint, found.checkpoint)
+    answer = data(found)
     answer["seconds"] = round(time.perf_counter() - start, 3)
-    print(json.dumps(answer, indent=1, ensure_ascii=False) if options.json else for_reader(answer, theorems))
-    return int(options.gap is not None and found.gap > options.gap)
+    files = _files(found, options.out, checkpoint, answer)
+    status = give(answer, lambda: for_reader(answer, theorems), files, as_json=options.json)
+    return status or int(options.gap is not None and found.gap > options.gap)
 
 
-def _each(bar: tqdm[Never], out: Path, checkpoint: str) -> Callable[[Minimisation], None]:
-    """Show progress, and write a checkpoint now and then."""
+def _files(found: Approximation, out: Path, checkpoint: Path | None, answer: dict[str, Any]) -> Iterator[Kept]:
+    """The certificate, its plot if it is the best that is known, and the checkpoint to go on from."""
+    from derivations.output.gap_plot import gap_plot
+
+    game = found.bracket.game
+    place = f"certificates/{file_stem(game)}.bracket"
+    if out != NOTHING:
+        certificate = partial(_put_narrower, out / f"{place}.json", found.bracket)
+        yield Kept("certificate", certificate, partial(answer.__setitem__, "certificate"))
+    if found.checkpoint is None:
+        return
+    if "certificate" in answer:
+        plot = partial(gap_plot, name_of(game), found.history)
+        yield from kept(out, "plot", f"{place}.svg", plot, partial(answer.__setitem__, "plot"))
+    if checkpoint is not None:
+        put = partial(_put_further, checkpoint, found.checkpoint)
+        yield Kept("checkpoint", put, partial(answer.__setitem__, "checkpoint"))
+
+
+def _put_narrower(path: Path, bracket: Bracket) -> tuple[Path]:
+    """Write a bracket.
+
+    Raises:
+        Left: a narrower one of the game is there, and holds.
+        OSError: it cannot be written.
+    """
+    from verify.check import check
+    from verify.kernel.zero_sum.records import Bracket
+
+    with alone(path.parent):
+        with suppress(Refused):  # what is there is no better one then
+            there = load(path)
+            if isinstance(there, Bracket) and there.game == bracket.game:
+                wide, narrow = bracket.high - bracket.low, there.high - there.low
+                if narrow < wide and check(there):
+                    raise Left(f"{called(path)}: its bracket is narrower than that of this run, so it stays there")
+        write_whole(path, dumps(bracket))
+    return (path,)
+
+
+def _put_further(path: Path, content: bytes) -> tuple[Path]:
+    """Write a checkpoint.
+
+    Raises:
+        Left: one is there that would be lost with it.
+        OSError: it cannot be written.
+    """
+    from verify.find.numeric.checkpoint import MOST_BYTES, standing
+
+    with alone(path.parent):
+        with suppress(Refused):  # nothing is there to go on from
+            there = standing(read_bytes(path, MOST_BYTES))
+            if there.is_worth_more_than(standing(content)):
+                raise Left(
+                    f"{called(path)}: a run of {there.method} with {there.iteration:,} iterations stays there;"
+                    f" --resume {called(path)} goes on from it"
+                )
+        write_whole(path, content)
+    return (path,)
+
+
+def _each(bar: tqdm[Never], checkpoint: Path | None) -> Callable[[Minimisation], None]:
+    """Show progress, and write a checkpoint now and then, as long as that can be done."""
     from verify.find.numeric.checkpoint import to_bytes
 
-    written = time.monotonic()
+    written, refused = time.monotonic(), False
 
     def note(state: Minimisation) -> None:
-        nonlocal written
+        nonlocal written, refused
         if bar.n == 0:
             bar.set_description_str(state.method.name, refresh=False)
         bar.update()
         if state.history and state.history[-1][0] == state.iteration:
             bar.set_postfix_str(f"gap {state.gap:.1e}", refresh=False)
-        if time.monotonic() - written > BETWEEN_CHECKPOINTS:
-            kept(out, "checkpoint", checkpoint, to_bytes(state))
-            written = time.monotonic()
+        if checkpoint is None or refused or time.monotonic() - written <= BETWEEN_CHECKPOINTS:
+            return
+        try:
+            _put_further(checkpoint, to_bytes(state))
+        except Left:
+            pass
+        except OSError as error:
+            refused = True
+            bar.write(f"gameproof: warning: checkpoint not written: {one_line(error)}", file=sys.stderr)
+        written = time.monotonic()
 
     return note
 
@@ -101,11 +173,7 @@ def _each(bar: tqdm[Never], out: Path, checkpoint: str) -> Callable[[Minimisatio
 def _read(path: Path) -> bytes:
     from verify.find.numeric.checkpoint import MOST_BYTES
 
-    with open(path, "rb") as file:
-        content = file.read(MOST_BYTES + 1)
-    if len(content) > MOST_BYTES:
-        raise Usage(f"{path}: expected at most {MOST_BYTES // 2**20} MiB, found more")
-    return content
+    return read_bytes(path, MOST_BYTES)
 
 
 def _rational(text: str) -> Fraction:

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import argparse
-import json
 from fractions import Fraction
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tqdm import tqdm
 
-from derivations.commands.output import add_kept, kept, number
+from derivations.commands.kept import add_kept, give, kept, named, warn_unfit
+from derivations.commands.output import number
 from derivations.inputs.game import Usage
-from trees.formats.files import write_named
+from trees.formats.files import require_place
 
 if TYPE_CHECKING:
     from derivations.answers.answer import Answer
@@ -33,7 +34,7 @@ def add(sub: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Solve it, check the certificate, write it."""
+    """Solve it, check the certificate, print the answer, write it."""
     ranged = options.low is not None or options.high is not None
     if ranged and (options.low is None or options.high is None or options.stack is not None):
         raise Usage("stacks: expected --stack alone, or --from and --to, found others")
@@ -46,16 +47,23 @@ def run(options: argparse.Namespace) -> int:
         if ranged:
             raise Usage(f"stacks: expected numbers {least}, the first smaller, found {ends[0]} and {ends[1]}")
         raise Usage(f"stack: expected a number {least}, found {stack}")
+    if options.svg:
+        require_place(options.svg)
+    warn_unfit(options.out)
     answer = _range(ends, options.ante) if ranged else _stack(stack, options.ante)
     name = "-".join(str(end).replace("/", "_") for end in (ends if ranged else ends[:1]))
     place = f"certificates/jamfold-{name}-ante={str(options.ante).replace('/', '_')}.json"
-    answer.data.update(kept(options.out, "certificate", place, answer.to_json()))
-    if options.svg:
+
+    def picture() -> str:
         from derivations.answers.jam_or_fold_drawing import drawn
 
-        write_named(options.svg, drawn(answer.data))
-    print(json.dumps(answer.data, indent=1, ensure_ascii=False) if options.json else answer)
-    return 0
+        return drawn(answer.data)
+
+    files = (
+        *kept(options.out, "certificate", place, answer.to_json, partial(answer.data.__setitem__, "certificate")),
+        *named("chart", options.svg, picture, partial(answer.data.__setitem__, "chart")),
+    )
+    return give(answer.data, lambda: answer, files, as_json=options.json)
 
 
 def _stack(stack: Fraction, ante: Fraction) -> Answer:

@@ -4,18 +4,20 @@ from __future__ import annotations
 
 import argparse
 import hashlib
-import json
 import time
+from collections.abc import Iterator
 from fractions import Fraction
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from derivations.commands.draw import MOST_NODES
-from derivations.commands.output import add_kept, add_timeout, kept, share, stages
+from derivations.commands.kept import Kept, add_kept, give, kept, named, warn_unfit
+from derivations.commands.output import add_timeout, share, stages
 from derivations.inputs.game import Usage, add_game, game_of
 from trees.drawing.single_winner import picture
 from trees.drawing.svg import svg
-from trees.formats.files import write_named
+from trees.formats.files import require_place
 from trees.single_winner.terms import numbered, term_of
 from trees.tree import Tree, moves, walk
 from verify.kernel.games.game import file_stem
@@ -68,7 +70,7 @@ def add(sub: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Look at the game, or at a profile, check the certificate, write it."""
+    """Look at the game, or at a profile, check the certificate, print the answer, write it."""
     from derivations import api
     from derivations.answers.kingmakers import cut_game
     from derivations.answers.one_step import HowRead
@@ -77,24 +79,32 @@ def run(options: argparse.Namespace) -> int:
     if options.drawing and options.drawing.suffix not in (".svg", ".tex"):
         raise Usage(f"drawing: expected a name ending in .svg or .tex, found {str(options.drawing)!r}")
     how = HowRead(options.kmn, options.eta, options.any, options.procedure, Solvers(options.timeout))
+    if options.drawing:
+        require_place(options.drawing)
     game = game_of(options)
+    warn_unfit(options.out)
     start = time.perf_counter()
     with stages() as report:
         if options.one_step:
             answer, kind = api.one_step(game, report, how), "one-step"
         else:
             answer, kind = api.kingmakers(game, report, options.profile, how), "kingmakers"
-    certificate = answer.to_json()
-    if options.profile:
-        # two profiles of one game are two files
-        kind = f"one-step-{hashlib.sha256(certificate.encode()).hexdigest()[:8]}"
-    answer.data.update(kept(options.out, "certificate", f"certificates/{file_stem(game)}.{kind}.json", certificate))
     answer.data["seconds"] = round(time.perf_counter() - start, 3)
-    if options.drawing:
-        write_named(options.drawing, _drawn(cut_game(game), how.reading, options.drawing.suffix == ".tex"))
-        answer.data["drawing"] = str(options.drawing)
-    print(json.dumps(answer.data, indent=1, ensure_ascii=False) if options.json else answer)
-    return 0
+
+    def files() -> Iterator[Kept]:
+        certificate, said = answer.to_json(), answer.data.__setitem__
+        # two profiles of one game are two files
+        which = f"one-step-{hashlib.sha256(certificate.encode()).hexdigest()[:8]}" if options.profile else kind
+        place = f"certificates/{file_stem(game)}.{which}.json"
+        yield from kept(options.out, "certificate", place, partial(str, certificate), partial(said, "certificate"))
+        yield from named(
+            "drawing",
+            options.drawing,
+            lambda: _drawn(cut_game(game), how.reading, options.drawing.suffix == ".tex"),
+            partial(said, "drawing"),
+        )
+
+    return give(answer.data, lambda: answer, files(), as_json=options.json)
 
 
 def _names(text: str) -> tuple[str, ...]:

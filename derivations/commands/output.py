@@ -1,10 +1,9 @@
-"""Arguments and messages that several commands share, and what they keep beside what they print."""
+"""Arguments and messages that several commands share."""
 
 from __future__ import annotations
 
 import argparse
 import re
-import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from fractions import Fraction
@@ -12,41 +11,14 @@ from pathlib import Path
 
 from tqdm import tqdm
 
-from trees.formats.files import write_whole
-from trees.terminal import one_line
 from verify.find.timeout import TIMEOUT_MS
 
-NOTHING = Path("-")
 _NUMBER = re.compile(r"-?[0-9]{1,15}(?:\.[0-9]{1,15}|/([0-9]{1,15}))?")
 
 
 def add_out(sub: argparse.ArgumentParser) -> None:
     """Let the command write files."""
     sub.add_argument("--out", type=Path, default=Path("out"), metavar="FOLDER", help="folder for what is written (out)")
-
-
-def add_kept(sub: argparse.ArgumentParser) -> None:
-    """Let the command keep files of what it prints, which `kept` writes."""
-    sub.add_argument(
-        "--out",
-        type=Path,
-        default=Path("out"),
-        metavar="FOLDER",
-        help=f"folder for what is written (out); {NOTHING} for nothing",
-    )
-
-
-def kept(out: Path, what: str, place: str, content: str | bytes) -> dict[str, str]:
-    """Write a file of an answer under `out`; what it is and where. Nothing where nothing is to be written, or where it
-    cannot be: then a warning says so, since the answer is not lost with the file."""
-    if out == NOTHING:
-        return {}
-    try:
-        write_whole(out / place, content)
-    except OSError as error:
-        print(f"gameproof: warning: {what} not written: {one_line(error)}", file=sys.stderr)
-        return {}
-    return {what: str(out / place)}
 
 
 @contextmanager

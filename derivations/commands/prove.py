@@ -12,7 +12,8 @@ from tqdm import tqdm
 
 from derivations.claims.claim import TEXT, Settled, Verdict
 from derivations.claims.system import Experiments
-from derivations.commands.output import NOTHING, add_kept, add_timeout
+from derivations.commands.kept import NOTHING, add_kept
+from derivations.commands.output import add_timeout
 from derivations.commands.prove_files import is_file, require_no_game, run_files
 from derivations.inputs.game import Usage
 from derivations.ledger import at_once, claims_named, settle, shared_of, table, to_json

@@ -10,7 +10,7 @@ from pathlib import Path
 from tqdm import tqdm
 
 from derivations.claims.claim import Verdict
-from derivations.commands.output import NOTHING
+from derivations.commands.kept import NOTHING
 from derivations.inputs.game import Usage
 from derivations.ledger import table, to_json
 from derivations.own.claim_files import READERS, read

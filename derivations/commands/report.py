@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import argparse
-import json
 import sys
+from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from derivations.commands.output import NOTHING, add_kept, kept, stages
+from derivations.commands.kept import NOTHING, Kept, add_kept, give, kept, warn_unfit
+from derivations.commands.output import stages
 from derivations.inputs.game import Usage, add_game, game_of, settings_among
 from derivations.inputs.profile import claimed
 from trees.formats.files import write_whole
-from trees.terminal import one_line, shown
+from trees.refusal import bounded
+from trees.terminal import shown
 
 if TYPE_CHECKING:
     from derivations.derivation.derived import Derived
@@ -31,7 +34,7 @@ def add(sub: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Settle what can be settled, write it and its certificates, say where."""
+    """Settle what can be settled, say it, write it and its certificates, say where."""
     words = [*options.parameters, *([options.profile] if options.profile else [])]
     options.parameters, profiles = settings_among(words)
     if len(profiles) > 1:
@@ -40,54 +43,46 @@ def run(options: argparse.Namespace) -> int:
         raise Usage("--beliefs: expected a profile with them, found none")
     game = game_of(options)
     given = claimed(game, profiles[0], options.beliefs) if profiles else None
+    warn_unfit(options.out)
 
     from derivations.derivation.derived import derived
     from derivations.derivation.spoken import spoken
 
     with stages() as report:
         found = derived(game, given, report)
-        report("write")
-        places = _written(found, options)
     settled = spoken(found.settled)
-    if options.json:
-        data = {"settled": settled, "unknown": found.unsettled or None, **places}
-        print(json.dumps(data, indent=1, ensure_ascii=False))
-        return int(bool(found.unsettled))
-    print(f"unknown: {shown(found.unsettled)}" if found.unsettled else settled)
-    for what, paths in places.items():
-        for path in paths:
-            print(f"{what}: {path}")
-    return int(bool(found.unsettled))
+    data: dict[str, Any] = {"settled": settled, "unknown": found.unsettled or None}
+    if options.out != NOTHING:
+        data |= {"report": [], "certificate": []}
+    text = f"unknown: {shown(found.unsettled)}" if found.unsettled else settled
+    files = _files(found, options, data)
+    return give(data, lambda: text, files, as_json=options.json) or int(bool(found.unsettled))
 
 
-def _written(found: Derived, options: argparse.Namespace) -> dict[str, list[str]]:
-    """The files that could be written, by what they are; none where nothing is to be."""
+def _files(found: Derived, options: argparse.Namespace, data: dict[str, Any]) -> Iterator[Kept]:
+    """The report, and the certificates of what it says."""
     if options.out == NOTHING:
-        return {}
+        return
     from verify.certificate_json import dumps
 
-    certificates: list[str] = []
+    reports = partial(_reports, found, options.out / FOLDER, page=options.html)
+    yield Kept("report", reports, data["report"].append)
     for name, each in found.certificates().items():
-        certificates += kept(options.out, "certificate", f"certificates/{name}", dumps(each.certificate)).values()
-    try:
-        reports = _reports(found, options.out / FOLDER, page=options.html)
-    except OSError as error:
-        print(f"gameproof: warning: report not written: {one_line(error)}", file=sys.stderr)
-        reports = []
-    return {"report": reports, "certificate": certificates}
+        content = partial(dumps, each.certificate)
+        yield from kept(options.out, "certificate", f"certificates/{name}", content, data["certificate"].append)
 
 
-def _reports(found: Derived, folder: Path, *, page: bool) -> list[str]:
+def _reports(found: Derived, folder: Path, *, page: bool) -> tuple[Path, ...]:
     derivation = found.derivation(files=True)
     if page:
         from derivations.report.html_blocks import to_html
 
         path = folder / f"{found.stem}.html"
         write_whole(path, to_html(derivation))
-        return [str(path)]
+        return (path,)
     from derivations.report.written import write
 
     files = write(derivation, folder, found.stem)
     if files.missing:
-        print(f"gameproof: note: {files.missing}", file=sys.stderr)
-    return [str(path) for path in files.paths]
+        print(f"gameproof: note: {bounded(shown(files.missing))}", file=sys.stderr)
+    return files.paths

@@ -6,10 +6,12 @@ import argparse
 import json
 import time
 from collections.abc import Iterator
+from functools import partial
 from typing import TYPE_CHECKING
 
 from derivations.answers.own_ways import OWN_WAYS
-from derivations.commands.output import add_kept, kept, stages
+from derivations.commands.kept import add_kept, give, kept, warn_unfit
+from derivations.commands.output import stages
 from derivations.inputs.game import Usage, add_game, game_of
 from verify.find.interrupts import stop_on_interrupt
 from verify.kernel.games.game import file_stem
@@ -45,7 +47,7 @@ def add(sub: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Solve the game, check the certificate, write it."""
+    """Solve the game, check the certificate, print the answer, write the certificate."""
     game = game_of(options)
     if options.list:
         for line in _lines(game, options):
@@ -55,15 +57,15 @@ def run(options: argparse.Namespace) -> int:
     # the clock starts once the solvers are loaded
     from derivations import api  # noqa: F401
 
+    warn_unfit(options.out)
     start = time.perf_counter()
     answer = _answer(game, options)
+    answer.data["seconds"] = round(time.perf_counter() - start, 3)
     kind = next((f".{kind}" for kind in ("all", "spe", "nash", "one") if getattr(options, kind)), "")
     kind = f".{options.by}" if options.by else kind
     place = f"certificates/{file_stem(game)}{kind}.json"
-    answer.data.update(kept(options.out, "certificate", place, answer.to_json()))
-    answer.data["seconds"] = round(time.perf_counter() - start, 3)
-    print(json.dumps(answer.data, indent=1, ensure_ascii=False) if options.json else answer)
-    return 0
+    files = kept(options.out, "certificate", place, answer.to_json, partial(answer.data.__setitem__, "certificate"))
+    return give(answer.data, lambda: answer, files, as_json=options.json)
 
 
 def _lines(game: Game, options: argparse.Namespace) -> Iterator[str]:

@@ -4,13 +4,21 @@ from __future__ import annotations
 
 import argparse
 import hashlib
-import json
 import time
+from collections.abc import Iterator, Sequence
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
 
-from derivations.commands.output import add_kept, add_timeout, kept, stages
+from derivations.commands.kept import Kept, add_kept, give, kept, warn_unfit
+from derivations.commands.output import add_timeout, stages
 from derivations.inputs.game import Usage, add_game, game_of, settings_among
 from derivations.inputs.profile import GAMBIT, claimed
 from verify.kernel.games.game import file_stem
+
+if TYPE_CHECKING:
+    from derivations.answers.answer import Answer
+    from derivations.answers.conditions import Asked
 
 ASKED = {
     "nash": "Nash equilibrium",
@@ -44,7 +52,7 @@ def add(sub: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Judge the profile, check the certificates, write them."""
+    """Judge the profile, check the certificates, print the answer, write them."""
     from derivations.answers.judgement import Question, judged
 
     options.profile, options.parameters = _words([*options.parameters, options.profile])
@@ -59,22 +67,34 @@ def run(options: argparse.Namespace) -> int:
         )
     if options.expect == "subgame-perfect" and given.parameters and (len(given.parameters) > 1 or options.payoff):
         raise Usage("--expect: expected subgame-perfect with one parameter and no --payoff, found more")
+    warn_unfit(options.out)
     with stages() as report:
         report("judge the profile")
         answer, asked = judged(game, given, Question(options.payoff, options.expect in RATIONAL, options.timeout))
-    paths = [
-        kept(options.out, "query", f"queries/{file_stem(game)}-profile-{number}.smt2", each.text).get("query", "")
-        for number, each in enumerate(asked, 1)
-    ]
     if given.parameters:
-        answer.data["queries"] = [each.to_json(path) for each, path in zip(asked, paths, strict=True)]
+        answer.data["queries"] = [each.to_json("") for each in asked]
+    answer.data["seconds"] = round(time.perf_counter() - start, 3)
+    files = _files(options.out, file_stem(game), answer, asked)
+    return give(answer.data, lambda: answer, files, as_json=options.json) or _unexpected(answer, options)
+
+
+def _files(out: Path, stem: str, answer: Answer, asked: Sequence[Asked]) -> Iterator[Kept]:
+    """The queries and the certificate."""
+    for number, each in enumerate(asked, 1):
+        into = answer.data["queries"][number - 1]
+        place = f"queries/{stem}-profile-{number}.smt2"
+        yield from kept(out, "query", place, partial(str, each.text), partial(into.__setitem__, "text"))
     certificate = answer.to_json()
     # two claims about one game are two files
     claim = hashlib.sha256(certificate.encode()).hexdigest()[:8]
-    place = f"certificates/{file_stem(game)}.profile-{claim}.json"
-    answer.data.update(kept(options.out, "certificate", place, certificate))
-    answer.data["seconds"] = round(time.perf_counter() - start, 3)
-    print(json.dumps(answer.data, indent=1, ensure_ascii=False) if options.json else answer)
+    place = f"certificates/{stem}.profile-{claim}.json"
+    yield from kept(
+        out, "certificate", place, partial(str, certificate), partial(answer.data.__setitem__, "certificate")
+    )
+
+
+def _unexpected(answer: Answer, options: argparse.Namespace) -> int:
+    """Whether it is not what was asked for, as an exit status."""
     if answer.data.get("payoffs as claimed") == "no":
         return 1
     if options.expect is None:

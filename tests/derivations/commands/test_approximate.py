@@ -84,7 +84,7 @@ def test_the_text_names_gap_and_both_regrets(run: Run) -> None:
         (("kuhn", "--gap", "1/3e-3"), "expected a number such as 1/1000"),
         (("kuhn", "--seconds", "0"), "expected a whole number"),
         (("kuhn", "--iterations", "-1"), "expected a whole number"),
-        (("kuhn", "--resume", "none.npz"), "none.npz: expected to read or write it"),
+        (("kuhn", "--resume", "none.npz"), "none.npz: expected a readable file, found: No such file"),
         (("kuhn", "--method", "lp", "--iterations", "5"), "method: expected pcfr+ or cfr+"),
         (("kuhn", "bet=B"), "parameters: expected numbers, found the name B"),
     ],

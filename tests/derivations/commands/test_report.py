@@ -84,9 +84,12 @@ def test_slips_are_one_line_and_exit_status_2(run: Run, words: tuple[str, ...], 
 def test_the_answer_is_printed_where_nothing_can_be_written(run: Run) -> None:
     Path("out").write_text("a file where a folder should be")
     status, out, err = run("report", "rock-paper-scissors", "--html")
-    assert status == 0
+    assert status == 2
     assert out.startswith("The value of the game to Player 1 is 1/2. ")
-    assert err.splitlines()[-1].startswith("gameproof: warning: report not written: ")
+    first, report, *certificates = err.splitlines()
+    assert first == "gameproof: warning: out: expected to write files there, found: Not a directory"
+    assert report.startswith("gameproof: report not written: out/reports")
+    assert len(certificates) == 2 and all(line.startswith("gameproof: certificate not ") for line in certificates)
 
 
 @pytest.mark.slow

@@ -10,6 +10,7 @@ import hashlib
 import io
 import json
 import zipfile
+from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
@@ -29,6 +30,24 @@ _OVERHEAD = 4096  # an array's own header, and ours
 
 class CheckpointError(Refused):
     """The bytes are no checkpoint of this game: says what was expected and found."""
+
+
+@dataclass(frozen=True)
+class Standing:
+    """How far a run is: its game's digest, method and iteration, and the gap that it has reached."""
+
+    game: str
+    method: str
+    iteration: int
+    gap: float
+
+    def is_worth_more_than(self, other: Standing) -> bool:
+        """Whether something were lost with it if the other took its place.
+
+        A run of the same method is part of any longer one; of another method the gap counts.
+        """
+        further = self.iteration > other.iteration or (self.method != other.method and self.gap < other.gap)
+        return self.game == other.game and further
 
 
 def to_bytes(run: Minimisation) -> bytes:
@@ -77,6 +96,29 @@ def from_bytes(game: Arrays, content: bytes) -> Minimisation:
     run = Minimisation(game, method)
     run.restore(iteration, (learners[0], learners[1]), [(int(t), low, high) for t, low, high in history.tolist()])
     return run
+
+
+def standing(content: bytes) -> Standing:
+    """How far the run is that `to_bytes` wrote, whatever its game.
+
+    Raises:
+        CheckpointError: damaged, or no checkpoint at all.
+    """
+    try:
+        with zipfile.ZipFile(io.BytesIO(content)) as archive:
+            header = _header(archive)
+            sizes = {each.filename.removesuffix(".npy"): each.file_size for each in archive.infolist()}
+            if sum(sizes.values()) > len(content):
+                raise CheckpointError("expected an archive that is not compressed, found one that is")
+            state = {name: _array(archive, name, size) for name, size in sizes.items() if name != "header"}
+            iteration, gap = header["iteration"], -float(state["guarantees"].sum())
+    except CheckpointError:
+        raise
+    except DAMAGE as error:
+        raise CheckpointError("expected a whole .npz archive, found a damaged one or another file") from error
+    if not isinstance(iteration, int) or header.get("state") != _digest(state):
+        raise CheckpointError("expected numbers with the stated digest, found others")
+    return Standing(str(header.get("game")), str(header.get("method")), iteration, gap)
 
 
 def _header(archive: zipfile.ZipFile) -> dict[str, Any]:

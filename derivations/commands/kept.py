@@ -1,0 +1,114 @@
+"""An answer is printed, then its files are written: it is not lost where these cannot be.
+
+With --json the object says where files are, so it is printed after them, whatever becomes of them.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from trees.formats.files import unfit, write_named, write_whole
+from trees.refusal import Refused
+from trees.terminal import called, one_line
+
+NOTHING = Path("-")
+UNWRITTEN = 2
+"""The exit status where the answer is printed, and a file of it could not be written."""
+
+
+class Left(Exception):
+    """An older file was left in the place of a new one, since it is better: says which."""
+
+
+@dataclass(frozen=True)
+class Kept:
+    """Files of an answer: what they are, what writes them and says where, and what is told their names after that."""
+
+    what: str
+    put: Callable[[], Iterable[Path]]
+    said: Callable[[str], object]
+
+
+def add_kept(sub: argparse.ArgumentParser) -> None:
+    """Let the command keep files of what it prints."""
+    sub.add_argument(
+        "--out",
+        type=Path,
+        default=Path("out"),
+        metavar="FOLDER",
+        help=f"folder for what is written (out); {NOTHING} for nothing",
+    )
+
+
+def warn_unfit(out: Path) -> None:
+    """Say before the work that nothing can be written under the folder, if that is known; the answer needs none."""
+    if out != NOTHING and (found := unfit(out)):
+        print(f"gameproof: warning: {called(out)}: expected to write files there, found: {found}", file=sys.stderr)
+
+
+def kept(
+    out: Path, what: str, place: str, content: Callable[[], str | bytes], said: Callable[[str], object]
+) -> tuple[Kept, ...]:
+    """A file under `out`; none where nothing is to be written. Its content is made when it is written."""
+    if out == NOTHING:
+        return ()
+
+    def put() -> tuple[Path]:
+        write_whole(out / place, content())
+        return (out / place,)
+
+    return (Kept(what, put, said),)
+
+
+def named(what: str, path: Path | None, content: Callable[[], str], said: Callable[[str], object]) -> tuple[Kept, ...]:
+    """A file that an option names; none where it names none."""
+    if path is None:
+        return ()
+
+    def put() -> tuple[Path]:
+        write_named(path, content())
+        return (path,)
+
+    return (Kept(what, put, said),)
+
+
+def give(data: Mapping[str, Any], text: Callable[[], object], files: Iterable[Kept], *, as_json: bool) -> int:
+    """Print an answer and write its files; the exit status is 0, or 2 where one of them could not be written.
+
+    Raises:
+        OSError: nothing can be printed; the files are written all the same.
+    """
+    unread: OSError | None = None
+    status = 0
+    if not as_json:
+        try:
+            print(text(), flush=True)
+        except OSError as error:  # such as a reader who has gone
+            unread = error
+    try:
+        for file in files:
+            try:
+                paths = file.put()
+            except Left as error:
+                print(f"gameproof: note: {one_line(error)}", file=sys.stderr)
+                continue
+            except (OSError, Refused) as error:
+                print(f"gameproof: {file.what} not written: {one_line(error)}", file=sys.stderr)
+                status = UNWRITTEN
+                continue
+            for path in paths:
+                file.said(str(path))
+                if not as_json and unread is None:
+                    print(f"{file.what}: {called(path)}")
+    finally:
+        if as_json:
+            print(json.dumps(data, indent=1, ensure_ascii=False), flush=True)
+    if unread is not None:
+        raise unread
+    return status
