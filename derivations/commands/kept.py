@@ -99,7 +99,8 @@ def give(data: Mapping[str, Any], text: Callable[[], object], files: Iterable[Ke
                 print(f"gameproof: note: {one_line(error)}", file=sys.stderr)
                 continue
             except (OSError, Refused) as error:
-                print(f"gameproof: {file.what} not written: {one_line(error)}", file=sys.stderr)
+                what = f"{file.what} not written: " if isinstance(error, OSError) else ""
+                print(f"gameproof: {what}{one_line(error)}", file=sys.stderr)
                 status = UNWRITTEN
                 continue
             for path in paths:
