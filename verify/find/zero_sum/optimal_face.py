@@ -23,11 +23,12 @@ from trees.exact import TooLarge
 from trees.tree import EMPTY
 from trees.tree import Sequence as Moves
 from verify.find.linear_programs.lp import maximize
-from verify.find.linear_programs.rows import Rows
+from verify.find.linear_programs.rows import Exact, Rows
 from verify.find.zero_sum.optimal import Side, solve
 from verify.kernel.games.game import form_of
 from verify.kernel.games.subject import Game
-from verify.kernel.polytopes.vertices import MOST_WORDS, Point
+from verify.kernel.polytopes.pivots import Point
+from verify.kernel.polytopes.vertices import MOST_WORDS
 from verify.kernel.strategies.plan import Plan
 from verify.kernel.strategies.sequence_form import SequenceForm, zero_sum
 from verify.kernel.zero_sum.face import Face, losses, point_of, rows_of, vertices_of
@@ -92,7 +93,7 @@ def inner_plan(form: SequenceForm, player: int, other: Plan) -> dict[Moves, Frac
     free = list(given.free[:-1])
     above = {j: len(free) + k for k, j in enumerate(j for s, j in side.index.items() if s != EMPTY and j not in zero)}
     free += [False] * len(above)
-    rows: list[dict[int, Fraction]] = []
+    rows: list[dict[int, Exact]] = []
     equal = []
     for i, row in enumerate(given.rows):
         if i in (0, len(side.theirs)):
@@ -108,7 +109,8 @@ def inner_plan(form: SequenceForm, player: int, other: Plan) -> dict[Moves, Frac
     root = side.index[EMPTY]
     capped = range(len(given.free) - 1, len(free))
     bounds = [Fraction(0)] * len(rows) + [Fraction(1)] + [Fraction(-1)] * len(capped)
-    rows += [{root: Fraction(1)}, *({z: Fraction(-1)} for z in capped)]
+    rows.append({root: 1})
+    rows += [{z: -1} for z in capped]
     equal += [False] * (1 + len(capped))
     objective = [Fraction(j in capped) for j in range(len(free))]
     z = maximize(Rows(rows, bounds, equal, free), objective).z

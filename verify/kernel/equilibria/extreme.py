@@ -7,7 +7,8 @@ Let A and B be the payoffs, m x n, each increased by a constant so that all are 
 Label i (a strategy of player 1) is on x where x_i = 0 and on y where row i of A y is 1; label m + j on y
 where y_j = 0 and on x where row j of B^T x is 1. (x, y) != (0, 0) has all labels exactly when (x / |x|, y / |y|)
 is a Nash equilibrium; it pays player 1 1 / |y| and player 2 1 / |x|, less the constants. The *extreme*
-equilibria are those with x a vertex of P and y one of Q.
+equilibria are those with x a vertex of P and y one of Q. For a given x the y with the labels that x lacks are a face
+of Q, whose vertices are vertices of Q; so it is enough to list all of P, and for each the vertices of a face.
 
 Let X and Y be sets of vertices all of whose pairs are extreme equilibria. Then conv X x conv Y consists of
 equilibria; with X and Y as large as can be it is a maximal Nash subset. Every equilibrium lies in one:
@@ -25,14 +26,18 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import TypeAlias
 
 from trees.refusal import Refused
 from trees.strategic import StrategicForm, strategic_form
 from trees.tree import Number, TooLarge, Tree, players
 from verify.kernel.equilibria.records import ExtremePair, Mixed, NashSubset
-from verify.kernel.polytopes.vertices import vertices
+from verify.kernel.polytopes.faces import face_vertices
+from verify.kernel.polytopes.pivots import Budget, Point
+from verify.kernel.polytopes.vertices import MOST_WORDS, vertices
 from verify.kernel.strategies.sequence_form import SequenceForm, pure_plan
 
+Matrix: TypeAlias = list[list[Fraction]]
 MOST_PAIRS = 10_000
 MOST_SUBSETS = 10_000
 
@@ -80,27 +85,25 @@ def extreme_set(form: StrategicForm) -> ExtremeSet:
     """
     m, n = map(len, form.strategies)
     shifts = _shifts(form)
-    replies = best_reply_forms(form)
-    first = vertices(replies[0])
-    second = {
-        point: frozenset(m + label if label < n else label - n for label in tight)
-        for point, tight in vertices(replies[1]).items()
-    }
-    joined = _completely_labelled(list(first.values()), list(second.values()), m + n)
-    points = list(first), list(second)
-    # vertices scaled to sum 1, those in an equilibrium only, in order
-    used = [sorted({(_scaled(points[i][pair[i]]), pair[i]) for pair in joined}) for i in (0, 1)]
-    number = [{vertex: k for k, (_, vertex) in enumerate(here)} for here in used]
+    # those of the player with fewer strategies have fewer coordinates, and fewer vertices as a rule
+    if m <= n:
+        joined = _completely_labelled(*best_reply_forms(form))
+    else:
+        joined = [(x, y) for y, x in _completely_labelled(*reversed(best_reply_forms(form)))]
+    # scaled to sum 1, in order
+    found = {point: _scaled(point) for pair in joined for point in pair}
+    used = [sorted({pair[i] for pair in joined}, key=found.__getitem__) for i in (0, 1)]
+    number = [{point: k for k, point in enumerate(here)} for here in used]
     pairs = sorted((number[0][x], number[1][y]) for x, y in joined)
-    worth = [[1 / sum(points[i][vertex]) - shifts[1 - i] for _, vertex in used[i]] for i in (0, 1)]
+    worth = [[1 / sum(point) - shifts[1 - i] for point in used[i]] for i in (0, 1)]
     return ExtremeSet(
-        (tuple(x for x, _ in used[0]), tuple(y for y, _ in used[1])),
+        (tuple(found[x] for x in used[0]), tuple(found[y] for y in used[1])),
         tuple(ExtremePair(x, y, (worth[1][y], worth[0][x])) for x, y in pairs),
         _subsets(pairs),
     )
 
 
-def best_reply_forms(form: StrategicForm) -> tuple[list[list[Fraction]], list[list[Fraction]]]:
+def best_reply_forms(form: StrategicForm) -> tuple[Matrix, Matrix]:
     """The matrices M of {x >= 0, M x <= 1} for either player: what the other one gets by each reply, made positive."""
     m, n = map(len, form.strategies)
     shifts = _shifts(form)
@@ -118,17 +121,15 @@ def _scaled(point: Sequence[Fraction]) -> Mixed:
     return tuple(number / total for number in point)
 
 
-def _completely_labelled(
-    first: Sequence[frozenset[int]], second: Sequence[frozenset[int]], labels: int
-) -> list[tuple[int, int]]:
-    """The pairs that have all labels together, but for the two origins, which come first in their lists."""
-    with_label = [sum(1 << y for y, tight in enumerate(second) if label in tight) for label in range(labels)]
-    found = []
-    for x, tight in enumerate(first):
-        fitting = (1 << len(second)) - 1
-        for label in set(range(labels)) - tight:
-            fitting &= with_label[label]
-        found += [(x, y) for y in _members(fitting) if (x, y) != (0, 0)]
+def _completely_labelled(first: Matrix, second: Matrix) -> list[tuple[Point, Point]]:
+    """The pairs of vertices that have all labels together, but for the origins: for each x the vertices of a face."""
+    budget, found = Budget(MOST_WORDS), list[tuple[Point, Point]]()
+    width = len(first[0])
+    for x, tight in vertices(first, budget).items():
+        if any(x):
+            support = [i for i in range(width) if i not in tight]
+            replies = [label - width for label in tight if label >= width]
+            found += [(x, y) for y in face_vertices(second, replies, support, budget)]
         if len(found) > MOST_PAIRS:
             raise TooLarge(f"game: expected at most {MOST_PAIRS:,} extreme equilibria, found more")
     return found

@@ -143,13 +143,13 @@ def _require_kept(left: Left, after: Left, kept: Sequence[Belief], dominance: st
         place = f"{where}.kept[{k}]"
         if belief.player not in rows:
             raise CheckFailed(f"{place}.player: expected one of {len(rows)} players, found {belief.player}")
-        own, places = rows[belief.player], at[belief.player]
+        here, places = rows[belief.player], at[belief.player]
         listed = {weight.others for weight in belief.weights}
         if len(listed) != len(belief.weights) or not listed <= places.keys():
             raise CheckFailed(f"{place}.weights: expected strategies of the others that are left, each once")
         if any(weight.weight <= 0 for weight in belief.weights) or not (listed or dominance == WEAK):
             raise CheckFailed(f"{place}.weights: expected one at least, and all > 0, found others")
-        worth = expected(own, [(places[w.others], w.weight) for w in belief.weights], dominance)
+        worth = expected(here, [(places[w.others], w.weight) for w in belief.weights], dominance)
         best = max(worth.values())
         for reply in belief.replies:
             if reply not in after.strategies[belief.player] or worth[reply] != best:

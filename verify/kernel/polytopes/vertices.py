@@ -8,35 +8,26 @@ a pivot apart, and since the graph of a polytope is connected, pivoting from one
 As t goes to 0, P_t shrinks to P, and each of the bases gives a vertex of P. Each vertex of P is met: P is the
 hull of the limits of the vertices of P_t, so its own vertices are among these.
 
-The rows of the tableau are D s_B = b + A s_N, in integers, with D > 0 the size of the determinant of the pivots
-so far. For small t the least ratio is the lexicographically least one over b and then the powers of t.
-
-Sources: Charnes (1952) on perturbation; Balinski (1961) on the graph; Edmonds (1967) on integer pivots.
+Sources: Charnes (1952) on perturbation; Balinski (1961) on the graph.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
-from math import lcm
-from typing import TypeAlias
 
-from trees.exact import TooLarge
-from verify.kernel.polytopes.polytope import PolytopeError
+from verify.kernel.polytopes.pivots import Budget, Point, start
 
-TOO_LARGE = "game: too large for all vertices"
 # the entries of all tableaux, each as often as it has 64 binary digits
 MOST_WORDS = 50_000_000
-Point: TypeAlias = tuple[Fraction, ...]
 
 
-def vertices(matrix: Sequence[Sequence[Fraction]]) -> dict[Point, frozenset[int]]:
+def vertices(matrix: Sequence[Sequence[Fraction]], budget: Budget | None = None) -> dict[Point, frozenset[int]]:
     """Each vertex of {x >= 0, M x <= 1}, M > 0, in order, with what is tight there: j where x_j = 0, d + i where
     row i of M x is 1.
 
     Raises:
-        TooLarge: the tableaux of all bases have more than `MOST_WORDS` words.
+        TooLarge: the tableaux of all bases have more words than there are in the budget, else `MOST_WORDS`.
 
     >>> for vertex, tight in vertices([[Fraction(1), Fraction(2)]]).items():
     ...     print(*vertex, sorted(tight))
@@ -45,12 +36,12 @@ def vertices(matrix: Sequence[Sequence[Fraction]]) -> dict[Point, frozenset[int]
     1 0 [1, 2]
     """
     width = len(matrix[0])
+    budget = budget or Budget(MOST_WORDS)
     # there are more bases than columns, each with a tableau
-    if (width + len(matrix)) * (width + 1) ** 2 > MOST_WORDS:
-        raise TooLarge(f"{TOO_LARGE}: expected at most {MOST_WORDS:,} words in tableaux, found more")
+    budget.require((width + len(matrix)) * (width + 1) ** 2)
     signs = [[Fraction(0), *(Fraction(i == j) for i in range(width))] for j in range(width)]
     rows = [[Fraction(1), *(-number for number in row)] for row in matrix]
-    found = dict(each_vertex([*signs, *rows], [Fraction(0)] * width, MOST_WORDS))
+    found = dict(vertices_within([*signs, *rows], [Fraction(0)] * width, budget))
     return {point: found[point] for point in sorted(found)}
 
 
@@ -72,10 +63,16 @@ def each_vertex(
     1 0 [1, 2]
     0 1/2 [0, 2]
     """
+    return vertices_within(forms, inside, Budget(most_words))
+
+
+def vertices_within(
+    forms: Sequence[Sequence[Fraction]], inside: Sequence[Fraction], budget: Budget
+) -> Iterator[tuple[Point, frozenset[int]]]:
+    """The same, as long as the budget lasts."""
     # the way to a first vertex alone costs this; there, nothing is begun that cannot end
-    _Budget(most_words).spend(len(inside) * len(forms) * (len(inside) + 1))
-    budget = _Budget(most_words)
-    tableau = _start(forms, inside, budget)
+    budget.require(len(inside) * len(forms) * (len(inside) + 1))
+    tableau = start(forms, inside, budget)
     met = {tableau.mask()}
     yielded = set()
     # depth first; `back` undoes the pivots that led here
@@ -102,144 +99,3 @@ def each_vertex(
         columns.append(iter(range(len(inside))))
         back.append((row, column))
         fresh = True
-
-
-class _Budget:
-    """Counts the words of tableaux."""
-
-    def __init__(self, most: int | None) -> None:
-        self.most, self.spent = most, 0
-
-    def pivoted(self, tableau: _Tableau, row: int, column: int) -> _Tableau:
-        """The tableau after a pivot, if that is affordable."""
-        found = tableau.pivoted(row, column)
-        self.spend(found.words())
-        return found
-
-    def spend(self, words: int) -> None:
-        """Count what is used.
-
-        Raises:
-            TooLarge: there is less.
-        """
-        self.spent += words
-        if self.most is not None and self.spent > self.most:
-            raise TooLarge(f"{TOO_LARGE}: expected at most {self.most:,} words in tableaux, found more")
-
-
-def _start(forms: Sequence[Sequence[Fraction]], inside: Sequence[Fraction], budget: _Budget) -> _Tableau:
-    """A vertex of P_t: each coordinate in turn moves until a slack is 0, and takes its place in the basis."""
-    rows = []
-    for i, (constant, *slopes) in enumerate(forms):
-        slack = constant + sum(k * u for k, u in zip(slopes, inside, strict=True) if k)
-        if slack < 0:
-            raise PolytopeError(f"form {i + 1}: expected a point that satisfies it, found one that does not")
-        scale = lcm(slack.denominator, *(k.denominator for k in slopes))
-        rows.append([*(int(scale * k) for k in slopes), int(scale * slack)])
-    count = len(rows)
-    tableau = _Tableau(count, rows, list(range(count)), [count + j for j in range(len(inside))], 1)
-    for column in range(len(inside)):
-        # against the direction of the coordinate, where it comes to a bound there
-        sign = next((s for s in (-1, 1) if tableau.limits(column, s)), 1)
-        tableau = budget.pivoted(tableau, tableau.leaving(column, sign), column)
-    return tableau
-
-
-@dataclass(frozen=True)
-class _Tableau:
-    """D s_B = b + A s_N: row i is that of A, then b, for the variable `basis[i]`; `outside` are those of the columns.
-
-    Variable i < `count` is slack i; variable `count` + j is coordinate j less that of the point inside.
-    """
-
-    count: int
-    rows: list[list[int]]
-    basis: list[int]
-    outside: list[int]
-    determinant: int
-
-    def point(self, inside: Sequence[Fraction]) -> Point:
-        """The vertex for t = 0."""
-        values = [Fraction(0)] * len(inside)
-        for variable, row in zip(self.basis, self.rows, strict=True):
-            if variable >= self.count:
-                values[variable - self.count] = Fraction(row[-1], self.determinant)
-        return tuple(u + value for u, value in zip(inside, values, strict=True))
-
-    def tight(self) -> frozenset[int]:
-        """The slacks that are 0 for t = 0."""
-        slack = (v for v, row in zip(self.basis, self.rows, strict=True) if v < self.count and row[-1] == 0)
-        return frozenset((*self.outside, *slack))
-
-    def mask(self) -> int:
-        """The slacks outside of the basis, as binary digits."""
-        return sum(1 << variable for variable in self.outside)
-
-    def words(self) -> int:
-        """The number of entries, times the words of the determinant."""
-        return len(self.rows) * (len(self.outside) + 1) * (1 + self.determinant.bit_length() // 64)
-
-    def limits(self, column: int, sign: int) -> list[int]:
-        """The rows whose slack falls as the variable of `column` rises (`sign` 1) or falls (-1)."""
-        return [
-            i
-            for i, (variable, row) in enumerate(zip(self.basis, self.rows, strict=True))
-            if row[column] * sign < 0 and variable < self.count
-        ]
-
-    def leaving(self, column: int, sign: int) -> int:
-        """The row with the least ratio, for small t.
-
-        Raises:
-            PolytopeError: nothing stops the variable of `column`.
-        """
-        least = self.limits(column, sign)
-        if not least:
-            raise PolytopeError("expected a bounded polyhedron, found a ray in it")
-        powers = iter(range(-1, self.count))
-        while len(least) > 1:
-            power = next(powers)
-            best, best_step = self._coefficient(least[0], power), abs(self.rows[least[0]][column])
-            kept = [least[0]]
-            for i in least[1:]:
-                number, step = self._coefficient(i, power), abs(self.rows[i][column])
-                order = number * best_step - best * step
-                if order < 0:
-                    best, best_step, kept = number, step, [i]
-                elif order == 0:
-                    kept.append(i)
-            least = kept
-        return least[0]
-
-    def _coefficient(self, i: int, power: int) -> int:
-        """Of D s_B in row i, the constant (`power` -1), or the coefficient of the power of t in slack `power`."""
-        if power < 0:
-            return self.rows[i][-1]
-        if power == self.basis[i]:
-            return self.determinant
-        return -self.rows[i][self.outside.index(power)] if power in self.outside else 0
-
-    def pivoted(self, row: int, column: int) -> _Tableau:
-        """The tableau with the variable of `column` in the basis, for that of `row`."""
-        own, old = self.rows[row], self.determinant
-        sign = -1 if own[column] > 0 else 1
-        own = own if sign > 0 else [-number for number in own]
-        new = -own[column]
-        rows = []
-        for i, other in enumerate(self.rows):
-            factor = other[column]
-            if i == row:
-                changed = list(own)
-                factor = old
-            elif factor:
-                changed = [(new * a + factor * b) // old for a, b in zip(other, own, strict=True)]
-            elif new == old:
-                rows.append(other)
-                continue
-            else:
-                changed = [new * a // old for a in other]
-            changed[column] = -sign * factor
-            rows.append(changed)
-        basis, outside = list(self.basis), list(self.outside)
-        basis[row], outside[column] = outside[column], basis[row]
-        return _Tableau(self.count, rows, basis, outside, new)

@@ -34,7 +34,8 @@ from typing import TypeAlias
 
 from trees.tree import EMPTY, Infoset, Sequence
 from verify.kernel.polytopes.echelon import solved
-from verify.kernel.polytopes.vertices import Point, each_vertex
+from verify.kernel.polytopes.pivots import Point
+from verify.kernel.polytopes.vertices import each_vertex
 from verify.kernel.strategies.plan import Plan
 from verify.kernel.strategies.response import gains
 from verify.kernel.strategies.sequence_form import SequenceForm

@@ -14,7 +14,8 @@ from itertools import islice
 from trees.tree import EMPTY, Number, Sequence
 from verify.kernel.games.game import form_of, reference
 from verify.kernel.numbers.legible import text
-from verify.kernel.polytopes.vertices import MOST_WORDS, Point
+from verify.kernel.polytopes.pivots import Point
+from verify.kernel.polytopes.vertices import MOST_WORDS
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.records import (
     AT_LEAST,
