@@ -28,7 +28,7 @@ from numpy.typing import NDArray
 Vector: TypeAlias = NDArray[np.float64]
 Approximate: TypeAlias = Callable[[Vector], Vector]
 
-SMALL = 100
+SMALL = 40
 MOST_DENSE = 2000
 LEAST_SHIFT = 12
 _WORD = 61

@@ -21,7 +21,7 @@ import numpy as np
 
 from verify.find.linear_programs.floating import FloatingProgram
 from verify.find.linear_programs.linear_system import Unsettled
-from verify.find.linear_programs.rows import Rows
+from verify.find.linear_programs.rows import Exact, Rows
 from verify.find.linear_programs.sharpen import sharper_bases
 from verify.find.linear_programs.tableau import LinearProgramError, Tableau, simplex, to_integers
 
@@ -36,7 +36,7 @@ class Optimum:
     basis: tuple[int, ...]
 
 
-def maximize(rows: Rows, objective: Sequence[Fraction]) -> Optimum:
+def maximize(rows: Rows, objective: Sequence[Exact]) -> Optimum:
     """An exact optimum of `objective` over `rows`.
 
     Raises:
@@ -52,7 +52,7 @@ def maximize(rows: Rows, objective: Sequence[Fraction]) -> Optimum:
         raise LinearProgramError(f"linear program: expected to settle it exactly, found: {error}") from error
 
 
-def pivot(rows: Rows, objective: Sequence[Fraction], basis: Sequence[int]) -> Optimum:
+def pivot(rows: Rows, objective: Sequence[Exact], basis: Sequence[int]) -> Optimum:
     """The exact optimum, by pivots from `basis` (none where it is optimal already).
 
     Raises:
@@ -62,7 +62,7 @@ def pivot(rows: Rows, objective: Sequence[Fraction], basis: Sequence[int]) -> Op
     return _optimum(objective, simplex(Tableau(rows, basis), costs))
 
 
-def at_basis(rows: Rows, objective: Sequence[Fraction], basis: Sequence[int]) -> Optimum:
+def at_basis(rows: Rows, objective: Sequence[Exact], basis: Sequence[int]) -> Optimum:
     """The basic solution and multipliers of `basis`, optimal or not.
 
     Raises:
@@ -71,7 +71,7 @@ def at_basis(rows: Rows, objective: Sequence[Fraction], basis: Sequence[int]) ->
     return _optimum(objective, Tableau(rows, basis))
 
 
-def _floating(rows: Rows, objective: Sequence[Fraction]) -> FloatingProgram:
+def _floating(rows: Rows, objective: Sequence[Exact]) -> FloatingProgram:
     infinite = np.inf
     return FloatingProgram(
         rows.floats,
@@ -82,7 +82,7 @@ def _floating(rows: Rows, objective: Sequence[Fraction]) -> FloatingProgram:
     )
 
 
-def _settled(rows: Rows, objective: Sequence[Fraction], basis: Sequence[int], floating: FloatingProgram) -> Optimum:
+def _settled(rows: Rows, objective: Sequence[Exact], basis: Sequence[int], floating: FloatingProgram) -> Optimum:
     costs, factor = to_integers(objective, len(rows.rows))
     tableau = Tableau(rows, basis, floating)
     if not tableau.is_optimal(costs):
@@ -95,7 +95,7 @@ def _settled(rows: Rows, objective: Sequence[Fraction], basis: Sequence[int], fl
     return _optimum(objective, tableau)
 
 
-def _optimum(objective: Sequence[Fraction], tableau: Tableau) -> Optimum:
+def _optimum(objective: Sequence[Exact], tableau: Tableau) -> Optimum:
     rows = tableau.rows
     costs, factor = to_integers(objective, len(rows.rows))
     numerators, denominator = tableau.values

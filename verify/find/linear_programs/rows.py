@@ -6,7 +6,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
+from itertools import chain
 from math import lcm
+from typing import TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -14,14 +16,15 @@ from numpy.typing import NDArray
 from verify.find.linear_programs.linear_system import System, Vector
 
 NONNEGATIVE, FREE, FIXED = 0, 1, 2
+Exact: TypeAlias = Fraction | int
 
 
 @dataclass(frozen=True)
 class Rows:
     """The constraints: sparse rows of A, right-hand sides, which are equalities, which z are free."""
 
-    rows: Sequence[Mapping[int, Fraction]]
-    bounds: Sequence[Fraction]
+    rows: Sequence[Mapping[int, Exact]]
+    bounds: Sequence[Exact]
     equal: Sequence[bool]
     free: Sequence[bool]
 
@@ -30,15 +33,28 @@ class Rows:
         return Integers(self)
 
     @cached_property
+    def starts(self) -> NDArray[np.int64]:
+        """Where each row starts among all entries, and where the last one ends."""
+        return np.cumsum([0, *map(len, self.rows)])
+
+    @cached_property
+    def columns(self) -> NDArray[np.int32]:
+        """The columns of all entries, row by row."""
+        return np.fromiter(chain.from_iterable(self.rows), np.int32, int(self.starts[-1]))
+
+    @cached_property
+    def entries(self) -> list[Exact]:
+        """All entries of A, row by row."""
+        return list(chain.from_iterable(row.values() for row in self.rows))
+
+    @cached_property
     def floats(self) -> tuple[NDArray[np.int32], NDArray[np.int32], Vector]:
         """A in floating point: starts, columns and values, row by row.
 
         Raises:
             OverflowError: a number is too large for a float.
         """
-        starts = np.cumsum([0, *(len(row) for row in self.rows)]).astype(np.int32)
-        columns = np.array([j for row in self.rows for j in row], dtype=np.int32)
-        return starts, columns, np.array([float(a) for row in self.rows for a in row.values()])
+        return self.starts.astype(np.int32), self.columns, np.array(self.entries, dtype=np.float64)
 
 
 class Integers:
@@ -46,19 +62,11 @@ class Integers:
 
     def __init__(self, rows: Rows) -> None:
         self.count, self.height = len(rows.free), len(rows.rows)
-        self.scale = [
-            lcm(bound.denominator, *(a.denominator for a in row.values()))
-            for row, bound in zip(rows.rows, rows.bounds, strict=True)
-        ]
+        self.scale, entries = _whole(rows)
         self.bounds = [int(b * s) for b, s in zip(rows.bounds, self.scale, strict=True)]
-        lengths = [len(row) for row in rows.rows]
-        at_row = np.concatenate([np.repeat(np.arange(self.height), lengths), np.arange(self.height)])
-        at_column = np.array([j for row in rows.rows for j in row] + [self.count + i for i in range(self.height)])
-        values = [
-            a.numerator * (s // a.denominator)
-            for row, s in zip(rows.rows, self.scale, strict=True)
-            for a in row.values()
-        ] + [-1] * self.height
+        at_row = np.concatenate([np.repeat(np.arange(self.height), np.diff(rows.starts)), np.arange(self.height)])
+        at_column = np.concatenate([rows.columns.astype(np.int64), self.count + np.arange(self.height)])
+        values = entries + [-1] * self.height
         fits = max(map(abs, values)) < 2**60
         order = np.lexsort((at_row, at_column))
         self.at_row = at_row[order]
@@ -102,6 +110,19 @@ class Integers:
     def dot_columns(self, y: NDArray[np.object_]) -> NDArray[np.object_]:
         """y M for every column, slacks too."""
         return _sums(self.values * y[self.at_row], self.starts)
+
+
+def _whole(rows: Rows) -> tuple[list[int], list[int]]:
+    """What each row is multiplied with to have integers, and its entries so multiplied, row by row."""
+    if all(type(number) is int for number in chain(rows.entries, rows.bounds)):
+        return [1] * len(rows.rows), [int(a) for a in rows.entries]
+    scale = [
+        lcm(bound.denominator, *(a.denominator for a in row.values()))
+        for row, bound in zip(rows.rows, rows.bounds, strict=True)
+    ]
+    return scale, [
+        a.numerator * (s // a.denominator) for row, s in zip(rows.rows, scale, strict=True) for a in row.values()
+    ]
 
 
 def _sums(terms: NDArray[np.object_], starts: NDArray[np.int64]) -> NDArray[np.object_]:

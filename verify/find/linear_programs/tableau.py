@@ -23,6 +23,7 @@ from trees.refusal import Refused
 from verify.find.linear_programs.floating import FloatingProgram
 from verify.find.linear_programs.linear_system import SMALL, System, Unsettled, Vector
 from verify.find.linear_programs.rows import FIXED, FREE, NONNEGATIVE, Rows
+from verify.find.linear_programs.rows import Exact as Number
 
 MOST_PIVOTS = 20_000
 GREEDY = 500
@@ -40,6 +41,7 @@ class Tableau:
     def __init__(self, rows: Rows, basis: Sequence[int], floating: FloatingProgram | None = None) -> None:
         self.rows, self.integers, self.floating = rows, rows.integers, floating
         self.basis = list(basis)
+        self._multipliers: dict[tuple[int, ...], Exact] = {}
         if floating is not None and len(self.basis) > SMALL:
             try:
                 self.basis = floating.factorize(self.basis)
@@ -103,7 +105,10 @@ class Tableau:
 
     def multipliers(self, costs: Sequence[int]) -> Exact:
         """The multipliers of the scaled rows."""
-        return self._transposed.solve([costs[j] for j in self.basis], self._backward)
+        basic = tuple(costs[j] for j in self.basis)
+        if basic not in self._multipliers:
+            self._multipliers[basic] = self._transposed.solve(basic, self._backward)
+        return self._multipliers[basic]
 
     def reduced(self, costs: Sequence[int]) -> tuple[NDArray[np.object_], int]:
         """The reduced costs, those of basic and of fixed columns as 0."""
@@ -131,7 +136,7 @@ class Tableau:
         return not self.violated() and not self.improving(self.reduced(costs)[0])
 
 
-def to_integers(objective: Sequence[Fraction], height: int) -> tuple[list[int], int]:
+def to_integers(objective: Sequence[Number], height: int) -> tuple[list[int], int]:
     """The objective in integers, slacks included, and the factor."""
     factor = lcm(*(c.denominator for c in objective))
     return [c.numerator * (factor // c.denominator) for c in objective] + [0] * height, factor

@@ -26,13 +26,17 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 
-from trees.tree import EMPTY, Sequence
+from trees.tree import EMPTY, Number, Sequence, TooLarge
+from verify.find.linear_programs.fold import maximize_folded
 from verify.find.linear_programs.lp import Optimum, at_basis, maximize
-from verify.find.linear_programs.rows import Rows
+from verify.find.linear_programs.rows import Exact, Rows
 from verify.find.zero_sum.hull import Hull, solve_square
+from verify.kernel.strategies.guarantee import whole_form
 from verify.kernel.strategies.sequence_form import SequenceForm, zero_sum
 from verify.kernel.zero_sum.records import Affine, Dependent, Facet, OptimalSet
 
+MOST_BITS = 20
+"""Of a factor by which payoffs become integers: beyond, floats are better off without it."""
 Weights = Mapping[Sequence, Fraction]
 Basis = tuple[int, ...]
 
@@ -78,27 +82,27 @@ class Side:
     def _rows(self, value: Fraction | None) -> Rows:
         offset = {label: len(self.own) + k for k, label in enumerate(self.opponent)}
         free = [False] * len(self.own) + [True] * len(offset)
-        replies: dict[Sequence, dict[int, Fraction]] = {t: {} for t in self.theirs}
+        replies: dict[Sequence, dict[int, Exact]] = {t: {} for t in self.theirs}
         for pair, payoff in self.form.payoffs.items():
             if payoff[self.player]:
                 replies[pair[1 - self.player]][self.index[pair[self.player]]] = payoff[self.player]
         for label, infoset in self.opponent.items():
-            replies[infoset.parent][offset[label]] = Fraction(1)
+            replies[infoset.parent][offset[label]] = 1
             for action in infoset.actions:
-                replies[label, action][offset[label]] = Fraction(-1)
-        bounds = [Fraction(0)] * len(self.theirs)
+                replies[label, action][offset[label]] = -1
+        bounds: list[Exact] = [0] * len(self.theirs)
         if value is None:
-            replies[EMPTY][len(free)] = Fraction(-1)
+            replies[EMPTY][len(free)] = -1
             free.append(True)
         else:
             bounds[self.theirs.index(EMPTY)] = value
-        flow: list[dict[int, Fraction]] = [{self.index[EMPTY]: Fraction(1)}]
+        flow: list[dict[int, Exact]] = [{self.index[EMPTY]: 1}]
         for label, infoset in self.form.infosets[self.player].items():
-            flow.append({self.index[label, action]: Fraction(1) for action in infoset.actions})
-            flow[-1][self.index[infoset.parent]] = Fraction(-1)
+            flow.append({self.index[label, action]: 1 for action in infoset.actions})
+            flow[-1][self.index[infoset.parent]] = -1
         return Rows(
             [*replies.values(), *flow],
-            [*bounds, Fraction(1), *[Fraction(0)] * (len(flow) - 1)],
+            [*bounds, 1, *[0] * (len(flow) - 1)],
             [False] * len(replies) + [True] * len(flow),
             free,
         )
@@ -113,10 +117,14 @@ class Side:
 
     def best(self, basis: Basis | None = None) -> Optimum:
         """The largest guarantee; with `basis` given, the solution that belongs to it."""
-        objective = [Fraction(0)] * (len(self.open_rows.free) - 1) + [Fraction(1)]
         if basis is None:
-            return maximize(self.open_rows, objective)
-        return at_basis(self.open_rows, objective, basis)
+            return maximize(self.open_rows, self.value_alone)
+        return at_basis(self.open_rows, self.value_alone, basis)
+
+    @property
+    def value_alone(self) -> list[Fraction]:
+        """The objective that is the last column of the open rows."""
+        return [Fraction(0)] * (len(self.open_rows.free) - 1) + [Fraction(1)]
 
     def extremes(self, value: Fraction) -> Extremes:
         return Extremes(self, self._rows(value))
@@ -150,9 +158,22 @@ def solve(form: SequenceForm) -> tuple[Fraction, dict[Sequence, Fraction], dict[
     >>> value, second["J after check", "bet"]
     (Fraction(-1, 18), Fraction(1, 3))
     """
-    side = Side(zero_sum(form), 0)
-    optimum = side.best()
-    return optimum.value, side.plan(optimum), side.punishment(optimum) or {}
+    whole, factor = _whole(zero_sum(form))
+    side = Side(whole, 0)
+    optimum = maximize_folded(side.open_rows, side.value_alone)
+    return optimum.value / factor, side.plan(optimum), side.punishment(optimum) or {}
+
+
+def _whole(form: SequenceForm) -> tuple[SequenceForm, int]:
+    """The form with payoffs times a factor: in integers, if these are in the range of floats."""
+    try:
+        whole = whole_form(form)
+    except TooLarge:
+        return form, 1
+    if whole.denominator.bit_length() > MOST_BITS:
+        return form, 1
+    payoffs: dict[tuple[Sequence, ...], tuple[Number, ...]] = {s: (u, -u) for s, u in whole.payoffs.items()}
+    return SequenceForm(form.infosets, payoffs, Fraction(0)), whole.denominator
 
 
 def explore(form: SequenceForm, player: int) -> Outline:

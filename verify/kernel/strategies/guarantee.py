@@ -13,7 +13,6 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from math import lcm
-from numbers import Rational
 
 from trees.tree import EMPTY, Infoset, Number, Sequence, TooLarge
 from verify.kernel.strategies.plan import Plan
@@ -54,9 +53,12 @@ def whole_form(form: SequenceForm) -> WholeForm:
     >>> whole_form(sequence_form(kuhn())).denominator
     6
     """
-    numbers = [first for first, _ in zero_sum(form).payoffs.values()]
-    common = _common(numbers, "payoffs")
-    return WholeForm(form.infosets, dict(zip(form.payoffs, _times(numbers, common), strict=True)), common)
+    payoffs = zero_sum(form).payoffs
+    # many sequences have the very same payoffs, which the form keeps alive, so that their places tell them apart
+    alike = {id(payoff): payoff[0] for payoff in payoffs.values()}
+    common = _common(alike.values(), "payoffs")
+    whole = dict(zip(alike, _times(alike.values(), common), strict=True))
+    return WholeForm(form.infosets, {pair: whole[id(payoff)] for pair, payoff in payoffs.items()}, common)
 
 
 def whole_plan(plan: Plan) -> WholePlan:
@@ -106,7 +108,7 @@ def _common(numbers: Iterable[Number], where: str) -> int:
     common = 1
     denominators = set()
     for number in numbers:
-        if not isinstance(number, Rational):
+        if not isinstance(number, (int, Fraction)):
             raise PlanError(f"{where}: expected rational numbers, found one that is not")
         denominators.add(number.denominator)
     for denominator in denominators:
