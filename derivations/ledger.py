@@ -12,11 +12,9 @@ from multiprocessing import get_context
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
-from derivations.claims.claim import Settled, Verdict, offered, write_queries
+from derivations.claims.claim import Settled, Verdict, decided
 from derivations.systems import SYSTEMS, system
-from trees.formats.files import write_whole
 from trees.refusal import Refused, meant
-from verify.certificate_json import dumps
 from verify.find.timeout import Z3_ALONE, Solvers
 from verify.kernel.statements.text import shown
 from verify.kernel.statements.verdict import sampled
@@ -70,14 +68,13 @@ def settle(
     processes: int = 1,
     runs: Path | None = None,
 ) -> list[Settled]:
-    """Settle the named claims in order, so many at once; certificates and queries are written under `out`.
+    """Settle the named claims in order, so many at once; certificates and queries are written under `out`, if they can.
 
     `report` is told of each claim when it is settled, or, with several processes, when those are that one settles
     together. Records of experiments are read from the folder `runs`, or where each source keeps its own.
 
     Raises:
         UnknownClaim: a name is no claim.
-        OSError: `out` cannot be written.
     """
     named = claims_named(names)
     tasks = [_Task(name, group, out, solvers, runs) for name, ids in named.items() for group in _groups(name, ids)]
@@ -143,10 +140,7 @@ def _settled(task: _Task) -> Iterator[Settled]:
         claim, prove = source.claims[id_]
         start = time.perf_counter()
         proof = prove(shared)
-        path = task.out / "certificates" / f"{id_}.json"
-        write_whole(path, dumps(offered(claim, proof)))
-        queries = write_queries(proof.queries, task.out, id_)
-        yield Settled(claim, proof, start, str(path), queries)
+        yield decided(claim, proof, start, task.out, id_)
 
 
 def table(settled: Sequence[Settled]) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import warnings
 from collections.abc import Callable
 from dataclasses import dataclass
 from html import escape
@@ -51,12 +52,17 @@ class Proved:
 def prove(path: str | Path, out: str | Path | None = None) -> Proved:
     """The claims of a file, settled; certificates are written under `out`, if it is given.
 
+    Where they cannot be, the verdicts are given all the same, with a warning.
+
     Raises:
         ClaimError: the file, or a claim in it, is not as it should be; one line.
-        OSError: `out` cannot be written.
     """
     file = read(Path(path))
-    return proved(file, None if out is None else Path(out), stem_of(file))
+    found = proved(file, None if out is None else Path(out), stem_of(file))
+    for item in found.settled:
+        if item.unwritten:
+            warnings.warn(f"{item.claim.id}: certificate not written: {item.unwritten}", stacklevel=2)
+    return found
 
 
 def proved(
@@ -67,11 +73,10 @@ def proved(
     solvers: Solvers = Z3_ALONE,
     report: Callable[[str], None] = lambda _: None,
 ) -> Proved:
-    """The claims settled one after another; what is written under `out` is called by `stem` and the claim's id.
+    """The claims settled one after another; what is written under `out`, if it can be, is called by `stem` and the id.
 
     Raises:
         ClaimError: what a claim says does not fit its game.
-        OSError: `out` cannot be written.
     """
     found = []
     for claim in file.claims:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import ast
 import re
 import sys
+import warnings
 from collections.abc import Iterator
 from fnmatch import fnmatch
 from pathlib import Path
@@ -99,6 +100,8 @@ class Claim(pytest.Item):
         place = Path(self.parent.nodeid if self.parent else self.path.name)
         stem = "/".join(re.sub(r"[^A-Za-z0-9_-]", "_", part) for part in place.parts)
         item = settle(self.claim, None if folder is None else Path(folder), stem=stem)
+        if item.unwritten:
+            warnings.warn(f"{self.claim.id}: certificate not written: {item.unwritten}", stacklevel=1)
         if item.verdict is not self.claim.expected:
             raise Surprise(self.claim, item)
 

@@ -14,6 +14,8 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from trees.formats.files import write_whole
+from trees.terminal import one_line
+from verify.certificate_json import dumps
 from verify.certificates import AllOf, Certificate, ClaimCertificate, trust_of
 from verify.check import EXPERIMENT, GAME, TEXT, judged
 from verify.kernel.statements.claim_records import Measured, Reading
@@ -89,7 +91,8 @@ def offered(claim: Claim, proof: Proof) -> ClaimCertificate:
 class Settled:
     """A claim with what was offered for it and what the checker makes of that.
 
-    `began` is when its proof was begun (`time.perf_counter`), `certificate` and `queries` are where these were written.
+    `began` is when its proof was begun (`time.perf_counter`), `certificate` and `queries` are where these were written,
+    `unwritten` is why they were not, if they were to be: a verdict is not lost with its files.
     """
 
     claim: Claim
@@ -97,6 +100,7 @@ class Settled:
     began: float
     certificate: str
     queries: tuple[str, ...]
+    unwritten: str = ""
     judgement: Judgement = field(init=False)
     seconds: float = field(init=False)
 
@@ -162,6 +166,20 @@ class Settled:
             "certificate": self.certificate,
             "seconds": round(self.seconds, 3),
         }
+
+
+def decided(claim: Claim, proof: Proof, began: float, out: Path, stem: str) -> Settled:
+    """The claim settled; its certificate and queries are written under `out`, called by `stem`.
+
+    Raises:
+        CheckFailed: evidence does not hold, or a correction does not follow from it.
+    """
+    path = out / "certificates" / f"{stem}.json"
+    try:
+        write_whole(path, dumps(offered(claim, proof)))
+        return Settled(claim, proof, began, str(path), write_queries(proof.queries, out, stem))
+    except OSError as error:
+        return Settled(claim, proof, began, "", (), one_line(error))
 
 
 def write_queries(queries: Sequence[str], out: Path, stem: str) -> tuple[str, ...]:

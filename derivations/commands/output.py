@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import argparse
 import re
+import sys
+import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from fractions import Fraction
@@ -13,6 +15,8 @@ from tqdm import tqdm
 
 from verify.find.timeout import TIMEOUT_MS
 
+BETWEEN_LINES = 10.0
+"""So many seconds at least are between lines that say how far the work is."""
 _NUMBER = re.compile(r"-?[0-9]{1,15}(?:\.[0-9]{1,15}|/([0-9]{1,15}))?")
 
 
@@ -26,6 +30,24 @@ def stages() -> Iterator[Callable[[str], None]]:
     """Show on a terminal which stage the work is at, and for how long."""
     with tqdm(bar_format="{desc} [{elapsed}]", disable=None, leave=False) as bar:
         yield bar.set_description_str
+
+
+@contextmanager
+def counted(total: int, unit: str) -> Iterator[Callable[[str], None]]:
+    """Show what was done of so many: on a terminal with a bar, elsewhere now and then in a line."""
+    with tqdm(total=total, unit=unit, disable=None, leave=False) as bar:
+        done, said = 0, time.monotonic()
+
+        def report(name: str) -> None:
+            nonlocal done, said
+            done += 1
+            bar.set_description(name)
+            bar.update()
+            if bar.disable and done < total and time.monotonic() - said >= BETWEEN_LINES:
+                print(f"gameproof: {done} of {total} {unit}s, {name} last", file=sys.stderr, flush=True)
+                said = time.monotonic()
+
+        yield report
 
 
 def table(rows: Sequence[Sequence[str]]) -> list[str]:

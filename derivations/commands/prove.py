@@ -8,17 +8,16 @@ from multiprocessing import cpu_count
 from pathlib import Path
 from typing import NamedTuple
 
-from tqdm import tqdm
-
 from derivations.claims.claim import TEXT, Settled, Verdict
 from derivations.claims.system import Experiments
-from derivations.commands.kept import NOTHING, add_kept
-from derivations.commands.output import add_timeout
+from derivations.commands.kept import NOTHING, UNWRITTEN, add_kept
+from derivations.commands.output import add_timeout, counted
 from derivations.commands.prove_files import is_file, require_no_game, run_files
 from derivations.inputs.game import Usage
 from derivations.ledger import at_once, claims_named, settle, shared_of, table, to_json
 from derivations.systems import SYSTEMS, system
-from trees.formats.files import write_whole
+from trees.formats.files import unfit, write_whole
+from trees.terminal import called
 from verify.find.timeout import CVC5, Z3, Solvers
 
 MOST_PROCESSES = 256
@@ -66,15 +65,12 @@ def run(options: argparse.Namespace) -> int:
         return run_files(options, solvers)
     if options.out == NOTHING:
         raise Usage(f"--out: expected a folder for claims that are built in, found {str(NOTHING)!r}")
+    if found := unfit(options.out):
+        raise Usage(f"--out: expected a folder to write to, found {str(options.out)!r} ({found.lower()})")
     systems = claims_named(options.names)
     runs = _again(systems, options)
     processes = options.processes or cpu_count()
-    with tqdm(total=sum(map(len, systems.values())), unit="claim", disable=None, leave=False) as bar:
-
-        def report(name: str) -> None:
-            bar.set_description(name)
-            bar.update()
-
+    with counted(sum(map(len, systems.values())), "claim") as report:
         settled = settle(
             options.names,
             options.out,
@@ -83,7 +79,11 @@ def run(options: argparse.Namespace) -> int:
             processes=processes,
             runs=runs,
         )
-    print(to_json(settled) if options.json else table(settled))
+    print(to_json(settled) if options.json else table(settled), flush=True)
+    if lost := [item for item in settled if item.unwritten]:
+        for item in lost:
+            print(f"gameproof: {item.claim.id}: certificate not written: {item.unwritten}", file=sys.stderr)
+        return UNWRITTEN
     if not options.no_report:
         _write_reports(
             [
@@ -138,7 +138,7 @@ def _draw(systems: dict[str, list[str]], solvers: Solvers, runs: Path | None, fo
         raise Usage(f"--plots: expected a source with pictures, found {', '.join(systems)}")
     for name, pictures in found:
         for path in pictures(shared_of(name, solvers, runs), folder):
-            print(f"plot: {path}", file=sys.stderr)
+            print(f"plot: {called(path)}", file=sys.stderr)
 
 
 def _processes(text: str) -> int:
@@ -167,7 +167,7 @@ def _write_reports(reports: list[_Report], processes: int) -> None:
     else:
         said = dict(at_once(_written, reports, processes))
     for each in reports:
-        print(f"report: {said[each.source]}", file=sys.stderr)
+        print(f"report: {called(said[each.source])}", file=sys.stderr)
 
 
 def _written(report: _Report) -> tuple[str, str]:

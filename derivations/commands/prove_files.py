@@ -4,19 +4,17 @@ from __future__ import annotations
 
 import argparse
 import sys
-import tempfile
 from pathlib import Path
 
-from tqdm import tqdm
-
 from derivations.claims.claim import Verdict
-from derivations.commands.kept import NOTHING
+from derivations.commands.kept import NOTHING, UNWRITTEN, warn_unfit
+from derivations.commands.output import counted
 from derivations.inputs.game import Usage
 from derivations.ledger import table, to_json
 from derivations.own.claim_files import READERS, read
 from derivations.own.records import ClaimFile
 from derivations.proving import Proved, proved, stem_of
-from trees.terminal import shown
+from trees.terminal import called, one_line
 from verify.find.timeout import Solvers
 
 GAMES = (".efg", ".nfg", ".json")
@@ -53,44 +51,41 @@ def run_files(options: argparse.Namespace, solvers: Solvers) -> int:
         if getattr(options, option):
             raise Usage(f"--{option}: expected it with claims that are built in, found {options.names[0]!r:.60}")
     files = [read(Path(name)) for name in options.names]
-    out = _writable(options.out)
-    with tqdm(total=sum(len(file.claims) for file in files), unit="claim", disable=None, leave=False) as bar:
-
-        def report(name: str) -> None:
-            bar.set_description(name)
-            bar.update()
-
+    warn_unfit(options.out)
+    out = None if options.out == NOTHING else options.out
+    with counted(sum(len(file.claims) for file in files), "claim") as report:
         found = [
             proved(file, out, stem, solvers=solvers, report=report)
             for file, stem in zip(files, _stems(files), strict=True)
         ]
     settled = [item for each in found for item in each.settled]
-    print(to_json(settled) if options.json else table(settled))
-    sys.stdout.flush()
+    print(to_json(settled) if options.json else table(settled), flush=True)
     for line in (line for each in found for line in each.surprises):
         print(line, file=sys.stderr)
-    if out is not None:
-        _say_where(found, out)
-    if out is not None and not options.no_report:
-        for each, stem in zip(found, _stems(files), strict=True):
-            _report(each, out / "reports", stem)
+    if out is not None and not _written(found, out, report=not options.no_report):
+        return UNWRITTEN
     if options.expect is not None:
         return int({item.verdict for item in settled} != {Verdict(options.expect)})
     return int(any(each.surprises for each in found))
 
 
-def _writable(out: Path) -> Path | None:
-    """The folder; None where nothing is to be written, or, with a warning, where nothing can be: verdicts need none."""
-    if out == NOTHING:
-        return None
+def _written(found: list[Proved], out: Path, *, report: bool) -> bool:
+    """Say where certificates are, and write reports; whether all of that could be written."""
+    lost = [item for each in found for item in each.settled if item.unwritten]
+    for item in lost:
+        print(f"gameproof: {item.claim.id}: certificate not written: {item.unwritten}", file=sys.stderr)
+    if lost:
+        return False
+    _say_where(found, out)
+    if not report:
+        return True
     try:
-        out.mkdir(parents=True, exist_ok=True)
-        with tempfile.TemporaryFile(dir=out):
-            return out
+        for each, stem in zip(found, _stems([each.file for each in found]), strict=True):
+            _report(each, out / "reports", stem)
     except OSError as error:
-        said = f"{shown(str(out))}: expected to write to it, found: {error.strerror}"
-        print(f"gameproof: warning: certificates and report not written: {said}", file=sys.stderr)
-        return None
+        print(f"gameproof: report not written: {one_line(error)}", file=sys.stderr)
+        return False
+    return True
 
 
 def _stems(files: list[ClaimFile]) -> list[str]:
@@ -112,9 +107,9 @@ def _report(proved: Proved, folder: Path, stem: str) -> None:
 
     files = write(report_of(proved.file, proved.settled), folder, stem)
     said = f" ({files.missing})" if files.missing else ""
-    print(f"report: {', '.join(map(str, files.paths))}{said}", file=sys.stderr)
+    print(f"report: {', '.join(map(called, files.paths))}{said}", file=sys.stderr)
 
 
 def _say_where(found: list[Proved], out: Path) -> None:
     count = sum(len(each.settled) for each in found)
-    print(f"certificates: {count} in {out / 'certificates'} (gameproof check FILE ...)", file=sys.stderr)
+    print(f"certificates: {count} in {called(out / 'certificates')} (gameproof check FILE ...)", file=sys.stderr)

@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-from derivations.claims.claim import Claim, Proof, Reading, Settled, offered, write_queries
+from derivations.claims.claim import Claim, Proof, Reading, Settled, decided
 from derivations.claims.words import Said
 from derivations.own.corrections import beside, correction
 from derivations.own.evidence import gather
@@ -15,8 +15,6 @@ from derivations.own.ranges_instead import denials
 from derivations.own.records import OwnClaim
 from derivations.own.search import Search
 from derivations.own.solved import whole
-from trees.formats.files import write_whole
-from verify.certificate_json import dumps
 from verify.find.timeout import Z3_ALONE, Solvers
 from verify.kernel.statements.records import Statement
 from verify.kernel.statements.text import shown, write
@@ -74,11 +72,10 @@ def settle(
     report: Callable[[str], None] = lambda _: None,
     stem: str = "",
 ) -> Settled:
-    """The claim settled; its certificate and queries are written under `out`, called by `stem` and the claim's id.
+    """The claim settled; certificate and queries are written under `out`, if they can, called by `stem` and its id.
 
     Raises:
         Refused: what it says does not fit the game.
-        OSError: `out` cannot be written.
     """
     began = time.perf_counter()
     formal = Claim(claim.id, claim.words, claim.source)
@@ -86,9 +83,6 @@ def settle(
     if out is None:
         settled = Settled(formal, proof, began, "", ())
     else:
-        name = f"{stem}.{claim.id}" if stem else claim.id
-        path = out / "certificates" / f"{name}.json"
-        write_whole(path, dumps(offered(formal, proof)))
-        settled = Settled(formal, proof, began, str(path), write_queries(proof.queries, out, name))
+        settled = decided(formal, proof, began, out, f"{stem}.{claim.id}" if stem else claim.id)
     report(claim.id)
     return settled

@@ -8,7 +8,9 @@ import subprocess
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from trees.formats.files import write_whole
 from trees.refusal import Refused
+from trees.terminal import called
 
 SECONDS = 300
 LATEXMK = ("latexmk", "-norc", "-pdf", "-interaction=nonstopmode", "-halt-on-error", "-no-shell-escape")
@@ -22,23 +24,23 @@ def typeset(path: Path) -> Path | None:
     """The PDF of a .tex file, which may name no other file; None when no LaTeX is installed.
 
     Raises:
-        LatexFailed: LaTeX stopped with an error, or took too long; what it said is beside the file.
+        LatexFailed: LaTeX stopped with an error, or took too long; what it said is beside the file, as an older PDF is.
         OSError: the folder cannot be written.
     """
     if shutil.which("latexmk") is None or shutil.which("pdflatex") is None:
         return None
     pdf, log = path.with_suffix(".pdf"), path.with_suffix(".log")
-    for old in (pdf, log):
-        old.unlink(missing_ok=True)
     with TemporaryDirectory(prefix="gameproof-") as name:
         made = Path(name, log.name)
         try:
             compiled(path, made.parent)
-        except LatexFailed:
+        except LatexFailed as error:
             if made.exists():
-                shutil.move(made, log)
-            raise
-        shutil.move(made.with_suffix(".pdf"), pdf)
+                write_whole(log, made.read_bytes())
+            older = "; the PDF that is there is older" if pdf.exists() else ""
+            raise LatexFailed(f"{error}{older}") from error
+        write_whole(pdf, made.with_suffix(".pdf").read_bytes())
+    log.unlink(missing_ok=True)
     return pdf
 
 
@@ -56,9 +58,9 @@ def compiled(path: Path, folder: Path) -> Path:
             (*LATEXMK, f"./{path.name}"), cwd=folder, capture_output=True, timeout=SECONDS, check=False
         )
     except subprocess.TimeoutExpired as error:
-        raise LatexFailed(f"{path}: expected a PDF within {SECONDS} s, found none") from error
+        raise LatexFailed(f"{called(path)}: expected a PDF within {SECONDS} s, found none") from error
     if done.returncode != 0:
         said = re.search(rb"^! (.*)$", done.stdout, re.M)
         reason = said[1].decode(errors="replace") if said else f"exit status {done.returncode}"
-        raise LatexFailed(f"{path}: expected LaTeX to succeed, found: {reason}")
+        raise LatexFailed(f"{called(path)}: expected LaTeX to succeed, found: {reason}")
     return folder / f"{path.stem}.log"
