@@ -1,11 +1,11 @@
-"""Ctrl-C as a wish to stop that long computations ask about."""
+"""Ctrl-C as a wish to stop that long computations ask about, or that waits until what cannot be interrupted is done."""
 
 from __future__ import annotations
 
 import signal
 import threading
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from types import FrameType
 
 
@@ -31,3 +31,38 @@ def stop_on_interrupt() -> Iterator[Callable[[], bool]]:
         yield lambda: bool(asked)
     finally:
         signal.signal(signal.SIGINT, before)
+
+
+@contextmanager
+def interrupt_after() -> Iterator[None]:
+    """Inside, Ctrl-C and alarms wait; after it, they do what they do elsewhere.
+
+    It is for libraries in C: an error raised by a handler while Python converts their arguments, or ends an object of
+    theirs, arrives as another error, or is printed and lost. Outside the main thread nothing changes.
+    """
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    with ExitStack() as held:
+        for number in _WAITING:
+            held.enter_context(_after(number))
+        yield
+
+
+_WAITING = sorted(number for number in signal.Signals if number.name in ("SIGALRM", "SIGINT"))
+
+
+@contextmanager
+def _after(number: signal.Signals) -> Iterator[None]:
+    before = signal.getsignal(number)
+    if not callable(before):
+        yield
+        return
+    asked: list[int] = []
+    signal.signal(number, lambda found, _: asked.append(found))
+    try:
+        yield
+    finally:
+        signal.signal(number, before)
+        if asked:
+            before(number, None)

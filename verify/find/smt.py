@@ -8,17 +8,23 @@ the statement whose denial is among them holds; `sat` gives a countermodel; anyt
 
 from __future__ import annotations
 
+import signal
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-import z3
-
 from trees.refusal import Refused
+from verify.find.interrupts import interrupt_after
+from verify.find.room import require_room, room
 from verify.find.timeout import TIMEOUT_MS
 
 AT_FIRST = 1_000_000
 """How much z3 may do, in its own units, while it keeps track of what it uses, before it no longer does."""
+NEEDED = 160 * 2**20
+"""Bytes of memory without which z3 is not begun: it ends the program where it cannot load, or start a thread."""
+PLENTY = 2**34
+"""Bytes of memory of which z3 need not be told to take no more than there are."""
+INTERRUPTED = "interrupted from keyboard"
 
 
 class QueryError(Refused):
@@ -39,10 +45,11 @@ class Answer:
 
 
 def ask(text: str, timeout_ms: int = TIMEOUT_MS, solver: str = "z3") -> Answer:
-    """Ask z3 or cvc5; a timeout of 0 gives it no time at all.
+    """Ask z3 or cvc5; a timeout of 0 gives it no time at all. Ctrl-C stops z3, and interrupts when all of it is gone.
 
     Raises:
         QueryError: there is no such solver here, or it cannot read the text.
+        KeyboardInterrupt: it was interrupted.
 
     >>> from verify.kernel.numbers.multivariate import Multivariate
     >>> from verify.kernel.statements.formula import equal, more, smtlib
@@ -53,20 +60,40 @@ def ask(text: str, timeout_ms: int = TIMEOUT_MS, solver: str = "z3") -> Answer:
     """
     if solver not in _SOLVERS:
         raise QueryError(f"solver: expected one of {', '.join(_SOLVERS)}, found {solver!r}")
-    return _SOLVERS[solver](text, timeout_ms)
+    with interrupt_after():
+        try:
+            return _SOLVERS[solver](text, timeout_ms)
+        except QueryError as error:
+            # without the frames that hold what the solver made, which thus ends here
+            raise error.with_traceback(None) from None
+        except MemoryError as error:
+            return _unanswered(solver, text, str(error) or "out of memory")
 
 
 def _z3(text: str, timeout_ms: int) -> Answer:
+    require_room(NEEDED, "z3")
+    import z3
+
     name = f"z3 {z3.get_version_string()}"
     if timeout_ms == 0:
-        return _unanswered(name, text)
+        return _unanswered(name, text, "no time")
+    if (left := room(PLENTY)) < PLENTY:
+        z3.set_param("memory_max_size", left // 2**20)
+    try:
+        return _by_z3(z3, name, text, timeout_ms)
+    except z3.Z3Exception as error:
+        # such as that it is out of memory
+        return _unanswered(name, text, str(error))
+
+
+def _by_z3(z3: Any, name: str, text: str, timeout_ms: int) -> Answer:
     # a context of its own, so that the answer does not depend on what was asked before
     context = z3.Context()
     quantified = text.startswith("(set-logic NRA)")
     solver = z3.SimpleSolver(ctx=context) if quantified else z3.Solver(ctx=context)
     verdict = _checked(solver, f"(set-option :produce-unsat-cores true)\n{text}", timeout_ms, AT_FIRST)
     core = tuple(sorted(map(str, solver.unsat_core()))) if verdict == "unsat" else ()
-    if verdict == "unknown":
+    if verdict == "unknown" and solver.reason_unknown() != INTERRUPTED:
         # stronger, as it need not say which formulas it used
         solver = z3.Solver(ctx=context)
         verdict = _checked(solver, text, timeout_ms, 0)
@@ -79,21 +106,36 @@ def _z3(text: str, timeout_ms: int) -> Answer:
 
 
 def _checked(solver: Any, text: str, timeout_ms: int, effort: int) -> str:
+    from z3 import Z3Exception
+
     solver.set("timeout", timeout_ms)
     solver.set("rlimit", effort)
+    # z3 stops at Ctrl-C by a handler of its own, not where somebody else waits for it
+    solver.set("ctrl_c", callable(signal.getsignal(signal.SIGINT)))
+    complaint = ""
     try:
         solver.from_string(text)
-    except z3.Z3Exception as error:
-        raise QueryError(f"query: expected SMT-LIB that z3 reads, found {error}") from error
-    return str(solver.check())
+    except Z3Exception as error:
+        complaint = str(error)
+    if complaint:
+        if "memory" in complaint:
+            raise MemoryError(complaint)
+        raise QueryError(f"query: expected SMT-LIB that z3 reads, found {complaint}")
+    verdict = str(solver.check())
+    if verdict == "unknown" and solver.reason_unknown() == INTERRUPTED:
+        # z3 took it from Python
+        signal.raise_signal(signal.SIGINT)
+    return verdict
 
 
-def _unanswered(solver: str, text: str) -> Answer:
-    return Answer("unknown", solver, text, {}, "no time", ())
+def _unanswered(solver: str, text: str, reason: str) -> Answer:
+    return Answer("unknown", solver, text, {}, " ".join(reason.split()), ())
 
 
 def _exact(value: Any) -> str:
-    return str(value.as_fraction()) if z3.is_rational_value(value) else value.sexpr()
+    from z3 import is_rational_value
+
+    return str(value.as_fraction()) if is_rational_value(value) else value.sexpr()
 
 
 def _cvc5(text: str, timeout_ms: int) -> Answer:
@@ -105,7 +147,7 @@ def _cvc5(text: str, timeout_ms: int) -> Answer:
         ) from error
     name = f"cvc5 {cvc5.__version__}"
     if timeout_ms == 0:
-        return _unanswered(name, text)
+        return _unanswered(name, text, "no time")
     solver = cvc5.Solver(cvc5.TermManager())
     for option in ("produce-models", "produce-unsat-cores"):
         solver.setOption(option, "true")

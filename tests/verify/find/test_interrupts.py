@@ -1,0 +1,150 @@
+"""Ctrl-C while a solver works: it interrupts once the solver is gone, and is never lost."""
+
+from __future__ import annotations
+
+import os
+import random
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from tests.support.files import HOME
+from verify.find import smt
+from verify.find.interrupts import interrupt_after
+from verify.find.smt import QueryError, ask
+from verify.kernel.numbers.multivariate import Multivariate
+from verify.kernel.statements.formula import equal, smtlib
+
+X = Multivariate.variable("x")
+QUERY = smtlib({"root": equal(X * X, 2)})
+
+
+def ctrl_c() -> None:
+    signal.raise_signal(signal.SIGINT)
+
+
+def test_an_interrupt_waits_until_the_end() -> None:
+    done = False
+    with pytest.raises(KeyboardInterrupt), interrupt_after():
+        ctrl_c()
+        ctrl_c()
+        done = True
+    assert done
+
+
+def test_an_interrupt_is_told_also_where_the_work_failed() -> None:
+    with pytest.raises(KeyboardInterrupt), interrupt_after():
+        ctrl_c()
+        raise QueryError("no query")
+
+
+def test_without_an_interrupt_nothing_changes() -> None:
+    before = signal.getsignal(signal.SIGINT)
+    with interrupt_after():
+        assert signal.getsignal(signal.SIGINT) is not before
+    assert signal.getsignal(signal.SIGINT) is before
+
+
+def test_an_alarm_waits_too() -> None:
+    came: list[bool] = []
+    done = False
+    before = signal.signal(signal.SIGALRM, lambda number, frame: came.append(done))
+    try:
+        with interrupt_after():
+            signal.raise_signal(signal.SIGALRM)
+            done = True
+    finally:
+        signal.signal(signal.SIGALRM, before)
+    assert came == [True]
+
+
+def test_where_interrupts_are_ignored_they_stay_so() -> None:
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        with interrupt_after():
+            ctrl_c()
+        assert ask(QUERY).verdict == "sat"
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
+def test_a_query_that_is_refused_holds_nothing_of_the_solver() -> None:
+    with pytest.raises(QueryError) as refused:
+        ask("(assert (> y 0.0))")
+    frames = []
+    trace = refused.value.__traceback__
+    while trace is not None:
+        frames.append(trace.tb_frame.f_code.co_name)
+        trace = trace.tb_next
+    assert "_checked" not in frames
+    assert refused.value.__context__ is None
+
+
+def test_an_interrupt_that_the_solver_took_is_given_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Interrupted:
+        """As z3 answers after Ctrl-C."""
+
+        def set(self, name: str, value: object) -> None:
+            assert name
+
+        def from_string(self, text: str) -> None:
+            assert text
+
+        def check(self) -> str:
+            return "unknown"
+
+        def reason_unknown(self) -> str:
+            return "interrupted from keyboard"
+
+    import z3
+
+    monkeypatch.setattr(z3, "Solver", lambda ctx: Interrupted())
+    with pytest.raises(KeyboardInterrupt):
+        ask(QUERY)
+    assert smt.INTERRUPTED == "interrupted from keyboard"
+
+
+ASKING = """
+import signal, sys
+signal.signal(signal.SIGINT, signal.default_int_handler)
+from derivations.commands.__main__ import main
+import z3
+print("ready", flush=True)
+sys.exit(main(sys.argv[1:]))
+"""
+
+
+def _interrupted(delay: float, folder: Path) -> tuple[int, str]:
+    """The exit status and the errors of a proof with z3 that gets a Ctrl-C so many seconds after it began."""
+    child = subprocess.Popen(
+        [sys.executable, "-c", ASKING, "prove", "K7", "--no-report", "--processes", "1", "--out", str(folder)],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env={**os.environ, "PYTHONPATH": str(HOME)},
+    )
+    assert child.stdout is not None and child.stdout.readline() == "ready\n"
+    time.sleep(delay)
+    child.send_signal(signal.SIGINT)
+    _, said = child.communicate(timeout=120)
+    return child.returncode, said
+
+
+def _told(outcome: tuple[int, str]) -> bool:
+    """Whether the Ctrl-C was told in one line, or came when all was done."""
+    return outcome in ((2, "gameproof: interrupted; nothing is half-written\n"), (0, ""), (-signal.SIGINT, ""))
+
+
+@pytest.mark.parametrize(
+    "signals", [2, pytest.param(60, marks=pytest.mark.slow)], ids=["a few signals", "many signals"]
+)
+def test_ctrl_c_at_any_moment_of_a_proof_with_z3_is_one_line(signals: int, tmp_path: Path) -> None:
+    chosen = random.Random(signals)
+    for _ in range(signals):
+        outcome = _interrupted(chosen.uniform(0, 2), tmp_path)
+        assert _told(outcome), outcome
+    assert not [path.name for path in tmp_path.rglob(".*")]
