@@ -65,6 +65,11 @@ class Histories:
             found[own.player][own.label] = own
         return found
 
+    @cached_property
+    def number(self) -> dict[str, int]:
+        """The number of each information set by its label."""
+        return {own.label: h for h, own in enumerate(self.sets)}
+
     def before(self, h: int) -> int:
         """The own step that leads to information set h, which perfect recall makes the same at all its histories."""
         return self.past[self.members[h][0]][self.sets[h].player]
@@ -104,6 +109,17 @@ def histories(game: Tree | Rules) -> Histories:
     walk = _Walk(rules, Histories(rules.players), keeps=not isinstance(game, Rules))
     walk.run()
     return walk.found
+
+
+def with_recall(table: Histories) -> Histories:
+    """The same game, which has perfect recall.
+
+    Raises:
+        TreeError: it has not; names the information set.
+    """
+    if table.forgets:
+        raise TreeError(table.forgets[0])
+    return table
 
 
 class _Walk:

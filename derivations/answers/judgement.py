@@ -82,11 +82,11 @@ def _not_judged(nash: str, error: Exception) -> dict[str, str]:
 def _without_parameters(game: Game, given: Claimed, rational: bool) -> tuple[dict[str, Any], Certificate]:
     names = player_names(given.tree)
     owners = {label: names[infoset.player] for label, infoset in all_infosets(given.tree).items()}
-    nash = profile_regrets(game, given.profile, given.tree)
+    nash = profile_regrets(game, given.profile)
     data = regrets(nash, owners, names)
     parts: list[Certificate] = [nash]
     try:
-        inner = subgame_regrets(game, given.profile, given.tree)
+        inner = subgame_regrets(game, given.profile)
         data |= subgames(inner, names)
         parts.append(inner)
     except NotStated as error:

@@ -35,7 +35,7 @@ def profile_part(subject: Subject, profile: Profile, heading: str = "The profile
     Raises:
         PlanError: the profile does not fit the game.
     """
-    found = profile_regrets(subject.game, profile, subject.tree)
+    found = profile_regrets(subject.game, profile)
     proofs = [evidence("regrets", found)]
     gaining = [player for player, here in enumerate(found.players) if here.regret]
     said: list[Inline] = [
@@ -118,7 +118,7 @@ def best_reply_blocks(
 def _perfect(subject: Subject, profile: Profile, *, nash: bool) -> Part:
     """Whether the profile is an equilibrium of every subgame, and a table of these."""
     try:
-        found = subgame_regrets(subject.game, profile, subject.tree)
+        found = subgame_regrets(subject.game, profile)
     except NotStated as error:
         if not nash:
             return Part((), ())

@@ -35,7 +35,7 @@ def extreme_part(subject: Subject) -> Part:
     perfect: list[str] = []
     for number, profile in enumerate(profiles, 1):
         try:
-            judged = subgame_regrets(subject.game, profile, subject.tree)
+            judged = subgame_regrets(subject.game, profile)
         except NotStated:
             perfect.append("leaves choices out")
             continue
@@ -72,7 +72,7 @@ def extreme_part(subject: Subject) -> Part:
         blocks.append(Heading(f"Equilibrium {number}", 2))
         blocks += [strategy_table(subject, player, each) for player, each in enumerate(profile)]
         blocks += indifference_blocks(subject, profile)
-        regrets = profile_regrets(subject.game, profile, subject.tree)
+        regrets = profile_regrets(subject.game, profile)
         blocks += [Heading("Nobody gains by anything else", 3), *best_replies(subject, profile, regrets)]
     if count > MOST_SHOWN:
         blocks.append(Note(f"The other {count - MOST_SHOWN} equilibria are in the certificate."))

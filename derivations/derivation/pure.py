@@ -32,7 +32,7 @@ def pure_part(subject: Subject, why: str) -> Part:
     proofs = []
     for number, cell in enumerate(shown, 1):
         profile = tuple(pure_strategy(subject, j, form.strategies[j][number]) for j, number in enumerate(cell))
-        judged = profile_regrets(subject.game, profile, subject.tree)
+        judged = profile_regrets(subject.game, profile)
         proofs.append(evidence(f"pure-{number}", judged))
         said += [*([" and "] if said else []), subject.payoffs(tuple(here.payoff for here in judged.players))]
         blocks.append(Heading(f"Equilibrium {number}", 2))

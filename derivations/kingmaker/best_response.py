@@ -11,6 +11,7 @@ from derivations.kingmaker.search.players import PLAYERS, Pays, Weights, best, e
 from derivations.kingmaker.search.procedure import Board
 from derivations.kingmaker.shared import DIAMOND
 from trees.games.catalogue import build
+from trees.histories import histories
 from trees.single_winner.terms import numbered, term_of
 from verify.find.equilibria.profile import profile_regrets
 from verify.kernel.equilibria.records import ProfileRegrets
@@ -22,10 +23,11 @@ def best_responses() -> tuple[ProfileRegrets, ...]:
     The certificate says whether that is a best response: then the regret in this seat is 0.
     """
     tree = build(DIAMOND.name, DIAMOND.parameters)
+    table = histories(tree)
     board = Board(numbered(term_of(tree)))
     mover, children = board.game.mover, board.game.children
     others = rnd_eta(board, board.below)
-    histories = list(nx.dfs_preorder_nodes(tree, ()))
+    nodes = list(nx.dfs_preorder_nodes(tree, ()))
     found = []
     for seat in range(PLAYERS):
 
@@ -35,12 +37,12 @@ def best_responses() -> tuple[ProfileRegrets, ...]:
         profile: tuple[dict[str, dict[str, Fraction]], ...] = ({}, {}, {})
         for node, weights in enumerate(walk(board, choose)[0]):
             if weights:
-                here, chosen = histories[node], dict(weights)
+                here, chosen = nodes[node], dict(weights)
                 profile[mover[node]][tree.nodes[here]["infoset"]] = {
                     tree.edges[here, after]["action"]: Fraction(chosen.get(child, 0), sum(chosen.values()))
                     for after, child in zip(tree.successors(here), children[node], strict=True)
                 }
-        found.append(profile_regrets(DIAMOND, profile, tree))
+        found.append(profile_regrets(DIAMOND, profile, table))
     return tuple(found)
 
 

@@ -15,6 +15,7 @@ from play.lookahead.lookahead import Lookahead
 from play.lookahead.maxn import maxn_profile
 from play.lookahead.procedures import MAXN, NAMES, Procedure, search
 from trees.formats.json_tree import to_json
+from trees.histories import histories
 from trees.rules import Rules, rules_of
 from trees.single_winner.terms import parse, tree_of
 from trees.tree import Tree, is_leaf, moves, players
@@ -53,7 +54,7 @@ def picked(name: str, game: BuiltIn) -> Picked:
         expects[rule] = [str(each) for each in search(ahead, Procedure(ties=rule)).value]
         if profile not in met:
             met.append(profile)
-            found[f"{name}_{rule.replace('-', '_')}"] = subgame_regrets(game, profile, tree)
+            found[f"{name}_{rule.replace('-', '_')}"] = subgame_regrets(game, profile, histories(tree))
     return Picked(found, expects)
 
 
@@ -88,7 +89,8 @@ def imperfect() -> tuple[Given, dict[str, SubgameRegrets]]:
     tree = game_tree(game, {})
     others = [name for name in NAMES if name != MAXN]
     return game, {
-        name.replace("-", "_"): subgame_regrets(game, played(tree, Procedure(by=name)), tree) for name in others
+        name.replace("-", "_"): subgame_regrets(game, played(tree, Procedure(by=name)), histories(tree))
+        for name in others
     }
 
 

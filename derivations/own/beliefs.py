@@ -10,18 +10,18 @@ from derivations.own.questions import Question, key_of
 from derivations.own.search import Search, Unanswered
 from verify.find.equilibria.profile import assessment
 from verify.kernel.equilibria.records import Assessment, JudgedSet, SetDeviation
-from verify.kernel.games.game import tree_of
+from verify.kernel.games.game import histories_of
 from verify.kernel.games.subject import Game
 from verify.kernel.refusal import CheckFailed
-from verify.kernel.strategies.beliefs import Beliefs, all_infosets, bayes, judge, require_beliefs, require_small
+from verify.kernel.strategies.beliefs import Beliefs, bayes, judge, require_beliefs, require_small
 from verify.kernel.strategies.profiles import (
     NotStated,
     Profile,
-    payoffs_from,
+    expectations,
     plans_of,
     require_probabilities,
 )
-from verify.kernel.strategies.sequence_form import PlanError, sequence_form
+from verify.kernel.strategies.sequence_form import PlanError
 
 
 def rational(search: Search, question: Question) -> None:
@@ -40,7 +40,7 @@ def rational(search: Search, question: Question) -> None:
     if question.call.word == "rational_at" and not _others(found):
         raise Unanswered("these are beliefs at every information set, of which sequentially_rational speaks")
     if question.call.word == "bayes" and found.not_bayes:
-        right = bayes(tree_of(found.game, {}), found.profile)
+        right = bayes(histories_of(found.game, {}), found.profile)
         _assessed(search, question, {h: right.get(h, held) for h, held in believed.items()})
 
 
@@ -74,21 +74,22 @@ def _assessment(game: Game, profile: Profile, believed: Beliefs) -> Assessment:
         PlanError: the profile or a belief does not fit the game.
         NotStated: a regret depends on a choice that the profile leaves out.
     """
-    tree = tree_of(game, {})
+    table = histories_of(game, {})
     require_probabilities(profile)
-    plans_of(sequence_form(tree), profile)
-    require_small(tree)
-    infosets, by_bayes, worth = all_infosets(tree), bayes(tree, profile), payoffs_from(tree, profile)
+    plans_of(table, profile)
+    require_small(table)
+    by_bayes, worth = bayes(table, profile), expectations(table, profile)
     sets: dict[str, JudgedSet] = {}
     deviation: SetDeviation | None = None
     for label, held in believed.items():
-        if label not in infosets:
+        if label not in table.number:
             raise PlanError(f"beliefs: expected an information set of the game, found {label!r:.60}")
+        h = table.number[label]
         try:
-            require_beliefs(infosets[label], held)
+            require_beliefs(label, len(table.members[h]), held)
         except CheckFailed as error:
             raise PlanError(str(error)) from error
-        found = judge(tree, profile, infosets[label], held, worth)
+        found = judge(table, profile, h, held, worth)
         sets[label] = JudgedSet(held, found.payoff, found.regret, found.one_step)
         if found.regret > (deviation.gain if deviation else Fraction(0)):
             deviation = SetDeviation(label, found.choices, found.regret)
@@ -100,4 +101,4 @@ def _assessment(game: Game, profile: Profile, believed: Beliefs) -> Assessment:
 
 def _others(found: Assessment) -> list[str]:
     """The information sets without beliefs."""
-    return [label for label in all_infosets(tree_of(found.game, {})) if label not in found.sets]
+    return [label for label in histories_of(found.game, {}).number if label not in found.sets]

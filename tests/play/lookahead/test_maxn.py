@@ -96,7 +96,7 @@ def test_the_diamond_game_has_so_many_pure_equilibria_and_rules_pick_winners_amo
 @pytest.mark.parametrize("rule", RULES)
 def test_what_maxn_plays_in_the_diamond_game_is_subgame_perfect(rule: str) -> None:
     tree = cut_rules(diamond())
-    certificate = subgame_regrets(written(tree), maxn_profile(tree, rule), tree)
+    certificate = subgame_regrets(written(tree), maxn_profile(tree, rule))
     assert (certificate.deviation, len(certificate.subgames)) == (None, 84)
     first = check(certificate)[0]
     assert isinstance(first, Call) and first.word == "subgame_perfect"
@@ -106,7 +106,7 @@ def test_what_maxn_plays_in_the_diamond_game_is_subgame_perfect(rule: str) -> No
 def test_what_maxn_plays_is_subgame_perfect_and_pays_what_it_expects(tree: Tree, rule: str) -> None:
     for number, (_, data) in enumerate(item for item in tree.nodes(data=True) if "infoset" in item[1]):
         data["infoset"] = str(number)  # perfect information
-    certificate = subgame_regrets(written(tree), maxn_profile(tree, rule), tree)
+    certificate = subgame_regrets(written(tree), maxn_profile(tree, rule))
     assert certificate.deviation is None
     if isinstance(rules_of(tree).look(rules_of(tree).start), Turn):
         searcher = tree.nodes[()]["player"]
@@ -117,7 +117,7 @@ def test_another_profile_is_not_subgame_perfect() -> None:
     tree = tree_of(parse("1(2(2 1) 3)"))
     profile: list[Mapping[str, Mapping[str, F]]] = list(maxn_profile(tree))
     profile[1] = {"1": {"1": F(0), "2": F(1)}}
-    assert subgame_regrets(written(tree), tuple(profile), tree).deviation is not None
+    assert subgame_regrets(written(tree), tuple(profile)).deviation is not None
 
 
 def test_imperfect_information_is_refused() -> None:

@@ -12,10 +12,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from fractions import Fraction
 
-from trees.tree import Node, Number, Tree, infosets, players
+from trees.histories import histories
+from trees.tree import Node, Number, TooLarge, Tree, infosets, players
 from verify.find.equilibria.complementarity import Complementarity
 from verify.find.equilibria.lemke import Plans, lemke
 from verify.find.equilibria.profile import profile_regrets, subgame_regrets
+from verify.find.equilibria.rough_path import Lost, supports
+from verify.find.equilibria.settled import settled
 from verify.kernel.equilibria.extreme import NotTwoPlayers
 from verify.kernel.equilibria.records import ProfileRegrets, SubgameRegrets
 from verify.kernel.equilibria.stages import stage_rules
@@ -25,9 +28,15 @@ from verify.kernel.strategies.plan import Behaviour
 from verify.kernel.strategies.profiles import Profile
 from verify.kernel.strategies.response import best_reply, gains, payoff
 from verify.kernel.strategies.sequence_form import SequenceForm, behaviour_of, sequence_form
-from verify.kernel.strategies.subgames import subgame_starts
+from verify.kernel.strategies.subgames import starting_nodes
 
 Report = Callable[[str], None]
+SMALL = 50
+"""Sequences up to which the path is followed in integers from the start."""
+MOVED = 1e-9, 1e-7, 1e-11
+"""How much constants are moved in floating point, one after the other."""
+MOST_SEQUENCES = 3_000
+"""Tableaux have as many rows, and half a gigabyte."""
 
 
 def one_equilibrium(game: Game, report: Report = lambda _: None) -> tuple[ProfileRegrets, SubgameRegrets]:
@@ -35,7 +44,7 @@ def one_equilibrium(game: Game, report: Report = lambda _: None) -> tuple[Profil
 
     Raises:
         NotTwoPlayers: there are fewer players, or more.
-        TreeError: it is no game, or too large.
+        TreeError: it is no game. TooLarge: it has more than `MOST_SEQUENCES` sequences.
 
     >>> from trees.games.catalogue import complete
     >>> from verify.kernel.games.subject import BuiltIn
@@ -48,18 +57,19 @@ def one_equilibrium(game: Game, report: Report = lambda _: None) -> tuple[Profil
         raise NotTwoPlayers(f"game: expected two players, found {players(tree)}")
     profile = equilibrium(tree, report)
     report("regrets")
-    return profile_regrets(game, profile, tree), subgame_regrets(game, profile, tree)
+    table = histories(tree)
+    return profile_regrets(game, profile, table), subgame_regrets(game, profile, table)
 
 
 def equilibrium(tree: Tree, report: Report = lambda _: None) -> Profile:
     """A subgame-perfect equilibrium of a validated tree of two players with rational payoffs.
 
     Raises:
-        TreeError: the players do not have perfect recall.
+        TooLarge: a subgame, with inner ones replaced, has more than `MOST_SEQUENCES` sequences.
     """
     worth: dict[Node, tuple[Number, ...]] = {}
     profile: tuple[dict[str, Mapping[str, Number]], ...] = ({}, {})
-    for start in reversed(subgame_starts(tree)):
+    for start in reversed(starting_nodes(tree)):
         form = sequence_form(stage_rules(tree, start, worth, (0, 1)))
         plans = _plans(form, report)
         worth[start] = tuple(payoff(form, player, dict(enumerate(plans))) for player in (0, 1))
@@ -69,7 +79,24 @@ def equilibrium(tree: Tree, report: Report = lambda _: None) -> Profile:
 
 
 def _plans(form: SequenceForm, report: Report) -> Plans:
-    return lemke(Complementarity(form), lambda pivots: report(f"pivot {pivots:,}"))
+    """The plans of an equilibrium: from a guess in floating point where the game is large, if it leads to one.
+
+    Raises:
+        TooLarge: there are more than `MOST_SEQUENCES` sequences.
+    """
+    problem = Complementarity(form)
+    if problem.count > MOST_SEQUENCES:
+        raise TooLarge(
+            f"game: expected at most {MOST_SEQUENCES:,} sequences of both players for one equilibrium, found"
+            f" {problem.count:,}; whether a given profile is an equilibrium can be asked of it"
+        )
+    if problem.count > SMALL:
+        for moved in MOVED:
+            try:
+                return settled(problem, supports(problem, moved, lambda pivots: report(f"pivot {pivots:,}")))
+            except (Lost, OverflowError):
+                report("another path")
+    return lemke(problem, lambda pivots: report(f"exact pivot {pivots:,}"))
 
 
 def _behaviour(form: SequenceForm, player: int, plans: Plans) -> Behaviour:

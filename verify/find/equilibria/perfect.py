@@ -9,18 +9,18 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
 
-from trees.tree import Node, Tree
+from trees.histories import Histories
 from verify.find.cutting import Recorder, around, cut
 from verify.find.equilibria.ranges import zeros
 from verify.kernel.equilibria.records import PerfectSet, RegretPiece, SubgamePieces
-from verify.kernel.games.game import tree_of
+from verify.kernel.games.game import histories_of
 from verify.kernel.games.subject import Game
 from verify.kernel.numbers.order import Parameter, Stretch, between
 from verify.kernel.numbers.ratio import Ratio, plain
 from verify.kernel.strategies.continuation import follow
+from verify.kernel.strategies.outlook import Played
 from verify.kernel.strategies.profiles import Profile, plans_of
-from verify.kernel.strategies.sequence_form import sequence_form
-from verify.kernel.strategies.subgames import Played, node_name, play_subgames
+from verify.kernel.strategies.subgames import node_name, play_subgames
 
 Choices = Mapping[str, str]
 
@@ -46,13 +46,13 @@ def perfect_set(game: Game, parameter: Parameter, profile: Profile) -> PerfectSe
     >>> found.equilibrium, found.perfect
     (((Fraction(1, 2), Fraction(1, 1)),), ())
     """
-    tree = tree_of(game, {parameter.name: Ratio.variable()})
-    plans_of(sequence_form(tree), profile)
+    table = histories_of(game, {parameter.name: Ratio.variable()})
+    plans_of(table, profile)
 
     def played(sample: Fraction, within: Stretch) -> tuple[Stretch, list[tuple[Played, tuple[Choices | None, ...]]]]:
         recorder = Recorder(sample)
-        found, choices = play_subgames(tree, profile, recorder)
-        deviations = [tuple(_deviations(tree, profile, here, choices)) for here in found]
+        found, choices = play_subgames(table, profile, recorder)
+        deviations = [tuple(_deviations(table, profile, here, choices)) for here in found]
         return around(sample, recorder.conditions, within), list(zip(found, deviations, strict=True))
 
     cells = list(cut(parameter.range, played))
@@ -60,7 +60,7 @@ def perfect_set(game: Game, parameter: Parameter, profile: Profile) -> PerfectSe
     for j, (here, _) in enumerate(cells[0][1]):
         pieces = [RegretPiece(stretch, tuple(map(plain, found[j][0].regrets)), found[j][1]) for stretch, found in cells]
         # the whole game keeps all cuts: between them every choice that is compared on the way has one answer
-        subgames.append(SubgamePieces(node_name(here.start), tuple(_joined(pieces) if j else pieces)))
+        subgames.append(SubgamePieces(node_name(table.node(here.start)), tuple(_joined(pieces) if j else pieces)))
     whole = subgames[0].pieces if subgames else ()
     totals = [(stretch, sum((r for here, _ in found for r in here.regrets), Fraction(0))) for stretch, found in cells]
     equilibrium = zeros((piece.range, sum(piece.regrets, Fraction(0))) for piece in whole)
@@ -68,12 +68,12 @@ def perfect_set(game: Game, parameter: Parameter, profile: Profile) -> PerfectSe
 
 
 def _deviations(
-    tree: Tree, profile: Profile, here: Played, choices: tuple[Choices, ...]
+    table: Histories, profile: Profile, here: Played, choices: tuple[Choices, ...]
 ) -> Iterator[dict[str, str] | None]:
     """For each player who can gain in the subgame, best choices there, where they lead."""
-    start: dict[Node, Fraction] = {here.start: Fraction(1)}
+    start = {here.start: Fraction(1)}
     for player, regret in enumerate(here.regrets):
-        yield follow(tree, player, start, profile, choices[player])[1] if regret else None
+        yield follow(table, player, start, profile, choices[player])[1] if regret else None
 
 
 def _joined(pieces: Iterable[RegretPiece]) -> Iterator[RegretPiece]:

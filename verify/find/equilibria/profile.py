@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from trees.tree import Tree
+from trees.histories import Histories
 from verify.kernel.equilibria.records import (
     Assessment,
     JudgedSet,
@@ -15,28 +15,28 @@ from verify.kernel.equilibria.records import (
     SubgameDeviation,
     SubgameRegrets,
 )
-from verify.kernel.games.game import tree_of
+from verify.kernel.games.game import histories_of
 from verify.kernel.games.subject import Game
-from verify.kernel.strategies.beliefs import Beliefs, all_infosets, bayes, judge, require_beliefs, require_small
+from verify.kernel.strategies.beliefs import Beliefs, bayes, judge, require_beliefs, require_small
 from verify.kernel.strategies.continuation import follow
+from verify.kernel.strategies.outlook import outlook
 from verify.kernel.strategies.profiles import (
     NotStated,
     Profile,
-    earned,
+    expectations,
     one_set_regrets,
-    payoffs_from,
     plans_of,
     require_probabilities,
 )
-from verify.kernel.strategies.response import best_reply, gains, reached_choices
-from verify.kernel.strategies.sequence_form import PlanError, sequence_form
+from verify.kernel.strategies.response import reached_choices
+from verify.kernel.strategies.sequence_form import PlanError
 from verify.kernel.strategies.subgames import node_name, play_subgames
 
 
-def profile_regrets(game: Game, profile: Profile, tree: Tree | None = None) -> ProfileRegrets:
+def profile_regrets(game: Game, profile: Profile, table: Histories | None = None) -> ProfileRegrets:
     """Each player's payoff, whole-strategy regret and best deviation, and the regret at each information set alone.
 
-    `tree` is that of the game, where it is at hand.
+    `table` are the histories of the game, where they are at hand.
 
     Raises:
         PlanError: the profile does not fit the game.
@@ -51,37 +51,39 @@ def profile_regrets(game: Game, profile: Profile, tree: Tree | None = None) -> P
     >>> [(str(p.payoff), str(p.regret)) for p in found.players]
     [('-1', '7/3'), ('1', '0')]
     """
-    tree = tree or tree_of(game, {})
-    form = sequence_form(tree)
-    require_probabilities(profile)
-    plans = plans_of(form, profile)
+    table = _fitting(table or histories_of(game, {}), profile)
+    whole = outlook(table, profile)
+    (played,) = whole.played
     players = []
-    for player in range(form.players):
-        gain = gains(form, player, plans)
-        expects, best = earned(gain, plans[player]), best_reply(form, player, gain)
-        deviation = reached_choices(form, player, best.choices) if best.value > expects else None
-        players.append(PlayerRegret(expects, best.value - expects, deviation))
-    return ProfileRegrets(game, profile, tuple(players), one_set_regrets(tree, profile))
+    for player, (expects, regret) in enumerate(zip(played.payoffs, played.regrets, strict=True)):
+        deviation = reached_choices(table, player, whole.choices(table, player)) if regret else None
+        players.append(PlayerRegret(expects, regret, deviation))
+    return ProfileRegrets(game, profile, tuple(players), one_set_regrets(table, whole))
 
 
-def subgame_regrets(game: Game, profile: Profile, tree: Tree | None = None) -> SubgameRegrets:
-    """Payoffs and regrets in every subgame, with a deviation of the largest gain; `tree` as in `profile_regrets`.
+def _fitting(table: Histories, profile: Profile) -> Histories:
+    """The histories of the game, which the profile fits."""
+    require_probabilities(profile)
+    plans_of(table, profile)
+    return table
+
+
+def subgame_regrets(game: Game, profile: Profile, table: Histories | None = None) -> SubgameRegrets:
+    """Payoffs and regrets in every subgame, with a deviation of the largest gain; `table` as in `profile_regrets`.
 
     Raises:
         NotStated: they depend on a choice that the profile leaves out.
         PlanError: the profile does not fit the game.
     """
-    tree = tree or tree_of(game, {})
-    require_probabilities(profile)
-    plans_of(sequence_form(tree), profile)
-    found, choices = play_subgames(tree, profile)
-    subgames = tuple(Subgame(node_name(here.start), here.payoffs, here.regrets) for here in found)
+    table = _fitting(table or histories_of(game, {}), profile)
+    found, choices = play_subgames(table, profile)
+    subgames = tuple(Subgame(node_name(table.node(here.start)), here.payoffs, here.regrets) for here in found)
     most = max((max(here.regrets) for here in found), default=Fraction(0))
     if most == 0:
         return SubgameRegrets(game, profile, subgames, None)
     place = max(j for j, here in enumerate(found) if max(here.regrets) == most)
     player = found[place].regrets.index(most)
-    made = follow(tree, player, {found[place].start: Fraction(1)}, profile, choices[player])[1]
+    made = follow(table, player, {found[place].start: Fraction(1)}, profile, choices[player])[1]
     return SubgameRegrets(game, profile, subgames, SubgameDeviation(place, player, made, most))
 
 
@@ -94,26 +96,25 @@ def assessment(game: Game, profile: Profile, beliefs: Beliefs) -> tuple[Assessme
         PlanError: the profile or a belief does not fit the game.
         TreeError: the game is too large for this.
     """
-    tree = tree_of(game, {})
-    require_probabilities(profile)
-    plans_of(sequence_form(tree), profile)
-    require_small(tree)
-    infosets, by_bayes, worth = all_infosets(tree), bayes(tree, profile), payoffs_from(tree, profile)
+    table = _fitting(histories_of(game, {}), profile)
+    require_small(table)
+    by_bayes, worth = bayes(table, profile), expectations(table, profile)
     for label in beliefs:
-        if label not in infosets:
+        if label not in table.number:
             raise PlanError(f"beliefs: expected an information set of the game, found {label!r}")
     sets: dict[str, JudgedSet] = {}
     unjudged: dict[str, str] = {}
     deviation: SetDeviation | None = None
-    for label, infoset in infosets.items():
-        certain = (Fraction(1),) if len(infoset.nodes) == 1 else None
+    for label, h in _by_player(table).items():
+        count = len(table.members[h])
+        certain = (Fraction(1),) if count == 1 else None
         believed = beliefs.get(label, by_bayes.get(label, certain))
         if believed is None:
             unjudged[label] = "not reached, and no beliefs are given"
             continue
-        require_beliefs(infoset, believed)
+        require_beliefs(label, count, believed)
         try:
-            found = judge(tree, profile, infoset, believed, worth)
+            found = judge(table, profile, h, believed, worth)
         except NotStated as error:
             unjudged[label] = str(error)
             continue
@@ -122,3 +123,8 @@ def assessment(game: Game, profile: Profile, beliefs: Beliefs) -> tuple[Assessme
             deviation = SetDeviation(label, found.choices, found.regret)
     not_bayes = tuple(h for h, judged in sets.items() if h in by_bayes and by_bayes[h] != judged.beliefs)
     return (Assessment(game, profile, sets, deviation, not_bayes) if sets else None), unjudged
+
+
+def _by_player(table: Histories) -> dict[str, int]:
+    """The information sets by label, those of player 1 first."""
+    return {label: table.number[label] for own in table.infosets for label in own}

@@ -13,19 +13,19 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
-from trees.tree import Node, Number, Tree
+from trees.histories import Histories
+from trees.tree import Number
 from verify.kernel.equilibria.ranges import over, plans_over
 from verify.kernel.equilibria.records import PerfectSet, RegretPiece, SubgamePieces
 from verify.kernel.equilibria.zeros import holds_exactly, regrets_on, require_cover, require_numbers, require_zeros
-from verify.kernel.games.game import tree_of
+from verify.kernel.games.game import histories_of
 from verify.kernel.numbers.legible import text
 from verify.kernel.numbers.order import Stretch, between
 from verify.kernel.numbers.root import End
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.records import Statement
 from verify.kernel.strategies.continuation import follow
-from verify.kernel.strategies.profiles import payoffs_from, stated
-from verify.kernel.strategies.sequence_form import sequence_form
+from verify.kernel.strategies.profiles import expectations, stated
 from verify.kernel.strategies.subgames import named_starts, node_name, play_subgames, subgame_starts
 
 
@@ -35,22 +35,21 @@ def check_perfect_set(c: PerfectSet) -> tuple[Statement, ...]:
     A profile is a Nash equilibrium exactly when every player's regret in the whole game, a number >= 0, is 0, and
     subgame perfect when that is so in every subgame.
     """
-    tree = over(tree_of, c.game, c.parameter)
-    form = sequence_form(tree)
-    plans_over(form, c.profile, c.parameter)
-    starts = subgame_starts(tree)
-    if [node_name(start) for start in starts] != [here.start for here in c.subgames]:
+    table = over(histories_of, c.game, c.parameter)
+    plans_over(table, c.profile, c.parameter)
+    starts = subgame_starts(table)
+    named = [node_name(table.node(start)) for start in starts]
+    if named != [here.start for here in c.subgames]:
         raise CheckFailed(
-            f"subgames: expected those at {[node_name(start) for start in starts]!r:.200},"
-            f" found {[here.start for here in c.subgames]!r:.200}"
+            f"subgames: expected those at {named!r:.200}, found {[here.start for here in c.subgames]!r:.200}"
         )
     for j, here in enumerate(c.subgames):
         require_cover(c.parameter, [piece.range for piece in here.pieces], f"subgames[{j}].pieces")
         for k, piece in enumerate(here.pieces):
-            require_numbers(piece, form.players, f"subgames[{j}].pieces[{k}]")
+            require_numbers(piece, table.players, f"subgames[{j}].pieces[{k}]")
     cells = list(_cells(c))
     for stretch, pieces in cells:
-        found, _ = play_subgames(tree, c.profile, stretch)
+        found, _ = play_subgames(table, c.profile, stretch)
         for j, (played, piece) in enumerate(zip(found, pieces, strict=True)):
             for player, (regret, claimed) in enumerate(zip(played.regrets, piece.regrets, strict=True)):
                 if regret != claimed:
@@ -58,7 +57,7 @@ def check_perfect_set(c: PerfectSet) -> tuple[Statement, ...]:
                         f"subgames[{j}], player {player + 1}, strictly between {stretch}: expected regret"
                         f" {text(regret, c.parameter.name)}, found {text(claimed, c.parameter.name)}"
                     )
-    _require_deviations(c, tree, starts)
+    _require_deviations(c, table, starts)
     whole = [(stretch, _total(pieces[:1])) for stretch, pieces in cells]
     require_zeros(c.parameter, c.equilibrium, whole, "equilibrium")
     require_zeros(c.parameter, c.perfect, [(stretch, _total(pieces)) for stretch, pieces in cells], "perfect")
@@ -89,13 +88,13 @@ def _cells(c: PerfectSet) -> Iterator[tuple[Stretch, Sequence[RegretPiece]]]:
         yield between(low, high), [here.pieces[k] for here, k in zip(c.subgames, places, strict=True)]
 
 
-def _require_deviations(c: PerfectSet, tree: Tree, starts: Sequence[Node]) -> None:
+def _require_deviations(c: PerfectSet, table: Histories, starts: Sequence[int]) -> None:
     """Each deviation gains the regret on its piece, and says what to do just where it leads."""
-    worth = payoffs_from(tree, c.profile)
+    worth = expectations(table, c.profile)
     for j, (start, here) in enumerate(zip(starts, c.subgames, strict=True)):
         now = stated(worth[start])
         for player, regret, choices in _deviations(here):
-            total, made = follow(tree, player, {start: Fraction(1)}, c.profile, choices)
+            total, made = follow(table, player, {start: Fraction(1)}, c.profile, choices)
             if total - now[player] != regret or made != dict(choices):
                 raise CheckFailed(
                     f"subgames[{j}], player {player + 1}: expected a deviation that gains"

@@ -5,26 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
 
-from trees.tree import Number, Tree
+from trees.histories import Histories
+from trees.tree import Number
 from verify.kernel.equilibria.records import Assessment, PlayerRegret, ProfileRegrets, SubgameRegrets
-from verify.kernel.games.game import reference, tree_of
-from verify.kernel.games.subject import Game
+from verify.kernel.games.game import histories_of, reference
 from verify.kernel.numbers.legible import text
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.records import Argument, Call, Not, Statement, equal
-from verify.kernel.strategies.beliefs import all_infosets, bayes, judge, require_beliefs, require_small
+from verify.kernel.strategies.beliefs import bayes, judge, require_beliefs, require_small
 from verify.kernel.strategies.continuation import follow
-from verify.kernel.strategies.plan import Plan
-from verify.kernel.strategies.profiles import (
-    Profile,
-    earned,
-    one_set_regrets,
-    payoffs_from,
-    plans_of,
-    require_probabilities,
-)
-from verify.kernel.strategies.response import best_reply, gains
-from verify.kernel.strategies.sequence_form import SequenceForm, pure_plan, sequence_form
+from verify.kernel.strategies.outlook import Outlook, outlook
+from verify.kernel.strategies.profiles import expectations, one_set_regrets, plans_of, require_probabilities
+from verify.kernel.strategies.sequence_form import pure_plan
 from verify.kernel.strategies.subgames import named_starts, node_name, play_subgames
 
 
@@ -33,12 +25,13 @@ def check_profile(c: ProfileRegrets) -> tuple[Statement, ...]:
 
     A profile is a Nash equilibrium exactly when every player's regret, a number >= 0, is 0.
     """
-    tree, form, plans = _game_of(c.game, c.profile)
-    if len(c.players) != form.players:
-        raise CheckFailed(f"players: expected {form.players}, found {len(c.players)}")
+    table = _table_of(c)
+    if len(c.players) != table.players:
+        raise CheckFailed(f"players: expected {table.players}, found {len(c.players)}")
+    whole = outlook(table, c.profile)
     for player, claimed in enumerate(c.players):
-        _require_regret(form, plans, player, claimed)
-    found = one_set_regrets(tree, c.profile)
+        _require_regret(table, whole, player, claimed)
+    found = one_set_regrets(table, whole)
     if dict(c.one_set) != found:
         label = next(h for h in [*found, *c.one_set] if _said(found, h) != _said(c.one_set, h))
         raise CheckFailed(f"one_set: expected {_said(found, label)} at {label!r}, found {_said(c.one_set, label)}")
@@ -61,18 +54,17 @@ def _of(c: ProfileRegrets | SubgameRegrets, player: int) -> tuple[Argument, ...]
     return reference(c.game), c.profile, Fraction(player + 1)
 
 
-def _game_of(game: Game, profile: Profile) -> tuple[Tree, SequenceForm, dict[int, Plan]]:
-    tree = tree_of(game, {})
-    form = sequence_form(tree)
-    require_probabilities(profile)
-    return tree, form, dict(plans_of(form, profile))
+def _table_of(c: ProfileRegrets | SubgameRegrets | Assessment) -> Histories:
+    """The histories of the game, which the profile fits."""
+    table = histories_of(c.game, {})
+    require_probabilities(c.profile)
+    plans_of(table, c.profile)
+    return table
 
 
-def _require_regret(form: SequenceForm, plans: Mapping[int, Plan], player: int, claimed: PlayerRegret) -> None:
-    where = f"player {player + 1}"
-    gain = gains(form, player, plans)
-    expects = earned(gain, plans[player])
-    most = best_reply(form, player, gain).value - expects
+def _require_regret(table: Histories, whole: Outlook, player: int, claimed: PlayerRegret) -> None:
+    where, (played,) = f"player {player + 1}", whole.played
+    expects, most = played.payoffs[player], played.regrets[player]
     if (expects, most) != (claimed.payoff, claimed.regret):
         raise CheckFailed(
             f"{where}: expected payoff {text(expects)} and regret {text(most)},"
@@ -81,7 +73,8 @@ def _require_regret(form: SequenceForm, plans: Mapping[int, Plan], player: int, 
     if (claimed.deviation is None) != (most == 0):
         raise CheckFailed(f"{where}: expected a deviation exactly when the regret is not 0")
     if claimed.deviation is not None:
-        found = earned(gain, pure_plan(form, player, claimed.deviation)) - expects
+        plan = pure_plan(table, player, claimed.deviation)
+        found = whole.earned(table, player, plan) - expects
         if found != most:
             raise CheckFailed(f"{where}: expected the deviation to gain {text(most)}, found {text(found)}")
 
@@ -93,13 +86,14 @@ def _said(regrets: Mapping[str, Number | None], label: str) -> str:
 
 def check_subgames(c: SubgameRegrets) -> tuple[Statement, ...]:
     """The subgames are all there are; payoffs and regrets in each are derived anew, inner ones first."""
-    tree, _, _ = _game_of(c.game, c.profile)
-    found, _ = play_subgames(tree, c.profile)
+    table = _table_of(c)
+    found, _ = play_subgames(table, c.profile)
     if len(found) != len(c.subgames):
         raise CheckFailed(f"subgames: expected {len(found)}, found {len(c.subgames)}")
     for j, (here, claimed) in enumerate(zip(found, c.subgames, strict=True)):
-        if node_name(here.start) != claimed.start:
-            raise CheckFailed(f"subgames[{j}]: expected the one at {node_name(here.start)!r}, found {claimed.start!r}")
+        start = node_name(table.node(here.start))
+        if start != claimed.start:
+            raise CheckFailed(f"subgames[{j}]: expected the one at {start!r}, found {claimed.start!r}")
         if (here.payoffs, here.regrets) != (claimed.payoffs, claimed.regrets):
             raise CheckFailed(
                 f"subgames[{j}]: expected payoffs {_list(here.payoffs)} and regrets {_list(here.regrets)},"
@@ -119,7 +113,7 @@ def check_subgames(c: SubgameRegrets) -> tuple[Statement, ...]:
             f"deviation: expected player {player + 1} in subgames[{place}] to gain {text(most)},"
             f" found player {d.player + 1} in subgames[{d.subgame}] with {text(d.gain)}"
         )
-    total, made = follow(tree, player, {found[place].start: Fraction(1)}, c.profile, d.choices)
+    total, made = follow(table, player, {found[place].start: Fraction(1)}, c.profile, d.choices)
     _require_gain(total - found[place].payoffs[player], most, made, d.choices)
     facts: list[Statement] = [Not(perfect), *_regrets(c)]
     name = named_starts([here.start for here in c.subgames]).get(place)
@@ -139,17 +133,18 @@ def _regrets(c: SubgameRegrets) -> Iterator[Statement]:
 
 def check_assessment(c: Assessment) -> tuple[Statement, ...]:
     """Regrets at the sets under the beliefs are derived anew; beliefs are compared with Bayes' rule where reached."""
-    tree, _, _ = _game_of(c.game, c.profile)
-    require_small(tree)
-    infosets, worth = all_infosets(tree), payoffs_from(tree, c.profile)
+    table = _table_of(c)
+    require_small(table)
+    worth = expectations(table, c.profile)
     if not c.sets:
         raise CheckFailed("sets: expected at least one, found none")
     most, place = Fraction(0), ""
     for label, claimed in c.sets.items():
-        if label not in infosets:
+        if label not in table.number:
             raise CheckFailed(f"sets: expected information sets of the game, found {label!r}")
-        require_beliefs(infosets[label], claimed.beliefs)
-        found = judge(tree, c.profile, infosets[label], claimed.beliefs, worth)
+        h = table.number[label]
+        require_beliefs(label, len(table.members[h]), claimed.beliefs)
+        found = judge(table, c.profile, h, claimed.beliefs, worth)
         expected = found.payoff, found.regret, found.one_step
         if expected != (claimed.payoff, claimed.regret, claimed.one_step):
             raise CheckFailed(
@@ -160,23 +155,23 @@ def check_assessment(c: Assessment) -> tuple[Statement, ...]:
             most, place = found.regret, label
     if (c.deviation is None) != (most == 0):
         raise CheckFailed("deviation: expected one exactly when some regret is not 0")
-    by_bayes = bayes(tree, c.profile)
+    by_bayes = bayes(table, c.profile)
     differ = tuple(h for h, claimed in c.sets.items() if h in by_bayes and by_bayes[h] != claimed.beliefs)
     if c.not_bayes != differ:
         raise CheckFailed(f"not_bayes: expected {list(differ)}, found {list(c.not_bayes)}")
     gain = None
     if c.deviation is not None:
-        infoset, d = infosets[place], c.deviation
+        h, d = table.number[place], c.deviation
         if (d.infoset, d.gain) != (place, most):
             raise CheckFailed(
                 f"deviation: expected a gain of {text(most)} at {place!r}, found {text(d.gain)} at {d.infoset!r}"
             )
-        starts = dict(zip(infoset.nodes, c.sets[place].beliefs, strict=True))
-        total, made = follow(tree, infoset.player, starts, c.profile, d.choices)
+        starts = dict(zip(table.members[h], c.sets[place].beliefs, strict=True))
+        total, made = follow(table, table.sets[h].player, starts, c.profile, d.choices)
         _require_gain(total - c.sets[place].payoff, most, made, d.choices)
         gain = equal(Call("gain_at", (*_at(c, place), dict(d.choices))), most)
     subject = (reference(c.game), c.profile, {label: judged.beliefs for label, judged in c.sets.items()})
-    rational = Call("rational_at" if infosets.keys() - c.sets.keys() else "sequentially_rational", subject)
+    rational = Call("rational_at" if table.number.keys() - c.sets.keys() else "sequentially_rational", subject)
     follows = Call("bayes", subject)
     return (
         rational if gain is None else Not(rational),

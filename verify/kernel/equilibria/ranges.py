@@ -29,7 +29,7 @@ from verify.kernel.strategies.plan import Behaviour, Plan
 from verify.kernel.strategies.profiles import plans_of
 from verify.kernel.strategies.response import payoff
 from verify.kernel.strategies.response import regret as regret_of
-from verify.kernel.strategies.sequence_form import SequenceForm, pure_plan
+from verify.kernel.strategies.sequence_form import InformationSets, SequenceForm, pure_plan
 
 T = TypeVar("T")
 
@@ -44,7 +44,7 @@ def over(made: Callable[[Game, Mapping[str, Number], Order | None], T], game: Ga
 
 
 def plans_over(
-    form: SequenceForm, profile: tuple[Behaviour, ...], values: Parameter | Box
+    form: InformationSets, profile: tuple[Behaviour, ...], values: Parameter | Box
 ) -> dict[int, dict[Sequence, Number]]:
     """The plans of a profile whose probabilities are >= 0 for all these values of its parameters.
 

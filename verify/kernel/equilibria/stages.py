@@ -30,7 +30,7 @@ from verify.kernel.numbers.legible import text
 from verify.kernel.strategies.plan import Plan
 from verify.kernel.strategies.response import payoff
 from verify.kernel.strategies.sequence_form import SequenceForm, sequence_form
-from verify.kernel.strategies.subgames import node_name, subgame_starts
+from verify.kernel.strategies.subgames import node_name, starting_nodes
 
 
 class StageError(Refused):
@@ -47,7 +47,7 @@ def stages(tree: Tree) -> tuple[Stage, ...]:
     """
     worth: dict[Node, tuple[Number, ...]] = {}
     found = []
-    for start in reversed(subgame_starts(tree)):
+    for start in reversed(starting_nodes(tree)):
         stage = _solved(tree, start, worth)
         worth[start] = stage.payoffs
         found.append(stage)
@@ -68,7 +68,7 @@ def stage_forms(tree: Tree, found: Sequence[Stage]) -> Iterator[SequenceForm]:
         ValueError: there are more stages than subgames, or fewer.
     """
     worth: dict[Node, tuple[Number, ...]] = {}
-    for start, stage in zip(reversed(subgame_starts(tree)), found, strict=True):
+    for start, stage in zip(reversed(starting_nodes(tree)), found, strict=True):
         yield sequence_form(stage_rules(tree, start, worth, seats(stage.movers)))
         worth[start] = stage.payoffs
 

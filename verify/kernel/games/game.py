@@ -6,10 +6,12 @@ import hashlib
 import json
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
+from functools import lru_cache
 
 from trees.formats.json_tree import declared_parameters, from_json
 from trees.games.catalogue import build, complete, family, rules, symbols
 from trees.games.family import Positive, Symbol
+from trees.histories import Histories, histories, with_recall
 from trees.rules import grow
 from trees.tree import Number, Tree, validate
 from verify.kernel.games.subject import BuiltIn, Game, Written
@@ -72,6 +74,21 @@ def form_of(game: Game, binding: Mapping[str, Number], order: Order | None = Non
     if isinstance(game, BuiltIn) and family(game.name).tree is grow:
         return sequence_form(rules(game.name, game.parameters, *_numbers(game, binding, order)))
     return sequence_form(tree_of(game, binding, order))
+
+
+def histories_of(game: Game, binding: Mapping[str, Number], order: Order | None = None) -> Histories:
+    """All histories of a certificate's game; see `tree_of`. The one asked for last is kept, if it has no parameter."""
+    if isinstance(game, BuiltIn) and family(game.name).tree is grow:
+        if not symbols(game.parameters):
+            _numbers(game, {}, None)
+            return _built(game.name, tuple(game.parameters.items()))
+        return with_recall(histories(rules(game.name, game.parameters, *_numbers(game, binding, order))))
+    return with_recall(histories(tree_of(game, binding, order)))
+
+
+@lru_cache(maxsize=1)
+def _built(name: str, parameters: tuple[tuple[str, str], ...]) -> Histories:
+    return with_recall(histories(rules(name, dict(parameters))))
 
 
 def _numbers(game: BuiltIn, binding: Mapping[str, Number], order: Order | None) -> tuple[Symbol, Positive]:

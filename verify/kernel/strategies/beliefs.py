@@ -13,15 +13,16 @@ Source: Kreps and Wilson (1982), sections 3 and 4; Myerson (1991), section 4.4 (
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from numbers import Rational
 from typing import TypeAlias
 
-from trees.tree import CHANCE, Infoset, Node, Number, TooLarge, Tree, infosets, players, walk
+from trees.histories import Histories
+from trees.tree import Infoset, Number, TooLarge, Tree, infosets, players
 from verify.kernel.strategies.continuation import best_continuation, follow
-from verify.kernel.strategies.profiles import NotStated, Payoffs, Profile, beliefs_of, one_step_regret, reach, stated
+from verify.kernel.strategies.profiles import NotStated, Payoffs, Profile, beliefs_of, reaches, stated
 from verify.kernel.strategies.sequence_form import PlanError
 
 Beliefs: TypeAlias = Mapping[str, tuple[Number, ...]]
@@ -48,45 +49,42 @@ def all_infosets(tree: Tree) -> dict[str, Infoset]:
     return {label: each for player in range(players(tree)) for label, each in infosets(tree, player).items()}
 
 
-def bayes(tree: Tree, profile: Profile) -> dict[str, tuple[Number, ...]]:
+def bayes(table: Histories, profile: Profile) -> dict[str, tuple[Number, ...]]:
     """The beliefs by Bayes' rule at every information set that the profile reaches.
 
     >>> from trees.games.kuhn import kuhn
+    >>> from trees.histories import histories
     >>> two = lambda a, b: {a: Fraction(1, 2), b: Fraction(1, 2)}
     >>> first = {c: two("check", "bet") for c in "JQK"} | {f"{c} check-bet": two("fold", "call") for c in "JQK"}
     >>> second = {f"{c} after check": two("check", "bet") for c in "JQK"}
-    >>> bayes(kuhn(), (first, second | {f"{c} after bet": two("fold", "call") for c in "JQK"}))["J"]
+    >>> bayes(histories(kuhn()), (first, second | {f"{c} after bet": two("fold", "call") for c in "JQK"}))["J"]
     (Fraction(1, 2), Fraction(1, 2))
     """
-    arrives = reach(tree, profile)
-    found = {label: beliefs_of(infoset, arrives) for label, infoset in all_infosets(tree).items()}
+    arrives = reaches(table, profile)
+    found = {own.label: beliefs_of(members, arrives) for own, members in zip(table.sets, table.members, strict=True)}
     return {label: beliefs for label, beliefs in found.items() if beliefs is not None}
 
 
-def require_small(tree: Tree) -> None:
+def require_small(table: Histories) -> None:
     """Check that all continuations together are walked through in at most `MOST_STEPS` steps.
 
     Raises:
         TooLarge: they take more.
     """
-    count: dict[Node, int] = {}
-    steps = 0
-    for node in reversed([node for node, _, _ in walk(tree)]):
-        count[node] = 1 + sum(count[child] for child in tree.adj[node])
-        steps += count[node] if tree.nodes[node].get("player", CHANCE) != CHANCE else 0
+    steps = sum(table.last[j] - j + 1 for members in table.members for j in members)
     if steps > MOST_STEPS:
         raise TooLarge(f"game: expected at most {MOST_STEPS:,} steps from all information sets on, found {steps:,}")
 
 
-def require_beliefs(infoset: Infoset, beliefs: tuple[Number, ...]) -> None:
-    """Check that `beliefs` are probabilities of the nodes of `infoset`.
+def require_beliefs(label: str, histories: int, beliefs: tuple[Number, ...]) -> None:
+    """Check that `beliefs` are probabilities of so many histories, those of the information set `label`.
 
     Raises:
         PlanError: their number, one of them, or their sum does not fit.
     """
-    where = f"beliefs at {infoset.label!r}"
-    if len(beliefs) != len(infoset.nodes):
-        raise PlanError(f"{where}: expected {len(infoset.nodes)} probabilities, found {len(beliefs)}")
+    where = f"beliefs at {label!r}"
+    if len(beliefs) != histories:
+        raise PlanError(f"{where}: expected {histories} probabilities, found {len(beliefs)}")
     for number in beliefs:
         if not isinstance(number, Rational) or number < 0:
             raise PlanError(f"{where}: expected probabilities >= 0, found {number}")
@@ -94,20 +92,31 @@ def require_beliefs(infoset: Infoset, beliefs: tuple[Number, ...]) -> None:
         raise PlanError(f"{where}: expected probabilities with sum 1, found sum {sum(beliefs)}")
 
 
-def judge(
-    tree: Tree, profile: Profile, infoset: Infoset, beliefs: tuple[Number, ...], worth: Mapping[Node, Payoffs]
-) -> Judged:
-    """The mover's payoff and regrets at `infoset`; `worth` are the payoffs from every history on.
+def judge(table: Histories, profile: Profile, h: int, beliefs: tuple[Number, ...], worth: Sequence[Payoffs]) -> Judged:
+    """The mover's payoff and regrets at information set h; `worth` are the payoffs from every history on.
 
     Raises:
         NotStated: they depend on a choice that the profile leaves out.
     """
-    believed = {node: weight for node, weight in zip(infoset.nodes, beliefs, strict=True) if weight}
-    payoff = sum((weight * stated(worth[node])[infoset.player] for node, weight in believed.items()), Fraction(0))
-    best = best_continuation(tree, infoset.player, believed, profile, {})
-    made = follow(tree, infoset.player, believed, profile, best.choices)[1]
+    player = table.sets[h].player
+    believed = {j: weight for j, weight in zip(table.members[h], beliefs, strict=True) if weight}
+    payoff = sum((weight * stated(worth[j])[player] for j, weight in believed.items()), Fraction(0))
+    best = best_continuation(table, player, believed, profile)
+    made = follow(table, player, believed, profile, best.choices)[1]
     try:
-        one_step = one_step_regret(tree, infoset, beliefs, worth)
+        one_step = max(_by_action(table, h, believed, worth).values()) - payoff
     except NotStated:
         one_step = None
     return Judged(payoff, best.value - payoff, one_step, made)
+
+
+def _by_action(table: Histories, h: int, believed: Mapping[int, Number], worth: Sequence[Payoffs]) -> dict[int, Number]:
+    """What each choice at information set h pays its mover, the profile being followed after it."""
+    found: dict[int, Number] = {}
+    for j, weight in believed.items():
+        below = j + 1
+        while below <= table.last[j]:
+            s = table.step[below]
+            found[s] = found.get(s, Fraction(0)) + weight * stated(worth[below])[table.sets[h].player]
+            below = table.last[below] + 1
+    return found

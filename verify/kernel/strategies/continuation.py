@@ -13,61 +13,50 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
 
-from trees.tree import EMPTY, Node, Number, Sequence, Tree
-from verify.kernel.numbers.order import RATIONALS, Order
-from verify.kernel.strategies.profiles import NotStated, Profile, branches
-from verify.kernel.strategies.response import Response, largest
+from trees.histories import AT_END, Histories
+from trees.tree import Number
+from verify.kernel.strategies.outlook import NotStated
+from verify.kernel.strategies.profiles import share_of
+from verify.kernel.strategies.response import Response
 from verify.kernel.strategies.sequence_form import PlanError
+from verify.kernel.strategies.weights import Profile
 
 
-def best_continuation(
-    tree: Tree,
-    player: int,
-    starts: Mapping[Node, Number],
-    profile: Profile,
-    ends: Mapping[Node, Number],
-    order: Order = RATIONALS,
-) -> Response:
-    """The largest total of `player` from `starts` on, and a choice at every information set met.
-
-    Histories in `ends` end there with the number given.
+def best_continuation(table: Histories, player: int, starts: Mapping[int, Number], profile: Profile) -> Response:
+    """The largest total of `player` from `starts` on, and a choice at every information set met; of rationals.
 
     Raises:
         NotStated: it depends on a choice of another player that the profile leaves out.
-        Undecided: at some information set no action is largest for the whole range.
 
     >>> from trees.formats.efg import from_efg
+    >>> from trees.histories import histories
     >>> text = 'p "" 1 1 "h" {"l" "r"} 0 t "" 1 "" {1} p "" 1 2 "k" {"l" "r"} 0 t "" 2 "" {3} t "" 3 "" {4}'
-    >>> tree = from_efg('EFG 2 R "" {"A"} ' + text, "tiny")
-    >>> best_continuation(tree, 0, {(): Fraction(1)}, ({},), {})
+    >>> table = histories(from_efg('EFG 2 R "" {"A"} ' + text, "tiny"))
+    >>> best_continuation(table, 0, {0: Fraction(1)}, ({},))
     Response(value=Fraction(4, 1), choices={'k': 'r', 'h': 'r'})
     """
-    gain: dict[Sequence, Number] = {EMPTY: Fraction(0)}
-    met: dict[str, tuple[Sequence, tuple[str, ...]]] = {}
-    waiting: list[tuple[Node, Sequence, Number]] = [(n, EMPTY, weight) for n, weight in starts.items() if weight]
-    while waiting:
-        node, own, weight = waiting.pop()
-        data = tree.nodes[node]
-        if node in ends or "payoff" in data:
-            gain[own] += weight * (ends[node] if node in ends else data["payoff"][player])
-        elif data["player"] == player:
-            label = data["infoset"]
-            if label not in met:
-                met[label] = own, tuple(edge["action"] for edge in tree.adj[node].values())
-                gain |= {(label, action): Fraction(0) for action in met[label][1]}
-            waiting += [(child, (label, edge["action"]), weight) for child, edge in tree.adj[node].items()]
-        else:
-            waiting += [(child, own, weight * share) for child, share in _others(tree, node, profile)]
+    beginnings = {table.past[j][player] for j in starts}
+    gain: dict[int, Number] = dict.fromkeys(beginnings, Fraction(0))
+    met: dict[int, None] = {}
+    for j, weight in _followed(table, starts, profile, player):
+        own = table.past[j][player]
+        if table.mover[j] == AT_END:
+            gain[own] = gain.get(own, Fraction(0)) + weight * table.payoff[j][player]
+        elif table.mover[j] == player:
+            met[table.turn[j]] = None
     choices = {}
-    for label, (before, actions) in reversed(met.items()):
-        values = {action: gain[label, action] for action in actions}
-        choices[label] = largest(values, order, label)
-        gain[before] += values[choices[label]]
-    return Response(gain[EMPTY], choices)
+    for h in reversed(met):
+        first, actions = table.first[h], table.sets[h].actions
+        values = [gain.get(s, Fraction(0)) for s in range(first, first + len(actions))]
+        most = max(values)
+        choices[table.sets[h].label] = actions[values.index(most)]
+        before = table.before(h)
+        gain[before] = gain.get(before, Fraction(0)) + most
+    return Response(sum((gain[s] for s in beginnings), Fraction(0)), choices)
 
 
 def follow(
-    tree: Tree, player: int, starts: Mapping[Node, Number], profile: Profile, choices: Mapping[str, str]
+    table: Histories, player: int, starts: Mapping[int, Number], profile: Profile, choices: Mapping[str, str]
 ) -> tuple[Number, dict[str, str]]:
     """What `player` earns from `starts` on by `choices`, and those of them that are ever made.
 
@@ -77,26 +66,50 @@ def follow(
     """
     total: Number = Fraction(0)
     made: dict[str, str] = {}
-    waiting: list[tuple[Node, Number]] = [(node, weight) for node, weight in starts.items() if weight]
-    while waiting:
-        node, weight = waiting.pop()
-        data = tree.nodes[node]
-        if "payoff" in data:
-            total += weight * data["payoff"][player]
-        elif data["player"] == player:
-            label = data["infoset"]
-            following = {edge["action"]: child for child, edge in tree.adj[node].items()}
-            if choices.get(label) not in following:
-                raise PlanError(f"deviation: expected an action at {label!r}, found {choices.get(label)!r}")
-            made[label] = choices[label]
-            waiting.append((following[choices[label]], weight))
-        else:
-            waiting += [(child, weight * share) for child, share in _others(tree, node, profile)]
+    for j, weight in _followed(table, starts, profile, player, choices):
+        if table.mover[j] == AT_END:
+            total += weight * table.payoff[j][player]
+        elif table.mover[j] == player:
+            own = table.sets[table.turn[j]]
+            if choices.get(own.label) not in own.actions:
+                raise PlanError(f"deviation: expected an action at {own.label!r}, found {choices.get(own.label)!r}")
+            made[own.label] = choices[own.label]
     return total, made
 
 
-def _others(tree: Tree, node: Node, profile: Profile) -> Iterator[tuple[Node, Number]]:
-    shares = branches(tree, node, profile)
-    if shares is None:
-        raise NotStated(f"information set {tree.nodes[node]['infoset']!r}: expected probabilities, found none")
-    return ((child, share) for child, share in shares.items() if share)
+def _followed(
+    table: Histories,
+    starts: Mapping[int, Number],
+    profile: Profile,
+    player: int,
+    choices: Mapping[str, str] | None = None,
+) -> Iterator[tuple[int, Number]]:
+    """The histories from `starts` on with their weights by chance and the others, where these are not 0.
+
+    Of `player` every choice is followed, or `choices` alone.
+    """
+    for start, given in starts.items():
+        weights = {start: given}
+        for j in range(start, table.last[start] + 1):
+            if j != start:
+                above = table.parent[j]
+                if above not in weights:
+                    continue
+                weights[j] = weights[above] * _share(table, profile, j, player, choices)
+            if not weights[j]:
+                del weights[j]
+                continue
+            yield j, weights[j]
+
+
+def _share(table: Histories, profile: Profile, j: int, player: int, choices: Mapping[str, str] | None) -> Number:
+    """The probability of the step to history j; that of an own choice is 1 or 0."""
+    s = table.step[j]
+    own = table.sets[table.at[s]] if table.at[s] >= 0 else None
+    if own is not None and own.player == player:
+        return int(choices is None or choices.get(own.label) == table.action[s])
+    share = share_of(table, profile, j)
+    if share is None:
+        label = table.sets[table.at[s]].label
+        raise NotStated(f"information set {label!r}: expected probabilities, found none")
+    return share

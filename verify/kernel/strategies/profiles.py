@@ -15,24 +15,22 @@ Source: Myerson (1991), section 4.2 and figure 4.2 (the multiagent representatio
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from fractions import Fraction
 from numbers import Rational
 from typing import TypeAlias
 
-from trees.tree import CHANCE, Infoset, Node, Number, Sequence, Tree, infosets, players, walk
-from verify.kernel.strategies.plan import Behaviour
-from verify.kernel.strategies.sequence_form import PlanError, SequenceForm, plan_of
+from trees.histories import Histories, histories
+from trees.tree import Node, Number, Sequence, Tree
+from verify.kernel.strategies.outlook import NotStated as NotStated
+from verify.kernel.strategies.outlook import Outlook
+from verify.kernel.strategies.sequence_form import InformationSets, PlanError, plan_of
+from verify.kernel.strategies.weights import Profile as Profile
 
-Profile: TypeAlias = tuple[Behaviour, ...]
 Payoffs: TypeAlias = "tuple[Number, ...] | str"
 
 
-class NotStated(ValueError):
-    """The answer depends on a choice that the profile leaves out: names the information set."""
-
-
-def plans_of(form: SequenceForm, profile: Profile) -> dict[int, dict[Sequence, Number]]:
+def plans_of(form: InformationSets, profile: Profile) -> dict[int, dict[Sequence, Number]]:
     """The plan of each player's strategy; information sets may be left out where the strategy never arrives.
 
     Raises:
@@ -91,99 +89,98 @@ def require_probabilities(profile: Profile) -> None:
 
 def reach(tree: Tree, profile: Profile) -> dict[Node, Number]:
     """The probability of every history."""
-    out: dict[Node, Number] = {}
-    for node, _, _ in walk(tree):
-        here = out.setdefault(node, Fraction(1))
-        shares = branches(tree, node, profile)
-        for child in tree.adj[node]:
-            # a choice is left out only where the history has probability 0
-            out[child] = here * shares[child] if here and shares is not None else Fraction(0)
+    table = histories(tree)
+    return dict(zip(table.states, reaches(table, profile), strict=True))
+
+
+def reaches(table: Histories, profile: Profile) -> list[Number]:
+    """The probability of every history, by its number."""
+    out: list[Number] = [Fraction(1)] * len(table.parent)
+    for j in range(1, len(out)):
+        above = out[table.parent[j]]
+        # a choice is left out only where the history has probability 0
+        share = share_of(table, profile, j) if above else None
+        out[j] = above * share if share else Fraction(0)
     return out
 
 
 def payoffs_from(tree: Tree, profile: Profile) -> dict[Node, Payoffs]:
     """The expected payoffs from every history on; the label of a left-out information set where they depend on it."""
-    out: dict[Node, Payoffs] = {}
-    count = range(players(tree))
-    for node in reversed([node for node, _, _ in walk(tree)]):
-        data = tree.nodes[node]
-        if "payoff" in data:
-            out[node] = data["payoff"]
-            continue
-        shares = branches(tree, node, profile)
-        if shares is None:
-            out[node] = str(data["infoset"])
-            continue
-        total: list[Number] = [Fraction(0) for _ in count]
-        for child, share in shares.items():
-            if share == 0:
-                continue
-            below = out[child]
-            if isinstance(below, str):
-                out[node] = below
-                break
-            for player in count:
-                total[player] += share * below[player]
-        else:
-            out[node] = tuple(total)
+    table = histories(tree)
+    return dict(zip(table.states, expectations(table, profile), strict=True))
+
+
+def expectations(table: Histories, profile: Profile) -> list[Payoffs]:
+    """The expected payoffs from every history on, by its number; else as `payoffs_from`."""
+    nothing: tuple[Number, ...] = (Fraction(0),) * table.players
+    out: list[Payoffs] = [payoff or nothing for payoff in table.payoff]
+    for j in range(len(out) - 1, 0, -1):
+        share, above = share_of(table, profile, j), table.parent[j]
+        here, known = out[j], out[above]
+        if share is None:
+            out[above] = table.sets[table.turn[above]].label
+        elif share and isinstance(here, str):
+            out[above] = here
+        elif share and not isinstance(known, str):
+            out[above] = tuple(total + share * number for total, number in zip(known, here, strict=True))
     return out
 
 
-def branches(tree: Tree, node: Node, profile: Profile) -> dict[Node, Number] | None:
-    """The nodes that follow with their probabilities; None where the profile leaves the choice out."""
-    data, following = tree.nodes[node], tree.adj[node].items()
-    if data.get("player") == CHANCE:
-        return {child: edge["probability"] for child, edge in following}
-    if "payoff" in data:
-        return {}
-    here = profile[data["player"]].get(data["infoset"])
-    return None if here is None else {child: here[edge["action"]] for child, edge in following}
+def share_of(table: Histories, profile: Profile, j: int) -> Number | None:
+    """The probability of the step that leads to history j (not the root); None where the profile leaves it out."""
+    s = table.step[j]
+    if table.at[s] < 0:
+        return table.chance[s]
+    own = table.sets[table.at[s]]
+    here = profile[own.player].get(own.label)
+    return None if here is None else here[table.action[s]]
 
 
-def one_set_regrets(tree: Tree, profile: Profile) -> dict[str, Number | None]:
-    """The regret at each information set alone, None where it is not reached.
+def one_set_regrets(table: Histories, found: Outlook) -> dict[str, Number | None]:
+    """The regret at each information set alone, None where it is not reached; `found` is of the whole game.
 
-    A set is missing if its regret depends on a choice that the profile leaves out.
+    A set is missing if its regret depends on a choice that the profile leaves out. With the numbers of
+    `strategies.outlook`, z(s) = `since[s]`, it is, where the way to h is played,
+
+        ( max_a worth(h, a) / z(h, a) - sum_a worth(h, a) / z(before h) ) / arrives(h),    in the sum the a taken alone.
 
     >>> from trees.formats.efg import from_efg
-    >>> tree = from_efg('EFG 2 R "" {"A"} p "" 1 1 "h" {"l" "r"} 0 t "" 1 "" {1} t "" 2 "" {3}', "tiny")
-    >>> one_set_regrets(tree, ({"h": {"l": Fraction(1), "r": Fraction(0)}},))
+    >>> from verify.kernel.strategies.outlook import outlook
+    >>> table = histories(from_efg('EFG 2 R "" {"A"} p "" 1 1 "h" {"l" "r"} 0 t "" 1 "" {1} t "" 2 "" {3}', "tiny"))
+    >>> one_set_regrets(table, outlook(table, ({"h": {"l": Fraction(1), "r": Fraction(0)}},)))
     {'h': Fraction(2, 1)}
     """
-    arrives, worth = reach(tree, profile), payoffs_from(tree, profile)
-    out: dict[str, Number | None] = {}
-    for player in range(players(tree)):
-        for label, infoset in infosets(tree, player).items():
-            beliefs = beliefs_of(infoset, arrives)
-            if beliefs is None:
-                out[label] = None
-                continue
-            try:
-                out[label] = one_step_regret(tree, infoset, beliefs, worth)
-            except NotStated:
-                continue
+    weights, worth = found.weights, found.worth
+    unstated = _unstated(table, found)
+    own: tuple[dict[str, Number | None], ...] = tuple({} for _ in range(table.players))
+    for h, (infoset, first) in enumerate(zip(table.sets, table.first, strict=True)):
+        before, steps = table.before(h), range(first, first + len(infoset.actions))
+        if not weights.step[before] or not found.arrives[h]:
+            own[infoset.player][infoset.label] = None
+        elif not any(unstated[s] for s in steps):
+            now = sum((worth[s] for s in steps if weights.taken[s]), Fraction(0)) / weights.since[before]
+            most = max(Fraction(worth[s]) / weights.since[s] for s in steps)
+            own[infoset.player][infoset.label] = (most - now) / (found.arrives[h] * weights.paid)
+    return {label: regret for each in own for label, regret in each.items()}
+
+
+def _unstated(table: Histories, found: Outlook) -> list[bool]:
+    """Whether what a step is worth rests on own choices after it that the profile leaves out."""
+    weights = found.weights
+    out = [False] * len(weights.step)
+    for h in range(len(table.sets) - 1, -1, -1):
+        first = table.first[h]
+        steps = range(first, first + len(table.sets[h].actions))
+        if found.arrives[h] and (h in weights.unstated or any(out[s] for s in steps if weights.taken[s])):
+            out[table.before(h)] = True
     return out
 
 
-def beliefs_of(infoset: Infoset, arrives: Mapping[Node, Number]) -> tuple[Number, ...] | None:
-    """The probabilities of the nodes given that the information set is reached; None if it is not."""
-    total = sum((arrives[node] for node in infoset.nodes), Fraction(0))
-    return tuple(arrives[node] / total for node in infoset.nodes) if total else None
-
-
-def one_step_regret(tree: Tree, infoset: Infoset, beliefs: tuple[Number, ...], worth: Mapping[Node, Payoffs]) -> Number:
-    """The best gain from another choice at `infoset` alone, under beliefs over its nodes.
-
-    Raises:
-        NotStated: it depends on a left-out choice.
-    """
-    believed = [(node, weight) for node, weight in zip(infoset.nodes, beliefs, strict=True) if weight]
-    now = sum((weight * stated(worth[node])[infoset.player] for node, weight in believed), Fraction(0))
-    gains = dict.fromkeys(infoset.actions, -now)
-    for node, weight in believed:
-        for child, edge in tree.adj[node].items():
-            gains[edge["action"]] += weight * stated(worth[child])[infoset.player]
-    return max(gains.values())
+def beliefs_of(members: Iterable[int], arrives: list[Number]) -> tuple[Number, ...] | None:
+    """The probabilities of the histories given that one of them is reached; None if none is."""
+    weights = [arrives[j] for j in members]
+    total = sum(weights, Fraction(0))
+    return tuple(weight / total for weight in weights) if total else None
 
 
 def stated(payoffs: Payoffs) -> tuple[Number, ...]:

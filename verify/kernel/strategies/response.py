@@ -23,7 +23,7 @@ from trees.refusal import Refused
 from trees.tree import EMPTY, Number, Sequence
 from verify.kernel.numbers.order import RATIONALS, Order
 from verify.kernel.strategies.plan import Plan
-from verify.kernel.strategies.sequence_form import SequenceForm
+from verify.kernel.strategies.sequence_form import InformationSets, SequenceForm
 
 MOST_BRANCHES = 100_000
 
@@ -151,7 +151,7 @@ def regret(form: SequenceForm, player: int, plans: Mapping[int, Plan], order: Or
     return best_response(form, player, plans, order).value - payoff(form, player, plans)
 
 
-def reached_choices(form: SequenceForm, player: int, choices: Mapping[str, str]) -> dict[str, str]:
+def reached_choices(form: InformationSets, player: int, choices: Mapping[str, str]) -> dict[str, str]:
     """The part of a pure strategy that its own earlier choices do not rule out."""
     out: dict[str, str] = {}
     for label, infoset in form.infosets[player].items():

@@ -19,6 +19,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import Protocol
 
 from trees.refusal import Refused
 from trees.rules import Rules, rules_of
@@ -34,6 +35,15 @@ class NotZeroSum(Refused):
 
 class PlanError(Refused):
     """A plan or strategy does not fit its game: says where, expected and found."""
+
+
+class InformationSets(Protocol):
+    """What has the information sets of each player by label, those that lead to others first."""
+
+    @property
+    def players(self) -> int: ...
+    @property
+    def infosets(self) -> tuple[dict[str, Infoset], ...]: ...
 
 
 @dataclass(frozen=True)
@@ -97,7 +107,7 @@ def zero_sum(form: SequenceForm) -> SequenceForm:
     return form
 
 
-def plan_of(form: SequenceForm, player: int, behaviour: Behaviour) -> dict[Sequence, Number]:
+def plan_of(form: InformationSets, player: int, behaviour: Behaviour) -> dict[Sequence, Number]:
     """The plan of a behaviour strategy: products of probabilities along each sequence.
 
     Raises:
@@ -118,7 +128,7 @@ def plan_of(form: SequenceForm, player: int, behaviour: Behaviour) -> dict[Seque
     return plan
 
 
-def pure_plan(form: SequenceForm, player: int, choices: Mapping[str, str]) -> dict[Sequence, Number]:
+def pure_plan(form: InformationSets, player: int, choices: Mapping[str, str]) -> dict[Sequence, Number]:
     """The plan of a pure strategy given by its choices wherever they lead.
 
     Raises:

@@ -17,8 +17,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 
-from trees.histories import AT_END, Histories
-from trees.tree import Node
+from trees.histories import AT_END, Histories, histories
+from trees.tree import Node, Tree
 from verify.kernel.numbers.order import RATIONALS, Order
 from verify.kernel.strategies.outlook import Played, outlook
 from verify.kernel.strategies.weights import Profile
@@ -42,11 +42,16 @@ def subgame_starts(table: Histories) -> list[int]:
             low, high = min(low, own[0]), max(high, own[-1])
         if low >= j and high <= last[j] and table.mover[j] != AT_END:
             starts.append(j)
-        if low < least[above[j]]:
-            least[above[j]] = low
-        if high > largest[above[j]]:
-            largest[above[j]] = high
+        # the root, which comes last here, has nothing above it
+        up = above[j]
+        least[up], largest[up] = min(low, least[up]), max(high, largest[up])
     return starts[::-1]
+
+
+def starting_nodes(tree: Tree) -> list[Node]:
+    """The nodes of a validated tree where the subgames start, the whole game first."""
+    table = histories(tree)
+    return [table.node(j) for j in subgame_starts(table)]
 
 
 def play_subgames(

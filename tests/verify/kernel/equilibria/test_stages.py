@@ -20,6 +20,7 @@ from tests.support.tampering import accepted_after_a_change
 from tests.support.textbook_games import PENNIES, indifferent
 from trees.formats.efg import read_efg
 from trees.formats.nfg import read_nfg
+from trees.histories import histories
 from trees.tree import Tree
 from verify.certificate_json import dumps, loads
 from verify.check import check
@@ -47,7 +48,7 @@ def test_the_profile_made_of_the_stages_has_no_regret_in_any_subgame() -> None:
         {label: {action: F(p) for action, p in here.items()} for label, here in strategy.items()}
         for strategy in staged(CERTIFICATE)["strategies"].values()
     )
-    played, _ = play_subgames(PENNIES, profile)
+    played, _ = play_subgames(histories(PENNIES), profile)
     assert [(p.payoffs, set(p.regrets)) for p in played] == [((F(1, 3), 0, 3), {0})] * 2
     assert payoffs_from(PENNIES, profile)[()] == (F(1, 3), 0, 3)
 

@@ -11,17 +11,19 @@ from hypothesis import strategies as st
 from tests.support.random_trees import behaviours, games, pure_strategies, tree_expectation
 from tests.support.textbook_games import TWICE, pure, threat
 from trees.formats.efg import from_efg
+from trees.histories import histories
 from trees.tree import Tree, TreeError
 from verify.kernel.strategies import beliefs as beliefs_module
 from verify.kernel.strategies.beliefs import Judged, all_infosets, bayes, judge, require_beliefs, require_small
-from verify.kernel.strategies.profiles import NotStated, Profile, payoffs_from, reach
+from verify.kernel.strategies.profiles import NotStated, Profile, expectations, reach
 from verify.kernel.strategies.sequence_form import PlanError, sequence_form
 
 law = settings(max_examples=25, deadline=None)
 
 
 def at(tree: Tree, profile: Profile, label: str, *beliefs: F) -> Judged:
-    return judge(tree, profile, all_infosets(tree)[label], beliefs, payoffs_from(tree, profile))
+    table = histories(tree)
+    return judge(table, profile, table.number[label], beliefs, expectations(table, profile))
 
 
 @pytest.mark.parametrize("left", [F(0), F(1, 3), F(1)])
@@ -43,11 +45,12 @@ def test_a_whole_continuation_gains_where_one_step_does_not() -> None:
 def test_bayes_rule_applies_where_the_profile_arrives() -> None:
     tree, (_, second) = threat()
     first = {"move": {"out": F(0), "left": F(1, 4), "right": F(3, 4)}}
-    assert bayes(tree, (first, second)) == {"move": (1,), "reply": (F(1, 4), F(3, 4))}
+    assert bayes(histories(tree), (first, second)) == {"move": (1,), "reply": (F(1, 4), F(3, 4))}
 
 
 def test_bayes_rule_says_nothing_where_the_profile_does_not_arrive() -> None:
-    assert bayes(*threat()) == {"move": (1,)}
+    tree, profile = threat()
+    assert bayes(histories(tree), profile) == {"move": (1,)}
 
 
 @pytest.mark.parametrize(
@@ -60,7 +63,7 @@ def test_bayes_rule_says_nothing_where_the_profile_does_not_arrive() -> None:
 )
 def test_what_is_no_distribution_over_the_nodes_is_refused(beliefs: tuple[F, ...], message: str) -> None:
     with pytest.raises(PlanError, match=rf"^beliefs at 'reply': {message}$"):
-        require_beliefs(all_infosets(threat()[0])["reply"], beliefs)
+        require_beliefs("reply", 2, beliefs)
 
 
 def test_a_continuation_that_rests_on_a_left_out_choice_is_not_stated() -> None:
@@ -99,7 +102,7 @@ def test_regrets_under_beliefs_are_those_of_the_best_pure_strategy(data: st.Data
 def test_a_game_with_too_many_continuations_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(beliefs_module, "MOST_STEPS", 12)
     with pytest.raises(TreeError, match=r"^game: expected at most 12 steps from all information sets on, found 14$"):
-        require_small(threat()[0])
+        require_small(histories(threat()[0]))
 
 
 @law
@@ -108,8 +111,8 @@ def test_beliefs_by_bayes_rule_are_distributions_at_the_sets_reached(data: st.Da
     tree = data.draw(games())
     form = sequence_form(tree)
     profile = tuple(data.draw(behaviours(form, player)) for player in range(3))
-    found, arrives = bayes(tree, profile), reach(tree, profile)
+    found, arrives = bayes(histories(tree), profile), reach(tree, profile)
     for label, infoset in all_infosets(tree).items():
         assert (label in found) == any(arrives[node] for node in infoset.nodes)
         if label in found:
-            require_beliefs(infoset, found[label])
+            require_beliefs(label, len(infoset.nodes), found[label])

@@ -12,7 +12,9 @@ from tests.support.random_trees import behaviours, games, tree_expectation
 from tests.support.textbook_games import figure, pure
 from trees.formats.efg import from_efg
 from trees.games.kuhn import kuhn
-from trees.tree import EMPTY, Tree, infosets, players
+from trees.histories import histories
+from trees.tree import EMPTY, Number, Tree, infosets, players
+from verify.kernel.strategies.outlook import outlook
 from verify.kernel.strategies.profiles import (
     NotStated,
     Profile,
@@ -29,6 +31,11 @@ from verify.kernel.strategies.sequence_form import PlanError, sequence_form
 law = settings(max_examples=25, deadline=None)
 
 
+def alone(tree: Tree, profile: Profile) -> dict[str, Number | None]:
+    table = histories(tree)
+    return one_set_regrets(table, outlook(table, profile))
+
+
 def drawn(data: st.DataObject) -> tuple[Tree, Profile]:
     tree = data.draw(games())
     form = sequence_form(tree)
@@ -36,7 +43,7 @@ def drawn(data: st.DataObject) -> tuple[Tree, Profile]:
 
 
 def test_no_single_choice_of_figure_4_2_gains() -> None:
-    assert one_set_regrets(*figure()) == {"first": F(0), "third": None, "second": F(0)}
+    assert alone(*figure()) == {"first": F(0), "third": None, "second": F(0)}
 
 
 def test_two_choices_of_figure_4_2_together_gain_one() -> None:
@@ -52,7 +59,7 @@ def test_a_choice_that_is_never_reached_may_be_left_out() -> None:
 
 
 def test_a_regret_that_rests_on_a_left_out_choice_is_missing() -> None:
-    assert one_set_regrets(*figure(third=False)) == {"third": None, "second": F(0)}
+    assert alone(*figure(third=False)) == {"third": None, "second": F(0)}
 
 
 def test_a_choice_that_is_reached_must_be_stated() -> None:
@@ -115,7 +122,7 @@ def test_leaving_out_what_is_not_reached_changes_no_plan(data: st.DataObject) ->
 def test_the_regret_at_one_set_is_the_best_other_choice_there(data: st.DataObject) -> None:
     tree, profile = drawn(data)
     arrives = reach(tree, profile)
-    for label, found in one_set_regrets(tree, profile).items():
+    for label, found in alone(tree, profile).items():
         player = next(p for p in range(players(tree)) if label in profile[p])
         infoset = infosets(tree, player)[label]
         weight = sum(arrives[node] for node in infoset.nodes)
@@ -133,7 +140,7 @@ def test_a_gain_at_one_set_is_a_gain_of_a_whole_strategy(data: st.DataObject) ->
     tree, profile = drawn(data)
     form, arrives = sequence_form(tree), reach(tree, profile)
     plans = plans_of(form, profile)
-    for label, found in one_set_regrets(tree, profile).items():
+    for label, found in alone(tree, profile).items():
         player = next(p for p in range(3) if label in profile[p])
         weight = sum(arrives[node] for node in infosets(tree, player)[label].nodes)
         assert found is None or found * weight <= regret(form, player, plans)

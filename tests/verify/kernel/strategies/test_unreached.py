@@ -10,12 +10,13 @@ from fractions import Fraction as F
 import pytest
 
 from trees.formats.efg import from_efg
-from trees.tree import infosets
+from trees.histories import histories
 from verify.kernel.numbers.ratio import Ratio
 from verify.kernel.strategies.account import given
 from verify.kernel.strategies.beliefs import judge, require_beliefs
 from verify.kernel.strategies.continuation import best_continuation, follow
-from verify.kernel.strategies.profiles import NotStated, one_set_regrets, payoffs_from, plans_of
+from verify.kernel.strategies.outlook import outlook
+from verify.kernel.strategies.profiles import NotStated, expectations, one_set_regrets, plans_of
 from verify.kernel.strategies.sequence_form import PlanError, sequence_form
 
 TREE = from_efg(
@@ -30,7 +31,8 @@ TREE = from_efg(
 )
 LEFT = ({"a": {"l": F(1), "r": F(0)}}, {"b": {"x": F(1, 2), "y": F(1, 2)}})
 BOTH = ({"a": {"l": F(1, 2), "r": F(1, 2)}}, LEFT[1])
-SET = infosets(TREE, 1)["b"]
+TABLE = histories(TREE)
+STARTS = {TABLE.members[TABLE.number["b"]][0]: F(1), TABLE.members[TABLE.number["b"]][1]: F(0)}
 
 
 def test_a_payoff_is_expected_at_the_nodes_that_are_reached_alone() -> None:
@@ -47,21 +49,21 @@ def test_a_payoff_from_the_root_on_is_that_of_the_game() -> None:
 
 
 def test_a_node_that_is_not_believed_in_plays_no_part() -> None:
-    judged = judge(TREE, LEFT, SET, (F(1), F(0)), payoffs_from(TREE, LEFT))
+    judged = judge(TABLE, LEFT, TABLE.number["b"], (F(1), F(0)), expectations(TABLE, LEFT))
     assert (judged.payoff, judged.regret, judged.one_step, judged.choices) == (4, 1, 1, {"b": "y"})
 
 
 def test_a_belief_with_a_parameter_is_no_probability() -> None:
     with pytest.raises(PlanError, match=r"^beliefs at 'b': expected probabilities >= 0, found t$"):
-        require_beliefs(SET, (Ratio.variable(), 1 - Ratio.variable()))
+        require_beliefs("b", 2, (Ratio.variable(), 1 - Ratio.variable()))
 
 
 def test_a_regret_that_is_not_stated_leaves_the_others_as_they_are() -> None:
-    assert one_set_regrets(TREE, LEFT) == {"b": 1, "c": None, "d": None}
+    assert one_set_regrets(TABLE, outlook(TABLE, LEFT)) == {"b": 1, "c": None, "d": None}
 
 
 def test_a_start_of_weight_0_plays_no_part() -> None:
-    best = best_continuation(TREE, 1, {("l",): F(1), ("r",): F(0)}, LEFT, {})
+    best = best_continuation(TABLE, 1, STARTS, LEFT)
     assert (best.value, best.choices) == (5, {"b": "y"})
 
 
@@ -77,4 +79,4 @@ def test_a_set_with_one_action_may_be_left_out() -> None:
 
 
 def test_a_deviation_is_followed_from_starts_of_positive_weight_alone() -> None:
-    assert follow(TREE, 1, {("l",): F(1), ("r",): F(0)}, LEFT, {"b": "y"}) == (5, {"b": "y"})
+    assert follow(TABLE, 1, STARTS, LEFT, {"b": "y"}) == (5, {"b": "y"})
