@@ -21,6 +21,7 @@ from derivations.answers import brackets as bracketing
 from derivations.answers import equilibria as sets
 from derivations.answers import faces as optimal_faces
 from derivations.answers import one_equilibrium as single
+from derivations.answers import pure as pures
 from derivations.answers import values as solution
 from derivations.answers.answer import Answer
 from derivations.answers.chosen import AnyProfile, chosen
@@ -37,6 +38,7 @@ from derivations.inputs.open_parameters import require_numbers
 from derivations.inputs.profile import claimed
 from verify.certificates import AllOf
 from verify.find.equilibria.one_equilibrium import one_equilibrium as found_one
+from verify.find.equilibria.pure import pure_equilibria as found_pure
 from verify.find.equilibria.sets import extreme_equilibria, subgame_perfect, subgame_perfect_stages
 from verify.find.numeric.approximate import Goal
 from verify.find.numeric.approximate import approximate as bracket
@@ -81,7 +83,7 @@ def load(path: str | Path, *, nearest: bool = False, **parameters: object) -> Ga
 def solve(game: AnyGame, report: Report = lambda _: None, by: str | None = None, **parameters: object) -> Answer:
     """The value and an optimal strategy for each player of a two-player constant-sum game, for all values
     of its parameter if it has one; else all pure subgame-perfect equilibria of a game with perfect
-    information; else all extreme Nash equilibria.
+    information; else all extreme Nash equilibria of two players, all pure ones of another number.
 
     Some games need no tree: `by` is one of their own ways (`own_ways`), the first of which None stands for. Liar's dice
     has "theorem" (its closed form, verified for this game), "stages" (a linear program for each least claim) and
@@ -90,7 +92,6 @@ def solve(game: AnyGame, report: Report = lambda _: None, by: str | None = None,
     Raises:
         Usage: `by` is something else, or it is given with another game.
         TreeError: no such game or file, no game, or one too large.
-        NotTwoPlayers: it has neither perfect information nor two players.
         LinearProgramError: no exact optimum was found.
 
     >>> solve("liars-dice", faces=6).value
@@ -106,11 +107,11 @@ def solve(game: AnyGame, report: Report = lambda _: None, by: str | None = None,
         require_numbers(record, "solve")
         try:
             return subgame_perfect_equilibria(record, stages=False)
-        except NotPerfectInformation as error:
+        except NotPerfectInformation:
             try:
                 return nash_equilibria(record)
-            except NotTwoPlayers as found:
-                raise NotTwoPlayers(f"{found}; or expected perfect information: {error}") from error
+            except NotTwoPlayers:
+                return pure_equilibria(record)
 
 
 def solve_zero_sum(game: AnyGame, report: Report = lambda _: None, **parameters: object) -> Answer:
@@ -184,6 +185,22 @@ def nash_equilibria(game: AnyGame, **parameters: object) -> Answer:
     require_numbers(record, "Nash equilibria")
     certificate = extreme_equilibria(record)
     return Answer(certificate, sets.extreme(certificate), sets.for_reader)
+
+
+def pure_equilibria(game: AnyGame, **parameters: object) -> Answer:
+    """All pure Nash equilibria of a game with any number of players, counted; there may be none.
+
+    Raises:
+        TreeError: it is no game, or too large.
+
+    >>> found = pure_equilibria("chain-store")
+    >>> len(found.equilibria), found.equilibria[0].payoffs
+    (2, {'Player 1': Fraction(1, 1), 'Player 2': Fraction(5, 1)})
+    """
+    record = game_of(game, **parameters)
+    require_numbers(record, "pure equilibria")
+    certificate = found_pure(record)
+    return Answer(certificate, pures.pure(certificate), pures.for_reader)
 
 
 def one_equilibrium(game: AnyGame, report: Report = lambda _: None, **parameters: object) -> Answer:

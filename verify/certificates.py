@@ -161,6 +161,13 @@ KINDS: dict[str, Kind] = {
         RECOMPUTED,
         "all extreme Nash equilibria of a two-player game, each verified again by its regrets",
     ),
+    "pure equilibria": Kind(
+        "verify.kernel.equilibria.pure_count:PureEquilibria",
+        "verify.kernel.equilibria.pure_count:check_pure_equilibria",
+        RECOMPUTED,
+        "how many pure Nash equilibria there are, by payoffs, for any number of players; those listed are verified "
+        "again by their regrets",
+    ),
     "subgame-perfect stages": Kind(
         "verify.kernel.equilibria.records:SubgamePerfectStages",
         "verify.kernel.equilibria.sets:check_stages",

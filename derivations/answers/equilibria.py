@@ -30,9 +30,7 @@ def counted(c: SubgamePerfectCount) -> Answer:
         "game": name_of(c.game),
         "subgame-perfect equilibria": text(c.count),
         "unique": c.count == 1,
-        "outcomes": [
-            {"payoffs": _pays(names, outcome.payoffs), "count": text(outcome.count)} for outcome in c.outcomes
-        ],
+        "outcomes": [{"payoffs": pays(names, outcome.payoffs), "count": text(outcome.count)} for outcome in c.outcomes],
         "profiles": [as_profile(tree, choices) for choices in c.profiles],
     }
 
@@ -81,7 +79,7 @@ def extreme(c: ExtremeEquilibria) -> Answer:
         both = {names[player]: sides[player][at] for player, at in enumerate((pair.first, pair.second))}
         equilibria.append(
             {
-                "payoffs": _pays(names, pair.payoffs),
+                "payoffs": pays(names, pair.payoffs),
                 "component": component[pair.first, pair.second],
                 "strategies": {player: side["strategy"] for player, side in both.items()},
                 "mixed": {player: side["mixed"] for player, side in both.items()},
@@ -117,12 +115,12 @@ def staged(c: SubgamePerfectStages) -> Answer:
             )
         for player, strategy in equilibria[0].items():
             whole[player] = {**strategy, **whole[player]}
-        found.append({"start": stage.start, "payoffs": _pays(names, stage.payoffs), "equilibria": equilibria})
+        found.append({"start": stage.start, "payoffs": pays(names, stage.payoffs), "equilibria": equilibria})
     unique = all(len(stage.pairs) == 1 for stage in c.stages)
     return {
         "game": name_of(c.game),
         "unique": unique,
-        "payoffs": _pays(names, c.stages[-1].payoffs),
+        "payoffs": pays(names, c.stages[-1].payoffs),
         **({"strategies": whole} if unique else {}),
         "stages": found[::-1],
     }
@@ -142,7 +140,7 @@ def _strategy(form: SequenceForm, c: ExtremeEquilibria | Stage, player: int, mix
 
 def for_reader(answer: Answer, theorems: tuple[str, ...]) -> str:
     """The answer as lines of text: the theorems, then the equilibria, the first `MOST_SHOWN` of each list."""
-    lines = _shown(list(theorems))
+    lines = first_lines(list(theorems))
     if "outcomes" in answer:
         lines += _counted_lines(answer)
     elif "stages" in answer:
@@ -158,11 +156,11 @@ def for_reader(answer: Answer, theorems: tuple[str, ...]) -> str:
 def _counted_lines(answer: Answer) -> list[str]:
     (first, *others), count = answer["outcomes"], answer["subgame-perfect equilibria"]
     if others:
-        rows = [f"    {outcome['count']} with {_paid(outcome['payoffs'])}" for outcome in answer["outcomes"]]
-        lines = [f"{count} equilibria:", *_shown(rows)]
+        rows = [f"    {outcome['count']} with {paid(outcome['payoffs'])}" for outcome in answer["outcomes"]]
+        lines = [f"{count} equilibria:", *first_lines(rows)]
     else:
-        lines = [f"{'it pays' if answer['unique'] else f'each of the {count} pays'} {_paid(first['payoffs'])}"]
-    lines += ["", *_shown([f"    {profile_line(profile)}" for profile in answer["profiles"]])]
+        lines = [f"{'it pays' if answer['unique'] else f'each of the {count} pays'} {paid(first['payoffs'])}"]
+    lines += ["", *first_lines([f"    {profile_line(profile)}" for profile in answer["profiles"]])]
     if str(len(answer["profiles"])) != count:
         lines.append("    this is the first; --list gives the others, one after another")
     return lines
@@ -178,7 +176,7 @@ def _extreme_lines(answer: Answer) -> list[str]:
     subsets = [subset for subset in answer["maximal Nash subsets"] if len(subset) > 1]
     if subsets:
         lines += ["", "all mixtures of the strategies in these are equilibria too:"]
-        lines += _shown([f"    equilibria {', '.join(map(str, subset))}" for subset in subsets])
+        lines += first_lines([f"    equilibria {', '.join(map(str, subset))}" for subset in subsets])
     return lines
 
 
@@ -190,7 +188,8 @@ def _strategy_lines(strategies: Answer) -> list[str]:
     return lines
 
 
-def _shown(lines: list[str]) -> list[str]:
+def first_lines(lines: list[str]) -> list[str]:
+    """The first `MOST_SHOWN` lines, and how many more there are."""
     more = len(lines) - MOST_SHOWN
     return lines if more <= 0 else [*lines[:MOST_SHOWN], f"    and {more} more, with --json"]
 
@@ -199,7 +198,8 @@ def _choice(here: Mapping[str, str] | str) -> str:
     return here if isinstance(here, str) else ", ".join(f"{action} {p}" for action, p in here.items() if p != "0")
 
 
-def _paid(payoffs: Mapping[str, str]) -> str:
+def paid(payoffs: Mapping[str, str]) -> str:
+    """Who gets what, in words."""
     return ", ".join(f"{number} to {who}" for who, number in payoffs.items())
 
 
@@ -207,5 +207,6 @@ def _vector(payoffs: Mapping[str, str]) -> str:
     return f"({', '.join(payoffs.values())})"
 
 
-def _pays(names: list[str], payoffs: tuple[Any, ...]) -> dict[str, str]:
+def pays(names: list[str], payoffs: tuple[Any, ...]) -> dict[str, str]:
+    """What each player gets."""
     return {who: text(number) for who, number in zip(names, payoffs, strict=True)}

@@ -99,9 +99,22 @@ def _counted(answer: Answer, data: Data) -> Iterator[str]:
     if found:
         yield _equilibria([(each.strategies, each.payoffs) for each in found])
         return
+    yield _paying(data)
+
+
+def _paying(data: Data) -> str:
     names = list(data["outcomes"][0]["payoffs"])
     rows = [[number(each["count"]), *map(number, each["payoffs"].values())] for each in data["outcomes"]]
-    yield table(["equilibria", *(f"payoff of {escape(name)}" for name in names)], rows)
+    return table(["equilibria", *(f"payoff of {escape(name)}" for name in names)], rows)
+
+
+def _pure(answer: Answer, data: Data) -> Iterator[str]:
+    yield f"<p>Nash equilibria in pure strategies: {number(data['pure equilibria'])}; {escape(data['not said'])}</p>"
+    found = [(each["strategies"], each["payoffs"]) for each in data["equilibria"]]
+    if str(len(found)) == data["pure equilibria"] and found:
+        yield _equilibria(found)
+    elif found:
+        yield _paying(data)
 
 
 def _staged(answer: Answer, data: Data) -> Iterator[str]:
@@ -151,6 +164,7 @@ def _by_values(answer: Answer, data: Data) -> Iterator[str]:
 # the first key that the data have says what the answer is
 PAGES: dict[str, Callable[[Answer, Data], Iterator[str]]] = {
     "extreme equilibria": _extreme,
+    "pure equilibria": _pure,
     "outcomes": _counted,
     "stages": _staged,
     "Nash equilibrium for": _by_values,

@@ -85,7 +85,7 @@ def equilibria(certificate: Certificate, data: Mapping[str, Any]) -> tuple[Equil
         return tuple(_pure(certificate, data)) if certificate.count == len(data["profiles"]) else None
     if "stages" in data and "payoffs" in data:
         return _by_stages(data)
-    if "extreme equilibria" in data:
+    if "extreme equilibria" in data or data.get("pure equilibria") == str(len(data.get("equilibria", ()))):
         return tuple(
             Equilibrium(_strategies(each["strategies"]) or {}, _numbers(each["payoffs"])) for each in data["equilibria"]
         )

@@ -28,6 +28,7 @@ def add(sub: argparse.ArgumentParser) -> None:
     asked.add_argument("--all", action="store_true", help="all optimal plans of both players, not one each")
     asked.add_argument("--spe", action="store_true", help="all subgame-perfect equilibria")
     asked.add_argument("--nash", action="store_true", help="all extreme Nash equilibria of a two-player game")
+    asked.add_argument("--pure", action="store_true", help="all pure Nash equilibria, of any number of players")
     asked.add_argument("--one", action="store_true", help="one Nash equilibrium of a two-player game")
     asked.add_argument(
         "--by",
@@ -39,8 +40,8 @@ def add(sub: argparse.ArgumentParser) -> None:
     sub.add_argument(
         "--list",
         action="store_true",
-        help="one after another, a line each: the pure subgame-perfect equilibria; with --all the vertices of all"
-        " optimal plans, each an object",
+        help="one after another, a line each: the pure subgame-perfect equilibria, with --pure all pure ones; with"
+        " --all the vertices of all optimal plans, each an object",
     )
     sub.add_argument("--json", action="store_true", help="print an object (--list: an object a line)")
     add_kept(sub)
@@ -61,7 +62,7 @@ def run(options: argparse.Namespace) -> int:
     start = time.perf_counter()
     answer = _answer(game, options)
     answer.data["seconds"] = round(time.perf_counter() - start, 3)
-    kind = next((f".{kind}" for kind in ("all", "spe", "nash", "one") if getattr(options, kind)), "")
+    kind = next((f".{kind}" for kind in ("all", "spe", "nash", "pure", "one") if getattr(options, kind)), "")
     kind = f".{options.by}" if options.by else kind
     place = f"certificates/{file_stem(game)}{kind}.json"
     files = kept(options.out, "certificate", place, answer.to_json, partial(answer.data.__setitem__, "certificate"))
@@ -72,9 +73,10 @@ def _lines(game: Game, options: argparse.Namespace) -> Iterator[str]:
     """What there are many of; Ctrl-C ends it after a whole line."""
     found = next((f"--{name}" for name in ("nash", "one", "by") if getattr(options, name)), None)
     if found is not None:
-        raise Usage(f"--list: expected --all, or subgame-perfect equilibria, found {found}")
+        raise Usage(f"--list: expected --all, --pure, or subgame-perfect equilibria, found {found}")
     from derivations.answers.equilibria import profile_line, streamed
     from derivations.answers.faces import streamed as vertices
+    from derivations.answers.pure import streamed as pure
     from verify.find.zero_sum.optimal_face import optimal_face
 
     with stop_on_interrupt() as stopped:
@@ -83,7 +85,7 @@ def _lines(game: Game, options: argparse.Namespace) -> Iterator[str]:
                 json.dumps(each, ensure_ascii=False) for each in vertices(optimal_face(game, most_vertices=0), stopped)
             )
             return
-        for profile in streamed(game):
+        for profile in pure(game) if options.pure else streamed(game):
             if stopped():
                 return
             yield json.dumps(profile, ensure_ascii=False) if options.json else profile_line(profile)
@@ -93,11 +95,13 @@ def _answer(game: Game, options: argparse.Namespace) -> Answer:
     from derivations import api
 
     with stages() as report:
-        report("equilibria" if options.spe or options.nash else "")
+        report("equilibria" if options.spe or options.nash or options.pure else "")
         if options.spe:
             return api.subgame_perfect_equilibria(game)
         if options.nash:
             return api.nash_equilibria(game)
+        if options.pure:
+            return api.pure_equilibria(game)
         if options.one:
             return api.one_equilibrium(game, report)
         if not options.all:

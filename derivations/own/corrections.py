@@ -42,6 +42,7 @@ SUBJECTS = {
     "normal_form": 1,
     "optimal_plans": 2,
     "optimal_stages": 1,
+    "pure_payoffs": 1,
     "subgame_perfect_payoffs": 1,
 }
 """By how many arguments a word says what it is about, whose last ones may be others than claimed."""

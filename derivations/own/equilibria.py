@@ -10,12 +10,15 @@ from derivations.own.search import Search, Unanswered
 from trees.tree import infosets, players
 from verify.certificates import Certificate
 from verify.find.equilibria.dominance import dominated_action
+from verify.find.equilibria.pure import pure_equilibria
 from verify.find.equilibria.sets import extreme_equilibria, subgame_perfect, subgame_perfect_stages
 from verify.kernel.equilibria.backward import NotPerfectInformation
+from verify.kernel.equilibria.records import Outcome
 from verify.kernel.equilibria.stages import StageError
 from verify.kernel.games.game import tree_of
 from verify.kernel.games.subject import Game
 from verify.kernel.numbers.legible import text
+from verify.kernel.statements.records import Call
 from verify.kernel.statements.words import StatementError
 
 C = TypeVar("C", bound=Certificate)
@@ -35,12 +38,28 @@ def stages(search: Search, question: Question) -> None:
     _found(search, question, "stages", subgame_perfect_stages)
 
 
+def pure(search: Search, question: Question) -> None:
+    """All pure equilibria, by what they pay; their number alone may be known from all extreme ones."""
+    call = question.call
+    if ("extreme", key_of(call.arguments[0])) in search.found and call == Call("pure_equilibria", call.arguments[:1]):
+        return
+    found = _found(search, question, "pure nash", pure_equilibria)
+    if call.word == "pure_equilibria":
+        _require_paid(question, found.outcomes, "pure equilibria")
+
+
 def pure_subgame_perfect(search: Search, question: Question) -> None:
     """All pure subgame-perfect equilibria, by what they pay."""
     found = _found(search, question, "pure", subgame_perfect)
-    if len(question.call.arguments) > 1 and question.call.arguments[1] not in [each.payoffs for each in found.outcomes]:
-        paid = ", ".join(f"({', '.join(map(text, each.payoffs))})" for each in found.outcomes[:4])
-        raise Unanswered(f"pure subgame-perfect equilibria pay {paid} alone, and the checker counts what some pay")
+    _require_paid(question, found.outcomes, "pure subgame-perfect equilibria")
+
+
+def _require_paid(question: Question, outcomes: tuple[Outcome, ...], whose: str) -> None:
+    """Check that some equilibrium pays what the question names, if it does."""
+    if question.call.arguments[1:] and question.call.arguments[1] not in [each.payoffs for each in outcomes]:
+        paid = ", ".join(f"({', '.join(map(text, each.payoffs))})" for each in outcomes[:4])
+        said = f"{whose} pay {paid} alone" if outcomes else f"there are no {whose}"
+        raise Unanswered(f"{said}, and the checker counts what some pay")
 
 
 def unique(search: Search, question: Question) -> None:

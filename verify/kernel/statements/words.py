@@ -163,7 +163,20 @@ WORDS: dict[str, Word] = {
         _STAGE,
         "the Nash equilibria of which both strategies are in these lists; if it is 1, it is the only one",
     ),
-    "pure_equilibria": Word(NUMBER, {"game": "game"}, "the Nash equilibria in reduced pure strategies"),
+    "pure_equilibria": Word(
+        NUMBER,
+        {"game": "game", "paying?": "list"},
+        "the Nash equilibria in reduced pure strategies, or those that pay this",
+    ),
+    "full_pure_equilibria": Word(
+        NUMBER,
+        {"game": "game"},
+        "the Nash equilibria in pure strategies that name an action at every information set, also where own choices"
+        " never lead",
+    ),
+    "pure_payoffs": Word(
+        STATEMENT, {"game": "game", "payoffs": "list"}, "the Nash equilibria in pure strategies pay just these"
+    ),
     "extreme_payoffs": Word(STATEMENT, {"game": "game", "payoffs": "list"}, "the extreme equilibria pay just these"),
     "dominated": Word(
         STATEMENT,

@@ -223,7 +223,10 @@ def test_of_many_facts_the_first_are_printed(run: Run) -> None:
         (["penalty=-1"], "gameproof: liars-dice: expected penalty >= 0, found -1"),
         (["penalty=t"], "gameproof: liars-dice: expected a number as penalty (or by tree), found 't'"),
         (["faces=201", "--by", "stages"], "gameproof: liars-dice: expected at most 200 faces, found 201"),
-        (["--by", "theorem", "--list"], "gameproof: --list: expected --all, or subgame-perfect equilibria, found --by"),
+        (
+            ["--by", "theorem", "--list"],
+            "gameproof: --list: expected --all, --pure, or subgame-perfect equilibria, found --by",
+        ),
     ],
 )
 def test_bad_words_are_refused_in_one_line(run: Run, words: list[str], said: str) -> None:

@@ -1,0 +1,85 @@
+"""All pure Nash equilibria, as JSON data and as text for a terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from derivations.answers.equilibria import first_lines, paid, pays, profile_line
+from trees.tree import Tree, infosets, player_names
+from verify.find.equilibria.pure import pure_profiles
+from verify.kernel.equilibria.pure_count import PureEquilibria
+from verify.kernel.equilibria.pure_count import paid as paid_by
+from verify.kernel.games.game import name_of, tree_of
+from verify.kernel.games.subject import Game
+from verify.kernel.numbers.legible import text
+from verify.kernel.strategies.sequence_form import sequence_form
+
+MIXED = "mixed equilibria were not looked for"
+
+Answer = dict[str, Any]
+
+
+def pure(c: PureEquilibria) -> Answer:
+    """How many there are in reduced strategies and in all, what they pay, and those that the certificate lists."""
+    tree = tree_of(c.game, {})
+    names, form = player_names(tree), sequence_form(tree)
+    return {
+        "game": name_of(c.game),
+        "pure equilibria": text(c.count),
+        "with a choice at every information set": text(c.full),
+        "not said": MIXED,
+        "outcomes": [{"payoffs": pays(names, each.payoffs), "count": text(each.count)} for each in c.outcomes],
+        "equilibria": [
+            {
+                "payoffs": pays(names, paid_by(form, each, f"profiles[{k}]")),
+                "strategies": _strategies(tree, each),
+            }
+            for k, each in enumerate(c.profiles)
+        ],
+    }
+
+
+def streamed(game: Game) -> Iterator[Answer]:
+    """The pure equilibria one after another, each a profile as `gameproof verify` reads it."""
+    tree = tree_of(game, {})
+    return (_strategies(tree, each) for each in pure_profiles(game))
+
+
+def _strategies(tree: Tree, choices: Mapping[str, str]) -> Answer:
+    """The choices of each player where own choices lead, every action named."""
+    return {
+        who: {
+            label: {action: str(int(action == choices[label])) for action in own.actions}
+            for label, own in infosets(tree, player).items()
+            if label in choices
+        }
+        for player, who in enumerate(player_names(tree))
+    }
+
+
+def for_reader(answer: Answer, theorems: tuple[str, ...]) -> str:
+    """The answer as lines of text: the number, the theorems, and the equilibria, the first of each."""
+    count, full = answer["pure equilibria"], answer["with a choice at every information set"]
+    lines = [answer["game"], f"{_counted(count)} in pure strategies; {MIXED}"]
+    if full != count:
+        lines.append(f"{count} in reduced strategies; {full} with a choice named at every information set")
+    if len(answer["outcomes"]) > 1:
+        rows = [f"    {each['count']} with {paid(each['payoffs'])}" for each in answer["outcomes"]]
+        lines += [f"{count} equilibria:", *first_lines(rows)]
+    elif answer["outcomes"]:
+        lines.append(f"{'it pays' if count == '1' else 'each pays'} {paid(answer['outcomes'][0]['payoffs'])}")
+    if answer["equilibria"]:
+        lines += ["", *first_lines([f"    {profile_line(each['strategies'])}" for each in answer["equilibria"]])]
+    if str(len(answer["equilibria"])) != count:
+        lines.append("    this is one of them; --pure --list gives all, one after another")
+    lines += ["", *first_lines([each for each in theorems if not each.startswith("nash(")])]
+    if "certificate" in answer:
+        lines.append(f"certificate: {answer['certificate']}")
+    return "\n".join(lines)
+
+
+def _counted(count: str) -> str:
+    if count == "0":
+        return "no Nash equilibrium"
+    return "exactly one Nash equilibrium" if count == "1" else f"{count} Nash equilibria"

@@ -1,0 +1,84 @@
+"""All pure Nash equilibria of a game, as a candidate certificate or one after another.
+
+Whether the search ends in time is estimated before it: from the start one of the cases is taken at random, and again,
+until none is left. Each step on the way counts as often as there are cases beside, all the way; the expected sum is the
+number of steps of the whole search, so that it is a thousand times that with a chance of at most 1/1000.
+
+Source: Knuth (1975), "Estimating the efficiency of backtrack programs".
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from itertools import islice
+from random import Random
+
+from trees.tree import TooLarge, Tree
+from verify.kernel.equilibria.pure import MOST_STEPS, Family, PureEquilibriaOf, listed
+from verify.kernel.equilibria.pure_count import MOST_LISTED, PureEquilibria, tally
+from verify.kernel.games.game import tree_of
+from verify.kernel.games.subject import Game
+
+SURELY = 1_000
+INSTEAD = "'gameproof verify' tells whether a given profile is an equilibrium"
+
+
+def pure_equilibria(game: Game) -> PureEquilibria:
+    """How many pure Nash equilibria a game has, in reduced strategies, by payoffs; all are listed, or one of many.
+
+    Raises:
+        TreeError: it is no game, or one without perfect recall.
+        TooLarge: it has too many cases (`verify.kernel.equilibria.pure`).
+
+    >>> from trees.games.catalogue import complete
+    >>> from verify.kernel.games.subject import BuiltIn
+    >>> found = pure_equilibria(BuiltIn("prisoners-dilemma", complete("prisoners-dilemma", {})))
+    >>> found.count, found.profiles
+    (Fraction(1, 1), ({'player 1': 'confess', 'player 2': 'confess'},))
+    """
+    tree = tree_of(game, {})
+    families = tuple(_families(tree))
+    found = tally(families)
+    profiles = (each for family in families for each in listed(tree, family))
+    shown = tuple(islice(profiles, found.count if found.count <= MOST_LISTED else 1))
+    return PureEquilibria(game, Fraction(found.count), Fraction(found.full), found.outcomes, shown)
+
+
+def pure_profiles(game: Game) -> Iterator[dict[str, str]]:
+    """The pure equilibria one after another: the action at each set to which its mover's own choices lead.
+
+    Raises:
+        TreeError, TooLarge: as `pure_equilibria` does.
+    """
+    tree = tree_of(game, {})
+    return (each for family in _families(tree) for each in listed(tree, family))
+
+
+def _families(tree: Tree) -> Iterator[Family]:
+    search = PureEquilibriaOf(tree)
+    _require_fit(search)
+    return iter(search)
+
+
+def _require_fit(search: PureEquilibriaOf) -> None:
+    """Check that the estimate is not far too large.
+
+    Raises:
+        TooLarge: it is.
+    """
+    chosen, case, weight, estimate = Random(0), search.start, 1, 0
+    while True:
+        before = search.steps
+        found = search.inside(case)
+        estimate += weight * (search.steps - before)
+        if estimate > SURELY * MOST_STEPS:
+            raise TooLarge(
+                f"game: expected about {MOST_STEPS:,} steps to all pure equilibria at most, found an estimate of more"
+                f" than {SURELY:,} times as many; {INSTEAD}"
+            )
+        if isinstance(found, Family) or not found:
+            break
+        weight *= len(found)
+        case = chosen.choice(found)
+    search.steps = 0

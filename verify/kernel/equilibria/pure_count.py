@@ -1,0 +1,119 @@
+"""How many pure Nash equilibria a game has, in all and by what they pay; those listed are verified by their regrets."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+
+from trees.tree import Number
+from verify.kernel.equilibria.pure import Family, PureEquilibriaOf
+from verify.kernel.equilibria.records import Outcome
+from verify.kernel.games.game import reference, tree_of
+from verify.kernel.games.subject import Game
+from verify.kernel.numbers.legible import text
+from verify.kernel.refusal import CheckFailed
+from verify.kernel.statements.records import Call, Statement, equal
+from verify.kernel.strategies.response import best_reply, gains
+from verify.kernel.strategies.sequence_form import SequenceForm, pure_plan, sequence_form
+
+MOST_LISTED = 100
+"""All equilibria are listed if they are no more, else one."""
+
+
+@dataclass(frozen=True)
+class PureEquilibria:
+    """The number of pure Nash equilibria in reduced strategies, and by payoffs; there may be none.
+
+    `full` profiles that name an action at every information set reduce to one. `profiles` are all of them, or one
+    where they are many: the action at each set to which its mover's own choices lead.
+    """
+
+    game: Game
+    count: Number
+    full: Number
+    outcomes: tuple[Outcome, ...]
+    profiles: tuple[Mapping[str, str], ...]
+
+
+@dataclass(frozen=True)
+class Tally:
+    """The counts of families of equilibria."""
+
+    count: int
+    full: int
+    outcomes: tuple[Outcome, ...]
+
+
+def tally(families: Iterable[Family]) -> Tally:
+    """The counts of these families together; payoffs in order."""
+    paying: Counter[tuple[Number, ...]] = Counter()
+    full = 0
+    for family in families:
+        paying[family.payoffs] += family.count
+        full += family.full
+    outcomes = tuple(Outcome(payoffs, Fraction(count)) for payoffs, count in sorted(paying.items()))
+    return Tally(paying.total(), full, outcomes)
+
+
+def check_pure_equilibria(c: PureEquilibria) -> tuple[Statement, ...]:
+    """The counts are those of all that is open in the end; nobody gains in a profile listed."""
+    tree = tree_of(c.game, {})
+    found = tally(PureEquilibriaOf(tree))
+    for where, expected, said in (("count", found.count, c.count), ("full", found.full, c.full)):
+        if expected != said:
+            raise CheckFailed(f"{where}: expected {expected}, found {text(said)}")
+    if found.outcomes != c.outcomes:
+        raise CheckFailed(f"outcomes: expected {found.outcomes!r:.200}, found {c.outcomes!r:.200}")
+    listed = found.count if found.count <= MOST_LISTED else 1
+    if len({tuple(sorted(each.items())) for each in c.profiles}) != len(c.profiles) or len(c.profiles) != listed:
+        raise CheckFailed(f"profiles: expected {listed}, each once, found {len(c.profiles)}")
+    form = sequence_form(tree)
+    profiles = [behaviour(form, each) for each in c.profiles]
+    outcomes = {outcome.payoffs for outcome in c.outcomes}
+    for k, each in enumerate(c.profiles):
+        if paid(form, each, f"profiles[{k}]") not in outcomes:
+            raise CheckFailed(f"profiles[{k}]: expected payoffs of an outcome, found others")
+    game = reference(c.game)
+    return (
+        equal(Call("pure_equilibria", (game,)), c.count),
+        *(equal(Call("pure_equilibria", (game, each.payoffs)), each.count) for each in c.outcomes),
+        Call("pure_payoffs", (game, tuple(each.payoffs for each in c.outcomes))),
+        equal(Call("full_pure_equilibria", (game,)), c.full),
+        *(Call("nash", (game, each)) for each in profiles),
+    )
+
+
+def behaviour(form: SequenceForm, choices: Mapping[str, str]) -> tuple[dict[str, dict[str, Fraction]], ...]:
+    """A pure profile as one in behaviour strategies, with the sets that own choices lead to."""
+    return tuple(
+        {h: {a: Fraction(a == choices[h]) for a in own.actions} for h, own in sets.items() if h in choices}
+        for sets in form.infosets
+    )
+
+
+def paid(form: SequenceForm, choices: Mapping[str, str], where: str) -> tuple[Number, ...]:
+    """What a pure equilibrium pays, by the sequence form, which the search does not use.
+
+    Raises:
+        PlanError: a choice is missing, is no action, or is made where own choices do not lead.
+        CheckFailed: somebody can gain.
+    """
+    known = {h for sets in form.infosets for h in sets}
+    if not choices.keys() <= known:
+        raise CheckFailed(f"{where}: expected information sets of the game, found {min(choices.keys() - known)!r:.60}")
+    own = [{h: choices[h] for h in sets if h in choices} for sets in form.infosets]
+    plans = {player: pure_plan(form, player, made) for player, made in enumerate(own)}
+    payoffs = []
+    for player, plan in plans.items():
+        gain = gains(form, player, plans)
+        pays = sum((gain[sequence] for sequence, weight in plan.items() if weight), Fraction(0))
+        best = best_reply(form, player, gain).value
+        if pays != best:
+            raise CheckFailed(
+                f"{where}: expected no reply of player {player + 1} that pays more than {text(pays)}, found one that"
+                f" pays {text(best)}"
+            )
+        payoffs.append(pays)
+    return tuple(payoffs)
