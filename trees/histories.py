@@ -31,16 +31,27 @@ from functools import cached_property
 
 from trees.exact import TooLarge
 from trees.rules import MOST_WALKED, Chance, Rules, State, Turn, rules_of
-from trees.tree import EMPTY, Infoset, Node, Number, Sequence, Tree, TreeError, in_words, require_distribution
+from trees.tree import (
+    EMPTY,
+    Infoset,
+    Node,
+    Number,
+    Sequence,
+    Tree,
+    TreeError,
+    in_words,
+    player_names,
+    require_distribution,
+)
 
 BY_CHANCE, AT_END = -1, -2
 
 
 @dataclass(frozen=True)
 class Histories:
-    """The columns; `nodes` are the nodes of a tree, () of rules. `forgets` says where recall is not perfect."""
+    """The columns; `states` are the nodes of a tree, () of rules. `forgets` says where recall is not perfect."""
 
-    players: int
+    names: tuple[str, ...]
     parent: list[int] = field(default_factory=list)
     last: list[int] = field(default_factory=list)
     step: list[int] = field(default_factory=list)
@@ -56,6 +67,11 @@ class Histories:
     members: list[list[int]] = field(default_factory=list)
     forgets: list[str] = field(default_factory=list)
     states: list[State] = field(default_factory=list)
+
+    @property
+    def players(self) -> int:
+        """How many there are."""
+        return len(self.names)
 
     @cached_property
     def infosets(self) -> tuple[dict[str, Infoset], ...]:
@@ -106,7 +122,8 @@ def histories(game: Tree | Rules) -> Histories:
     (55, 12, ('JQ', 'check', 'check'), [54, 9, 6])
     """
     rules = game if isinstance(game, Rules) else rules_of(game)
-    walk = _Walk(rules, Histories(rules.players), keeps=not isinstance(game, Rules))
+    names = [f"Player {j + 1}" for j in range(rules.players)] if isinstance(game, Rules) else player_names(game)
+    walk = _Walk(rules, Histories(tuple(names)), keeps=not isinstance(game, Rules))
     walk.run()
     return walk.found
 

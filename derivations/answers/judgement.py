@@ -9,7 +9,6 @@ from derivations.answers.answer import Answer
 from derivations.answers.conditions import Asked, payoffs_as_claimed, payoffs_of, preconditions, questions
 from derivations.answers.profiles import equilibria, for_reader, perfection, rationality, regrets, subgames
 from derivations.inputs.profile import Claimed, payoffs_claimed
-from trees.tree import player_names
 from verify.certificates import AllOf, Certificate
 from verify.find.cutting import Uncut
 from verify.find.equilibria.conditions import conditions
@@ -20,7 +19,6 @@ from verify.find.timeout import TIMEOUT_MS
 from verify.kernel.games.game import name_of
 from verify.kernel.games.subject import Game
 from verify.kernel.numbers.order import Parameter
-from verify.kernel.strategies.beliefs import all_infosets
 from verify.kernel.strategies.profiles import NotStated
 
 
@@ -43,7 +41,7 @@ def judged(game: Game, given: Claimed, question: Question) -> tuple[Answer, tupl
     Raises:
         PlanError, TreeError, Undecided, Uncut: the profile or the question does not fit, or is too large.
     """
-    names = player_names(given.tree)
+    names = list(given.table.names)
     wanted = None if question.payoff is None else payoffs_claimed(question.payoff, given)
     asked: tuple[Asked, ...] = ()
     certificate: Certificate
@@ -62,7 +60,7 @@ def judged(game: Game, given: Claimed, question: Question) -> tuple[Answer, tupl
 
 
 def _with_parameter(game: Game, given: Claimed, parameter: Parameter) -> tuple[dict[str, Any], Certificate]:
-    names = player_names(given.tree)
+    names = list(given.table.names)
     nash = equilibrium_set(game, parameter, given.profile)
     data = equilibria(nash, names)
     try:
@@ -80,13 +78,13 @@ def _not_judged(nash: str, error: Exception) -> dict[str, str]:
 
 
 def _without_parameters(game: Game, given: Claimed, rational: bool) -> tuple[dict[str, Any], Certificate]:
-    names = player_names(given.tree)
-    owners = {label: names[infoset.player] for label, infoset in all_infosets(given.tree).items()}
-    nash = profile_regrets(game, given.profile)
+    names = list(given.table.names)
+    owners = {label: names[infoset.player] for own in given.table.infosets for label, infoset in own.items()}
+    nash = profile_regrets(game, given.profile, given.table)
     data = regrets(nash, owners, names)
     parts: list[Certificate] = [nash]
     try:
-        inner = subgame_regrets(game, given.profile)
+        inner = subgame_regrets(game, given.profile, given.table)
         data |= subgames(inner, names)
         parts.append(inner)
     except NotStated as error:

@@ -202,7 +202,7 @@ def profile_text(claim: Claimed) -> str:
 
 
 def _named(claim: Claimed) -> dict[str, Any]:
-    return dict(zip(player_names(claim.tree), claim.profile, strict=True))
+    return dict(zip(claim.table.names, claim.profile, strict=True))
 
 
 def _plain(value: Any) -> Any:

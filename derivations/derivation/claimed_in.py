@@ -10,7 +10,7 @@ from derivations.inputs.profile import Claimed
 from derivations.own.questions import key_of, questions
 from derivations.own.search import Search, Unanswered
 from trees.refusal import Refused
-from verify.kernel.games.game import tree_of
+from verify.kernel.games.game import histories_of
 from verify.kernel.games.subject import Game
 from verify.kernel.numbers.ratio import Ratio
 from verify.kernel.statements.words import WORDS
@@ -41,10 +41,11 @@ def claimed_in(said: Said) -> Iterator[tuple[Game, Claimed]]:
             if len(parameters) > 1:
                 continue
             given: Any = profile
-            tree = tree_of(game, {each.name: Ratio.variable() for each in parameters})
+            binding = {each.name: Ratio.variable() for each in parameters}
+            histories_of(game, binding)
         except (Refused, Unanswered):
             continue
-        yield game, Claimed(tree, given, parameters, None, ())
+        yield game, Claimed(game, binding, given, parameters, None, ())
 
 
 def by_itself(said: Said) -> Iterator[str]:

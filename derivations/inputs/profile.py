@@ -23,6 +23,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cached_property
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
@@ -33,8 +34,9 @@ from derivations.inputs.profile_reader import Reader
 from trees.formats.json_nodes import MOST_PARAMETERS
 from trees.formats.texts import load_json, read_text
 from trees.games.family import is_name
-from trees.tree import EMPTY, Number, Sequence, Tree, infosets, player_names, players
-from verify.kernel.games.game import parameters_of, tree_of
+from trees.histories import Histories
+from trees.tree import EMPTY, Number, Sequence, Tree
+from verify.kernel.games.game import histories_of, parameters_of, tree_of
 from verify.kernel.games.subject import BuiltIn, Game
 from verify.kernel.numbers.multivariate import Multivariate
 from verify.kernel.numbers.order import Parameter, Range
@@ -46,13 +48,27 @@ from verify.kernel.strategies.sequence_form import PlanError
 
 @dataclass(frozen=True)
 class Claimed:
-    """A profile of the game `tree` as it was given, with the parameters of both; `beliefs` is None for none."""
+    """A profile of the game as it was given, with the parameters of both, and what stands for them in its numbers.
 
-    tree: Tree
+    `beliefs` is None for none.
+    """
+
+    game: Game
+    binding: Mapping[str, Number]
     profile: Profile
     parameters: tuple[Parameter, ...]
     beliefs: Beliefs | None
     notes: tuple[str, ...]
+
+    @cached_property
+    def table(self) -> Histories:
+        """The histories of the game."""
+        return histories_of(self.game, self.binding)
+
+    @cached_property
+    def tree(self) -> Tree:
+        """The game as a graph."""
+        return tree_of(self.game, self.binding)
 
     @property
     def parameter(self) -> Parameter | None:
@@ -90,8 +106,8 @@ def claimed(
     parameters = _parameters(game, given, where, ranges)
     several = several or len(parameters) > 1
     binding = {p.name: Multivariate.variable(p.name) if several else Ratio.variable() for p in parameters}
-    tree, reader = tree_of(game, binding), Reader(where, binding, nearest)
-    profile = reader.profile(tree, data) if isinstance(data, Mapping) else reader.gambit(tree, data)
+    table, reader = histories_of(game, binding), Reader(where, binding, nearest)
+    profile = reader.profile(table, data) if isinstance(data, Mapping) else reader.gambit(table, data)
     held = data.get("beliefs") if isinstance(data, Mapping) else None
     if beliefs is not None:
         reader.where, apart = ("beliefs", beliefs) if isinstance(beliefs, Mapping) else load_json(beliefs)
@@ -100,11 +116,11 @@ def claimed(
         if not isinstance(apart, Mapping) or set(apart) != {"beliefs"}:
             raise PlanError(f'{reader.where}: expected {{"beliefs": ...}}, found {brief(apart)}')
         held = apart["beliefs"]
-    believed = None if held is None else reader.beliefs(tree, held)
+    believed = None if held is None else reader.beliefs(table, held)
     if believed is not None and parameters:
         raise PlanError(f"{reader.where}: expected no beliefs with a parameter, found some")
-    _require_choices(tree, profile, where)
-    return Claimed(tree, profile, parameters, believed, tuple(reader.notes))
+    _require_choices(table, profile, where)
+    return Claimed(game, binding, profile, parameters, believed, tuple(reader.notes))
 
 
 def payoffs_claimed(text: str, given: Claimed) -> tuple[Number, ...]:
@@ -116,16 +132,16 @@ def payoffs_claimed(text: str, given: Claimed) -> tuple[Number, ...]:
     """
     binding = {p.name: Multivariate.variable(p.name) for p in given.parameters}
     reader, words = Reader("payoff", binding), text.split(",")
-    if len(words) != players(given.tree):
-        raise PlanError(f"payoff: expected one for each of {players(given.tree)} players, found {len(words)}")
+    if len(words) != given.table.players:
+        raise PlanError(f"payoff: expected one for each of {given.table.players} players, found {len(words)}")
     return tuple(reader.number(word.strip(), f"payoff {j}") for j, word in enumerate(words, 1))
 
 
-def _require_choices(tree: Tree, profile: Profile, where: str) -> None:
+def _require_choices(table: Histories, profile: Profile, where: str) -> None:
     """Check that a strategy is told wherever it arrives itself."""
-    for player, (who, strategy) in enumerate(zip(player_names(tree), profile, strict=True)):
+    for who, strategy, own in zip(table.names, profile, table.infosets, strict=True):
         weights: dict[Sequence, Number] = {EMPTY: Fraction(1)}
-        for label, infoset in infosets(tree, player).items():
+        for label, infoset in own.items():
             arrives = weights[infoset.parent]
             if arrives and label not in strategy:
                 raise PlanError(

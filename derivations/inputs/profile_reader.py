@@ -8,10 +8,11 @@ from fractions import Fraction
 from typing import Any
 
 from derivations.inputs.numbers import LARGEST, brief, decimal, exact, nearest
+from trees.histories import Histories
 from trees.refusal import meant
-from trees.tree import Infoset, Node, Number, Tree, infosets, player_names
+from trees.tree import Infoset, Number
 from verify.kernel.numbers.legible import text
-from verify.kernel.strategies.beliefs import Beliefs, all_infosets
+from verify.kernel.strategies.beliefs import Beliefs
 from verify.kernel.strategies.profiles import Profile
 from verify.kernel.strategies.sequence_form import PlanError
 
@@ -43,7 +44,7 @@ class Reader:
             self.notes.append(f"decimals are read as they stand: {value} is {found}")
         return found
 
-    def profile(self, tree: Tree, data: Mapping[str, Any]) -> Profile:
+    def profile(self, table: Histories, data: Mapping[str, Any]) -> Profile:
         """The strategies of all players."""
         data = self._only(data)
         key = next((key for key in ("strategies", "profile") if key in data), None)
@@ -53,7 +54,7 @@ class Reader:
             raise PlanError(f"{self.where}: expected parameters and beliefs beside the profile, found {brief(rest)}")
         if not isinstance(strategies, Mapping):
             raise PlanError(f"{self.where}: expected a strategy for each player, found {brief(strategies)}")
-        names = player_names(tree)
+        names = table.names
         count = len(names)
         known = {f"Player {j + 1}": j for j in range(count)} | {name: j for j, name in enumerate(names)}
         given: dict[int, tuple[str, Any]] = {}
@@ -65,7 +66,7 @@ class Reader:
             if known[name] in given:
                 raise PlanError(f"{self.where}: expected each player once, found {name} under two names")
             given[known[name]] = name, strategy
-        return tuple(self._strategy(tree, player, *given.get(player, (names[player], {}))) for player in range(count))
+        return tuple(self._strategy(table, player, *given.get(player, (names[player], {}))) for player in range(count))
 
     def _only(self, data: Mapping[str, Any]) -> Mapping[str, Any]:
         """The one profile among the equilibria that `gameproof solve --json` prints; other data as it is."""
@@ -77,8 +78,8 @@ class Reader:
         count = f"{len(found)} of them" if isinstance(found, list) else "none"
         raise PlanError(f"{self.where}: expected one profile among what solve printed, found {count}")
 
-    def _strategy(self, tree: Tree, player: int, who: str, strategy: Any) -> dict[str, dict[str, Number]]:
-        own, at = infosets(tree, player), f"{self.where}: {who}"
+    def _strategy(self, table: Histories, player: int, who: str, strategy: Any) -> dict[str, dict[str, Number]]:
+        own, at = table.infosets[player], f"{self.where}: {who}"
         if not isinstance(strategy, Mapping):
             raise PlanError(f"{at}: expected information sets with probabilities, found {brief(strategy)}")
         found = {}
@@ -86,7 +87,7 @@ class Reader:
             if label not in own:
                 raise PlanError(
                     f"{at}: expected information sets among {_listed(own)}, found {brief(label)}{_near(label, own)}"
-                    f"{_of_another(tree, label)}"
+                    f"{_of_another(table, label)}"
                 )
             weights = self._choice(own[label], here, f"{at}: {label}")
             if weights is not None:
@@ -148,11 +149,11 @@ class Reader:
             self.notes.append(f"{at}: rounded decimals are read as fractions: {read}")
         return dict(zip(given, near, strict=True))
 
-    def gambit(self, tree: Tree, words: str) -> Profile:
+    def gambit(self, table: Histories, words: str) -> Profile:
         """The strategies in Gambit's order."""
         numbers = [number.strip() for number in words.removeprefix(GAMBIT).split(",")]
         numbers = numbers if numbers != [""] else []
-        own = {who: infosets(tree, player) for player, who in enumerate(player_names(tree))}
+        own = dict(zip(table.names, table.infosets, strict=True))
         count = sum(len(infoset.actions) for sets in own.values() for infoset in sets.values())
         if len(numbers) != count:
             raise PlanError(
@@ -174,11 +175,11 @@ class Reader:
             at,
         )
 
-    def beliefs(self, tree: Tree, data: Any) -> Beliefs:
+    def beliefs(self, table: Histories, data: Any) -> Beliefs:
         """The probabilities of the nodes of each information set, in the order of the tree."""
         if not isinstance(data, Mapping):
             raise PlanError(f"{self.where}: beliefs: expected information sets with beliefs, found {brief(data)}")
-        sets, found = all_infosets(tree), {}
+        sets, found = table.number, {}
         for label, here in data.items():
             at = f"{self.where}: beliefs: {label}"
             if label not in sets or not isinstance(here, Mapping):
@@ -187,13 +188,15 @@ class Reader:
                     f"{'' if label in sets else _near(label, sets)}"
                 )
             called: dict[str, int | None] = {}
-            for j, node in enumerate(sets[label].nodes):
+            members = table.members[sets[label]]
+            for k, j in enumerate(members):
+                node = table.node(j)
                 for name in {
-                    "/".join(_history(tree, node)) or "root",
+                    "/".join(table.history(j)) or "root",
                     *([] if isinstance(node, tuple) else [str(node)]),
                 }:
-                    called[name] = None if name in called else j
-            weights = [Fraction(0)] * len(sets[label].nodes)
+                    called[name] = None if name in called else k
+            weights = [Fraction(0)] * len(members)
             seen: set[int] = set()
             given = {name: self.number(weight, f"{at}: {name}") for name, weight in here.items()}
             if self.nearest and any(decimal(weight) is not None for weight in here.values()):
@@ -209,15 +212,6 @@ class Reader:
         return found
 
 
-def _history(tree: Tree, node: Node) -> tuple[str, ...]:
-    """The actions from the root to `node`."""
-    actions: list[str] = []
-    while above := list(tree.pred[node]):
-        actions.append(tree.edges[above[0], node]["action"])
-        node = above[0]
-    return tuple(reversed(actions))
-
-
 def _listed(names: Iterable[str]) -> str:
     """The first names, between commas."""
     first = list(names)
@@ -229,7 +223,7 @@ def _near(found: object, known: Iterable[str]) -> str:
     return meant(found, known) if isinstance(found, str) else ""
 
 
-def _of_another(tree: Tree, label: object) -> str:
+def _of_another(table: Histories, label: object) -> str:
     """Whose information set it is, if it is another player's."""
-    found = all_infosets(tree).get(label) if isinstance(label, str) else None
-    return "" if found is None else f", which is one of {player_names(tree)[found.player]}"
+    found = table.number.get(label) if isinstance(label, str) else None
+    return "" if found is None else f", which is one of {table.names[table.sets[found].player]}"

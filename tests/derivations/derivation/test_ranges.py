@@ -16,7 +16,7 @@ from derivations.report.blocks import plain
 from tests.support.derivations import lines, rows
 from tests.support.kuhn_profiles import ALPHA, GAME, THIRD, profile
 from tests.support.open_profiles import rising_entry
-from verify.kernel.games.game import digest, tree_of
+from verify.kernel.games.game import digest
 from verify.kernel.games.subject import Game, Given
 from verify.kernel.numbers.polynomial import Polynomial
 from verify.kernel.numbers.ratio import Ratio
@@ -49,8 +49,7 @@ def pennies(prize: str) -> Game:
 
 @pytest.fixture(scope="module")
 def calls() -> Derived:
-    tree = tree_of(GAME, {"alpha": Ratio.variable()})
-    return derived(GAME, Claimed(tree, profile(THIRD), (ALPHA,), None, ()))
+    return derived(GAME, Claimed(GAME, {"alpha": Ratio.variable()}, profile(THIRD), (ALPHA,), None, ()))
 
 
 def test_a_call_of_one_third_is_an_equilibrium_for_0_alone(calls: Derived) -> None:
