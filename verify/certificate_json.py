@@ -118,6 +118,12 @@ def _hints(record: Any) -> dict[str, Any]:
     return get_type_hints(record)
 
 
+@cache
+def _added(record: Any) -> dict[str, Any]:
+    """The fields that older certificates have not, with what they say there: nothing."""
+    return {f.name: f.default for f in fields(record) if "added" in f.metadata}
+
+
 def _records_named(data: Json) -> tuple[Any, ...]:
     """The record that the object's kind names, loaded only now."""
     kind = data.get("kind") if isinstance(data, dict) else None
@@ -142,8 +148,10 @@ def _encode(value: Any, hint: Any) -> Json:
     if is_dataclass(value) and (hint is Certificate or type(value) in _options(hint)):
         record: Any = type(value)
         kind = {"kind": _kind(record)} if _kind(record) else {}
-        hints = _hints(record)
-        return {**kind, **{f.name: _encode(getattr(value, f.name), hints[f.name]) for f in fields(value)}}
+        hints, added = _hints(record), _added(record)
+        given = [(f.name, getattr(value, f.name)) for f in fields(value)]
+        said = (each for each in given if each[0] not in added or each[1] != added[each[0]])
+        return {**kind, **{name: _encode(item, hints[name]) for name, item in said}}
     if isinstance(value, tuple):
         return [_encode(item, inner) for item, inner in zip(value, _items(hint, len(value)), strict=False)]
     if isinstance(value, Mapping):
@@ -207,8 +215,9 @@ def _decode_object(data: dict[str, Json], options: tuple[Any, ...], where: str) 
             continue
         elif is_dataclass(option):
             kind = _kind(option)
+            record: Any = option
             names = {f.name for f in fields(option)} | ({"kind"} if kind else set())
-            if set(data) == names and data.get("kind") == kind:
+            if names - _added(record).keys() <= set(data) <= names and data.get("kind") == kind:
                 return _record(data, option, where)
         elif option == Plan and set(data) == {"root", "weights"} and isinstance(data["weights"], dict):
             return _plan(data, where)
@@ -219,7 +228,7 @@ def _decode_object(data: dict[str, Json], options: tuple[Any, ...], where: str) 
 
 def _record(data: dict[str, Json], record: Any, where: str) -> Any:
     hints = _hints(record)
-    values = {name: _decode(data[name], hint, f"{where}.{name}") for name, hint in hints.items()}
+    values = {name: _decode(data[name], hint, f"{where}.{name}") for name, hint in hints.items() if name in data}
     built = record(**values)
     if isinstance(built, (Range, RootRange)) and built.high is not None and built.high <= built.low:
         raise CertificateError(f"{where}: expected low < high, found {data['low']} and {data['high']}")

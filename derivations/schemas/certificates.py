@@ -158,10 +158,11 @@ class _Definition:
         own = {name: self.shape(hint) for name, hint in get_type_hints(record).items()}
         if kind is None:
             return _object(own)
+        added = {field.name for field in fields(record) if "added" in field.metadata}
         return {
             "type": "object",
             "properties": {"kind": {"const": kind}, **own},
-            "required": ["kind", *own],
+            "required": ["kind", *(name for name in own if name not in added)],
         }
 
     def shape(self, hint: Any) -> Schema:

@@ -46,6 +46,15 @@ def without(left: Left, eliminated: tuple[Elimination, ...]) -> Left:
     return left.less([{e.strategy for e in eliminated if e.player == j} for j in range(len(left.strategies))])
 
 
+def strictly_dominated(left: Left) -> tuple[Elimination, ...]:
+    """All that is strictly dominated in what is left, which no equilibrium plays.
+
+    Raises:
+        LinearProgramError: some linear program could not be settled.
+    """
+    return one_round(left, STRICT).eliminated
+
+
 def one_round(left: Left, dominance: str) -> Round:
     """All that is dominated, and beliefs for what is not."""
     eliminated: list[Elimination] = []

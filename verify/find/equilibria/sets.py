@@ -6,8 +6,10 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from trees.exact import TooLarge
+from verify.find.equilibria.iterated import strictly_dominated, without
 from verify.find.equilibria.vertex_count import require_listable
 from verify.kernel.equilibria.backward import SubgamePerfect
+from verify.kernel.equilibria.elimination import Left
 from verify.kernel.equilibria.extreme import best_reply_forms, extreme_set, two_player_form
 from verify.kernel.equilibria.records import ExtremeEquilibria, Outcome, SubgamePerfectCount, SubgamePerfectStages
 from verify.kernel.equilibria.stages import stages
@@ -64,14 +66,19 @@ def extreme_equilibria(game: Game) -> ExtremeEquilibria:
         TreeError: it is no game.
         TooLarge: it has too many strategies, vertices or equilibria (`trees.strategic`, `equilibria.extreme`).
     """
-    form = two_player_form(tree_of(game, {}))
+    left = Left.all_of(two_player_form(tree_of(game, {})))
+    eliminated = []
+    while together := strictly_dominated(left):
+        eliminated.append(together)
+        left = without(left, together)
+    form = left.reduced()
     try:
-        for matrix in best_reply_forms(form):
-            require_listable(matrix)
+        require_listable(min(best_reply_forms(form), key=lambda matrix: len(matrix[0])))
         found = extreme_set(form)
     except TooLarge as error:
         raise TooLarge(f"{error}; {INSTEAD}") from None
-    return ExtremeEquilibria(game, (form.strategies[0], form.strategies[1]), found.mixed, found.pairs, found.subsets)
+    strategies = form.strategies[0], form.strategies[1]
+    return ExtremeEquilibria(game, strategies, found.mixed, found.pairs, found.subsets, tuple(eliminated))
 
 
 def subgame_perfect_stages(game: Game) -> SubgamePerfectStages:

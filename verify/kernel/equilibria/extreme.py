@@ -10,6 +10,12 @@ is a Nash equilibrium; it pays player 1 1 / |y| and player 2 1 / |x|, less the c
 equilibria are those with x a vertex of P and y one of Q. For a given x the y with the labels that x lacks are a face
 of Q, whose vertices are vertices of Q; so it is enough to list all of P, and for each the vertices of a face.
 
+Let s be a strategy of player 1 that a mixture dominates strictly (`equilibria.elimination`). For y != 0 row s of A y is
+less than a mean of other rows, so it is never 1 on Q: without it Q is the same, and s is a label of no y. So s is a
+label of each x in a pair with all labels, that is x_s = 0; and the x with x_s = 0 are a face of P, whose vertices are
+vertices of P, and which is the P of the game without s. Hence the extreme equilibria, and what they pay, are those of
+the game without s, and so on for player 2 and for what is left, step by step; the constants only scale x and y.
+
 Let X and Y be sets of vertices all of whose pairs are extreme equilibria. Then conv X x conv Y consists of
 equilibria; with X and Y as large as can be it is a maximal Nash subset. Every equilibrium lies in one:
 x and y are in the relative interiors of faces of P and Q, whose vertices have their labels at least.

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import TypeAlias
 
 from trees.tree import Number
+from verify.kernel.equilibria.elimination import Elimination
 from verify.kernel.games.subject import Game
 from verify.kernel.numbers.order import Parameter, Range, RootRange
 from verify.kernel.numbers.root import Root
 from verify.kernel.strategies.plan import Behaviour
 
 Mixed: TypeAlias = tuple[Fraction, ...]
+ADDED = {"added": True}
+"""Of a field that certificates written before have not, nor those in which it says nothing."""
 
 
 @dataclass(frozen=True)
@@ -243,7 +246,8 @@ class SubgamePerfectCount:
 class ExtremeEquilibria:
     """All extreme Nash equilibria of a two-player game, as mixed strategies over reduced pure strategies.
 
-    `mixed` are those that occur in one; `pairs` and `subsets` name them by their numbers.
+    `mixed` are those that occur in one; `pairs` and `subsets` name them by their numbers. `strategies` are those left
+    after the steps of `eliminated`, of strictly dominated ones, which have the probability 0 in all equilibria.
     """
 
     game: Game
@@ -251,6 +255,7 @@ class ExtremeEquilibria:
     mixed: tuple[tuple[Mixed, ...], tuple[Mixed, ...]]
     pairs: tuple[ExtremePair, ...]
     subsets: tuple[NashSubset, ...]
+    eliminated: tuple[tuple[Elimination, ...], ...] = field(default=(), metadata=ADDED)
 
 
 @dataclass(frozen=True)

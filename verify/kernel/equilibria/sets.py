@@ -8,6 +8,7 @@ from fractions import Fraction
 
 from trees.tree import CHANCE, Node, Tree, infosets, is_leaf, players, walk
 from verify.kernel.equilibria.backward import Payoffs, SubgamePerfect
+from verify.kernel.equilibria.elimination import STRICT, Left
 from verify.kernel.equilibria.extreme import components, extreme_set, plan_of_mixed, two_player_form
 from verify.kernel.equilibria.records import (
     ExtremeEquilibria,
@@ -81,12 +82,16 @@ def _require_subgame_perfect(tree: Tree, profile: Mapping[str, str], where: str)
 
 
 def check_extreme_equilibria(c: ExtremeEquilibria) -> tuple[Statement, ...]:
-    """The strategic form is rebuilt from the tree, all vertices of both polytopes are found, all pairs tried.
+    """The strategic form is rebuilt from the tree, what is eliminated is dominated, and what is left is solved anew.
 
-    Each equilibrium is also looked at in the tree: its plans pay what is said and leave no regret.
+    Each equilibrium is also looked at in the tree: its plans pay what is said and leave no regret. Why those of what is
+    left are those of the game stands in `equilibria.extreme`.
     """
     tree = tree_of(c.game, {})
-    form = two_player_form(tree)
+    left = Left.all_of(two_player_form(tree))
+    for k, together in enumerate(c.eliminated):
+        left = left.without(together, STRICT, f"eliminated[{k}]")
+    form = left.reduced()
     found = extreme_set(form)
     for player in (0, 1):
         strategies = tuple(map(dict, c.strategies[player]))
