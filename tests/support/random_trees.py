@@ -87,6 +87,16 @@ def games(draw: st.DrawFn, *, depth: int = 4, infosets: int = 4) -> Tree:
 
 
 @st.composite
+def general_sum(draw: st.DrawFn, *, depth: int = 4, infosets: int = 4, payoffs: tuple[Number, ...] = PAYOFFS) -> Tree:
+    """A tree in which both players get any payoffs."""
+    tree = draw(trees(depth=depth, infosets=infosets))
+    for _, data in tree.nodes(data=True):
+        if "payoff" in data:
+            data["payoff"] = draw(st.sampled_from(payoffs)), draw(st.sampled_from(payoffs))
+    return validate(tree)
+
+
+@st.composite
 def behaviours(draw: st.DrawFn, form: SequenceForm, player: int) -> dict[str, dict[str, Fraction]]:
     """A behaviour strategy with small denominators; probabilities of 0 are common."""
     found = {}
