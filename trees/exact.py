@@ -57,7 +57,7 @@ def require_distribution(probabilities: Iterable[Number], where: str) -> None:
 
 
 def _are_shares(numbers: tuple[Number, ...]) -> bool:
-    """Whether these are rationals >= 0 with sum 1, of short denominators: what most probabilities are."""
+    """Whether these are fractions >= 0 with sum 1, of short denominators: what most probabilities are."""
     if not all(type(number) is Fraction and number.numerator >= 0 for number in numbers):
         return False
     common = 1

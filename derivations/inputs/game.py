@@ -11,16 +11,18 @@ from typing import Any, TypeAlias
 
 from derivations.inputs.graph_numbers import with_numbers
 from derivations.inputs.numbers import spelled, unknowns
-from trees.formats.efg import read_efg
+from trees.formats.canonical import Unusual
+from trees.formats.efg import preorder_efg, read_efg
 from trees.formats.expression import evaluate
+from trees.formats.json_preorder import normal, preorder_json
 from trees.formats.json_tree import declared_parameters, from_json, to_json
 from trees.formats.nfg import read_nfg
 from trees.formats.texts import load_json, read_text
 from trees.games.catalogue import FAMILIES, build, complete, symbols
 from trees.refusal import Refused, meant
 from trees.rules import Rules, grow
-from trees.tree import CHANCE, Tree, TreeError, validate
-from verify.kernel.games.game import digest, parameters_of, tree_of
+from trees.tree import CHANCE, TooLarge, Tree, TreeError, validate
+from verify.kernel.games.game import digest, form_of, parameters_of, tree_of
 from verify.kernel.games.subject import BuiltIn, Game, Given
 from verify.kernel.numbers.boxes import Box
 from verify.kernel.numbers.multivariate import Multivariate
@@ -30,7 +32,7 @@ from verify.kernel.numbers.ratio import Ratio
 AnyGame: TypeAlias = "Game | Tree | Rules | str | Path"
 _SETTING = re.compile(r"[A-Za-z_]+=.*")
 READERS: dict[str, Callable[[str], Tree]] = {".efg": read_efg, ".nfg": read_nfg}
-JSON = ".json"
+EFG, JSON = ".efg", ".json"
 FILES = "a Gambit .efg or .nfg file"
 
 
@@ -87,13 +89,13 @@ def game_named(name: str, words: Mapping[str, str], *, nearest: bool = False) ->
         return BuiltIn(name, complete(name, words))
     if suffix in READERS and words:
         raise Usage(f"parameters: expected none with an {suffix} file, found {', '.join(words)}")
+    if suffix == EFG:
+        return _efg_game(name, nearest)
     if suffix in READERS:
-        tree = read_efg(name, nearest=True) if nearest else READERS[suffix](name)
-    else:
-        if suffix != JSON:
-            _require_json(name)
-        tree = _json_tree(name, words)
-    return written_out(tree)
+        return written_out(READERS[suffix](name))
+    if suffix != JSON:
+        _require_json(name)
+    return _json_game(*load_json(name), words)
 
 
 def game_given(game: AnyGame, words: Mapping[str, object]) -> Game:
@@ -110,7 +112,7 @@ def game_given(game: AnyGame, words: Mapping[str, object]) -> Game:
         return record
     if isinstance(record, BuiltIn):
         raise Usage(f"parameters: expected none with a game that is given, found {', '.join(words)}")
-    return written_out(_bound("game", record.tree, spelled(words)))
+    return written_out(_bound("game", record.text.data(), spelled(words)))
 
 
 def _record(game: Game | Tree | Rules) -> Game:
@@ -196,9 +198,32 @@ def words_of(parameters: Iterable[str]) -> dict[str, str]:
     return given
 
 
-def _json_tree(path: str, words: Mapping[str, str]) -> Tree:
-    where, data = load_json(path)
-    return _bound(where, data, words)
+def _efg_game(path: str, nearest: bool) -> Game:
+    """The game of an .efg file; it is one only if it can be walked through, and who asks for the form next has it."""
+    try:
+        game = Given.of(preorder_efg(path, nearest=nearest))
+        form_of(game, {})
+        return game
+    except TooLarge:
+        raise
+    except (Unusual, TreeError):
+        return written_out(read_efg(path, nearest=nearest))
+
+
+def _json_game(where: str, data: Any, words: Mapping[str, str]) -> Game:
+    """The game of a JSON file, as for an .efg file."""
+    if not words and not declared_parameters(data, where):
+        try:
+            preorder_json(data, {})
+            form = normal(data)
+            game = Given(form, digest(form))
+            form_of(game, {})
+            return game
+        except TooLarge:
+            raise
+        except (Unusual, TreeError):
+            pass
+    return written_out(_bound(where, data, words))
 
 
 def _bound(where: str, data: Any, words: Mapping[str, str]) -> Tree:

@@ -14,7 +14,7 @@ def names_of(game: Game, count: int) -> list[str]:
     >>> names_of(BuiltIn("kuhn", {}), 2)
     ['Player 1', 'Player 2']
     """
-    graph = game.tree.get("graph") if isinstance(game, Given) else None
+    graph = game.text.head().get("graph") if isinstance(game, Given) else None
     names = graph.get("players") if isinstance(graph, Mapping) else None
     if isinstance(names, list) and len(names) == count:
         return list(map(str, names))

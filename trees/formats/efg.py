@@ -38,11 +38,14 @@ from itertools import count
 from pathlib import Path
 from typing import Any
 
+from trees.formats.canonical import Unusual
+from trees.formats.efg_lines import usual
 from trees.formats.efg_nodes import OPENING, parse
 from trees.formats.gambit_head import comment_lines, head
 from trees.formats.gambit_tokens import digits, printed
 from trees.formats.texts import read_text
-from trees.tree import CHANCE, Tree, is_leaf, moves, players, root, validate
+from trees.preorder import Preorder
+from trees.tree import CHANCE, Tree, TreeError, is_leaf, moves, players, root, validate
 
 
 def read_efg(path: str | Path, *, nearest: bool = False) -> Tree:
@@ -69,6 +72,21 @@ def from_efg(text: str, where: str, *, nearest: bool = False) -> Tree:
     ({'payoff': (Fraction(1, 2),)}, {'payoff': (Fraction(0, 1),)})
     """
     return validate(parse(text, where, nearest=nearest).tree())
+
+
+def preorder_efg(path: str | Path, *, nearest: bool = False) -> Preorder:
+    """The histories of the game in the file `path`, of which no graph is made; `nearest` as in `from_efg`.
+
+    Whether the players recall all they have done is left to whoever walks through them; `from_efg` says it by lines.
+
+    Raises:
+        TreeError: the file cannot be read, or is no game; one line with file, line, expected and found.
+    """
+    where, text = read_text(path)
+    try:
+        return usual(text, where, nearest=nearest)
+    except (Unusual, TreeError):
+        return parse(text, where, nearest=nearest).preorder()
 
 
 def write_efg(tree: Tree, path: str | Path) -> None:

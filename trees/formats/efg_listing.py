@@ -1,7 +1,6 @@
 r"""The nodes of an .efg file in columns, numbered as they stand there, parents first: 0 is the root.
 
-A node is made into one of a graph, whose name is its history, or into a turn of rules, whose state is the id that the
-node has as JSON (`json_tree`): its history (a, b, ...) as "a/b/...", the root "root"; its number, should two coincide.
+A node is made into one of a graph, whose name is its history, or into what happens there (`preorder`).
 """
 
 from __future__ import annotations
@@ -13,12 +12,12 @@ from fractions import Fraction
 from typing import Any, TypeAlias
 
 from trees.formats.labels import untaken
-from trees.rules import Chance, End, Turn
+from trees.preorder import Choice, Happens, Lottery, Preorder
+from trees.rules import End
 from trees.tree import CHANCE, Tree, new_tree
 
 Key: TypeAlias = tuple[int, int]  # player, 0 for chance, and number of an information set or event
 Payoffs: TypeAlias = tuple[Fraction, ...]
-Id: TypeAlias = str | int
 
 
 @dataclass(frozen=True)
@@ -69,34 +68,13 @@ class Listing:
             tree.graph["node names"] = {histories[j]: name for j, name in self.names.items()}
         return tree
 
-    def turns(self) -> dict[Id, Turn | Chance | End]:
-        """What every node is, by its id."""
+    def preorder(self) -> Preorder:
+        """The histories as they stand in the file."""
         labels = self.labels()
-        ids = self._ids()
-        moves: list[list[Any]] = [[] for _ in ids]
-        for j in range(1, len(ids)):
-            above, place = self.above[j], self.place[j]
-            options = self.options[self._owner(above)]
-            if options.weights:
-                moves[above].append((options.actions[place], options.weights[place], ids[j]))
-            else:
-                moves[above].append((options.actions[place], ids[j]))
-        return {
-            ids[j]: End(self.payoff[j])
-            if key is None
-            else Turn(key[0] - 1, labels[key], tuple(moves[j]))
-            if key[0]
-            else Chance(tuple(moves[j]))
-            for j, key in enumerate(self.owner)
-        }
-
-    def _ids(self) -> list[Id]:
-        ids = ["root"]
-        for j in range(1, len(self.above)):
-            above = self.above[j]
-            action = self.options[self._owner(above)].actions[self.place[j]]
-            ids.append(f"{ids[above]}/{action}" if above else action)
-        return list(range(len(ids))) if len(set(ids)) < len(ids) else list(ids)
+        known: dict[Key, Happens] = {key: happens(key, each, labels) for key, each in self.options.items()}
+        ends = (End(payoff) for payoff in self.payoff)
+        listed = (end if key is None else known[key] for key, end in zip(self.owner, ends, strict=True))
+        return Preorder(tuple(listed), len(self.graph["players"]), self.graph)
 
     def _owner(self, j: int) -> Key:
         key = self.owner[j]
@@ -105,11 +83,17 @@ class Listing:
 
     def labels(self) -> dict[Key, str]:
         """What the information sets are called."""
-        return _labels({key: each.name for key, each in self.options.items() if key[0]})
+        return labels_of(self.options)
 
 
-def _labels(names: Mapping[Key, str]) -> dict[Key, str]:
-    """The labels of the information sets called `names`."""
+def happens(key: Key, options: Options, labels: Mapping[Key, str]) -> Happens:
+    """What happens where the information set or event `key` is."""
+    return Choice(key[0] - 1, labels[key], options.actions) if key[0] else Lottery(options.actions, options.weights)
+
+
+def labels_of(options: Mapping[Key, Options]) -> dict[Key, str]:
+    """The labels of the information sets among these."""
+    names = {key: each.name for key, each in options.items() if key[0]}
     often = Counter(names.values())
     taken = {name for name in names.values() if often[name] == 1}
     labels: dict[Key, str] = {}

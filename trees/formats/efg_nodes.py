@@ -34,11 +34,11 @@ def parse(text: str, where: str, *, nearest: bool) -> Listing:
     Raises:
         TreeError: `text` is not of the format, or too large; one line with `where`, line, expected and found.
     """
-    return _Reader(Tokens(text, where), nearest).read()
+    return Reader(Tokens(text, where), nearest).read()
 
 
 @dataclass(frozen=True)
-class _Said:
+class Said:
     """What a line says beside the name of the node: of a leaf its outcome, else the information set or event too."""
 
     key: Key | None
@@ -50,7 +50,7 @@ class _Said:
 _Waiting: TypeAlias = tuple[int, int, int, Payoffs, Pasts]
 
 
-class _Reader:
+class Reader:
     """What has been read so far."""
 
     def __init__(self, tokens: Tokens, nearest: bool) -> None:
@@ -60,13 +60,12 @@ class _Reader:
         self.outcomes: dict[int, tuple[str, Payoffs]] = {}
         self.first: dict[Key, tuple[Past, int]] = {}
         self.players = 0
-        self.lines: dict[str, _Said] = {}
+        self.lines: dict[str, Said] = {}
 
     def read(self) -> Listing:
+        """All nodes."""
+        self.head()
         tokens, found, lines = self.tokens, self.found, self.lines
-        found.graph.update(read_head(tokens, OPENING))
-        found.graph.update(read_comment(tokens))
-        self.players = len(found.graph["players"])
         at, nothing = tokens.at, (Fraction(0),) * self.players
         waiting: list[_Waiting] = [(-1, 0, 0, nothing, (None,) * self.players)]
         nodes = 1
@@ -76,7 +75,7 @@ class _Reader:
             said = lines.get(line)
             if said is None:
                 tokens.seek(at)
-                name, said = self._node(f"{len(waiting) + 1} more node{'s' * bool(waiting)}", pasts)
+                name, said = self.node(f"{len(waiting) + 1} more node{'s' * bool(waiting)}", pasts)
                 if tokens.end <= end < tokens.at:
                     lines[line] = said
                 at = tokens.at
@@ -106,6 +105,12 @@ class _Reader:
             tokens.fail("the end of the file")
         return found
 
+    def head(self) -> None:
+        """What comes before the nodes."""
+        self.found.graph.update(read_head(self.tokens, OPENING))
+        self.found.graph.update(read_comment(self.tokens))
+        self.players = len(self.found.graph["players"])
+
     def _go_on(self, waiting: list[_Waiting], key: Key, first: _Waiting) -> None:
         """The nodes below one where the information set or event `key` is; `first` is like them."""
         above, _, depth, base, pasts = first
@@ -120,27 +125,21 @@ class _Reader:
     def _line(self, at: int) -> tuple[str, str, int]:
         """The name of the node at the offset `at`, the rest of its line, and where it ends; "" for an unusual line."""
         end = self.tokens.text.find("\n", at)
-        line = self.tokens.text[at:end] if end > 0 else ""
-        closing = line.find('"', 3)
-        if closing == 3 and line[:3] in _OPENINGS:
-            return "", line, end
-        name = line[3:closing]
-        if closing < 0 or line[:3] not in _OPENINGS or "\\" in name or not name.isprintable():
-            return "", "", -1
-        return name, line[:3] + line[closing:], end
+        name, rest = without_name(self.tokens.text[at:end] if end > 0 else "")
+        return name, rest, end if rest else -1
 
-    def _node(self, left: str, pasts: Pasts) -> tuple[str, _Said]:
+    def node(self, left: str, pasts: Pasts) -> tuple[str, Said]:
         """The name of the next node, and what is said of it."""
         at = self.tokens.at
         kind = self.tokens.symbol("c", "p", "t", expected=f"c, p or t of {left}")
         name = self.tokens.string("the name of the node")
         if kind == "t":
-            return name, _Said(None, self._outcome())
+            return name, Said(None, self._outcome())
         player = 0 if kind == "c" else self.tokens.whole(f"a player from 1 to {self.players}", 1, self.players)
         key = self._key(player)
         if player:
             self._recall(key, pasts[player - 1], at)
-        return name, _Said(key, self._outcome())
+        return name, Said(key, self._outcome())
 
     def _key(self, player: int) -> Key:
         """The next information set of `player`, or event of chance; it is described, or has been."""
@@ -242,6 +241,17 @@ class _Reader:
                 self.tokens.step()
         self.tokens.symbol("}", expected=f"'}}' after {self.players} payoffs")
         return tuple(found)
+
+
+def without_name(line: str) -> tuple[str, str]:
+    """The name of the node that a line describes, and the line without it; "" for an unusual line."""
+    closing = line.find('"', 3)
+    if closing == 3 and line[:3] in _OPENINGS:
+        return "", line
+    name = line[3:closing]
+    if closing < 0 or line[:3] not in _OPENINGS or "\\" in name or not name.isprintable():
+        return "", ""
+    return name, line[:3] + line[closing:]
 
 
 def _say(past: Past) -> str:

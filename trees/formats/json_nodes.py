@@ -34,32 +34,40 @@ def parse(data: Any, binding: Mapping[str, Number]) -> Tree:
         BadData: `data` is not of the form.
         TreeError: an expression is none.
     """
+    tree: Tree = new_tree(**heading(data, binding))
+    numbers = Numbers({name: binding[name] for name in tree.graph.get("parameters", ())})
+    for key, add in (("nodes", _add_node), ("edges", _add_edge)):
+        _expect(isinstance(data[key], list), key, "a list", data[key])
+        for index, entry in enumerate(data[key]):
+            add(tree, entry, f"{key}[{index}]", numbers)
+    if "players" in tree.graph:
+        names = data["graph"]["players"]
+        counts = {len(payoff) for _, payoff in tree.nodes(data="payoff") if payoff is not None}
+        _expect(counts <= {len(names)}, "graph: players", "one name for each payoff", names)
+    return tree
+
+
+def heading(data: Any, binding: Mapping[str, Number]) -> dict[str, Any]:
+    """Title, names of players and ranges of parameters, each if it is there: what is said beside nodes and edges.
+
+    Raises:
+        BadData: `data` is not of the form, or `binding` has no number for a parameter.
+    """
     if isinstance(data, dict) and "links" in data and "edges" not in data:
         raise BadData('file: expected the key "edges", found "links"; write nx.node_link_data(game, edges="edges")')
     _keys(data, "file", {"directed", "multigraph", "graph", "nodes", "edges"})
     _expect(data["directed"] is True, "directed", "true", data["directed"])
     _expect(data["multigraph"] is False, "multigraph", "false", data["multigraph"])
-    graph = data["graph"]
+    graph, found = data["graph"], dict[str, Any]()
     ranges = ranges_of(graph)
     for name in ranges:
         if name not in binding:
             raise BadData(f"graph: parameters: expected numbers for {', '.join(ranges)}, found none for {name}")
-    tree: Tree = new_tree()
     if "name" in graph:
-        tree.graph["name"] = _printable(graph["name"], "graph: name")
+        found["name"] = _printable(graph["name"], "graph: name")
     if "players" in graph:
-        tree.graph["players"] = _players(graph["players"])
-    if ranges:
-        tree.graph["parameters"] = ranges
-    numbers = _Numbers({name: binding[name] for name in ranges})
-    for key, add in (("nodes", _add_node), ("edges", _add_edge)):
-        _expect(isinstance(data[key], list), key, "a list", data[key])
-        for index, entry in enumerate(data[key]):
-            add(tree, entry, f"{key}[{index}]", numbers)
-    if "players" in graph:
-        counts = {len(payoff) for _, payoff in tree.nodes(data="payoff") if payoff is not None}
-        _expect(counts <= {len(graph["players"])}, "graph: players", "one name for each payoff", graph["players"])
-    return tree
+        found["players"] = _players(graph["players"])
+    return found | ({"parameters": ranges} if ranges else {})
 
 
 def ranges_of(graph: Any) -> dict[str, Interval]:
@@ -84,7 +92,7 @@ def ranges_of(graph: Any) -> dict[str, Interval]:
     return ranges
 
 
-class _Numbers:
+class Numbers:
     """Reads the numbers of one file, in which names stand for the numbers of `binding`."""
 
     def __init__(self, binding: Mapping[str, Number]) -> None:
@@ -108,7 +116,7 @@ def _players(value: Any) -> tuple[str, ...]:
     return names
 
 
-def _add_node(tree: Tree, entry: Any, at: str, numbers: _Numbers) -> None:
+def _add_node(tree: Tree, entry: Any, at: str, numbers: Numbers) -> None:
     _keys(entry, at, {"id"}, {"player", "infoset", "payoff"})
     node = _name(entry["id"], f"{at}: id")
     at = f"node {node!r}"
@@ -130,7 +138,7 @@ def _add_node(tree: Tree, entry: Any, at: str, numbers: _Numbers) -> None:
         tree.add_node(node, player=player, infoset=_printable(entry["infoset"], f"{at}: infoset"))
 
 
-def _add_edge(tree: Tree, entry: Any, at: str, numbers: _Numbers) -> None:
+def _add_edge(tree: Tree, entry: Any, at: str, numbers: Numbers) -> None:
     _keys(entry, at, {"source", "target", "action"}, {"probability"})
     source, target = (_name(entry[key], f"{at}: {key}") for key in ("source", "target"))
     for node in (source, target):

@@ -4,17 +4,20 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Hashable, Iterable, Mapping
 from fractions import Fraction
 from functools import lru_cache
 
+from trees.formats.canonical import Canonical, Unusual
+from trees.formats.json_preorder import preorder_json
 from trees.formats.json_tree import declared_parameters, from_json
 from trees.games.catalogue import build, complete, family, rules, symbols
 from trees.games.family import Positive, Symbol
 from trees.histories import Histories, histories, with_recall
+from trees.preorder import Preorder
 from trees.rules import grow
-from trees.tree import Number, Tree, validate
-from verify.kernel.games.subject import BuiltIn, Game, Written
+from trees.tree import Number, TooLarge, Tree, TreeError, validate
+from verify.kernel.games.subject import BuiltIn, Game, Given, Written
 from verify.kernel.numbers.order import Order, Range
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.strategies.sequence_form import SequenceForm, sequence_form
@@ -35,12 +38,10 @@ def tree_of(game: Game, binding: Mapping[str, Number], order: Order | None = Non
     """
     if isinstance(game, BuiltIn):
         return validate(build(game.name, game.parameters, *_numbers(game, binding, order)))
-    found = digest(game.tree)
-    if found != game.digest:
-        raise CheckFailed(f"game: expected a tree with SHA-256 {game.digest[:12]!r}, found {found[:12]!r}")
+    _require_digest(game)
     ranges = parameters_of(game)
     _require_numbers(ranges, binding)
-    tree = from_json(game.tree, "game.tree", binding)
+    tree = from_json(game.text.data(), "game.tree", binding)
     if order is not None and ranges:
         for name, range_ in ranges.items():
             above, below = binding[name] - range_.low, None if range_.high is None else range_.high - binding[name]
@@ -65,15 +66,63 @@ def parameters_of(game: Game) -> dict[str, Range]:
     """
     if isinstance(game, BuiltIn):
         return {name: Range(Fraction(0), None) for name in symbols(game.parameters)}
-    return {name: Range(*ends) for name, ends in declared_parameters(game.tree, "game.tree").items()}
+    return {name: Range(*ends) for name, ends in declared_parameters(game.text.head(), "game.tree").items()}
 
 
 def form_of(game: Game, binding: Mapping[str, Number], order: Order | None = None) -> SequenceForm:
-    """The sequence form of a certificate's game, without growing the tree of a built-in one; see `tree_of`."""
+    """The sequence form of a certificate's game, without a graph of it; see `tree_of`.
+
+    The one asked for last is kept, if the game has no parameter: who searches and who checks walk once. Each is given
+    tables of their own, of values that cannot be changed.
+    """
+    key = _key(game)
+    if key is None:
+        return _formed(game, binding, order)
+    if key not in _KEPT:
+        _KEPT.clear()
+        _KEPT[key] = _formed(game, {}, None)
+    kept = _KEPT[key]
+    return SequenceForm(tuple(map(dict, kept.infosets)), dict(kept.payoffs), kept.total)
+
+
+_KEPT: dict[Hashable, SequenceForm] = {}
+
+
+def _key(game: Game) -> Hashable | None:
+    """What a game without parameters is known by; None of one that has some."""
+    if isinstance(game, BuiltIn):
+        return None if symbols(game.parameters) else (game.name, *game.parameters.items())
+    _require_digest(game)
+    return None if parameters_of(game) else game.text
+
+
+def _formed(game: Game, binding: Mapping[str, Number], order: Order | None) -> SequenceForm:
     # where the tree is not that of all histories, as of the diamond game, whose winning nodes are leaves, it is grown
     if isinstance(game, BuiltIn) and family(game.name).tree is grow:
         return sequence_form(rules(game.name, game.parameters, *_numbers(game, binding, order)))
+    if isinstance(game, Given) and not parameters_of(game):
+        try:
+            return sequence_form(_histories(game))
+        except TooLarge:
+            raise
+        except (Unusual, TreeError):
+            pass  # what is wrong, if something is, is said of the graph
     return sequence_form(tree_of(game, binding, order))
+
+
+def _histories(game: Given) -> Preorder:
+    """The histories of a written game without parameters.
+
+    Raises:
+        Unusual: it is not written as games mostly are.
+    """
+    return game.histories or preorder_json(game.text.data(), {})
+
+
+def _require_digest(game: Given) -> None:
+    found = game.text.digest
+    if found != game.digest:
+        raise CheckFailed(f"game: expected a tree with SHA-256 {game.digest[:12]!r}, found {found[:12]!r}")
 
 
 def histories_of(game: Game, binding: Mapping[str, Number], order: Order | None = None) -> Histories:
@@ -108,15 +157,14 @@ def _require_numbers(names: Iterable[str], binding: Mapping[str, Number]) -> Non
 
 def digest(tree: Mapping[str, object]) -> str:
     """SHA-256 of the canonical JSON text of a tree."""
-    canonical = json.dumps(tree, sort_keys=True, separators=(",", ":"))
-    return hashlib.sha256(canonical.encode()).hexdigest()
+    return Canonical.of(tree).digest
 
 
 def reference(game: Game) -> BuiltIn | Written:
     """The game as statements name it: a file's by its whole digest, with its title, if that is not long."""
     if isinstance(game, BuiltIn):
         return game
-    graph = game.tree.get("graph")
+    graph = game.text.head().get("graph")
     title = graph.get("name") if isinstance(graph, Mapping) else None
     return Written(title if isinstance(title, str) and len(title) <= MOST_TITLE else "", game.digest)
 

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
+
+from trees.formats.canonical import Canonical, written
+from trees.preorder import Preorder
 
 
 @dataclass(frozen=True)
@@ -15,12 +18,59 @@ class BuiltIn:
     parameters: Mapping[str, str]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, init=False, eq=False)
 class Given:
-    """A game written out as node-link JSON, with the SHA-256 digest of its canonical text."""
+    """A game written out as node-link JSON, with the SHA-256 digest of its canonical text.
+
+    The text is made with the record and cannot be changed. `tree` are its data, read anew for whoever asks: a change of
+    these, or of what the record was made of, is no change of the game.
+    """
 
     tree: Mapping[str, object] = field(repr=False)
     digest: str
+
+    def __init__(self, tree: Mapping[str, object], digest: str) -> None:
+        self._keep(Canonical.of(tree), digest, None)
+
+    @classmethod
+    def of(cls, game: Preorder) -> Given:
+        """The game with these histories, of which the text is made.
+
+        Raises:
+            Unusual: the text is not made of histories alone.
+        """
+        given, text = cls.__new__(cls), written(game)
+        given._keep(text, text.digest, game)
+        return given
+
+    def _keep(self, text: Canonical, digest: str, histories: Preorder | None) -> None:
+        for name, value in (("_text", text), ("digest", digest), ("_histories", histories)):
+            object.__setattr__(self, name, value)
+
+    @property
+    def text(self) -> Canonical:
+        """The canonical text."""
+        found: Canonical = self.__dict__["_text"]
+        return found
+
+    @property
+    def histories(self) -> Preorder | None:
+        """What the text was made of, if it was made of histories."""
+        found: Preorder | None = self.__dict__["_histories"]
+        return found
+
+    if not TYPE_CHECKING:
+
+        def __getattr__(self, name: str) -> object:
+            if name != "tree" or "_text" not in self.__dict__:
+                raise AttributeError(name)
+            return self.text.data()
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Given) and (self.digest, self.text.text) == (other.digest, other.text.text)
+
+    def __hash__(self) -> int:
+        return hash((self.digest, self.text.text))
 
 
 @dataclass(frozen=True)

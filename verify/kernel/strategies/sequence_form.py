@@ -21,6 +21,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Protocol
 
+from trees.preorder import Preorder
 from trees.refusal import Refused
 from trees.rules import Rules, rules_of
 from trees.tree import EMPTY, Infoset, Number, Sequence, Tree
@@ -66,20 +67,20 @@ class SequenceForm:
         return [EMPTY, *((h.label, action) for h in own for action in h.actions)]
 
 
-def sequence_form(game: Tree | Rules) -> SequenceForm:
+def sequence_form(game: Tree | Rules | Preorder) -> SequenceForm:
     """The sequence form of a game; the payoffs of leaves with equal sequences are added.
 
-    A tree is taken as validated; rules are validated by the walk.
+    A tree is taken as validated; rules and listed histories are validated by the walk.
 
     Raises:
-        TreeError: rules that are no game with perfect recall; names where, expected and found.
+        TreeError: these are no game with perfect recall; names where, expected and found.
         TooLarge: there are more than `walk.MOST_HISTORIES` histories.
 
     >>> from trees.games.bluff import bluff
     >>> len(sequence_form(bluff(3)).infosets[0])
     96
     """
-    walked = Walk(game if isinstance(game, Rules) else rules_of(game))
+    walked = Walk(game if isinstance(game, Rules | Preorder) else rules_of(game))
     return SequenceForm(walked.infosets, *added(walked.ends))
 
 
@@ -119,13 +120,23 @@ def plan_of(form: InformationSets, player: int, behaviour: Behaviour) -> dict[Se
     plan: dict[Sequence, Number] = {EMPTY: Fraction(1)}
     for label, infoset in own.items():
         here = behaviour[label]
-        _same_keys(f"information set {label!r}", infoset.actions, here)
-        total = sum(here.values())
-        if total != 1:
-            raise PlanError(f"information set {label!r}: expected probabilities with sum 1, found sum {text(total)}")
+        require_mixture(infoset, here)
         for action in infoset.actions:
             plan[label, action] = plan[infoset.parent] * here[action]
     return plan
+
+
+def require_mixture(infoset: Infoset, here: Mapping[str, Number]) -> None:
+    """Check that there is a number for every action, and that they sum to 1.
+
+    Raises:
+        PlanError: an action is missing or unknown, or the sum is another.
+    """
+    _same_keys(f"information set {infoset.label!r}", infoset.actions, here)
+    total = sum(here.values())
+    if total != 1:
+        where = f"information set {infoset.label!r}"
+        raise PlanError(f"{where}: expected probabilities with sum 1, found sum {text(total)}")
 
 
 def pure_plan(form: InformationSets, player: int, choices: Mapping[str, str]) -> dict[Sequence, Number]:

@@ -8,13 +8,14 @@ Source: von Stengel (1996), eqs. (2.1)-(2.4).
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from math import lcm
 from operator import add, itemgetter
 from typing import TypeAlias
 
-from trees.rules import Chance, Rules, State, Turn
+from trees.preorder import Choice, Lottery, Preorder
+from trees.rules import Chance, End, Rules, State, Turn
 from trees.tree import EMPTY, Infoset, Number, Sequence, TooLarge, TreeError, in_words, moderate, require_distribution
 
 MOST_HISTORIES = 10_000_000
@@ -22,7 +23,7 @@ MOST_BITS = 1_000  # of a common denominator; longer integers are slower than fr
 
 Sequences: TypeAlias = tuple[Sequence, ...]
 Payoff: TypeAlias = tuple[Number, ...]
-End: TypeAlias = tuple[Sequences, Number, Payoff]
+Ending: TypeAlias = tuple[Sequences, Number, Payoff]
 # an information set as it was first met: its player, the own past, its actions, and the sequences they lead to
 Met: TypeAlias = tuple[int, Sequence, tuple[str, ...], dict[str, Sequence]]
 _ACTION = itemgetter(0)
@@ -36,11 +37,14 @@ class Walk:
         TooLarge: it has more than `MOST_HISTORIES` histories.
     """
 
-    def __init__(self, rules: Rules) -> None:
-        self.infosets: tuple[dict[str, Infoset], ...] = tuple({} for _ in range(rules.players))
-        self.ends: list[End] = []
+    def __init__(self, game: Rules | Preorder) -> None:
+        self.infosets: tuple[dict[str, Infoset], ...] = tuple({} for _ in range(game.players))
+        self.ends: list[Ending] = []
         self._met: dict[str, Met] = {}
-        self._run(rules)
+        if isinstance(game, Rules):
+            self._run(game)
+        else:
+            self._read(game)
 
     def _run(self, rules: Rules) -> None:
         look, met, players, ends = rules.look, self._met, rules.players, self.ends
@@ -52,30 +56,53 @@ class Walk:
             here = look(state)
             if isinstance(here, Turn):
                 player, label, moves = here
-                first = met.get(label) or self._meet(here, sequences)
-                owner, past, actions, own = first
-                if owner != player or sequences[player] != past or tuple(map(_ACTION, moves)) != actions:
-                    _require_same(first, here, sequences)
+                actions = tuple(map(_ACTION, moves))
+                first = met.get(label) or self._meet(Choice(player, label, actions), sequences)
+                owner, past, expected, own = first
+                if owner != player or sequences[player] != past or actions != expected:
+                    _require_same(first, Choice(player, label, actions), sequences)
                 before, after = sequences[:player], sequences[player + 1 :]
                 waiting += [(to, (*before, own[action], *after), chance) for action, to in reversed(moves)]
             elif isinstance(here, Chance):
                 require_distribution([p for _, p, _ in here.moves], "chance move")
-                last, weight = None, chance
-                for _, p, to in reversed(here.moves):
-                    if p is not last:
-                        last, weight = p, moderate(chance * p, "chance")
-                    waiting.append((to, sequences, weight))
+                weights = _weights(chance, (p for _, p, _ in reversed(here.moves)))
+                waiting += [
+                    (move[2], sequences, weight) for move, weight in zip(reversed(here.moves), weights, strict=True)
+                ]
             else:
-                if len(here.payoff) != players:
-                    raise TreeError(f"end: expected {players} payoffs, found {len(here.payoff)}")
+                _require_payoff(here, players)
                 ends.append((sequences, chance, here.payoff))
         if waiting:
             raise TooLarge(f"game: expected at most {MOST_HISTORIES:,} histories, found more")
 
-    def _meet(self, turn: Turn, sequences: Sequences) -> Met:
+    def _read(self, game: Preorder) -> None:
+        """The same of a game whose histories are listed."""
+        met, players, ends = self._met, game.players, self.ends
+        waiting: list[tuple[Sequences, Number]] = [((EMPTY,) * players, Fraction(1))]
+        for here in game.happens:
+            if not waiting:
+                raise TreeError("game: expected histories that go on from others, found one that does not")
+            sequences, chance = waiting.pop()
+            if isinstance(here, Choice):
+                player, label, actions = here
+                first = met.get(label) or self._meet(here, sequences)
+                owner, past, expected, own = first
+                if owner != player or sequences[player] != past or actions != expected:
+                    _require_same(first, here, sequences)
+                before, after = sequences[:player], sequences[player + 1 :]
+                waiting += [((*before, own[action], *after), chance) for action in reversed(actions)]
+            elif isinstance(here, Lottery):
+                require_distribution(here.probabilities, "chance move")
+                waiting += [(sequences, weight) for weight in _weights(chance, reversed(here.probabilities))]
+            else:
+                _require_payoff(here, players)
+                ends.append((sequences, chance, here.payoff))
+        if waiting:
+            raise TreeError(f"game: expected an end of every history, found {len(waiting)} without")
+
+    def _meet(self, turn: Choice, sequences: Sequences) -> Met:
         """A new information set."""
-        player, label, moves = turn
-        actions = tuple(map(_ACTION, moves))
+        player, label, actions = turn
         own: dict[str, Sequence] = {action: (label, action) for action in actions}
         if len(own) != len(actions) or not actions:
             raise TreeError(f"information set {label!r}: expected different actions, found {list(actions)}")
@@ -87,11 +114,24 @@ class Walk:
         return first
 
 
-def _require_same(first: Met, turn: Turn, sequences: Sequences) -> None:
+def _weights(chance: Number, probabilities: Iterable[Number]) -> Iterator[Number]:
+    """Chance's weights after a move of chance; that of the very same probability is not multiplied again."""
+    last, weight = None, chance
+    for probability in probabilities:
+        if probability is not last:
+            last, weight = probability, moderate(chance * probability, "chance")
+        yield weight
+
+
+def _require_payoff(end: End, players: int) -> None:
+    if len(end.payoff) != players:
+        raise TreeError(f"end: expected {players} payoffs, found {len(end.payoff)}")
+
+
+def _require_same(first: Met, turn: Choice, sequences: Sequences) -> None:
     """The turn is one of the information set: its actions may only stand in another order."""
     owner, past, expected, _ = first
-    player, label, moves = turn
-    actions = tuple(map(_ACTION, moves))
+    player, label, actions = turn
     if owner != player:
         raise TreeError(f"information set {label!r}: expected one mover, found player {player + 1} and another")
     if sorted(actions) != sorted(expected):
@@ -106,7 +146,7 @@ def _require_same(first: Met, turn: Turn, sequences: Sequences) -> None:
         )
 
 
-def added(ends: list[End]) -> tuple[dict[Sequences, Payoff], Number | None]:
+def added(ends: list[Ending]) -> tuple[dict[Sequences, Payoff], Number | None]:
     """Chance's weight times the payoffs, added over the ends with the same sequences; what all players get
     together, if it is the same at every end.
 
@@ -125,7 +165,7 @@ def added(ends: list[End]) -> tuple[dict[Sequences, Payoff], Number | None]:
 
 
 def _in_integers(
-    ends: list[End], weights: dict[int, Fraction], payoffs: dict[int, Payoff], below: tuple[int, int]
+    ends: list[Ending], weights: dict[int, Fraction], payoffs: dict[int, Payoff], below: tuple[int, int]
 ) -> tuple[dict[Sequences, Payoff], Number | None]:
     whole = {key: _times(weight, below[0]) for key, weight in weights.items()}
     wholes = {key: tuple([_times(number, below[1]) for number in payoff]) for key, payoff in payoffs.items()}
@@ -147,7 +187,7 @@ def _in_integers(
     return {sequences: exact[each] for sequences, each in sums.items()}, total
 
 
-def _one_by_one(ends: list[End]) -> tuple[dict[Sequences, Payoff], Number | None]:
+def _one_by_one(ends: list[Ending]) -> tuple[dict[Sequences, Payoff], Number | None]:
     sums: dict[Sequences, Payoff] = {}
     totals: list[Number] = []
     denominators: set[int] = set()
