@@ -12,9 +12,10 @@ from multiprocessing import get_context
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
-from derivations.claims.claim import Settled, Verdict, decided
+from derivations.claims.claim import Settled, Verdict, decided, given_up
 from derivations.systems import SYSTEMS, system
 from trees.refusal import Refused, meant
+from trees.terminal import LACKING
 from verify.find.timeout import Z3_ALONE, Solvers
 from verify.kernel.statements.text import shown
 from verify.kernel.statements.verdict import sampled
@@ -139,8 +140,11 @@ def _settled(task: _Task) -> Iterator[Settled]:
     for id_ in task.ids:
         claim, prove = source.claims[id_]
         start = time.perf_counter()
-        proof = prove(shared)
-        yield decided(claim, proof, start, task.out, id_)
+        try:
+            settled = decided(claim, prove(shared), start, task.out, id_)
+        except LACKING as error:
+            settled = given_up(claim, error, start)
+        yield settled
 
 
 def table(settled: Sequence[Settled]) -> str:

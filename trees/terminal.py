@@ -15,6 +15,8 @@ EXTRAS = {
     **dict.fromkeys(("pyspiel", "open_spiel", "pokerkit"), "peers"),
 }
 """Packages that not every user needs, and the extra that brings each."""
+LACKING = MemoryError, RecursionError
+"""What is raised where this computer, or Python, has too little for what was asked."""
 NOBODY_READS = 141
 """The exit status of a program that a broken pipe ends."""
 
@@ -33,6 +35,7 @@ def run(program: str, work: Callable[[], int]) -> int:
         # a label from a file may hold what the terminal cannot show
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")
+    said = ""
     try:
         status = int(work())
         sys.stdout.flush()
@@ -49,16 +52,33 @@ def run(program: str, work: Callable[[], int]) -> int:
             f"pip install 'gameproof[{EXTRAS[package]}]'" if package in EXTRAS else "installing gameproof with pip"
         )
         print(f"{program}: expected the package {package!r}, found none; {bringing} brings it", file=sys.stderr)
-    except (Refused, OSError) as error:
-        print(f"{program}: {one_line(error)}", file=sys.stderr)
+    except (Refused, OSError, *LACKING) as error:
+        said = one_line(error)
+    except ImportError as error:
+        # so a library is missed that does not fit into memory
+        if "memory" not in str(error) and "failed to map" not in str(error):
+            raise
+        said = one_line(MemoryError())
+    if said:
+        # once the frames of what failed are gone, with all that they hold
+        print(f"{program}: {said}", file=sys.stderr)
     return 2
 
 
 def one_line(error: BaseException) -> str:
-    """What an error says, fit for a terminal, in at most 1,000 characters."""
+    """What an error says, fit for a terminal, in at most 1,000 characters.
+
+    >>> one_line(MemoryError("std::bad_alloc")), one_line(MemoryError())
+    ('expected enough memory, found too little (std::bad_alloc)', 'expected enough memory, found too little')
+    """
     if isinstance(error, OSError) and error.filename:
         return bounded(f"{called(error.filename)}: expected to read or write it, found: {error.strerror}")
-    return bounded(shown(str(error)))
+    said = shown(str(error))
+    if isinstance(error, RecursionError):
+        return "expected what can be walked, found it nested too deeply"
+    if isinstance(error, MemoryError) and not said.startswith("expected "):
+        return bounded("expected enough memory, found too little" + f" ({said})" * bool(said))
+    return bounded(said)
 
 
 def about(file: str, error: BaseException) -> str:

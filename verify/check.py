@@ -64,6 +64,8 @@ def check(certificate: Certificate) -> tuple[Statement, ...]:
         return facts
     except CheckFailed:
         raise
+    except RecursionError as error:
+        raise CheckFailed("certificate: expected what can be walked, found it nested too deeply") from error
     except ZeroDivisionError as error:
         raise CheckFailed("expected denominators that are not 0, found one that is") from error
     except ValueError as error:
@@ -144,7 +146,7 @@ def _checked(file: str) -> int:
 
     try:
         lines = described(load(file))
-    except Refused as error:
+    except (Refused, MemoryError) as error:
         print(f"rejected: {about(file, error)}", file=sys.stderr)
         return 2
     print(f"{in_terminal(file)}: accepted", *(f"    {line}" for line in lines), sep="\n")

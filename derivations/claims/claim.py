@@ -87,12 +87,16 @@ def offered(claim: Claim, proof: Proof) -> ClaimCertificate:
     )
 
 
+UNDECIDED = Judgement(Verdict.UNKNOWN, (), (), ())
+
+
 @dataclass(frozen=True)
 class Settled:
     """A claim with what was offered for it and what the checker makes of that.
 
     `began` is when its proof was begun (`time.perf_counter`), `certificate` and `queries` are where these were written,
-    `unwritten` is why they were not, if they were to be: a verdict is not lost with its files.
+    `unwritten` is why they were not, if they were to be: a verdict is not lost with its files. Where the computer was
+    `lacking`, as the remark says, nothing is decided.
     """
 
     claim: Claim
@@ -101,6 +105,7 @@ class Settled:
     certificate: str
     queries: tuple[str, ...]
     unwritten: str = ""
+    lacking: bool = False
     judgement: Judgement = field(init=False)
     seconds: float = field(init=False)
 
@@ -110,7 +115,8 @@ class Settled:
         Raises:
             CheckFailed: evidence does not hold, or a correction does not follow from it.
         """
-        object.__setattr__(self, "judgement", judged(offered(self.claim, self.proof)))
+        judgement = UNDECIDED if self.lacking else judged(offered(self.claim, self.proof))
+        object.__setattr__(self, "judgement", judgement)
         object.__setattr__(self, "seconds", time.perf_counter() - self.began)
 
     @property
@@ -178,8 +184,13 @@ def decided(claim: Claim, proof: Proof, began: float, out: Path, stem: str) -> S
     try:
         write_whole(path, dumps(offered(claim, proof)))
         return Settled(claim, proof, began, str(path), write_queries(proof.queries, out, stem))
-    except OSError as error:
+    except (OSError, MemoryError) as error:
         return Settled(claim, proof, began, "", (), one_line(error))
+
+
+def given_up(claim: Claim, error: Exception, began: float) -> Settled:
+    """The claim unknown, as this computer had too little to find or to check what is offered for it."""
+    return Settled(claim, Proof((), (), remark=f"too large: {one_line(error)}"), began, "", (), lacking=True)
 
 
 def write_queries(queries: Sequence[str], out: Path, stem: str) -> tuple[str, ...]:

@@ -8,22 +8,25 @@ from collections.abc import Sequence
 from derivations.rooms import require_own_rooms
 
 INTERRUPTED = "gameproof: interrupted; nothing is half-written"
+NO_MEMORY = "gameproof: expected enough memory, found too little"
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; the exit status is 0, 1 (another verdict than expected) or 2 (bad input)."""
     try:
-        require_own_rooms()
-    except ImportError as error:
-        print(error, file=sys.stderr)
-        return 2
-    try:
+        try:
+            require_own_rooms()
+        except ImportError as error:
+            print(error, file=sys.stderr)
+            return 2
         from derivations.commands.program import main as run
 
         return run(arguments)
     except KeyboardInterrupt:
         print(INTERRUPTED, file=sys.stderr)
-        return 2
+    except MemoryError:  # while it loads; later ones are told with what they say
+        print(NO_MEMORY, file=sys.stderr)
+    return 2
 
 
 if __name__ == "__main__":

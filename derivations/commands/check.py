@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from trees.refusal import Refused
-from trees.terminal import about, shown
+from trees.terminal import about, called
 from verify.certificate_json import load
 from verify.certificates import ClaimCertificate, trust_of
 from verify.check import check, claim_lines, fact_lines, judged
@@ -37,7 +37,7 @@ def run(options: argparse.Namespace) -> int:
         if not result["accepted"]:
             print(f"gameproof: rejected: {result['error']}", file=sys.stderr)
         elif not options.json:
-            print(f"{shown(result['file'])}: accepted")
+            print(f"{called(result['file'])}: accepted")
             print("".join(f"    {line}\n" for line in result.pop("lines")), end="")
             print("".join(f"    {line}\n" for line in _table(result.get("trusted", []))), end="")
     return 0 if all(result["accepted"] for result in results) else 2
@@ -81,7 +81,7 @@ def _result(file: str, *, trusted: bool) -> dict[str, Any]:
             result["trusted"] = [{"module": each.module, "ran": each.ran, "lines": each.lines} for each in ran]
         else:
             work()
-    except Refused as error:
+    except (Refused, MemoryError) as error:
         return {"file": file, "accepted": False, "error": about(file, error)}
     return result
 
@@ -100,7 +100,7 @@ def _counted(files: Sequence[str]) -> Iterator[str]:
     seen = len(files) > 1 and sys.stderr.isatty()
     for number, file in enumerate(files, 1):
         if seen:
-            print(f"\r\033[K{number}/{len(files)} {shown(file)[-60:]}", end="", file=sys.stderr, flush=True)
+            print(f"\r\033[K{number}/{len(files)} {called(file)[-60:]}", end="", file=sys.stderr, flush=True)
         yield file
     if seen:
         print("\r\033[K", end="", file=sys.stderr, flush=True)

@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-from derivations.claims.claim import Claim, Proof, Reading, Settled, decided
+from derivations.claims.claim import Claim, Proof, Reading, Settled, decided, given_up
 from derivations.claims.words import Said
 from derivations.own.corrections import beside, correction
 from derivations.own.evidence import gather
@@ -15,6 +15,7 @@ from derivations.own.ranges_instead import denials
 from derivations.own.records import OwnClaim
 from derivations.own.search import Search
 from derivations.own.solved import whole
+from trees.terminal import LACKING
 from verify.find.timeout import Z3_ALONE, Solvers
 from verify.kernel.statements.records import Statement
 from verify.kernel.statements.text import shown, write
@@ -79,10 +80,13 @@ def settle(
     """
     began = time.perf_counter()
     formal = Claim(claim.id, claim.words, claim.source)
-    proof = proof_of(claim.said, solvers=solvers)
-    if out is None:
-        settled = Settled(formal, proof, began, "", ())
-    else:
-        settled = decided(formal, proof, began, out, f"{stem}.{claim.id}" if stem else claim.id)
+    try:
+        proof = proof_of(claim.said, solvers=solvers)
+        if out is None:
+            settled = Settled(formal, proof, began, "", ())
+        else:
+            settled = decided(formal, proof, began, out, f"{stem}.{claim.id}" if stem else claim.id)
+    except LACKING as error:
+        settled = given_up(formal, error, began)
     report(claim.id)
     return settled

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Never
 
 import pytest
 
+from derivations.claims import claim
+from derivations.claims.claim import Verdict
 from derivations.ledger import settle
 from derivations.systems import SYSTEMS, system
 
@@ -30,3 +33,27 @@ def test_an_error_in_a_process_of_its_own_is_raised_here(tmp_path: Path) -> None
 @pytest.mark.parametrize("name", SYSTEMS)
 def test_claims_that_are_settled_alone_are_claims(name: str) -> None:
     assert set(system(name).alone) <= set(system(name).claims)
+
+
+def test_other_claims_are_settled_where_memory_is_lacking_for_one(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    source = system("kuhn")
+
+    def lacking(shared: object) -> Never:
+        raise MemoryError
+
+    monkeypatch.setitem(source.claims, "K3", (source.claims["K3"][0], lacking))
+    found = {item.claim.id: item.verdict for item in settle(["K3", "K9"], tmp_path)}
+    assert found == {"K3": Verdict.UNKNOWN, "K9": Verdict.PROVED}
+
+
+def test_a_certificate_that_memory_is_lacking_for_leaves_the_verdict(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    def full(path: Path, text: str) -> Never:
+        raise MemoryError
+
+    monkeypatch.setattr(claim, "write_whole", full)
+    (item,) = settle(["K9"], tmp_path)
+    assert (item.verdict, item.unwritten) == (Verdict.PROVED, "expected enough memory, found too little")

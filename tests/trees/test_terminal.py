@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import builtins
 import os
 import subprocess
 import sys
 
 import pytest
 
+from derivations.commands.__main__ import NO_MEMORY, main
 from trees.terminal import run
 
 GAMEPROOF = f"{sys.executable} -m derivations.commands"
@@ -36,3 +38,43 @@ def test_what_a_reader_did_not_wait_for_is_no_success() -> None:
 def test_work_is_not_begun_where_nothing_can_be_printed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "stdout", None)
     assert run("gameproof", lambda: 1 // 0) == 2
+
+
+@pytest.mark.parametrize(
+    ("error", "said"),
+    [
+        (MemoryError(), "expected enough memory, found too little"),
+        (MemoryError("std::bad_alloc"), "expected enough memory, found too little (std::bad_alloc)"),
+        (MemoryError("expected 160 MiB of memory for z3, found less"), "expected 160 MiB of memory for z3, found less"),
+        (RecursionError("maximum depth"), "expected what can be walked, found it nested too deeply"),
+        (ImportError("x.so: failed to map segment"), "expected enough memory, found too little"),
+    ],
+)
+def test_what_a_computer_lacks_is_one_line(error: Exception, said: str, capsys: pytest.CaptureFixture[str]) -> None:
+    def lacking() -> int:
+        raise error
+
+    assert run("gameproof", lacking) == 2
+    assert capsys.readouterr() == ("", f"gameproof: {said}\n")
+
+
+def test_an_import_of_what_is_not_there_is_a_fault_of_ours() -> None:
+    def wrong() -> int:
+        raise ImportError("cannot import name 'x' from 'trees'")
+
+    with pytest.raises(ImportError, match="cannot import name"):
+        run("gameproof", wrong)
+
+
+def test_a_program_that_memory_is_lacking_for_while_it_loads_is_one_line(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def lacking(name: str, *rest: object) -> object:
+        if name == "derivations.commands.program":
+            raise MemoryError
+        return importing(name, *rest)
+
+    importing = builtins.__import__
+    monkeypatch.setattr(builtins, "__import__", lacking)
+    assert main(["games"]) == 2
+    assert capsys.readouterr().err == f"{NO_MEMORY}\n"

@@ -11,6 +11,7 @@ import os
 import reprlib
 import select
 import stat
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +20,7 @@ from trees.terminal import called
 
 MOST_BYTES = 64 * 2**20
 MOST_DIGITS = 4300  # Python's own limit for int(text)
+_CHUNK = 2**20
 PATIENCE = 2.0
 """So many seconds may pass until somebody writes to a pipe."""
 
@@ -69,7 +71,9 @@ def read_bytes(path: str | Path, most: int = MOST_BYTES) -> bytes:
     where = called(path)
     try:
         with open(path, "rb", opener=_opened) as file:
-            raw = file.read(most + 1)
+            # a single read would ask for memory for all that there may be
+            chunks = iter(lambda: file.read(_CHUNK), b"")
+            raw = b"".join(islice(chunks, most // _CHUNK + 1))
     except OSError as error:
         raise TreeError(f"{where}: expected a readable file, found: {error.strerror or error}") from None
     except ValueError as error:  # of a name that no file can have

@@ -16,6 +16,7 @@ from derivations.claims.claim import (
     Reading,
     Settled,
     Verdict,
+    given_up,
     offered,
     write_queries,
 )
@@ -157,3 +158,10 @@ def test_statements_are_spelled_in_one_way() -> None:
     assert reading("value(kuhn()) < 0", instead="value(kuhn()) == -1/18").correction == f"value({POKER}) == -1/18"
     with pytest.raises(StatementError):
         reading("value(kuhn()) < 0", instead="no")
+
+
+def test_a_claim_is_unknown_where_memory_is_lacking_and_says_so() -> None:
+    settled = given_up(Claim("X", "much", ""), MemoryError("std::bad_alloc"), 0.0)
+    assert settled.verdict is Verdict.UNKNOWN
+    assert settled.proof.remark == "too large: expected enough memory, found too little (std::bad_alloc)"
+    assert settled.to_json()["theorems"] == []
