@@ -5,7 +5,8 @@ Column j of the program is column j of a basis; the slack of row i is column n +
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 
 import highspy
 import numpy as np
@@ -15,6 +16,7 @@ from verify.find.linear_programs.linear_system import Unsettled, Vector
 
 LARGE = 2_000
 _NO_LIMIT = 2**31 - 1
+_PRIMAL = 4
 BASIC = highspy.HighsBasisStatus.kBasic
 
 
@@ -31,25 +33,42 @@ class FloatingProgram:
         most: Vector | None = None,
     ) -> None:
         self.count, self.height = len(costs), len(low)
-        program = highspy.HighsLp()
-        program.num_col_, program.num_row_ = self.count, self.height
-        program.sense_ = highspy.ObjSense.kMaximize
-        program.col_cost_, program.col_lower_ = costs, least
-        program.col_upper_ = np.full(self.count, np.inf) if most is None else most
-        program.row_lower_, program.row_upper_ = low, high
-        entries = program.a_matrix_
-        entries.format_ = highspy.MatrixFormat.kRowwise
-        entries.start_, entries.index_, entries.value_ = matrix
-        self.solver = highspy.Highs()
-        self.solver.setOptionValue("output_flag", False)
-        self.solver.setOptionValue("threads", 1)
-        self.solver.passModel(program)
+        with _answered("take the program"):
+            program = highspy.HighsLp()
+            program.num_col_, program.num_row_ = self.count, self.height
+            program.sense_ = highspy.ObjSense.kMaximize
+            program.col_cost_, program.col_lower_ = costs, least
+            program.col_upper_ = np.full(self.count, np.inf) if most is None else most
+            program.row_lower_, program.row_upper_ = low, high
+            entries = program.a_matrix_
+            entries.format_ = highspy.MatrixFormat.kRowwise
+            entries.start_, entries.index_, entries.value_ = matrix
+            self.solver = highspy.Highs()
+            self.solver.setOptionValue("output_flag", False)
+            self.solver.setOptionValue("threads", 1)
+            self.solver.passModel(program)
+
+    def use_primal_simplex(self) -> None:
+        """Optimize by primal simplex on the whole program, from now on."""
+        with _answered("take options"):
+            self.solver.setOptionValue("presolve", "off")
+            self.solver.setOptionValue("simplex_strategy", _PRIMAL)
+
+    def limit(self, seconds: float) -> None:
+        """End each run after so many seconds."""
+        with _answered("take options"):
+            self.solver.setOptionValue("time_limit", seconds)
 
     def optimize(self, start: Sequence[int] | None = None) -> list[int]:
-        """The basic columns of a floating-point optimum, or all slacks where HiGHS finds none."""
+        """The basic columns of a floating-point optimum, or all slacks where HiGHS finds none.
+
+        Raises:
+            Unsettled: HiGHS fails.
+        """
         if start is not None:
-            self.solver.setBasis(self._basis(start))
-        self._run()
+            self._start(start)
+        with _answered("run"):
+            self._run()
         return self.basis()
 
     def _run(self) -> None:
@@ -70,58 +89,96 @@ class FloatingProgram:
     @property
     def optimal(self) -> bool:
         """Whether the last run ended at an optimum, in floating point."""
-        return bool(self.solver.getModelStatus() == highspy.HighsModelStatus.kOptimal)
+        with _answered("tell its status"):
+            return bool(self.solver.getModelStatus() == highspy.HighsModelStatus.kOptimal)
 
     def basis(self) -> list[int]:
         """The basic columns of the last run, or all slacks where there are none."""
-        found = self._basic()
-        return found if len(found) == self.height else [self.count + i for i in range(self.height)]
+        with _answered("tell its basis"):
+            basis = self.solver.getBasis()
+            columns, rows = list(basis.col_status), list(basis.row_status)
+        found = [j for j, status in enumerate(columns + rows) if status == BASIC]
+        whole = (len(columns), len(rows), len(found)) == (self.count, self.height, self.height)
+        return found if whole else [self.count + i for i in range(self.height)]
 
     def solution(self) -> tuple[Vector, Vector]:
-        """z and the multipliers of the rows, as last optimized."""
-        found = self.solver.getSolution()
-        return np.array(found.col_value), np.array(found.row_dual)
+        """z and the multipliers of the rows, as last optimized.
 
-    def _basic(self) -> list[int]:
-        basis = self.solver.getBasis()
-        found = [j for j, status in enumerate(basis.col_status) if status == BASIC]
-        return found + [self.count + i for i, status in enumerate(basis.row_status) if status == BASIC]
+        Raises:
+            Unsettled: HiGHS has none, or one with an entry that is no number.
+        """
+        with _answered("tell its solution"):
+            found = self.solver.getSolution()
+            return _numbers(found.col_value, self.count), _numbers(found.row_dual, self.height)
 
-    def _basis(self, columns: Sequence[int]) -> highspy.HighsBasis:
-        basis, basic = highspy.HighsBasis(), set(columns)
-        lower = highspy.HighsBasisStatus.kLower
-        basis.col_status = [BASIC if j in basic else lower for j in range(self.count)]
-        basis.row_status = [BASIC if self.count + i in basic else lower for i in range(self.height)]
-        return basis
+    def _start(self, columns: Sequence[int]) -> None:
+        """Give HiGHS a basis."""
+        basic = set(columns)
+        with _answered("take a basis"):
+            basis, lower = highspy.HighsBasis(), highspy.HighsBasisStatus.kLower
+            basis.col_status = [BASIC if j in basic else lower for j in range(self.count)]
+            basis.row_status = [BASIC if self.count + i in basic else lower for i in range(self.height)]
+            self.solver.setBasis(basis)
 
     def factorize(self, columns: Sequence[int]) -> list[int]:
         """Prepare solves with a basis; its columns in the order of those solves.
 
         Raises:
-            Unsettled: the basis is singular in floating point.
+            Unsettled: the basis is singular in floating point, or HiGHS fails.
         """
         order = self._order()
-        if order is None or set(order) != set(columns):
-            self.solver.setBasis(self._basis(columns))
-            # a run without iterations leaves the basis factorized
-            self.solver.setOptionValue("simplex_iteration_limit", 0)
-            self.solver.run()
-            self.solver.setOptionValue("simplex_iteration_limit", _NO_LIMIT)
+        if sorted(order) != sorted(columns):
+            self._start(columns)
+            with _answered("factorize a basis"):
+                # a run without iterations leaves the basis factorized
+                self.solver.setOptionValue("simplex_iteration_limit", 0)
+                self.solver.run()
+                self.solver.setOptionValue("simplex_iteration_limit", _NO_LIMIT)
             order = self._order()
-        if order is None or set(order) != set(columns):
+        if sorted(order) != sorted(columns):
             raise Unsettled("linear program: expected a regular basis, found it singular in floating point")
         return order
 
-    def _order(self) -> list[int] | None:
-        status, order = self.solver.getBasicVariables()
-        if status != highspy.HighsStatus.kOk:
-            return None
-        return [j if j >= 0 else self.count - 1 - j for j in order.tolist()]
+    def _order(self) -> list[int]:
+        """The basic columns in the order of solves; none where no basis is factorized."""
+        with _answered("tell the order of its basis"):
+            status, order = self.solver.getBasicVariables()
+            found = [int(j) for j in order] if status == highspy.HighsStatus.kOk else []
+        return [j if j >= 0 else self.count - 1 - j for j in found]
 
     def solve(self, right: Vector) -> Vector:
-        """B^-1 `right`, by the basis last factorized (slack columns count as +1)."""
-        return np.array(self.solver.getBasisSolve(right)[1])
+        """B^-1 `right`, by the basis last factorized (slack columns count as +1).
+
+        Raises:
+            Unsettled: HiGHS fails, or an entry is no number.
+        """
+        with _answered("solve with a basis"):
+            return _numbers(self.solver.getBasisSolve(right)[1], self.height)
 
     def solve_transposed(self, right: Vector) -> Vector:
-        """B^-T `right`."""
-        return np.array(self.solver.getBasisTransposeSolve(right)[1])
+        """B^-T `right`; see `solve`."""
+        with _answered("solve with a basis"):
+            return _numbers(self.solver.getBasisTransposeSolve(right)[1], self.height)
+
+
+@contextmanager
+def _answered(what: str) -> Iterator[None]:
+    """HiGHS is asked; that it fails is said in one line.
+
+    Raises:
+        Unsettled: it raises an exception, or answers what is no such answer.
+    """
+    try:
+        yield
+    except (MemoryError, Unsettled):
+        raise
+    except Exception as error:
+        said = " ".join(f"{type(error).__name__} {error}".split())
+        raise Unsettled(f"expected HiGHS to {what}, found: {said:.200}") from error
+
+
+def _numbers(found: object, count: int) -> Vector:
+    numbers = np.array(found, dtype=np.float64)
+    if numbers.shape != (count,) or not np.isfinite(numbers).all():
+        raise Unsettled(f"expected {count:,} finite numbers of HiGHS, found others")
+    return numbers

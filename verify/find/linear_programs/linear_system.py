@@ -25,18 +25,38 @@ import flint
 import numpy as np
 from numpy.typing import NDArray
 
+from trees.refusal import Refused
+
 Vector: TypeAlias = NDArray[np.float64]
 Approximate: TypeAlias = Callable[[Vector], Vector]
 
 SMALL = 40
-MOST_DENSE = 2000
+MOST_DENSE = 1400
+MOST_STEPS = 4_000_000
 LEAST_SHIFT = 12
 _WORD = 61
 """Integers below 2^61 leave room for one addition in 64 bits."""
 
 
-class Unsettled(ValueError):
-    """The approximate solves are too poor to find the exact solution."""
+class Unsettled(Refused):
+    """Floating point does not serve to find the exact solution, or too many steps would be needed without it."""
+
+
+class Effort:
+    """The steps that may still be taken: of elimination about the square of its size, of a pivot ten times the size."""
+
+    def __init__(self) -> None:
+        self.left = MOST_STEPS
+
+    def spend(self, steps: int) -> None:
+        """Take so many steps.
+
+        Raises:
+            Unsettled: there are not as many left.
+        """
+        self.left -= steps
+        if self.left < 0:
+            raise Unsettled(f"expected to settle it within {MOST_STEPS:,} steps of exact elimination, found no end")
 
 
 @dataclass(frozen=True)
@@ -71,12 +91,14 @@ class System:
         order = np.lexsort((self.rows, self.columns))
         return System(self.size, self.columns[order], self.rows[order], self.values[order])
 
-    def solve(self, right: Sequence[int], approximate: Approximate) -> tuple[list[int], int]:
+    def solve(
+        self, right: Sequence[int], approximate: Approximate, effort: Effort | None = None
+    ) -> tuple[list[int], int]:
         """The numerators of x over one positive denominator.
 
         Raises:
             ZeroDivisionError: M is singular.
-            Unsettled: the system is large and the approximate solves too poor.
+            Unsettled: the system is large and the approximate solves too poor, or `effort` is spent.
         """
         if self.size > SMALL:
             try:
@@ -84,6 +106,8 @@ class System:
             except Unsettled:
                 if self.size > MOST_DENSE:
                     raise
+        if effort is not None:
+            effort.spend(self.size**2)
         return self._dense(right)
 
     def _dense(self, right: Sequence[int]) -> tuple[list[int], int]:

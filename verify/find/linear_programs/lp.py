@@ -5,7 +5,8 @@ r"""Exact linear programming: HiGHS guesses a basis in floating point, rational 
 The guessed basis is solved exactly. Where it is not optimal in exact arithmetic, the guess is made
 sharper by `sharpen`; where that does not settle it, exact pivots go on: primal simplex when the
 basis is feasible, else dual simplex under costs shifted so that it is dual feasible, then primal
-simplex.
+simplex. Where HiGHS fails, or exact pivots from its basis take too many steps, it is asked once more in
+another way, and at last all is done by exact pivots, within a limit.
 
 Row i carries a slack column n + i with A z - slack = b, fixed at 0 for an equality.
 Source: Applegate, Cook, Dash, Espinoza (2007), "Exact solutions to linear programming problems".
@@ -13,7 +14,7 @@ Source: Applegate, Cook, Dash, Espinoza (2007), "Exact solutions to linear progr
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -42,14 +43,38 @@ def maximize(rows: Rows, objective: Sequence[Exact]) -> Optimum:
     Raises:
         LinearProgramError: the program is infeasible or unbounded, or none was found.
     """
-    try:
-        floating = _floating(rows, objective)
-        return _settled(rows, objective, floating.optimize(), floating)
-    except (OverflowError, ZeroDivisionError):
-        # numbers beyond floats, or a guess that is singular in exact arithmetic
-        return pivot(rows, objective, [len(rows.free) + i for i in range(len(rows.rows))])
-    except Unsettled as error:
-        raise LinearProgramError(f"linear program: expected to settle it exactly, found: {error}") from error
+    tried = []
+    for name, way in WAYS.items():
+        try:
+            # whatever HiGHS answers is tried; no warning is due where it makes no sense
+            with np.errstate(all="ignore"):
+                return way(rows, objective)
+        except (OverflowError, ZeroDivisionError, Unsettled) as error:
+            # numbers beyond floats, or a guess that is singular in exact arithmetic
+            tried.append(f"{name}: {error}")
+    raise LinearProgramError(f"linear program: expected to settle it exactly, found no way: {'; '.join(tried)}")
+
+
+def _guessed(rows: Rows, objective: Sequence[Exact]) -> Optimum:
+    floating = _floating(rows, objective)
+    return _settled(rows, objective, floating.optimize(), floating)
+
+
+def _guessed_anew(rows: Rows, objective: Sequence[Exact]) -> Optimum:
+    floating = _floating(rows, objective)
+    floating.use_primal_simplex()
+    return _settled(rows, objective, floating.optimize(), floating)
+
+
+def _from_slacks(rows: Rows, objective: Sequence[Exact]) -> Optimum:
+    return pivot(rows, objective, [len(rows.free) + i for i in range(len(rows.rows))])
+
+
+WAYS: Mapping[str, Callable[[Rows, Sequence[Exact]], Optimum]] = {
+    "from the basis of HiGHS": _guessed,
+    "from that of its primal simplex": _guessed_anew,
+    "by exact pivots": _from_slacks,
+}
 
 
 def pivot(rows: Rows, objective: Sequence[Exact], basis: Sequence[int]) -> Optimum:
@@ -57,6 +82,7 @@ def pivot(rows: Rows, objective: Sequence[Exact], basis: Sequence[int]) -> Optim
 
     Raises:
         LinearProgramError: the program is infeasible or unbounded.
+        Unsettled: too many steps would be needed.
     """
     costs, _ = to_integers(objective, len(rows.rows))
     return _optimum(objective, simplex(Tableau(rows, basis), costs))

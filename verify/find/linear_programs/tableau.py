@@ -21,11 +21,10 @@ from numpy.typing import NDArray
 
 from trees.refusal import Refused
 from verify.find.linear_programs.floating import FloatingProgram
-from verify.find.linear_programs.linear_system import SMALL, System, Unsettled, Vector
+from verify.find.linear_programs.linear_system import SMALL, Effort, System, Unsettled, Vector
 from verify.find.linear_programs.rows import FIXED, FREE, NONNEGATIVE, Rows
 from verify.find.linear_programs.rows import Exact as Number
 
-MOST_PIVOTS = 20_000
 GREEDY = 500
 Exact: TypeAlias = tuple[list[int], int]
 """Numerators over one positive denominator."""
@@ -38,8 +37,11 @@ class LinearProgramError(Refused):
 class Tableau:
     """One basis; slack i is scaled as row i is."""
 
-    def __init__(self, rows: Rows, basis: Sequence[int], floating: FloatingProgram | None = None) -> None:
+    def __init__(
+        self, rows: Rows, basis: Sequence[int], floating: FloatingProgram | None = None, effort: Effort | None = None
+    ) -> None:
         self.rows, self.integers, self.floating = rows, rows.integers, floating
+        self.effort = effort or Effort()
         self.basis = list(basis)
         self._multipliers: dict[tuple[int, ...], Exact] = {}
         if floating is not None and len(self.basis) > SMALL:
@@ -50,7 +52,18 @@ class Tableau:
                 self.floating = None
 
     def with_basis(self, basis: Sequence[int]) -> Tableau:
-        return Tableau(self.rows, basis, self.floating)
+        return Tableau(self.rows, basis, self.floating, self.effort)
+
+    def exchanged(self, place: int, column: int) -> Tableau:
+        """One pivot on.
+
+        Raises:
+            Unsettled: the effort is spent.
+        """
+        self.effort.spend(10 * len(self.basis))
+        basis = list(self.basis)
+        basis[place] = column
+        return self.with_basis(basis)
 
     @cached_property
     def _matrix(self) -> System:
@@ -88,26 +101,26 @@ class Tableau:
     @cached_property
     def values(self) -> Exact:
         """The basic values, in the order of the basis."""
-        return self._matrix.solve(self.integers.bounds, self._forward)
+        return self._matrix.solve(self.integers.bounds, self._forward, self.effort)
 
     def direction(self, j: int) -> Exact:
         """How the basic values fall as column j rises."""
         right = [0] * self.integers.height
         for i, a in self.integers.column(j).items():
             right[i] = a
-        return self._matrix.solve(right, self._forward)
+        return self._matrix.solve(right, self._forward, self.effort)
 
     def row_of_inverse(self, place: int) -> list[int]:
         """The row of the inverse basis at `place`, up to a positive factor."""
         unit = [0] * len(self.basis)
         unit[place] = 1
-        return self._transposed.solve(unit, self._backward)[0]
+        return self._transposed.solve(unit, self._backward, self.effort)[0]
 
     def multipliers(self, costs: Sequence[int]) -> Exact:
         """The multipliers of the scaled rows."""
         basic = tuple(costs[j] for j in self.basis)
         if basic not in self._multipliers:
-            self._multipliers[basic] = self._transposed.solve(basic, self._backward)
+            self._multipliers[basic] = self._transposed.solve(basic, self._backward, self.effort)
         return self._multipliers[basic]
 
     def reduced(self, costs: Sequence[int]) -> tuple[NDArray[np.object_], int]:
@@ -146,7 +159,8 @@ def simplex(tableau: Tableau, costs: Sequence[int]) -> Tableau:
     """The optimal basis that pivots lead to.
 
     Raises:
-        LinearProgramError: infeasible, unbounded, or more than `MOST_PIVOTS` pivots.
+        LinearProgramError: infeasible or unbounded.
+        Unsettled: the tableau's effort is spent.
     """
     if tableau.violated():
         tableau = _dual_simplex(tableau, costs)
@@ -154,7 +168,8 @@ def simplex(tableau: Tableau, costs: Sequence[int]) -> Tableau:
 
 
 def _primal_simplex(tableau: Tableau, costs: Sequence[int]) -> Tableau:
-    for done in range(MOST_PIVOTS):
+    done = 0
+    while True:
         reduced, _ = tableau.reduced(costs)
         entering = tableau.improving(reduced)
         if not entering:
@@ -172,8 +187,8 @@ def _primal_simplex(tableau: Tableau, costs: Sequence[int]) -> Tableau:
         ]
         if not steps:
             raise LinearProgramError("linear program: expected an optimum, found it unbounded")
-        tableau = _exchanged(tableau, min(steps)[2], column)
-    raise LinearProgramError(f"linear program: expected an optimum within {MOST_PIVOTS:,} pivots, found none")
+        tableau = tableau.exchanged(min(steps)[2], column)
+        done += 1
 
 
 def _dual_simplex(tableau: Tableau, costs: Sequence[int]) -> Tableau:
@@ -183,7 +198,8 @@ def _dual_simplex(tableau: Tableau, costs: Sequence[int]) -> Tableau:
     improving = tableau.improving(reduced)
     shifted[improving] -= reduced[improving]
     costs = shifted.tolist()
-    for done in range(MOST_PIVOTS):
+    done = 0
+    while True:
         violated = tableau.violated()
         if not violated:
             return tableau
@@ -201,11 +217,5 @@ def _dual_simplex(tableau: Tableau, costs: Sequence[int]) -> Tableau:
         ]
         if not steps:
             raise LinearProgramError("linear program: expected a feasible point, found none")
-        tableau = _exchanged(tableau, place, min(steps)[1])
-    raise LinearProgramError(f"linear program: expected a feasible point within {MOST_PIVOTS:,} pivots, found none")
-
-
-def _exchanged(tableau: Tableau, place: int, column: int) -> Tableau:
-    basis = list(tableau.basis)
-    basis[place] = column
-    return tableau.with_basis(basis)
+        tableau = tableau.exchanged(place, min(steps)[1])
+        done += 1

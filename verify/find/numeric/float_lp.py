@@ -14,6 +14,7 @@ from __future__ import annotations
 import numpy as np
 
 from verify.find.linear_programs.floating import FloatingProgram
+from verify.find.linear_programs.linear_system import Unsettled
 from verify.find.numeric.arrays import Arrays, Index, NumericError, Side, Vector
 
 
@@ -43,20 +44,23 @@ def float_plans(game: Arrays, seconds: float) -> tuple[Vector, Vector]:
     total = height + int(flow_rows.max()) + 1
     starts = np.concatenate([[0], np.cumsum(np.bincount(rows, minlength=total))]).astype(np.int32)
     low = np.eye(1, total, height)[0]
-    program = FloatingProgram(
-        (starts, columns[order].astype(np.int32), values[order]),
-        costs=np.eye(1, width, len(own.sequences))[0],
-        least=np.concatenate([np.zeros(len(own.sequences)), np.full(sets + 1, -np.inf)]),
-        low=low,
-        high=np.where(np.arange(total) < height, np.inf, low),
-    )
-    program.solver.setOptionValue("time_limit", float(seconds))
-    program.optimize()
-    if not program.optimal:
+    try:
+        program = FloatingProgram(
+            (starts, columns[order].astype(np.int32), values[order]),
+            costs=np.eye(1, width, len(own.sequences))[0],
+            least=np.concatenate([np.zeros(len(own.sequences)), np.full(sets + 1, -np.inf)]),
+            low=low,
+            high=np.where(np.arange(total) < height, np.inf, low),
+        )
+        program.limit(float(seconds))
+        program.optimize()
+        optimum = program.solution() if program.optimal else None
+    except Unsettled as error:
+        raise NumericError(f"linear program: {error}") from error
+    if optimum is None:
         raise NumericError(f"linear program: expected an optimum in {seconds:g} s, found none")
-    values, multipliers = program.solution()
-    first, second = values[: len(own.sequences)], -multipliers[:height]
-    return np.maximum(first, 0.0), np.maximum(second, 0.0)
+    first, second = optimum[0][: len(own.sequences)], -optimum[1][:height]
+    return np.clip(first, 0.0, 1.0), np.clip(second, 0.0, 1.0)
 
 
 def _flow(side: Side) -> tuple[Index, Index, Vector]:
