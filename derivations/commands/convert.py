@@ -9,9 +9,10 @@ from pathlib import Path
 
 from derivations.inputs.game import Usage, add_game, drawn_tree, game_of
 from trees.formats.efg import to_efg
-from trees.formats.files import write_named
+from trees.formats.files import require_place, write_named
 from trees.formats.json_tree import to_json
 from trees.formats.nfg import to_nfg
+from trees.terminal import called
 from trees.tree import Tree
 
 WRITERS: dict[str, Callable[[Tree], str]] = {
@@ -38,6 +39,7 @@ def run(options: argparse.Namespace) -> int:
     writer = WRITERS.get(options.output.suffix)
     if writer is None:
         raise Usage(f"output: expected a name ending in {', '.join(WRITERS)}, found {str(options.output)!r}")
+    require_place(options.output)
     write_named(options.output, writer(drawn_tree(game_of(options))))
-    print(options.output)
+    print(called(options.output))
     return 0

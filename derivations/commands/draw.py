@@ -9,7 +9,8 @@ from derivations.inputs.game import Usage, add_game, drawn_tree, game_of
 from derivations.inputs.profile import claimed
 from trees.drawing.svg import svg
 from trees.drawing.tikz import tikz
-from trees.formats.files import write_named
+from trees.formats.files import require_place, write_named
+from trees.terminal import called
 
 MOST_NODES = 20_000  # a browser still shows so many
 
@@ -27,19 +28,21 @@ def add(sub: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Draw the game."""
+    target = options.output or f"{Path(options.game).stem}.svg"
+    if target != "-":
+        if not target.endswith((".svg", ".tex")):
+            raise Usage(f"output: expected a name ending in .svg or .tex, found {target!r}")
+        require_place(Path(target))
     game = game_of(options)
     tree = drawn_tree(game)
     if len(tree) > MOST_NODES:
         raise Usage(f"game: expected at most {MOST_NODES:,} nodes to draw, found {len(tree):,}")
-    target = options.output or f"{Path(options.game).stem}.svg"
-    if target != "-" and not target.endswith((".svg", ".tex")):
-        raise Usage(f"output: expected a name ending in .svg or .tex, found {target!r}")
     shown = claimed(game, options.profile).profile if options.profile else None
     drawn = tikz if target.endswith(".tex") else svg
     text = drawn(tree, title=options.title, legend=not options.no_legend, highlighted=shown)
     if target == "-":
-        print(text)
+        print(text, end="")
         return 0
     write_named(Path(target), text)
-    print(target)
+    print(called(target))
     return 0

@@ -12,6 +12,7 @@ from pathlib import Path
 from tqdm import tqdm
 
 from derivations.answers.equity import Equities, Question, against_random, equities, table_data
+from derivations.commands.kept import require_fit
 from derivations.commands.output import add_out, table, whole
 from derivations.inputs.game import Usage
 from play.holdem.boards import BOARDS_UP_TO_SUITS, parts
@@ -85,9 +86,9 @@ def _table(options: argparse.Namespace) -> int:
     data, agrees = table_data(), True
     if options.fresh:
         state = options.out / STATE
+        require_fit(state)
         with _bar(BOARDS_UP_TO_SUITS, " boards", options) as step:
             found = wins_on_all(tuple(parts(PART)), state, options.processes or os.cpu_count() or 1, step)
-        state.unlink()
         agrees = found.tolist() == [list(row) for row in preflop.table()]
         data["counted again"] = "agrees" if agrees else "differs"
     if options.json:
@@ -96,6 +97,8 @@ def _table(options: argparse.Namespace) -> int:
         print("\n".join(_chart()))
         if options.fresh:
             print(f"\ncounted again on all boards: {data['counted again']}")
+    if options.fresh:
+        state.unlink(missing_ok=True)  # of another run at once, that was done first, maybe
     return int(not agrees)
 
 

@@ -162,7 +162,7 @@ def _matches(players: tuple[str, ...], like: Match, options: argparse.Namespace,
         partial(blocks.played, matches),
         lambda tally: tally.units * (2 if like.duplicate else 1),
     )
-    tallies = carried_out(work, options, sum(match.hands for match in matches), " hands")
+    tallies, status = carried_out(work, options, sum(match.hands for match in matches), " hands")
     data = {"game": NAME, "hands": like.hands, "seed": like.seed, "stack": like.stack}
     data |= {"blinds": [like.stakes.small, like.stakes.big], "ante": like.stakes.ante}
     data |= {"duplicate": like.duplicate, "adjust": like.adjust, "confidence": text(confidence)}
@@ -183,7 +183,7 @@ def _matches(players: tuple[str, ...], like: Match, options: argparse.Namespace,
     shown = _standings if robin else _rates
     more, rows = shown(matches, tallies, confidence)
     print(json.dumps(data | more, indent=1, ensure_ascii=False) if options.json else "\n".join([*lines, *table(rows)]))
-    return 0
+    return status
 
 
 def _rates(

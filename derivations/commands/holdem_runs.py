@@ -7,7 +7,7 @@ import signal
 import time
 from collections.abc import Callable, Collection, Iterator, Mapping
 from concurrent.futures import Executor, ProcessPoolExecutor
-from contextlib import AbstractContextManager, nullcontext
+from contextlib import AbstractContextManager, nullcontext, suppress
 from dataclasses import dataclass
 from multiprocessing import get_context
 from pathlib import Path
@@ -15,6 +15,7 @@ from typing import Generic, TypeVar
 
 from tqdm import tqdm
 
+from derivations.commands.kept import Progress, require_fit
 from derivations.inputs.game import Usage
 from trees.formats.files import write_whole
 from trees.formats.texts import read_text
@@ -39,24 +40,34 @@ class Work(Generic[Place, Done]):
     size: Callable[[Done], int]
 
 
-def carried_out(work: Work[Place, Done], options: argparse.Namespace, total: int, unit: str) -> dict[Place, Done]:
-    """All of it, or what was done till Ctrl-C; what the file of `--resume` has is not played again.
+def carried_out(
+    work: Work[Place, Done], options: argparse.Namespace, total: int, unit: str
+) -> tuple[dict[Place, Done], int]:
+    """All of it, or what was done till Ctrl-C, and an exit status: 2 where the file of `--resume` could not be written.
+
+    What that file has is not played again, nor what another run adds to it meanwhile lost.
 
     Raises:
         Usage: the file is of another run.
+        NoFolder: nothing can be written in its folder.
     """
     path: Path | None = options.resume
     found: dict[Place, Done] = {}
+    if path is not None:
+        require_fit(path)
     if path is not None and path.exists():
         try:
             found = work.read(read_text(path)[1])
         except Refused as error:
             raise Usage(about(str(path), error)) from None
 
-    def keep() -> None:
-        if path is not None:
-            write_whole(path, work.text(found) + "\n")
+    def write(there: Path) -> None:
+        others: dict[Place, Done] = {}
+        with suppress(Refused):
+            others = work.read(read_text(there)[1])
+        write_whole(there, work.text(others | found) + "\n")
 
+    progress = None if path is None else Progress(path, write)
     saved = time.monotonic()
     with (
         stop_on_interrupt() as stopped,
@@ -73,13 +84,15 @@ def carried_out(work: Work[Place, Done], options: argparse.Namespace, total: int
         for place, done in work.played(found.keys(), executor):
             found[place] = done
             bar.update(work.size(done))
-            if time.monotonic() - saved > SAVED:
-                keep()
+            if progress is not None and time.monotonic() - saved > SAVED:
+                progress.save()
                 saved = time.monotonic()
             if stopped():
                 break
-    keep()
-    return found
+    if progress is None:
+        return found, 0
+    progress.save()
+    return found, progress.status
 
 
 def _workers(number: int) -> AbstractContextManager[Executor | None]:

@@ -105,7 +105,7 @@ def sit_and_go(players: tuple[str, ...], options: argparse.Namespace, sample: Sa
     schedule = Schedule(stack, Stakes(small, big, options.ante or 0))
     series = Series(players, GAMES if options.games is None else sample.games, sample.seed, schedule)
     work = Work(partial(read, series), partial(written, series), partial(played, series), lambda _: 1)
-    found = carried_out(work, options, series.games, " games")
+    found, status = carried_out(work, options, series.games, " games")
     every = range(1, len(players) + 1)
     rows, data = (
         [["", *(f"place {place}" for place in every), "wins", f"{text(sample.confidence * 100)}% interval"]],
@@ -122,7 +122,7 @@ def sit_and_go(players: tuple[str, ...], options: argparse.Namespace, sample: Sa
     title = f"{len(found):,} sit-and-gos{stopped} of {len(players)}, {stack} chips each, seed {sample.seed}"
     title += f", blinds {small} and {big} at first, double every {schedule.hands} hands"
     print(json.dumps(about, indent=1, ensure_ascii=False) if options.json else "\n".join([title, "", *table(rows)]))
-    return 0
+    return status
 
 
 def _require_seats(players: tuple[str, ...]) -> None:

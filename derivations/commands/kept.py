@@ -13,7 +13,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from trees.formats.files import unfit, write_named, write_whole
+from tqdm import tqdm
+
+from trees.formats.files import NoFolder, alone, unfit, write_named, write_whole
 from trees.refusal import Refused
 from trees.terminal import called, one_line
 
@@ -50,6 +52,37 @@ def warn_unfit(out: Path) -> None:
     """Say before the work that nothing can be written under the folder, if that is known; the answer needs none."""
     if out != NOTHING and (found := unfit(out)):
         print(f"gameproof: warning: {called(out)}: expected to write files there, found: {found}", file=sys.stderr)
+
+
+def require_fit(path: Path) -> None:
+    """See before the work that a file can be kept up to date during it.
+
+    Raises:
+        NoFolder: nothing can be written in its folder.
+    """
+    if found := unfit(path.parent):
+        raise NoFolder(f"{called(path)}: expected to read or write it, found: {found}")
+
+
+class Progress:
+    """A file that is kept up to date while the work goes on, which does not end where the file cannot be written.
+
+    `status` is 2 while what was to be written last is not there.
+    """
+
+    def __init__(self, path: Path, write: Callable[[Path], None]) -> None:
+        self.path, self.write, self.status = path, write, 0
+
+    def save(self) -> None:
+        """Write it, alone; the first time that this fails is said."""
+        try:
+            with alone(self.path.parent):
+                self.write(self.path)
+            self.status = 0
+        except OSError as error:
+            if self.status == 0:
+                tqdm.write(f"gameproof: {one_line(error)}; the work goes on", file=sys.stderr)
+            self.status = UNWRITTEN
 
 
 def kept(

@@ -7,6 +7,7 @@ import sys
 from pathlib import Path
 
 from derivations.inputs.game import Usage
+from trees.terminal import called
 
 DATA = """\
 # Claims that gameproof settles: gameproof prove {name}
@@ -68,5 +69,5 @@ def run(options: argparse.Namespace) -> int:
             new.write(TEMPLATES[file.suffix].replace("{name}", file.name if file.name.isprintable() else "FILE"))
     except FileExistsError:
         raise Usage(f"file: expected one that is not there yet, found {str(file)!r:.80}") from None
-    print(f"{file}: one claim; settle it with: gameproof prove {file}", file=sys.stderr)
+    print(f"{called(file)}: one claim; settle it with: gameproof prove {called(file)}", file=sys.stderr)
     return 0

@@ -18,6 +18,7 @@ from derivations.commands.output import table
 from derivations.commands.threads import add_threads, use_threads
 from derivations.inputs.game import Usage
 from play.sampling import Sample
+from trees.terminal import called
 from verify.kernel.numbers.spelling import text
 
 if TYPE_CHECKING:
@@ -83,7 +84,7 @@ def run(options: argparse.Namespace) -> int:
     if options.resume is None and os.access(folder, os.W_OK):
         which = hashlib.sha256(evaluation.text(contest, {}).encode()).hexdigest()[:8]
         options.resume = folder / f"{NAME}-{which}.json"
-    found = carried_out(work, options, asked, " hands")
+    found, status = carried_out(work, options, asked, " hands")
     shown = _Shown(
         contest,
         sample.confidence,
@@ -92,14 +93,17 @@ def run(options: argparse.Namespace) -> int:
         evaluation.habits(contest, found),
     )
     about = {"folder": str(folder), "plan": plan.digest, "seed of the run": plan.seed, "asked": asked}
-    print(json.dumps(about | shown.data(), indent=1, ensure_ascii=False) if options.json else shown.told(about))
+    print(
+        json.dumps(about | shown.data(), indent=1, ensure_ascii=False) if options.json else shown.told(about),
+        flush=True,
+    )
     if options.plots is not None:
         from derivations.commands.network_plots import habits
 
         for path in habits(shown.does, options.plots):
             if not options.json:
-                print(path)
-    return 0
+                print(called(path))
+    return status
 
 
 @dataclass(frozen=True)

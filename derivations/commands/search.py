@@ -6,12 +6,13 @@ import argparse
 import json
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
 from tqdm import tqdm
 
+from derivations.commands.kept import Progress, require_fit
 from derivations.commands.output import share, whole
 from derivations.inputs.game import Usage, add_game, game_of
 from play.lookahead.deepening import Depth, deepen, from_text, to_text
@@ -24,6 +25,7 @@ from trees.formats.texts import read_text
 from trees.games.catalogue import rules
 from trees.refusal import Refused
 from trees.rules import MOST_WALKED, Rules, rules_of
+from trees.terminal import called
 from verify.find.interrupts import stop_on_interrupt
 from verify.kernel.equilibria.backward import require_perfect_information
 from verify.kernel.games.game import name_of, parameters_of, tree_of
@@ -59,23 +61,34 @@ def run(options: argparse.Namespace) -> int:
     question = {"game": name_of(game), "by": procedure.by, "evaluation": evaluation.name}
     question |= {name: str(getattr(procedure, name)) for name, fits in FITS.items() if procedure.by in fits}
     question |= {"target": str(target + 1)} if procedure.by == OFFENSIVE else {}
+    if options.checkpoint:
+        require_fit(options.checkpoint)
     done = list(_read(options.checkpoint, question, game_rules))
+
+    def write(path: Path) -> None:
+        with suppress(Refused):  # another run may have written it meanwhile, and come further
+            if len(_read(path, question, game_rules)) > len(done):
+                return
+        write_whole(path, to_text(question, done))
+
+    progress = Progress(options.checkpoint, write) if options.checkpoint else None
     with _limit(options.seconds) as stopped:
         ahead = Lookahead(game_rules, evaluation, MOST_WALKED, stopped)
         for found in deepen(ahead, procedure, done, options.depth, at_once=options.whole):
             done.append(found)
-            if options.checkpoint:
-                write_whole(options.checkpoint, to_text(question, done))
+            if progress is not None:
+                progress.save()
     answer: dict[str, Any] = dict(question)
     if procedure.by == MP_MIX:
         answer["plays"] = by if target < 0 else f"{by} against player {target + 1}"
     answer["depths"] = [_shown(each) | ({"depth": "end"} if options.whole else {}) for each in done]
     answer["whole game"] = bool(done) and done[-1].whole
     answer["evidence"] = "measured, not proved"
-    if options.checkpoint:
+    status = 0 if progress is None else progress.status
+    if options.checkpoint and not status:
         answer["checkpoint"] = str(options.checkpoint)
     print(json.dumps(answer, indent=1, ensure_ascii=False) if options.json else _for_reader(answer))
-    return int(not done)
+    return status or int(not done)
 
 
 def _procedure(options: argparse.Namespace) -> Procedure:
@@ -155,4 +168,4 @@ def _for_reader(answer: dict[str, Any]) -> str:
     else:
         end = f"searched {'to the end of all play that matters' if answer['whole game'] else 'up to a horizon'}"
     lines += ["", f"{end}; {answer['evidence']}"]
-    return "\n".join([*lines, f"checkpoint: {answer['checkpoint']}"] if "checkpoint" in answer else lines)
+    return "\n".join([*lines, f"checkpoint: {called(answer['checkpoint'])}"] if "checkpoint" in answer else lines)

@@ -15,6 +15,7 @@ from derivations.commands.threads import add_threads, use_threads
 from derivations.inputs.game import Usage
 from play.network.learning.generations import Progress, metrics, players, train
 from play.network.plan import SCALES, Plan, names
+from trees.terminal import called
 from verify.find.interrupts import stop_on_interrupt
 
 SOURCE = "poker-cnn"
@@ -75,13 +76,13 @@ def run(options: argparse.Namespace) -> int:
         data = {"folder": str(folder), "plan": json.loads(plan.text), "digest": plan.digest, "stopped": stopped}
         print(json.dumps(data | {"players": players(folder), "epochs": rows}, indent=1, ensure_ascii=False))
     else:
-        print("\n".join(_told(plan, folder, rows, stopped)))
+        print("\n".join(_told(plan, folder, rows, stopped)), flush=True)
     if options.plots is not None and rows:
         from derivations.commands.network_plots import losses
 
         for path in losses(rows, options.plots):
             if not options.json:
-                print(path)
+                print(called(path))
     return STOPPED if stopped else 0
 
 
@@ -144,7 +145,7 @@ def _told(plan: Plan, folder: Path, rows: list[dict[str, float]], stopped: bool)
             [f"{row['generation']}", f"{row['epoch']}", f"{row['actions']:,}"]
             + [f"{loss:.5f}" if loss is not None else "-" for loss in losses]
         )
-    told = [f"{len(made)} of {plan.generations} generations in {folder}, seed {plan.seed}"]
+    told = [f"{len(made)} of {plan.generations} generations in {called(folder)}, seed {plan.seed}"]
     told += ["stopped; the same command goes on from here"] if stopped else []
-    told += ["", *table(lines), "", f"gameproof play round-robin {folder}"] if made else []
+    told += ["", *table(lines), "", f"gameproof play round-robin {called(folder)}"] if made else []
     return told

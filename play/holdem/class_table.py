@@ -11,6 +11,7 @@ from __future__ import annotations
 import io
 from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from contextlib import suppress
 from hashlib import sha256
 from itertools import accumulate
 from pathlib import Path
@@ -71,7 +72,8 @@ def wins_on_all(
         try:
             for part, counted in zip(work[done:], pool.map(wins_on, work[done:]), strict=True):
                 done, wins = done + 1, wins + counted
-                _write(state, work, done, wins)
+                with suppress(OSError):  # what was counted is not lost with it
+                    _write(state, work, done, wins)
                 step(len(part.boards))
         except BaseException:
             pool.shutdown(cancel_futures=True)

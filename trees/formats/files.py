@@ -29,6 +29,10 @@ class NoFolder(Refused):
     """A file is asked for in a folder that is not there, or cannot be written to."""
 
 
+class Taken(Refused):
+    """Another run works with a file."""
+
+
 def write_named(path: Path, content: str | bytes) -> None:
     """Write a file that somebody named, whole; its folder is not made, since the name may be a slip.
 
@@ -50,7 +54,7 @@ def require_place(path: Path) -> None:
     if not path.parent.is_dir():
         raise NoFolder(f"{called(path)}: expected a folder that is there, found no {str(path.parent)!r}")
     if found := "Is a directory" if path.is_dir() else unfit(path.parent):
-        raise NoFolder(f"{called(path)}: expected to write it, found: {found}")
+        raise NoFolder(f"{called(path)}: expected to read or write it, found: {found}")
 
 
 def unfit(folder: Path) -> str:
@@ -95,14 +99,40 @@ def alone(folder: Path) -> Iterator[None]:
     """
     import fcntl
 
-    with _made(folder):
-        handle = os.open(folder, os.O_RDONLY)
+    with _made(folder), _opened(folder) as handle:
+        with suppress(OSError):
+            fcntl.flock(handle, fcntl.LOCK_EX)
+        yield
+
+
+@contextmanager
+def sole(path: Path) -> Iterator[None]:
+    """No other run has this file meanwhile, where the file system can say so.
+
+    Raises:
+        Taken: another has it.
+        OSError: it is not there.
+    """
+    import fcntl
+
+    with _opened(path) as handle:
         try:
-            with suppress(OSError):
-                fcntl.flock(handle, fcntl.LOCK_EX)
-            yield
-        finally:
-            os.close(handle)
+            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError as error:
+            raise Taken(f"{called(path)}: expected no other run that works with it, found one") from error
+        except OSError as error:
+            if error.errno not in (errno.ENOLCK, errno.EOPNOTSUPP):
+                raise
+        yield
+
+
+@contextmanager
+def _opened(path: Path) -> Iterator[int]:
+    handle = os.open(path, os.O_RDONLY)
+    try:
+        yield handle
+    finally:
+        os.close(handle)
 
 
 def _mode(path: Path) -> int | None:
@@ -151,17 +181,8 @@ def _replace(path: Path, mode: int | None, raw: bytes) -> None:
         name.unlink(missing_ok=True)
         raise
     # not every file system can do that for a folder
-    with suppress(OSError):
-        _settle(path.parent)
-
-
-def _settle(folder: Path) -> None:
-    """See that the names in the folder are on the disk."""
-    handle = os.open(folder, os.O_RDONLY)
-    try:
-        os.fsync(handle)
-    finally:
-        os.close(handle)
+    with suppress(OSError), _opened(path.parent) as folder:
+        os.fsync(folder)
 
 
 @cache

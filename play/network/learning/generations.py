@@ -34,7 +34,7 @@ from play.network.stored import (
     require_torch,
     write_tensors,
 )
-from trees.formats.files import write_whole
+from trees.formats.files import sole, write_whole
 from trees.formats.texts import read_text
 
 if TYPE_CHECKING:
@@ -66,6 +66,7 @@ def train(plan: Plan, folder: Path, step: Step = lambda _: None) -> None:
 
     Raises:
         RunError: the folder is of another plan, or damaged; or torch is not installed.
+        Taken: another run trains in the folder.
         PlayerError: there is no such data player.
         OSError: it cannot be written.
     """
@@ -75,14 +76,15 @@ def train(plan: Plan, folder: Path, step: Step = lambda _: None) -> None:
         write_whole(folder / PLAN, plan.text + "\n")
     if plan_of(folder).digest != plan.digest:
         raise RunError(f"{folder}: expected no run or one of the same plan, found {PLAN} of another")
-    for generation in range(1, plan.generations + 1):
-        where = generation_folder(folder, generation)
-        if not (where / NETWORK).is_file():
-            _play(plan, folder, generation, step)
-            _learn(plan, folder, generation, step)
-        (where / CHECKPOINT).unlink(missing_ok=True)
-        for unfinished in where.glob(".*"):
-            unfinished.unlink()
+    with sole(folder / PLAN):
+        for generation in range(1, plan.generations + 1):
+            where = generation_folder(folder, generation)
+            if not (where / NETWORK).is_file():
+                _play(plan, folder, generation, step)
+                _learn(plan, folder, generation, step)
+            (where / CHECKPOINT).unlink(missing_ok=True)
+            for unfinished in where.glob(".*"):
+                unfinished.unlink()
 
 
 def players(folder: Path) -> tuple[str, ...]:

@@ -13,7 +13,18 @@ from pathlib import Path
 
 import pytest
 
-from trees.formats.files import DEAD, UNFINISHED, NoFolder, alone, require_place, unfit, write_named, write_whole
+from trees.formats.files import (
+    DEAD,
+    UNFINISHED,
+    NoFolder,
+    Taken,
+    alone,
+    require_place,
+    sole,
+    unfit,
+    write_named,
+    write_whole,
+)
 
 
 @pytest.fixture
@@ -59,7 +70,12 @@ def test_a_file_is_on_the_disk_before_it_has_its_name_and_its_name_after_that(
         fsync(handle)
 
     monkeypatch.setattr(os, "fsync", noted)
-    monkeypatch.setattr(os, "replace", lambda old, new: (done.append("name"), replace(old, new)))
+
+    def named(old: str, new: str) -> None:
+        done.append("name")
+        replace(old, new)
+
+    monkeypatch.setattr(os, "replace", named)
     write_whole(tmp_path / "file", "text")
     assert done == ["file", "name", "folder"]
 
@@ -140,7 +156,7 @@ def test_a_folder_is_known_to_be_unfit_before_anything_is_made(tmp_path: Path, m
     ("name", "said"),
     [
         ("no/x.svg", r"no/x.svg: expected a folder that is there, found no '.*/no'"),
-        ("here", r"here: expected to write it, found: Is a directory"),
+        ("here", r"here: expected to read or write it, found: Is a directory"),
     ],
 )
 def test_a_place_that_is_none_is_refused_before_the_work(tmp_path: Path, name: str, said: str) -> None:
@@ -171,3 +187,14 @@ def test_of_two_who_want_to_be_alone_one_waits(tmp_path: Path) -> None:
     thread.join(10)
     assert order == ["first", "other"]
     assert list(tmp_path.iterdir()) == []
+
+
+def test_a_file_is_worked_with_by_one_run_alone(tmp_path: Path) -> None:
+    path = tmp_path / "plan.json"
+    with pytest.raises(OSError, match="No such file"), sole(path):
+        pass
+    path.write_text("")
+    with sole(path), pytest.raises(Taken, match=r"expected no other run that works with it, found one$"), sole(path):
+        pass
+    with sole(path):
+        pass
