@@ -14,7 +14,7 @@ from fractions import Fraction
 from itertools import permutations
 from math import isqrt
 from numbers import Rational
-from typing import NamedTuple
+from typing import TypeAlias
 
 from trees.games.family import Family
 from trees.rules import MOST_WALKED, Chance, End, Rules, Turn, grow
@@ -30,6 +30,8 @@ _TURNS = {
     "bet": (1, " after bet", (("fold", "bet fold"), ("call", "bet call"))),
     "check bet": (0, " check-bet", (("fold", "check bet fold"), ("call", "check bet call"))),
 }
+_DEALING = "dealing"
+_Hand: TypeAlias = tuple[int, int, str]  # the cards by rank, and what was said so far
 RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K", "A")
 
 
@@ -72,26 +74,26 @@ def kuhn_rules(cards: int = 3, ante: Number = 1, bet: Number = 1) -> Rules:
     pots = {"check check": small, "check bet call": large, "bet call": large}
     shown = {said: (End((-won, won)), End((won, -won))) for said, won in pots.items()}
 
+    turns = {
+        said: (player, tuple(f"{name}{after}" for name in names), words)
+        for said, (player, after, words) in _TURNS.items()
+    }
+
     def look(hand: _Hand) -> Turn | Chance | End:
         first, second, said = hand
-        if said == "dealing":
+        if said in turns:
+            player, infosets, words = turns[said]
+            return Turn(
+                player,
+                infosets[second if player else first],
+                tuple([(word, (first, second, then)) for word, then in words]),
+            )
+        if said == _DEALING:
             deals = permutations(range(cards), 2)
-            return Chance(tuple([(f"{names[a]}{joint}{names[b]}", chance, _Hand(a, b, "")) for a, b in deals]))
-        if said in _TURNS:
-            player, after, words = _TURNS[said]
-            moves = tuple([(word, _Hand(first, second, then)) for word, then in words])
-            return Turn(player, f"{names[hand[player]]}{after}", moves)
+            return Chance(tuple([(f"{names[a]}{joint}{names[b]}", chance, (a, b, "")) for a, b in deals]))
         return folded[said] if said in folded else shown[said][first > second]
 
-    return Rules(2, _Hand(0, 0, "dealing"), look, f"Kuhn poker, {cards} cards, ante {ante}, bet {bet}")
-
-
-class _Hand(NamedTuple):
-    """The cards by rank, and what was said so far."""
-
-    first: int
-    second: int
-    said: str
+    return Rules(2, (0, 0, _DEALING), look, f"Kuhn poker, {cards} cards, ante {ante}, bet {bet}")
 
 
 def kuhn(cards: int = 3, ante: Number = 1, bet: Number = 1) -> Tree:

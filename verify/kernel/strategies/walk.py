@@ -65,10 +65,8 @@ class Walk:
                 waiting += [(to, (*before, own[action], *after), chance) for action, to in reversed(moves)]
             elif isinstance(here, Chance):
                 require_distribution([p for _, p, _ in here.moves], "chance move")
-                weights = _weights(chance, (p for _, p, _ in reversed(here.moves)))
-                waiting += [
-                    (move[2], sequences, weight) for move, weight in zip(reversed(here.moves), weights, strict=True)
-                ]
+                weights = _weights(chance, [p for _, p, _ in reversed(here.moves)])
+                waiting += [(to, sequences, next(weights)) for _, _, to in reversed(here.moves)]
             else:
                 _require_payoff(here, players)
                 ends.append((sequences, chance, here.payoff))
