@@ -22,6 +22,7 @@ from derivations.answers import equilibria as sets
 from derivations.answers import faces as optimal_faces
 from derivations.answers import one_equilibrium as single
 from derivations.answers import pure as pures
+from derivations.answers import undominated as surviving
 from derivations.answers import values as solution
 from derivations.answers.answer import Answer
 from derivations.answers.chosen import AnyProfile, chosen
@@ -37,6 +38,7 @@ from derivations.inputs.numbers import spelled
 from derivations.inputs.open_parameters import require_numbers
 from derivations.inputs.profile import claimed
 from verify.certificates import AllOf
+from verify.find.equilibria.iterated import iterated_dominance
 from verify.find.equilibria.one_equilibrium import one_equilibrium as found_one
 from verify.find.equilibria.pure import pure_equilibria as found_pure
 from verify.find.equilibria.sets import extreme_equilibria, subgame_perfect, subgame_perfect_stages
@@ -47,6 +49,7 @@ from verify.find.zero_sum.optimal import solve as optimum
 from verify.find.zero_sum.optimal_face import optimal_face
 from verify.find.zero_sum.parametric import optimal_plans as all_plans
 from verify.kernel.equilibria.backward import NotPerfectInformation
+from verify.kernel.equilibria.elimination import STRICT, WEAK
 from verify.kernel.equilibria.extreme import NotTwoPlayers
 from verify.kernel.games.game import form_of, parameters_of
 from verify.kernel.games.subject import BuiltIn, Game
@@ -218,6 +221,23 @@ def one_equilibrium(game: AnyGame, report: Report = lambda _: None, **parameters
     nash, perfect = found_one(record, report)
     report("check")
     return Answer(AllOf((nash, perfect)), single.one(nash), single.for_reader)
+
+
+def undominated(game: AnyGame, weak: bool = False, **parameters: object) -> Answer:
+    """What is left of the reduced pure strategies when those that mixtures dominate are eliminated in rounds, strictly
+    or weakly dominated ones; with a belief for each that is left to which it is a best reply.
+
+    Raises:
+        TreeError: it is no game, or too large.
+        LinearProgramError: what is dominated was not settled.
+
+    >>> undominated("prisoners-dilemma").theorems[0]
+    'dominance_solvable(prisoners_dilemma(deny=-3, betrayed=-10, betrayer=-1, confess=-5))'
+    """
+    record = game_of(game, **parameters)
+    require_numbers(record, "undominated")
+    certificate = iterated_dominance(record, WEAK if weak else STRICT)
+    return Answer(certificate, surviving.undominated(certificate), surviving.for_reader)
 
 
 def kingmakers(

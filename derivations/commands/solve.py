@@ -31,6 +31,13 @@ def add(sub: argparse.ArgumentParser) -> None:
     asked.add_argument("--pure", action="store_true", help="all pure Nash equilibria, of any number of players")
     asked.add_argument("--one", action="store_true", help="one Nash equilibrium of a two-player game")
     asked.add_argument(
+        "--undominated",
+        choices=["strict", "weak"],
+        nargs="?",
+        const="strict",
+        help="what is left when strategies that mixtures dominate strictly (or weakly) are eliminated in rounds",
+    )
+    asked.add_argument(
         "--by",
         choices=list(dict.fromkeys(way for ways in OWN_WAYS.values() for way in ways)),
         help="liar's dice: by its closed form (theorem), a linear program for each least claim (stages), or as other"
@@ -63,7 +70,7 @@ def run(options: argparse.Namespace) -> int:
     answer = _answer(game, options)
     answer.data["seconds"] = round(time.perf_counter() - start, 3)
     kind = next((f".{kind}" for kind in ("all", "spe", "nash", "pure", "one") if getattr(options, kind)), "")
-    kind = f".{options.by}" if options.by else kind
+    kind = f".{options.by}" if options.by else f".{options.undominated}" if options.undominated else kind
     place = f"certificates/{file_stem(game)}{kind}.json"
     files = kept(options.out, "certificate", place, answer.to_json, partial(answer.data.__setitem__, "certificate"))
     return give(answer.data, lambda: answer, files, as_json=options.json)
@@ -71,7 +78,7 @@ def run(options: argparse.Namespace) -> int:
 
 def _lines(game: Game, options: argparse.Namespace) -> Iterator[str]:
     """What there are many of; Ctrl-C ends it after a whole line."""
-    found = next((f"--{name}" for name in ("nash", "one", "by") if getattr(options, name)), None)
+    found = next((f"--{name}" for name in ("nash", "one", "undominated", "by") if getattr(options, name)), None)
     if found is not None:
         raise Usage(f"--list: expected --all, --pure, or subgame-perfect equilibria, found {found}")
     from derivations.answers.equilibria import profile_line, streamed
@@ -102,6 +109,8 @@ def _answer(game: Game, options: argparse.Namespace) -> Answer:
             return api.nash_equilibria(game)
         if options.pure:
             return api.pure_equilibria(game)
+        if options.undominated:
+            return api.undominated(game, weak=options.undominated == "weak")
         if options.one:
             return api.one_equilibrium(game, report)
         if not options.all:
