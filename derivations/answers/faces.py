@@ -10,7 +10,7 @@ from derivations.inputs.players import names_of
 from trees.tree import EMPTY, Number, Sequence
 from verify.kernel.games.game import name_of
 from verify.kernel.numbers.legible import text
-from verify.kernel.polytopes.vertices import Point
+from verify.kernel.polytopes.pivots import Point
 from verify.kernel.strategies.plan import Plan
 from verify.kernel.zero_sum.face import vertices_of
 from verify.kernel.zero_sum.optimal_face import plan_at
