@@ -47,7 +47,7 @@ from trees.tree import (
 BY_CHANCE, AT_END = -1, -2
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Histories:
     """The columns; `states` are the nodes of a tree, () of rules. `forgets` says where recall is not perfect."""
 

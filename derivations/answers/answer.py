@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from fractions import Fraction
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -12,6 +13,7 @@ from trees.formats.files import write_named
 from verify.certificate_json import dumps
 from verify.certificates import Certificate
 from verify.check import check
+from verify.kernel.statements.records import Statement
 from verify.kernel.statements.text import shown
 
 if TYPE_CHECKING:
@@ -50,7 +52,7 @@ class Answer:
     certificate: Certificate
     data: Data
     text: Text
-    theorems: tuple[str, ...] = field(init=False)
+    facts: tuple[Statement, ...] = field(init=False)
 
     def __post_init__(self) -> None:
         """Check the certificate.
@@ -58,7 +60,12 @@ class Answer:
         Raises:
             CheckFailed: some relation of it does not hold.
         """
-        object.__setattr__(self, "theorems", tuple(map(shown, check(self.certificate))))
+        object.__setattr__(self, "facts", check(self.certificate))
+
+    @cached_property
+    def theorems(self) -> tuple[str, ...]:
+        """What is proved, as text."""
+        return tuple(map(shown, self.facts))
 
     @property
     def value(self) -> Fraction | Piecewise:

@@ -22,7 +22,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from fractions import Fraction
 from functools import cached_property
 from pathlib import Path
 from types import MappingProxyType
@@ -140,15 +139,14 @@ def payoffs_claimed(text: str, given: Claimed) -> tuple[Number, ...]:
 def _require_choices(table: Histories, profile: Profile, where: str) -> None:
     """Check that a strategy is told wherever it arrives itself."""
     for who, strategy, own in zip(table.names, profile, table.infosets, strict=True):
-        weights: dict[Sequence, Number] = {EMPTY: Fraction(1)}
+        made: set[Sequence] = {EMPTY}
         for label, infoset in own.items():
-            arrives = weights[infoset.parent]
+            arrives = infoset.parent in made
             if arrives and label not in strategy:
                 raise PlanError(
                     f"{where}: {who}: expected probabilities at {label!r}, since the strategy arrives there, found none"
                 )
-            here = strategy.get(label, {})
-            weights |= {(label, action): arrives * here.get(action, Fraction(0)) for action in infoset.actions}
+            made |= {(label, action) for action, share in strategy.get(label, {}).items() if arrives and share}
 
 
 def _read(path: str) -> tuple[str, Any]:

@@ -18,8 +18,8 @@ from verify.kernel.strategies.profiles import (
     NotStated,
     Profile,
     expectations,
-    plans_of,
     require_probabilities,
+    require_profile,
 )
 from verify.kernel.strategies.sequence_form import PlanError
 
@@ -76,7 +76,7 @@ def _assessment(game: Game, profile: Profile, believed: Beliefs) -> Assessment:
     """
     table = histories_of(game, {})
     require_probabilities(profile)
-    plans_of(table, profile)
+    require_profile(table, profile)
     require_small(table)
     by_bayes, worth = bayes(table, profile), expectations(table, profile)
     sets: dict[str, JudgedSet] = {}

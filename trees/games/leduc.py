@@ -15,6 +15,7 @@ Source: Southey et al. (2005), "Bayes' bluff: opponent modelling in poker", sect
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import cache
 from typing import NamedTuple
 
 from trees.games.family import Family
@@ -76,30 +77,53 @@ def leduc(ranks: int = 3, suits: int = 2, suited: bool = True) -> Rules:
             return 0
         return 1 if public == first or (public != second and first > second) else -1
 
+    titles = {card: name(card) for card in (_Card(rank, suit) for rank in range(ranks) for suit in range(suits))}
+
     def look(table: _Table) -> Turn | Chance | End:
-        if len(table.cards) < 2:
+        cards = table.cards
+        if len(cards) < 2:
             return deal(table)
-        done = table.rounds[-1]
-        mover = len(done) % 2
-        if done.endswith("f"):
-            lost = Fraction(_stakes(table.rounds)[1 - mover])
-            return End((lost, -lost) if mover == 0 else (-lost, lost))
-        if len(done) > 1 and done.endswith("c"):
-            if len(table.rounds) == 1:
-                return deal(table)
-            won = Fraction(showdown(table.cards) * _stakes(table.rounds)[0])
-            return End((won, -won))
-        facing = done.endswith("b")
-        letters = ("f" if facing else "") + "c" + ("b" if done.count("b") < MOST_BETS else "")
-        moves = tuple(
-            (word, _Table(table.cards, (*table.rounds[:-1], done + letter)))
-            for letter, word in zip(letters, _words(done, letters), strict=True)
-        )
-        seen = " ".join(name(card) for card in (table.cards[mover], *table.cards[2:]))
-        said = " |".join("".join(f" {word}" for word in _said(actions)) for actions in table.rounds)
-        return Turn(mover, seen + (" |" if len(table.rounds) > 1 else "") + said, moves)
+        here = _betting(table.rounds)
+        if here.lost is not None:
+            return End(here.lost)
+        if here.moves:
+            seen = " ".join([titles[card] for card in (cards[here.mover], *cards[2:])])
+            return Turn(here.mover, seen + here.said, tuple([(word, _Table(cards, to)) for word, to in here.moves]))
+        if len(table.rounds) == 1:
+            return deal(table)
+        won = Fraction(showdown(cards) * here.stake)
+        return End((won, -won))
 
     return Rules(2, _Table((), ()), look, f"Leduc poker, {ranks} ranks, {suits} suits")
+
+
+class _Betting(NamedTuple):
+    """What the actions so far mean, whatever the cards: who moves, and each action with the rounds that follow.
+
+    There are no moves at the end of a round; after a fold `lost` has the payoffs, and `stake` is what player 1 put in.
+    """
+
+    mover: int
+    said: str
+    moves: tuple[tuple[str, tuple[str, ...]], ...]
+    lost: tuple[Fraction, Fraction] | None
+    stake: int
+
+
+@cache
+def _betting(rounds: tuple[str, ...]) -> _Betting:
+    done, stakes = rounds[-1], _stakes(rounds)
+    mover = len(done) % 2
+    said = " |".join("".join(f" {word}" for word in _said(actions)) for actions in rounds)
+    lost = None
+    if done.endswith("f"):
+        amount = Fraction(stakes[1 - mover])
+        lost = (amount, -amount) if mover == 0 else (-amount, amount)
+    facing = done.endswith("b")
+    over = lost is not None or (len(done) > 1 and done.endswith("c"))
+    letters = "" if over else ("f" if facing else "") + "c" + ("b" if done.count("b") < MOST_BETS else "")
+    moves = tuple((word, (*rounds[:-1], done + c)) for c, word in zip(letters, _words(done, letters), strict=True))
+    return _Betting(mover, (" |" if len(rounds) > 1 else "") + said, moves, lost, stakes[0])
 
 
 def _words(before: str, letters: str) -> list[str]:

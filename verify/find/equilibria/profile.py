@@ -25,8 +25,8 @@ from verify.kernel.strategies.profiles import (
     Profile,
     expectations,
     one_set_regrets,
-    plans_of,
     require_probabilities,
+    require_profile,
 )
 from verify.kernel.strategies.response import reached_choices
 from verify.kernel.strategies.sequence_form import PlanError
@@ -64,7 +64,7 @@ def profile_regrets(game: Game, profile: Profile, table: Histories | None = None
 def _fitting(table: Histories, profile: Profile) -> Histories:
     """The histories of the game, which the profile fits."""
     require_probabilities(profile)
-    plans_of(table, profile)
+    require_profile(table, profile)
     return table
 
 

@@ -15,7 +15,7 @@ from verify.kernel.statements.records import Argument, Call, Not, Statement, equ
 from verify.kernel.strategies.beliefs import bayes, judge, require_beliefs, require_small
 from verify.kernel.strategies.continuation import follow
 from verify.kernel.strategies.outlook import Outlook, outlook
-from verify.kernel.strategies.profiles import expectations, one_set_regrets, plans_of, require_probabilities
+from verify.kernel.strategies.profiles import expectations, one_set_regrets, require_probabilities, require_profile
 from verify.kernel.strategies.sequence_form import pure_plan
 from verify.kernel.strategies.subgames import named_starts, node_name, play_subgames
 
@@ -58,7 +58,7 @@ def _table_of(c: ProfileRegrets | SubgameRegrets | Assessment) -> Histories:
     """The histories of the game, which the profile fits."""
     table = histories_of(c.game, {})
     require_probabilities(c.profile)
-    plans_of(table, c.profile)
+    require_profile(table, c.profile)
     return table
 
 

@@ -21,10 +21,10 @@ from numbers import Rational
 from typing import TypeAlias
 
 from trees.histories import Histories, histories
-from trees.tree import Node, Number, Sequence, Tree
+from trees.tree import EMPTY, Node, Number, Sequence, Tree
 from verify.kernel.strategies.outlook import NotStated as NotStated
 from verify.kernel.strategies.outlook import Outlook
-from verify.kernel.strategies.sequence_form import InformationSets, PlanError, plan_of
+from verify.kernel.strategies.sequence_form import InformationSets, PlanError, plan_of, require_mixture
 from verify.kernel.strategies.weights import Profile as Profile
 
 Payoffs: TypeAlias = "tuple[Number, ...] | str"
@@ -61,12 +61,37 @@ def plans_of(form: InformationSets, profile: Profile) -> dict[int, dict[Sequence
         plan = plan_of(form, player, {**behaviour, **some})
         for label in left_out:
             if plan[own[label].parent] != 0:
-                raise PlanError(
-                    f"player {player + 1} at {label!r}: expected probabilities, since the strategy arrives there,"
-                    " found none"
-                )
+                raise _not_told(player, label)
         plans[player] = plan
     return plans
+
+
+def require_profile(form: InformationSets, profile: Profile) -> None:
+    """Check that a profile fits the game, as `plans_of` does, without its plans.
+
+    Raises:
+        PlanError: a strategy is missing or does not fit the game, or leaves out a set at which it arrives.
+    """
+    if len(profile) != form.players:
+        raise PlanError(f"profile: expected {form.players} strategies, found {len(profile)}")
+    for player, (behaviour, own) in enumerate(zip(profile, form.infosets, strict=True)):
+        for label in behaviour:
+            if label not in own:
+                raise PlanError(f"player {player + 1}: expected no entry for {label!r}, found one")
+        made: set[Sequence] = {EMPTY}
+        for label, infoset in own.items():
+            arrives = infoset.parent in made
+            if label in behaviour:
+                require_mixture(infoset, behaviour[label])
+                made |= {(label, action) for action, share in behaviour[label].items() if arrives and share}
+            elif arrives:
+                raise _not_told(player, label)
+
+
+def _not_told(player: int, label: str) -> PlanError:
+    return PlanError(
+        f"player {player + 1} at {label!r}: expected probabilities, since the strategy arrives there, found none"
+    )
 
 
 def earned(gain: Mapping[Sequence, Number], plan: Mapping[Sequence, Number]) -> Number:

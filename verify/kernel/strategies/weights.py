@@ -15,6 +15,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from functools import lru_cache
 from math import lcm, prod
 from typing import TypeAlias
 
@@ -97,10 +98,7 @@ def _parts(table: Histories, starts: Sequence[int]) -> tuple[dict[int, Door], Se
     doors = {0: Door(0, range(players), table.past[0], ONE)}
     chance: list[Number] = [ONE] * len(table.parent)
     if len(starts) == 1:
-        for j, (above, s) in enumerate(zip(table.parent, table.step, strict=True)):
-            if j:
-                chance[j] = chance[above] if at[s] >= 0 else chance[above] * given[s]
-        return doors, table.past, chance
+        return doors, table.past, _by_chance(table)
     number = {start: part for part, start in enumerate(starts)}
     own: list[tuple[int, ...]] = list(table.past)
     inside = [0] * len(own)
@@ -121,38 +119,73 @@ def _within(door: Door, before: tuple[int, ...], past: tuple[int, ...]) -> tuple
     return tuple(e if s == b else s for e, b, s in zip(door.empty, before, past, strict=True))
 
 
+@lru_cache(maxsize=1)
+def _by_chance(table: Histories) -> list[Number]:
+    """Chance's weight of every history."""
+    chance: list[Number] = [ONE] * len(table.parent)
+    for j in range(1, len(chance)):
+        above, s = table.parent[j], table.step[j]
+        chance[j] = chance[above] if table.at[s] >= 0 else chance[above] * table.chance[s]
+    return chance
+
+
+@dataclass(frozen=True)
+class _WholeGame:
+    """Payoffs and chance's weights of histories as whole numbers, which `paid` and `by_chance` divide."""
+
+    payoff: Sequence[tuple[int, ...]]
+    paid: int
+    chance: Sequence[int]
+    by_chance: int
+
+
+@lru_cache(maxsize=1)
+def _whole_game(table: Histories) -> _WholeGame | None:
+    """None where a number is not rational. That of the last game is kept, since its columns are not changed."""
+    payoffs, chance = [number for payoff in table.payoff for number in payoff], _by_chance(table)
+    if not (_rational(payoffs) and _rational(chance)):
+        return None
+    paid, by_chance = _common(payoffs), _common(chance)
+    return _WholeGame(
+        [tuple([_whole(number, paid) for number in payoff]) for payoff in table.payoff],
+        paid,
+        [_whole(number, by_chance) for number in chance],
+        by_chance,
+    )
+
+
 def _in_whole_numbers(table: Histories, found: Weights) -> Weights:
     """The same times common denominators, where all numbers are rational and these not too large."""
-    payoffs = [number for payoff in found.payoff for number in payoff]
-    if not all(type(n) in (Fraction, int) for numbers in (payoffs, found.chance, found.since) for n in numbers):
+    game = _whole_game(table)
+    if game is None or not _rational(found.since):
         return found
-    paid, by_chance = _common(payoffs), _common(found.chance)
-    owners = list(range(table.players)) + [table.sets[h].player if h >= 0 else 0 for h in table.at[table.players :]]
+    owners = [*range(table.players), *(table.sets[h].player if h >= 0 else 0 for h in table.at[table.players :])]
     own: list[set[int]] = [set() for _ in range(table.players)]
     for owner, weight in zip(owners, found.since, strict=True):
         own[owner].add(weight.denominator)
     common = tuple(lcm(*denominators) for denominators in own)
-    if sum(number.bit_length() for number in (paid, by_chance, *common)) > MOST_BITS:
+    if sum(number.bit_length() for number in (game.paid, game.by_chance, *common)) > MOST_BITS:
         return found
+    since = [_whole(weight, common[owner]) for owner, weight in zip(owners, found.since, strict=True)]
     return replace(
         found,
-        chance=_times(found.chance, by_chance),
-        step=[_whole(weight, common[owner]) for owner, weight in zip(owners, found.step, strict=True)],
-        since=[_whole(weight, common[owner]) for owner, weight in zip(owners, found.since, strict=True)],
-        payoff=[tuple([_whole(number, paid) for number in payoff]) for payoff in found.payoff],
+        chance=game.chance,
+        step=[z if y else 0 for y, z in zip(found.step, since, strict=True)],
+        since=since,
+        payoff=game.payoff,
         common=common,
-        by_chance=by_chance,
-        paid=paid,
+        by_chance=game.by_chance,
+        paid=game.paid,
         whole=True,
     )
 
 
+def _rational(numbers: Iterable[Number]) -> bool:
+    return {type(number) for number in numbers} <= {Fraction, int}
+
+
 def _common(numbers: Iterable[Number]) -> int:
     return lcm(*{number.denominator for number in numbers})
-
-
-def _times(numbers: Iterable[Number], common: int) -> list[int]:
-    return [_whole(number, common) for number in numbers]
 
 
 def _whole(number: Number, common: int) -> int:
