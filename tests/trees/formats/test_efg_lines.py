@@ -1,0 +1,142 @@
+"""An .efg file read by its different lines is the game that is read word by word, with the same text; see `efg`."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+
+from derivations.inputs.game import game_named
+from tests.support.files import GAMES
+from tests.support.random_trees import games
+from trees.formats.canonical import Canonical, Unusual, written
+from trees.formats.efg import from_efg, preorder_efg, read_efg, to_efg
+from trees.formats.efg_lines import usual
+from trees.formats.efg_nodes import parse
+from trees.formats.json_tree import to_json
+from trees.games.kuhn import kuhn
+from trees.preorder import Choice, Lottery, Preorder
+from trees.rules import End
+from trees.tree import Tree, TreeError
+from verify.kernel.strategies.sequence_form import sequence_form
+
+HEAD = 'EFG 2 R "game" { "A" "B" }\n'
+CHOICE = 'p "" 1 1 "I" { "l" "r" } 0\n'
+ENDS = 't "" 1 "" { 1, -1 }\nt "" 2 "" { 2, -2 }\n'
+
+
+def by_lines(text: str) -> Preorder:
+    return usual(text, "game.efg", nearest=False)
+
+
+@settings(max_examples=60, deadline=None)
+@given(games())
+def test_random_games_are_read_by_lines_as_word_by_word(tree: Tree) -> None:
+    text = to_efg(tree)
+    found = by_lines(text)
+    assert found == parse(text, "game.efg", nearest=False).preorder()
+    assert sequence_form(found) == sequence_form(from_efg(text, "game.efg"))
+    assert written(found) == Canonical.of(to_json(from_efg(text, "game.efg")))
+
+
+@pytest.mark.parametrize("path", sorted(GAMES.glob("*.efg")), ids=lambda path: path.stem)
+def test_files_have_the_text_and_digest_of_their_graphs(path: Path) -> None:
+    try:
+        tree = read_efg(path)
+    except TreeError as error:
+        with pytest.raises(TreeError, match=re.escape(str(error))):
+            game_named(str(path), {})
+        return
+    data = to_json(tree)
+    assert game_named(str(path), {}).text == Canonical.of(data)  # type: ignore[union-attr]
+    assert sequence_form(preorder_efg(path)) == sequence_form(tree)
+
+
+def test_a_large_game_is_read_by_lines() -> None:
+    found = by_lines(to_efg(kuhn()))
+    assert len(found.happens) == 55
+    assert {type(each) for each in found.happens} == {Choice, Lottery, End}
+
+
+def test_names_of_nodes_make_no_difference() -> None:
+    named = HEAD + CHOICE.replace('""', '"start"', 1) + ENDS.replace('t ""', 't "an end"')
+    assert by_lines(named) == by_lines(HEAD + CHOICE + ENDS)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        HEAD + CHOICE.replace("\n", " ") + ENDS,
+        HEAD + CHOICE.replace('{ "l"', '{\n"l"') + ENDS,
+        HEAD + CHOICE.replace("} 0", "} 1") + 't "" 1 "" { 1, -1 }\n' + 't "" 0\n',
+        HEAD + CHOICE.replace('""', r'"\""', 1) + ENDS,
+        HEAD + "\n" + CHOICE + "\n\n" + ENDS,
+    ],
+    ids=["two nodes on a line", "a node on two lines", "an outcome on the way", "a quote in a name", "empty lines"],
+)
+def test_unusual_files_are_left_to_be_read_word_by_word(text: str, tmp_path: Path) -> None:
+    with pytest.raises((Unusual, TreeError)):
+        by_lines(text)
+    path = tmp_path / "game.efg"
+    path.write_text(text)
+    try:
+        tree = from_efg(text, str(path))
+    except TreeError as error:
+        with pytest.raises(TreeError, match=re.escape(str(error))):
+            preorder_efg(path)
+    else:
+        assert sequence_form(preorder_efg(path)) == sequence_form(tree)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        CHOICE,
+        CHOICE + ENDS + 't "" 1\n',
+        CHOICE + ENDS.replace("-1", "x"),
+        CHOICE + CHOICE.replace('"r"', '"m"') + ENDS,
+    ],
+    ids=["ends are missing", "an end too many", "no number", "other actions"],
+)
+def test_what_is_wrong_is_said_as_word_by_word(text: str, tmp_path: Path) -> None:
+    path = tmp_path / "game.efg"
+    path.write_text(HEAD + text)
+    with pytest.raises((Unusual, TreeError)):
+        by_lines(HEAD + text)
+    with pytest.raises(TreeError) as expected:
+        read_efg(path)
+    with pytest.raises(TreeError, match=re.escape(str(expected.value))):
+        game_named(str(path), {})
+
+
+def test_imperfect_recall_is_refused_with_the_line_where_it_shows(tmp_path: Path) -> None:
+    path = tmp_path / "driver.efg"
+    path.write_text(HEAD + CHOICE + 't "" 1 "" { 1, -1 }\n' + CHOICE + ENDS)
+    with pytest.raises(TreeError, match=r"driver\.efg: line 4: expected perfect recall"):
+        game_named(str(path), {})
+
+
+@pytest.mark.parametrize("label", ["a/b", "root"])
+def test_labels_that_might_make_one_name_of_two_are_left_to_numbers(label: str, tmp_path: Path) -> None:
+    text = HEAD + CHOICE.replace('"l"', f'"{label}"') + ENDS
+    with pytest.raises(Unusual):
+        written(by_lines(text))
+    path = tmp_path / "game.efg"
+    path.write_text(text)
+    assert game_named(str(path), {}).text == Canonical.of(to_json(read_efg(path)))  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize(
+    "game",
+    [
+        Preorder((Choice(0, "I", ("l", "l")), End((1,)), End((2,))), 1, {}),
+        Preorder((End((0.5,)),), 1, {}),
+        Preorder((End((1, 2)),), 2, {"players": ("A",)}),
+    ],
+    ids=["equal actions", "a float", "a name for two players"],
+)
+def test_what_would_not_be_read_again_has_no_text(game: Preorder) -> None:
+    with pytest.raises(Unusual):
+        written(game)
