@@ -7,6 +7,7 @@ import sys
 from pathlib import Path
 
 from derivations.inputs.game import Usage
+from trees.formats.files import write_whole
 from trees.terminal import called
 
 DATA = """\
@@ -65,9 +66,13 @@ def run(options: argparse.Namespace) -> int:
     if file.suffix not in TEMPLATES:
         raise Usage(f"file: expected one that ends in {' or '.join(TEMPLATES)}, found {str(file)!r:.80}")
     try:
-        with file.open("x", encoding="utf-8") as new:
-            new.write(TEMPLATES[file.suffix].replace("{name}", file.name if file.name.isprintable() else "FILE"))
+        file.open("x").close()
     except FileExistsError:
         raise Usage(f"file: expected one that is not there yet, found {str(file)!r:.80}") from None
+    try:
+        write_whole(file, TEMPLATES[file.suffix].replace("{name}", file.name if file.name.isprintable() else "FILE"))
+    except BaseException:
+        file.unlink(missing_ok=True)
+        raise
     print(f"{called(file)}: one claim; settle it with: gameproof prove {called(file)}", file=sys.stderr)
     return 0

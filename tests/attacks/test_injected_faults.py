@@ -1,0 +1,168 @@
+"""Every write of every command fails once: one line, an answer that is not lost, and no file that is not whole."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from derivations.commands.__main__ import main
+from tests.support.faults import ERRORS, Counted, failing_writes
+from trees.formats.efg import write_efg
+from trees.games.kuhn import kuhn
+
+MOST = 400
+"""More writes than any of the commands makes."""
+CLAIMS = """
+[games]
+k4 = "kuhn cards=4"
+[[claim]]
+id = "V4"
+words = "Kuhn poker with 4 cards is worth -1/24"
+says = "value(k4) == -1/24"
+[[claim]]
+id = "V5"
+words = "Kuhn poker with 4 cards is worth nothing"
+says = "value(k4) == 0"
+expect = "refuted"
+"""
+
+
+@dataclass(frozen=True)
+class Case:
+    """A command, and how its answer begins, if it is said before files are written."""
+
+    words: str
+    answer: str = ""
+
+
+CASES = {
+    "solve": Case("solve kuhn", "value("),
+    "solve a file": Case("solve game.efg"),
+    "solve json": Case("solve kuhn --json"),
+    "verify": Case("verify kuhn profile.json"),
+    "approximate": Case("approximate kuhn --iterations 20"),
+    "prove built-in": Case("prove K9 K15 --no-report --processes 1", "K9"),
+    "prove a file": Case("prove claims.toml", "V4"),
+    "report": Case("report game.efg --html"),
+    "draw": Case("draw kuhn"),
+    "draw for latex": Case("draw kuhn -o kuhn.tex"),
+    "convert": Case("convert kuhn -o kuhn.efg"),
+    "convert to json": Case("convert kuhn -o kuhn.json"),
+    "kingmakers": Case("kingmakers kingmaker tree=1"),
+    "new": Case("new mine.toml"),
+    "jamfold": Case("jamfold --stack 10"),
+    "equity": Case("equity AsKs QhQd --board Kc7d2c"),
+    "search": Case("search diamond size=1 --by maxn --depth 2"),
+    "play": Case("play liars-dice faces=2 --first optimal --second honest --games 20 --seed 1"),
+    "size": Case("size game.efg"),
+}
+QUICK = ("solve", "new", "convert", "draw")
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What a command did in its folder."""
+
+    status: int
+    out: str
+    err: str
+    files: dict[str, bytes]
+
+
+Act = Callable[[Case, Counted], Outcome]
+
+
+@pytest.fixture
+def act(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Act:
+    """Runs a command in a new folder that has the files that it may read, while what is counted may fail."""
+    number = 0
+
+    def call(case: Case, counted: Counted) -> Outcome:
+        nonlocal number
+        number += 1
+        here = tmp_path / str(number)
+        here.mkdir()
+        write_efg(kuhn(), here / "game.efg")
+        (here / "profile.json").write_text(json.dumps(PROFILE))
+        (here / "claims.toml").write_text(CLAIMS)
+        given = {path.name for path in here.iterdir()}
+        monkeypatch.chdir(here)
+        with failing_writes(counted):
+            try:
+                status = main(case.words.split())
+            except SystemExit as stop:  # argparse
+                status = int(stop.code or 0)
+        said = capsys.readouterr()
+        found = {str(path.relative_to(here)): path for path in here.rglob("*") if path.is_file()}
+        return Outcome(
+            status, said.out, said.err, {name: path.read_bytes() for name, path in found.items() if name not in given}
+        )
+
+    return call
+
+
+PROFILE = {
+    "Player 1": {
+        "J": {"check": 1},
+        "Q": {"check": 1},
+        "K": {"check": 1},
+        "J check-bet": {"fold": 1},
+        "Q check-bet": {"fold": "2/3", "call": "1/3"},
+        "K check-bet": {"call": 1},
+    },
+    "Player 2": {
+        "J after check": {"check": "2/3", "bet": "1/3"},
+        "Q after check": {"check": 1},
+        "K after check": {"bet": 1},
+        "J after bet": {"fold": 1},
+        "Q after bet": {"fold": "2/3", "call": "1/3"},
+        "K after bet": {"call": 1},
+    },
+}
+
+
+def _failed(act: Act, name: str, error: str, *, lasting: bool = False) -> list[str]:
+    """Have each write of the command fail in turn; the names of those that did."""
+    case, places = CASES[name], []
+    whole = act(case, Counted(MOST, ERRORS[error]))
+    assert whole.status in (0, 1), whole
+    for at in range(1, MOST):
+        counted = Counted(at, ERRORS[error], lasting)
+        found = act(case, counted)
+        if not counted.came:
+            return places
+        places.append(counted.names[at - 1])
+        where = f"{at}: {places[-1]}: {found}"
+        assert found.status in (0, 1, 2), where
+        told = [line for line in found.err.splitlines() if line.startswith("gameproof: ")]
+        assert len(told) <= 1 and "Traceback" not in found.err, where
+        assert found.status != 2 or told, where
+        assert found.status != 0 or not told, where
+        assert found.out.startswith(case.answer), where
+        assert set(found.files) <= set(whole.files), where
+        for path, content in found.files.items():
+            assert _same(content, whole.files[path]), f"{path} in {where}"
+    raise AssertionError("more writes than expected")
+
+
+def _same(one: bytes, other: bytes) -> bool:
+    """Whether two files differ in nothing but times and folders."""
+    return one == other or abs(len(one) - len(other)) < 0.05 * len(other)
+
+
+@pytest.mark.parametrize("error", ["no space", "no memory"])
+@pytest.mark.parametrize("name", QUICK)
+def test_a_write_that_fails_is_one_line_and_leaves_whole_files(act: Act, name: str, error: str) -> None:
+    assert _failed(act, name, error)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("error", ERRORS)
+@pytest.mark.parametrize("name", CASES)
+def test_any_write_of_any_command_may_fail(act: Act, name: str, error: str) -> None:
+    places = [*_failed(act, name, error), *_failed(act, name, error, lasting=True)]
+    assert places or name in ("jamfold", "equity", "size", "play", "search")
