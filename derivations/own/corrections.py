@@ -34,6 +34,8 @@ from verify.kernel.statements.text import write
 MOST_LETTERS = 20_000
 MOST_OF_WHOLE = 5
 COUNTS = {"unique_subgame_perfect": "pure_subgame_perfect"}
+LEFT = "dominance_solvable", "eliminated"
+"""What is said of strategies that go; how many are left tells more."""
 SUBJECTS = {
     "bayes": 2,
     "extreme_payoffs": 1,
@@ -109,6 +111,11 @@ def _of_call(call: Call, known: Known) -> Iterator[Statement]:
     yield from (fact.body for fact in sorted(gains, key=_amount, reverse=True)[:1])
     if call.word in COUNTS:
         yield from numbers(Call(COUNTS[call.word], call.arguments), known)
+    if call.word in LEFT:
+        # they have game, player, and which dominance if it is weak
+        weakly = call.arguments[-1:] if isinstance(call.arguments[-1], str) else ()
+        left = (f for f in known.facts if f.call is not None and f.call.word == "survivors" and not f.scope)
+        yield from (f.body for f in left if f.call and f.call.arguments[::2] == (call.arguments[0], *weakly))
     if call.word in SUBJECTS:
         # a stage, where one is named, comes after what is claimed
         kept = SUBJECTS[call.word]

@@ -108,12 +108,23 @@ TABLE: dict[str, list[tuple[str, str, str | None]]] = {
     "equilibria:stages": [("stages(centipede) == 4", "stages(centipede) == 5", SAME)],
     "equilibria:nash_equilibria": [
         ("extreme_equilibria(battle) == 3", "extreme_equilibria(battle) == 2", SAME),
-        ("pure_equilibria(battle) == 2", "pure_equilibria(battle) == 3", SAME),
         ("nash_components(bq) == 2", "nash_components(bq) == 1", SAME),
         ("nash_subsets(bq) == 2", "nash_subsets(bq) < 2", SAME),
         (
             "extreme_payoffs(battle, [[2/3, 2/3], [1, 2], [2, 1]])",
             "not extreme_payoffs(battle, [[2/3, 2/3], [1, 2], [2, 1]])",
+            SAME,
+        ),
+    ],
+    "equilibria:pure": [
+        ("pure_equilibria(horse) == 2", "pure_equilibria(horse) == 1", SAME),
+        ("pure_equilibria(battle) == 2", "pure_equilibria(battle) == 3", SAME),
+        ("pure_equilibria(horse, [1, 1, 1]) == 1", "pure_equilibria(horse, [1, 1, 1]) > 1", SAME),
+        ("pure_equilibria(kuhn()) == 0", "pure_equilibria(kuhn()) > 0", SAME),
+        ("full_pure_equilibria(battle) == 2", "full_pure_equilibria(battle) == 4", SAME),
+        (
+            "pure_payoffs(horse, [[1, 1, 1], [3, 2, 2]])",
+            "pure_payoffs(horse, [[1, 1, 1]])",
             SAME,
         ),
     ],
@@ -123,6 +134,20 @@ TABLE: dict[str, list[tuple[str, str, str | None]]] = {
             'not strictly_dominated(kuhn(), 1, "K check-bet", "fold")',
             'strictly_dominated(kuhn(cards=3, ante=1, bet=1), 1, "K check-bet", "fold")',
         )
+    ],
+    "dominance:left": [
+        (
+            'eliminated(chain_store(), 2, {"chain store": "fight"}, "weak")',
+            'eliminated(chain_store(), 2, {"chain store": "fight"})',
+            "survivors(chain_store(share=2, fight=0, out=1, alone=5), 2) == 2",
+        ),
+        ("survivors(kuhn(), 1) == 20", "survivors(kuhn(), 1) == 21", SAME),
+        ("dominance_solvable(prisoners_dilemma())", "not dominance_solvable(prisoners_dilemma())", SAME),
+        (
+            'dominance_solvable(chain_store(), "weak")',
+            "dominance_solvable(chain_store())",
+            "survivors(chain_store(share=2, fight=0, out=1, alone=5), 1) == 2",
+        ),
     ],
     "families:dice": [("closed_form(liars_dice(faces=9))", "not closed_form(liars_dice(faces=9))", SAME)],
     "families:dice_stages": [
@@ -266,6 +291,14 @@ def spelled(text: str) -> str:
             "pure subgame-perfect equilibria pay (2/5, 1/10) alone, and the checker counts what some pay",
         ),
         (
+            "pure_equilibria(horse, [0, 0, 0]) == 0",
+            "pure equilibria pay (1, 1, 1), (3, 2, 2) alone, and the checker counts what some pay",
+        ),
+        (
+            "pure_equilibria(kuhn(), [0, 0]) == 0",
+            "there are no pure equilibria, and the checker counts what some pay",
+        ),
+        (
             'gain(bq, split, 1, {"wimp": "quiche", "surly": "quiche"}) == -1',
             "no search for what choices gain that are not best; the best ones gain 1/10",
         ),
@@ -310,6 +343,9 @@ def test_what_nobody_finds_is_unknown_with_the_reason(statement: str, why: str) 
         ('dominated(kuhn(), 2, "J", "bet")', "dominated: expected an information set of player 2, found 'J'"),
         ("nash(entry, enter)", 'nash: expected a range for the parameter a of "entry a"'),
         ("for a in [0, 3]: nash(entry, enter)", "game: expected a in [0, 2] throughout its range, found other values"),
+        ("survivors(kuhn(), 3) == 1", "survivors: expected player 1 to 2, found 3"),
+        ('survivors(kuhn(), 1, "weakly") == 1', "survivors: expected \"weak\" or nothing as dominance, found 'weakly'"),
+        ('eliminated(chain_store(), 2, {"market": "in"})', "eliminated: expected the choices of player 2 wherever they"),
         ("dimension(kuhn(), 3) == 1", "dimension: expected player 1 or 2, found 3"),
         (f'value(game("x", "{"0" * 64}")) == 1', "game: expected a built-in one or one of the files given"),
         (
