@@ -73,7 +73,7 @@ def one_line(error: BaseException) -> str:
     """
     if isinstance(error, OSError) and error.filename:
         return bounded(f"{called(error.filename)}: expected to read or write it, found: {error.strerror}")
-    said = shown(str(error))
+    said = called(error)
     if isinstance(error, RecursionError):
         return "expected what can be walked, found it nested too deeply"
     if isinstance(error, MemoryError) and not said.startswith("expected "):
@@ -88,7 +88,7 @@ def about(file: str, error: BaseException) -> str:
     ('K7.json: expected JSON', 'K7.json: game: expected none')
     """
     said = one_line(error)
-    return said if said.startswith((f"{called(file)}: ", f"{shown(file)}: ")) else bounded(f"{called(file)}: {said}")
+    return said if said.startswith(f"{called(file)}: ") else bounded(f"{called(file)}: {said}")
 
 
 def shown(text: str) -> str:
@@ -101,7 +101,7 @@ def shown(text: str) -> str:
 
 
 def called(path: object) -> str:
-    """The name of a file or folder in one line, its spaces as they are.
+    """The name of a file or folder, or another text, in one line, its spaces as they are.
 
     >>> called("two  spaces\\nK7.json: accepted")
     'two  spaces\\\\nK7.json: accepted'
