@@ -37,6 +37,7 @@ from derivations.inputs.game import AnyGame, Usage, game_given, game_named
 from derivations.inputs.numbers import spelled
 from derivations.inputs.open_parameters import require_numbers
 from derivations.inputs.profile import claimed
+from trees.exact import TooLarge
 from verify.certificates import AllOf
 from verify.find.equilibria.iterated import iterated_dominance
 from verify.find.equilibria.one_equilibrium import one_equilibrium as found_one
@@ -51,6 +52,7 @@ from verify.find.zero_sum.parametric import optimal_plans as all_plans
 from verify.kernel.equilibria.backward import NotPerfectInformation
 from verify.kernel.equilibria.elimination import STRICT, WEAK
 from verify.kernel.equilibria.extreme import NotTwoPlayers
+from verify.kernel.equilibria.records import ExtremeEquilibria
 from verify.kernel.games.game import form_of, parameters_of
 from verify.kernel.games.subject import BuiltIn, Game
 from verify.kernel.numbers.order import Parameter
@@ -86,7 +88,8 @@ def load(path: str | Path, *, nearest: bool = False, **parameters: object) -> Ga
 def solve(game: AnyGame, report: Report = lambda _: None, by: str | None = None, **parameters: object) -> Answer:
     """The value and an optimal strategy for each player of a two-player constant-sum game, for all values
     of its parameter if it has one; else all pure subgame-perfect equilibria of a game with perfect
-    information; else all extreme Nash equilibria of two players, all pure ones of another number.
+    information; else all extreme Nash equilibria of two players, or one where these seem too many to be listed; all
+    pure ones of another number of players.
 
     Some games need no tree: `by` is one of their own ways (`own_ways`), the first of which None stands for. Liar's dice
     has "theorem" (its closed form, verified for this game), "stages" (a linear program for each least claim) and
@@ -112,9 +115,20 @@ def solve(game: AnyGame, report: Report = lambda _: None, by: str | None = None,
             return subgame_perfect_equilibria(record, stages=False)
         except NotPerfectInformation:
             try:
-                return nash_equilibria(record)
+                return _all_or_one(record, report)
             except NotTwoPlayers:
                 return pure_equilibria(record)
+
+
+def _all_or_one(game: Game, report: Report) -> Answer:
+    """All extreme equilibria where an estimate made before the work says that they can be listed, else one."""
+    report("equilibria")
+    try:
+        return _extreme(extreme_equilibria(game, margin=1))
+    except TooLarge as error:
+        answer = one_equilibrium(game, report)
+        answer.data["all"] = str(error).partition(";")[0]
+        return answer
 
 
 def solve_zero_sum(game: AnyGame, report: Report = lambda _: None, **parameters: object) -> Answer:
@@ -186,7 +200,10 @@ def nash_equilibria(game: AnyGame, **parameters: object) -> Answer:
     """
     record = game_of(game, **parameters)
     require_numbers(record, "Nash equilibria")
-    certificate = extreme_equilibria(record)
+    return _extreme(extreme_equilibria(record))
+
+
+def _extreme(certificate: ExtremeEquilibria) -> Answer:
     return Answer(certificate, sets.extreme(certificate), sets.for_reader)
 
 

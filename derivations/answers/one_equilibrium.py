@@ -31,7 +31,9 @@ def one(c: ProfileRegrets) -> dict[str, Any]:
 def for_reader(answer: dict[str, Any], _: tuple[str, ...]) -> str:
     """The answer as lines of text: what it is, what it pays, and the strategies."""
     paid = ", ".join(f"{number} to {who}" for who, number in answer["payoffs"].items())
-    lines = [answer["game"], answer["found"], f"it pays {paid}"]
+    lines = [answer["game"], answer["found"]]
+    lines += [f"all of them: {answer['all']}"] if "all" in answer else []
+    lines.append(f"it pays {paid}")
     for who, strategy in answer["strategies"].items():
         rows = [
             (label, ", ".join(action if p == "1" else f"{action}: {p}" for action, p in here.items() if p != "0"))

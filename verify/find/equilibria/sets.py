@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from trees.exact import TooLarge
 from verify.find.equilibria.iterated import strictly_dominated, without
-from verify.find.equilibria.vertex_count import require_listable
+from verify.find.equilibria.vertex_count import MARGIN, require_listable
 from verify.kernel.equilibria.backward import SubgamePerfect
 from verify.kernel.equilibria.elimination import Left
 from verify.kernel.equilibria.extreme import best_reply_forms, extreme_set, two_player_form
@@ -16,7 +16,10 @@ from verify.kernel.equilibria.stages import stages
 from verify.kernel.games.game import tree_of
 from verify.kernel.games.subject import Game
 
-INSTEAD = "whether a given profile is an equilibrium, and how many pure_equilibria(game) there are, can be asked of it"
+INSTEAD = (
+    "one equilibrium (solve --one), how many pure_equilibria(game) there are, and whether a given profile is an"
+    " equilibrium can be asked of it"
+)
 
 
 def subgame_perfect(game: Game) -> SubgamePerfectCount:
@@ -58,8 +61,8 @@ def subgame_perfect_profiles(game: Game) -> Iterator[dict[str, str]]:
     return iter(SubgamePerfect(tree_of(game, {})))
 
 
-def extreme_equilibria(game: Game) -> ExtremeEquilibria:
-    """All extreme Nash equilibria of a two-player game.
+def extreme_equilibria(game: Game, margin: int = MARGIN) -> ExtremeEquilibria:
+    """All extreme Nash equilibria of a two-player game, if an estimate made first is not `margin` times too large.
 
     Raises:
         NotTwoPlayers: there are fewer players, or more.
@@ -73,7 +76,7 @@ def extreme_equilibria(game: Game) -> ExtremeEquilibria:
         left = without(left, together)
     form = left.reduced()
     try:
-        require_listable(min(best_reply_forms(form), key=lambda matrix: len(matrix[0])))
+        require_listable(min(best_reply_forms(form), key=lambda matrix: len(matrix[0])), margin)
         found = extreme_set(form)
     except TooLarge as error:
         raise TooLarge(f"{error}; {INSTEAD}") from None

@@ -31,8 +31,8 @@ SEED = 1970
 Matrix = npt.NDArray[np.float64]
 
 
-def require_listable(matrix: list[list[Fraction]]) -> None:
-    """That the vertices of {x >= 0, M x <= 1}, M > 0, are probably not too many to be listed.
+def require_listable(matrix: list[list[Fraction]], margin: int = MARGIN) -> None:
+    """That the vertices of {x >= 0, M x <= 1}, M > 0, are probably not `margin` times as many as can be listed.
 
     Raises:
         TooLarge: they seem to be.
@@ -44,10 +44,10 @@ def require_listable(matrix: list[list[Fraction]]) -> None:
     affordable = max(1, int(MOST_WORDS / (facets * (width + 1) * walk.words())))
     steps = isqrt(2 * EXPECTED * affordable) + 1
     twice = walk.pairs(steps)
-    if comb(steps, 2) > MARGIN * twice * affordable:
+    if comb(steps, 2) > margin * twice * affordable:
         raise TooLarge(
             f"{TOO_LARGE}: expected at most {MOST_WORDS:,} words in tableaux,"
-            f" found more than {MARGIN} times as many by an estimate"
+            f" found more{f' than {margin} times as many' if margin > 1 else ''} by an estimate"
         )
 
 

@@ -15,6 +15,7 @@ from trees.exact import TooLarge
 from trees.tree import Tree, new_tree
 from verify.find.equilibria.sets import INSTEAD, extreme_equilibria
 from verify.find.equilibria.vertex_count import Walk, most_vertices, require_listable
+from verify.kernel.equilibria.extreme import best_reply_forms, two_player_form
 from verify.kernel.polytopes.vertices import vertices
 
 
@@ -24,14 +25,15 @@ def drawn(width: int, rows: int, seed: int = 1) -> list[list[F]]:
     return [[F(numbers.randint(1, 19)) for _ in range(width)] for _ in range(rows)]
 
 
-def at_once(width: int) -> Tree:
+def at_once(width: int, columns: int | None = None) -> Tree:
     """Two players choose among so many actions at once."""
+    columns = columns or width
     numbers, tree = random.Random(width), new_tree()
     tree.add_node("top", player=0, infoset="first")
     for i in range(width):
         tree.add_edge("top", i, action=str(i))
         tree.add_node(i, player=1, infoset="second")
-    for i, j in product(range(width), repeat=2):
+    for i, j in product(range(width), range(columns)):
         tree.add_edge(i, (i, j), action=str(j))
         tree.add_node((i, j), payoff=(F(numbers.randint(-9, 9)), F(numbers.randint(-9, 9))))
     return tree
@@ -54,6 +56,20 @@ def test_a_polytope_with_far_too_many_vertices_is_refused() -> None:
         require_listable(drawn(22, 22))
 
 
+def test_with_no_margin_what_seems_too_large_is_refused_at_once() -> None:
+    with pytest.raises(TooLarge, match=r"found more by an estimate$"):
+        require_listable(drawn(18, 18), margin=1)
+
+
+def test_only_the_polytope_whose_vertices_are_listed_has_to_be_small() -> None:
+    game = at_once(4, 100)
+    smaller, larger = best_reply_forms(two_player_form(game))
+    assert len(smaller[0]) == 4
+    with pytest.raises(TooLarge):
+        require_listable(larger)
+    assert len(extreme_equilibria(written_out(game)).pairs) % 2 == 1
+
+
 def test_what_can_be_listed_is_not_refused() -> None:
     require_listable(drawn(10, 10))
     # here the estimate is asked, as there might be too many
@@ -62,7 +78,9 @@ def test_what_can_be_listed_is_not_refused() -> None:
 
 
 def test_a_game_too_large_for_all_equilibria_is_told_what_can_be_asked() -> None:
-    with pytest.raises(TooLarge, match=r"game: too large for all vertices: .*; whether a given profile") as error:
+    with pytest.raises(
+        TooLarge, match=r"game: too large for all vertices: .*; one equilibrium \(solve --one\)"
+    ) as error:
         extreme_equilibria(written_out(at_once(22)))
     assert str(error.value).endswith(INSTEAD)
 
