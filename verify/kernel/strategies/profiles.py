@@ -183,9 +183,13 @@ def one_set_regrets(table: Histories, found: Outlook) -> dict[str, Number | None
         if not weights.step[before] or not found.arrives[h]:
             own[infoset.player][infoset.label] = None
         elif not any(unstated[s] for s in steps):
-            now = sum((worth[s] for s in steps if weights.taken[s]), Fraction(0)) / weights.since[before]
-            most = max(Fraction(worth[s]) / weights.since[s] for s in steps)
-            own[infoset.player][infoset.label] = (most - now) / (found.arrives[h] * weights.paid)
+            now, arrives = sum(worth[s] for s in steps if weights.taken[s]), weights.since[before]
+            most, there = worth[first], weights.since[first]
+            for s in steps[1:]:
+                if worth[s] * there > most * weights.since[s]:
+                    most, there = worth[s], weights.since[s]
+            gain = most * arrives - now * there
+            own[infoset.player][infoset.label] = Fraction(gain, there * arrives * found.arrives[h] * weights.paid)
     return {label: regret for each in own for label, regret in each.items()}
 
 
