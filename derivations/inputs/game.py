@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 import re
 from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
@@ -82,7 +83,7 @@ def game_named(name: str, words: Mapping[str, str], *, nearest: bool = False) ->
         CheckFailed: the game does not exist throughout the ranges of its parameters.
     """
     suffix = Path(name).suffix
-    is_file = name not in FAMILIES and (suffix in (*READERS, JSON) or "/" in name or Path(name).exists())
+    is_file = name not in FAMILIES and (suffix in (*READERS, JSON) or "/" in name or os.path.exists(name))
     if nearest and not (is_file and suffix == ".efg"):
         raise Usage(f"--nearest: expected an .efg file, found {name!r}")
     if not is_file:

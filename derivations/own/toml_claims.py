@@ -30,7 +30,7 @@ from derivations.inputs.game import READERS, game_named
 from derivations.inputs.profile import GAMBIT
 from derivations.own.named import Names
 from derivations.own.records import ClaimError, ClaimFile, OwnClaim, games_of, verdict_named
-from trees.formats.texts import read_text
+from trees.formats.texts import MOST_DIGITS, read_text
 from trees.games.catalogue import FAMILIES
 from trees.refusal import Refused, meant
 from trees.terminal import about
@@ -89,8 +89,12 @@ def _parsed(where: str, text: str) -> dict[str, Any]:
         data = tomllib.loads(text)
     except RecursionError:
         raise ClaimError(f"{where}: expected TOML, found too deeply nested brackets") from None
-    except ValueError as error:  # of tomllib, or of a whole number with too many digits
+    except tomllib.TOMLDecodeError as error:
         raise ClaimError(f"{where}: expected TOML, found: {error}") from None
+    except ValueError:  # of Python's int
+        raise ClaimError(
+            f"{where}: expected whole numbers of at most {MOST_DIGITS:,} digits, found a longer one"
+        ) from None
     _require_plain(where, data)
     return data
 
