@@ -1,4 +1,4 @@
-"""One Nash equilibrium of a two-player game of which all equilibria are too many: its strategies, and why nobody gains."""
+"""One Nash equilibrium of a two-player game that has too many: its strategies, and why nobody gains."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from derivations.derivation.claimed_profile import profile_part
 from derivations.derivation.part import Part
 from derivations.derivation.subject import Subject
 from derivations.report.blocks import Paragraph
-from trees.tree import TooLarge
 from verify.find.equilibria.one_equilibrium import equilibrium
 
 HOW = (
@@ -17,8 +16,8 @@ HOW = (
 )
 
 
-def one_part(subject: Subject, why: TooLarge) -> Part:
-    """The equilibrium, judged as a profile that is given; `why` not all are listed.
+def one_part(subject: Subject) -> Part:
+    """The equilibrium, judged as a profile that is given.
 
     Raises:
         TooLarge: the game has too many sequences.
@@ -26,5 +25,8 @@ def one_part(subject: Subject, why: TooLarge) -> Part:
     profile = equilibrium(subject.tree)
     judged = profile_part(subject, profile, "One Nash equilibrium")
     heading, *others = judged.blocks
-    said = (f"All Nash equilibria are not listed ({str(why).partition(';')[0]}), but one was found. ", *judged.said)
+    said = (
+        "The game is too large for all Nash equilibria; one was found, and others were not looked for. ",
+        *judged.said,
+    )
     return replace(judged, said=said, blocks=(heading, Paragraph(HOW), *others), shown=profile)
