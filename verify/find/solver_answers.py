@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from verify.find.smt import Answer, ask
 from verify.find.timeout import Z3_ALONE, Solvers
 from verify.kernel.statements.parse import parse
 from verify.kernel.statements.query import query
-from verify.kernel.statements.solvers import SolverAnswer, SolverAnswers
+from verify.kernel.statements.solvers import UNKNOWN, UNSAT, SolverAnswer, SolverAnswers
 from verify.kernel.statements.text import write
 
 
@@ -50,8 +50,17 @@ def asked(text: str, where: Mapping[str, str] | None = None, solvers: Solvers = 
         tuple(ask(query_text, solvers.timeout_ms, name) for name in solvers.names)
         for query_text in (question.text, question.premises_text)
     )
+    if all(each.verdict == UNKNOWN for each in premises):
+        # what follows from premises that nobody met proves nothing
+        found = tuple(_unsettled(each) for each in found)
     said = [tuple(SolverAnswer(each.solver, each.verdict) for each in answers) for answers in (found, premises)]
     return Asked(SolverAnswers(write(statement, where), dict(where or {}), question.digest, *said), found)
+
+
+def _unsettled(answer: Answer) -> Answer:
+    if answer.verdict != UNSAT:
+        return answer
+    return replace(answer, verdict=UNKNOWN, reason="no values were found for the premises", core=())
 
 
 def query_text(answers: SolverAnswers) -> str:
