@@ -23,6 +23,7 @@ from verify.kernel.equilibria.iterated import IteratedDominance
 from verify.kernel.equilibria.records import (
     Assessment,
     EquilibriumSet,
+    ExtremeEquilibria,
     PayoffAccount,
     PerfectSet,
     ProfileRegrets,
@@ -96,6 +97,9 @@ def still_proves(before: Certificate, after: Certificate) -> bool:
     if isinstance(before, IteratedDominance) and isinstance(after, IteratedDominance):
         # another mixture or belief, or one of them twice
         return check(after) == check(before)
+    if isinstance(before, ExtremeEquilibria) and isinstance(after, ExtremeEquilibria):
+        # another mixture that dominates
+        return replace(after, eliminated=before.eliminated) == before
     if isinstance(before, SolverAnswers) and isinstance(after, SolverAnswers):
         # other names of solvers are other trust; no answer says nothing
         return after.statement == before.statement and all(fact in check(before) for fact in check(after))

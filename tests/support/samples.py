@@ -12,6 +12,7 @@ from tests.support.kuhn_profiles import ALPHA, GAME, THIRD, a, half, profile
 from tests.support.open_profiles import ENTRY_BOX, enters, open_entry, rising_entry, settled
 from tests.support.subjects import built_in, written
 from tests.support.textbook_games import MARKET_GAME, MIXTURE_GAME, PENNIES, THREAT_GAME, indifferent
+from trees.formats.efg import read_efg
 from trees.formats.nfg import read_nfg
 from trees.holdem.betting import Stakes
 from trees.single_winner.terms import parse
@@ -23,6 +24,7 @@ from verify.find.equilibria.dominance import dominated_action
 from verify.find.equilibria.iterated import iterated_dominance
 from verify.find.equilibria.perfect import perfect_set
 from verify.find.equilibria.profile import assessment, profile_regrets, subgame_regrets
+from verify.find.equilibria.pure import pure_equilibria
 from verify.find.equilibria.ranges import equilibrium_set
 from verify.find.equilibria.sets import extreme_equilibria, subgame_perfect, subgame_perfect_stages
 from verify.find.holdem.card_blind import card_blind
@@ -168,6 +170,7 @@ SAMPLES: dict[str, Callable[[], Certificate]] = {
     "assessment": judged,
     "subgame-perfect count": lambda: subgame_perfect(written(indifferent(2, F(1, 3)))),
     "extreme equilibria": lambda: extreme_equilibria(written(read_nfg(GAMES / "battle.nfg"))),
+    "pure equilibria": lambda: pure_equilibria(written(read_efg(GAMES / "horse.efg"))),
     "subgame-perfect stages": lambda: subgame_perfect_stages(written(PENNIES)),
     "dominated action": dominated,
     "iterated dominance": lambda: iterated_dominance(MIXTURE_GAME),
@@ -207,6 +210,7 @@ SAMPLES: dict[str, Callable[[], Certificate]] = {
 # one more of a kind, where one shows too little
 MORE: dict[str, Callable[[], Certificate]] = {
     "limit's size": lambda: counted(Limit(1, 2, (2, 2, 4, 4), 2, 9)),
+    "extreme equilibria of what is left": lambda: extreme_equilibria(MIXTURE_GAME),
     "iterated weak dominance": lambda: iterated_dominance(THREAT_GAME, WEAK),
     "one equilibrium": lambda: equilibrium_set(GAME, ALPHA, profile(THIRD)),
 }
