@@ -8,6 +8,7 @@ a range `{"root_of": coefficients from the constant up, "index": 2}`.
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping
 from dataclasses import fields, is_dataclass
 from fractions import Fraction
@@ -16,11 +17,13 @@ from pathlib import Path
 from types import NoneType, UnionType
 from typing import Any, NoReturn, Union, get_args, get_origin, get_type_hints
 
+from trees.formats.canonical import Canonical
 from trees.formats.texts import read_text
 from trees.games.family import is_name
 from trees.refusal import Refused
 from trees.tree import EMPTY, Number, TreeError
 from verify.certificates import KINDS, Certificate, kind_of, loaded
+from verify.kernel.games.subject import Given
 from verify.kernel.numbers.multivariate import Multivariate
 from verify.kernel.numbers.order import Parameter, Range, RootRange
 from verify.kernel.numbers.polynomial import Polynomial
@@ -37,6 +40,9 @@ from verify.kernel.numbers.spelling import (
 from verify.kernel.strategies.plan import Plan
 
 FORMAT = "gameproof certificate 1"
+# where the text of a game is put, which stands on one line as its digest is taken; no text within a text is like this
+_PLACE = "\0"
+_PLACED = re.compile(r'"tree": "\\u0000([0-9]+)"')
 MAX_BYTES = 256 * 2**20
 MAX_ROOT = 40
 # the number of coefficients times their characters: roots are kept apart by halving, as often as there are digits
@@ -55,7 +61,16 @@ def dumps(certificate: Certificate) -> str:
     """
     if _kind(type(certificate)) is None:
         raise TypeError(f"certificate: expected a record of a kind in verify.certificates, found {type(certificate)}")
-    return json.dumps({"format": FORMAT, **_encode(certificate, Certificate)}, indent=1) + "\n"
+    games: list[str] = []
+
+    def placed(value: object) -> str:
+        if not isinstance(value, Canonical):
+            raise TypeError(f"certificate: expected a record, found {value!r:.60}")
+        games.append(value.text)
+        return f"{_PLACE}{len(games) - 1}"
+
+    text = json.dumps({"format": FORMAT, **_encode(certificate, Certificate)}, indent=1, default=placed)
+    return _PLACED.sub(lambda found: f'"tree": {games[int(found[1])]}', text) + "\n"
 
 
 def load(path: str | Path) -> Certificate:
@@ -141,6 +156,8 @@ def _encode(value: Any, hint: Any) -> Json:
         return None
     if hint is object:  # the tree of a game written out is JSON already
         return value
+    if isinstance(value, Given):
+        return {"tree": value.text, "digest": value.digest}
     if isinstance(value, Root):
         return {"root_of": [write(c) for c in value.polynomial.coefficients], "index": value.index}
     if isinstance(value, Multivariate):
