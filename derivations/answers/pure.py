@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from derivations.answers.equilibria import first_lines, paid, pays, profile_line
-from trees.tree import Tree, infosets, player_names
+from trees.tree import Infoset, player_names
 from verify.find.equilibria.pure import pure_profiles
 from verify.kernel.equilibria.pure_count import PureEquilibria
 from verify.kernel.equilibria.pure_count import paid as paid_by
-from verify.kernel.games.game import name_of, tree_of
+from verify.kernel.games.game import form_of, histories_of, name_of, tree_of
 from verify.kernel.games.subject import Game
 from verify.kernel.numbers.legible import text
-from verify.kernel.strategies.sequence_form import sequence_form
 
 MIXED = "mixed equilibria were not looked for"
 
@@ -22,8 +21,7 @@ Answer = dict[str, Any]
 
 def pure(c: PureEquilibria) -> Answer:
     """How many there are in reduced strategies and in all, what they pay, and those that the certificate lists."""
-    tree = tree_of(c.game, {})
-    names, form = player_names(tree), sequence_form(tree)
+    names, form = player_names(tree_of(c.game, {})), form_of(c.game, {})
     return {
         "game": name_of(c.game),
         "pure equilibria": text(c.count),
@@ -33,7 +31,7 @@ def pure(c: PureEquilibria) -> Answer:
         "equilibria": [
             {
                 "payoffs": pays(names, paid_by(form, each, f"profiles[{k}]")),
-                "strategies": _strategies(tree, each),
+                "strategies": _strategies(names, form.infosets, each),
             }
             for k, each in enumerate(c.profiles)
         ],
@@ -42,19 +40,19 @@ def pure(c: PureEquilibria) -> Answer:
 
 def streamed(game: Game) -> Iterator[Answer]:
     """The pure equilibria one after another, each a profile as `gameproof verify` reads it."""
-    tree = tree_of(game, {})
-    return (_strategies(tree, each) for each in pure_profiles(game))
+    names, sets = player_names(tree_of(game, {})), histories_of(game, {}).infosets
+    return (_strategies(names, sets, each) for each in pure_profiles(game))
 
 
-def _strategies(tree: Tree, choices: Mapping[str, str]) -> Answer:
+def _strategies(names: list[str], sets: Sequence[Mapping[str, Infoset]], choices: Mapping[str, str]) -> Answer:
     """The choices of each player where own choices lead, every action named."""
     return {
         who: {
-            label: {action: str(int(action == choices[label])) for action in own.actions}
-            for label, own in infosets(tree, player).items()
+            label: {action: str(int(action == choices[label])) for action in here.actions}
+            for label, here in own.items()
             if label in choices
         }
-        for player, who in enumerate(player_names(tree))
+        for who, own in zip(names, sets, strict=True)
     }
 
 

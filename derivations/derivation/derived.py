@@ -20,6 +20,7 @@ from derivations.derivation.checking import checking, facts
 from derivations.derivation.claimed_profile import profile_part
 from derivations.derivation.conditions import conditions_part
 from derivations.derivation.equilibria import extreme_part
+from derivations.derivation.one import one_part
 from derivations.derivation.one_player import one_player_part
 from derivations.derivation.part import Evidence, Part, evidence
 from derivations.derivation.pure import pure_part
@@ -36,6 +37,7 @@ from trees.strategic import reduced_count
 from trees.tree import TooLarge, TreeError
 from verify.kernel.equilibria.backward import NotPerfectInformation
 from verify.kernel.equilibria.extreme import NotTwoPlayers
+from verify.kernel.equilibria.stages import StageError
 from verify.kernel.games.game import file_stem, name_of, reference
 from verify.kernel.games.subject import BuiltIn, Game, Given
 from verify.kernel.strategies.sequence_form import NotZeroSum, PlanError
@@ -177,19 +179,18 @@ def _backward(subject: Subject) -> list[Part]:
 def _equilibria(subject: Subject) -> list[Part]:
     try:
         parts = [backward_part(subject)]
-    except NotPerfectInformation as error:
+    except NotPerfectInformation:
         if subject.count == 1:
             return [one_player_part(subject)]
         try:
             return [extreme_part(subject)]
-        except NotTwoPlayers as found:
-            why = f"{found}; or expected perfect information: {str(error).partition(';')[0]}"
+        except NotTwoPlayers:
             try:
-                return [stages_part(subject, why)]
-            except NotTwoPlayers:
-                return [pure_part(subject, why)]
-        except TreeError as found:
-            return [pure_part(subject, str(found))]
+                return [stages_part(subject)]
+            except StageError:
+                return [pure_part(subject)]
+        except TooLarge:
+            return [one_part(subject)]
     if subject.count == 2 and 1 < prod(map(reduced_count, subject.form.infosets)) <= MOST_CELLS:
         try:
             parts.append(extreme_part(subject))

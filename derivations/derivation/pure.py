@@ -1,54 +1,69 @@
-"""Pure Nash equilibria, each with its own certificate, of a game of which all equilibria are too many or too hard."""
+"""All pure Nash equilibria, counted, and the first of them written out; nothing is said of mixed ones."""
 
 from __future__ import annotations
 
+from derivations.derivation.backward import MOST_OUTCOMES
 from derivations.derivation.claimed_profile import BACKWARD, best_replies
 from derivations.derivation.part import Part, evidence
 from derivations.derivation.strategies import pure_strategy, strategy_table
 from derivations.derivation.subject import Subject
-from derivations.report.blocks import Block, Heading, Inline, Note, Paragraph
-from trees.strategic import StrategicForm, strategic_form
+from derivations.report.blocks import Block, Heading, Inline, Note, Paragraph, Table
 from verify.find.equilibria.profile import profile_regrets
-from verify.kernel.equilibria.extreme import NotTwoPlayers
+from verify.find.equilibria.pure import pure_equilibria
+from verify.kernel.equilibria.pure_count import PureEquilibria
+from verify.kernel.numbers.legible import text
 
 MOST_SHOWN = 6
-"""Equilibria that are written out, and checked."""
+"""Equilibria that are written out, and checked one by one."""
+HOW = (
+    "A strategy says what a player does where own choices lead. All combinations of such strategies are looked at, but"
+    " those with a choice that another one beats whatever the others may still do; the checker has done so too."
+)
 
 
-def pure_part(subject: Subject, why: str) -> Part:
-    """The first pure equilibria; nothing is said of mixed ones.
+def pure_part(subject: Subject) -> Part:
+    """How many pure equilibria there are, what they pay, and the first ones.
 
     Raises:
-        NotTwoPlayers: there is none in pure strategies; `why` says what else was expected.
-        TreeError: there are too many profiles of pure strategies.
+        TooLarge: there are too many cases.
     """
-    form = strategic_form(subject.tree)
-    found = [cell for cell in form.payoffs if _is_equilibrium(form, cell)]
-    if not found:
-        raise NotTwoPlayers(f"{why}; and it has no equilibrium in pure strategies")
-    shown = found[:MOST_SHOWN]
-    said: list[Inline] = []
-    blocks: list[Block] = [Heading("Equilibria in pure strategies"), Paragraph(BACKWARD)]
-    proofs = []
-    for number, cell in enumerate(shown, 1):
-        profile = tuple(pure_strategy(subject, j, form.strategies[j][number]) for j, number in enumerate(cell))
+    found = pure_equilibria(subject.game)
+    proofs = [evidence("pure", found)]
+    blocks: list[Block] = [Heading("Equilibria in pure strategies"), Paragraph(HOW)]
+    if len(found.outcomes) > 1:
+        rows = tuple((str(each.count), (subject.payoffs(each.payoffs),)) for each in found.outcomes[:MOST_OUTCOMES])
+        more = len(found.outcomes) - len(rows)
+        caption = "How many equilibria in pure strategies pay what" + (f"; {more} more payoffs." if more else ".")
+        blocks.append(Table(("Equilibria", "Payoffs"), rows, caption))
+    if found.full != found.count:
+        blocks.append(Note(f"With a choice named at every information set they are {text(found.full)}."))
+    shown = found.profiles[:MOST_SHOWN]
+    if shown:
+        blocks.append(Paragraph(BACKWARD))
+    for number, choices in enumerate(shown, 1):
+        profile = tuple(pure_strategy(subject, player, choices) for player in range(subject.count))
         judged = profile_regrets(subject.game, profile)
         proofs.append(evidence(f"pure-{number}", judged))
-        said += [*([" and "] if said else []), subject.payoffs(tuple(here.payoff for here in judged.players))]
-        blocks.append(Heading(f"Equilibrium {number}", 2))
+        blocks.append(Heading(f"Equilibrium {number}" if len(shown) > 1 else "The equilibrium", 2))
         blocks += [strategy_table(subject, player, each) for player, each in enumerate(profile)]
         blocks += best_replies(subject, profile, judged)
-    more = f" {len(found) - len(shown)} more were found, and are not written out." if len(found) > len(shown) else ""
-    blocks.append(Note(f"That there are no others is not settled here, in mixed strategies above all.{more}"))
-    one, many = "A pure Nash equilibrium was found; it pays ", "Pure Nash equilibria were found; they pay "
-    open_ = "; whether there are others is not settled. "
-    return Part((one if len(shown) == 1 else many, *said, open_), tuple(blocks), tuple(proofs))
+    if found.count > len(shown):
+        blocks.append(Note(f"{text(found.count - len(shown))} more are not written out."))
+    blocks.append(Note("Mixed equilibria were not looked for."))
+    return Part(_said(subject, found), tuple(blocks), tuple(proofs))
 
 
-def _is_equilibrium(form: StrategicForm, cell: tuple[int, ...]) -> bool:
-    """Whether nobody gains by another pure strategy."""
-    return all(
-        form.payoffs[(*cell[:player], other, *cell[player + 1 :])][player] <= form.payoffs[cell][player]
-        for player, strategies in enumerate(form.strategies)
-        for other in range(len(strategies))
-    )
+def _said(subject: Subject, found: PureEquilibria) -> tuple[Inline, ...]:
+    mixed = "; mixed equilibria were not looked for. "
+    if found.count == 0:
+        return (f"There is no Nash equilibrium in pure strategies{mixed}",)
+    if found.count == 1:
+        pays = subject.payoffs(found.outcomes[0].payoffs)
+        return "There is exactly one Nash equilibrium in pure strategies; it pays ", pays, mixed
+    said: list[Inline] = [f"There are {text(found.count)} Nash equilibria in pure strategies; "]
+    if len(found.outcomes) > MOST_SHOWN:
+        return (*said, f"they pay {len(found.outcomes)} different payoffs", mixed)
+    said.append("each pays " if len(found.outcomes) == 1 else "they pay ")
+    for number, each in enumerate(found.outcomes):
+        said += [*([" or "] if number else []), subject.payoffs(each.payoffs)]
+    return (*said, mixed)

@@ -10,23 +10,19 @@ from derivations.derivation.subject import Subject
 from derivations.derivation.tables import counted
 from derivations.report.blocks import Block, Code, Heading, Inline, Paragraph, Words
 from verify.find.equilibria.sets import subgame_perfect_stages
-from verify.kernel.equilibria.extreme import NotTwoPlayers, plan_of_mixed
-from verify.kernel.equilibria.stages import StageError, stage_forms
+from verify.kernel.equilibria.extreme import plan_of_mixed
+from verify.kernel.equilibria.stages import stage_forms
 from verify.kernel.strategies.profiles import Profile
 from verify.kernel.strategies.sequence_form import behaviour_of
 
 
-def stages_part(subject: Subject, why: str) -> Part:
+def stages_part(subject: Subject) -> Part:
     """The equilibria of each proper subgame, the inner ones replaced by what they pay.
 
     Raises:
-        NotTwoPlayers: some stage has too many movers, or equilibria that pay differently; `why` says what else was
-            expected.
+        StageError: some stage has too many movers, or equilibria that pay differently.
     """
-    try:
-        found = subgame_perfect_stages(subject.game)
-    except StageError as error:
-        raise NotTwoPlayers(f"{why}; nor can its subgames be solved one by one: {error}") from error
+    found = subgame_perfect_stages(subject.game)
     proof = evidence("stages", found)
     rows: list[tuple[Words, ...]] = [
         ((Code(stage.start),), (subject.payoffs(stage.payoffs),), str(len(stage.pairs)))

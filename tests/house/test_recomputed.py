@@ -38,6 +38,7 @@ HELD_AGAINST: dict[str, tuple[str, ...]] = {
     "subgame-perfect count": (f"{KERNEL}/equilibria/test_backward_independent.py",),
     "subgame-perfect stages": (f"{KERNEL}/equilibria/test_stages_independent.py",),
     "extreme equilibria": (f"{KERNEL}/equilibria/test_extreme_independent.py",),
+    "pure equilibria": (f"{KERNEL}/equilibria/test_pure_independent.py",),
     "dominated action": (f"{KERNEL}/equilibria/test_dominance_independent.py",),
     "liar's dice closed form": (
         f"{KERNEL}/liars_dice/test_pair_independent.py",

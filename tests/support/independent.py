@@ -224,23 +224,39 @@ def starts_of_subgames(tree: Tree) -> set[Node]:
     return found
 
 
+def nash_profiles(tree: Tree, start: Node = ()) -> list[dict[str, str]]:
+    """The pure profiles of a subgame in which no player gains by any other strategy: the definition."""
+    owners, sets = owner_of(tree), choices_at(tree, start)
+    paid = {tuple(c.values()): pays(tree, surely(c, tree), start) for c in all_choices(sets)}
+    fine = list(paid)
+    for player in range(count_of(tree)):
+        best: dict[tuple[str, ...], F] = {}
+        others = [j for j, label in enumerate(sets) if owners[label] != player]
+        for chosen, here in paid.items():
+            rest = tuple(chosen[j] for j in others)
+            best[rest] = max(here[player], best.get(rest, here[player]))
+        fine = [c for c in fine if paid[c][player] == best[tuple(c[j] for j in others)]]
+    return [dict(zip(sets, chosen, strict=True)) for chosen in fine]
+
+
 def perfect_profiles(tree: Tree) -> list[dict[str, str]]:
     """The pure profiles in which in no subgame any player gains by any other strategy: the definition."""
-    good: list[tuple[list[str], set[tuple[str, ...]]]] = []
-    owners = owner_of(tree)
-    for start in starts_of_subgames(tree):
-        sets = choices_at(tree, start)
-        paid = {tuple(c.values()): pays(tree, surely(c, tree), start) for c in all_choices(sets)}
-        fine = set(paid)
-        for player in range(count_of(tree)):
-            best: dict[tuple[str, ...], F] = {}
-            others = [j for j, label in enumerate(sets) if owners[label] != player]
-            for chosen, here in paid.items():
-                rest = tuple(chosen[j] for j in others)
-                best[rest] = max(here[player], best.get(rest, here[player]))
-            fine = {c for c in fine if paid[c][player] == best[tuple(c[j] for j in others)]}
-        good.append((list(sets), fine))
-    return [c for c in all_choices(choices_at(tree)) if all(tuple(c[h] for h in sets) in fine for sets, fine in good)]
+    good = [(list(choices_at(tree, start)), nash_profiles(tree, start)) for start in starts_of_subgames(tree)]
+    return [c for c in all_choices(choices_at(tree)) if all({h: c[h] for h in sets} in fine for sets, fine in good)]
+
+
+def where_it_leads(tree: Tree, choices: Choices) -> dict[str, str]:
+    """The part of a pure profile at the information sets to which its mover's own choices may lead."""
+    found = {}
+    for node, mover in ((node, tree.nodes[node]["player"]) for node in inner_nodes(tree)):
+        below, agrees = node, mover != CHANCE
+        while above := list(tree.pred[below]):
+            data, action = tree.nodes[above[0]], tree.edges[above[0], below]["action"]
+            agrees = agrees and (data["player"] != mover or choices[data["infoset"]] == action)
+            below = above[0]
+        if agrees:
+            found[tree.nodes[node]["infoset"]] = choices[tree.nodes[node]["infoset"]]
+    return found
 
 
 # Linear algebra

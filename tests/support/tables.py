@@ -15,7 +15,7 @@ def table(rules: Rules) -> dict[Any, Any]:
 
 
 def pure_equilibria(tree: Tree) -> list[tuple[dict[str, str], ...]]:
-    """The pure equilibria of a game of two players, straight from the definition."""
+    """The pure equilibria of a game, straight from the definition, by the strategic form."""
     form: StrategicForm = strategic_form(tree)
 
     def best(cell: tuple[int, ...], player: int) -> bool:
@@ -25,5 +25,5 @@ def pure_equilibria(tree: Tree) -> list[tuple[dict[str, str], ...]]:
     return [
         tuple(form.strategies[player][k] for player, k in enumerate(cell))
         for cell in form.payoffs
-        if best(cell, 0) and best(cell, 1)
+        if all(best(cell, player) for player in range(len(cell)))
     ]

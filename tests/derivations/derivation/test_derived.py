@@ -21,8 +21,8 @@ from tests.support.derivations import derived_from, lines, rows
 from tests.support.open_profiles import rising_entry
 from tests.support.random_trees import games, trees
 from trees.formats.efg import from_efg
+from trees.tree import TooLarge, validate
 from trees.tree import Tree as Game
-from trees.tree import TreeError, validate
 from verify.certificate_json import dumps, loads
 from verify.check import check
 from verify.kernel.games.subject import BuiltIn
@@ -160,14 +160,21 @@ def test_subgames_are_solved_one_by_one_where_nothing_else_helps() -> None:
     assert plain(found.settled) == r"There is exactly one subgame-perfect equilibrium; it pays \left(5, 5, 5\right). "
 
 
-def test_pure_equilibria_of_three_players_are_found_and_no_more_is_said() -> None:
+def test_pure_equilibria_of_three_players_are_counted_and_no_more_is_said() -> None:
     found = derived_from("horse.efg")
     assert plain(found.settled) == (
-        r"Pure Nash equilibria were found; they pay \left(1, 1, 1\right) and \left(3, 2, 2\right);"
-        " whether there are others is not settled. "
+        r"There are 2 Nash equilibria in pure strategies; they pay \left(1, 1, 1\right) or \left(3, 2, 2\right);"
+        " mixed equilibria were not looked for. "
     )
-    assert [each.kind for each in found.evidence] == ["pure-1", "pure-2"]
-    assert derived_from("jordan.nfg").unsettled.endswith("and it has no equilibrium in pure strategies")
+    assert [each.kind for each in found.evidence] == ["pure", "pure-1", "pure-2"]
+
+
+def test_that_there_is_no_pure_equilibrium_is_settled() -> None:
+    found = derived_from("jordan.nfg")
+    assert plain(found.settled) == (
+        "There is no Nash equilibrium in pure strategies; mixed equilibria were not looked for. "
+    )
+    assert [each.theorems[0].endswith(" == 0") for each in found.evidence] == [True]
 
 
 def test_a_game_with_a_parameter_needs_a_profile_or_a_number() -> None:
@@ -250,11 +257,11 @@ def test_names_of_a_stranger_stand_in_no_formula_and_do_nothing() -> None:
     assert found.stem.startswith("2j-rm-rf-")
 
 
-def test_where_all_equilibria_are_too_many_pure_ones_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_where_all_equilibria_are_too_many_one_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     def refuse(subject: Subject) -> Part:
-        raise TreeError(f"{subject.title}: too large for all vertices")
+        raise TooLarge(f"{subject.title}: too large for all vertices")
 
     monkeypatch.setattr(everything, "extreme_part", refuse)
     found = derived_from("battle.nfg")
-    assert plain(found.settled).startswith(r"Pure Nash equilibria were found; they pay \left(1, 2\right) and ")
-    assert [each.kind for each in found.evidence] == ["pure-1", "pure-2"]
+    assert plain(found.settled).startswith("The game is too large for all Nash equilibria; one was found, and others")
+    assert [each.kind for each in found.evidence] == ["regrets", "subgames"]

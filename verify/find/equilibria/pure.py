@@ -14,10 +14,11 @@ from fractions import Fraction
 from itertools import islice
 from random import Random
 
-from trees.tree import TooLarge, Tree
+from trees.histories import Histories
+from trees.tree import TooLarge
 from verify.kernel.equilibria.pure import MOST_STEPS, Family, PureEquilibriaOf, listed
 from verify.kernel.equilibria.pure_count import MOST_LISTED, PureEquilibria, tally
-from verify.kernel.games.game import tree_of
+from verify.kernel.games.game import histories_of
 from verify.kernel.games.subject import Game
 
 SURELY = 1_000
@@ -37,10 +38,10 @@ def pure_equilibria(game: Game) -> PureEquilibria:
     >>> found.count, found.profiles
     (Fraction(1, 1), ({'player 1': 'confess', 'player 2': 'confess'},))
     """
-    tree = tree_of(game, {})
-    families = tuple(_families(tree))
+    table = histories_of(game, {})
+    families = tuple(_families(table))
     found = tally(families)
-    profiles = (each for family in families for each in listed(tree, family))
+    profiles = (each for family in families for each in listed(table, family))
     shown = tuple(islice(profiles, found.count if found.count <= MOST_LISTED else 1))
     return PureEquilibria(game, Fraction(found.count), Fraction(found.full), found.outcomes, shown)
 
@@ -51,12 +52,12 @@ def pure_profiles(game: Game) -> Iterator[dict[str, str]]:
     Raises:
         TreeError, TooLarge: as `pure_equilibria` does.
     """
-    tree = tree_of(game, {})
-    return (each for family in _families(tree) for each in listed(tree, family))
+    table = histories_of(game, {})
+    return (each for family in _families(table) for each in listed(table, family))
 
 
-def _families(tree: Tree) -> Iterator[Family]:
-    search = PureEquilibriaOf(tree)
+def _families(table: Histories) -> Iterator[Family]:
+    search = PureEquilibriaOf(table)
     _require_fit(search)
     return iter(search)
 

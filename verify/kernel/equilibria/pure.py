@@ -28,8 +28,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from math import prod
 
-from trees.histories import AT_END, BY_CHANCE, histories
-from trees.tree import EMPTY, Number, TooLarge, Tree, TreeError, infosets, players
+from trees.histories import AT_END, BY_CHANCE, Histories, with_recall
+from trees.tree import EMPTY, Number, TooLarge
 from verify.kernel.equilibria.pure_bounds import Block, Open, Standing, sides
 
 MOST_STEPS = 10_000_000
@@ -59,22 +59,20 @@ class Case:
 
 
 class PureEquilibriaOf:
-    """The pure equilibria of a validated tree; `steps` have been made to find them.
+    """The pure equilibria of a game; `steps` have been made to find them.
 
     Raises:
-        TreeError: the game has no perfect recall, or no moderate common denominator of its payoffs.
+        TreeError: it has no perfect recall, or no moderate common denominator of its payoffs.
 
     >>> from trees.games.prisoners_dilemma import prisoners_dilemma
-    >>> from trees.rules import grow
-    >>> [family.open for family in PureEquilibriaOf(grow(prisoners_dilemma()))]
+    >>> from trees.histories import histories
+    >>> [family.open for family in PureEquilibriaOf(histories(prisoners_dilemma()))]
     [{'player 1': ('confess',), 'player 2': ('confess',)}]
     """
 
-    def __init__(self, tree: Tree) -> None:
+    def __init__(self, game: Histories) -> None:
         self.steps = 0
-        self._game = histories(tree)
-        if self._game.forgets:
-            raise TreeError(self._game.forgets[0])
+        self._game = with_recall(game)
         self._sides = sides(self._game)
         self._after = self._sides[0].after
         self._all = tuple(tuple(range(len(own.actions))) for own in self._game.sets)
@@ -241,9 +239,9 @@ class PureEquilibriaOf:
         return Family(payoffs, prod(count[: game.players]), prod(full[: game.players]), named)
 
 
-def listed(tree: Tree, family: Family) -> Iterator[dict[str, str]]:
+def listed(game: Histories, family: Family) -> Iterator[dict[str, str]]:
     """The equilibria of a family one after another: what everyone chooses where own choices lead."""
-    sets = [own for player in range(players(tree)) for own in infosets(tree, player).values()]
+    sets = [own for sets in game.infosets for own in sets.values()]
     waiting: list[dict[str, str]] = [{}]
     places = [0]
     while waiting:

@@ -10,13 +10,13 @@ from fractions import Fraction
 from trees.tree import Number
 from verify.kernel.equilibria.pure import Family, PureEquilibriaOf
 from verify.kernel.equilibria.records import Outcome
-from verify.kernel.games.game import reference, tree_of
+from verify.kernel.games.game import form_of, histories_of, reference
 from verify.kernel.games.subject import Game
 from verify.kernel.numbers.legible import text
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.records import Call, Statement, equal
 from verify.kernel.strategies.response import best_reply, gains
-from verify.kernel.strategies.sequence_form import SequenceForm, pure_plan, sequence_form
+from verify.kernel.strategies.sequence_form import SequenceForm, pure_plan
 
 MOST_LISTED = 100
 """All equilibria are listed if they are no more, else one."""
@@ -59,8 +59,7 @@ def tally(families: Iterable[Family]) -> Tally:
 
 def check_pure_equilibria(c: PureEquilibria) -> tuple[Statement, ...]:
     """The counts are those of all that is open in the end; nobody gains in a profile listed."""
-    tree = tree_of(c.game, {})
-    found = tally(PureEquilibriaOf(tree))
+    found = tally(PureEquilibriaOf(histories_of(c.game, {})))
     for where, expected, said in (("count", found.count, c.count), ("full", found.full, c.full)):
         if expected != said:
             raise CheckFailed(f"{where}: expected {expected}, found {text(said)}")
@@ -69,7 +68,7 @@ def check_pure_equilibria(c: PureEquilibria) -> tuple[Statement, ...]:
     listed = found.count if found.count <= MOST_LISTED else 1
     if len({tuple(sorted(each.items())) for each in c.profiles}) != len(c.profiles) or len(c.profiles) != listed:
         raise CheckFailed(f"profiles: expected {listed}, each once, found {len(c.profiles)}")
-    form = sequence_form(tree)
+    form = form_of(c.game, {})
     profiles = [behaviour(form, each) for each in c.profiles]
     outcomes = {outcome.payoffs for outcome in c.outcomes}
     for k, each in enumerate(c.profiles):
