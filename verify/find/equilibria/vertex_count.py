@@ -29,6 +29,7 @@ MARGIN = 4
 EXPECTED = 12  # pairs at the limit
 SEED = 1970
 Matrix = npt.NDArray[np.float64]
+Places = npt.NDArray[np.intp]
 
 
 def require_listable(matrix: list[list[Fraction]], margin: int = MARGIN) -> None:
@@ -62,23 +63,25 @@ def most_vertices(width: int, facets: int) -> int:
 
 
 class Walk:
-    """A random walk over the vertices of {x >= 0, M x <= b}, b nearly 1, in floating point."""
+    """A random walk over the vertices of {x >= 0, M x <= b}, b nearly 1, in floating point.
+
+    Variable j is x_j, variable `width` + i the slack of row i. A basic variable is its row's last entry less the others
+    times the variables outside.
+    """
 
     def __init__(self, matrix: Matrix) -> None:
-        self.random = Random(SEED)
+        self.random, self.matrix = Random(SEED), matrix
         rows, self.width = matrix.shape
-        right = np.array([[1 + 1e-4 * self.random.random()] for _ in range(rows)])
-        self.whole = np.hstack([matrix, np.eye(rows), right])
+        self.right = np.array([1 + 1e-4 * self.random.random() for _ in range(rows)])
         self.basis = np.arange(self.width, self.width + rows)
         self.outside = np.arange(self.width)
-        self.tableau = self.whole.copy()
+        self.tableau = np.column_stack([matrix, self.right])
 
     def far(self) -> bytes:
         """A vertex far from the one before."""
         for _ in range(self.width):
             self._step(self.random.randrange(self.width))
-        # what rounding did on the way is undone
-        self.tableau = np.linalg.solve(self.whole[:, self.basis], self.whole)
+        self._mend()
         return np.sort(self.basis).tobytes()
 
     def pairs(self, steps: int) -> int:
@@ -88,16 +91,37 @@ class Walk:
     def words(self) -> int:
         """How many words an entry of an exact tableau has, far from the beginning."""
         self.far()
-        bits = np.linalg.slogdet(self.whole[:, self.basis])[1] / np.log(2)
+        positive, tight, _, _ = self._parts()
+        bits = np.linalg.slogdet(self.matrix[np.ix_(tight, self.basis[positive])])[1] / np.log(2)
         return 1 + max(0, int(bits)) // 64
 
     def _step(self, place: int) -> None:
-        column = self.outside[place]
-        entering, right = self.tableau[:, column], self.tableau[:, -1]
+        entering, right = self.tableau[:, place].copy(), self.tableau[:, -1]
         ratios = np.divide(right, entering, out=np.full_like(right, np.inf), where=entering > 1e-9)
         row = int(ratios.argmin())
-        self.tableau[row] /= self.tableau[row, column]
-        others = entering.copy()
-        others[row] = 0
-        self.tableau -= others[:, np.newaxis] * self.tableau[row]
-        self.outside[place], self.basis[row] = self.basis[row], column
+        own = self.tableau[row] / entering[row]
+        own[place] = 1 / entering[row]
+        self.tableau[:, place] = 0
+        self.tableau -= entering[:, np.newaxis] * own
+        self.tableau[row] = own
+        self.outside[place], self.basis[row] = self.basis[row], self.outside[place]
+
+    def _parts(self) -> tuple[Places, Places, Places, Places]:
+        """The places of positive x_j in the basis; the rows without slack; the places outside of these and of x_j."""
+        slack = np.flatnonzero(self.outside >= self.width)
+        tight = self.outside[slack] - self.width
+        return np.flatnonzero(self.basis < self.width), tight, slack, np.flatnonzero(self.outside < self.width)
+
+    def _mend(self) -> None:
+        """Undo what rounding did: the positive x_j are solved for in the tight rows, and put into the others."""
+        positive, tight, slack, zero = self._parts()
+        columns = self.basis[positive]
+        # the rows over the variables outside and 1, before anything is solved for
+        whole = np.zeros((len(self.right), self.width + 1))
+        whole[:, zero], whole[:, -1] = self.matrix[:, self.outside[zero]], self.right
+        whole[tight, slack] = 1
+        solved = np.linalg.solve(self.matrix[np.ix_(tight, columns)], whole[tight])
+        self.tableau[positive] = solved
+        others = np.flatnonzero(self.basis >= self.width)
+        rows = self.basis[others] - self.width
+        self.tableau[others] = whole[rows] - self.matrix[np.ix_(rows, columns)] @ solved
