@@ -10,6 +10,7 @@ from typing import Any
 
 from derivations.answers.chosen import AnyProfile, chosen
 from derivations.derivation.derived import Derived, derived
+from derivations.derivation.spoken import spoken
 from derivations.inputs.game import AnyGame, game_given
 from derivations.inputs.profile import claimed
 from derivations.report.html_blocks import to_html
@@ -17,8 +18,10 @@ from derivations.report.written import Files, write
 from trees.formats.files import write_whole
 from verify.certificate_json import dumps
 
+MOST_LETTERS = 200  # of `repr`
 
-@dataclass(frozen=True)
+
+@dataclass(frozen=True, repr=False)
 class Report:
     """What is settled about a game, or about a profile of it, and why; a notebook shows the page."""
 
@@ -39,6 +42,10 @@ class Report:
         for name, each in self.found.certificates().items():
             write_whole(folder / "certificates" / name, dumps(each.certificate))
         return write(self.found.derivation(files=True), folder / "reports", self.found.stem)
+
+    def __repr__(self) -> str:
+        said = f"unknown: {self.found.unsettled}" if self.found.unsettled else spoken(self.found.settled)
+        return f"<Report: {said if len(said) <= MOST_LETTERS else f'{said[: MOST_LETTERS - 3]}...'}>"
 
     def _repr_html_(self) -> str:
         frame = "width: 100%; height: 40em; border: 1px solid #ccc"

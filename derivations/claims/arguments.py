@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -164,6 +164,13 @@ class _Arguments:
 
     def profile(self, value: object) -> str:
         """A profile: a list with a mapping for each player, or as `derivations.inputs.profile` reads it."""
+        if isinstance(value, (list, tuple)) and self.record is not None and _has_bare_actions(value):
+            names = player_names(drawn_tree(self.record))
+            if len(value) != len(names):
+                raise StatementError(
+                    f"profile: expected a strategy for each of {len(names)} players, found {len(value)}"
+                )
+            value = dict(zip(names, value, strict=True))
         if isinstance(value, (list, tuple)) or self.record is None:
             return _written(value)
         strategies = getattr(value, "strategies", None)
@@ -210,6 +217,11 @@ def _plain(value: Any) -> Any:
     if isinstance(value, Mapping):
         return {key: _plain(item) for key, item in value.items()}
     return value.text if isinstance(value, Number) else value
+
+
+def _has_bare_actions(profile: Iterable[object]) -> bool:
+    """Whether an action stands somewhere in place of probabilities, which only a reader of the game understands."""
+    return any(isinstance(own, Mapping) and any(isinstance(each, str) for each in own.values()) for own in profile)
 
 
 def _parameter(value: object) -> str:

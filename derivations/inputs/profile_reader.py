@@ -10,7 +10,7 @@ from typing import Any
 from derivations.inputs.numbers import LARGEST, brief, decimal, exact, nearest
 from trees.histories import Histories
 from trees.refusal import meant
-from trees.tree import Infoset, Number
+from trees.tree import Infoset, Number, TreeError
 from verify.kernel.numbers.legible import text
 from verify.kernel.strategies.beliefs import Beliefs
 from verify.kernel.strategies.profiles import Profile
@@ -20,6 +20,7 @@ GAMBIT = "NE,"
 LEFT_OUT = ("not reached", None)
 MOST_NAMED = 12
 ROUNDED = Fraction(1, 1000)
+NEAREST = "; --nearest (nearest=True) reads rounded decimals as fractions"
 
 
 @dataclass
@@ -39,7 +40,11 @@ class Reader:
         rounded = decimal(value) if self.nearest else None
         if rounded is not None:  # to be replaced by a fraction that is near
             return rounded
-        found = exact(value, self.binding, at)
+        try:
+            found = exact(value, self.binding, at)
+        except TreeError as error:
+            hint = NEAREST if isinstance(value, float) else ""
+            raise TreeError(f"{error}{hint}") from None
         if isinstance(value, str) and "." in value and not self.notes:
             self.notes.append(f"decimals are read as they stand: {value} is {found}")
         return found
@@ -131,7 +136,7 @@ class Reader:
             without = f", without {_listed(missing)}" if missing else ""
             near = isinstance(total, Fraction) and abs(total - 1) < ROUNDED
             decimals = near and any(decimal(p) is not None for p in here.values())
-            hint = "; --nearest (nearest=True) reads rounded decimals as fractions" if decimals else ""
+            hint = NEAREST if decimals else ""
             raise PlanError(f"{at}: expected probabilities with sum 1, found sum {found}{without}{hint}")
         return {action: given.get(action, Fraction(0)) for action in infoset.actions}
 

@@ -51,7 +51,9 @@ class Names:
         marks = {name: f'[{{"{name}": {{"": 1}}}}]' for name in asked}
         marks |= {name + BELIEFS: f'{{"{name}": [1]}}' for name in asked}
         about = "".join(f"for {name} in {among}: " for name, among in ranges.items())
-        loose = parse(about + text, {**games, **marks})
+        # of a name that is mistyped it is told which was meant
+        others = dict.fromkeys({*self.games, *self.profiles} - used, "0")
+        loose = parse(about + text, {**others, **games, **marks})
         scope = {part.name: part.among for part in walk(loose) if isinstance(part, ForAll)}
         claims = {name: self._claimed(name, loose, closed(scope)) for name in asked}
         where = {name: profile_text(claim) for name, claim in claims.items()} | {

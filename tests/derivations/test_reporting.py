@@ -19,6 +19,13 @@ def test_a_report_is_shown_as_a_page_that_runs_nothing() -> None:
     assert "<script" not in found.html
 
 
+def test_in_a_line_a_report_is_what_it_settles(monkeypatch: pytest.MonkeyPatch) -> None:
+    found = gameproof.report(GAMES / "pennies.nfg")
+    assert repr(found).startswith("<Report: The value of the game to Player 1 is 0. Player 1 has one optimal plan and")
+    monkeypatch.setattr("derivations.reporting.MOST_LETTERS", 20)
+    assert repr(found) == "<Report: The value of the ...>"
+
+
 def test_a_report_is_saved_with_its_certificates(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("derivations.report.written.typeset", lambda path: None)
     files = gameproof.report(GAMES / "pennies.nfg").save(tmp_path)

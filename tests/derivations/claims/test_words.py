@@ -20,6 +20,7 @@ from derivations.claims.words import (
     weight,
 )
 from tests.support.files import GAMES
+from trees.refusal import Refused
 from verify.kernel.statements.parse import parse
 from verify.kernel.statements.records import Compare
 from verify.kernel.statements.words import WORDS, StatementError
@@ -74,6 +75,18 @@ def test_a_game_from_a_file_is_named_by_its_whole_digest() -> None:
     assert getattr(game, "digest", "none") in said.text
     assert said.games == {getattr(game, "digest", "none"): game}
     assert said.where == {"a_simple_card_game": value(game).text.removeprefix("value(").removesuffix(")")}
+
+
+def test_actions_alone_may_stand_in_a_list_as_in_a_file() -> None:
+    prisoners = load(GAMES / "prisoners.nfg")
+    both = [{"First": "confess"}, {"Second": "confess"}]
+    assert nash(prisoners, both).text == nash(prisoners, {"First": both[0], "Second": both[1]}).text
+    with pytest.raises(Refused, match=r"First: expected information sets among 'First', found 'rich'$"):
+        nash(prisoners, [{"rich": "high"}, {"poor": "low"}])
+    with pytest.raises(Refused, match=r"First: First: expected .*, found 'cnfess' \(did you mean confess\?\)$"):
+        nash(prisoners, [{"First": "cnfess"}, {}])
+    with pytest.raises(StatementError, match=r"^profile: expected a strategy for each of 2 players, found 1$"):
+        nash(prisoners, both[:1])
 
 
 def test_numbers_may_stand_on_either_side() -> None:

@@ -169,6 +169,14 @@ def test_floats_are_read_if_asked_for() -> None:
     assert beliefs == {"reply": (F(1, 3), F(2, 3))}
 
 
+def test_of_floats_it_is_told_how_they_are_read() -> None:
+    data = {"entrant": {"enter?": {"in": 0.25, "out": "3/4"}}, "incumbent": {"fight?": "share"}}
+    with pytest.raises(
+        TreeError, match=r"found 0.25 \(float\); write .* or .*; --nearest \(nearest=True\) reads rounded"
+    ):
+        claimed(ENTRY_GAME, data)
+
+
 def test_exact_decimals_stay_as_they_are_when_rounded_ones_are_read() -> None:
     found = claimed(ENTRY_GAME, "NE,0.25,0.75,0,1", nearest=True)
     assert (found.profile[0]["enter?"], found.notes) == (two(F(1, 4), F(3, 4)), ())

@@ -120,7 +120,7 @@ def test_beliefs_of_a_profile_have_a_name_too(folder: Path) -> None:
         ('title = "Signals"', 'titel = "x"', "(did you mean title?)"),
         ('title = "Signals"', "title = ", "expected TOML, found: "),
         ('title = "Signals"', f"title = {'[' * 5000}", "expected TOML, found"),
-        ('title = "Signals"', f"title = {'9' * 5000}", "expected TOML, found"),
+        ('title = "Signals"', f"title = {'9' * 5000}", "expected whole numbers of at most 4,300 digits, found a"),
         ('title = "Signals"', f"title{'.a' * 900} = 1", "expected at most 10 levels of tables and lists, found"),
         ('title = "Signals"', f"title{'.a' * 50_000} = 1", "expected at most 1,000 dots in a line, fewer in each of"),
         ('title = "Signals"', f"a{'.a' * 900} = 1\nb{'.b' * 900} = 1", "expected at most 1,000 dots in a line, fewer"),
@@ -163,7 +163,7 @@ def test_beliefs_of_a_profile_have_a_name_too(folder: Path) -> None:
         (
             "nash(bq, pooling)",
             "nash(bq, poling)",
-            "claim BQ1: says: statement: expected a word that is known, found 'poling'",
+            "claim BQ1: says: statement: expected a word that is known (did you mean pooling?), found 'poling'",
         ),
         ("nash(bq, pooling)", "nash(bq, pooling", "claim BQ1: says: statement: expected"),
         ("nash(bq, pooling)", "value(k5) == b", "claim BQ1: says: statement: expected a word that is known, found 'b'"),

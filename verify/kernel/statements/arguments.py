@@ -27,6 +27,9 @@ class Arguments(Sums):
     where: Mapping[str, str] = field(default_factory=dict, kw_only=True)
     integers: tuple[str, ...] = field(default=(), kw_only=True)
 
+    def known(self) -> list[str]:
+        return [*super().known(), *self.where, *self.integers]
+
     def argument(self) -> Argument:
         if self.token.kind == "text":
             return self.string()

@@ -36,6 +36,10 @@ class Sums(Tokens):
     scope: tuple[str, ...] = field(default=(), kw_only=True)
     plans: bool = field(default=False, kw_only=True)
 
+    def known(self) -> list[str]:
+        """The names that mean something here."""
+        return [*WORDS, *self.scope]
+
     def statement(self) -> Statement | Sum:
         """What stands in brackets."""
         raise NotImplementedError
@@ -108,7 +112,7 @@ class Sums(Tokens):
         if name in self.scope:
             return Sum(Ratio.variable() if len(self.scope) == 1 else Multivariate.variable(name))
         if name not in WORDS:
-            self.fail(f"a word that is known{meant(name, [*WORDS, *self.scope])}", name)
+            self.fail(f"a word that is known{meant(name, self.known())}", name)
         self.need("(")
         call = Call(name, self.listed(")", lambda: self.deeper(self.argument)))
         require_call(call)
