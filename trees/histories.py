@@ -33,13 +33,13 @@ from trees.exact import TooLarge
 from trees.rules import MOST_WALKED, Chance, Rules, State, Turn, rules_of
 from trees.tree import (
     EMPTY,
+    Forgets,
     Infoset,
     Node,
     Number,
     Sequence,
     Tree,
     TreeError,
-    in_words,
     player_names,
     require_distribution,
 )
@@ -65,7 +65,7 @@ class Histories:
     sets: list[Infoset] = field(default_factory=list)
     first: list[int] = field(default_factory=list)
     members: list[list[int]] = field(default_factory=list)
-    forgets: list[str] = field(default_factory=list)
+    forgets: list[Forgets] = field(default_factory=list)
     states: list[State] = field(default_factory=list)
 
     @property
@@ -132,10 +132,10 @@ def with_recall(table: Histories) -> Histories:
     """The same game, which has perfect recall.
 
     Raises:
-        TreeError: it has not; names the information set.
+        Forgets: it has not; names an information set.
     """
     if table.forgets:
-        raise TreeError(table.forgets[0])
+        raise table.forgets[0]
     return table
 
 
@@ -222,8 +222,7 @@ class _Walk:
                 )
             steps = tuple(steps[known.index(action)] for action in actions)
         if before != first and not found.forgets:
-            pasts = " and ".join(in_words(found.sequence(own)) for own in (first, before))
-            found.forgets.append(f"information set {label!r}: expected perfect recall, found the own past {pasts}")
+            found.forgets.append(Forgets(label, found.sequence(first), found.sequence(before)))
         return h, steps
 
     def _meet(

@@ -44,18 +44,30 @@ from trees.exact import TreeError as TreeError
 from trees.exact import moderate as moderate
 from trees.exact import require_distribution as require_distribution
 from trees.exact import require_exact as require_exact
-from trees.shape import fault
+from trees.validity import CHANCE as CHANCE
+from trees.validity import MOST_PLAYERS as MOST_PLAYERS
+from trees.validity import Tree as Tree
+from trees.validity import validate_shape as validate_shape
 
 if TYPE_CHECKING:
-    import networkx as nx
+    pass
 
-Tree: TypeAlias = "nx.DiGraph[Any]"
 Node: TypeAlias = Hashable
 Sequence: TypeAlias = tuple[str, ...]
 
-MOST_PLAYERS = 100
-CHANCE = "chance"
 EMPTY: Sequence = ()
+
+
+class Forgets(TreeError):
+    """At one node of the information set `label` its player has done something else than at another."""
+
+    def __init__(self, label: str, first: Sequence, other: Sequence) -> None:
+        self.pasts = f"{in_words(first)} and {in_words(other)}"
+        self.label = label
+        super().__init__(
+            f"information set {label!r}: expected perfect recall, found the own past {self.pasts}; without it `verify`"
+            " can judge a profile"
+        )
 
 
 @dataclass(frozen=True)
@@ -196,93 +208,24 @@ def validate(tree: Tree) -> Tree:
     Raises:
         TreeError: names the node or information set, what was expected and what was found.
     """
-    wrong = fault(tree)
-    if wrong:
-        raise TreeError(f"tree: {wrong}")
-    count = _validate_payoffs(tree)
-    _validate_names(tree, count)
-    for node in tree:
-        if not is_leaf(tree, node):
-            _validate_inner(tree, node, count)
-    _validate_infosets(tree)
-    return tree
+    return require_recall(validate_shape(tree))
 
 
-def _validate_payoffs(tree: Tree) -> int:
-    """The number of players."""
-    count = 0
-    for node, data in tree.nodes(data=True):
-        if not is_leaf(tree, node):
-            if "payoff" in data:
-                raise TreeError(f"node {node!r}: expected payoffs at leaves only, found {data['payoff']!r}")
-            continue
-        if "player" in data:
-            raise TreeError(f"leaf {node!r}: expected no player, found {data['player']!r}")
-        payoff = data.get("payoff")
-        if not isinstance(payoff, tuple) or not payoff:
-            raise TreeError(f"leaf {node!r}: expected a tuple of payoffs, found {payoff!r}")
-        if len(payoff) > MOST_PLAYERS:
-            raise TooLarge(f"leaf {node!r}: expected at most {MOST_PLAYERS} payoffs, found {len(payoff)}")
-        if count and len(payoff) != count:
-            raise TreeError(f"leaf {node!r}: expected {count} payoffs, found {len(payoff)}")
-        count = len(payoff)
-        for number in payoff:
-            require_exact(number, f"leaf {node!r}: payoff")
-    return count
+def require_recall(tree: Tree) -> Tree:
+    """Return `tree`, a game, unchanged when its players have perfect recall.
 
-
-def _validate_names(tree: Tree, count: int) -> None:
-    names = tree.graph.get("players")
-    if names is None:
-        return
-    if not isinstance(names, tuple | list) or not all(isinstance(name, str) for name in names):
-        raise TreeError(f"players: expected a tuple of names, found {names!r:.80}")
-    if len(names) != count:
-        raise TreeError(f"players: expected a name for each of {count} payoffs, found {len(names)}: {names!r:.80}")
-    if len(set(names)) < count:
-        raise TreeError(f"players: expected different names, found {names!r:.80}")
-
-
-def _validate_inner(tree: Tree, node: Node, count: int) -> None:
-    data = tree.nodes[node]
-    actions = [edge.get("action") for edge in tree.adj[node].values()]
-    for action in actions:
-        if not isinstance(action, str):
-            raise TreeError(f"node {node!r}: expected an action name on every edge, found {action!r}")
-    if len(set(actions)) != len(actions):
-        raise TreeError(f"node {node!r}: expected different actions, found {actions}")
-    mover = data.get("player")
-    if mover == CHANCE:
-        require_distribution([edge.get("probability") for edge in tree.adj[node].values()], f"chance node {node!r}")
-        return
-    if not isinstance(mover, int) or isinstance(mover, bool) or not 0 <= mover < count:
-        hint = "; players count from 0" if mover == count else ""
-        raise TreeError(f"node {node!r}: expected player 0 to {count - 1} or 'chance', found {mover!r}{hint}")
-    if not isinstance(data.get("infoset"), str):
-        raise TreeError(f"node {node!r}: expected an information set label, found {data.get('infoset')!r}")
-
-
-def _validate_infosets(tree: Tree) -> None:
-    first: dict[str, tuple[Node, int, Sequence, list[str]]] = {}
+    Raises:
+        Forgets: names an information set, and two pasts of its player.
+    """
+    first: dict[str, Sequence] = {}
     for node, sequences, _ in walk(tree):
-        data = tree.nodes[node]
-        mover = data.get("player")
-        if mover is None or mover == CHANCE:
-            continue
-        label, here = data["infoset"], sorted(action for action, _ in moves(tree, node))
-        other, owner, past, there = first.setdefault(label, (node, mover, sequences[mover], here))
-        where = f"information set {label!r}"
-        if owner != mover:
-            raise TreeError(f"{where}: expected one mover, found players {owner + 1} and {mover + 1}")
-        if here != there:
-            raise TreeError(
-                f"{where}: expected the same actions at every node, found {there} at {other!r} and {here} at {node!r}"
-            )
-        if past != sequences[mover]:
-            raise TreeError(
-                f"{where}: expected perfect recall, found {in_words(past)} before {other!r}"
-                f" and {in_words(sequences[mover])} before {node!r}"
-            )
+        mover: Any = tree.nodes[node].get("player", CHANCE)
+        if mover != CHANCE:
+            label = tree.nodes[node]["infoset"]
+            past = first.setdefault(label, sequences[mover])
+            if past != sequences[mover]:
+                raise Forgets(label, past, sequences[mover])
+    return tree
 
 
 def named(label: str) -> str:

@@ -136,6 +136,13 @@ KINDS: dict[str, Kind] = {
         RECOMPUTED,
         "payoffs and regrets of a claimed profile in the whole game, and the best deviation",
     ),
+    "profile without perfect recall": Kind(
+        "verify.kernel.equilibria.forgetful:ForgetfulRegrets",
+        "verify.kernel.equilibria.forgetful:check_forgetful",
+        RECOMPUTED,
+        "payoffs of a claimed profile whose players may forget, the best pure strategies against it, and what another "
+        "behaviour strategy could gain at most, where that is settled",
+    ),
     "subgames": Kind(
         "verify.kernel.equilibria.records:SubgameRegrets",
         "verify.kernel.equilibria.profile:check_subgames",

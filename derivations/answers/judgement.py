@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from derivations.answers import forgetful
 from derivations.answers.answer import Answer
 from derivations.answers.conditions import Asked, payoffs_as_claimed, payoffs_of, preconditions, questions
 from derivations.answers.profiles import equilibria, for_reader, perfection, rationality, regrets, subgames
@@ -12,6 +13,7 @@ from derivations.inputs.profile import Claimed, payoffs_claimed
 from verify.certificates import AllOf, Certificate
 from verify.find.cutting import Uncut
 from verify.find.equilibria.conditions import conditions
+from verify.find.equilibria.forgetful import forgetful_regrets
 from verify.find.equilibria.perfect import perfect_set
 from verify.find.equilibria.profile import assessment, profile_regrets, subgame_regrets
 from verify.find.equilibria.ranges import equilibrium_set
@@ -41,6 +43,8 @@ def judged(game: Game, given: Claimed, question: Question) -> tuple[Answer, tupl
     Raises:
         PlanError, TreeError, Undecided, Uncut: the profile or the question does not fit, or is too large.
     """
+    if given.table.forgets:
+        return _without_recall(game, given, question), ()
     names = list(given.table.names)
     wanted = None if question.payoff is None else payoffs_claimed(question.payoff, given)
     asked: tuple[Asked, ...] = ()
@@ -57,6 +61,22 @@ def judged(game: Game, given: Claimed, question: Question) -> tuple[Answer, tupl
         data |= payoffs_as_claimed(payoffs_of(certificate), wanted, names)
     data = {"game": name_of(game), **data, "notes": list(given.notes)}
     return Answer(certificate, data, lambda data, _: for_reader(data)), asked
+
+
+def _without_recall(game: Game, given: Claimed, question: Question) -> Answer:
+    """The answer about behaviour strategies as they are given.
+
+    Raises:
+        Forgets: what is asked needs perfect recall.
+    """
+    if given.parameters or given.beliefs is not None or question.rational:
+        raise given.table.forgets[0]
+    found = forgetful_regrets(game, given.profile)
+    data = forgetful.data(found, given.table)
+    if question.payoff is not None:
+        wanted = payoffs_claimed(question.payoff, given)
+        data |= payoffs_as_claimed(tuple(each.payoff for each in found.players), wanted, list(given.table.names))
+    return Answer(found, {"game": name_of(game), **data, "notes": list(given.notes)}, forgetful.for_reader)
 
 
 def _with_parameter(game: Game, given: Claimed, parameter: Parameter) -> tuple[dict[str, Any], Certificate]:

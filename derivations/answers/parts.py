@@ -13,6 +13,7 @@ from derivations.answers.formulas import Formula, Piecewise, value_of
 from trees.tree import EMPTY, Number, root
 from verify.certificates import AllOf, Certificate
 from verify.kernel.equilibria.condition_records import Conditions
+from verify.kernel.equilibria.forgetful import ForgetfulRegrets
 from verify.kernel.equilibria.records import EquilibriumSet, ProfileRegrets, SubgamePerfectCount
 from verify.kernel.games.game import tree_of
 from verify.kernel.numbers.ratio import Ratio
@@ -128,7 +129,7 @@ def _is_judged(data: Mapping[str, Any]) -> bool:
 def _profile(certificate: Certificate) -> tuple[Profile, str] | None:
     """The profile that was judged, and the name of its parameter."""
     match certificate:
-        case ProfileRegrets():
+        case ProfileRegrets() | ForgetfulRegrets():
             return certificate.profile, ""
         case EquilibriumSet():
             return certificate.profile, certificate.parameter.name

@@ -22,8 +22,8 @@ from trees.formats.texts import load_json, read_text
 from trees.games.catalogue import FAMILIES, build, complete, symbols
 from trees.refusal import Refused, meant
 from trees.rules import Rules, grow
-from trees.tree import CHANCE, TooLarge, Tree, TreeError, validate
-from verify.kernel.games.game import digest, form_of, parameters_of, tree_of
+from trees.tree import CHANCE, TooLarge, Tree, TreeError, validate_shape
+from verify.kernel.games.game import digest, form_of, parameters_of, shape_of, tree_of
 from verify.kernel.games.subject import BuiltIn, Game, Given
 from verify.kernel.numbers.boxes import Box
 from verify.kernel.numbers.multivariate import Multivariate
@@ -126,7 +126,7 @@ def _record(game: Game | Tree | Rules) -> Game:
             "game: expected the name of a built-in game, a file, a networkx.DiGraph, or what gameproof.load gives,"
             f" found {game!r:.60} ({type(game).__name__})"
         )
-    return written_out(validate(with_numbers(_numbered(game))))
+    return written_out(validate_shape(with_numbers(_numbered(game))))
 
 
 def _numbered(tree: Tree) -> Tree:
@@ -169,8 +169,8 @@ def drawn_tree(game: Game) -> Tree:
     if isinstance(game, BuiltIn) and symbols(game.parameters):
         from sympy import Symbol
 
-        return validate(build(game.name, game.parameters, lambda name: Symbol(name, positive=True)))
-    return tree_of(game, unknowns(parameters_of(game)))
+        return validate_shape(build(game.name, game.parameters, lambda name: Symbol(name, positive=True)))
+    return shape_of(game, unknowns(parameters_of(game)))
 
 
 def settings_among(words: Iterable[str]) -> tuple[list[str], list[str]]:

@@ -35,7 +35,7 @@ from trees.formats.texts import load_json, read_text
 from trees.games.family import is_name
 from trees.histories import Histories
 from trees.tree import EMPTY, Number, Sequence, Tree
-from verify.kernel.games.game import histories_of, parameters_of, tree_of
+from verify.kernel.games.game import parameters_of, shaped_histories_of, tree_of
 from verify.kernel.games.subject import BuiltIn, Game
 from verify.kernel.numbers.multivariate import Multivariate
 from verify.kernel.numbers.order import Parameter, Range
@@ -62,7 +62,7 @@ class Claimed:
     @cached_property
     def table(self) -> Histories:
         """The histories of the game."""
-        return histories_of(self.game, self.binding)
+        return shaped_histories_of(self.game, self.binding)
 
     @cached_property
     def tree(self) -> Tree:
@@ -105,7 +105,7 @@ def claimed(
     parameters = _parameters(game, given, where, ranges)
     several = several or len(parameters) > 1
     binding = {p.name: Multivariate.variable(p.name) if several else Ratio.variable() for p in parameters}
-    table, reader = histories_of(game, binding), Reader(where, binding, nearest)
+    table, reader = shaped_histories_of(game, binding), Reader(where, binding, nearest)
     profile = reader.profile(table, data) if isinstance(data, Mapping) else reader.gambit(table, data)
     held = data.get("beliefs") if isinstance(data, Mapping) else None
     if beliefs is not None:
@@ -137,15 +137,14 @@ def payoffs_claimed(text: str, given: Claimed) -> tuple[Number, ...]:
 
 
 def _require_choices(table: Histories, profile: Profile, where: str) -> None:
-    """Check that a strategy is told wherever it arrives itself."""
+    """Check that a strategy is told wherever it arrives itself; where players forget, everywhere."""
     for who, strategy, own in zip(table.names, profile, table.infosets, strict=True):
         made: set[Sequence] = {EMPTY}
         for label, infoset in own.items():
             arrives = infoset.parent in made
-            if arrives and label not in strategy:
-                raise PlanError(
-                    f"{where}: {who}: expected probabilities at {label!r}, since the strategy arrives there, found none"
-                )
+            if label not in strategy and (arrives or table.forgets):
+                why = "since recall is not perfect" if table.forgets else "since the strategy arrives there"
+                raise PlanError(f"{where}: {who}: expected probabilities at {label!r}, {why}, found none")
             made |= {(label, action) for action, share in strategy.get(label, {}).items() if arrives and share}
 
 

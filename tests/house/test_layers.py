@@ -67,9 +67,10 @@ FLOORS = (
 INSIDE_TREES = (
     ("trees.drawing", "trees.formats"),
     ("trees.games",),
-    ("trees.single_winner", "trees.strategic", "trees.holdem"),
+    ("trees.single_winner", "trees.strategic", "trees.holdem", "trees.histories"),
     ("trees.rules",),
     ("trees.tree",),
+    ("trees.validity",),
     ("trees.exact", "trees.shape"),
     ("trees.refusal",),
 )

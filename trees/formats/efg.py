@@ -25,8 +25,8 @@ Should a label made so be taken, " (2)" or the first free number is added. Title
 are `tree.graph["name"]`, `["comment"]`, `["players"]` and `["node names"]`, each only if it is not empty; names of
 outcomes and of events are dropped. Players count from 1 in the file and from 0 in the tree.
 
-Limits: those of `gambit_tokens`, 500,000 nodes, 100 players. Imperfect recall is refused with the line of the
-node where it shows.
+Limits: those of `gambit_tokens`, 500,000 nodes, 100 players. Whether the players recall all they have done is left to
+whoever needs it (`trees.tree.require_recall`).
 
 Source: https://gambitproject.readthedocs.io, "The extensive game (.efg) file format".
 """
@@ -45,7 +45,7 @@ from trees.formats.gambit_head import comment_lines, head
 from trees.formats.gambit_tokens import digits, printed
 from trees.formats.texts import read_text
 from trees.preorder import Preorder
-from trees.tree import CHANCE, Tree, TreeError, is_leaf, moves, players, root, validate
+from trees.tree import CHANCE, Tree, TreeError, is_leaf, moves, players, root, validate_shape
 
 
 def read_efg(path: str | Path, *, nearest: bool = False) -> Tree:
@@ -59,7 +59,7 @@ def read_efg(path: str | Path, *, nearest: bool = False) -> Tree:
 
 
 def from_efg(text: str, where: str, *, nearest: bool = False) -> Tree:
-    """The validated game that `text` describes; `where` opens every error message.
+    """The game that `text` describes, validated but for perfect recall; `where` opens every error message.
 
     With `nearest`, the decimals of a chance node are read as the nearest fractions of denominator at most 10**5, if
     each is within 10**-12 and all sum to 1: sixteen digits of 1/6 are then 1/6.
@@ -71,13 +71,11 @@ def from_efg(text: str, where: str, *, nearest: bool = False) -> Tree:
     >>> tree.nodes["l",], tree.nodes["r",]
     ({'payoff': (Fraction(1, 2),)}, {'payoff': (Fraction(0, 1),)})
     """
-    return validate(parse(text, where, nearest=nearest).tree())
+    return validate_shape(parse(text, where, nearest=nearest).tree())
 
 
 def preorder_efg(path: str | Path, *, nearest: bool = False) -> Preorder:
     """The histories of the game in the file `path`, of which no graph is made; `nearest` as in `from_efg`.
-
-    Whether the players recall all they have done is left to whoever walks through them; `from_efg` says it by lines.
 
     Raises:
         TreeError: the file cannot be read, or is no game; one line with file, line, expected and found.

@@ -48,7 +48,7 @@ def usual(text: str, where: str, *, nearest: bool) -> Preorder:
 def _said(reader: Reader, tokens: Tokens) -> Said:
     """What one line says."""
     reader.tokens = tokens
-    _, said = reader.node("1 more node", (None,) * reader.players)
+    _, said = reader.node("1 more node")
     if tokens.now or (said.key is not None and said.outcome is not None):
         raise Unusual
     return said

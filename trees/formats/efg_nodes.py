@@ -23,13 +23,11 @@ LARGEST = 10**5  # two fractions with denominators up to it are at least 10**-10
 NEAR = Fraction(1, 10**12)
 ROUNDED = Fraction(1, 10**3)
 
-Past: TypeAlias = "tuple[Key, str] | None"  # the last own move of a player
-Pasts: TypeAlias = tuple[Past, ...]
 _OPENINGS = frozenset({'c "', 'p "', 't "'})
 
 
 def parse(text: str, where: str, *, nearest: bool) -> Listing:
-    """The nodes of the file `text`, a game with perfect recall.
+    """The nodes of the file `text`.
 
     Raises:
         TreeError: `text` is not of the format, or too large; one line with `where`, line, expected and found.
@@ -45,9 +43,8 @@ class Said:
     outcome: Payoffs | None  # None where there is none
 
 
-# a node still to be read: the one above and its place there, how many are above, the payoffs on the way, and the last
-# own move of each player
-_Waiting: TypeAlias = tuple[int, int, int, Payoffs, Pasts]
+# a node still to be read: the one above and its place there, how many are above, and the payoffs on the way
+_Waiting: TypeAlias = tuple[int, int, int, Payoffs]
 
 
 class Reader:
@@ -58,7 +55,6 @@ class Reader:
         self.nearest = nearest
         self.found = Listing()
         self.outcomes: dict[int, tuple[str, Payoffs]] = {}
-        self.first: dict[Key, tuple[Past, int]] = {}
         self.players = 0
         self.lines: dict[str, Said] = {}
 
@@ -67,21 +63,19 @@ class Reader:
         self.head()
         tokens, found, lines = self.tokens, self.found, self.lines
         at, nothing = tokens.at, (Fraction(0),) * self.players
-        waiting: list[_Waiting] = [(-1, 0, 0, nothing, (None,) * self.players)]
+        waiting: list[_Waiting] = [(-1, 0, 0, nothing)]
         nodes = 1
         while waiting:
-            above, place, depth, base, pasts = waiting.pop()
+            above, place, depth, base = waiting.pop()
             name, line, end = self._line(at)
             said = lines.get(line)
             if said is None:
                 tokens.seek(at)
-                name, said = self.node(f"{len(waiting) + 1} more node{'s' * bool(waiting)}", pasts)
+                name, said = self.node(f"{len(waiting) + 1} more node{'s' * bool(waiting)}")
                 if tokens.end <= end < tokens.at:
                     lines[line] = said
                 at = tokens.at
             else:
-                if said.key is not None and said.key[0]:
-                    self._recall(said.key, pasts[said.key[0] - 1], at)
                 tokens.at = at = end + 1
             if name:
                 found.names[len(found.above)] = name
@@ -99,7 +93,8 @@ class Reader:
             if nodes > MOST_NODES:
                 tokens.fail(f"at most {MOST_NODES} nodes", "more", error=TooLarge)
             tokens.weigh((), more=len(actions) * (depth + self.players + 1))
-            self._go_on(waiting, said.key, (len(found.above) - 1, 0, depth + 1, base, pasts))
+            here = len(found.above) - 1
+            waiting += [(here, place, depth + 1, base) for place in reversed(range(len(actions)))]
         tokens.seek(at)
         if tokens.now:
             tokens.fail("the end of the file")
@@ -111,34 +106,20 @@ class Reader:
         self.found.graph.update(read_comment(self.tokens))
         self.players = len(self.found.graph["players"])
 
-    def _go_on(self, waiting: list[_Waiting], key: Key, first: _Waiting) -> None:
-        """The nodes below one where the information set or event `key` is; `first` is like them."""
-        above, _, depth, base, pasts = first
-        actions, mover = self.found.options[key].actions, key[0] - 1
-        if mover < 0:
-            waiting += [(above, place, depth, base, pasts) for place in reversed(range(len(actions)))]
-            return
-        before, after = pasts[:mover], pasts[mover + 1 :]
-        for place in reversed(range(len(actions))):
-            waiting.append((above, place, depth, base, (*before, (key, actions[place]), *after)))
-
     def _line(self, at: int) -> tuple[str, str, int]:
         """The name of the node at the offset `at`, the rest of its line, and where it ends; "" for an unusual line."""
         end = self.tokens.text.find("\n", at)
         name, rest = without_name(self.tokens.text[at:end] if end > 0 else "")
         return name, rest, end if rest else -1
 
-    def node(self, left: str, pasts: Pasts) -> tuple[str, Said]:
+    def node(self, left: str) -> tuple[str, Said]:
         """The name of the next node, and what is said of it."""
-        at = self.tokens.at
         kind = self.tokens.symbol("c", "p", "t", expected=f"c, p or t of {left}")
         name = self.tokens.string("the name of the node")
         if kind == "t":
             return name, Said(None, self._outcome())
         player = 0 if kind == "c" else self.tokens.whole(f"a player from 1 to {self.players}", 1, self.players)
         key = self._key(player)
-        if player:
-            self._recall(key, pasts[player - 1], at)
         return name, Said(key, self._outcome())
 
     def _key(self, player: int) -> Key:
@@ -155,13 +136,6 @@ class Reader:
         elif known is None:
             self.tokens.fail(f"the actions of {what} {key[1]} in braces")
         return key
-
-    def _recall(self, key: Key, past: Past, at: int) -> None:
-        """The player has done before this node what he had done before the first of its information set."""
-        before, place = self.first.setdefault(key, (past, at))
-        if past != before:
-            which = f"information set {key[1]} of player {key[0]} as in line {self.tokens.line(place)}"
-            self.tokens.fail(f"perfect recall, {_say(before)} before {which}", _say(past), at)
 
     def _name(self, what: str, known: str) -> str:
         """The name that may come next."""
@@ -252,7 +226,3 @@ def without_name(line: str) -> tuple[str, str]:
     if closing < 0 or line[:3] not in _OPENINGS or "\\" in name or not name.isprintable():
         return "", ""
     return name, line[:3] + line[closing:]
-
-
-def _say(past: Past) -> str:
-    return "no own move" if past is None else f"{past[1]!r} at information set {past[0][1]}"

@@ -32,7 +32,7 @@ from trees.formats.expression import evaluate
 from trees.formats.json_nodes import BadData, Interval, parse, ranges_of
 from trees.formats.texts import MOST_DIGITS, load_json
 from trees.refusal import Refused
-from trees.tree import Node, Number, Tree, TreeError, players, validate
+from trees.tree import Node, Number, Tree, TreeError, players, validate_shape
 
 LARGEST_ID = 10**8  # the integers of a certificate are shorter
 
@@ -95,7 +95,7 @@ def to_json(tree: Tree) -> dict[str, Any]:
 
 
 def from_json(data: Any, where: str, binding: Mapping[str, Number] | None = None) -> Tree:
-    """The validated game of the JSON form `data`; `where` opens every error message.
+    """The game of the JSON form `data`, validated but for perfect recall; `where` opens every error message.
 
     In `binding` each declared parameter has its number, an element of any commutative ring; other names are ignored.
 
@@ -107,7 +107,7 @@ def from_json(data: Any, where: str, binding: Mapping[str, Number] | None = None
     {'payoff': (Fraction(1, 1), Fraction(-1, 1))}
     """
     try:
-        return validate(parse(data, binding or {}))
+        return validate_shape(parse(data, binding or {}))
     except (BadData, Refused) as error:
         raise TreeError(f"{where}: {error}") from None
     except ValueError:  # a sum of probabilities too long to be printed

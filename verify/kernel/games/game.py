@@ -16,7 +16,7 @@ from trees.games.family import Positive, Symbol
 from trees.histories import Histories, histories, with_recall
 from trees.preorder import Preorder
 from trees.rules import grow
-from trees.tree import Number, TooLarge, Tree, TreeError, validate
+from trees.tree import Number, TooLarge, Tree, TreeError, require_recall, validate_shape
 from verify.kernel.games.subject import BuiltIn, Game, Given, Written
 from verify.kernel.numbers.order import Order, Range
 from verify.kernel.refusal import CheckFailed
@@ -27,7 +27,16 @@ MOST_STEM = 150  # of a file's name, to which endings are added
 
 
 def tree_of(game: Game, binding: Mapping[str, Number], order: Order | None = None) -> Tree:
-    """The tree of a certificate's game, with numbers for the named parameters.
+    """The tree of a certificate's game, of perfect recall, with numbers for the named parameters; see `shape_of`.
+
+    Raises:
+        Forgets: a player does not have perfect recall.
+    """
+    return require_recall(shape_of(game, binding, order))
+
+
+def shape_of(game: Game, binding: Mapping[str, Number], order: Order | None = None) -> Tree:
+    """The tree of a certificate's game, whatever its players recall, with numbers for the named parameters.
 
     With `order` the game must exist throughout the range: the amounts of a built-in game are positive there; the
     parameters of a written one keep to their declared ranges, and its probabilities are >= 0.
@@ -37,7 +46,7 @@ def tree_of(game: Game, binding: Mapping[str, Number], order: Order | None = Non
         TreeError: it is not a game.
     """
     if isinstance(game, BuiltIn):
-        return validate(build(game.name, game.parameters, *_numbers(game, binding, order)))
+        return validate_shape(build(game.name, game.parameters, *_numbers(game, binding, order)))
     _require_digest(game)
     ranges = parameters_of(game)
     _require_numbers(ranges, binding)
@@ -127,17 +136,22 @@ def _require_digest(game: Given) -> None:
 
 def histories_of(game: Game, binding: Mapping[str, Number], order: Order | None = None) -> Histories:
     """All histories of a certificate's game; see `tree_of`. The one asked for last is kept, if it has no parameter."""
+    return with_recall(shaped_histories_of(game, binding, order))
+
+
+def shaped_histories_of(game: Game, binding: Mapping[str, Number], order: Order | None = None) -> Histories:
+    """The same of a game whose players may forget: its `forgets` says so."""
     if isinstance(game, BuiltIn) and family(game.name).tree is grow:
         if not symbols(game.parameters):
             _numbers(game, {}, None)
             return _built(game.name, tuple(game.parameters.items()))
-        return with_recall(histories(rules(game.name, game.parameters, *_numbers(game, binding, order))))
-    return with_recall(histories(tree_of(game, binding, order)))
+        return histories(rules(game.name, game.parameters, *_numbers(game, binding, order)))
+    return histories(shape_of(game, binding, order))
 
 
 @lru_cache(maxsize=1)
 def _built(name: str, parameters: tuple[tuple[str, str], ...]) -> Histories:
-    return with_recall(histories(rules(name, dict(parameters))))
+    return histories(rules(name, dict(parameters)))
 
 
 def _numbers(game: BuiltIn, binding: Mapping[str, Number], order: Order | None) -> tuple[Symbol, Positive]:

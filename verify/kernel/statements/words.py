@@ -112,7 +112,8 @@ WORDS: dict[str, Word] = {
     "regret": Word(
         NUMBER,
         {**_PROFILE, "player": "player", "subgame?": "text"},
-        "the most that the player can gain by another strategy, or in the subgame at this node",
+        "the most that the player can gain by another strategy (of behaviour strategies, where recall is not perfect),"
+        " or in the subgame at this node",
     ),
     "gain": Word(
         NUMBER,
@@ -122,7 +123,7 @@ WORDS: dict[str, Word] = {
     "nash": Word(
         STATEMENT,
         _PROFILE,
-        "nobody can gain by another strategy",
+        "nobody can gain by another strategy (of behaviour strategies, where recall is not perfect)",
         "verify.kernel.statements.deviation:nash",
     ),
     "subgame_perfect": Word(STATEMENT, _PROFILE, "nobody can gain in any subgame"),

@@ -104,13 +104,13 @@ def judge(table: Histories, profile: Profile, h: int, beliefs: tuple[Number, ...
     best = best_continuation(table, player, believed, profile)
     made = follow(table, player, believed, profile, best.choices)[1]
     try:
-        one_step = max(_by_action(table, h, believed, worth).values()) - payoff
+        one_step = max(by_action(table, h, believed, worth).values()) - payoff
     except NotStated:
         one_step = None
     return Judged(payoff, best.value - payoff, one_step, made)
 
 
-def _by_action(table: Histories, h: int, believed: Mapping[int, Number], worth: Sequence[Payoffs]) -> dict[int, Number]:
+def by_action(table: Histories, h: int, believed: Mapping[int, Number], worth: Sequence[Payoffs]) -> dict[int, Number]:
     """What each choice at information set h pays its mover, the profile being followed after it."""
     found: dict[int, Number] = {}
     for j, weight in believed.items():

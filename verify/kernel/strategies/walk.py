@@ -16,7 +16,7 @@ from typing import TypeAlias
 
 from trees.preorder import Choice, Lottery, Preorder
 from trees.rules import Chance, End, Rules, State, Turn
-from trees.tree import EMPTY, Infoset, Number, Sequence, TooLarge, TreeError, in_words, moderate, require_distribution
+from trees.tree import EMPTY, Forgets, Infoset, Number, Sequence, TooLarge, TreeError, moderate, require_distribution
 
 MOST_HISTORIES = 10_000_000
 MOST_BITS = 1_000  # of a common denominator; longer integers are slower than fractions with short ones
@@ -138,10 +138,7 @@ def _require_same(first: Met, turn: Choice, sequences: Sequences) -> None:
             f" and {list(actions)}"
         )
     if sequences[player] != past:
-        raise TreeError(
-            f"information set {label!r}: expected perfect recall, found the own past"
-            f" {in_words(past)} and {in_words(sequences[player])}"
-        )
+        raise Forgets(label, past, sequences[player])
 
 
 def added(ends: list[Ending]) -> tuple[dict[Sequences, Payoff], Number | None]:

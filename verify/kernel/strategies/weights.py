@@ -20,7 +20,7 @@ from math import lcm, prod
 from typing import TypeAlias
 
 from trees.histories import Histories
-from trees.tree import Number
+from trees.tree import Number, moderate
 from verify.kernel.strategies.plan import Behaviour
 
 Profile: TypeAlias = tuple[Behaviour, ...]
@@ -125,7 +125,7 @@ def _by_chance(table: Histories) -> list[Number]:
     chance: list[Number] = [ONE] * len(table.parent)
     for j in range(1, len(chance)):
         above, s = table.parent[j], table.step[j]
-        chance[j] = chance[above] if table.at[s] >= 0 else chance[above] * table.chance[s]
+        chance[j] = chance[above] if table.at[s] >= 0 else moderate(chance[above] * table.chance[s], "chance")
     return chance
 
 

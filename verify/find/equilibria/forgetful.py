@@ -1,0 +1,94 @@
+"""Candidate certificates about a profile where recall is not perfect: payoffs, best pure and behaviour strategies."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+from trees.histories import Histories
+from verify.kernel.equilibria.forgetful import (
+    ForgetfulRegret,
+    ForgetfulRegrets,
+    alone,
+    require_whole_profile,
+    weights_of,
+)
+from verify.kernel.games.game import shaped_histories_of
+from verify.kernel.games.subject import Game
+from verify.kernel.numbers.polynomial import Polynomial
+from verify.kernel.strategies.forgetful import (
+    Earned,
+    best_pure,
+    earned,
+    in_one_probability,
+    nowhere_above,
+    pure_elsewhere,
+    the_forgotten,
+    value_at,
+)
+from verify.kernel.strategies.profiles import Profile
+
+LARGEST = 10**6  # the denominator of a probability that is looked for
+
+
+def forgetful_regrets(game: Game, profile: Profile) -> ForgetfulRegrets:
+    """Each player's payoff, the gain of the best pure strategy, and the regret among behaviour strategies if found.
+
+    Raises:
+        PlanError: the profile does not fit the game, or leaves out an information set.
+        TooLarge: there are too many pure strategies to try.
+    """
+    table = shaped_histories_of(game, {})
+    require_whole_profile(table, profile)
+    players = tuple(_player(table, profile, player) for player in range(table.players))
+    return ForgetfulRegrets(game, profile, players, alone(table, profile))
+
+
+def _player(table: Histories, profile: Profile, player: int) -> ForgetfulRegret:
+    f = earned(table, profile, player)
+    payoff = value_at(f, weights_of(table, player, profile[player]))
+    most, pure = best_pure(table, player, f)
+    try:
+        h = the_forgotten(table, f)
+    except LookupError:
+        return ForgetfulRegret(payoff, most - payoff, pure, most - payoff, None)
+    if h is None:
+        return ForgetfulRegret(payoff, most - payoff, pure, None, None)
+    value, x, choices = max(_candidates(table, f, h), key=lambda found: found[0])
+    label, (yes, no) = table.sets[h].label, table.sets[h].actions
+    if value in (payoff, most):
+        touch, deviation = profile[player][label][yes], None
+    else:
+        touch = x
+        deviation = {
+            own: {a: Fraction(a == table.action[choices[table.number[own]]]) for a in infoset.actions}
+            if table.number[own] in choices
+            else {a: Fraction(a == infoset.actions[0]) for a in infoset.actions}
+            for own, infoset in table.infosets[player].items()
+        }
+        deviation[label] = {yes: x, no: 1 - x}
+    settled = nowhere_above(table, f, h, value, touch)
+    return ForgetfulRegret(
+        payoff, most - payoff, pure, value - payoff if settled else None, deviation if settled else None
+    )
+
+
+def _candidates(table: Histories, f: Earned, h: int) -> Iterator[tuple[Fraction, Fraction, dict[int, int]]]:
+    """Values of f with the probability of the first action at h, and pure choices elsewhere."""
+    for choices, rest in pure_elsewhere(table, f, (h,)):
+        p = in_one_probability(table, h, rest)
+        for x in {Fraction(0), Fraction(1), *_turns(p)}:
+            yield p(x), x, choices
+
+
+def _turns(p: Polynomial) -> Iterator[Fraction]:
+    """Rational points between 0 and 1 where the derivative is 0."""
+    slope = Polynomial.of([j * c for j, c in enumerate(p.coefficients)][1:])
+    if slope.degree < 1:
+        return
+    import numpy as np
+
+    for root in np.roots([float(c) for c in reversed(slope.coefficients)]):
+        x = Fraction(float(root.real)).limit_denominator(LARGEST)
+        if 0 < x < 1 and slope(x) == 0:
+            yield x
