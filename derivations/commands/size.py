@@ -6,8 +6,7 @@ import argparse
 import json
 
 from derivations.commands import holdem_size
-from derivations.inputs.game import add_game, drawn_tree, game_of
-from trees.tree import size
+from derivations.inputs.game import add_game, counts_of, game_of
 
 
 def add(sub: argparse.ArgumentParser) -> None:
@@ -22,6 +21,6 @@ def run(options: argparse.Namespace) -> int:
     if options.game == holdem_size.NAME:
         return holdem_size.run(options)
     holdem_size.require_none(options)
-    counts = size(drawn_tree(game_of(options)))
+    counts = counts_of(game_of(options))
     print(json.dumps(counts, indent=1) if options.json else "\n".join(f"{v:>10,}  {k}" for k, v in counts.items()))
     return 0

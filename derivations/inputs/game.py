@@ -12,6 +12,7 @@ from typing import Any, TypeAlias
 
 from derivations.inputs.graph_numbers import with_numbers
 from derivations.inputs.numbers import spelled, unknowns
+from trees.counting import by_player, counted
 from trees.formats.canonical import Unusual
 from trees.formats.efg import preorder_efg, read_efg
 from trees.formats.expression import evaluate
@@ -19,10 +20,10 @@ from trees.formats.json_preorder import normal, preorder_json
 from trees.formats.json_tree import declared_parameters, from_json, to_json
 from trees.formats.nfg import read_nfg
 from trees.formats.texts import load_json, read_text
-from trees.games.catalogue import FAMILIES, build, complete, symbols
+from trees.games.catalogue import FAMILIES, build, complete, family, rules, symbols
 from trees.refusal import Refused, meant
 from trees.rules import Rules, grow
-from trees.tree import CHANCE, TooLarge, Tree, TreeError, validate_shape
+from trees.tree import CHANCE, Forgets, TooLarge, Tree, TreeError, size, validate_shape
 from verify.kernel.games.game import digest, form_of, parameters_of, shape_of, tree_of
 from verify.kernel.games.subject import BuiltIn, Game, Given
 from verify.kernel.numbers.boxes import Box
@@ -171,6 +172,25 @@ def drawn_tree(game: Game) -> Tree:
 
         return validate_shape(build(game.name, game.parameters, lambda name: Symbol(name, positive=True)))
     return shape_of(game, unknowns(parameters_of(game)))
+
+
+def counts_of(game: Game) -> dict[str, int]:
+    """Nodes, leaves, and each player's information sets and sequences, without a graph where none is needed.
+
+    Raises:
+        TooLarge: there are more histories than can be walked through.
+    """
+    if isinstance(game, BuiltIn) and family(game.name).tree is grow:
+        return counted(rules(game.name, game.parameters, unknowns(symbols(game.parameters)).__getitem__))
+    if isinstance(game, BuiltIn) or parameters_of(game):
+        return size(drawn_tree(game))
+    try:
+        nodes, form = game.text.data()["nodes"], form_of(game, {})
+    except Forgets:
+        return size(drawn_tree(game))
+    leaves = sum("payoff" in node for node in nodes)
+    own = [[len(each.actions) for each in sets.values()] for sets in form.infosets]
+    return {"nodes": len(nodes), "leaves": leaves} | by_player(own)
 
 
 def settings_among(words: Iterable[str]) -> tuple[list[str], list[str]]:
