@@ -158,3 +158,13 @@ MIXTURE_GAME = written(MIXTURE)
 MARKET_GAME = written(from_efg(MARKET, "market"))
 THREAT_GAME = written(threat()[0])
 TWICE_GAME = written(from_efg(TWICE, "twice"))
+
+
+# player 1 sees which of 14 numbers was drawn, so has 2^14 strategies; player 2 does not
+MANY = 'EFG 2 R "many" { "A" "B" }\nc "" 1 "" { ' + " ".join(f'"{n}" 1/14' for n in range(14)) + " } 0\n"
+MANY += "\n".join(
+    f'p "" 1 {n + 1} "{n}" {{ "l" "r" }} 0\n'
+    f'p "" 2 1 "blind" {{ "l" "r" }} 0 t "" {4 * n + 1} "" {{ 0 {n} }} t "" {4 * n + 2} "" {{ 2 1 }}\n'
+    f'p "" 2 1 "blind" {{ "l" "r" }} 0 t "" {4 * n + 3} "" {{ {n} 1 }} t "" {4 * n + 4} "" {{ 0 {n} }}'
+    for n in range(14)
+)

@@ -10,19 +10,11 @@ import pytest
 
 from derivations.api import nash_equilibria, one_equilibrium, solve, verify
 from tests.support.commands import Run, answer
-from tests.support.textbook_games import FIGURE_4_2
+from tests.support.textbook_games import FIGURE_4_2, MANY
 from trees.formats.nfg import from_nfg
 from trees.tree import TooLarge
 
 FOUND = "one Nash equilibrium, subgame perfect; others were not looked for"
-# player 1 sees which of 14 numbers was drawn, so has 2^14 strategies; player 2 does not, and wins it by the same choice
-MANY = 'EFG 2 R "many" { "A" "B" }\nc "" 1 "" { ' + " ".join(f'"{n}" 1/14' for n in range(14)) + " } 0\n"
-MANY += "\n".join(
-    f'p "" 1 {n + 1} "{n}" {{ "l" "r" }} 0\n'
-    f'p "" 2 1 "blind" {{ "l" "r" }} 0 t "" {4 * n + 1} "" {{ 0 {n} }} t "" {4 * n + 2} "" {{ 2 1 }}\n'
-    f'p "" 2 1 "blind" {{ "l" "r" }} 0 t "" {4 * n + 3} "" {{ {n} 1 }} t "" {4 * n + 4} "" {{ 0 {n} }}'
-    for n in range(14)
-)
 
 
 @pytest.fixture

@@ -69,13 +69,14 @@ def extreme_equilibria(game: Game, margin: int = MARGIN) -> ExtremeEquilibria:
         TreeError: it is no game.
         TooLarge: it has too many strategies, vertices or equilibria (`trees.strategic`, `equilibria.extreme`).
     """
-    left = Left.all_of(two_player_form(tree_of(game, {})))
-    eliminated = []
-    while together := strictly_dominated(left):
-        eliminated.append(together)
-        left = without(left, together)
-    form = left.reduced()
+    tree = tree_of(game, {})
     try:
+        left = Left.all_of(two_player_form(tree))
+        eliminated = []
+        while together := strictly_dominated(left):
+            eliminated.append(together)
+            left = without(left, together)
+        form = left.reduced()
         require_listable(min(best_reply_forms(form), key=lambda matrix: len(matrix[0])), margin)
         found = extreme_set(form)
     except TooLarge as error:

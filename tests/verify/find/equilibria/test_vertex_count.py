@@ -11,7 +11,9 @@ import numpy as np
 import pytest
 
 from derivations.inputs.game import written_out
+from tests.support.textbook_games import MANY
 from trees.exact import TooLarge
+from trees.formats.efg import from_efg
 from trees.tree import Tree, new_tree
 from verify.find.equilibria.sets import INSTEAD, extreme_equilibria
 from verify.find.equilibria.vertex_count import Walk, most_vertices, require_listable
@@ -83,6 +85,11 @@ def test_a_game_too_large_for_all_equilibria_is_told_what_can_be_asked() -> None
     ) as error:
         extreme_equilibria(written_out(at_once(22)))
     assert str(error.value).endswith(INSTEAD)
+
+
+def test_a_game_with_too_many_strategies_is_told_so_too() -> None:
+    with pytest.raises(TooLarge, match=r"^game: expected at most 10,000 profiles .*; one equilibrium"):
+        extreme_equilibria(written_out(from_efg(MANY, "many")))
 
 
 def test_a_small_game_has_all_its_equilibria() -> None:
