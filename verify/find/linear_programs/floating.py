@@ -81,7 +81,7 @@ class FloatingProgram:
         try:
             while not self.solver.wait(0.1)[0]:
                 pass
-        except KeyboardInterrupt:
+        except BaseException:
             self.solver.cancelSolve()
             self.solver.wait()
             raise
