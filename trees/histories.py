@@ -170,7 +170,7 @@ class _Walk:
             here = look(state)
             if isinstance(here, Turn):
                 player, _, moves = here
-                h, steps = self._arrive(here, before[player], j)
+                h, steps = self._arrive(here, before, j)
                 mover.append(player)
                 turn.append(h)
                 payoff.append(())
@@ -202,12 +202,12 @@ class _Walk:
         found.chance.extend(probabilities)
         return first
 
-    def _arrive(self, turn: Turn, before: int, j: int) -> tuple[int, tuple[int, ...]]:
+    def _arrive(self, turn: Turn, past: tuple[int, ...], j: int) -> tuple[int, tuple[int, ...]]:
         """The number of the information set, and those of its steps in the order of the moves."""
         player, label, moves = turn
         actions = tuple([action for action, _ in moves])
         if label not in self.met:
-            return self._meet(player, label, actions, before, j)
+            return self._meet(player, label, actions, past, j)
         h, known, steps, first = self.met[label]
         found = self.found
         found.members[h].append(j)
@@ -221,12 +221,13 @@ class _Walk:
                     f" and {list(actions)}"
                 )
             steps = tuple(steps[known.index(action)] for action in actions)
+        before = past[player]
         if before != first and not found.forgets:
             found.forgets.append(Forgets(label, found.sequence(first), found.sequence(before)))
         return h, steps
 
     def _meet(
-        self, player: int, label: str, actions: tuple[str, ...], before: int, j: int
+        self, player: int, label: str, actions: tuple[str, ...], past: tuple[int, ...], j: int
     ) -> tuple[int, tuple[int, ...]]:
         """A new information set, with steps for its actions."""
         found = self.found
@@ -234,7 +235,7 @@ class _Walk:
             raise TreeError(f"information set {label!r}: expected different actions, found {list(actions)}")
         if not 0 <= player < found.players:
             raise TreeError(f"information set {label!r}: expected player 1 to {found.players}, found {player + 1}")
-        h, s = len(found.sets), len(found.at)
+        h, s, before = len(found.sets), len(found.at), past[player]
         found.sets.append(Infoset(label, player, found.sequence(before), actions))
         found.first.append(s)
         found.members.append([j])

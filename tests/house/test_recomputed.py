@@ -33,6 +33,7 @@ HELD_AGAINST: dict[str, tuple[str, ...]] = {
     "payoff account": (RANGES,),
     "conditions": (f"{KERNEL}/equilibria/test_conditions_independent.py",),
     "profile": (PROFILES,),
+    "profile without perfect recall": (f"{KERNEL}/equilibria/test_forgetful_independent.py",),
     "subgames": (PROFILES,),
     "assessment": (PROFILES,),
     "subgame-perfect count": (f"{KERNEL}/equilibria/test_backward_independent.py",),

@@ -21,6 +21,7 @@ from verify.certificates import AllOf, Certificate, ClaimCertificate
 from verify.find.cases import case_analysis
 from verify.find.equilibria.account import payoff_account
 from verify.find.equilibria.dominance import dominated_action
+from verify.find.equilibria.forgetful import forgetful_regrets
 from verify.find.equilibria.iterated import iterated_dominance
 from verify.find.equilibria.perfect import perfect_set
 from verify.find.equilibria.profile import assessment, profile_regrets, subgame_regrets
@@ -155,6 +156,11 @@ def claim() -> ClaimCertificate:
     )
 
 
+def absent_minded() -> Certificate:
+    """A driver who goes on with one half."""
+    return forgetful_regrets(written(read_efg(GAMES / "driver.efg")), ({"exit": {"off": F(1, 2), "on": F(1, 2)}},))
+
+
 SAMPLES: dict[str, Callable[[], Certificate]] = {
     "value": value,
     "bracket": lambda: approximate(GAME, Goal(F(0), 60.0, 3)).bracket,
@@ -166,6 +172,7 @@ SAMPLES: dict[str, Callable[[], Certificate]] = {
     "conditions": conditions,
     "payoff account": account,
     "profile": lambda: profile_regrets(GAME, half()),
+    "profile without perfect recall": absent_minded,
     "subgames": lambda: subgame_regrets(GAME, half()),
     "assessment": judged,
     "subgame-perfect count": lambda: subgame_perfect(written(indifferent(2, F(1, 3)))),

@@ -266,7 +266,7 @@ def test_forgetting_an_own_action_is_refused() -> None:
     tree = coin()
     for node in ("hh", "ht", "th", "tt"):
         tree.nodes[node].update(player=0, infoset="double")
-    with pytest.raises(TreeError, match="'double': expected perfect recall, found 'h' at 'guess'"):
+    with pytest.raises(TreeError, match="'double': expected perfect recall, found the own past 'h' at 'guess' and"):
         validate(tree)
 
 
@@ -285,7 +285,9 @@ def test_an_information_set_met_twice_on_one_path_is_refused() -> None:
             tree.add_edge(node, node + action, action=action)
     for node in ("re", "rce", "rcc"):
         tree.add_node(node, payoff=(F(0),))
-    with pytest.raises(TreeError, match="'drive': expected perfect recall, found no own move before 'r'"):
+    with pytest.raises(
+        TreeError, match="'drive': expected perfect recall, found the own past no own move and 'c' at 'drive'"
+    ):
         validate(tree)
 
 

@@ -414,11 +414,6 @@ SUM = "expected probabilities with sum exactly 1, found sum"
             f'p "" 1 1 "" {{ "l" }} 1 {{ 1/{"7" * 4000} 0 }}\nt "" 2 {{ 1/1{"0" * 4000} 0 }}',
             "line 3: expected sums of at most 4300 digits, found a longer sum",
         ),
-        (
-            TWO + 't "" 0\n' + TWO + 't "" 0 t "" 0',
-            "line 4: expected perfect recall, no own move before information set 1 of player 1 as in line 2,"
-            " found 'r' at information set 1",
-        ),
     ],
 )
 def test_a_bad_node_is_refused_with_its_line(text: str, told: str) -> None:
