@@ -127,7 +127,7 @@ def _all_or_one(game: Game, report: Report) -> Answer:
         return _extreme(extreme_equilibria(game, margin=1))
     except TooLarge as error:
         answer = one_equilibrium(game, report)
-        answer.data["all"] = str(error).partition(";")[0]
+        answer.data["why not all"] = str(error).partition(";")[0]
         return answer
 
 

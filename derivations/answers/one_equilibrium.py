@@ -32,7 +32,7 @@ def for_reader(answer: dict[str, Any], _: tuple[str, ...]) -> str:
     """The answer as lines of text: what it is, what it pays, and the strategies."""
     paid = ", ".join(f"{number} to {who}" for who, number in answer["payoffs"].items())
     lines = [answer["game"], answer["found"]]
-    lines += [f"all of them: {answer['all']}"] if "all" in answer else []
+    lines += [f"why not all: {answer['why not all']}"] if "why not all" in answer else []
     lines.append(f"it pays {paid}")
     for who, strategy in answer["strategies"].items():
         rows = [

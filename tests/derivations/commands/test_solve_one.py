@@ -75,8 +75,8 @@ def test_where_all_equilibria_are_too_many_one_is_found(folder: Path) -> None:
         nash_equilibria("many.efg")
     found = solve("many.efg")
     assert found.data["found"] == FOUND
-    assert found.data["all"].startswith("game: expected at most 10,000 profiles of reduced strategies, ")
-    assert f"all of them: {found.data['all']}" in str(found)
+    assert found.data["why not all"].startswith("game: expected at most 10,000 profiles of reduced strategies, ")
+    assert f"why not all: {found.data['why not all']}" in str(found)
     assert set(found.payoffs) == {"A", "B"} and set(found.regrets.values()) == {0}
 
 
