@@ -10,6 +10,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from tests.support.failing_highs import PLACES, FailingHighs
 from trees.games.bluff import bluff
 from trees.games.kuhn import kuhn
 from trees.games.leduc import leduc
@@ -372,3 +373,46 @@ def test_a_guess_that_is_wrong_by_a_billionth_is_made_sharper(monkeypatch: pytes
     monkeypatch.setattr("verify.find.linear_programs.lp.simplex", refuse)
     value, first, second = solve(form)
     assert (best_response(form, 1, {0: first}).value, best_response(form, 0, {1: second}).value) == (-value, value)
+
+
+@pytest.fixture
+def without_highs(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("verify.find.linear_programs.floating.highspy", FailingHighs("run", PLACES["run"]["raises"]))
+
+
+@pytest.mark.usefixtures("without_highs")
+@law
+@given(programs())
+def test_without_highs_the_optimum_is_the_best_vertex(program: Program) -> None:
+    best = brute_force(*program)
+    if best is None:
+        with pytest.raises(LinearProgramError, match=r"feasible"):
+            maximize(*program)
+    else:
+        assert maximize(*program).value == best
+
+
+@pytest.mark.usefixtures("without_highs")
+def test_pivots_without_end_are_refused_with_what_was_tried(monkeypatch: pytest.MonkeyPatch) -> None:
+    form = sequence_form(kuhn(5))
+    assert solve(form)[0] == F(-1, 15)
+    monkeypatch.setattr("verify.find.linear_programs.linear_system.MOST_STEPS", 5_000)
+    with pytest.raises(LinearProgramError) as refused:
+        solve(form)
+    failed = "expected HiGHS to run, found: Failure no luck"
+    assert str(refused.value) == (
+        "linear program: expected to settle it exactly, found no way:"
+        f" from the basis of HiGHS: {failed}; from that of its primal simplex: {failed}; by exact pivots:"
+        " expected to settle it within 5,000 steps of exact elimination, found no end"
+    )
+
+
+@pytest.mark.parametrize("call", range(1, 4))
+def test_highs_is_asked_once_more_where_it_fails_once(monkeypatch: pytest.MonkeyPatch, call: int) -> None:
+    def refuse(*_: object) -> None:
+        raise AssertionError("expected no exact pivots, found some")
+
+    failing = FailingHighs("getBasis", PLACES["getBasis"]["one wrong column"], call)
+    monkeypatch.setattr("verify.find.linear_programs.floating.highspy", failing)
+    monkeypatch.setattr("verify.find.linear_programs.lp.pivot", refuse)
+    assert solve(sequence_form(kuhn(13)))[0] == F(-5, 78)
