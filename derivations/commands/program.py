@@ -12,6 +12,7 @@ from importlib import import_module
 from typing import NoReturn
 
 from derivations import __version__
+from derivations.commands.libraries import look_for_room
 from trees.refusal import bounded, meant
 from trees.terminal import run, shown
 
@@ -83,6 +84,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if not words:
             parser().print_help()
             return 0
+        look_for_room()
         options = parser(called).parse_args(words)
         return int(options.run(options))
 

@@ -80,6 +80,8 @@ Act = Callable[[Case, Counted], Outcome]
 def act(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Act:
     """Runs a command in a new folder that has the files that it may read, while what is counted may fail."""
     number = 0
+    # no LaTeX is found, which would take its time
+    monkeypatch.setenv("PATH", "")
 
     def call(case: Case, counted: Counted) -> Outcome:
         nonlocal number

@@ -9,11 +9,16 @@ import builtins
 import errno
 import io
 import os
+import sys
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
+from pathlib import Path
+from types import FrameType
 from typing import IO, Any
 from unittest.mock import patch
+
+from tests.support.files import HOME
 
 NO_SPACE = OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 BROKEN = OSError(errno.EIO, os.strerror(errno.EIO))
@@ -101,3 +106,24 @@ def failing_writes(counted: Counted) -> Iterator[None]:
         for module in (builtins, io):
             patches.enter_context(patch.object(module, "open", opening))
         yield
+
+
+@contextmanager
+def failing_calls(counted: Counted) -> Iterator[None]:
+    """Inside, calls of the house's functions are counted, from the first that may be told of in one line."""
+    house = tuple(str(HOME / room) + os.sep for room in ("trees", "verify", "play", "derivations"))
+    begun = False
+
+    def seeing(frame: FrameType, event: str, _: object) -> None:
+        nonlocal begun
+        code = frame.f_code
+        if event == "call" and code.co_filename.startswith(house):
+            begun = begun or code.co_name == "work"
+            if begun and counted.fails(f"{Path(code.co_filename).relative_to(HOME)}:{code.co_name}"):
+                raise counted.error
+
+    sys.setprofile(seeing)
+    try:
+        yield
+    finally:
+        sys.setprofile(None)
