@@ -37,6 +37,7 @@ if TYPE_CHECKING:
         optimal_plans,
         solve,
         subgame_perfect_equilibria,
+        undominated,
         verify,
     )
     from derivations.claims.said import Number, Said, Unsettled
@@ -84,6 +85,7 @@ __all__ = [
     "solve",
     "spe",
     "subgame_perfect_equilibria",
+    "undominated",
     "value",
     "verify",
     "weight",

@@ -19,6 +19,7 @@ from derivations.derivation.by_parameter import pieces_part
 from derivations.derivation.checking import checking, facts
 from derivations.derivation.claimed_profile import profile_part
 from derivations.derivation.conditions import conditions_part
+from derivations.derivation.dominance import dominance_parts
 from derivations.derivation.equilibria import extreme_part
 from derivations.derivation.one import one_part
 from derivations.derivation.one_player import one_player_part
@@ -183,12 +184,12 @@ def _equilibria(subject: Subject) -> list[Part]:
         if subject.count == 1:
             return [one_player_part(subject)]
         try:
-            return [extreme_part(subject)]
+            return [*dominance_parts(subject), extreme_part(subject)]
         except NotTwoPlayers:
             try:
                 return [stages_part(subject)]
             except StageError:
-                return [pure_part(subject)]
+                return [*dominance_parts(subject), pure_part(subject)]
         except TooLarge:
             return [one_part(subject)]
     if subject.count == 2 and 1 < prod(map(reduced_count, subject.form.infosets)) <= MOST_CELLS:
