@@ -20,13 +20,25 @@ from pathlib import Path
 
 from tqdm import tqdm
 
-from benchmarks import dice_tables, hands_tables, kingmaker_tables, networks_tables, ranks_tables, tables, targets
+from benchmarks import (
+    dice_tables,
+    files_tables,
+    hands_tables,
+    kingmaker_tables,
+    networks_tables,
+    ranks_tables,
+    tables,
+    targets,
+)
 from benchmarks.agreement import disagreements, unsolved
 from benchmarks.campaign import (
     ANALYSIS,
     ANSWERING,
+    BY_FILE,
+    BY_NAME,
     CLOSED,
     DICE_PROGRAMS,
+    FILE_PROGRAMS,
     HANDS_PROGRAMS,
     KINGMAKER_PROGRAMS,
     LEARNING,
@@ -51,6 +63,7 @@ from benchmarks.games import (
     MANY_FACES,
     MINIMISED,
     RANKED,
+    READ,
     SHOWDOWNS,
     SOLVED,
     VERIFIED,
@@ -66,8 +79,8 @@ example: python -m benchmarks --sizes small --limit 10"""
 PARTS = ("games", "liars-dice", "kingmaker", "holdem-ranks", "holdem-hands", "network")
 
 Runs = dict[str, Results]
-"""By what was measured: "solved", "verified", "walked", "minimised"; "dice", "whole dice"; `KINGMAKER_PROGRAMS`;
-"ranks", "equities"; "hands", "at once"; "answering", "learning"."""
+"""By what was measured: "solved", "read", "verified", "walked", "minimised"; "dice", "whole dice"; those of
+`KINGMAKER_PROGRAMS`; "ranks", "equities"; "hands", "at once"; "answering", "learning"."""
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -88,6 +101,7 @@ def main(arguments: list[str] | None = None) -> int:
         runs: Runs = {}
         if "games" in parts:
             runs["solved"] = campaign.solving(options.sizes)
+            runs["read"] = campaign.reading(options.sizes)
             runs["verified"] = campaign.verifying(options.sizes)
             runs["walked"] = campaign.walking(options.sizes)
             runs["minimised"] = campaign.minimising(options.sizes)
@@ -154,8 +168,9 @@ def _count(part: str, sizes: str) -> int:
         found = KINGMAKER[sizes].items()
         return sum(len(games) * len(KINGMAKER_PROGRAMS[name]) for name, all_ in found for games in all_.values())
     solved = sum(map(len, SOLVED[sizes].values())) * len(SOLVERS)
+    read = sum(map(len, READ[sizes].values())) * len(FILE_PROGRAMS)
     verified = 2 * sum(map(len, VERIFIED[sizes].values()))
-    return solved + verified + len(WALKED[sizes]) + len(MINIMISED[sizes]) * len(MINIMISERS)
+    return solved + read + verified + len(WALKED[sizes]) + len(MINIMISED[sizes]) * len(MINIMISERS)
 
 
 def _about(options: argparse.Namespace) -> dict[str, str]:
@@ -177,12 +192,13 @@ def _processor() -> str:
 
 def _wrong(runs: Runs) -> list[str]:
     """A line for each answer that differs, or that gameproof did not find."""
-    ours = {"solved": OURS, "verified": VERIFY, "dice": CLOSED, "grown": MERGED, "analysed": ANALYSIS}
+    ours = {"solved": OURS, "read": BY_NAME, "verified": VERIFY, "dice": CLOSED, "grown": MERGED, "analysed": ANALYSIS}
     ours |= {"ranks": TABLES, "equities": TABLES}
     differ = [line for name, program in ours.items() for line in disagreements(runs.get(name, {}), program)]
     return (
         differ
         + unsolved(runs.get("solved", {}), OURS)
+        + unsolved(runs.get("read", {}), BY_FILE)
         + unsolved(runs.get("dice", {}), CLOSED)
         + unsolved(runs.get("hands", {}), LOCKSTEP)
         + unsolved(runs.get("ranks", {}) | runs.get("equities", {}), TABLES)
@@ -217,6 +233,7 @@ def _report(options: argparse.Namespace, campaign: Campaign, runs: Runs, wrong: 
             ("Growth: the exponent b of ~ histories^b", tables.growth(solved, SOLVED[options.sizes])),
             ("Values", tables.values(solved)),
             ("Targets", targets.table(solved)),
+            ("By name and from a file, seconds of the processor", files_tables.times(runs["read"])),
             ("Verifying the uniform profile, seconds", tables.verification(runs["verified"])),
             ("Walks, seconds", tables.walks(runs["walked"])),
             ("Regret minimisation", tables.minimisation(runs["minimised"])),

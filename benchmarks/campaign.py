@@ -22,6 +22,7 @@ from benchmarks.games import (
     MARKS,
     MINIMISED,
     RANKED,
+    READ,
     SHOWDOWNS,
     SOLVED,
     VERIFIED,
@@ -40,6 +41,7 @@ OURS, HIGHS, EXACT, FLOAT, OPENSPIEL, LRSNASH = (
     "lrsnash",
 )
 SOLVERS = (OURS, HIGHS, EXACT, FLOAT, OPENSPIEL, LRSNASH)
+BY_NAME, BY_FILE, GAMBIT_FILE = FILE_PROGRAMS = ("name", "file", "gambit file")
 VERIFY, GAMBIT_REGRET, WALK = "verify", "gambit regret", "walk"
 MINIMISERS = ("pcfr+", "cfr+", "openspiel cfr+")
 CLOSED, STAGES, EXACT_NEST = "closed form", "all stages", "exact nest"
@@ -65,7 +67,7 @@ KINGMAKER_PROGRAMS = {
     "seated": (SEATINGS,),
 }
 # of a game that OpenSpiel knows by a name of its own, no file is read
-_READ_FILES = (EXACT, FLOAT, OPENSPIEL, LRSNASH, GAMBIT_REGRET, NETWORKX, GAMBIT_PURE)
+_READ_FILES = (*FILE_PROGRAMS, EXACT, FLOAT, OPENSPIEL, LRSNASH, GAMBIT_REGRET, NETWORKX, GAMBIT_PURE)
 _DONE_FOR = (TIME, MEMORY, ABSENT)
 
 Results = dict[tuple[str, str], Outcome]
@@ -85,6 +87,10 @@ class Campaign:
     def solving(self, sizes: str) -> Results:
         """Optimal strategies, by every program."""
         return self._families(SOLVED[sizes], SOLVERS)
+
+    def reading(self, sizes: str) -> Results:
+        """Solving by name and from a file."""
+        return self._families(READ[sizes], FILE_PROGRAMS)
 
     def verifying(self, sizes: str) -> Results:
         """The regret of the uniform profile."""

@@ -24,6 +24,10 @@ def measure(program: str, request: dict[str, Any]) -> dict[str, Any]:
             from benchmarks import ours
 
             return ours.measure(program, request)
+        case "name" | "file" | "gambit file":
+            from benchmarks import files
+
+            return files.measure(program, request)
         case "closed form" | "all stages" | "exact nest":
             from benchmarks import liars_dice
 

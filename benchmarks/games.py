@@ -72,6 +72,16 @@ SMALL: Mapping[str, tuple[Game, ...]] = {
 }
 SOLVED = {"small": SMALL, "full": FULL}
 
+# by name and from a file
+READ: Mapping[str, Mapping[str, tuple[Game, ...]]] = {
+    "small": {"Kuhn poker": (_kuhn(3), _kuhn(5))},
+    "full": {
+        "Kuhn poker": tuple(_kuhn(cards) for cards in (3, 5, 10, 13, 20, 30, 50, 100)),
+        "Leduc poker": (_leduc(3, 1),),
+        "Bluff": (_bluff(4),),
+    },
+}
+
 VERIFIED: Mapping[str, Mapping[str, tuple[Game, ...]]] = {
     "small": {"Kuhn poker": (_kuhn(3), _kuhn(13))},
     "full": {

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from benchmarks.campaign import EXACT, OURS, Results
 from benchmarks.games import FULL
 from benchmarks.process import DONE, SKIPPED, Outcome
-from benchmarks.tables import NOT_RUN, Ratio, markdown, over, ratio
+from benchmarks.tables import NOT_RUN, Ratio, markdown, over
 
 GAMBIT_RATIO = 200
 
@@ -50,18 +50,13 @@ def table(results: Results) -> str:
         own = results.get((OURS, game.title))
         if int(game.parameters["cards"]) >= 13 and own is not None and own.status == DONE:
             gambit = results[EXACT, game.title]
-            rows += [
-                _against_gambit(
-                    game.title, "solve, check, with its reading of the rules", ratio(results, EXACT, game.title)
-                ),
-                _against_gambit(game.title, "solve, check", over(gambit, beyond_reading(own))),
-            ]
+            rows.append(_against_gambit(game.title, "solve, check", over(gambit, beyond_reading(own))))
     return markdown(("target", "asked", "found", "met"), rows)
 
 
 def beyond_reading(own: Outcome) -> float:
-    """Seconds of solving and checking; the checker's own reading of the rules is taken off."""
-    return own.seconds["solve"] + max(0.0, own.seconds["check"] - own.seconds["rules"])
+    """Seconds of solving and checking; the rules are read once for both, which is not among them."""
+    return own.seconds["solve"] + own.seconds["check"]
 
 
 def _against_gambit(game: str, what: str, found: Ratio | None) -> list[str]:

@@ -12,14 +12,17 @@ from pathlib import Path
 import pytest
 
 from benchmarks import __main__ as command
-from benchmarks import dice_highs, dice_tables, liars_dice, ours, process, tables, targets
+from benchmarks import dice_highs, dice_tables, files, files_tables, liars_dice, ours, process, tables, targets
 from benchmarks.agreement import differences, disagreements, unsolved
 from benchmarks.campaign import (
+    BY_FILE,
+    BY_NAME,
     CLOSED,
     CONTINUED,
     DICE_PROGRAMS,
     EXACT,
     EXACT_NEST,
+    GAMBIT_FILE,
     HIGHS,
     NEST,
     OPENSPIEL,
@@ -385,3 +388,19 @@ def test_one_part_alone_is_measured(
     content = json.loads((tmp_path / "dice.json").read_text())
     assert all(title.startswith("## Liar's dice, ") for title in titles)
     assert len(content["measured"]) == command._count("liars-dice", "small")
+
+
+def test_a_game_has_one_value_by_its_name_and_from_a_file(tmp_path: Path) -> None:
+    ours.written(built(KUHN), tmp_path / "game")
+    request = {**REQUEST, "stem": str(tmp_path / "game")}
+    assert [files.measure(program, request)["value"] for program in (BY_NAME, BY_FILE)] == ["-1/18", "-1/18"]
+
+
+def test_what_a_file_costs_is_set_against_the_name_and_gambit() -> None:
+    found = {
+        (BY_NAME, "a"): Outcome(DONE, seconds={"solve": 0.02}, whole=1.0),
+        (BY_FILE, "a"): Outcome(DONE, seconds={"solve": 0.03}, whole=1.5),
+        (GAMBIT_FILE, "a"): Outcome(TIME, "> 60 s", more_than=60.0),
+    }
+    row = [cell.strip() for cell in files_tables.times(found).splitlines()[2].split("|")]
+    assert row[1:-1] == ["a", "0.0200", "0.0300", "1.50 x", "> 60 s", "> 2,000 x", "1.00", "1.50", "-"]

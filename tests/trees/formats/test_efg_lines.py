@@ -117,9 +117,7 @@ def test_what_is_wrong_is_said_as_word_by_word(text: str, tmp_path: Path) -> Non
 
 
 def test_imperfect_recall_is_read_by_lines_and_refused_by_the_walk() -> None:
-    with pytest.raises(
-        Forgets, match=r"^information set '1:1': expected perfect recall, found the own past no own move"
-    ):
+    with pytest.raises(Forgets, match=r"^information set 'I': expected perfect recall, found the own past no own move"):
         sequence_form(by_lines(HEAD + CHOICE + 't "" 1 "" { 1, -1 }\n' + CHOICE + ENDS))
 
 

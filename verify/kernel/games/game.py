@@ -97,6 +97,12 @@ def form_of(game: Game, binding: Mapping[str, Number], order: Order | None = Non
 _KEPT: dict[Hashable, SequenceForm] = {}
 
 
+def forget() -> None:
+    """Keep nothing of the game asked for last: who asks next walks anew."""
+    _KEPT.clear()
+    _built.cache_clear()
+
+
 def _key(game: Game) -> Hashable | None:
     """What a game without parameters is known by; None of one that has some."""
     if isinstance(game, BuiltIn):
