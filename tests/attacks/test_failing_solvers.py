@@ -106,6 +106,11 @@ def test_one_call_that_raises_leaves_the_right_value(run: Run, monkeypatch: pyte
         assert outcome(run, asked) == ANSWERED
 
 
+def test_plans_of_zeros_are_followed_nowhere(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    fail(monkeypatch, "getSolution", "zeros")
+    assert outcome(run, ALL["jamfold of a range"]) == REFUSED
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("name", ALL)
 @pytest.mark.parametrize(("place", "way"), CELLS)

@@ -129,8 +129,13 @@ def _first_share(form: Form) -> float | None:
     """Where on its range a form is 0 for the first time, roughly, as a share of the range; None if nowhere.
 
     With r = s / (1 - s) a form is a polynomial in r with the same coefficients.
+
+    Raises:
+        Unfound: it is 0 throughout, so that the plans were no good guess.
     """
     largest = max(map(abs, form))
+    if not largest:
+        raise Unfound("plans: expected gains that change with the stack, found one that is 0 throughout")
     roots = np.roots([c / largest for c in reversed(form)])
     shares = [float(r.real / (1 + r.real)) for r in roots if r.real > 0 and abs(r.imag) < SAME * abs(r)]
     return min((share for share in shares if share > SAME / 8), default=None)
