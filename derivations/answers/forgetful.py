@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from fractions import Fraction
 from typing import Any
 
 from derivations.answers.phrases import by
@@ -28,6 +29,7 @@ def data(certificate: ForgetfulRegrets, table: Histories) -> dict[str, Any]:
         "judged": JUDGED,
         "Nash equilibrium": _nash(certificate),
         "players": {name: _player(each) for name, each in players.items()},
+        "largest whole-strategy regret": _largest([each.regret for each in certificate.players]),
         "one-information-set regrets": known,
         "met twice": [table.sets[h].label for h in absent_minded(table)],
         "not claimed": NOT_ASKED,
@@ -38,6 +40,11 @@ def _nash(certificate: ForgetfulRegrets) -> str:
     if any(each.pure_gain > 0 or each.regret for each in certificate.players):
         return "no"
     return "yes" if all(each.regret == 0 for each in certificate.players) else UNSETTLED
+
+
+def _largest(regrets: list[Fraction | None]) -> str:
+    known = [regret for regret in regrets if regret is not None]
+    return text(max(known)) if len(known) == len(regrets) else UNSETTLED
 
 
 def _player(found: ForgetfulRegret) -> dict[str, Any]:

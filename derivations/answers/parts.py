@@ -9,6 +9,7 @@ from itertools import product
 from math import prod
 from typing import Any, TypeAlias
 
+from derivations.answers.forgetful import UNSETTLED
 from derivations.answers.formulas import Formula, Piecewise, value_of
 from trees.tree import EMPTY, Number, root
 from verify.certificates import AllOf, Certificate
@@ -110,7 +111,8 @@ def payoffs(certificate: Certificate, data: Mapping[str, Any]) -> Payoffs | None
 def regrets(_: Certificate, data: Mapping[str, Any]) -> Payoffs | None:
     """What each player could gain by another strategy, where that is one number for each."""
     if _is_judged(data):
-        return {who: read_rational(here["regret"], who) for who, here in data["players"].items()}
+        told = {who: here["regret"] for who, here in data["players"].items()}
+        return None if UNSETTLED in told.values() else {who: read_rational(each, who) for who, each in told.items()}
     return _numbers(data["regrets"]) if isinstance(data.get("regrets"), Mapping) else None
 
 

@@ -1,0 +1,102 @@
+"""What can be asked of a game whose players forget: verify, draw, size, convert; all else refuses in one line."""
+
+from __future__ import annotations
+
+import inspect
+import json
+from collections.abc import Callable
+from fractions import Fraction as F
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from derivations import api
+from tests.support.commands import Run, answer
+from tests.support.files import GAMES
+from trees.formats.efg import read_efg
+from trees.tree import Forgets, TreeError
+from verify.kernel.strategies.sequence_form import PlanError
+
+DRIVER = GAMES / "driver.efg"
+BEST = {"Driver": {"exit": {"off": "1/3", "on": "2/3"}}}
+SOLVE = sorted(
+    name
+    for name, each in vars(api).items()
+    if inspect.isfunction(each)
+    and each.__module__ == api.__name__
+    and next(iter(inspect.signature(each).parameters), "") == "game"
+    and not name.startswith("_")
+    and name not in ("game_of", "verify")
+)
+REFUSE = [
+    *(["solve"], ["solve", "--all"], ["solve", "--spe"], ["solve", "--nash"], ["solve", "--one"], ["solve", "--pure"]),
+    *(["solve", "--undominated"], ["approximate"], ["report"], ["kingmakers"], ["search", "--by", "maxn"]),
+]
+
+
+def test_all_that_solve_are_asked() -> None:
+    assert {"solve", "nash_equilibria", "approximate", "undominated", "optimal_plans"} <= set(SOLVE)
+
+
+@pytest.mark.parametrize("name", SOLVE)
+@pytest.mark.parametrize("game", [DRIVER, read_efg(DRIVER)], ids=["file", "graph"])
+def test_every_function_that_solves_refuses(name: str, game: object) -> None:
+    solve: Callable[..., Any] = getattr(api, name)
+    with pytest.raises(TreeError, match=r"expected perfect (recall|information)|winner"):
+        solve(game)
+
+
+@pytest.mark.parametrize("words", REFUSE, ids=" ".join)
+def test_every_command_that_solves_refuses_in_one_line(run: Run, words: list[str]) -> None:
+    status, out, err = run(words[0], str(DRIVER), *words[1:])
+    assert (status, out, err.count("\n")) == (2, "", 1)
+    assert "expected perfect" in err or "winner" in err
+
+
+def test_verify_says_what_is_judged() -> None:
+    found = api.verify(DRIVER, BEST)
+    assert (found.payoffs, found.regrets) == ({"Driver": F(4, 3)}, {"Driver": F(0)})
+    assert found.strategies == {"Driver": {"exit": {"off": F(1, 3), "on": F(2, 3)}}}
+    assert found.data["perfect recall"] == "no: at 'exit' the own past is no own move and 'on' at 'exit'"
+    assert found.data["judged"].startswith("behaviour strategies as they are given")
+    assert "regret among behaviour strategies 0" in str(found)
+
+
+def test_a_nearly_right_profile_is_refuted_with_its_regret(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "half.json").write_text(json.dumps({"Driver": {"exit": {"off": "1/2", "on": "1/2"}}}))
+    found = answer(run, "verify", str(DRIVER), "half.json")
+    assert (found["Nash equilibrium"], found["players"]["Driver"]["regret"]) == ("no", "1/12")
+    assert found["players"]["Driver"]["best deviation"] == {"exit": {"off": "1/3", "on": "2/3"}}
+    assert run("check", found["certificate"])[0] == 0
+    assert run("verify", str(DRIVER), "half.json", "--expect", "nash")[0] == 1
+    assert run("verify", str(DRIVER), "half.json", "--payoff", "5/4")[0] == 0
+
+
+def test_what_rests_on_perfect_recall_is_refused(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "best.json").write_text(json.dumps(BEST))
+    status, _, err = run("verify", str(DRIVER), "best.json", "--expect", "sequentially-rational")
+    assert (status, "expected perfect recall" in err) == (2, True)
+    with pytest.raises(Forgets):
+        api.verify(DRIVER, BEST, beliefs={"exit": {"root": "1"}})
+
+
+def test_a_strategy_must_be_told_everywhere() -> None:
+    with pytest.raises(
+        PlanError, match=r"Driver: expected probabilities at 'exit', since recall is not perfect, found none"
+    ):
+        api.verify(DRIVER, {"Driver": {}})
+
+
+def test_such_a_game_is_counted_drawn_and_converted(run: Run, tmp_path: Path) -> None:
+    assert answer(run, "size", str(DRIVER))["nodes"] == 5
+    assert run("draw", str(DRIVER), "-o", "driver.svg")[0] == 0
+    assert run("convert", str(DRIVER), "-o", "driver.json")[0] == 0
+    assert api.verify(tmp_path / "driver.json", BEST).regrets == {"Driver": 0}
+
+
+def test_payoffs_are_those_of_gambit() -> None:
+    gambit = pytest.importorskip("pygambit", reason="needs pygambit")
+    game = gambit.read_efg(str(DRIVER))
+    profile = game.mixed_behavior_profile(rational=True, data=[[["1/3", "2/3"]]])
+    assert F(str(profile.payoff(game.players[0]))) == F(4, 3)
