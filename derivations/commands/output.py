@@ -13,6 +13,7 @@ from pathlib import Path
 
 from tqdm import tqdm
 
+from trees.terminal import called
 from verify.find.timeout import TIMEOUT_MS
 
 BETWEEN_LINES = 10.0
@@ -51,11 +52,12 @@ def counted(total: int, unit: str) -> Iterator[Callable[[str], None]]:
 
 
 def table(rows: Sequence[Sequence[str]]) -> list[str]:
-    """Lines in columns, all but the first aligned to the right.
+    """Lines in columns, all but the first aligned to the right; names of files in them are fit for a terminal.
 
     >>> table([["a", "10"], ["bcd", "9"]])
     ['a    10', 'bcd   9']
     """
+    rows = [[called(cell) for cell in row] for row in rows]
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     lined = ([cell.rjust(width) for cell, width in zip(row[1:], widths[1:], strict=True)] for row in rows)
     return ["  ".join([row[0].ljust(widths[0]), *cells]).rstrip() for row, cells in zip(rows, lined, strict=True)]

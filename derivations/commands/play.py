@@ -16,6 +16,7 @@ from derivations.commands.output import stages, table, whole
 from derivations.inputs.game import Usage, add_game, game_of
 from derivations.liars_dice.strategies import NAMES, OPTIMAL, LiarsDice
 from play.sampling import Sample
+from trees.terminal import called
 from verify.find.interrupts import stop_on_interrupt
 from verify.kernel.games.game import name_of, parameters_of
 from verify.kernel.games.subject import BuiltIn
@@ -117,7 +118,7 @@ def _games(found: Play) -> list[str]:
         guarantees.append([f"player {player}, {Path(name).name}", *map(_short, ends)])
     guarantees.append(["value of the game", *map(_short, _value(found))])
     return [
-        f"{said(found.game)}: player 1 plays {found.players[0]}, player 2 plays {found.players[1]}",
+        f"{said(found.game)}: player 1 plays {called(found.players[0])}, player 2 plays {called(found.players[1])}",
         f"{played:,} games{stopped}, seed {found.sample.seed}, the first roller drawn by lot",
         "",
         *table(rows),

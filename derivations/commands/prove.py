@@ -38,7 +38,9 @@ def add(sub: argparse.ArgumentParser) -> None:
     sub.add_argument("--expect", choices=[v.value for v in Verdict], help="exit 1 unless every verdict is this one")
     add_timeout(sub)
     sub.add_argument("--confirm", action="store_true", help="ask cvc5 as well, a second solver (extra cvc5)")
-    sub.add_argument("--processes", type=_processes, metavar="N", help="claims settled at once (one a processor)")
+    sub.add_argument(
+        "--processes", type=_processes, metavar="N", help="built-in claims settled at once (one a processor)"
+    )
     sub.add_argument("--plots", action="store_true", help="pictures of what is measured, to OUT/plots (extra plots)")
     sub.add_argument("--no-report", action="store_true", help="write no report")
     sub.add_argument(

@@ -144,7 +144,8 @@ class _Shown:
         stopped = f" (stopped, {asked:,} were asked for)" if self.played < asked else ""
         adjusted = ", all-in before the river counted by the mean" if contest.adjust else ""
         lines = [
-            f"{about['folder']}: a run of seed {about['seed of the run']}, stacks of {contest.stack}, blinds 1 and 2",
+            f"{called(about['folder'])}: a run of seed {about['seed of the run']}, stacks of {contest.stack},"
+            " blinds 1 and 2",
             f"{self.played:,} hands{stopped}, seed {contest.seed}, every deal twice with the seats changed{adjusted}",
             f"big blinds a hand that the player of a row wins, with its {text(self.confidence * 100)}% interval:",
             "",

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from derivations.commands import __main__ as entry
 from tests.support.commands import Run
 from tests.support.files import GAMES
 from verify.check import main as check_alone
@@ -37,6 +38,8 @@ GOOD = [
     ("search", "diamond", "--depth", "1", "--checkpoint", f"{NAME}/search.json"),
     ("play", "holdem", "raise", "fold", "--hands", "200", "--resume", f"{NAME}/hands.json"),
     ("size", f"{NAME}/game.efg"),
+    ("play", "liars-dice", "faces=2", "--first", f"{NAME}/dice.json", "--games", "10"),
+    ("play", "liars-dice", "faces=2", "--tournament", f"{NAME}/dice.json"),
 ]
 BAD = [
     *(("check", f"{NAME}{end}") for end in ("", "/none.json", "/game.efg")),
@@ -76,23 +79,31 @@ BAD = [
 ]
 
 
-@pytest.fixture
-def here(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setattr("derivations.report.written.typeset", lambda path: None)
-    folder = tmp_path / NAME
+@pytest.fixture(scope="module")
+def files(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with a file of each kind."""
+    folder = tmp_path_factory.mktemp("files") / "kept"
     folder.mkdir()
-    (folder / "claims.toml").write_text(CLAIMS)
-    (folder / "profile.ne").write_text("NE,0,1,0,1\n")
-    shutil.copy(PRISONERS, folder / "game.nfg")
     for words in (
         ("convert", "kuhn", "-o", str(folder / "game.efg")),
-        ("approximate", "kuhn", "--iterations", "2", "--out", "a"),
-        ("solve", "kuhn", "--out", "a"),
+        ("approximate", "kuhn", "--iterations", "2", "--out", str(folder / "a")),
+        ("solve", "kuhn", "--out", str(folder / "b")),
+        ("solve", "liars-dice", "faces=2", "--by", "stages", "--out", str(folder / "c")),
     ):
-        assert run(*words)[0] == 0
-    next((tmp_path / "a/checkpoints").iterdir()).rename(folder / "run.npz")
-    next((tmp_path / "a/certificates").glob("kuhn*1.json")).rename(folder / "V3.json")
-    (tmp_path / "V3.toml").write_text(CLAIMS)
+        assert entry.main(words) == 0
+    next((folder / "a/checkpoints").iterdir()).rename(folder / "run.npz")
+    next((folder / "b/certificates").iterdir()).rename(folder / "V3.json")
+    next((folder / "c/certificates").iterdir()).rename(folder / "dice.json")
+    (folder / "claims.toml").write_text(CLAIMS)
+    (folder / "profile.ne").write_text("NE,0,1,0,1\n")
+    return folder
+
+
+@pytest.fixture
+def here(run: Run, files: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setattr("derivations.report.written.typeset", lambda path: None)
+    shutil.copytree(files, tmp_path / NAME)
+    shutil.copy(files / "claims.toml", tmp_path / "V3.toml")
     return tmp_path
 
 
