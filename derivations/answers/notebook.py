@@ -117,6 +117,15 @@ def _pure(answer: Answer, data: Data) -> Iterator[str]:
         yield _paying(data)
 
 
+def _one(answer: Answer, data: Data) -> Iterator[str]:
+    yield f"<p>{escape(data['found'])}</p>"
+    if "why not all" in data:
+        yield f"<p>why not all: {escape(data['why not all'])}</p>"
+    names = (f"payoff of {escape(who)}" for who in data["payoffs"])
+    yield table(list(names), [list(map(number, data["payoffs"].values()))])
+    yield from _strategies(data["strategies"])
+
+
 def _staged(answer: Answer, data: Data) -> Iterator[str]:
     yield "<p>subgame-perfect equilibria: one of these in each stage</p>"
     for stage in data["stages"]:
@@ -163,6 +172,7 @@ def _by_values(answer: Answer, data: Data) -> Iterator[str]:
 
 # the first key that the data have says what the answer is
 PAGES: dict[str, Callable[[Answer, Data], Iterator[str]]] = {
+    "found": _one,
     "extreme equilibria": _extreme,
     "pure equilibria": _pure,
     "outcomes": _counted,

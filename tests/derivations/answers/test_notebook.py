@@ -24,6 +24,7 @@ ANSWERS = {
     "all optimal plans": lambda: api.optimal_plans("kuhn"),
     "perfect information": lambda: api.solve(GAMES / "centipede.efg"),
     "equilibria": lambda: api.nash_equilibria(GAMES / "beer_quiche.efg"),
+    "one equilibrium": lambda: api.one_equilibrium(GAMES / "beer_quiche.efg"),
     "a judged profile": lambda: api.verify("kuhn", api.solve("kuhn")),
     "a bracket": lambda: api.approximate("kuhn"),
     "a binary game": lambda: api.kingmakers("kingmaker", tree=1),
@@ -47,6 +48,12 @@ def test_equilibria_are_numbered_with_payoffs_under_the_players_names() -> None:
     head, first, *_ = rows(page(api.nash_equilibria(GAMES / "battle.nfg")))
     assert head == ["", "component", "Her", "Him", "payoff of Her", "payoff of Him"]
     assert first == ["1", "1", "Her: ballet", "Him: ballet", "2", "1"]
+
+
+def test_one_equilibrium_says_that_others_were_not_looked_for() -> None:
+    found = page(api.one_equilibrium(GAMES / "battle.nfg"))
+    assert said(found.findall("p")[1]) == "one Nash equilibrium, subgame perfect; others were not looked for"
+    assert rows(found)[0] == ["payoff of Her", "payoff of Him"]
 
 
 def test_a_parameter_has_a_formula_for_each_range_and_folded_plans() -> None:
