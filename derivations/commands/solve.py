@@ -70,7 +70,7 @@ def run(options: argparse.Namespace) -> int:
     answer = _answer(game, options)
     answer.data["seconds"] = round(time.perf_counter() - start, 3)
     kind = next((f".{kind}" for kind in ("all", "spe", "nash", "pure", "one") if getattr(options, kind)), "")
-    kind = f".{options.by}" if options.by else f".{options.undominated}" if options.undominated else kind
+    kind = f".{options.by}" if options.by else f".undominated-{options.undominated}" if options.undominated else kind
     place = f"certificates/{file_stem(game)}{kind}.json"
     files = kept(options.out, "certificate", place, answer.to_json, partial(answer.data.__setitem__, "certificate"))
     return give(answer.data, lambda: answer, files, as_json=options.json)
