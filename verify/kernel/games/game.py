@@ -6,7 +6,6 @@ import hashlib
 import json
 from collections.abc import Hashable, Iterable, Mapping
 from fractions import Fraction
-from functools import lru_cache
 
 from trees.formats.canonical import Canonical, Unusual
 from trees.formats.json_preorder import preorder_json
@@ -100,7 +99,7 @@ _KEPT: dict[Hashable, SequenceForm] = {}
 def forget() -> None:
     """Keep nothing of the game asked for last: who asks next walks anew."""
     _KEPT.clear()
-    _built.cache_clear()
+    _TABLES.clear()
 
 
 def _key(game: Game) -> Hashable | None:
@@ -146,18 +145,23 @@ def histories_of(game: Game, binding: Mapping[str, Number], order: Order | None 
 
 
 def shaped_histories_of(game: Game, binding: Mapping[str, Number], order: Order | None = None) -> Histories:
-    """The same of a game whose players may forget: its `forgets` says so."""
+    """The same of a game whose players may forget: its `forgets` says so. Nobody changes its columns."""
+    key = _key(game)
+    if key is None:
+        return _tabled(game, binding, order)
+    if key not in _TABLES:
+        _TABLES.clear()
+        _TABLES[key] = _tabled(game, {}, None)
+    return _TABLES[key]
+
+
+_TABLES: dict[Hashable, Histories] = {}
+
+
+def _tabled(game: Game, binding: Mapping[str, Number], order: Order | None) -> Histories:
     if isinstance(game, BuiltIn) and family(game.name).tree is grow:
-        if not symbols(game.parameters):
-            _numbers(game, {}, None)
-            return _built(game.name, tuple(game.parameters.items()))
         return histories(rules(game.name, game.parameters, *_numbers(game, binding, order)))
     return histories(shape_of(game, binding, order))
-
-
-@lru_cache(maxsize=1)
-def _built(name: str, parameters: tuple[tuple[str, str], ...]) -> Histories:
-    return histories(rules(name, dict(parameters)))
 
 
 def _numbers(game: BuiltIn, binding: Mapping[str, Number], order: Order | None) -> tuple[Symbol, Positive]:
