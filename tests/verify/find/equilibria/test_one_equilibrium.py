@@ -76,6 +76,22 @@ def test_ties_do_not_lead_round_in_circles(tree: Tree) -> None:
     gains_nowhere(tree, starting_nodes(tree))
 
 
+@pytest.mark.parametrize(
+    ("first", "second"),
+    [
+        # the first of the least ratios leads round for ever, and in the other game the last of them
+        ([[0, 1, 0, 0], [0, 0, 1, 0], [0, 1, 0, 1], [1, 1, 0, 0]], [[1, 0, 0, 1], [0] * 4, [1, 0, 0, 0], [0, 0, 1, 1]]),
+        ([[1, 1, 0], [1, 0, 0], [1, 0, 1]], [[0, 0, 1], [0, 1, 0], [1, 0, 0]]),
+    ],
+)
+def test_where_ties_lead_round_powers_decide(first: list[list[int]], second: list[list[int]]) -> None:
+    form = sequence_form(bimatrix(first, second))
+    pivots: list[int] = []
+    plans = lemke(Complementarity(form), pivots.append)
+    assert [regret(form, player, dict(enumerate(plans))) for player in (0, 1)] == [0, 0]
+    assert pivots[-1] < 20
+
+
 @pytest.mark.slow
 @given(general_sum(depth=5, infosets=5))
 @settings(max_examples=200, **SLOW)
