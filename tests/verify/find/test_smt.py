@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import subprocess
 import sys
 from collections.abc import Mapping
 from fractions import Fraction as F
+from typing import Never
 
 import pytest
 import z3
 
+from tests.support.files import HOME
 from tests.support.formulas import every_solver, holds, needs_cvc5
 from verify.find import smt
 from verify.find.smt import QueryError, ask
@@ -24,6 +27,20 @@ SQUARE = {"nowhere": ForAll(("y",), at_least(X * X - 2 * X * Y + Y * Y, 0)), "x 
 NO_SQUARE = {"nowhere": ForAll(("y",), more(X * X - 2 * X * Y + Y * Y, 0)), "x > 2": more(X, 2)}
 VERDICTS = [(CIRCLE, "sat"), (MISSED, "unsat"), (SQUARE, "sat"), (NO_SQUARE, "unsat")]
 every_query = pytest.mark.parametrize(("named", "verdict"), VERDICTS, ids=["circle", "missed", "square", "no square"])
+
+
+def hard() -> str:
+    """Twelve cubic equations in as many unknowns."""
+    names = [Multivariate.variable(f"x{k}") for k in range(12)]
+    named = {
+        f"{k}": equal(p * p * p + q * q * r + k * r, names[(k + 5) % 12] * p + F(1, k + 2))
+        for k, (p, q, r) in enumerate(zip(names, names[1:] + names[:1], names[3:] + names[:3], strict=True))
+    }
+    return smtlib({**named, "far": more(sum(names, Multivariate.constant(0)), 100)})
+
+
+def full(_: int, size: int) -> Never:
+    raise OSError(f"no {size} bytes")
 
 
 # What is asked
@@ -93,15 +110,32 @@ def test_without_any_time_the_answer_is_unknown(solver: str, named: Mapping[str,
 
 
 def test_what_takes_longer_than_there_is_time_is_unknown_with_a_reason() -> None:
-    # twelve cubic equations in as many unknowns; cvc5 looks at its clock between steps, which may take minutes here
-    names = [Multivariate.variable(f"x{k}") for k in range(12)]
-    named = {
-        f"{k}": equal(p * p * p + q * q * r + k * r, names[(k + 5) % 12] * p + F(1, k + 2))
-        for k, (p, q, r) in enumerate(zip(names, names[1:] + names[:1], names[3:] + names[:3], strict=True))
-    }
-    answer = ask(smtlib({**named, "far": more(sum(names, Multivariate.constant(0)), 100)}), 50)
+    # cvc5 looks at its clock between steps, which may take minutes here
+    answer = ask(hard(), 50)
     assert answer.verdict == "unknown"
     assert answer.reason and (answer.model, answer.core) == ({}, ())
+
+
+def test_what_takes_more_memory_than_there_is_is_unknown_with_a_reason() -> None:
+    # in a process of its own, as the limit is for all that z3 does there
+    asking = (
+        "from tests.verify.find.test_smt import hard, smt\n"
+        "smt.room = lambda most: min(most, 32 * 2**20)\n"
+        "smt.require_room = lambda *_: None\n"
+        "answer = smt.ask(hard())\n"
+        "print(answer.verdict, answer.reason)"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", asking], cwd=HOME, capture_output=True, text=True, timeout=120, check=True
+    )
+    assert done.stdout.startswith("unknown ") and "out of memory" in done.stdout
+
+
+def test_z3_is_not_begun_where_there_is_no_room_for_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("verify.find.room.mmap", full)
+    answer = ask(smtlib(CIRCLE))
+    assert (answer.verdict, answer.solver) == ("unknown", "z3")
+    assert answer.reason == "expected 160 MiB of memory for z3, found less"
 
 
 def test_an_answer_does_not_depend_on_what_was_asked_before() -> None:
