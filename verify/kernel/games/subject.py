@@ -50,19 +50,19 @@ class Given:
     @property
     def text(self) -> Canonical:
         """The canonical text."""
-        found: Canonical = self.__dict__["_text"]
+        found: Canonical = object.__getattribute__(self, "_text")
         return found
 
     @property
     def histories(self) -> Preorder | None:
         """What the text was made of, if it was made of histories."""
-        found: Preorder | None = self.__dict__["_histories"]
+        found: Preorder | None = object.__getattribute__(self, "_histories")
         return found
 
     if not TYPE_CHECKING:
 
         def __getattr__(self, name: str) -> object:
-            if name != "tree" or "_text" not in self.__dict__:
+            if name != "tree":
                 raise AttributeError(name)
             return self.text.data()
 
