@@ -82,8 +82,8 @@ def _z3(text: str, timeout_ms: int) -> Answer:
     try:
         return _by_z3(z3, name, text, timeout_ms)
     except z3.Z3Exception as error:
-        # such as that it is out of memory
-        return _unanswered(name, text, str(error))
+        # such as that it is out of memory, in text or in bytes
+        return _unanswered(name, text, error.value.decode() if isinstance(error.value, bytes) else str(error))
 
 
 def _by_z3(z3: Any, name: str, text: str, timeout_ms: int) -> Answer:
