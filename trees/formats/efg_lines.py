@@ -6,15 +6,21 @@ What is not so, or is wrong, is left to `efg_nodes`.
 
 from __future__ import annotations
 
+import re
 from fractions import Fraction
 from itertools import accumulate, islice
 
 from trees.formats.canonical import Unusual
-from trees.formats.efg_listing import happens, labels_of
+from trees.formats.efg_listing import Options, happens, labels_of
 from trees.formats.efg_nodes import MOST_NODES, Reader, Said, without_name
 from trees.formats.gambit_tokens import Tokens
 from trees.preorder import Happens, Preorder
 from trees.rules import End
+
+_CHOICE = re.compile(r'p "" ([0-9]{1,9}) ([0-9]{1,9}) "([^"\\]*)" \{((?: "[^"\\]+")+) \} 0')
+_RATIONAL = r"-?[0-9]{1,18}(?:/[1-9][0-9]{0,17})?"
+_END = re.compile(rf't "" ([0-9]{{1,9}}) "([^"\\]*)" \{{ ({_RATIONAL}(?:,? {_RATIONAL})*) \}}')
+_QUOTED = re.compile(r'"([^"]+)"')
 
 
 def usual(text: str, where: str, *, nearest: bool) -> Preorder:
@@ -30,7 +36,7 @@ def usual(text: str, where: str, *, nearest: bool) -> Preorder:
     if len(lines) > MOST_NODES:
         raise Unusual
     rests = [line if line[2:4] == '""' else without_name(line)[1] for line in lines]
-    said = {rest: _said(reader, Tokens(rest, where)) for rest in dict.fromkeys(rests)}
+    said = {rest: _said(reader, rest, where) for rest in dict.fromkeys(rests)}
     labels, options = labels_of(reader.found.options), reader.found.options
     nothing = (Fraction(0),) * reader.players
     known: dict[str, Happens] = {
@@ -45,10 +51,40 @@ def usual(text: str, where: str, *, nearest: bool) -> Preorder:
     return Preorder(tuple(map(known.__getitem__, rests)), reader.players, reader.found.graph)
 
 
-def _said(reader: Reader, tokens: Tokens) -> Said:
+def _said(reader: Reader, line: str, where: str) -> Said:
     """What one line says."""
-    reader.tokens = tokens
+    said = _choice(reader, line) if line.startswith("p") else _end(reader, line)
+    if said is not None:
+        return said
+    reader.tokens = Tokens(line, where)
     _, said = reader.node("1 more node")
-    if tokens.now or (said.key is not None and said.outcome is not None):
+    if reader.tokens.now or (said.key is not None and said.outcome is not None):
         raise Unusual
     return said
+
+
+def _choice(reader: Reader, line: str) -> Said | None:
+    """A line of the plainest form that describes a new information set; None of any other."""
+    found = _CHOICE.fullmatch(line)
+    if found is None or not line.isprintable():
+        return None
+    player, number, name = int(found[1]), int(found[2]), found[3]
+    given = tuple(_QUOTED.findall(found[4]))
+    key = player, number
+    if not 1 <= player <= reader.players or key in reader.found.options or len(set(given)) < len(given):
+        return None
+    reader.found.options[key] = Options(name, given, given, ())
+    return Said(key, None)
+
+
+def _end(reader: Reader, line: str) -> Said | None:
+    """A line of the plainest form that describes a new outcome; None of any other."""
+    found = _END.fullmatch(line)
+    if found is None or not line.isprintable():
+        return None
+    number, numbers = int(found[1]), found[3].replace(",", " ").split()
+    if number == 0 or number in reader.outcomes or len(numbers) != reader.players:
+        return None
+    payoffs = tuple(map(Fraction, numbers))
+    reader.outcomes[number] = found[2], payoffs
+    return Said(None, payoffs)
