@@ -21,6 +21,8 @@ from verify.kernel.strategies.response import Response
 from verify.kernel.strategies.sequence_form import PlanError
 from verify.kernel.strategies.weights import Profile
 
+CERTAIN = Fraction(1)
+
 
 def best_continuation(table: Histories, player: int, starts: Mapping[int, Number], profile: Profile) -> Response:
     """The largest total of `player` from `starts` on, and a choice at every information set met; of rationals.
@@ -95,7 +97,8 @@ def _followed(
                 above = table.parent[j]
                 if above not in weights:
                     continue
-                weights[j] = weights[above] * _share(table, profile, j, player, choices)
+                share = _share(table, profile, j, player, choices)
+                weights[j] = weights[above] if share is CERTAIN else weights[above] * share
             if not weights[j]:
                 del weights[j]
                 continue
@@ -103,11 +106,11 @@ def _followed(
 
 
 def _share(table: Histories, profile: Profile, j: int, player: int, choices: Mapping[str, str] | None) -> Number:
-    """The probability of the step to history j; that of an own choice is 1 or 0."""
+    """The probability of the step to history j; that of an own choice is 0, or `CERTAIN`."""
     s = table.step[j]
     own = table.sets[table.at[s]] if table.at[s] >= 0 else None
     if own is not None and own.player == player:
-        return int(choices is None or choices.get(own.label) == table.action[s])
+        return CERTAIN if choices is None or choices.get(own.label) == table.action[s] else 0
     share = share_of(table, profile, j)
     if share is None:
         label = table.sets[table.at[s]].label
