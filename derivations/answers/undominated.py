@@ -7,8 +7,9 @@ from fractions import Fraction
 from typing import Any
 
 from trees.tree import player_names
-from verify.kernel.equilibria.elimination import STRICT, WEAK, Elimination, Left, gains
+from verify.kernel.equilibria.elimination import STRICT, WEAK, Left, gains
 from verify.kernel.equilibria.iterated import Belief, IteratedDominance, Round, form_for_dominance
+from verify.kernel.equilibria.records import Elimination
 from verify.kernel.games.game import name_of, tree_of
 from verify.kernel.numbers.legible import text
 

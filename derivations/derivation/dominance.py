@@ -11,8 +11,8 @@ from derivations.report.blocks import Block, Code, Heading, Inline, Paragraph, W
 from trees.strategic import reduced_count
 from verify.find.equilibria.iterated import iterated_dominance
 from verify.find.linear_programs.tableau import LinearProgramError
-from verify.kernel.equilibria.elimination import Elimination
 from verify.kernel.equilibria.iterated import IteratedDominance
+from verify.kernel.equilibria.records import Elimination
 
 MOST_CELLS = 1_000
 """Profiles of reduced strategies of a game whose dominated strategies are listed."""

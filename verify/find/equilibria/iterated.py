@@ -10,8 +10,9 @@ from fractions import Fraction
 from typing import TypeAlias
 
 from verify.find.equilibria.undominated import Pays, Weights, compared, purely, replies, simple_beliefs
-from verify.kernel.equilibria.elimination import STRICT, Elimination, Left, Share, gains
+from verify.kernel.equilibria.elimination import STRICT, Left, gains
 from verify.kernel.equilibria.iterated import Belief, IteratedDominance, Round, Weight, form_for_dominance
+from verify.kernel.equilibria.records import Elimination, Share
 from verify.kernel.games.game import tree_of
 from verify.kernel.games.subject import Game
 

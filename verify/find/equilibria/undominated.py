@@ -21,8 +21,9 @@ from typing import TypeAlias
 
 from verify.find.linear_programs.lp import maximize
 from verify.find.linear_programs.rows import Rows
-from verify.kernel.equilibria.elimination import STRICT, WEAK, Share
+from verify.kernel.equilibria.elimination import STRICT, WEAK
 from verify.kernel.equilibria.iterated import expected
+from verify.kernel.equilibria.records import Share
 
 Pays: TypeAlias = Mapping[int, Sequence[int]]
 """What strategies pay against each choice of the others."""

@@ -24,29 +24,11 @@ from itertools import product
 from math import lcm
 
 from trees.strategic import StrategicForm
+from verify.kernel.equilibria.records import Elimination, Share
 from verify.kernel.numbers.legible import text
 from verify.kernel.refusal import CheckFailed
 
 STRICT, WEAK = "strict", "weak"
-
-
-@dataclass(frozen=True)
-class Share:
-    """The probability of a strategy in a mixture; strategies are called by their numbers, from 0 on."""
-
-    strategy: int
-    probability: Fraction
-
-
-@dataclass(frozen=True)
-class Elimination:
-    """The mixture earns at least `least` more than the strategy, and at most `most`, against all that is left."""
-
-    player: int
-    strategy: int
-    instead: tuple[Share, ...]
-    least: Fraction
-    most: Fraction
 
 
 @dataclass(frozen=True)

@@ -34,7 +34,8 @@ from math import lcm, prod
 from trees.exact import TooLarge
 from trees.strategic import StrategicForm, reduced_count, strategic_form
 from trees.tree import Tree, infosets, players
-from verify.kernel.equilibria.elimination import STRICT, WEAK, Elimination, Left
+from verify.kernel.equilibria.elimination import STRICT, WEAK, Left
+from verify.kernel.equilibria.records import Elimination
 from verify.kernel.games.game import reference, tree_of
 from verify.kernel.games.subject import Game
 from verify.kernel.refusal import CheckFailed

@@ -8,7 +8,6 @@ from fractions import Fraction
 from typing import TypeAlias
 
 from trees.tree import Number
-from verify.kernel.equilibria.elimination import Elimination
 from verify.kernel.games.subject import Game
 from verify.kernel.numbers.order import Parameter, Range, RootRange
 from verify.kernel.numbers.root import Root
@@ -240,6 +239,25 @@ class SubgamePerfectCount:
     count: Number
     outcomes: tuple[Outcome, ...]
     profiles: tuple[Mapping[str, str], ...]
+
+
+@dataclass(frozen=True)
+class Share:
+    """The probability of a strategy in a mixture; strategies are called by their numbers, from 0 on."""
+
+    strategy: int
+    probability: Fraction
+
+
+@dataclass(frozen=True)
+class Elimination:
+    """The mixture earns at least `least` more than the strategy, and at most `most`, against all that is left."""
+
+    player: int
+    strategy: int
+    instead: tuple[Share, ...]
+    least: Fraction
+    most: Fraction
 
 
 @dataclass(frozen=True)

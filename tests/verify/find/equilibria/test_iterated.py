@@ -12,9 +12,10 @@ from trees.formats.nfg import from_nfg
 from verify.check import check
 from verify.find.equilibria.iterated import iterated_dominance, strictly_dominated
 from verify.find.equilibria.undominated import compared, simple_beliefs
-from verify.kernel.equilibria.elimination import STRICT, WEAK, Left, Share
+from verify.kernel.equilibria.elimination import STRICT, WEAK, Left
 from verify.kernel.equilibria.extreme import two_player_form
 from verify.kernel.equilibria.iterated import IteratedDominance
+from verify.kernel.equilibria.records import Share
 from verify.kernel.games.game import tree_of
 from verify.kernel.games.subject import Game
 

@@ -17,9 +17,8 @@ from trees.formats.nfg import from_nfg
 from verify.certificate_json import CertificateError, dumps, loads
 from verify.check import check
 from verify.find.equilibria.sets import extreme_equilibria
-from verify.kernel.equilibria.elimination import Elimination, Share
 from verify.kernel.equilibria.extreme import extreme_set, two_player_form
-from verify.kernel.equilibria.records import ExtremeEquilibria
+from verify.kernel.equilibria.records import Elimination, ExtremeEquilibria, Share
 from verify.kernel.games.game import tree_of
 from verify.kernel.games.subject import Given
 from verify.kernel.refusal import CheckFailed

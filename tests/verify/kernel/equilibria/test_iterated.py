@@ -16,8 +16,9 @@ from trees.formats.nfg import from_nfg
 from verify.check import check
 from verify.find.equilibria.iterated import iterated_dominance
 from verify.kernel.equilibria import iterated
-from verify.kernel.equilibria.elimination import WEAK, Elimination, Share
+from verify.kernel.equilibria.elimination import WEAK
 from verify.kernel.equilibria.iterated import Belief, IteratedDominance, Weight
+from verify.kernel.equilibria.records import Elimination, Share
 from verify.kernel.refusal import CheckFailed
 
 MIXED = iterated_dominance(MIXTURE_GAME)
