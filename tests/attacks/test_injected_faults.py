@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import json
+import random
 from collections.abc import Callable
+from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Protocol
 
 import pytest
 
 from derivations.commands.__main__ import main
-from tests.support.faults import ERRORS, Counted, failing_writes
+from tests.support.faults import ERRORS, LACKING, Counted, failing_calls, failing_writes
 from trees.formats.efg import write_efg
 from trees.games.kuhn import kuhn
 
@@ -73,7 +76,13 @@ class Outcome:
     files: dict[str, bytes]
 
 
-Act = Callable[[Case, Counted], Outcome]
+Failing = Callable[[Counted], AbstractContextManager[None]]
+
+
+class Act(Protocol):
+    """Runs a command, of whose writes, or calls, one may fail."""
+
+    def __call__(self, case: Case, counted: Counted, failing: Failing = ...) -> Outcome: ...
 
 
 @pytest.fixture
@@ -83,7 +92,7 @@ def act(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureF
     # no LaTeX is found, which would take its time
     monkeypatch.setenv("PATH", "")
 
-    def call(case: Case, counted: Counted) -> Outcome:
+    def call(case: Case, counted: Counted, failing: Failing = failing_writes) -> Outcome:
         nonlocal number
         number += 1
         here = tmp_path / str(number)
@@ -93,7 +102,7 @@ def act(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureF
         (here / "claims.toml").write_text(CLAIMS)
         given = {path.name for path in here.iterdir()}
         monkeypatch.chdir(here)
-        with failing_writes(counted):
+        with failing(counted):
             try:
                 status = main(case.words.split())
             except SystemExit as stop:  # argparse
@@ -168,3 +177,36 @@ def test_a_write_that_fails_is_one_line_and_leaves_whole_files(act: Act, name: s
 def test_any_write_of_any_command_may_fail(act: Act, name: str, error: str) -> None:
     places = [*_failed(act, name, error), *_failed(act, name, error, lasting=True)]
     assert places or name in ("jamfold", "equity", "size", "play", "search")
+
+
+def _lacked(act: Act, name: str, places: int) -> None:
+    """Have memory lack at so many of the calls of a command: it says what it says else, or that memory lacks."""
+    case, every = CASES[name], Counted(10**9, LACKING)
+    act(case, Counted(10**9, LACKING), failing_calls)  # what is loaded once is loaded
+    whole = act(case, every, failing_calls)
+    chosen = random.Random(places)
+    for at in sorted({*range(1, 5), *(chosen.randint(1, len(every.names)) for _ in range(places))}):
+        counted = Counted(at, LACKING)
+        found = act(case, counted, failing_calls)
+        where = f"{at}: {counted.names[-1]}: {found}"
+        said = [line for line in found.err.splitlines() if line.startswith("gameproof: ")]
+        assert (
+            (found.status, len(said)) == (2, 1)
+            or (found.status == 1 and "UNKNOWN" in found.out)
+            or (found.out == whole.out and not said)
+        ), where
+        assert "UNKNOWN" in found.out or whole.out.startswith(found.out), where
+        assert "Traceback" not in found.err and "ignored" not in found.err, where
+        for path, content in found.files.items():
+            assert "UNKNOWN" in found.out or _same(content, whole.files[path]), where
+
+
+@pytest.mark.parametrize("name", ["solve", "verify"])
+def test_where_memory_lacks_no_other_answer_is_given(act: Act, name: str) -> None:
+    _lacked(act, name, 12)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", CASES)
+def test_where_memory_lacks_in_any_command_no_other_answer_is_given(act: Act, name: str) -> None:
+    _lacked(act, name, 40)
