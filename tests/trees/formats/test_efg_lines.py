@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from random import Random
 
 import pytest
 from hypothesis import given, settings
@@ -119,6 +120,31 @@ def test_what_is_wrong_is_said_as_word_by_word(text: str, tmp_path: Path) -> Non
 def test_imperfect_recall_is_read_by_lines_and_refused_by_the_walk() -> None:
     with pytest.raises(Forgets, match=r"^information set 'I': expected perfect recall, found the own past no own move"):
         sequence_form(by_lines(HEAD + CHOICE + 't "" 1 "" { 1, -1 }\n' + CHOICE + ENDS))
+
+
+def test_damaged_files_that_are_read_by_lines_are_read_alike_word_by_word() -> None:
+    random = Random(17)
+    seeds = [path.read_text() for path in sorted(GAMES.glob("*.efg"))] + [to_efg(kuhn())]
+    read = 0
+    for _ in range(1500):
+        text = damaged(random.choice(seeds), random)
+        try:
+            found = by_lines(text)
+        except (Unusual, TreeError):
+            continue
+        assert found == parse(text, "game.efg", nearest=False).preorder()
+        read += 1
+    assert read > 50
+
+
+def damaged(text: str, random: Random) -> str:
+    """The text with a letter changed, left out or put in, or a line repeated elsewhere."""
+    at, letter = random.randrange(len(text)), random.choice('0129-/.,{}" \\\n\tptcabl\u00e9')
+    if random.random() < 0.25:
+        lines = text.split("\n")
+        lines[random.randrange(len(lines))] = random.choice(lines)
+        return "\n".join(lines)
+    return text[:at] + random.choice(("", letter, text[at] + letter)) + text[at + 1 :]
 
 
 @pytest.mark.parametrize("label", ["a/b", "root"])
