@@ -28,7 +28,7 @@ def face_vertices(
 
     >>> square = [[Fraction(2), Fraction(1)], [Fraction(1), Fraction(2)]]
     >>> [[str(number) for number in point] for point in face_vertices(square, (0, 1), (0,), Budget(None))]
-    [['1/2', '0'], ['1/3', '1/3']]
+    [['1/3', '1/3'], ['1/2', '0']]
     >>> face_vertices(square, (0,), (1,), Budget(None))
     []
     """
