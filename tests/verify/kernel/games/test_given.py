@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import copy
+import hashlib
+import json
 from dataclasses import replace
 from fractions import Fraction as F
 from typing import Any
@@ -117,3 +119,25 @@ def test_games_are_equal_by_text_and_digest() -> None:
 def test_a_record_has_nothing_else() -> None:
     with pytest.raises(AttributeError, match="leaves"):
         given(SMALL).leaves  # type: ignore[attr-defined]  # noqa: B018
+
+
+def test_a_certificate_has_the_line_whose_digest_it_says() -> None:
+    certificate = value(given(SMALL))
+    lines = [line.strip() for line in dumps(certificate).splitlines()]
+    (line,) = (line for line in lines if line.startswith('"tree": '))
+    text = line.removeprefix('"tree": ').removesuffix(",")
+    assert hashlib.sha256(text.encode()).hexdigest() == digest(SMALL)
+
+
+def test_a_certificate_with_its_game_on_many_lines_is_the_same_one() -> None:
+    certificate = value(given(SMALL))
+    assert loads(json.dumps(json.loads(dumps(certificate)), indent=1)) == certificate
+
+
+def test_a_label_that_looks_like_the_place_of_a_game_stays_a_label() -> None:
+    data = copy.deepcopy(SMALL)
+    for node in data["nodes"][1:3]:
+        node["infoset"] = '"tree": "\\u00000"'
+    certificate = value(given(data))
+    assert loads(dumps(certificate)) == certificate
+    assert list(form_of(loads(dumps(certificate)).game, {}).infosets[0]) == ['"tree": "\\u00000"']  # type: ignore[union-attr]
