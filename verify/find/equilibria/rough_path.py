@@ -22,6 +22,8 @@ WRONG = 1e-8
 """What rounding may add to the basic variables."""
 LOOKED = 100
 """Pivots after which that is looked at."""
+AT_ONCE = 128
+"""Rows that are changed together: with more, what is added to them does not stay near the processor."""
 MOST_TURNS = 50
 """Pivots, by sequences, after which the path is taken to be lost."""
 
@@ -106,7 +108,9 @@ class _Path:
         if 4 * len(touched) * len(filled) < self.rows.size:
             self.rows[np.ix_(touched, filled)] += np.outer(factors[touched], own[filled])
         else:
-            self.rows += np.outer(factors, own)
+            for first in range(0, len(factors), AT_ONCE):
+                some = slice(first, first + AT_ONCE)
+                self.rows[some] += factors[some, np.newaxis] * own
         self.rows[row] = own
         self.basis[row], self.outside[column] = self.outside[column], self.basis[row]
 

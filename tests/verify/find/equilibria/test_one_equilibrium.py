@@ -6,16 +6,17 @@ import random
 from collections.abc import Iterator
 from fractions import Fraction as F
 from itertools import product
+from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 
 from tests.support.random_trees import general_sum, tree_expectation, trees
 from tests.support.textbook_games import THREAT
 from trees.formats.efg import from_efg
 from trees.formats.nfg import from_nfg
-from trees.games.catalogue import complete
-from trees.rules import End, Rules
+from trees.games.catalogue import complete, rules
+from trees.rules import Chance, End, Rules, Turn
 from trees.tree import Node, TooLarge, Tree, infosets
 from verify.find.equilibria import one_equilibrium as searched
 from verify.find.equilibria.complementarity import Complementarity
@@ -31,7 +32,6 @@ from verify.kernel.strategies.sequence_form import SequenceForm, sequence_form
 from verify.kernel.strategies.subgames import starting_nodes
 
 FEW = F(0), F(1), F(2)
-SLOW = {"deadline": None, "suppress_health_check": list(HealthCheck)}
 
 
 def gains_nowhere(tree: Tree, starts: list[Node]) -> None:
@@ -65,13 +65,13 @@ def bimatrix(first: list[list[int]], second: list[list[int]]) -> Tree:
 
 
 @given(general_sum())
-@settings(max_examples=25, **SLOW)
+@settings(max_examples=25)
 def test_no_pure_strategy_gains_against_it(tree: Tree) -> None:
     gains_nowhere(tree, starting_nodes(tree))
 
 
 @given(general_sum(payoffs=FEW))
-@settings(max_examples=25, **SLOW)
+@settings(max_examples=25)
 def test_ties_do_not_lead_round_in_circles(tree: Tree) -> None:
     gains_nowhere(tree, starting_nodes(tree))
 
@@ -95,13 +95,13 @@ def test_where_ties_lead_round_powers_decide(first: list[list[int]], second: lis
 
 @pytest.mark.slow
 @given(general_sum(depth=5, infosets=5))
-@settings(max_examples=200, **SLOW)
+@settings(max_examples=200)
 def test_no_pure_strategy_gains_against_it_in_larger_games(tree: Tree) -> None:
     gains_nowhere(tree, starting_nodes(tree))
 
 
 @given(trees())
-@settings(max_examples=25, **SLOW)
+@settings(max_examples=25)
 def test_in_a_zero_sum_game_it_pays_the_value(tree: Tree) -> None:
     form = sequence_form(tree)
     value, _, _ = solve(form)
@@ -109,7 +109,7 @@ def test_in_a_zero_sum_game_it_pays_the_value(tree: Tree) -> None:
 
 
 @given(general_sum(depth=5, infosets=6))
-@settings(max_examples=25, **SLOW)
+@settings(max_examples=25)
 def test_a_path_in_floating_point_ends_at_an_equilibrium_too(tree: Tree) -> None:
     form = sequence_form(tree)
     problem = Complementarity(form)
@@ -206,11 +206,9 @@ def test_a_game_with_too_many_sequences_is_refused_before_the_work(monkeypatch: 
 @pytest.mark.slow
 @pytest.mark.parametrize("cards", [20, 30])
 def test_poker_in_which_the_house_takes_a_share_is_solved(cards: int) -> None:
-    from trees.games.catalogue import rules
+    kuhn = rules("kuhn", complete("kuhn", {"cards": str(cards)}))
 
-    kuhn = rules("kuhn", complete("kuhn", {"cards": str(cards)}), {}.__getitem__, bool)
-
-    def look(state: object) -> object:
+    def look(state: Any) -> Turn | Chance | End:
         here = kuhn.look(state)
         return End(tuple(min(F(n), n * F(19, 20)) for n in here.payoff)) if isinstance(here, End) else here
 
