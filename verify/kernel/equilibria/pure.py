@@ -32,7 +32,7 @@ from trees.histories import AT_END, BY_CHANCE, Histories, with_recall
 from trees.tree import EMPTY, Number, TooLarge
 from verify.kernel.equilibria.pure_bounds import Block, Open, Standing, sides
 
-MOST_STEPS = 10_000_000
+MOST_STEPS = 5_000_000
 """Histories that are looked at, for each player and each time again."""
 
 

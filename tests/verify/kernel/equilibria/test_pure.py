@@ -169,5 +169,5 @@ def test_too_many_cases_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_far_too_many_are_refused_before_they_are_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(search, "SURELY", 0)
-    with pytest.raises(TooLarge, match=r"^game: expected about 10,000,000 steps .* 'gameproof verify' tells whether"):
+    with pytest.raises(TooLarge, match=r"^game: expected about 5,000,000 steps .* 'gameproof verify' tells whether"):
         pure_equilibria(HORSE.game)
