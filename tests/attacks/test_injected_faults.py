@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from pathlib import Path
@@ -76,13 +76,16 @@ class Outcome:
     files: dict[str, bytes]
 
 
+NONE: Mapping[str, bytes] = {}
 Failing = Callable[[Counted], AbstractContextManager[None]]
 
 
 class Act(Protocol):
     """Runs a command, of whose writes, or calls, one may fail."""
 
-    def __call__(self, case: Case, counted: Counted, failing: Failing = ...) -> Outcome: ...
+    def __call__(
+        self, case: Case, counted: Counted, failing: Failing = ..., before: Mapping[str, bytes] = ...
+    ) -> Outcome: ...
 
 
 @pytest.fixture
@@ -92,7 +95,9 @@ def act(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureF
     # no LaTeX is found, which would take its time
     monkeypatch.setenv("PATH", "")
 
-    def call(case: Case, counted: Counted, failing: Failing = failing_writes) -> Outcome:
+    def call(
+        case: Case, counted: Counted, failing: Failing = failing_writes, before: Mapping[str, bytes] = NONE
+    ) -> Outcome:
         nonlocal number
         number += 1
         here = tmp_path / str(number)
@@ -101,6 +106,9 @@ def act(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureF
         (here / "profile.json").write_text(json.dumps(PROFILE))
         (here / "claims.toml").write_text(CLAIMS)
         given = {path.name for path in here.iterdir()}
+        for name, content in before.items():
+            (here / name).parent.mkdir(parents=True, exist_ok=True)
+            (here / name).write_bytes(content)
         monkeypatch.chdir(here)
         with failing(counted):
             try:
@@ -136,14 +144,15 @@ PROFILE = {
 }
 
 
-def _failed(act: Act, name: str, error: str, *, lasting: bool = False) -> list[str]:
-    """Have each write of the command fail in turn; the names of those that did."""
+def _failed(act: Act, name: str, error: str, *, lasting: bool = False, again: bool = False) -> list[str]:
+    """Have each write of the command fail in turn, `again` over the files of a run before; the names of those."""
     case, places = CASES[name], []
     whole = act(case, Counted(MOST, ERRORS[error]))
+    before = whole.files if again else NONE
     assert whole.status in (0, 1), whole
     for at in range(1, MOST):
         counted = Counted(at, ERRORS[error], lasting)
-        found = act(case, counted)
+        found = act(case, counted, before=before)
         if not counted.came:
             return places
         places.append(counted.names[at - 1])
@@ -154,7 +163,7 @@ def _failed(act: Act, name: str, error: str, *, lasting: bool = False) -> list[s
         assert found.status != 2 or told, where
         assert found.status != 0 or not told, where
         assert found.out.startswith(case.answer), where
-        assert set(found.files) <= set(whole.files), where
+        assert set(before) <= set(found.files) <= set(whole.files), where
         for path, content in found.files.items():
             assert _same(content, whole.files[path]), f"{path} in {where}"
     raise AssertionError("more writes than expected")
@@ -171,11 +180,18 @@ def test_a_write_that_fails_is_one_line_and_leaves_whole_files(act: Act, name: s
     assert _failed(act, name, error)
 
 
+@pytest.mark.parametrize("name", ["solve", "convert"])
+def test_a_write_that_fails_leaves_the_old_file(act: Act, name: str) -> None:
+    assert _failed(act, name, "no space", again=True)
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("error", ERRORS)
 @pytest.mark.parametrize("name", CASES)
 def test_any_write_of_any_command_may_fail(act: Act, name: str, error: str) -> None:
     places = [*_failed(act, name, error), *_failed(act, name, error, lasting=True)]
+    if name != "new":
+        places += _failed(act, name, error, again=True)
     assert places or name in ("jamfold", "equity", "size", "play", "search")
 
 
