@@ -140,4 +140,4 @@ def test_a_label_that_looks_like_the_place_of_a_game_stays_a_label() -> None:
         node["infoset"] = '"tree": "\\u00000"'
     certificate = value(given(data))
     assert loads(dumps(certificate)) == certificate
-    assert list(form_of(loads(dumps(certificate)).game, {}).infosets[0]) == ['"tree": "\\u00000"']  # type: ignore[union-attr]
+    assert list(form_of(loads(dumps(certificate)).game, {}).infosets[0]) == ['"tree": "\\u00000"']  # type: ignore[attr-defined]
