@@ -36,7 +36,7 @@ FEW = F(0), F(1), F(2)
 
 def gains_nowhere(tree: Tree, starts: list[Node]) -> None:
     """All pure strategies of each player against the equilibrium, in the subgames at these nodes."""
-    profile = equilibrium(tree)
+    profile = tuple({label: dict(here) for label, here in each.items()} for each in equilibrium(tree))
     for start, player in product(starts, (0, 1)):
         now = tree_expectation(tree, profile, player, start)
         for pure in pure_strategies(tree, player):
