@@ -73,6 +73,8 @@ def one_line(error: BaseException) -> str:
     """
     if isinstance(error, OSError) and error.filename:
         return bounded(f"{called(error.filename)}: expected to read or write it, found: {error.strerror}")
+    if isinstance(error, OSError) and error.strerror:  # of an output without a name, or of a process
+        return bounded(f"expected to read or write, found: {error.strerror}")
     said = called(error)
     if isinstance(error, RecursionError):
         return "expected what can be walked, found it nested too deeply"

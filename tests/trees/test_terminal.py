@@ -20,6 +20,7 @@ GAMEPROOF = f"{sys.executable} -m derivations.commands"
     [
         (f"{GAMEPROOF} --version >&-", 2, "gameproof: standard output: expected it open, found it closed\n"),
         (f"{GAMEPROOF} nothing 2>&-", 2, ""),
+        (f"{GAMEPROOF} games >/dev/full", 2, "gameproof: expected to read or write, found: No space left on device\n"),
     ],
 )
 def test_output_that_nobody_reads(typed: str, status: int, said: str) -> None:
