@@ -8,6 +8,9 @@ from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from types import FrameType
 
+# not every system has alarms; these wait longest, so that an alarm never leaves interrupts waiting
+_WAITING = tuple(signal.Signals[name] for name in ("SIGALRM", "SIGINT") if name in signal.Signals.__members__)
+
 
 @contextmanager
 def stop_on_interrupt() -> Iterator[Callable[[], bool]]:
@@ -47,9 +50,6 @@ def interrupt_after() -> Iterator[None]:
         for number in _WAITING:
             held.enter_context(_after(number))
         yield
-
-
-_WAITING = sorted(number for number in signal.Signals if number.name in ("SIGALRM", "SIGINT"))
 
 
 @contextmanager
