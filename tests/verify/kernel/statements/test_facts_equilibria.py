@@ -93,6 +93,15 @@ DECIDED: list[tuple[Any, Any, str, str]] = [
     ),
     (sample("subgame-perfect stages"), (), "stages(G) == 2", "stages(G) == 3"),
     (sample("extreme equilibria"), (), "extreme_equilibria(G) == 3", "extreme_equilibria(G) > pure_equilibria(G) + 1"),
+    (sample("pure equilibria"), (), "pure_equilibria(G) == 2", "pure_equilibria(G) == 3"),
+    (sample("pure equilibria"), (), "pure_equilibria(G, [3, 2, 2]) == 1", "pure_equilibria(G, [3, 2, 2]) > 1"),
+    (sample("pure equilibria"), (), "full_pure_equilibria(G) == 2", "full_pure_equilibria(G) < 2"),
+    (
+        sample("pure equilibria"),
+        (),
+        "pure_payoffs(G, [[1, 1, 1], [3, 2, 2]])",
+        "not pure_payoffs(G, [[1, 1, 1], [3, 2, 2]])",
+    ),
     (sample("subgame-perfect count"), (), "pure_subgame_perfect(G) == 4", "pure_subgame_perfect(G) == 5"),
 ]
 
