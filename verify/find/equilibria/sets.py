@@ -6,12 +6,20 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from trees.exact import TooLarge
+from trees.strategic import StrategicForm
 from verify.find.equilibria.iterated import strictly_dominated, without
 from verify.find.equilibria.vertex_count import MARGIN, require_listable
+from verify.find.linear_programs.tableau import LinearProgramError
 from verify.kernel.equilibria.backward import SubgamePerfect
 from verify.kernel.equilibria.elimination import Left
 from verify.kernel.equilibria.extreme import best_reply_forms, extreme_set, two_player_form
-from verify.kernel.equilibria.records import ExtremeEquilibria, Outcome, SubgamePerfectCount, SubgamePerfectStages
+from verify.kernel.equilibria.records import (
+    Elimination,
+    ExtremeEquilibria,
+    Outcome,
+    SubgamePerfectCount,
+    SubgamePerfectStages,
+)
 from verify.kernel.equilibria.stages import stages
 from verify.kernel.games.game import tree_of
 from verify.kernel.games.subject import Game
@@ -71,18 +79,28 @@ def extreme_equilibria(game: Game, margin: int = MARGIN) -> ExtremeEquilibria:
     """
     tree = tree_of(game, {})
     try:
-        left = Left.all_of(two_player_form(tree))
-        eliminated = []
-        while together := strictly_dominated(left):
-            eliminated.append(together)
-            left = without(left, together)
-        form = left.reduced()
+        eliminated, form = _without_dominated(two_player_form(tree))
         require_listable(min(best_reply_forms(form), key=lambda matrix: len(matrix[0])), margin)
         found = extreme_set(form)
     except TooLarge as error:
         raise TooLarge(f"{error}; {INSTEAD}") from None
     strategies = form.strategies[0], form.strategies[1]
-    return ExtremeEquilibria(game, strategies, found.mixed, found.pairs, found.subsets, tuple(eliminated))
+    return ExtremeEquilibria(game, strategies, found.mixed, found.pairs, found.subsets, eliminated)
+
+
+def _without_dominated(form: StrategicForm) -> tuple[tuple[tuple[Elimination, ...], ...], StrategicForm]:
+    """The steps of strict dominance, and what they leave; none more where a linear program is not settled."""
+    left, eliminated = Left.all_of(form), list[tuple[Elimination, ...]]()
+    while True:
+        try:
+            together = strictly_dominated(left)
+        except LinearProgramError:
+            break
+        if not together:
+            break
+        eliminated.append(together)
+        left = without(left, together)
+    return tuple(eliminated), left.reduced()
 
 
 def subgame_perfect_stages(game: Game) -> SubgamePerfectStages:

@@ -16,7 +16,9 @@ from tests.support.textbook_games import MIXTURE_GAME
 from trees.formats.nfg import from_nfg
 from verify.certificate_json import CertificateError, dumps, loads
 from verify.check import check
+from verify.find.equilibria import sets
 from verify.find.equilibria.sets import extreme_equilibria
+from verify.find.linear_programs.tableau import LinearProgramError
 from verify.kernel.equilibria.extreme import extreme_set, two_player_form
 from verify.kernel.equilibria.records import Elimination, ExtremeEquilibria, Share
 from verify.kernel.games.game import tree_of
@@ -83,6 +85,15 @@ def test_of_what_is_left_too_few_eliminations_are_refused() -> None:
         check(replace(FOUND, eliminated=FOUND.eliminated[1:]))
 
 
+def test_where_a_linear_program_is_not_settled_all_strategies_stay(monkeypatch: pytest.MonkeyPatch) -> None:
+    def failing(_: object) -> tuple[Elimination, ...]:
+        raise LinearProgramError("linear program: expected to settle it exactly, found a failure")
+
+    monkeypatch.setattr(sets, "strictly_dominated", failing)
+    found = extreme_equilibria(MIXTURE_GAME)
+    assert found.eliminated == () and check(found) == check(FOUND)
+
+
 def test_weak_dominance_eliminates_nothing_here_since_equilibria_would_be_lost() -> None:
     """The second row is never better; but where player 2 plays the left column it is as good."""
     game = written(from_nfg('NFG 1 R "" { "A" "B" } { 2 2 } 1 0 1 0  1 0 0 0', "a tie"))
@@ -100,4 +111,4 @@ def test_a_game_solved_by_dominance_has_one_equilibrium() -> None:
     cells = product((3, 1), (3, 1))
     text = " ".join(f"{a} {b}" for b, a in cells)
     found = extreme_equilibria(written(from_nfg(f'NFG 1 R "" {{ "A" "B" }} {{ 2 2 }} {text}', "solved")))
-    assert found.mixed == (((1,),), ((1,),)) and check(found)
+    assert found.mixed == (((F(1),),), ((F(1),),)) and check(found)
