@@ -87,7 +87,7 @@ VERIFIED: Mapping[str, Mapping[str, tuple[Game, ...]]] = {
     "full": {
         "Kuhn poker": tuple(_kuhn(cards) for cards in (3, 4, 5, 6, 13, 50)),
         "Bluff": tuple(_bluff(faces) for faces in (1, 2, 3, 4, 5)),
-        "Leduc poker": (_leduc(3, 0), _leduc(3, 1)),
+        "Leduc poker": (_leduc(3, 0), *(_leduc(ranks, 1) for ranks in (2, 3, 4, 5)), _leduc(13, 0)),
     },
 }
 WALKED: Mapping[str, tuple[Game, ...]] = {

@@ -179,26 +179,17 @@ def values(results: Results) -> str:
 
 
 def verification(results: Results) -> str:
-    """Regret of the uniform profile: gameproof with its certificate, Gambit's exact max_regret."""
+    """The uniform profile judged: gameproof with subgames, certificate and check, Gambit's exact max_regret alone."""
     rows = []
     for game in games_of(results, VERIFY):
         own, other = results[VERIFY, game], results[GAMBIT_REGRET, game]
         if own.status != DONE:
-            rows.append([game, "-", "-", own.note, own.note, taken(other), "-"])
+            rows.append([game, "-", "-", own.note, "-", taken(other), "-"])
             continue
-        times = over(other, own.total)
-        parts = [_seconds(own.seconds[part]) for part in ("verify", "check")]
-        rows.append(
-            [
-                game,
-                f"{own.counts['histories']:,}",
-                own.value or "-",
-                *parts,
-                taken(other),
-                str(times or "-"),
-            ]
-        )
-    return markdown(("game", "histories", "regret", "verify", "check", "Gambit max_regret", "ratio"), rows)
+        count, times = own.counts["histories"], over(other, own.total)
+        spent = [_seconds(own.total), f"{count / own.total:,.0f}"]
+        rows.append([game, f"{count:,}", own.value or "-", *spent, taken(other), str(times or "-")])
+    return markdown(("game", "histories", "regret", "verify", "histories/s", "Gambit max_regret", "ratio"), rows)
 
 
 def walks(results: Results) -> str:
