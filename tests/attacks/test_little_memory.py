@@ -48,8 +48,7 @@ def _told(done: subprocess.CompletedProcess[str]) -> bool:
     return done.returncode in (0, 1) and not said and done.stdout != ""
 
 
-@pytest.mark.parametrize("size", [100, 200])
-@pytest.mark.parametrize("name", ["games", "solve"])
+@pytest.mark.parametrize(("name", "size"), [("games", 60), ("solve", 100), ("solve", 200)])
 def test_with_little_memory_there_is_an_answer_or_one_line(name: str, size: int, tmp_path: Path) -> None:
     done = _limited(COMMANDS[name], size, tmp_path)
     assert _told(done), done
