@@ -20,7 +20,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from verify.find.linear_programs.lp import Optimum, maximize
-from verify.find.linear_programs.rows import Exact, Rows
+from verify.find.linear_programs.rows import Entry, Rows
 
 LEAST_ENTRIES = 1_000
 """Smaller programs are solved before they are folded."""
@@ -30,7 +30,7 @@ Colours = NDArray[np.int64]
 Hashes = NDArray[np.uint64]
 
 
-def maximize_folded(rows: Rows, objective: Sequence[Exact]) -> Optimum:
+def maximize_folded(rows: Rows, objective: Sequence[Entry]) -> Optimum:
     """An exact optimum of `objective` over `rows`, the same for rows and columns that are alike; then without a basis.
 
     Raises:
@@ -56,23 +56,23 @@ class Classes:
     def rows(self, rows: Rows) -> Rows:
         colours = self.of_columns.tolist()
         firsts = _firsts(self.of_rows)
-        small: list[dict[int, Exact]] = []
+        small: list[dict[int, Entry]] = []
         for i in firsts:
-            sums: dict[int, Exact] = {}
+            sums: dict[int, Entry] = {}
             for j, a in rows.rows[i].items():
                 sums[colours[j]] = sums.get(colours[j], 0) + a
             small.append({colour: total for colour, total in sums.items() if total})
         free = [rows.free[j] for j in _firsts(self.of_columns)]
         return Rows(small, [rows.bounds[i] for i in firsts], [rows.equal[i] for i in firsts], free)
 
-    def objective(self, costs: Sequence[Exact]) -> list[Exact]:
-        sums: list[Exact] = [0] * (int(self.of_columns.max()) + 1)
+    def objective(self, costs: Sequence[Entry]) -> list[Entry]:
+        sums: list[Entry] = [0] * (int(self.of_columns.max()) + 1)
         for colour, cost in zip(self.of_columns.tolist(), costs, strict=True):
             sums[colour] += cost
         return sums
 
 
-def _classes(rows: Rows, objective: Sequence[Exact]) -> Classes | None:
+def _classes(rows: Rows, objective: Sequence[Entry]) -> Classes | None:
     """The coarsest classes, or None where there are nearly as many as rows and columns."""
     height, count = len(rows.rows), len(rows.free)
     at_row, at_column = np.repeat(np.arange(height), np.diff(rows.starts)), rows.columns.astype(np.int64)

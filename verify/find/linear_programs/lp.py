@@ -22,7 +22,7 @@ import numpy as np
 
 from verify.find.linear_programs.floating import FloatingProgram
 from verify.find.linear_programs.linear_system import Unsettled
-from verify.find.linear_programs.rows import Exact, Rows
+from verify.find.linear_programs.rows import Entry, Rows
 from verify.find.linear_programs.sharpen import sharper_bases
 from verify.find.linear_programs.tableau import LinearProgramError, Tableau, simplex, to_integers
 
@@ -37,7 +37,7 @@ class Optimum:
     basis: tuple[int, ...]
 
 
-def maximize(rows: Rows, objective: Sequence[Exact]) -> Optimum:
+def maximize(rows: Rows, objective: Sequence[Entry]) -> Optimum:
     """An exact optimum of `objective` over `rows`.
 
     Raises:
@@ -55,29 +55,29 @@ def maximize(rows: Rows, objective: Sequence[Exact]) -> Optimum:
     raise LinearProgramError(f"linear program: expected to settle it exactly, found no way: {'; '.join(tried)}")
 
 
-def _guessed(rows: Rows, objective: Sequence[Exact]) -> Optimum:
+def _guessed(rows: Rows, objective: Sequence[Entry]) -> Optimum:
     floating = _floating(rows, objective)
     return _settled(rows, objective, floating.optimize(), floating)
 
 
-def _guessed_anew(rows: Rows, objective: Sequence[Exact]) -> Optimum:
+def _guessed_anew(rows: Rows, objective: Sequence[Entry]) -> Optimum:
     floating = _floating(rows, objective)
     floating.use_primal_simplex()
     return _settled(rows, objective, floating.optimize(), floating)
 
 
-def _from_slacks(rows: Rows, objective: Sequence[Exact]) -> Optimum:
+def _from_slacks(rows: Rows, objective: Sequence[Entry]) -> Optimum:
     return pivot(rows, objective, [len(rows.free) + i for i in range(len(rows.rows))])
 
 
-WAYS: Mapping[str, Callable[[Rows, Sequence[Exact]], Optimum]] = {
+WAYS: Mapping[str, Callable[[Rows, Sequence[Entry]], Optimum]] = {
     "from the basis of HiGHS": _guessed,
     "from that of its primal simplex": _guessed_anew,
     "by exact pivots": _from_slacks,
 }
 
 
-def pivot(rows: Rows, objective: Sequence[Exact], basis: Sequence[int]) -> Optimum:
+def pivot(rows: Rows, objective: Sequence[Entry], basis: Sequence[int]) -> Optimum:
     """The exact optimum, by pivots from `basis` (none where it is optimal already).
 
     Raises:
@@ -88,7 +88,7 @@ def pivot(rows: Rows, objective: Sequence[Exact], basis: Sequence[int]) -> Optim
     return _optimum(objective, simplex(Tableau(rows, basis), costs))
 
 
-def at_basis(rows: Rows, objective: Sequence[Exact], basis: Sequence[int]) -> Optimum:
+def at_basis(rows: Rows, objective: Sequence[Entry], basis: Sequence[int]) -> Optimum:
     """The basic solution and multipliers of `basis`, optimal or not.
 
     Raises:
@@ -97,7 +97,7 @@ def at_basis(rows: Rows, objective: Sequence[Exact], basis: Sequence[int]) -> Op
     return _optimum(objective, Tableau(rows, basis))
 
 
-def _floating(rows: Rows, objective: Sequence[Exact]) -> FloatingProgram:
+def _floating(rows: Rows, objective: Sequence[Entry]) -> FloatingProgram:
     infinite = np.inf
     return FloatingProgram(
         rows.floats,
@@ -108,7 +108,7 @@ def _floating(rows: Rows, objective: Sequence[Exact]) -> FloatingProgram:
     )
 
 
-def _settled(rows: Rows, objective: Sequence[Exact], basis: Sequence[int], floating: FloatingProgram) -> Optimum:
+def _settled(rows: Rows, objective: Sequence[Entry], basis: Sequence[int], floating: FloatingProgram) -> Optimum:
     costs, factor = to_integers(objective, len(rows.rows))
     tableau = Tableau(rows, basis, floating)
     if not tableau.is_optimal(costs):
@@ -121,7 +121,7 @@ def _settled(rows: Rows, objective: Sequence[Exact], basis: Sequence[int], float
     return _optimum(objective, tableau)
 
 
-def _optimum(objective: Sequence[Exact], tableau: Tableau) -> Optimum:
+def _optimum(objective: Sequence[Entry], tableau: Tableau) -> Optimum:
     rows = tableau.rows
     costs, factor = to_integers(objective, len(rows.rows))
     numerators, denominator = tableau.values

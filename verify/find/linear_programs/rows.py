@@ -16,15 +16,16 @@ from numpy.typing import NDArray
 from verify.find.linear_programs.linear_system import System, Vector
 
 NONNEGATIVE, FREE, FIXED = 0, 1, 2
-Exact: TypeAlias = Fraction | int
+Entry: TypeAlias = Fraction | int
+"""An exact number; integers need no common denominator."""
 
 
 @dataclass(frozen=True)
 class Rows:
     """The constraints: sparse rows of A, right-hand sides, which are equalities, which z are free."""
 
-    rows: Sequence[Mapping[int, Exact]]
-    bounds: Sequence[Exact]
+    rows: Sequence[Mapping[int, Entry]]
+    bounds: Sequence[Entry]
     equal: Sequence[bool]
     free: Sequence[bool]
 
@@ -43,7 +44,7 @@ class Rows:
         return np.fromiter(chain.from_iterable(self.rows), np.int32, int(self.starts[-1]))
 
     @cached_property
-    def entries(self) -> list[Exact]:
+    def entries(self) -> list[Entry]:
         """All entries of A, row by row."""
         return list(chain.from_iterable(row.values() for row in self.rows))
 

@@ -22,8 +22,7 @@ from numpy.typing import NDArray
 from trees.refusal import Refused
 from verify.find.linear_programs.floating import FloatingProgram
 from verify.find.linear_programs.linear_system import SMALL, Effort, System, Unsettled, Vector
-from verify.find.linear_programs.rows import FIXED, FREE, NONNEGATIVE, Rows
-from verify.find.linear_programs.rows import Exact as Number
+from verify.find.linear_programs.rows import FIXED, FREE, NONNEGATIVE, Entry, Rows
 
 GREEDY = 500
 Exact: TypeAlias = tuple[list[int], int]
@@ -149,7 +148,7 @@ class Tableau:
         return not self.violated() and not self.improving(self.reduced(costs)[0])
 
 
-def to_integers(objective: Sequence[Number], height: int) -> tuple[list[int], int]:
+def to_integers(objective: Sequence[Entry], height: int) -> tuple[list[int], int]:
     """The objective in integers, slacks included, and the factor."""
     factor = lcm(*(c.denominator for c in objective))
     return [c.numerator * (factor // c.denominator) for c in objective] + [0] * height, factor

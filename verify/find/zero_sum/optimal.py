@@ -29,7 +29,7 @@ from functools import cached_property
 from trees.tree import EMPTY, Number, Sequence, TooLarge
 from verify.find.linear_programs.fold import maximize_folded
 from verify.find.linear_programs.lp import Optimum, at_basis, maximize
-from verify.find.linear_programs.rows import Exact, Rows
+from verify.find.linear_programs.rows import Entry, Rows
 from verify.find.zero_sum.hull import Hull, solve_square
 from verify.kernel.strategies.guarantee import whole_form
 from verify.kernel.strategies.sequence_form import SequenceForm, zero_sum
@@ -82,7 +82,7 @@ class Side:
     def _rows(self, value: Fraction | None) -> Rows:
         offset = {label: len(self.own) + k for k, label in enumerate(self.opponent)}
         free = [False] * len(self.own) + [True] * len(offset)
-        replies: dict[Sequence, dict[int, Exact]] = {t: {} for t in self.theirs}
+        replies: dict[Sequence, dict[int, Entry]] = {t: {} for t in self.theirs}
         for pair, payoff in self.form.payoffs.items():
             if payoff[self.player]:
                 replies[pair[1 - self.player]][self.index[pair[self.player]]] = payoff[self.player]
@@ -90,13 +90,13 @@ class Side:
             replies[infoset.parent][offset[label]] = 1
             for action in infoset.actions:
                 replies[label, action][offset[label]] = -1
-        bounds: list[Exact] = [0] * len(self.theirs)
+        bounds: list[Entry] = [0] * len(self.theirs)
         if value is None:
             replies[EMPTY][len(free)] = -1
             free.append(True)
         else:
             bounds[self.theirs.index(EMPTY)] = value
-        flow: list[dict[int, Exact]] = [{self.index[EMPTY]: 1}]
+        flow: list[dict[int, Entry]] = [{self.index[EMPTY]: 1}]
         for label, infoset in self.form.infosets[self.player].items():
             flow.append({self.index[label, action]: 1 for action in infoset.actions})
             flow[-1][self.index[infoset.parent]] = -1

@@ -23,7 +23,7 @@ from trees.exact import TooLarge
 from trees.tree import EMPTY
 from trees.tree import Sequence as Moves
 from verify.find.linear_programs.lp import maximize
-from verify.find.linear_programs.rows import Exact, Rows
+from verify.find.linear_programs.rows import Entry, Rows
 from verify.find.zero_sum.optimal import Side, solve
 from verify.kernel.games.game import form_of
 from verify.kernel.games.subject import Game
@@ -93,7 +93,7 @@ def inner_plan(form: SequenceForm, player: int, other: Plan) -> dict[Moves, Frac
     free = list(given.free[:-1])
     above = {j: len(free) + k for k, j in enumerate(j for s, j in side.index.items() if s != EMPTY and j not in zero)}
     free += [False] * len(above)
-    rows: list[dict[int, Exact]] = []
+    rows: list[dict[int, Entry]] = []
     equal = []
     for i, row in enumerate(given.rows):
         if i in (0, len(side.theirs)):
