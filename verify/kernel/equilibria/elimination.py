@@ -8,9 +8,9 @@ i that are left *dominates* s strictly if
 is > 0 for all p that are left, and weakly if it is >= 0 for all and > 0 for some. All payoffs being rational, the sums
 are multiplied out in integers.
 
-Several strategies may go at once, also where one of them is in the mixture that dominates another: of the strategies of
-a player that a given p does not make worse, one is left, since each elimination leads to a mixture that is better, and
-there are finitely many strategies.
+Several strategies may go at once, also where one of them, r, is in the mixture that dominates another, s: with what
+dominates r in its place the mixture still dominates s, and if s is in it itself, what is left without s does. So one
+after another is taken out of all mixtures, and what goes is dominated by what stays.
 
 Source: Osborne and Rubinstein (1994), "A course in game theory", definitions 59.2 and 60.2, section 4.3.
 """
