@@ -49,7 +49,7 @@ def test_an_object_has_the_same(run: Run) -> None:
 
 
 def test_what_is_not_settled_is_unknown_with_exit_status_1(run: Run) -> None:
-    status, out, err = run("report", str(GAMES / "jordan.nfg"), "--html", "--out", "-")
+    status, out, err = run("report", "kuhn", "ante=A", "bet=B", "--html", "--out", "-")
     assert (status, err) == (1, "")
     assert out.startswith("unknown: ")
     assert out.count("\n") == 1
