@@ -83,8 +83,9 @@ class Histories:
 
     @cached_property
     def number(self) -> dict[str, int]:
-        """The number of each information set by its label."""
-        return {own.label: h for h, own in enumerate(self.sets)}
+        """The number of each information set by its label, those of player 1 first."""
+        numbers = sorted(range(len(self.sets)), key=lambda h: self.sets[h].player)
+        return {self.sets[h].label: h for h in numbers}
 
     def before(self, h: int) -> int:
         """The own step that leads to information set h, which perfect recall makes the same at all its histories."""

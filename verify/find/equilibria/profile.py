@@ -105,7 +105,7 @@ def assessment(game: Game, profile: Profile, beliefs: Beliefs) -> tuple[Assessme
     sets: dict[str, JudgedSet] = {}
     unjudged: dict[str, str] = {}
     deviation: SetDeviation | None = None
-    for label, h in _by_player(table).items():
+    for label, h in table.number.items():
         count = len(table.members[h])
         certain = (Fraction(1),) if count == 1 else None
         believed = beliefs.get(label, by_bayes.get(label, certain))
@@ -123,8 +123,3 @@ def assessment(game: Game, profile: Profile, beliefs: Beliefs) -> tuple[Assessme
             deviation = SetDeviation(label, found.choices, found.regret)
     not_bayes = tuple(h for h, judged in sets.items() if h in by_bayes and by_bayes[h] != judged.beliefs)
     return (Assessment(game, profile, sets, deviation, not_bayes) if sets else None), unjudged
-
-
-def _by_player(table: Histories) -> dict[str, int]:
-    """The information sets by label, those of player 1 first."""
-    return {label: table.number[label] for own in table.infosets for label in own}
