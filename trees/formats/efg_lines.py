@@ -13,7 +13,7 @@ from itertools import accumulate, islice
 from trees.formats.canonical import Unusual
 from trees.formats.efg_listing import Options, happens, labels_of
 from trees.formats.efg_nodes import MOST_NODES, Reader, Said, without_name
-from trees.formats.gambit_tokens import Tokens
+from trees.formats.gambit_tokens import BLANKS, Tokens
 from trees.preorder import Happens, Preorder
 from trees.rules import End
 
@@ -32,7 +32,7 @@ def usual(text: str, where: str, *, nearest: bool) -> Preorder:
     """
     reader = Reader(Tokens(text, where), nearest)
     reader.head()
-    lines = text[reader.tokens.at :].rstrip().split("\n")
+    lines = text[reader.tokens.at :].rstrip(BLANKS).split("\n")
     if len(lines) > MOST_NODES:
         raise Unusual
     rests = [line if line[2:4] == '""' else without_name(line)[1] for line in lines]

@@ -20,8 +20,9 @@ from trees.tree import TooLarge, TreeError
 
 MOST_WORDS = 50_000_000  # of 8 bytes, for histories and long numbers: 400 MB
 _MOST_BITS = 14_284  # 2 ** 14284 < 10 ** MOST_DIGITS
+BLANKS = " \t\n\r\v\f"
 
-_TOKEN = re.compile(r'[ \t\n\r\v\f]*([{},]|"(?:[^"\\]++|\\.)*+"|[^ \t\n\r\v\f{},"]+|\Z)', re.DOTALL)
+_TOKEN = re.compile(rf'[{BLANKS}]*([{{}},]|"(?:[^"\\]++|\\.)*+"|[^{BLANKS}{{}},"]+|\Z)', re.DOTALL)
 _NUMBER = re.compile(r"([+-]?)(?:([0-9]+)/([0-9]+)|(?=\.?[0-9])([0-9]*)(?:\.([0-9]*))?(?:[eE]([+-]?[0-9]+))?)")
 _WHOLE = re.compile(r"[0-9]{1,18}")
 _SHORT = reprlib.Repr()

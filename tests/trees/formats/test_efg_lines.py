@@ -103,8 +103,17 @@ def test_unusual_files_are_left_to_be_read_word_by_word(text: str, tmp_path: Pat
         CHOICE + ENDS + 't "" 1\n',
         CHOICE + ENDS.replace("-1", "x"),
         CHOICE + CHOICE.replace('"r"', '"m"') + ENDS,
+        CHOICE + ENDS + "\u2028",
+        CHOICE + ENDS.rstrip() + "\u00a0",
     ],
-    ids=["ends are missing", "an end too many", "no number", "other actions"],
+    ids=[
+        "ends are missing",
+        "an end too many",
+        "no number",
+        "other actions",
+        "a line that is no blank",
+        "a hard space",
+    ],
 )
 def test_what_is_wrong_is_said_as_word_by_word(text: str, tmp_path: Path) -> None:
     path = tmp_path / "game.efg"
