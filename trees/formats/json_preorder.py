@@ -51,7 +51,7 @@ def preorder_json(data: Any, binding: Mapping[str, Number]) -> Preorder:
         roots = kinds.keys() - targets
         _require(len(roots) == 1 and len(targets) == len(data["edges"]) == len(kinds) - 1)
         happens, players = _happens(kinds, moves, numbers)
-        _require(moves.keys() <= kinds.keys() and len(head.get("players", ())) in (0, players))
+        _require(moves.keys() <= kinds.keys() and len(head.get("players", range(players))) == players)
         ordered = []
         waiting = [roots.pop()]
         while waiting:

@@ -120,6 +120,14 @@ def test_parameters_have_the_numbers_given_to_them() -> None:
         preorder_json(PARAMETRIC, {"a": F(1, 6)})
 
 
+def test_no_names_for_players_are_too_few() -> None:
+    data = changed(lambda data: data["graph"].update(players=[]))
+    with pytest.raises(Unusual):
+        preorder_json(data, {})
+    with pytest.raises(TreeError, match="expected one name for each payoff"):
+        from_json(data, "game")
+
+
 def test_nodes_in_a_cycle_are_no_histories() -> None:
     def change(data: Any) -> None:
         data["nodes"] += [{"id": x, "player": 0, "infoset": x} for x in ("x", "y")]
