@@ -6,6 +6,7 @@ import io
 import os
 import sys
 from collections.abc import Callable
+from contextlib import suppress
 
 from trees.refusal import Refused, bounded
 
@@ -51,7 +52,7 @@ def run(program: str, work: Callable[[], int]) -> int:
         bringing = (
             f"pip install 'gameproof[{EXTRAS[package]}]'" if package in EXTRAS else "installing gameproof with pip"
         )
-        print(f"{program}: expected the package {package!r}, found none; {bringing} brings it", file=sys.stderr)
+        said = f"expected the package {package!r}, found none; {bringing} brings it"
     except (Refused, OSError, *LACKING) as error:
         said = one_line(error)
     except ImportError as error:
@@ -59,8 +60,8 @@ def run(program: str, work: Callable[[], int]) -> int:
         if "memory" not in str(error) and "failed to map" not in str(error):
             raise
         said = one_line(MemoryError())
-    if said:
-        # once the frames of what failed are gone, with all that they hold
+    # once the frames of what failed are gone, with all that they hold; the status says it where nothing can be printed
+    with suppress(OSError):
         print(f"{program}: {said}", file=sys.stderr)
     return 2
 

@@ -20,6 +20,8 @@ GAMEPROOF = f"{sys.executable} -m derivations.commands"
     [
         (f"{GAMEPROOF} --version >&-", 2, "gameproof: standard output: expected it open, found it closed\n"),
         (f"{GAMEPROOF} nothing 2>&-", 2, ""),
+        (f"{GAMEPROOF} nothing 2>/dev/full", 2, ""),
+        (f"{GAMEPROOF} size nothing 2>/dev/full", 2, ""),
         (f"{GAMEPROOF} games >/dev/full", 2, "gameproof: expected to read or write, found: No space left on device\n"),
     ],
 )
