@@ -90,6 +90,4 @@ def for_reader(answer: dict[str, Any], _: tuple[str, ...]) -> str:
     if "payoffs claimed" in answer:
         lines.append(f"payoffs as claimed: {answer['payoffs as claimed']}")
     lines += [f"note: {note}" for note in answer["notes"]]
-    if "certificate" in answer:
-        lines.append(f"certificate: {answer['certificate']}")
     return "\n".join(lines)

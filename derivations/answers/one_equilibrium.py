@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from derivations.answers.equilibria import paid
 from derivations.answers.values import columns
 from trees.tree import player_names
 from verify.kernel.equilibria.records import ProfileRegrets
@@ -30,16 +31,13 @@ def one(c: ProfileRegrets) -> dict[str, Any]:
 
 def for_reader(answer: dict[str, Any], _: tuple[str, ...]) -> str:
     """The answer as lines of text: what it is, what it pays, and the strategies."""
-    paid = ", ".join(f"{number} to {who}" for who, number in answer["payoffs"].items())
     lines = [answer["game"], answer["found"]]
     lines += [f"why not all: {answer['why not all']}"] if "why not all" in answer else []
-    lines.append(f"it pays {paid}")
+    lines.append(f"it pays {paid(answer['payoffs'])}")
     for who, strategy in answer["strategies"].items():
         rows = [
             (label, ", ".join(action if p == "1" else f"{action}: {p}" for action, p in here.items() if p != "0"))
             for label, here in strategy.items()
         ]
         lines += [f"{who}:", *columns(rows or [("no choice", "")])]
-    if "certificate" in answer:
-        lines.append(f"certificate: {answer['certificate']}")
     return "\n".join(lines)

@@ -72,8 +72,6 @@ def for_reader(answer: Answer, theorems: tuple[str, ...]) -> str:
     if str(len(answer["equilibria"])) != count:
         lines.append("    this is one of them; --pure --list gives all, one after another")
     lines += ["", *first_lines([each for each in theorems if not each.startswith("nash(")])]
-    if "certificate" in answer:
-        lines.append(f"certificate: {answer['certificate']}")
     return "\n".join(lines)
 
 

@@ -6,14 +6,15 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
+from derivations.answers.equilibria import first_lines
 from trees.tree import player_names
+from verify.find.equilibria.iterated import without
 from verify.kernel.equilibria.elimination import STRICT, WEAK, Left, gains
 from verify.kernel.equilibria.iterated import Belief, IteratedDominance, Round, form_for_dominance
 from verify.kernel.equilibria.records import Elimination
 from verify.kernel.games.game import name_of, tree_of
 from verify.kernel.numbers.legible import text
 
-MOST_SHOWN = 20
 ORDER = {
     STRICT: "the order of elimination does not matter",
     WEAK: "in each round all that is weakly dominated goes at once; another order may leave other strategies",
@@ -29,7 +30,7 @@ def undominated(c: IteratedDominance) -> Answer:
     left, rounds = Left.all_of(form_for_dominance(tree)), []
     for each in c.rounds[:-1]:
         rounds.append([told.elimination(left, e) for e in each.eliminated])
-        left = left.less([{e.strategy for e in each.eliminated if e.player == j} for j in range(len(c.strategies))])
+        left = without(left, each.eliminated)
     own = list(zip(told.names, left.strategies, range(len(told.names)), strict=True))
     return {
         "game": name_of(c.game),
@@ -98,20 +99,19 @@ def for_reader(answer: Answer, _: tuple[str, ...]) -> str:
     say = _Words(answer)
     lines = [answer["game"], f"iterated {answer['dominance']} dominance: {answer['order']}", ""]
     rows = [
-        f"round {k}: {say.one(e['player'], e['strategy'])}, by {say.mixture(e)}, {say.amount(e)}"
+        f"    round {k}: {say.one(e['player'], e['strategy'])}, by {say.mixture(e)}, {say.amount(e)}"
         for k, together in enumerate(answer["rounds"], 1)
         for e in together
     ]
-    lines += _shown(rows) if rows else ["nothing is dominated"]
+    lines += first_lines(rows) if rows else ["nothing is dominated"]
     lines.append("")
     for who, strategies in answer["left"].items():
         lines += say.left(who, strategies, answer["of"][who])
     if answer["dominance solvable"]:
         lines.append("dominance solvable: each player has one strategy left")
     else:
-        lines += ["", "why they are not dominated:", *_shown([say.reply(each) for each in answer["best replies"]])]
-    if "certificate" in answer:
-        lines.append(f"certificate: {answer['certificate']}")
+        replies = [f"    {say.reply(each)}" for each in answer["best replies"]]
+        lines += ["", "why they are not dominated:", *first_lines(replies)]
     return "\n".join(lines)
 
 
@@ -153,7 +153,9 @@ class _Words:
 
     def left(self, who: str, strategies: Sequence[Mapping[str, str]], count: int) -> list[str]:
         head, said = f"{who} has {len(strategies)} of {count} left:", [self.bare(who, s) for s in strategies]
-        return [f"{head} {', '.join(said)}"] if who in self.single or len(said) == 1 else [head, *_shown(said)]
+        if who in self.single or len(said) == 1:
+            return [f"{head} {', '.join(said)}"]
+        return [head, *first_lines([f"    {each}" for each in said])]
 
     def reply(self, each: Answer) -> str:
         best = ", ".join(self.bare(each["player"], s) for s in each["strategies"])
@@ -165,8 +167,3 @@ class _Words:
 
 def _times(probability: str, what: str) -> str:
     return what if probability == "1" else f"{probability} {what}"
-
-
-def _shown(lines: list[str]) -> list[str]:
-    more = len(lines) - MOST_SHOWN
-    return [f"    {line}" for line in lines[:MOST_SHOWN]] + ([f"    and {more} more, with --json"] if more > 0 else [])
