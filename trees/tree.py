@@ -36,7 +36,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import Any, TypeAlias
 
 from trees.exact import Number as Number
 from trees.exact import TooLarge as TooLarge
@@ -48,9 +48,6 @@ from trees.validity import CHANCE as CHANCE
 from trees.validity import MOST_PLAYERS as MOST_PLAYERS
 from trees.validity import Tree as Tree
 from trees.validity import validate_shape as validate_shape
-
-if TYPE_CHECKING:
-    pass
 
 Node: TypeAlias = Hashable
 Sequence: TypeAlias = tuple[str, ...]

@@ -1,8 +1,7 @@
 """The nodes that the tokens of an .efg file describe; `efg` says how.
 
-Most lines of a large file are repeated word
-for word, but for the name of the node. What such a line says is kept, so that it is read once: whatever it describes
-stays as described, as anything else is refused.
+Most lines of a large file are repeated word for word, but for the name of the node. What such a line says is kept, so
+that it is read once: whatever it describes stays as described, as anything else is refused.
 """
 
 from __future__ import annotations

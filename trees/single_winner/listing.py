@@ -36,7 +36,7 @@ def binary_games(players: int, leaves: int, *, reduced: bool = False) -> Iterato
     to the order of children and the names of players; only those that cannot be shortened if `reduced`.
 
     Raises:
-        TreeError: no players or no leaves, or too many players.
+        TreeError: no players or no leaves; TooLarge: too many players.
 
     >>> from trees.single_winner.terms import write
     >>> [write(game) for game in binary_games(2, 2)], len(list(binary_games(3, 4)))
@@ -106,7 +106,7 @@ def random_binary_game(seed: int, players: int, leaves: int) -> Term:
     (but no more than leaves), all equally likely, among which its leaves are divided by equally likely cuts.
 
     Raises:
-        TreeError: no players or no leaves, or too many players.
+        TreeError: no players or no leaves; TooLarge: too many players.
 
     >>> from trees.single_winner.terms import write
     >>> write(random_binary_game(1, 3, 6))
@@ -135,6 +135,7 @@ def random_binary_game(seed: int, players: int, leaves: int) -> Term:
 
 def _require(players: int, leaves: int) -> None:
     if not 1 <= players <= MOST_PLAYERS:
-        raise TooLarge(f"binary games: expected players from 1 to {MOST_PLAYERS}, found {players}")
+        refused = TooLarge if players > MOST_PLAYERS else TreeError
+        raise refused(f"binary games: expected players from 1 to {MOST_PLAYERS}, found {players}")
     if leaves < 1:
         raise TreeError(f"binary games: expected 1 leaf or more, found {leaves}")

@@ -15,7 +15,7 @@ Source: Myerson (1991), section 4.2 and figure 4.2 (the multiagent representatio
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from fractions import Fraction
 from numbers import Rational
 from typing import TypeAlias
@@ -92,11 +92,6 @@ def _not_told(player: int, label: str) -> PlanError:
     return PlanError(
         f"player {player + 1} at {label!r}: expected probabilities, since the strategy arrives there, found none"
     )
-
-
-def earned(gain: Mapping[Sequence, Number], plan: Mapping[Sequence, Number]) -> Number:
-    """What `plan` earns where the sequences gain `gain` against the others."""
-    return sum((plan[sequence] * here for sequence, here in gain.items() if plan[sequence]), Fraction(0))
 
 
 def require_probabilities(profile: Profile) -> None:
