@@ -13,6 +13,7 @@ from trees.games.catalogue import build
 from trees.games.kuhn import kuhn, kuhn_rules
 from trees.games.liars_dice import liars_dice
 from trees.rules import grow
+from trees.single_winner.listing import random_binary_game
 from trees.single_winner.terms import parse
 from trees.strategic import strategic_form
 from verify.kernel.numbers.multivariate import Multivariate
@@ -25,6 +26,7 @@ TOO_LARGE: dict[str, Callable[[], object]] = {
     "nodes": lambda: grow(kuhn_rules(), 10),
     "profiles": lambda: strategic_form(kuhn(), 10),
     "denominator": lambda: moderate(Fraction(1, 2**MOST_BITS), "sum"),
+    "players": lambda: random_binary_game(1, 101, 2),
     "moves": lambda: parse("1(" * 2000 + "1" + ")" * 2000),
     "vertices": lambda: vertices([[Fraction(1)] * 2000]),
     "polynomial": lambda: Multivariate.of([((("x", 201),), Fraction(1))]),
@@ -34,6 +36,7 @@ WRONG: dict[str, Callable[[], object]] = {
     "no number": lambda: build("kuhn", {"cards": "many"}),
     "cards": lambda: build("leduc", {"ranks": "1", "suits": "3"}),
     "sign": lambda: kuhn(3, bet=-1),
+    "players": lambda: random_binary_game(1, 0, 2),
     "file": lambda: from_efg('EFG 2 R "one" { "1" }\np "" 1 1 "" { "a" }', "one.efg"),
 }
 
