@@ -103,6 +103,8 @@ def numbers(call: Call, known: Known) -> Iterator[Statement]:
     said = [fact.body for fact in known.about(call) if not fact.scope]
     exact = [each for each in said if isinstance(each, Compare) and each.relation == EQUAL]
     yield from exact[:1] or said
+    if call.word == "pure_equilibria" and call.arguments[1:] and not said:
+        yield from _of_call(Call("pure_payoffs", (call.arguments[0], ())), known)
 
 
 def _of_call(call: Call, known: Known) -> Iterator[Statement]:

@@ -43,22 +43,21 @@ def pure(search: Search, question: Question) -> None:
     call = question.call
     if ("extreme", key_of(call.arguments[0])) in search.found and call == Call("pure_equilibria", call.arguments[:1]):
         return
-    found = _found(search, question, "pure nash", pure_equilibria)
-    if call.word == "pure_equilibria":
-        _require_paid(question, found.outcomes, "pure equilibria")
+    _found(search, question, "pure nash", pure_equilibria)
 
 
 def pure_subgame_perfect(search: Search, question: Question) -> None:
     """All pure subgame-perfect equilibria, by what they pay."""
     found = _found(search, question, "pure", subgame_perfect)
-    _require_paid(question, found.outcomes, "pure subgame-perfect equilibria")
+    _require_paid(question, found.outcomes)
 
 
-def _require_paid(question: Question, outcomes: tuple[Outcome, ...], whose: str) -> None:
-    """Check that some equilibrium pays what the question names, if it does."""
+def _require_paid(question: Question, outcomes: tuple[Outcome, ...]) -> None:
+    """Check that some pure subgame-perfect equilibrium pays what the question names, if it does."""
     if question.call.arguments[1:] and question.call.arguments[1] not in [each.payoffs for each in outcomes]:
         paid = ", ".join(f"({', '.join(map(text, each.payoffs))})" for each in outcomes[:4])
-        said = f"{whose} pay {paid} alone" if outcomes else f"there are no {whose}"
+        said = "pure subgame-perfect equilibria"
+        said = f"{said} pay {paid} alone" if outcomes else f"there are no {said}"
         raise Unanswered(f"{said}, and the checker counts what some pay")
 
 

@@ -102,7 +102,8 @@ TABLE: dict[str, list[tuple[str, str, str | None]]] = {
             "subgame_perfect_payoffs(centipede, [2/5, 1/10])",
             "not subgame_perfect_payoffs(centipede, [2/5, 1/10])",
             SAME,
-        )
+        ),
+        ("subgame_perfect_payoffs(centipede, [2/5, 1/10])", "subgame_perfect_payoffs(centipede, [0, 0])", SAME),
     ],
     "equilibria:unique": [("unique_subgame_perfect(centipede)", "not unique_subgame_perfect(centipede)", SAME)],
     "equilibria:stages": [("stages(centipede) == 4", "stages(centipede) == 5", SAME)],
@@ -115,6 +116,7 @@ TABLE: dict[str, list[tuple[str, str, str | None]]] = {
             "not extreme_payoffs(battle, [[2/3, 2/3], [1, 2], [2, 1]])",
             SAME,
         ),
+        ("extreme_payoffs(battle, [[2/3, 2/3], [1, 2], [2, 1]])", "extreme_payoffs(battle, [[2, 1], [1, 2]])", SAME),
     ],
     "equilibria:pure": [
         ("pure_equilibria(horse) == 2", "pure_equilibria(horse) == 1", SAME),
@@ -126,6 +128,17 @@ TABLE: dict[str, list[tuple[str, str, str | None]]] = {
             "pure_payoffs(horse, [[1, 1, 1], [3, 2, 2]])",
             "not pure_payoffs(horse, [[1, 1, 1], [3, 2, 2]])",
             SAME,
+        ),
+        ("pure_payoffs(horse, [[1, 1, 1], [3, 2, 2]])", "pure_payoffs(horse, [[3, 2, 2]])", SAME),
+        (
+            "pure_equilibria(horse, [0, 0, 0]) == 0",
+            "pure_equilibria(horse, [0, 0, 0]) > 0",
+            "pure_payoffs(horse, [[1, 1, 1], [3, 2, 2]])",
+        ),
+        (
+            "pure_equilibria(kuhn(), [0, 0]) == 0",
+            "pure_equilibria(kuhn(), [0, 0]) > 0",
+            "pure_payoffs(kuhn(cards=3, ante=1, bet=1), [])",
         ),
     ],
     "equilibria:dominated": [
@@ -283,20 +296,8 @@ def spelled(text: str) -> str:
             "no other pure choices there and after are better; mixtures of them are not looked at",
         ),
         (
-            "subgame_perfect_payoffs(centipede, [0, 0])",
-            "what was found does not decide it; proved is subgame_perfect_payoffs(centipede, [2/5, 1/10])",
-        ),
-        (
             "pure_subgame_perfect(centipede, [0, 0]) == 1",
             "pure subgame-perfect equilibria pay (2/5, 1/10) alone, and the checker counts what some pay",
-        ),
-        (
-            "pure_equilibria(horse, [0, 0, 0]) == 0",
-            "pure equilibria pay (1, 1, 1), (3, 2, 2) alone, and the checker counts what some pay",
-        ),
-        (
-            "pure_equilibria(kuhn(), [0, 0]) == 0",
-            "there are no pure equilibria, and the checker counts what some pay",
         ),
         (
             'gain(bq, split, 1, {"wimp": "quiche", "surly": "quiche"}) == -1',

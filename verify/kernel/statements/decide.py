@@ -25,7 +25,7 @@ from verify.kernel.numbers.root import End
 from verify.kernel.statements.box import in_box, is_in
 from verify.kernel.statements.cells import Cell, cut
 from verify.kernel.statements.comparison import Numbers
-from verify.kernel.statements.facts import Bound, Facts, Plans, agreed, ends_in, few, same_plans
+from verify.kernel.statements.facts import PAYOFFS, Bound, Facts, Plans, agreed, ends_in, few, same_plans
 from verify.kernel.statements.logic import every, negated, some
 from verify.kernel.statements.plans import follows
 from verify.kernel.statements.records import (
@@ -111,7 +111,8 @@ class _Decision:
             return None
         inner = replace(self, asked=(*self.asked, call))
         said = (each for each in self.facts.about(call, cell) if not isinstance(each, Bound))
-        return agreed((each if isinstance(each, bool) else inner.on(each, cell) for each in said), call)
+        held = [each if isinstance(each, bool) else inner.on(each, cell) for each in said]
+        return agreed((*held, *self.facts.paying(call)) if call.word in PAYOFFS else held, call)
 
     # --- for all optimal plans
 

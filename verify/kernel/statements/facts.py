@@ -19,6 +19,7 @@ from verify.kernel.numbers.root import End
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.cells import Cell
 from verify.kernel.statements.records import (
+    EQUAL,
     And,
     Argument,
     Call,
@@ -39,6 +40,8 @@ from verify.kernel.statements.weaker import weaker
 from verify.kernel.statements.words import KINDS
 
 MOST_WHOLE = 2_000
+PAYOFFS = "extreme_payoffs", "pure_payoffs", "subgame_perfect_payoffs"
+"""Words that say what all equilibria of a kind pay: a list in any order, or with the last word one payoff."""
 Scope: TypeAlias = tuple[tuple[str, "Interval | Whole"], ...]
 Plans: TypeAlias = tuple[Mapping[str, Any], ...]
 
@@ -106,6 +109,24 @@ class Facts:
                 for name, among in scope
             ):
                 yield said
+        if call.word == "pure_equilibria" and call.arguments[1:]:
+            game, payoffs = call.arguments
+            lists = self._lists(Call("pure_payoffs", (game, ())))
+            if any(_comparable((payoffs,), paid) and payoffs not in paid for paid in lists):
+                yield Bound(EQUAL, Fraction(0))
+
+    def paying(self, call: Call) -> Iterator[bool]:
+        """Whether equilibria pay what a call of one of `PAYOFFS` says, by facts that say in numbers what they pay."""
+        claimed = _list(call)
+        for paid in self._lists(call):
+            if _comparable(claimed, paid):
+                yield set(claimed) == set(paid)
+
+    def _lists(self, call: Call) -> Iterator[Any]:
+        """What facts list for this word and this game."""
+        for known, scope, said in self._calls.get(call.word, ()):
+            if said is True and not scope and known.arguments[0] == call.arguments[0]:
+                yield _list(known)
 
     def throughout(self, call: Call, names: Mapping[str, Interval]) -> Iterator[Said]:
         """What facts say of the call for all values of several names."""
@@ -142,6 +163,18 @@ class Facts:
         if not all(found) or not all(same_plans(plans, found[0], cell) for plans in found):
             raise CheckFailed("facts: expected one set of optimal plans, found two or none")
         return tuple(found[0])
+
+
+def _list(call: Call) -> Any:
+    """The payoffs that the call lists, a single one of all subgame-perfect equilibria."""
+    return (call.arguments[1],) if call.word == "subgame_perfect_payoffs" else call.arguments[1]
+
+
+def _comparable(some: Any, others: Any) -> bool:
+    """Whether all of them are lists of numbers without names, for as many players."""
+    both = (*some, *others)
+    numbers = all(isinstance(each, tuple) and all(isinstance(x, Fraction) for x in each) for each in both)
+    return numbers and len(set(map(len, both))) <= 1
 
 
 def agreed(found: Iterable[bool | None], about: Statement) -> bool | None:

@@ -347,6 +347,48 @@ def test_what_names_other_actions_is_not_said_to_be_another_plan(plans: str) -> 
     assert decide(parse(f"optimal_plans(kuhn(), 1, {plans})"), facts) is None
 
 
+@pytest.mark.parametrize("word", ["extreme_payoffs", "pure_payoffs"])
+@pytest.mark.parametrize(
+    ("payoffs", "held"),
+    [
+        ("[[1, 1/2], [0, 2]]", True),
+        ("[[0, 2], [1, 1/2]]", True),
+        ("[[0, 2]]", False),
+        ("[[0, 2], [1, 1/2], [1, 1]]", False),
+        ("[[0, 2], [1, 1/3]]", False),
+        ("[]", False),
+        ("[0, 2]", None),
+        ("[[0, 2, 0], [1, 1/2, 0]]", None),
+        ('[[0, "2"], [1, 1/2]]', None),
+    ],
+)
+def test_what_equilibria_pay_is_listed_in_any_order(word: str, payoffs: str, held: bool | None) -> None:
+    facts = Facts([parse(f"{word}(kuhn(), [[1, 1/2], [0, 2]])")])
+    assert decide(parse(f"{word}(kuhn(), {payoffs})"), facts) is held
+    assert decide(parse(f"{word}(leduc(), {payoffs})"), facts) is None
+
+
+def test_lists_of_payoffs_that_differ_contradict_each_other() -> None:
+    said = parse("pure_payoffs(kuhn(), [[1, 1/2], [0, 2]])")
+    with pytest.raises(CheckFailed, match=r"^facts: expected one answer, found two"):
+        decide(said, Facts([said, parse("pure_payoffs(kuhn(), [[1, 1/2]])")]))
+    with pytest.raises(CheckFailed, match=r"^facts: expected one answer, found two"):
+        decide(said, Facts([Not(parse("pure_payoffs(kuhn(), [[1, 1/2], [0, 2]])")), said]))
+
+
+def test_all_subgame_perfect_equilibria_pay_one_thing() -> None:
+    facts = Facts([parse("subgame_perfect_payoffs(kuhn(), [2, 1])")])
+    claims = "[2, 1]", "[1, 2]", "[2]"
+    assert [decide(parse(f"subgame_perfect_payoffs(kuhn(), {each})"), facts) for each in claims] == [True, False, None]
+
+
+def test_payoffs_that_are_not_listed_have_no_pure_equilibrium() -> None:
+    facts = Facts([parse("pure_payoffs(kuhn(), [[1, 1/2], [0, 2]])"), parse("pure_equilibria(kuhn(), [0, 2]) == 3")])
+    held = {"[0, 2]) == 3": True, "[0, 2]) == 0": False, "[2, 0]) == 0": True, "[2, 0]) > 0": False, "[2]) == 0": None}
+    assert {each: decide(parse(f"pure_equilibria(kuhn(), {each}"), facts) for each in held} == held
+    assert decide(parse("pure_equilibria(kuhn()) == 0"), facts) is None
+
+
 def test_that_there_are_no_optimal_plans_is_refused() -> None:
     facts = Facts([parse("optimal_plans(kuhn(), 1, [])")])
     with pytest.raises(CheckFailed, match=r"^facts: expected one set of optimal plans, found two or none$"):
