@@ -17,6 +17,10 @@ class BuiltIn:
     name: str
     parameters: Mapping[str, str]
 
+    def __post_init__(self) -> None:
+        # a change of what the record was made of is no change of the game
+        object.__setattr__(self, "parameters", dict(self.parameters))
+
 
 @dataclass(frozen=True, init=False, eq=False)
 class Given:

@@ -55,6 +55,24 @@ def test_who_changes_the_data_of_a_record_changes_no_game() -> None:
         check(replace(certificate, game=given(data), value=F(8)))
 
 
+class Other(dict[str, str]):
+    """Parameters that say something else to who goes through them."""
+
+    def items(self) -> Any:
+        return KUHN.parameters.items()
+
+
+def test_a_built_in_game_has_the_parameters_that_its_facts_name() -> None:
+    parameters = dict(KUHN.parameters)
+    game = BuiltIn("kuhn", parameters)
+    parameters["bet"] = "2"
+    assert game == KUHN
+    certificate = value(game)
+    check(certificate)
+    with pytest.raises(CheckFailed, match=r"^plans\[0\]: expected a guarantee of -1/18 "):
+        check(replace(certificate, game=BuiltIn("kuhn", Other(parameters))))
+
+
 @pytest.mark.parametrize("game", [KUHN, given(to_json(kuhn()))], ids=["built in", "given"])
 def test_who_changes_a_form_changes_no_other(game: Given | BuiltIn) -> None:
     certificate = value(game)
