@@ -56,6 +56,7 @@ from verify.kernel.equilibria.records import ExtremeEquilibria
 from verify.kernel.games.game import form_of, parameters_of
 from verify.kernel.games.subject import BuiltIn, Game
 from verify.kernel.numbers.order import Parameter
+from verify.kernel.polytopes.vertices import MOST_WORDS
 from verify.kernel.strategies.sequence_form import NotZeroSum
 from verify.kernel.zero_sum.records import ValueCertificate
 
@@ -121,10 +122,10 @@ def solve(game: AnyGame, report: Report = lambda _: None, by: str | None = None,
 
 
 def _all_or_one(game: Game, report: Report) -> Answer:
-    """All extreme equilibria where an estimate made before the work says that they can be listed, else one."""
+    """All extreme equilibria where an estimate, and a quarter of the effort, say that they can be listed, else one."""
     report("equilibria")
     try:
-        return _extreme(extreme_equilibria(game, margin=1))
+        return _extreme(extreme_equilibria(game, margin=1, most=MOST_WORDS // 4))
     except TooLarge as error:
         answer = one_equilibrium(game, report)
         answer.data["why not all"] = str(error).partition(";")[0]

@@ -23,6 +23,7 @@ from verify.kernel.equilibria.records import (
 from verify.kernel.equilibria.stages import stages
 from verify.kernel.games.game import tree_of
 from verify.kernel.games.subject import Game
+from verify.kernel.polytopes.vertices import MOST_WORDS
 
 INSTEAD = (
     "one equilibrium (solve --one), how many pure_equilibria(game) there are, and whether a given profile is an"
@@ -69,8 +70,10 @@ def subgame_perfect_profiles(game: Game) -> Iterator[dict[str, str]]:
     return iter(SubgamePerfect(tree_of(game, {})))
 
 
-def extreme_equilibria(game: Game, margin: int = MARGIN) -> ExtremeEquilibria:
+def extreme_equilibria(game: Game, margin: int = MARGIN, most: int = MOST_WORDS) -> ExtremeEquilibria:
     """All extreme Nash equilibria of a two-player game, if an estimate made first is not `margin` times too large.
+
+    `most` is how many words there may be in tableaux; the checker allows `MOST_WORDS`.
 
     Raises:
         NotTwoPlayers: there are fewer players, or more.
@@ -81,7 +84,7 @@ def extreme_equilibria(game: Game, margin: int = MARGIN) -> ExtremeEquilibria:
     try:
         eliminated, form = _without_dominated(two_player_form(tree))
         require_listable(min(best_reply_forms(form), key=lambda matrix: len(matrix[0])), margin)
-        found = extreme_set(form)
+        found = extreme_set(form, most)
     except TooLarge as error:
         raise TooLarge(f"{error}; {INSTEAD}") from None
     strategies = form.strategies[0], form.strategies[1]

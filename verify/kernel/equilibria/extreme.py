@@ -73,8 +73,10 @@ def two_player_form(tree: Tree) -> StrategicForm:
     return strategic_form(tree)
 
 
-def extreme_set(form: StrategicForm) -> ExtremeSet:
+def extreme_set(form: StrategicForm, most: int = MOST_WORDS) -> ExtremeSet:
     """All extreme equilibria of the form of two players with rational payoffs, and all maximal Nash subsets.
+
+    `most` is how many words there may be in tableaux.
 
     Raises:
         TooLarge: a limit of `polytopes.vertices`, more than `MOST_PAIRS` extreme equilibria, or more than
@@ -92,10 +94,11 @@ def extreme_set(form: StrategicForm) -> ExtremeSet:
     m, n = map(len, form.strategies)
     shifts = _shifts(form)
     # those of the player with fewer strategies have fewer coordinates, and fewer vertices as a rule
+    first, second = best_reply_forms(form)
     if m <= n:
-        joined = _completely_labelled(*best_reply_forms(form))
+        joined = _completely_labelled(first, second, most)
     else:
-        joined = [(x, y) for y, x in _completely_labelled(*reversed(best_reply_forms(form)))]
+        joined = [(x, y) for y, x in _completely_labelled(second, first, most)]
     # scaled to sum 1, in order
     found = {point: _scaled(point) for pair in joined for point in pair}
     used = [sorted({pair[i] for pair in joined}, key=found.__getitem__) for i in (0, 1)]
@@ -127,9 +130,9 @@ def _scaled(point: Sequence[Fraction]) -> Mixed:
     return tuple(number / total for number in point)
 
 
-def _completely_labelled(first: Matrix, second: Matrix) -> list[tuple[Point, Point]]:
+def _completely_labelled(first: Matrix, second: Matrix, most: int) -> list[tuple[Point, Point]]:
     """The pairs of vertices that have all labels together, but for the origins: for each x the vertices of a face."""
-    budget, found = Budget(MOST_WORDS), list[tuple[Point, Point]]()
+    budget, found = Budget(most), list[tuple[Point, Point]]()
     width = len(first[0])
     for x, tight in vertices(first, budget).items():
         if any(x):

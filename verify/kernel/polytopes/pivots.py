@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cached_property
 from math import lcm
 from typing import TypeAlias
 
@@ -122,28 +123,35 @@ class Tableau:
         least = self.limits(column, sign)
         if not least:
             raise PolytopeError("expected a bounded polyhedron, found a ray in it")
-        powers = iter(range(-1, self.count))
-        while len(least) > 1:
-            power = next(powers)
-            best, best_step = self._coefficient(least[0], power), abs(self.rows[least[0]][column])
-            kept = [least[0]]
-            for i in least[1:]:
-                number, step = self._coefficient(i, power), abs(self.rows[i][column])
-                order = number * best_step - best * step
-                if order < 0:
-                    best, best_step, kept = number, step, [i]
-                elif order == 0:
-                    kept.append(i)
-            least = kept
-        return least[0]
+        best = least[0]
+        for i in least[1:]:
+            if self._before(i, best, column):
+                best = i
+        return best
 
-    def _coefficient(self, i: int, power: int) -> int:
-        """Of D s_B in row i, the constant (`power` -1), or the coefficient of the power of t in slack `power`."""
-        if power < 0:
-            return self.rows[i][-1]
-        if power == self.basis[i]:
-            return self.determinant
-        return -self.rows[i][self.outside.index(power)] if power in self.outside else 0
+    @cached_property
+    def _powers(self) -> list[tuple[int, int]]:
+        """The slacks outside of the basis, that is their powers of t, in order, each with its column."""
+        return sorted((v, column) for column, v in enumerate(self.outside) if v < self.count)
+
+    def _before(self, i: int, k: int, column: int) -> bool:
+        """Whether the slack of row i has the smaller ratio than that of row k, for small t."""
+        one, other = self.rows[i], self.rows[k]
+        step, other_step = abs(one[column]), abs(other[column])
+        order = one[-1] * other_step - other[-1] * step
+        if order:
+            return order < 0
+        own = min(self.basis[i], self.basis[k])
+        if one != other:
+            for power, place in self._powers:
+                if power > own:
+                    break
+                # of a slack outside, its row has minus the coefficient
+                order = other[place] * step - one[place] * other_step
+                if order:
+                    return order < 0
+        # the own power of a slack is in no other row
+        return self.basis[k] == own
 
     def pivoted(self, row: int, column: int) -> Tableau:
         """The tableau with the variable of `column` in the basis, for that of `row`."""
