@@ -24,9 +24,9 @@ network: $(VENV)/installed
 test: $(VENV)/installed
 	$(BIN)/python -m pytest -n auto --dist loadscope --no-loadscope-reorder -m "not slow"
 
-# what another Python may change: rules, files, search, kernel, attacks, and the face
+# what another Python may change: rules, files, search, the face, and all examples in docstrings
 test-quick: $(VENV)/installed
-	$(BIN)/python -m pytest -n auto -m "not slow" tests/trees tests/verify tests/attacks tests/gameproof tests/test_gameproof.py trees verify gameproof
+	$(BIN)/python -m pytest -n auto -m "not slow" tests/trees tests/verify/find tests/gameproof tests/test_gameproof.py trees verify gameproof
 
 test-all: $(VENV)/installed
 	$(BIN)/python -m pytest -n auto --dist loadscope --hypothesis-profile thorough

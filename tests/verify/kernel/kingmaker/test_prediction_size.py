@@ -10,8 +10,9 @@ from hypothesis import given
 
 from tests.support.binary_profiles import RANDOM, random_profile
 from tests.support.binary_profiles import terms as games
+from trees.exact import TooLarge
 from trees.single_winner.terms import Term, numbered
-from verify.kernel.kingmaker.prediction import ProfileError, players, unknown_profile, values
+from verify.kernel.kingmaker.prediction import players, unknown_profile, values
 from verify.kernel.kingmaker.prediction_size import terms
 from verify.kernel.statements.parse import parse
 from verify.kernel.statements.query import query
@@ -63,7 +64,7 @@ LEAVES = f"1({' '.join(islice(cycle('23'), 400))})", {0: ["1", *["0"] * 399]}
     ids=["many terms", "many children", "many answers of many terms"],
 )
 def test_what_has_too_many_terms_is_refused(word: str, game: tuple[str, dict[int, list[str]]], more: str) -> None:
-    with pytest.raises(ProfileError, match="at most 100,000 terms"):
+    with pytest.raises(TooLarge, match="at most 100,000 terms"):
         said(word, *game, more)
 
 
