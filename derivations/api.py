@@ -241,20 +241,23 @@ def one_equilibrium(game: AnyGame, report: Report = lambda _: None, **parameters
     return Answer(AllOf((nash, perfect)), single.one(nash), single.for_reader)
 
 
-def undominated(game: AnyGame, weak: bool = False, **parameters: object) -> Answer:
-    """What is left of the reduced pure strategies when those that mixtures dominate are eliminated in rounds, strictly
-    or weakly dominated ones; with a belief for each that is left to which it is a best reply.
+def undominated(game: AnyGame, dominance: str = "strict", **parameters: object) -> Answer:
+    """What is left of the reduced pure strategies when those that mixtures dominate are eliminated in rounds, "strict"
+    or "weak"; with a belief for each that is left to which it is a best reply.
 
     Raises:
+        Usage: the dominance is another word.
         TreeError: it is no game, or too large.
         LinearProgramError: what is dominated was not settled.
 
     >>> undominated("prisoners-dilemma").theorems[0]
     'dominance_solvable(prisoners_dilemma(deny=-3, betrayed=-10, betrayer=-1, confess=-5))'
     """
+    if dominance not in (STRICT, WEAK):
+        raise Usage(f"dominance: expected {STRICT} or {WEAK}, found {dominance!r:.60}")
     record = game_of(game, **parameters)
     require_numbers(record, "undominated")
-    certificate = iterated_dominance(record, WEAK if weak else STRICT)
+    certificate = iterated_dominance(record, dominance)
     return Answer(certificate, surviving.undominated(certificate), surviving.for_reader)
 
 

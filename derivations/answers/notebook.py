@@ -126,6 +126,41 @@ def _one(answer: Answer, data: Data) -> Iterator[str]:
     yield from _strategies(data["strategies"])
 
 
+def _left_over(answer: Answer, data: Data) -> Iterator[str]:
+    yield f"<p>iterated {escape(data['dominance'])} dominance: {escape(data['order'])}</p>"
+    rows = [
+        (str(k), escape(each["player"]), _moves(each["strategy"]), _mixture(each["by"]), number(each["at least"]))
+        for k, together in enumerate(data["rounds"], 1)
+        for each in together
+    ]
+    head = ("round", "player", "strategy", "dominated by", "by at least")
+    yield _long("eliminated", head, rows) if rows else "<p>nothing is dominated</p>"
+    left = [
+        (escape(who), f"{len(each):,} of {data['of'][who]:,}", "<br/>".join(map(_moves, each[:MOST_OPEN])))
+        for who, each in data["left"].items()
+    ]
+    yield table(
+        (
+            "player",
+            "left",
+            "which" if len(max(data["left"].values(), key=len)) <= MOST_OPEN else f"the first {MOST_OPEN}",
+        ),
+        left,
+    )
+
+
+def _moves(choices: Mapping[str, str]) -> str:
+    """A pure strategy, by its action alone where it has one."""
+    if len(choices) == 1:
+        return escape(next(iter(choices.values())))
+    return ", ".join(f"{escape(label)}: {escape(action)}" for label, action in choices.items()) or "no choice"
+
+
+def _mixture(shares: Sequence[Mapping[str, Any]]) -> str:
+    said = (f"{number(each['probability'])} of {_moves(each['strategy'])}" for each in shares)
+    return " + ".join(said) if len(shares) > 1 else _moves(shares[0]["strategy"])
+
+
 def _staged(answer: Answer, data: Data) -> Iterator[str]:
     yield "<p>subgame-perfect equilibria: one of these in each stage</p>"
     for stage in data["stages"]:
@@ -173,6 +208,7 @@ def _by_values(answer: Answer, data: Data) -> Iterator[str]:
 # the first key that the data have says what the answer is
 PAGES: dict[str, Callable[[Answer, Data], Iterator[str]]] = {
     "found": _one,
+    "dominance": _left_over,
     "extreme equilibria": _extreme,
     "pure equilibria": _pure,
     "outcomes": _counted,

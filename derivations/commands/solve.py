@@ -110,7 +110,7 @@ def _answer(game: Game, options: argparse.Namespace) -> Answer:
         if options.pure:
             return api.pure_equilibria(game)
         if options.undominated:
-            return api.undominated(game, weak=options.undominated == "weak")
+            return api.undominated(game, options.undominated)
         if options.one:
             return api.one_equilibrium(game, report)
         if not options.all:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from derivations.answers.answer import Answer
 from derivations.api import undominated
 from derivations.commands.__main__ import main
+from derivations.inputs.game import Usage
 from tests.support.textbook_games import MARKET_GAME, MIXTURE_GAME, THREAT_GAME
 from verify.certificate_json import load
 from verify.check import check
@@ -33,20 +35,20 @@ def test_what_is_left_is_listed_and_why() -> None:
 
 
 def test_of_weak_dominance_the_order_and_where_it_is_better_are_told() -> None:
-    said = lines(undominated(THREAT_GAME, weak=True))
+    said = lines(undominated(THREAT_GAME, "weak"))
     assert "another order may leave other strategies" in said[1]
     assert "    round 1: B's l, by r, never less, and 1 more against A's left" in said
     assert said[-1] == "dominance solvable: each player has one strategy left"
 
 
 def test_a_belief_of_weak_dominance_has_something_on_everything() -> None:
-    data = undominated("kuhn", weak=True).data
+    data = undominated("kuhn", "weak").data
     assert all(each["else"] != "0" for each in data["best replies"])
-    assert any(line.endswith("1/7 on each choice of the others") for line in lines(undominated("kuhn", weak=True)))
+    assert any(line.endswith("1/7 on each choice of the others") for line in lines(undominated("kuhn", "weak")))
 
 
 def test_a_strategy_of_several_choices_names_its_information_sets() -> None:
-    assert "    round 1: owner's (now sell), by" in str(undominated(MARKET_GAME, weak=True))
+    assert "    round 1: owner's (now sell), by" in str(undominated(MARKET_GAME, "weak"))
 
 
 def test_where_nothing_is_dominated_that_is_said() -> None:
@@ -66,7 +68,17 @@ def test_data_has_strategies_and_numbers_as_text() -> None:
 
 
 def test_a_notebook_shows_it() -> None:
-    assert "dominance" in undominated(MIXTURE_GAME)._repr_html_()
+    page = undominated(MIXTURE_GAME)._repr_html_()
+    assert "<p>iterated strict dominance: the order of elimination does not matter</p>" in page
+    assert page.count("<table>") == 2
+    assert ">3 of 4</td>" in page and ">2 of 3</td>" in page
+    assert "<p>nothing is dominated</p>" in undominated("rock-paper-scissors")._repr_html_()
+
+
+@pytest.mark.parametrize("dominance", ["weakly", "", True])
+def test_which_dominance_is_asked_for_is_one_of_two_words(dominance: Any) -> None:
+    with pytest.raises(Usage, match=rf"^dominance: expected strict or weak, found {dominance!r}$"):
+        undominated(MIXTURE_GAME, dominance)
 
 
 def test_the_command_writes_a_certificate_that_is_accepted(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
