@@ -67,7 +67,7 @@ def test_a_parameter_needs_a_number(run: Run) -> None:
 
 def test_three_players_are_refused_in_a_line(run: Run) -> None:
     status, _, err = run("solve", "diamond", "--one")
-    assert (status, err) == (2, "gameproof: game: expected two players, found 3\n")
+    assert (status, err) == (2, "gameproof: game: expected two players, found 3; `solve --pure` is for any number\n")
 
 
 def test_where_all_equilibria_are_too_many_one_is_found(folder: Path) -> None:

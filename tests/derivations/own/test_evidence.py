@@ -317,7 +317,7 @@ def spelled(text: str) -> str:
             "expected beliefs at every information set, found none at 'wimp'; by Bayes' rule, and at single nodes, they"
             ' are {"wimp": [1], "surly": [1], "beer": [1/10, 9/10]}',
         ),
-        ("nash_components(horse) == 1", "game: expected two players, found 3"),
+        ("nash_components(horse) == 1", "game: expected two players, found 3; `solve --pure` is for any number"),
         ('two_normal_forms("1(2 3)", "1", "2")', "no two ways to different games were found"),
         ('highest_stack(1, "AA", 0, 1, 1000) == 1', "too large: expected stacks of at most 30, found 1000"),
     ],

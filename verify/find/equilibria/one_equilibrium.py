@@ -54,7 +54,7 @@ def one_equilibrium(game: Game, report: Report = lambda _: None) -> tuple[Profil
     """
     tree = tree_of(game, {})
     if players(tree) != 2:
-        raise NotTwoPlayers(f"game: expected two players, found {players(tree)}")
+        raise NotTwoPlayers(players(tree))
     profile = equilibrium(tree, report)
     report("regrets")
     table = histories(tree)

@@ -51,6 +51,9 @@ MOST_SUBSETS = 10_000
 class NotTwoPlayers(Refused):
     """The game does not have two players."""
 
+    def __init__(self, found: int) -> None:
+        super().__init__(f"game: expected two players, found {found}; `solve --pure` is for any number")
+
 
 @dataclass(frozen=True)
 class ExtremeSet:
@@ -69,7 +72,7 @@ def two_player_form(tree: Tree) -> StrategicForm:
         TooLarge: it is (`trees.strategic`).
     """
     if players(tree) != 2:
-        raise NotTwoPlayers(f"game: expected two players, found {players(tree)}")
+        raise NotTwoPlayers(players(tree))
     return strategic_form(tree)
 
 

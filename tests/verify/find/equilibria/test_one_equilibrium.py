@@ -193,7 +193,7 @@ def test_payoffs_beyond_floating_point_are_exact_all_the_same(monkeypatch: pytes
 
 
 def test_a_game_of_three_players_is_refused() -> None:
-    with pytest.raises(NotTwoPlayers, match=r"^game: expected two players, found 3$"):
+    with pytest.raises(NotTwoPlayers, match=r"^game: expected two players, found 3; `solve --pure` is for any number$"):
         one_equilibrium(BuiltIn("diamond", complete("diamond", {})))
 
 

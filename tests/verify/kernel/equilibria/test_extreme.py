@@ -195,7 +195,7 @@ def test_the_order_of_subsets_does_not_matter_for_components() -> None:
 def test_three_players_are_refused() -> None:
     with pytest.raises(NotTwoPlayers) as caught:
         two_player_form(read_nfg(GAMES / "jordan.nfg"))
-    assert str(caught.value) == "game: expected two players, found 3"
+    assert str(caught.value) == "game: expected two players, found 3; `solve --pure` is for any number"
 
 
 def test_a_large_game_is_refused() -> None:
