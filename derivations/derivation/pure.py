@@ -16,8 +16,8 @@ from verify.kernel.numbers.legible import text
 MOST_SHOWN = 6
 """Equilibria that are written out, and checked one by one."""
 HOW = (
-    "A strategy says what a player does where own choices lead. All combinations of such strategies are looked at, but"
-    " those with a choice that another one beats whatever the others may still do; the checker has done so too."
+    "A strategy says what a player does where own choices lead. All combinations of such strategies are looked at,"
+    " except those with a choice that another one beats whatever the others may still do; the checker has done so too."
 )
 
 

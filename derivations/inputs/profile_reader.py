@@ -80,7 +80,9 @@ class Reader:
         found = data.get("profiles", data.get("equilibria"))
         if isinstance(found, list) and len(found) == 1 and isinstance(found[0], dict):
             return {"strategies": found[0].get("strategies", found[0])}
-        count = f"{len(found)} of them" if isinstance(found, list) else "none"
+        count = "none"
+        if isinstance(found, list) and found:
+            count = f"{len(found)} of them; each is a profile in a file of its own"
         raise PlanError(f"{self.where}: expected one profile among what solve printed, found {count}")
 
     def _strategy(self, table: Histories, player: int, who: str, strategy: Any) -> dict[str, dict[str, Number]]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from derivations.own.questions import Question, key_of
 from derivations.own.search import Search, Unanswered
@@ -31,6 +31,8 @@ def nash_equilibria(search: Search, question: Question) -> None:
         _found(search, question, "stages", subgame_perfect_stages)
     else:
         _found(search, question, "extreme", extreme_equilibria)
+    if question.call.word == "extreme_payoffs":
+        _require_payoffs(search, question, question.call.arguments[1])
 
 
 def stages(search: Search, question: Question) -> None:
@@ -44,12 +46,27 @@ def pure(search: Search, question: Question) -> None:
     if ("extreme", key_of(call.arguments[0])) in search.found and call == Call("pure_equilibria", call.arguments[:1]):
         return
     _found(search, question, "pure nash", pure_equilibria)
+    if call.word == "pure_payoffs":
+        _require_payoffs(search, question, call.arguments[1])
+    elif call.word == "pure_equilibria" and call.arguments[1:]:
+        _require_payoffs(search, question, (call.arguments[1],))
 
 
 def pure_subgame_perfect(search: Search, question: Question) -> None:
     """All pure subgame-perfect equilibria, by what they pay."""
     found = _found(search, question, "pure", subgame_perfect)
     _require_paid(question, found.outcomes)
+
+
+def _require_payoffs(search: Search, question: Question, payoffs: Any) -> None:
+    """Check that each of what is said to be paid has a number for each player."""
+    count = players(tree_of(_plain_game(search, question), {}))
+    for each in payoffs:
+        if not isinstance(each, tuple) or len(each) != count:
+            found = f"{len(each)}" if isinstance(each, tuple) else "a number"
+            raise StatementError(
+                f"{question.call.word}: expected lists of {count} numbers, one of each player, found {found}"
+            )
 
 
 def _require_paid(question: Question, outcomes: tuple[Outcome, ...]) -> None:

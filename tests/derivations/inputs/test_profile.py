@@ -229,6 +229,11 @@ def test_beliefs_may_be_in_a_file_of_their_own(tmp_path: Path) -> None:
         ("", "line 1, column 1: expected JSON"),
         ("[1]", "expected a JSON object, found"),
         ("NE,1\nNE,2", "expected one profile, found 2 lines"),
+        (
+            {"game": "", "equilibria": [{}, {}]},
+            "expected one profile among what solve printed, found 2 of them; each is a profile in a file of its own",
+        ),
+        ({"game": "", "equilibria": []}, "expected one profile among what solve printed, found none"),
         ("NE,1", "expected 4 numbers, one for each action at each information set, found 1"),
         ("NE,1,0,1,x", "number 4: expected"),
         ("NE,1,0,1," + "9" * 9999, "number 4: expected"),

@@ -350,6 +350,18 @@ def test_what_nobody_finds_is_unknown_with_the_reason(statement: str, why: str) 
             'eliminated(chain_store(), 2, {"market": "in"})',
             "eliminated: expected the choices of player 2 wherever they",
         ),
+        (
+            "pure_payoffs(horse, [1, 1, 1])",
+            "pure_payoffs: expected lists of 3 numbers, one of each player, found a number",
+        ),
+        (
+            "pure_equilibria(horse, [1, 1]) == 0",
+            "pure_equilibria: expected lists of 3 numbers, one of each player, found 2",
+        ),
+        (
+            "extreme_payoffs(battle, [[1, 2, 3]])",
+            "extreme_payoffs: expected lists of 2 numbers, one of each player, found 3",
+        ),
         ("dimension(kuhn(), 3) == 1", "dimension: expected player 1 or 2, found 3"),
         (f'value(game("x", "{"0" * 64}")) == 1', "game: expected a built-in one or one of the files given"),
         (
