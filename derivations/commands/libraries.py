@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
-from importlib.abc import MetaPathFinder
-from importlib.machinery import ModuleSpec
-from types import ModuleType
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from importlib.machinery import ModuleSpec
+    from types import ModuleType
 
 NEEDED = {"numpy": 128 * 2**20}
 """The bytes that a library asks for while it is loaded."""
 
 
-class _Looking(MetaPathFinder):
-    """Finds nothing itself; refuses a library for which there is no room."""
+class _Looking:
+    """Finds nothing itself; refuses a library for which there is no room.
+
+    It is no `importlib.abc.MetaPathFinder`, since that module takes longer to load than this program's start.
+    """
 
     def find_spec(self, name: str, path: Sequence[str] | None, target: ModuleType | None = None) -> ModuleSpec | None:
         if name in NEEDED:

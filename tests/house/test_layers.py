@@ -271,7 +271,6 @@ def test_only_tables_load_modules_by_name() -> None:
     # where packages are, or whether; their versions; load none
     looks = {"derivations.rooms", "derivations.report.appendix", "play.network.stored"}
     looks |= {"derivations.own.programs"}  # which run a user's own file
-    looks |= {"derivations.commands.libraries"}  # whether there is room for them
     looks |= {"gameproof"}  # whose names are loaded when they are used
     assert {module for module in HOUSE if loads_by_name(module)} == set(ROWS) - through | looks
 
