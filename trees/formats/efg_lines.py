@@ -27,7 +27,7 @@ def usual(text: str, where: str, *, nearest: bool) -> Preorder:
     """The histories of the file `text`.
 
     Raises:
-        Unusual: a line is no node, or no end and has an outcome, or there are more nodes than in other files.
+        Unusual: a line is no node, or one with moves and an outcome, or there are more nodes than in other files.
         TreeError: a line is none of a game.
     """
     reader = Reader(Tokens(text, where), nearest)

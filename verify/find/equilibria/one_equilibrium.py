@@ -36,7 +36,7 @@ SMALL = 50
 MOVED = 1e-9, 1e-7, 1e-11
 """How much constants are moved in floating point, one after the other."""
 MOST_SEQUENCES = 3_000
-"""Tableaux have as many rows, and half a gigabyte."""
+"""A tableau has a row for each; with so many the work takes half a gigabyte."""
 
 
 def one_equilibrium(game: Game, report: Report = lambda _: None) -> tuple[ProfileRegrets, SubgameRegrets]:

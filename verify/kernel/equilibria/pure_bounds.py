@@ -161,7 +161,7 @@ def sides(game: Histories) -> tuple[Side, ...]:
     """The game as each player sees it.
 
     Raises:
-        TreeError: the payoffs have no moderate common denominator.
+        TooLarge: the payoffs have no moderate common denominator.
     """
     after: list[list[int]] = [[] for _ in game.parent]
     weight: list[Number] = [Fraction(1)]

@@ -146,7 +146,7 @@ def added(ends: list[Ending]) -> tuple[dict[Sequences, Payoff], Number | None]:
     together, if it is the same at every end.
 
     Raises:
-        TreeError: the common denominator of the sums is too large.
+        TooLarge: the common denominator of the sums is too large.
     """
     # many ends have the very same weight or payoffs, which the list keeps alive, so that their places tell them apart
     weights = {id(weight): weight for _, weight, _ in ends}
