@@ -128,5 +128,5 @@ def _require_dominated(
             f" {text(least)} to {text(most)}"
         )
     if least < 0 or most <= 0 or (dominance == STRICT and least == 0):
-        expected = "more than 0" if dominance == STRICT else "0 or more, and more than 0 somewhere,"
+        expected = "more than 0," if dominance == STRICT else "0 or more, and more than 0 somewhere,"
         raise CheckFailed(f"{where}: expected a mixture that earns {expected} found from {text(least)}")

@@ -102,7 +102,7 @@ def test_weak_dominance_eliminates_nothing_here_since_equilibria_would_be_lost()
     gone = Elimination(0, 1, (Share(0, F(1)),), F(0), F(1))
     top = replace(found, eliminated=((gone,),), strategies=(found.strategies[0][:1], found.strategies[1]))
     with pytest.raises(
-        CheckFailed, match=r"eliminated\[0\]\[0\]: expected a mixture that earns more than 0 found from 0"
+        CheckFailed, match=r"eliminated\[0\]\[0\]: expected a mixture that earns more than 0, found from 0"
     ):
         check(top)
 

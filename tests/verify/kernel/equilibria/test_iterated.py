@@ -76,12 +76,12 @@ def test_several_strategies_are_shown_to_stay_by_one_belief() -> None:
         # T and M with 1/4 and 3/4 earn 3/4 against L, which is less than the 1 of B
         (
             lambda e: replace(e, instead=(Share(0, F(1, 4)), Share(1, F(3, 4))), least=F(-1, 4), most=F(5, 4)),
-            r"rounds\[0\].eliminated\[0\]: expected a mixture that earns more than 0 found from -1/4",
+            r"rounds\[0\].eliminated\[0\]: expected a mixture that earns more than 0, found from -1/4",
         ),
         # with 1/3 and 2/3 just as much: not strictly
         (
             lambda e: replace(e, instead=(Share(0, F(1, 3)), Share(1, F(2, 3))), least=F(0), most=F(1)),
-            "expected a mixture that earns more than 0 found from 0",
+            "expected a mixture that earns more than 0, found from 0",
         ),
         (lambda e: replace(e, least=F(1, 2)), "expected a mixture that earns from 1/2 to 3/5 more, found from 3/5"),
         (lambda e: replace(e, most=F(1)), "expected a mixture that earns from 3/5 to 1 more, found from 3/5 to 3/5"),
@@ -118,7 +118,7 @@ def test_what_is_dominated_only_later_does_not_go_before() -> None:
     first, second, third = MIXED.rounds
     (c,) = second.eliminated
     early = replace(c, least=F(-5), most=F(1))
-    with pytest.raises(CheckFailed, match=r"eliminated\[1\]: expected a mixture that earns more than 0 found from -5"):
+    with pytest.raises(CheckFailed, match=r"eliminated\[1\]: expected a mixture that earns more than 0, found from -5"):
         check(replace(MIXED, rounds=(replace(first, eliminated=(*first.eliminated, early)), third)))
 
 
@@ -182,7 +182,7 @@ def test_strategies_are_those_of_the_game() -> None:
 
 def test_strict_dominance_is_not_weak_dominance() -> None:
     """Player 2's l is as good as r where player 1 stays out."""
-    with pytest.raises(CheckFailed, match="expected a mixture that earns more than 0 found from 0"):
+    with pytest.raises(CheckFailed, match="expected a mixture that earns more than 0, found from 0"):
         check(replace(WEAKLY, dominance="strict"))
     with pytest.raises(CheckFailed, match="dominance: expected strict or weak, found 'none'"):
         check(replace(WEAKLY, dominance="none"))
