@@ -60,6 +60,11 @@ def run(program: str, work: Callable[[], int]) -> int:
         if "memory" not in str(error) and "failed to map" not in str(error):
             raise
         said = one_line(MemoryError())
+    except SystemError as error:
+        # Python's own words where an error found no memory to be told with
+        if "without" not in str(error) or "exception" not in str(error):
+            raise
+        said = one_line(MemoryError(str(error).rpartition("> ")[2]))
     # once the frames of what failed are gone, with all that they hold; the status says it where nothing can be printed
     with suppress(OSError):
         print(f"{program}: {said}", file=sys.stderr)

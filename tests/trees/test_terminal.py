@@ -51,6 +51,14 @@ def test_work_is_not_begun_where_nothing_can_be_printed(monkeypatch: pytest.Monk
         (MemoryError("expected 160 MiB of memory for z3, found less"), "expected 160 MiB of memory for z3, found less"),
         (RecursionError("maximum depth"), "expected what can be walked, found it nested too deeply"),
         (ImportError("x.so: failed to map segment"), "expected enough memory, found too little"),
+        (
+            SystemError("<function _find at 0x7f> returned NULL without setting an exception"),
+            "expected enough memory, found too little (returned NULL without setting an exception)",
+        ),
+        (
+            SystemError("error return without exception set"),
+            "expected enough memory, found too little (error return without exception set)",
+        ),
     ],
 )
 def test_what_a_computer_lacks_is_one_line(error: Exception, said: str, capsys: pytest.CaptureFixture[str]) -> None:
@@ -66,6 +74,14 @@ def test_an_import_of_what_is_not_there_is_a_fault_of_ours() -> None:
         raise ImportError("cannot import name 'x' from 'trees'")
 
     with pytest.raises(ImportError, match="cannot import name"):
+        run("gameproof", wrong)
+
+
+def test_an_internal_error_of_another_kind_is_not_taken_for_a_lack_of_memory() -> None:
+    def wrong() -> int:
+        raise SystemError("bad argument to internal function")
+
+    with pytest.raises(SystemError, match="bad argument"):
         run("gameproof", wrong)
 
 
