@@ -63,7 +63,10 @@ def unfit(folder: Path) -> str:
     >>> unfit(Path("/dev/null/out")), unfit(Path("/"))
     ('Not a directory', '')
     """
-    there = next(each for each in (folder, *folder.absolute().parents) if os.path.lexists(each))
+    try:
+        there = next(each for each in (folder, *folder.absolute().parents) if os.path.lexists(each))
+    except FileNotFoundError as error:  # the folder that we are in is gone
+        return str(error.strerror)
     if not there.is_dir():
         return os.strerror(errno.ENOTDIR)
     return "" if os.access(there, os.W_OK | os.X_OK) else os.strerror(errno.EACCES)

@@ -152,6 +152,12 @@ def test_a_folder_is_known_to_be_unfit_before_anything_is_made(tmp_path: Path, m
     assert [each.name for each in tmp_path.iterdir()] == ["file"]
 
 
+def test_a_folder_that_we_are_in_may_be_gone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    tmp_path.rmdir()
+    assert unfit(Path("out")) == "No such file or directory"
+
+
 @pytest.mark.parametrize(
     ("name", "said"),
     [
