@@ -24,6 +24,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return run(arguments)
     except KeyboardInterrupt:
         print(INTERRUPTED, file=sys.stderr)
+    except ImportError as error:  # so a library in C tells of Ctrl-C while it loads
+        if not isinstance(error.__cause__, KeyboardInterrupt):
+            raise
+        print(INTERRUPTED, file=sys.stderr)
     except MemoryError:  # while it loads; later ones are told with what they say
         print(NO_MEMORY, file=sys.stderr)
     return 2

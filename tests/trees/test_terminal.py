@@ -9,7 +9,7 @@ import sys
 
 import pytest
 
-from derivations.commands.__main__ import NO_MEMORY, main
+from derivations.commands.__main__ import INTERRUPTED, NO_MEMORY, main
 from trees.terminal import run
 
 GAMEPROOF = f"{sys.executable} -m derivations.commands"
@@ -97,3 +97,14 @@ def test_a_program_that_memory_is_lacking_for_while_it_loads_is_one_line(
     monkeypatch.setattr(builtins, "__import__", lacking)
     assert main(["games"]) == 2
     assert capsys.readouterr().err == f"{NO_MEMORY}\n"
+
+
+def test_an_interrupt_while_a_library_in_c_loads_is_one_line(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def interrupted(arguments: object) -> int:
+        raise ImportError("initialization failed") from KeyboardInterrupt()
+
+    monkeypatch.setattr("derivations.commands.program.main", interrupted)
+    assert main(["games"]) == 2
+    assert capsys.readouterr() == ("", f"{INTERRUPTED}\n")
