@@ -37,31 +37,30 @@ def stop_on_interrupt() -> Iterator[Callable[[], bool]]:
 
 
 @contextmanager
-def interrupt_after() -> Iterator[None]:
-    """Inside, Ctrl-C and alarms wait; after it, they do what they do elsewhere.
+def interrupt_after() -> Iterator[Callable[[], bool]]:
+    """Inside, Ctrl-C and alarms wait, and the yielded function says whether one does; after it, they do what they do.
 
     It is for libraries in C: an error raised by a handler while Python converts their arguments, or ends an object of
     theirs, arrives as another error, or is printed and lost. Outside the main thread nothing changes.
     """
     if threading.current_thread() is not threading.main_thread():
-        yield
+        yield lambda: False
         return
     with ExitStack() as held:
-        for number in _WAITING:
-            held.enter_context(_after(number))
-        yield
+        waiting = [held.enter_context(_after(number)) for number in _WAITING]
+        yield lambda: any(waiting)
 
 
 @contextmanager
-def _after(number: signal.Signals) -> Iterator[None]:
-    before = signal.getsignal(number)
+def _after(number: signal.Signals) -> Iterator[list[int]]:
+    """What arrived meanwhile."""
+    before, asked = signal.getsignal(number), list[int]()
     if not callable(before):
-        yield
+        yield asked
         return
-    asked: list[int] = []
     signal.signal(number, lambda found, _: asked.append(found))
     try:
-        yield
+        yield asked
     finally:
         signal.signal(number, before)
         if asked:

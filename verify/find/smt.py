@@ -8,8 +8,8 @@ the statement whose denial is among them holds; `sat` gives a countermodel; anyt
 
 from __future__ import annotations
 
-import signal
 from collections.abc import Callable, Mapping
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import Any
 
@@ -24,7 +24,8 @@ NEEDED = 160 * 2**20
 """Bytes of memory without which z3 is not begun: it ends the program where it cannot load, or start a thread."""
 PLENTY = 2**34
 """Bytes of memory of which z3 need not be told to take no more than there are."""
-INTERRUPTED = "interrupted from keyboard"
+SLICE = 0.1
+"""Seconds after which it is looked whether somebody interrupted."""
 
 
 class QueryError(Refused):
@@ -60,9 +61,9 @@ def ask(text: str, timeout_ms: int = TIMEOUT_MS, solver: str = "z3") -> Answer:
     """
     if solver not in _SOLVERS:
         raise QueryError(f"solver: expected one of {', '.join(_SOLVERS)}, found {solver!r}")
-    with interrupt_after():
+    with interrupt_after() as asked:
         try:
-            return _SOLVERS[solver](text, timeout_ms)
+            return _SOLVERS[solver](text, timeout_ms, asked)
         except QueryError as error:
             # without the frames that hold what the solver made, which thus ends here
             raise error.with_traceback(None) from None
@@ -70,7 +71,7 @@ def ask(text: str, timeout_ms: int = TIMEOUT_MS, solver: str = "z3") -> Answer:
             return _unanswered(solver, text, str(error) or "out of memory")
 
 
-def _z3(text: str, timeout_ms: int) -> Answer:
+def _z3(text: str, timeout_ms: int, asked: Callable[[], bool]) -> Answer:
     require_room(NEEDED, "z3")
     import z3
 
@@ -80,23 +81,25 @@ def _z3(text: str, timeout_ms: int) -> Answer:
     if (left := room(PLENTY)) < PLENTY:
         z3.set_param("memory_max_size", left // 2**20)
     try:
-        return _by_z3(z3, name, text, timeout_ms)
+        return _by_z3(name, text, timeout_ms, asked)
     except z3.Z3Exception as error:
         # such as that it is out of memory, in text or in bytes
         return _unanswered(name, text, error.value.decode() if isinstance(error.value, bytes) else str(error))
 
 
-def _by_z3(z3: Any, name: str, text: str, timeout_ms: int) -> Answer:
+def _by_z3(name: str, text: str, timeout_ms: int, asked: Callable[[], bool]) -> Answer:
+    import z3
+
     # a context of its own, so that the answer does not depend on what was asked before
     context = z3.Context()
     quantified = text.startswith("(set-logic NRA)")
     solver = z3.SimpleSolver(ctx=context) if quantified else z3.Solver(ctx=context)
-    verdict = _checked(solver, f"(set-option :produce-unsat-cores true)\n{text}", timeout_ms, AT_FIRST)
+    verdict = _checked(solver, f"(set-option :produce-unsat-cores true)\n{text}", timeout_ms, AT_FIRST, asked)
     core = tuple(sorted(map(str, solver.unsat_core()))) if verdict == "unsat" else ()
-    if verdict == "unknown" and solver.reason_unknown() != INTERRUPTED:
+    if verdict == "unknown" and not asked():
         # stronger, as it need not say which formulas it used
         solver = z3.Solver(ctx=context)
-        verdict = _checked(solver, text, timeout_ms, 0)
+        verdict = _checked(solver, text, timeout_ms, 0, asked)
     model = {}
     if verdict == "sat":
         found = solver.model()
@@ -105,13 +108,13 @@ def _by_z3(z3: Any, name: str, text: str, timeout_ms: int) -> Answer:
     return Answer(verdict, name, text, model, solver.reason_unknown() if verdict == "unknown" else "", core)
 
 
-def _checked(solver: Any, text: str, timeout_ms: int, effort: int) -> str:
+def _checked(solver: Any, text: str, timeout_ms: int, effort: int, asked: Callable[[], bool]) -> str:
     from z3 import Z3Exception
 
     solver.set("timeout", timeout_ms)
     solver.set("rlimit", effort)
-    # z3 stops at Ctrl-C by a handler of its own, not where somebody else waits for it
-    solver.set("ctrl_c", callable(signal.getsignal(signal.SIGINT)))
+    # a handler of z3's own would take the signal, and forget it where it comes to an answer all the same
+    solver.set("ctrl_c", False)
     complaint = ""
     try:
         solver.from_string(text)
@@ -121,11 +124,17 @@ def _checked(solver: Any, text: str, timeout_ms: int, effort: int) -> str:
         if "memory" in complaint:
             raise MemoryError(complaint)
         raise QueryError(f"query: expected SMT-LIB that z3 reads, found {complaint}")
-    verdict = str(solver.check())
-    if verdict == "unknown" and solver.reason_unknown() == INTERRUPTED:
-        # z3 took it from Python
-        signal.raise_signal(signal.SIGINT)
-    return verdict
+    with ThreadPoolExecutor(1) as pool:
+        try:
+            checked = pool.submit(solver.check)
+        except RuntimeError as error:  # no thread can be started
+            raise MemoryError(str(error)) from error
+        while True:
+            try:
+                return str(checked.result(SLICE))
+            except TimeoutError:
+                if asked():
+                    solver.ctx.interrupt()
 
 
 def _unanswered(solver: str, text: str, reason: str) -> Answer:
@@ -138,7 +147,7 @@ def _exact(value: Any) -> str:
     return str(value.as_fraction()) if is_rational_value(value) else value.sexpr()
 
 
-def _cvc5(text: str, timeout_ms: int) -> Answer:
+def _cvc5(text: str, timeout_ms: int, asked: Callable[[], bool]) -> Answer:
     try:
         import cvc5
     except ImportError as error:
@@ -177,4 +186,4 @@ def _rational(value: Any) -> str:
     return str(value.getRealValue()) if value.isRealValue() else str(value)
 
 
-_SOLVERS: Mapping[str, Callable[[str, int], Answer]] = {"z3": _z3, "cvc5": _cvc5}
+_SOLVERS: Mapping[str, Callable[[str, int, Callable[[], bool]], Answer]] = {"z3": _z3, "cvc5": _cvc5}
