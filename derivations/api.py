@@ -216,7 +216,7 @@ def pure_equilibria(game: AnyGame, **parameters: object) -> Answer:
 
     >>> found = pure_equilibria("chain-store")
     >>> len(found.equilibria), found.equilibria[0].payoffs
-    (2, {'Player 1': Fraction(1, 1), 'Player 2': Fraction(5, 1)})
+    (2, {'Player 1': Fraction(2, 1), 'Player 2': Fraction(2, 1)})
     """
     record = game_of(game, **parameters)
     require_numbers(record, "pure equilibria")

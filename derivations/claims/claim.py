@@ -20,7 +20,7 @@ from verify.certificates import AllOf, Certificate, ClaimCertificate, trust_of
 from verify.check import EXPERIMENT, GAME, TEXT, judged
 from verify.kernel.statements.claim_records import Measured, Reading
 from verify.kernel.statements.text import shown
-from verify.kernel.statements.verdict import Judgement, Verdict
+from verify.kernel.statements.verdict import UNDECIDED, Judgement, Verdict
 
 C = TypeVar("C")
 
@@ -87,9 +87,6 @@ def offered(claim: Claim, proof: Proof) -> ClaimCertificate:
     )
 
 
-UNDECIDED = Judgement(Verdict.UNKNOWN, (), (), ())
-
-
 @dataclass(frozen=True)
 class Settled:
     """A claim with what was offered for it and what the checker makes of that.
@@ -104,8 +101,8 @@ class Settled:
     began: float
     certificate: str
     queries: tuple[str, ...]
-    unwritten: str = ""
-    lacking: bool = False
+    unwritten: str = field(default="", kw_only=True)
+    lacking: bool = field(default=False, kw_only=True)
     judgement: Judgement = field(init=False)
     seconds: float = field(init=False)
 
@@ -185,7 +182,7 @@ def decided(claim: Claim, proof: Proof, began: float, out: Path, stem: str) -> S
         write_whole(path, dumps(offered(claim, proof)))
         return Settled(claim, proof, began, str(path), write_queries(proof.queries, out, stem))
     except (OSError, MemoryError) as error:
-        return Settled(claim, proof, began, "", (), one_line(error))
+        return Settled(claim, proof, began, "", (), unwritten=one_line(error))
 
 
 def given_up(claim: Claim, error: Exception, began: float) -> Settled:

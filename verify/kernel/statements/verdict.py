@@ -92,6 +92,10 @@ class Judgement:
         return (*lines, *(f"{'sample:':<10} {sampled(each)}" for each in self.measured))
 
 
+UNDECIDED = Judgement(Verdict.UNKNOWN, (), (), ())
+"""Of what could not be looked at."""
+
+
 def sampled(sample: Measured) -> str:
     """A sample in words; its numbers are rounded.
 
