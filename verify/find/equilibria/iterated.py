@@ -11,12 +11,12 @@ from typing import TypeAlias
 
 from verify.find.equilibria.undominated import Pays, Weights, compared, purely, replies, simple_beliefs
 from verify.kernel.equilibria.elimination import STRICT, Left, gains
-from verify.kernel.equilibria.iterated import Belief, IteratedDominance, Round, Weight, form_for_dominance
-from verify.kernel.equilibria.records import Elimination, Share
+from verify.kernel.equilibria.iterated import Belief, Believed, IteratedDominance, Round, form_for_dominance
+from verify.kernel.equilibria.records import Elimination, Portion
 from verify.kernel.games.game import tree_of
 from verify.kernel.games.subject import Game
 
-Mixtures: TypeAlias = dict[int, tuple[Share, ...]]
+Mixtures: TypeAlias = dict[int, tuple[Portion, ...]]
 
 
 def iterated_dominance(game: Game, dominance: str = STRICT) -> IteratedDominance:
@@ -69,7 +69,7 @@ def one_round(left: Left, dominance: str) -> Round:
             least, most = (Fraction(number, times * scale) for number in (min(more), max(more)))
             eliminated.append(Elimination(player, strategy, instead, least, most))
         for belief, here in beliefs:
-            weights = tuple(Weight(against[p], weight) for p, weight in belief)
+            weights = tuple(Believed(against[p], weight) for p, weight in belief)
             kept.append(Belief(player, weights, here))
     return Round(tuple(eliminated), tuple(kept))
 
@@ -102,5 +102,5 @@ def _sorted_out(pays: Pays, dominance: str) -> tuple[Mixtures, list[tuple[Weight
         # dominance is transitive, so this ends at one that stays, or at a mixture of such
         while other in pure:
             other = pure[other]
-        mixtures[s] = mixtures.get(other, (Share(other, Fraction(1)),))
+        mixtures[s] = mixtures.get(other, (Portion(other, Fraction(1)),))
     return dict(sorted(mixtures.items())), beliefs

@@ -23,7 +23,7 @@ from verify.find.linear_programs.lp import maximize
 from verify.find.linear_programs.rows import Rows
 from verify.kernel.equilibria.elimination import STRICT, WEAK
 from verify.kernel.equilibria.iterated import expected
-from verify.kernel.equilibria.records import Share
+from verify.kernel.equilibria.records import Portion
 
 Pays: TypeAlias = Mapping[int, Sequence[int]]
 """What strategies pay against each choice of the others."""
@@ -35,7 +35,7 @@ Weights: TypeAlias = tuple[tuple[int, Fraction], ...]
 class Compared:
     """The mixture that dominates a strategy; or, if there is none, the belief to which it is a best reply."""
 
-    instead: tuple[Share, ...]
+    instead: tuple[Portion, ...]
     belief: Weights
 
 
@@ -46,7 +46,7 @@ def compared(pays: Pays, strategy: int, dominance: str) -> Compared:
         LinearProgramError: the linear program could not be settled.
 
     >>> compared({0: [4, 0], 1: [0, 4], 2: [1, 1]}, 2, STRICT).instead
-    (Share(strategy=0, probability=Fraction(1, 2)), Share(strategy=1, probability=Fraction(1, 2)))
+    (Portion(strategy=0, probability=Fraction(1, 2)), Portion(strategy=1, probability=Fraction(1, 2)))
     >>> compared({0: [4, 0], 1: [0, 4], 2: [2, 2]}, 2, STRICT).belief
     ((0, Fraction(1, 2)), (1, Fraction(1, 2)))
     """
@@ -68,7 +68,7 @@ def compared(pays: Pays, strategy: int, dominance: str) -> Compared:
     )
     best = maximize(program, objective)
     if best.value > 0:
-        return Compared(tuple(Share(r, x) for r, x in zip(names, best.z, strict=False) if x), ())
+        return Compared(tuple(Portion(r, x) for r, x in zip(names, best.z, strict=False) if x), ())
     weights = ((p, -y) for p, y in zip(worst, best.multipliers, strict=False))
     return Compared((), tuple((p, weight) for p, weight in weights if weight))
 

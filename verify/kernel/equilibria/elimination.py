@@ -24,7 +24,7 @@ from itertools import product
 from math import lcm
 
 from trees.strategic import StrategicForm
-from verify.kernel.equilibria.records import Elimination, Share
+from verify.kernel.equilibria.records import Elimination, Portion
 from verify.kernel.numbers.legible import text
 from verify.kernel.refusal import CheckFailed
 
@@ -98,10 +98,10 @@ class Left:
         )
 
 
-def gains(rows: Mapping[int, Sequence[int]], strategy: int, instead: Sequence[Share]) -> tuple[list[int], int]:
+def gains(rows: Mapping[int, Sequence[int]], strategy: int, instead: Sequence[Portion]) -> tuple[list[int], int]:
     """How much more the mixture pays than the strategy against each choice of the others, times a number.
 
-    >>> gains({0: [2, 0], 1: [0, 1], 2: [0, 0]}, 2, (Share(0, Fraction(1, 3)), Share(1, Fraction(2, 3))))
+    >>> gains({0: [2, 0], 1: [0, 1], 2: [0, 0]}, 2, (Portion(0, Fraction(1, 3)), Portion(1, Fraction(2, 3))))
     ([2, 2], 3)
     """
     scale = lcm(*(share.probability.denominator for share in instead))

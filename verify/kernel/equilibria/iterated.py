@@ -48,7 +48,7 @@ MOST_COMPARED = 20_000_000
 
 
 @dataclass(frozen=True)
-class Weight:
+class Believed:
     """How much weight a belief has on the strategies of all others, in the order of the players."""
 
     others: tuple[int, ...]
@@ -63,7 +63,7 @@ class Belief:
     """
 
     player: int
-    weights: tuple[Weight, ...]
+    weights: tuple[Believed, ...]
     replies: tuple[int, ...]
 
 

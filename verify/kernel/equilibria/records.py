@@ -242,7 +242,7 @@ class SubgamePerfectCount:
 
 
 @dataclass(frozen=True)
-class Share:
+class Portion:
     """The probability of a strategy in a mixture; strategies are called by their numbers, from 0 on."""
 
     strategy: int
@@ -255,7 +255,7 @@ class Elimination:
 
     player: int
     strategy: int
-    instead: tuple[Share, ...]
+    instead: tuple[Portion, ...]
     least: Fraction
     most: Fraction
 

@@ -15,7 +15,7 @@ from verify.find.equilibria.undominated import compared, simple_beliefs
 from verify.kernel.equilibria.elimination import STRICT, WEAK, Left
 from verify.kernel.equilibria.extreme import two_player_form
 from verify.kernel.equilibria.iterated import IteratedDominance
-from verify.kernel.equilibria.records import Share
+from verify.kernel.equilibria.records import Portion
 from verify.kernel.games.game import tree_of
 from verify.kernel.games.subject import Game
 
@@ -68,12 +68,12 @@ def test_mixtures_have_no_strategy_that_goes_in_the_same_round() -> None:
 def test_a_chain_of_pure_strategies_ends_at_the_best() -> None:
     """Each row is better than the one before; the last one dominates all."""
     game = written(from_nfg('NFG 1 R "" { "A" "B" } { 4 1 } 1 0 2 0 3 0 4 0', "chain"))
-    assert [e.instead for e in iterated_dominance(game).rounds[0].eliminated] == [(Share(3, F(1)),)] * 3
+    assert [e.instead for e in iterated_dominance(game).rounds[0].eliminated] == [(Portion(3, F(1)),)] * 3
 
 
 def test_the_greatest_least_gain_decides() -> None:
     """Halves of the first two earn 1 more at least; other mixtures less."""
-    assert compared({0: [4, 0], 1: [0, 4], 2: [1, 1]}, 2, STRICT).instead == (Share(0, F(1, 2)), Share(1, F(1, 2)))
+    assert compared({0: [4, 0], 1: [0, 4], 2: [1, 1]}, 2, STRICT).instead == (Portion(0, F(1, 2)), Portion(1, F(1, 2)))
     assert compared({0: [4, 0], 1: [0, 4], 2: [2, 2]}, 2, WEAK).belief == ()
 
 
@@ -81,7 +81,7 @@ def test_numbers_beyond_floats_do_not_matter() -> None:
     """The mixture earns 10^-400 more: in floating point nothing at all."""
     huge = 10**400
     found = compared({0: [2 * huge, 0], 1: [0, 2 * huge], 2: [huge - 1, huge - 1]}, 2, STRICT)
-    assert found.instead == (Share(0, F(1, 2)), Share(1, F(1, 2)))
+    assert found.instead == (Portion(0, F(1, 2)), Portion(1, F(1, 2)))
     assert compared({0: [2 * huge, 0], 1: [0, 2 * huge], 2: [huge, huge]}, 2, STRICT).instead == ()
 
 

@@ -20,7 +20,7 @@ from verify.find.equilibria import sets
 from verify.find.equilibria.sets import extreme_equilibria
 from verify.find.linear_programs.tableau import LinearProgramError
 from verify.kernel.equilibria.extreme import extreme_set, two_player_form
-from verify.kernel.equilibria.records import Elimination, ExtremeEquilibria, Share
+from verify.kernel.equilibria.records import Elimination, ExtremeEquilibria, Portion
 from verify.kernel.games.game import tree_of
 from verify.kernel.games.subject import Given
 from verify.kernel.refusal import CheckFailed
@@ -99,7 +99,7 @@ def test_weak_dominance_eliminates_nothing_here_since_equilibria_would_be_lost()
     game = written(from_nfg('NFG 1 R "" { "A" "B" } { 2 2 } 1 0 1 0  1 0 0 0', "a tie"))
     found = extreme_equilibria(game)
     assert found.eliminated == () and any(x[1] for x in found.mixed[0])
-    gone = Elimination(0, 1, (Share(0, F(1)),), F(0), F(1))
+    gone = Elimination(0, 1, (Portion(0, F(1)),), F(0), F(1))
     top = replace(found, eliminated=((gone,),), strategies=(found.strategies[0][:1], found.strategies[1]))
     with pytest.raises(
         CheckFailed, match=r"eliminated\[0\]\[0\]: expected a mixture that earns more than 0, found from 0"

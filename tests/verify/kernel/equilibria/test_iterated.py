@@ -17,8 +17,8 @@ from verify.check import check
 from verify.find.equilibria.iterated import iterated_dominance
 from verify.kernel.equilibria import iterated
 from verify.kernel.equilibria.elimination import WEAK
-from verify.kernel.equilibria.iterated import Belief, IteratedDominance, Weight
-from verify.kernel.equilibria.records import Elimination, Share
+from verify.kernel.equilibria.iterated import Belief, Believed, IteratedDominance
+from verify.kernel.equilibria.records import Elimination, Portion
 from verify.kernel.refusal import CheckFailed
 
 MIXED = iterated_dominance(MIXTURE_GAME)
@@ -59,14 +59,14 @@ def test_weak_dominance_has_facts_of_its_own() -> None:
 
 def test_another_mixture_that_dominates_shows_it_as_well() -> None:
     """T and M alone, each half of the time, earn from 1/2 to 1 more than B."""
-    halves = (Share(0, HALF), Share(1, HALF))
+    halves = (Portion(0, HALF), Portion(1, HALF))
     changed = with_elimination(lambda e: replace(e, instead=halves, least=HALF, most=F(1)))
     assert changed != MIXED and check(changed) == check(MIXED)
 
 
 def test_several_strategies_are_shown_to_stay_by_one_belief() -> None:
     """Against L and R alike, D earns 2 and T and M 3/2; L and R are both best against D."""
-    both = Belief(1, (Weight((2,), F(7)),), (0, 1))
+    both = Belief(1, (Believed((2,), F(7)),), (0, 1))
     assert check(with_beliefs(lambda kept: (*(b for b in kept if b.player == 0), both))) == check(MIXED)
 
 
@@ -75,22 +75,22 @@ def test_several_strategies_are_shown_to_stay_by_one_belief() -> None:
     [
         # T and M with 1/4 and 3/4 earn 3/4 against L, which is less than the 1 of B
         (
-            lambda e: replace(e, instead=(Share(0, F(1, 4)), Share(1, F(3, 4))), least=F(-1, 4), most=F(5, 4)),
+            lambda e: replace(e, instead=(Portion(0, F(1, 4)), Portion(1, F(3, 4))), least=F(-1, 4), most=F(5, 4)),
             r"rounds\[0\].eliminated\[0\]: expected a mixture that earns more than 0, found from -1/4",
         ),
         # with 1/3 and 2/3 just as much: not strictly
         (
-            lambda e: replace(e, instead=(Share(0, F(1, 3)), Share(1, F(2, 3))), least=F(0), most=F(1)),
+            lambda e: replace(e, instead=(Portion(0, F(1, 3)), Portion(1, F(2, 3))), least=F(0), most=F(1)),
             "expected a mixture that earns more than 0, found from 0",
         ),
         (lambda e: replace(e, least=F(1, 2)), "expected a mixture that earns from 1/2 to 3/5 more, found from 3/5"),
         (lambda e: replace(e, most=F(1)), "expected a mixture that earns from 3/5 to 1 more, found from 3/5 to 3/5"),
         (lambda e: replace(e, instead=e.instead[:2]), "instead: expected probabilities > 0 with sum 1"),
-        (lambda e: replace(e, instead=(Share(3, F(1)),)), "instead: expected other strategies that are left"),
-        (lambda e: replace(e, instead=(Share(0, HALF), Share(0, HALF))), "expected other strategies that are left"),
+        (lambda e: replace(e, instead=(Portion(3, F(1)),)), "instead: expected other strategies that are left"),
+        (lambda e: replace(e, instead=(Portion(0, HALF), Portion(0, HALF))), "expected other strategies that are left"),
         (lambda e: replace(e, instead=()), "instead: expected probabilities > 0 with sum 1"),
         (
-            lambda e: replace(e, instead=(Share(0, F(2)), Share(1, F(-1)))),
+            lambda e: replace(e, instead=(Portion(0, F(2)), Portion(1, F(-1)))),
             "instead: expected probabilities > 0 with sum 1",
         ),
         (lambda e: replace(e, strategy=4), r"eliminated\[0\].strategy: expected one that is left, found 4"),
@@ -139,12 +139,12 @@ def test_rounds_go_on_until_nothing_is_dominated() -> None:
         (lambda kept: kept[:2] + kept[3:], "kept: expected a belief to which strategy 2 of player 1 is a best reply"),
         # 3/4 on L: T earns 9/4
         (
-            lambda kept: (*kept[:2], replace(kept[2], weights=(Weight((0,), F(3)), Weight((1,), F(1)))), *kept[3:]),
+            lambda kept: (*kept[:2], replace(kept[2], weights=(Believed((0,), F(3)), Believed((1,), F(1)))), *kept[3:]),
             r"kept\[2\].replies: expected strategies that pay most and stay, found 2",
         ),
         (lambda kept: (replace(kept[0], weights=()), *kept[1:]), r"kept\[0\].weights: expected one at least"),
         (
-            lambda kept: (replace(kept[0], weights=(Weight((0,), F(-1)),)), *kept[1:]),
+            lambda kept: (replace(kept[0], weights=(Believed((0,), F(-1)),)), *kept[1:]),
             r"kept\[0\].weights: expected one at least, and all > 0",
         ),
         (
@@ -153,7 +153,7 @@ def test_rounds_go_on_until_nothing_is_dominated() -> None:
         ),
         # C is gone by then
         (
-            lambda kept: (replace(kept[0], weights=(Weight((2,), F(1)),)), *kept[1:]),
+            lambda kept: (replace(kept[0], weights=(Believed((2,), F(1)),)), *kept[1:]),
             r"kept\[0\].weights: expected strategies of the others that are left",
         ),
         (lambda kept: (replace(kept[0], replies=(3,)), *kept[1:]), r"kept\[0\].replies: .* found 3"),
@@ -169,7 +169,7 @@ def test_a_belief_that_shows_nothing_is_refused(
 
 def test_in_the_round_in_which_it_goes_a_strategy_is_not_shown_to_stay() -> None:
     """B is the best reply to none, and C, best against B, may be named in the first round but not in the second."""
-    weights = (Weight((3,), F(1)),)
+    weights = (Believed((3,), F(1)),)
     assert check(with_beliefs(lambda kept: (*kept, Belief(1, weights, (2,))), 0)) == check(MIXED)
     with pytest.raises(CheckFailed, match="weights: expected strategies of the others that are left"):
         check(with_beliefs(lambda kept: (*kept, Belief(1, weights, (2,))), 1))
@@ -203,7 +203,9 @@ def test_what_is_as_good_here_and_worse_there_goes_weakly_only() -> None:
     (gone,) = weak.rounds[0].eliminated
     assert (gone.player, gone.strategy, gone.least, gone.most) == (0, 1, F(0), F(1))
     # best only where the left column is sure to be played, which is no belief for weak dominance
-    tied = replace(weak.rounds[0], eliminated=(), kept=(Belief(0, (Weight((0,), F(9)),), (0, 1)), *weak.rounds[0].kept))
+    tied = replace(
+        weak.rounds[0], eliminated=(), kept=(Belief(0, (Believed((0,), F(9)),), (0, 1)), *weak.rounds[0].kept)
+    )
     with pytest.raises(CheckFailed, match=r"kept\[0\].replies: expected strategies that pay most and stay, found 1"):
         check(replace(weak, rounds=(tied,)))
 
