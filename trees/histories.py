@@ -25,12 +25,13 @@ Source: von Stengel (1996), section 3 (sequences); Kuhn (1953) for perfect recal
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property
 
-from trees.exact import TooLarge
-from trees.rules import MOST_WALKED, Chance, Rules, State, Turn, rules_of
+from trees.preorder import Choice, Happens, Lottery, told
+from trees.rules import Rules, State, rules_of
 from trees.tree import (
     EMPTY,
     Forgets,
@@ -42,6 +43,7 @@ from trees.tree import (
     TreeError,
     player_names,
     require_distribution,
+    walk,
 )
 
 BY_CHANCE, AT_END = -1, -2
@@ -115,18 +117,20 @@ def histories(game: Tree | Rules) -> Histories:
 
     Raises:
         TreeError: rules that are no game: names where, expected and found.
-        TooLarge: there are more than `MOST_WALKED` histories.
+        TooLarge: there are more than `trees.rules.MOST_WALKED` histories.
 
     >>> from trees.games.kuhn import kuhn
     >>> found = histories(kuhn())
     >>> len(found.parent), len(found.sets), found.history(3), found.last[:3]
     (55, 12, ('JQ', 'check', 'check'), [54, 9, 6])
     """
-    rules = game if isinstance(game, Rules) else rules_of(game)
-    names = [f"Player {j + 1}" for j in range(rules.players)] if isinstance(game, Rules) else player_names(game)
-    walk = _Walk(rules, Histories(tuple(names)), keeps=not isinstance(game, Rules))
-    walk.run()
-    return walk.found
+    if isinstance(game, Rules):
+        names, states = [f"Player {j + 1}" for j in range(game.players)], []
+    else:
+        names, states = player_names(game), [node for node, _, _ in walk(game)]
+    found = Histories(tuple(names), states=states)
+    _Filling(found).run(told(game if isinstance(game, Rules) else rules_of(game)))
+    return found
 
 
 def with_recall(table: Histories) -> Histories:
@@ -140,16 +144,16 @@ def with_recall(table: Histories) -> Histories:
     return table
 
 
-class _Walk:
-    """The walk that fills the columns."""
+class _Filling:
+    """The columns as they are filled."""
 
-    def __init__(self, rules: Rules, found: Histories, keeps: bool) -> None:
-        self.rules, self.found, self.keeps = rules, found, keeps
+    def __init__(self, found: Histories) -> None:
+        self.found = found
         # of each information set by label its number, its actions, its steps, and the own past where it was first met
         self.met: dict[str, tuple[int, tuple[str, ...], tuple[int, ...], int]] = {}
 
-    def run(self) -> None:
-        found, look, keeps, players = self.found, self.rules.look, self.keeps, self.rules.players
+    def run(self, happens: Iterable[Happens]) -> None:
+        found, players = self.found, self.found.players
         parent, step, mover, turn, past, payoff = (
             *(found.parent, found.step, found.mover),
             *(found.turn, found.past, found.payoff),
@@ -157,33 +161,25 @@ class _Walk:
         found.at.extend([-1] * players)
         found.action.extend([""] * players)
         found.chance.extend([Fraction(1)] * players)
-        waiting: list[tuple[State, int, int, tuple[int, ...]]] = [(self.rules.start, -1, -1, tuple(range(players)))]
-        while waiting:
-            state, above, by, before = waiting.pop()
-            j = len(parent)
-            if j == MOST_WALKED:
-                raise TooLarge(f"game: expected at most {MOST_WALKED:,} histories, found more")
+        waiting: list[tuple[int, int, tuple[int, ...]]] = [(-1, -1, tuple(range(players)))]
+        for j, here in enumerate(happens):
+            above, by, before = waiting.pop()
             parent.append(above)
             step.append(by)
             past.append(before)
-            if keeps:
-                found.states.append(state)
-            here = look(state)
-            if isinstance(here, Turn):
-                player, _, moves = here
+            if isinstance(here, Choice):
+                player = here.player
                 h, steps = self._arrive(here, before, j)
                 mover.append(player)
                 turn.append(h)
                 payoff.append(())
                 left, right = before[:player], before[player + 1 :]
-                ways = zip(reversed(moves), reversed(steps), strict=True)
-                waiting += [(to, j, s, (*left, s, *right)) for (_, to), s in ways]
-            elif isinstance(here, Chance):
+                waiting += [(j, s, (*left, s, *right)) for s in reversed(steps)]
+            elif isinstance(here, Lottery):
                 mover.append(BY_CHANCE)
                 turn.append(-1)
                 payoff.append(())
-                first = self._by_chance(here)
-                waiting += [(here.moves[k][2], j, first + k, before) for k in reversed(range(len(here.moves)))]
+                waiting += [(j, s, before) for s in reversed(self._by_chance(here))]
             else:
                 if len(here.payoff) != players:
                     raise TreeError(f"end: expected {players} payoffs, found {len(here.payoff)}")
@@ -192,21 +188,19 @@ class _Walk:
                 payoff.append(here.payoff)
         found.last.extend(_last(parent))
 
-    def _by_chance(self, here: Chance) -> int:
-        """The number of the first of new steps for the moves of chance."""
+    def _by_chance(self, here: Lottery) -> range:
+        """New steps for the moves of chance."""
         found = self.found
         first = len(found.at)
-        probabilities = [probability for _, probability, _ in here.moves]
-        require_distribution(probabilities, "chance move")
-        found.at.extend([-1] * len(probabilities))
-        found.action.extend([action for action, _, _ in here.moves])
-        found.chance.extend(probabilities)
-        return first
+        require_distribution(here.probabilities, "chance move")
+        found.at.extend([-1] * len(here.probabilities))
+        found.action.extend(here.actions)
+        found.chance.extend(here.probabilities)
+        return range(first, len(found.at))
 
-    def _arrive(self, turn: Turn, past: tuple[int, ...], j: int) -> tuple[int, tuple[int, ...]]:
+    def _arrive(self, here: Choice, past: tuple[int, ...], j: int) -> tuple[int, tuple[int, ...]]:
         """The number of the information set, and those of its steps in the order of the moves."""
-        player, label, moves = turn
-        actions = tuple([action for action, _ in moves])
+        player, label, actions = here
         if label not in self.met:
             return self._meet(player, label, actions, past, j)
         h, known, steps, first = self.met[label]

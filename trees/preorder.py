@@ -6,12 +6,15 @@ stands in it, as long as it ends where nothing more goes on.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from operator import itemgetter
 from typing import Any, NamedTuple, TypeAlias
 
-from trees.rules import End
-from trees.tree import Number
+from trees.exact import Number, TooLarge
+from trees.rules import MOST_WALKED, Chance, End, Rules, State, Turn
+
+_ACTION = itemgetter(0)
 
 
 class Choice(NamedTuple):
@@ -39,3 +42,31 @@ class Preorder:
     happens: tuple[Happens, ...] = field(repr=False)
     players: int
     heading: Mapping[str, Any]
+
+
+def told(rules: Rules) -> Iterator[Happens]:
+    """What happens after each history of a game given as rules.
+
+    Raises:
+        TooLarge: there are more than `MOST_WALKED` histories.
+
+    >>> from trees.games.kuhn import kuhn_rules
+    >>> len(list(told(kuhn_rules(3))))
+    55
+    """
+    look, waiting = rules.look, list[State]([rules.start])
+    for _ in range(MOST_WALKED):
+        if not waiting:
+            return
+        here = look(waiting.pop())
+        if isinstance(here, Turn):
+            player, label, moves = here
+            yield Choice(player, label, tuple(map(_ACTION, moves)))
+            waiting += [to for _, to in reversed(moves)]
+        elif isinstance(here, Chance):
+            yield Lottery(tuple(map(_ACTION, here.moves)), tuple([probability for _, probability, _ in here.moves]))
+            waiting += [to for _, _, to in reversed(here.moves)]
+        else:
+            yield here
+    if waiting:
+        raise TooLarge(f"game: expected at most {MOST_WALKED:,} histories, found more")

@@ -9,7 +9,7 @@ import pytest
 from derivations.inputs.game import counts_of, game_named
 from tests.support.files import GAMES
 from tests.support.json_trees import PARAMETRIC
-from trees import counting as module
+from trees import preorder as module
 from trees.counting import counted
 from trees.games.catalogue import build, complete, rules
 from trees.rules import Rules, Turn

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from trees import preorder as module
 from trees.games.bluff import bluff
 from trees.games.goofspiel import goofspiel
 from trees.games.kuhn import kuhn
@@ -15,7 +16,6 @@ from trees.games.leduc import leduc
 from trees.rules import Chance, End, Rules, Turn, grow, rules_of
 from trees.tree import TreeError, size, validate
 from verify.find.zero_sum.optimal import solve
-from verify.kernel.strategies import walk as module
 from verify.kernel.strategies.sequence_form import sequence_form
 
 ONE, OTHER = End((F(1), F(-1))), End((F(-1), F(1)))
@@ -44,13 +44,13 @@ def test_growth_past_the_limit_is_refused() -> None:
 
 
 def test_a_walk_past_the_limit_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(module, "MOST_HISTORIES", 100)
+    monkeypatch.setattr(module, "MOST_WALKED", 100)
     with pytest.raises(TreeError, match=r"^game: expected at most 100 histories, found more$"):
         sequence_form(bluff(3))
 
 
 def test_the_last_history_within_the_limit_is_walked(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(module, "MOST_HISTORIES", size(grow(bluff(2)))["nodes"])
+    monkeypatch.setattr(module, "MOST_WALKED", size(grow(bluff(2)))["nodes"])
     assert sequence_form(bluff(2)).players == 2
 
 

@@ -75,7 +75,7 @@ def sequence_form(game: Tree | Rules | Preorder) -> SequenceForm:
 
     Raises:
         TreeError: these are no game with perfect recall; names where, expected and found.
-        TooLarge: there are more than `walk.MOST_HISTORIES` histories.
+        TooLarge: there are more than `trees.rules.MOST_WALKED` histories.
 
     >>> from trees.games.bluff import bluff
     >>> len(sequence_form(bluff(3)).infosets[0])

@@ -11,14 +11,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from math import lcm
-from operator import add, itemgetter
+from operator import add
 from typing import TypeAlias
 
-from trees.preorder import Choice, Lottery, Preorder
-from trees.rules import Chance, End, Rules, State, Turn
-from trees.tree import EMPTY, Forgets, Infoset, Number, Sequence, TooLarge, TreeError, moderate, require_distribution
+from trees.preorder import Choice, Lottery, Preorder, told
+from trees.rules import Rules
+from trees.tree import EMPTY, Forgets, Infoset, Number, Sequence, TreeError, moderate, require_distribution
 
-MOST_HISTORIES = 10_000_000
 MOST_BITS = 1_000  # of a common denominator; longer integers are slower than fractions with short ones
 
 Sequences: TypeAlias = tuple[Sequence, ...]
@@ -26,7 +25,6 @@ Payoff: TypeAlias = tuple[Number, ...]
 Ending: TypeAlias = tuple[Sequences, Number, Payoff]
 # an information set as it was first met: its player, the own past, its actions, and the sequences they lead to
 Met: TypeAlias = tuple[int, Sequence, tuple[str, ...], dict[str, Sequence]]
-_ACTION = itemgetter(0)
 
 
 class Walk:
@@ -34,50 +32,16 @@ class Walk:
 
     Raises:
         TreeError: it is no game with perfect recall; names where, expected and found.
-        TooLarge: it has more than `MOST_HISTORIES` histories.
+        TooLarge: it has more than `trees.rules.MOST_WALKED` histories.
     """
 
     def __init__(self, game: Rules | Preorder) -> None:
         self.infosets: tuple[dict[str, Infoset], ...] = tuple({} for _ in range(game.players))
         self.ends: list[Ending] = []
         self._met: dict[str, Met] = {}
-        if isinstance(game, Rules):
-            self._run(game)
-        else:
-            self._read(game)
-
-    def _run(self, rules: Rules) -> None:
-        look, met, players, ends = rules.look, self._met, rules.players, self.ends
-        waiting: list[tuple[State, Sequences, Number]] = [(rules.start, (EMPTY,) * players, Fraction(1))]
-        for _ in range(MOST_HISTORIES):
-            if not waiting:
-                return
-            state, sequences, chance = waiting.pop()
-            here = look(state)
-            if isinstance(here, Turn):
-                player, label, moves = here
-                actions = tuple(map(_ACTION, moves))
-                first = met.get(label) or self._meet(Choice(player, label, actions), sequences)
-                owner, past, expected, own = first
-                if owner != player or sequences[player] != past or actions != expected:
-                    _require_same(first, Choice(player, label, actions), sequences)
-                before, after = sequences[:player], sequences[player + 1 :]
-                waiting += [(to, (*before, own[action], *after), chance) for action, to in reversed(moves)]
-            elif isinstance(here, Chance):
-                require_distribution([p for _, p, _ in here.moves], "chance move")
-                weights = _weights(chance, [p for _, p, _ in reversed(here.moves)])
-                waiting += [(to, sequences, next(weights)) for _, _, to in reversed(here.moves)]
-            else:
-                _require_payoff(here, players)
-                ends.append((sequences, chance, here.payoff))
-        if waiting:
-            raise TooLarge(f"game: expected at most {MOST_HISTORIES:,} histories, found more")
-
-    def _read(self, game: Preorder) -> None:
-        """The same of a game whose histories are listed."""
         met, players, ends = self._met, game.players, self.ends
         waiting: list[tuple[Sequences, Number]] = [((EMPTY,) * players, Fraction(1))]
-        for here in game.happens:
+        for here in told(game) if isinstance(game, Rules) else game.happens:
             if not waiting:
                 raise TreeError("game: expected histories that go on from others, found one that does not")
             sequences, chance = waiting.pop()
@@ -93,7 +57,8 @@ class Walk:
                 require_distribution(here.probabilities, "chance move")
                 waiting += [(sequences, weight) for weight in _weights(chance, reversed(here.probabilities))]
             else:
-                _require_payoff(here, players)
+                if len(here.payoff) != players:
+                    raise TreeError(f"end: expected {players} payoffs, found {len(here.payoff)}")
                 ends.append((sequences, chance, here.payoff))
         if waiting:
             raise TreeError(f"game: expected an end of every history, found {len(waiting)} without")
@@ -119,11 +84,6 @@ def _weights(chance: Number, probabilities: Iterable[Number]) -> Iterator[Number
         if probability is not last:
             last, weight = probability, moderate(chance * probability, "chance")
         yield weight
-
-
-def _require_payoff(end: End, players: int) -> None:
-    if len(end.payoff) != players:
-        raise TreeError(f"end: expected {players} payoffs, found {len(end.payoff)}")
 
 
 def _require_same(first: Met, turn: Choice, sequences: Sequences) -> None:

@@ -93,7 +93,7 @@ def test_a_chance_is_moderate_along_a_history() -> None:
 
 
 def test_more_histories_than_allowed_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("verify.kernel.strategies.walk.MOST_HISTORIES", 3)
+    monkeypatch.setattr("trees.preorder.MOST_WALKED", 3)
     walked({"start": Turn(0, "a", (("l", "end"), ("r", "end"))), "end": OVER})
     more = Turn(0, "a", (("l", "end"), ("m", "end"), ("r", "end")))
     assert refusal({"start": more, "end": OVER}) == "game: expected at most 3 histories, found more"
