@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from fractions import Fraction
-from math import lcm
 from numbers import Number as Inexact
 from numbers import Rational
 from typing import Any, TypeAlias
 
 from trees.refusal import Refused
+from trees.whole_numbers import common_denominator, times
 
 Number: TypeAlias = Any
 
@@ -44,7 +44,7 @@ def require_distribution(probabilities: Iterable[Number], where: str) -> None:
         TreeError: names the first number that does not fit, or the sum.
     """
     listed = tuple(probabilities)
-    if _are_shares(listed):
+    if are_shares(listed):
         return
     total: Number = Fraction(0)
     for probability in listed:
@@ -56,17 +56,12 @@ def require_distribution(probabilities: Iterable[Number], where: str) -> None:
         raise TreeError(f"{where}: expected probabilities with sum 1, found sum {total}")
 
 
-def _are_shares(numbers: tuple[Number, ...]) -> bool:
+def are_shares(numbers: Collection[Number]) -> bool:
     """Whether these are fractions >= 0 with sum 1, of short denominators: what most probabilities are."""
     if not all(type(number) is Fraction and number.numerator >= 0 for number in numbers):
         return False
-    common = 1
-    for denominator in {number.denominator for number in numbers}:
-        common = lcm(common, denominator)
-        if common.bit_length() > FEW_BITS:
-            return False
-    total: int = sum(number.numerator * (common // number.denominator) for number in numbers)
-    return total == common
+    common = common_denominator(numbers, FEW_BITS)
+    return common > 0 and sum(times(numbers, common)) == common
 
 
 def moderate(number: Number, where: str) -> Number:

@@ -41,12 +41,25 @@ from trees.tree import (
     Sequence,
     Tree,
     TreeError,
+    moderate,
     player_names,
     require_distribution,
     walk,
 )
+from trees.whole_numbers import common_denominator, rational, times
 
 BY_CHANCE, AT_END = -1, -2
+MOST_BITS = 4_096  # of common denominators; longer integers are slower than fractions
+
+
+@dataclass(frozen=True)
+class WholeNumbers:
+    """Payoffs and chance's weights of histories times `paid` and times `by_chance`."""
+
+    payoff: list[tuple[int, ...]]
+    paid: int
+    chance: list[int]
+    by_chance: int
 
 
 @dataclass(frozen=True, eq=False)
@@ -88,6 +101,36 @@ class Histories:
         """The number of each information set by its label, those of player 1 first."""
         numbers = sorted(range(len(self.sets)), key=lambda h: self.sets[h].player)
         return {self.sets[h].label: h for h in numbers}
+
+    @cached_property
+    def by_chance(self) -> list[Number]:
+        """Chance's weight of every history.
+
+        Raises:
+            TooLarge: its denominator is too long.
+        """
+        weights: list[Number] = [Fraction(1)] * len(self.parent)
+        for j in range(1, len(weights)):
+            above, s = weights[self.parent[j]], self.step[j]
+            weights[j] = above if self.at[s] >= 0 else moderate(above * self.chance[s], "chance")
+        return weights
+
+    @cached_property
+    def whole(self) -> WholeNumbers | None:
+        """Payoffs and chance's weights as whole numbers; None if one is not rational, or they are too long."""
+        payoffs = [number for payoff in self.payoff for number in payoff]
+        if not (rational(payoffs) and rational(self.by_chance)):
+            return None
+        paid, chance = common_denominator(payoffs, MOST_BITS), common_denominator(self.by_chance, MOST_BITS)
+        if not (paid and chance):
+            return None
+        numbers = iter(times(payoffs, paid))
+        return WholeNumbers(
+            [tuple([next(numbers) for _ in payoff]) for payoff in self.payoff],
+            paid,
+            times(self.by_chance, chance),
+            chance,
+        )
 
     def before(self, h: int) -> int:
         """The own step that leads to information set h, which perfect recall makes the same at all its histories."""

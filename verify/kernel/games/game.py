@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Hashable, Iterable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Mapping
+from dataclasses import dataclass, field
 from fractions import Fraction
+from typing import Generic, TypeVar
 
 from trees.formats.canonical import Canonical, Unusual
 from trees.formats.json_preorder import preorder_json
@@ -23,6 +25,8 @@ from verify.kernel.strategies.sequence_form import SequenceForm, sequence_form
 
 MOST_TITLE = 60
 MOST_STEM = 150  # of a file's name, to which endings are added
+
+_Made = TypeVar("_Made")
 
 
 def tree_of(game: Game, binding: Mapping[str, Number], order: Order | None = None) -> Tree:
@@ -83,23 +87,31 @@ def form_of(game: Game, binding: Mapping[str, Number], order: Order | None = Non
     The one asked for last is kept, if the game has no parameter: who searches and who checks walk once. Each is given
     tables of their own, of values that cannot be changed.
     """
-    key = _key(game)
-    if key is None:
-        return _formed(game, binding, order)
-    if key not in _KEPT:
-        _KEPT.clear()
-        _KEPT[key] = _formed(game, {}, None)
-    kept = _KEPT[key]
-    return SequenceForm(tuple(map(dict, kept.infosets)), dict(kept.payoffs), kept.total)
-
-
-_KEPT: dict[Hashable, SequenceForm] = {}
+    found = _FORM.of(game, binding, order)
+    return SequenceForm(tuple(map(dict, found.infosets)), dict(found.payoffs), found.total)
 
 
 def forget() -> None:
     """Keep nothing of the game asked for last: who asks next walks anew."""
-    _KEPT.clear()
-    _TABLES.clear()
+    _FORM.kept.clear()
+    _TABLE.kept.clear()
+
+
+@dataclass(frozen=True)
+class _Last(Generic[_Made]):
+    """What `make` makes of a game, kept of the one asked for last, if that has no parameter."""
+
+    make: Callable[[Game, Mapping[str, Number], Order | None], _Made]
+    kept: dict[Hashable, _Made] = field(default_factory=dict)
+
+    def of(self, game: Game, binding: Mapping[str, Number], order: Order | None) -> _Made:
+        key = _key(game)
+        if key is None:
+            return self.make(game, binding, order)
+        if key not in self.kept:
+            self.kept.clear()
+            self.kept[key] = self.make(game, {}, None)
+        return self.kept[key]
 
 
 def _key(game: Game) -> Hashable | None:
@@ -146,22 +158,17 @@ def histories_of(game: Game, binding: Mapping[str, Number], order: Order | None 
 
 def shaped_histories_of(game: Game, binding: Mapping[str, Number], order: Order | None = None) -> Histories:
     """The same of a game whose players may forget: its `forgets` says so. Nobody changes its columns."""
-    key = _key(game)
-    if key is None:
-        return _tabled(game, binding, order)
-    if key not in _TABLES:
-        _TABLES.clear()
-        _TABLES[key] = _tabled(game, {}, None)
-    return _TABLES[key]
-
-
-_TABLES: dict[Hashable, Histories] = {}
+    return _TABLE.of(game, binding, order)
 
 
 def _tabled(game: Game, binding: Mapping[str, Number], order: Order | None) -> Histories:
     if isinstance(game, BuiltIn) and family(game.name).tree is grow:
         return histories(rules(game.name, game.parameters, *_numbers(game, binding, order)))
     return histories(shape_of(game, binding, order))
+
+
+_FORM = _Last(_formed)
+_TABLE = _Last(_tabled)
 
 
 def _numbers(game: BuiltIn, binding: Mapping[str, Number], order: Order | None) -> tuple[Symbol, Positive]:

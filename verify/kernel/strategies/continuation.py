@@ -90,19 +90,20 @@ def _followed(
 
     Of `player` every choice is followed, or `choices` alone.
     """
+    shares: dict[int, Number] = {}
     for start, given in starts.items():
         weights = {start: given}
-        for j in range(start, table.last[start] + 1):
+        j = start
+        while j <= table.last[start]:
+            s, weight = table.step[j], given
             if j != start:
-                above = table.parent[j]
-                if above not in weights:
-                    continue
-                share = _share(table, profile, j, player, choices)
-                weights[j] = weights[above] if share is CERTAIN else weights[above] * share
-            if not weights[j]:
-                del weights[j]
-                continue
-            yield j, weights[j]
+                if s not in shares:
+                    shares[s] = _share(table, profile, j, player, choices)
+                weight = weights[table.parent[j]] if shares[s] is CERTAIN else weights[table.parent[j]] * shares[s]
+            if weight:
+                weights[j] = weight
+                yield j, weight
+            j = j + 1 if weight else table.last[j] + 1
 
 
 def _share(table: Histories, profile: Profile, j: int, player: int, choices: Mapping[str, str] | None) -> Number:

@@ -9,12 +9,12 @@ a best response found as `strategies.response` finds it, by one walk over the in
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from math import lcm
 
 from trees.tree import EMPTY, Infoset, Number, Sequence, TooLarge
+from trees.whole_numbers import common_denominator, times
 from verify.kernel.strategies.plan import Plan
 from verify.kernel.strategies.sequence_form import PlanError, SequenceForm, zero_sum
 
@@ -57,7 +57,7 @@ def whole_form(form: SequenceForm) -> WholeForm:
     # many sequences have the very same payoffs, which the form keeps alive, so that their places tell them apart
     alike = {id(payoff): payoff[0] for payoff in payoffs.values()}
     common = _common(alike.values(), "payoffs")
-    whole = dict(zip(alike, _times(alike.values(), common), strict=True))
+    whole = dict(zip(alike, times(alike.values(), common), strict=True))
     return WholeForm(form.infosets, {pair: whole[id(payoff)] for pair, payoff in payoffs.items()}, common)
 
 
@@ -68,7 +68,7 @@ def whole_plan(plan: Plan) -> WholePlan:
         TooLarge: the common denominator has more than 16,000 bits.
     """
     common = _common(plan.values(), "plan")
-    return WholePlan(dict(zip(plan, _times(plan.values(), common), strict=True)), common)
+    return WholePlan(dict(zip(plan, times(plan.values(), common), strict=True)), common)
 
 
 def guarantee(whole: WholeForm, player: int, plan: WholePlan) -> Fraction:
@@ -104,20 +104,10 @@ def payoff_of(whole: WholeForm, plans: tuple[WholePlan, WholePlan]) -> Fraction:
     return Fraction(total, first.denominator * second.denominator * whole.denominator)
 
 
-def _common(numbers: Iterable[Number], where: str) -> int:
-    common = 1
-    denominators = set()
-    for number in numbers:
-        if not isinstance(number, (int, Fraction)):
-            raise PlanError(f"{where}: expected rational numbers, found one that is not")
-        denominators.add(number.denominator)
-    for denominator in denominators:
-        common = lcm(common, denominator)
-        if common.bit_length() > MOST_BITS:
-            raise TooLarge(f"{where}: expected a common denominator of at most {MOST_BITS} bits, found more")
+def _common(numbers: Collection[Number], where: str) -> int:
+    if not all(isinstance(number, int | Fraction) for number in numbers):
+        raise PlanError(f"{where}: expected rational numbers, found one that is not")
+    common = common_denominator(numbers, MOST_BITS)
+    if not common:
+        raise TooLarge(f"{where}: expected a common denominator of at most {MOST_BITS} bits, found more")
     return common
-
-
-def _times(numbers: Iterable[Number], common: int) -> Iterator[int]:
-    for number in numbers:
-        yield int(number.numerator * (common // number.denominator))

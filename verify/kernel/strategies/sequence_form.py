@@ -19,9 +19,9 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from math import lcm
 from typing import Protocol
 
+from trees.exact import are_shares
 from trees.preorder import Preorder
 from trees.refusal import Refused
 from trees.rules import Rules, rules_of
@@ -134,17 +134,12 @@ def require_mixture(infoset: Infoset, here: Mapping[str, Number]) -> None:
         PlanError: an action is missing or unknown, or the sum is another.
     """
     _same_keys(f"information set {infoset.label!r}", infoset.actions, here)
-    total = _sum(here.values())
+    if are_shares(here.values()):
+        return
+    total = sum(here.values())
     if total != 1:
         where = f"information set {infoset.label!r}"
         raise PlanError(f"{where}: expected probabilities with sum 1, found sum {text(total)}")
-
-
-def _sum(numbers: Collection[Number]) -> Number:
-    if not all(type(number) is Fraction for number in numbers):
-        return sum(numbers)
-    common = lcm(*[number.denominator for number in numbers])
-    return Fraction(sum([number.numerator * (common // number.denominator) for number in numbers]), common)
 
 
 def pure_plan(form: InformationSets, player: int, choices: Mapping[str, str]) -> dict[Sequence, Number]:

@@ -35,16 +35,20 @@ def subgame_starts(table: Histories) -> list[int]:
     last, turn, members, above = table.last, table.turn, table.members, table.parent
     least, largest = list(range(len(above))), list(range(len(above)))
     starts = []
+    # in plain comparisons, since this pass is a good part of what it costs to judge a profile
     for j in range(len(above) - 1, -1, -1):
         low, high = least[j], largest[j]
         if turn[j] >= 0:
             own = members[turn[j]]
-            low, high = min(low, own[0]), max(high, own[-1])
+            low, high = own[0] if own[0] < low else low, own[-1] if own[-1] > high else high
         if low >= j and high <= last[j] and table.mover[j] != AT_END:
             starts.append(j)
         # the root, which comes last here, has nothing above it
         up = above[j]
-        least[up], largest[up] = min(low, least[up]), max(high, largest[up])
+        if low < least[up]:
+            least[up] = low
+        if high > largest[up]:
+            largest[up] = high
     return starts[::-1]
 
 

@@ -17,6 +17,7 @@ from typing import TypeAlias
 from trees.preorder import Choice, Lottery, Preorder, told
 from trees.rules import Rules
 from trees.tree import EMPTY, Forgets, Infoset, Number, Sequence, TreeError, moderate, require_distribution
+from trees.whole_numbers import common_denominator, rational, times
 
 MOST_BITS = 1_000  # of a common denominator; longer integers are slower than fractions with short ones
 
@@ -112,8 +113,8 @@ def added(ends: list[Ending]) -> tuple[dict[Sequences, Payoff], Number | None]:
     weights = {id(weight): weight for _, weight, _ in ends}
     payoffs = {id(payoff): payoff for _, _, payoff in ends}
     numbers = [*weights.values(), *(number for payoff in payoffs.values() for number in payoff)]
-    if all(type(number) is Fraction or type(number) is int for number in numbers):
-        below = _common(weights.values()), _common(number for payoff in payoffs.values() for number in payoff)
+    if rational(numbers):
+        below = common_denominator(weights.values(), MOST_BITS), common_denominator(numbers[len(weights) :], MOST_BITS)
         if below[0] and below[1]:
             return _in_integers(ends, weights, payoffs, below)
     return _one_by_one(ends)
@@ -122,8 +123,8 @@ def added(ends: list[Ending]) -> tuple[dict[Sequences, Payoff], Number | None]:
 def _in_integers(
     ends: list[Ending], weights: dict[int, Fraction], payoffs: dict[int, Payoff], below: tuple[int, int]
 ) -> tuple[dict[Sequences, Payoff], Number | None]:
-    whole = {key: _times(weight, below[0]) for key, weight in weights.items()}
-    wholes = {key: tuple([_times(number, below[1]) for number in payoff]) for key, payoff in payoffs.items()}
+    whole = dict(zip(weights, times(weights.values(), below[0]), strict=True))
+    wholes = {key: tuple(times(payoff, below[1])) for key, payoff in payoffs.items()}
     sums: dict[Sequences, tuple[int, ...]] = {}
     last, worths = None, dict[int, tuple[int, ...]]()
     for sequences, weight, payoff in ends:
@@ -131,8 +132,8 @@ def _in_integers(
             last, worths = weight, {}
         here, key = worths.get(id(payoff)), id(payoff)
         if here is None:
-            times = whole[id(weight)]
-            here = worths[key] = tuple([times * number for number in wholes[key]])
+            factor = whole[id(weight)]
+            here = worths[key] = tuple([factor * number for number in wholes[key]])
         known = sums.get(sequences)
         sums[sequences] = here if known is None else tuple(map(add, known, here))
     denominator = below[0] * below[1]
@@ -161,17 +162,3 @@ def _one_by_one(ends: list[Ending]) -> tuple[dict[Sequences, Payoff], Number | N
         sums[sequences] = worth if known is None else tuple(map(add, known, worth))
     (total,) = totals if len(totals) == 1 else (None,)
     return sums, total
-
-
-def _common(numbers: Iterable[Fraction]) -> int:
-    """The common denominator of rational numbers; 0 where it is too long to be used."""
-    common = 1
-    for denominator in {number.denominator for number in numbers}:
-        common = lcm(common, denominator)
-        if common.bit_length() > MOST_BITS:
-            return 0
-    return common
-
-
-def _times(number: Fraction, common: int) -> int:
-    return number.numerator * (common // number.denominator)

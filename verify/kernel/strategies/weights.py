@@ -12,20 +12,20 @@ Source: von Stengel (1996), section 3 (realization plans).
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from fractions import Fraction
-from functools import lru_cache
 from math import lcm, prod
+from operator import mul
 from typing import TypeAlias
 
-from trees.histories import Histories
-from trees.tree import Number, moderate
+from trees.histories import MOST_BITS, Histories, WholeNumbers
+from trees.tree import Number
+from trees.whole_numbers import rational
 from verify.kernel.strategies.plan import Behaviour
 
 Profile: TypeAlias = tuple[Behaviour, ...]
 
-MOST_BITS = 4_096
 ONE = Fraction(1)
 
 
@@ -71,25 +71,61 @@ class Weights:
 def weigh(table: Histories, profile: Profile, starts: Sequence[int] = (0,)) -> Weights:
     """The weights of a profile that fits the game; parts begin at `starts`, the root first."""
     doors, own, chance = _parts(table, starts)
-    size = len(table.at) + (len(starts) - 1) * table.players
-    step: list[Number] = [ONE] * size
-    since: list[Number] = [ONE] * size
-    taken = [True] * size
+    shares, unstated = _shares(table, profile)
+    shares += [ONE] * ((len(starts) - 1) * table.players)
+    taken, units = list(map(bool, shares)), (1,) * table.players
+    game = table.whole if len(starts) == 1 else None
+    common = _own_denominators(table, shares, game) if game and rational(shares) else None
+    if game is None or common is None:
+        step, since = _products(table, own, shares, units, mul)
+        return Weights(doors, own, chance, step, since, taken, unstated, table.payoff, units)
+    step, since = _products(table, own, shares, common, lambda n, share: n * share.numerator // share.denominator)
+    return Weights(
+        doors,
+        own,
+        game.chance,
+        step,
+        since,
+        taken,
+        unstated,
+        game.payoff,
+        common,
+        game.by_chance,
+        game.paid,
+        whole=True,
+    )
+
+
+def _shares(table: Histories, profile: Profile) -> tuple[list[Number], frozenset[int]]:
+    """The probability of every step of a player, 0 where the profile leaves it out; the sets that it leaves out."""
+    shares: list[Number] = [ONE] * len(table.at)
     unstated = set()
-    for h, (infoset, first, members) in enumerate(zip(table.sets, table.first, table.members, strict=True)):
+    for h, (infoset, first) in enumerate(zip(table.sets, table.first, strict=True)):
         here = profile[infoset.player].get(infoset.label)
         if here is None:
             unstated.add(h)
-        before = own[members[0]][infoset.player]
         for s, action in enumerate(infoset.actions, first):
-            probability = 0 if here is None else here[action]
-            if probability:
-                since[s] = since[before] * probability
-                step[s] = since[s] if step[before] else 0
-            else:
-                step[s], taken[s] = 0, False
-    found = Weights(doors, own, chance, step, since, taken, frozenset(unstated), table.payoff, (1,) * table.players)
-    return _in_whole_numbers(table, found) if len(starts) == 1 else found
+            shares[s] = 0 if here is None else here[action]
+    return shares, frozenset(unstated)
+
+
+def _products(
+    table: Histories,
+    own: Sequence[tuple[int, ...]],
+    shares: Sequence[Number],
+    units: Sequence[int],
+    after: Callable[[Number, Number], Number],
+) -> tuple[list[Number], list[Number]]:
+    """`step` and `since` of the weights; products of player i begin with `units[i]`, `after` goes on with a share."""
+    step: list[Number] = [*units, *[ONE] * (len(shares) - len(units))]
+    since = step.copy()
+    for infoset, first, members in zip(table.sets, table.first, table.members, strict=True):
+        before = own[members[0]][infoset.player]
+        for s in range(first, first + len(infoset.actions)):
+            taken = bool(shares[s])
+            since[s] = after(since[before], shares[s]) if taken else units[infoset.player]
+            step[s] = since[s] if taken and step[before] else 0
+    return step, since
 
 
 def _parts(table: Histories, starts: Sequence[int]) -> tuple[dict[int, Door], Sequence[tuple[int, ...]], list[Number]]:
@@ -98,7 +134,7 @@ def _parts(table: Histories, starts: Sequence[int]) -> tuple[dict[int, Door], Se
     doors = {0: Door(0, range(players), table.past[0], ONE)}
     chance: list[Number] = [ONE] * len(table.parent)
     if len(starts) == 1:
-        return doors, table.past, _by_chance(table)
+        return doors, table.past, table.by_chance
     number = {start: part for part, start in enumerate(starts)}
     own: list[tuple[int, ...]] = list(table.past)
     inside = [0] * len(own)
@@ -119,75 +155,17 @@ def _within(door: Door, before: tuple[int, ...], past: tuple[int, ...]) -> tuple
     return tuple(e if s == b else s for e, b, s in zip(door.empty, before, past, strict=True))
 
 
-@lru_cache(maxsize=1)
-def _by_chance(table: Histories) -> list[Number]:
-    """Chance's weight of every history."""
-    chance: list[Number] = [ONE] * len(table.parent)
-    for j in range(1, len(chance)):
-        above, s = table.parent[j], table.step[j]
-        chance[j] = chance[above] if table.at[s] >= 0 else moderate(chance[above] * table.chance[s], "chance")
-    return chance
-
-
-@dataclass(frozen=True)
-class _WholeGame:
-    """Payoffs and chance's weights of histories as whole numbers, which `paid` and `by_chance` divide."""
-
-    payoff: Sequence[tuple[int, ...]]
-    paid: int
-    chance: Sequence[int]
-    by_chance: int
-
-
-@lru_cache(maxsize=1)
-def _whole_game(table: Histories) -> _WholeGame | None:
-    """None where a number is not rational. That of the last game is kept, since its columns are not changed."""
-    payoffs, chance = [number for payoff in table.payoff for number in payoff], _by_chance(table)
-    if not (_rational(payoffs) and _rational(chance)):
-        return None
-    paid, by_chance = _common(payoffs), _common(chance)
-    return _WholeGame(
-        [tuple([_whole(number, paid) for number in payoff]) for payoff in table.payoff],
-        paid,
-        [_whole(number, by_chance) for number in chance],
-        by_chance,
-    )
-
-
-def _in_whole_numbers(table: Histories, found: Weights) -> Weights:
-    """The same times common denominators, where all numbers are rational and these not too large."""
-    game = _whole_game(table)
-    if game is None or not _rational(found.since):
-        return found
-    owners = [*range(table.players), *(table.sets[h].player if h >= 0 else 0 for h in table.at[table.players :])]
-    own: list[set[int]] = [set() for _ in range(table.players)]
-    for owner, weight in zip(owners, found.since, strict=True):
-        own[owner].add(weight.denominator)
-    common = tuple(lcm(*denominators) for denominators in own)
-    if sum(number.bit_length() for number in (game.paid, game.by_chance, *common)) > MOST_BITS:
-        return found
-    since = [_whole(weight, common[owner]) for owner, weight in zip(owners, found.since, strict=True)]
-    return replace(
-        found,
-        chance=game.chance,
-        step=[z if y else 0 for y, z in zip(found.step, since, strict=True)],
-        since=since,
-        payoff=game.payoff,
-        common=common,
-        by_chance=game.by_chance,
-        paid=game.paid,
-        whole=True,
-    )
-
-
-def _rational(numbers: Iterable[Number]) -> bool:
-    return {type(number) for number in numbers} <= {Fraction, int}
-
-
-def _common(numbers: Iterable[Number]) -> int:
-    return lcm(*{number.denominator for number in numbers})
-
-
-def _whole(number: Number, common: int) -> int:
-    top, bottom = number.as_integer_ratio()
-    return int(top * (common // bottom))
+def _own_denominators(table: Histories, shares: Sequence[Number], game: WholeNumbers) -> tuple[int, ...] | None:
+    """Of each player the common denominator of the products of own probabilities; None where they are too long."""
+    bottoms = [1] * len(shares)
+    common = [1] * table.players
+    bits = game.paid.bit_length() + game.by_chance.bit_length()
+    for h, (infoset, first) in enumerate(zip(table.sets, table.first, strict=True)):
+        before, player = bottoms[table.before(h)], infoset.player
+        for s in range(first, first + len(infoset.actions)):
+            if shares[s]:
+                bottoms[s] = before * shares[s].denominator
+                common[player] = lcm(common[player], bottoms[s])
+                if bits + common[player].bit_length() > MOST_BITS:
+                    return None
+    return tuple(common) if bits + sum(map(int.bit_length, common)) <= MOST_BITS else None

@@ -1,0 +1,35 @@
+"""Rational numbers as whole ones over a common denominator, with which sums and products of many are fastest."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from fractions import Fraction
+from math import lcm
+
+
+def common_denominator(numbers: Iterable[Fraction | int], most_bits: int) -> int:
+    """The least; 0 where it has more than `most_bits` bits.
+
+    >>> common_denominator([Fraction(1, 4), Fraction(5, 6), 2], 1_000)
+    12
+    """
+    common = 1
+    for denominator in {number.denominator for number in numbers}:
+        common = lcm(common, denominator)
+        if common.bit_length() > most_bits:
+            return 0
+    return common
+
+
+def times(numbers: Iterable[Fraction | int], common: int) -> list[int]:
+    """The numbers times a common denominator of theirs.
+
+    >>> times([Fraction(1, 4), Fraction(5, 6), 2], 12)
+    [3, 10, 24]
+    """
+    return [number.numerator * (common // number.denominator) for number in numbers]
+
+
+def rational(numbers: Iterable[object]) -> bool:
+    """Whether all are fractions or integers, and of no class made from these."""
+    return {type(number) for number in numbers} <= {Fraction, int}
