@@ -15,6 +15,7 @@ from fractions import Fraction
 
 from trees.histories import AT_END, Histories
 from trees.tree import Number
+from trees.whole_numbers import sum_of_products
 from verify.kernel.strategies.outlook import NotStated
 from verify.kernel.strategies.profiles import share_of
 from verify.kernel.strategies.response import Response
@@ -66,17 +67,17 @@ def follow(
         NotStated: it depends on a choice of another player that the profile leaves out.
         PlanError: a choice is missing, or is no action.
     """
-    total: Number = Fraction(0)
+    pays: list[tuple[Number, Number]] = []
     made: dict[str, str] = {}
     for j, weight in _followed(table, starts, profile, player, choices):
         if table.mover[j] == AT_END:
-            total += weight * table.payoff[j][player]
+            pays.append((weight, table.payoff[j][player]))
         elif table.mover[j] == player:
             own = table.sets[table.turn[j]]
             if choices.get(own.label) not in own.actions:
                 raise PlanError(f"deviation: expected an action at {own.label!r}, found {choices.get(own.label)!r}")
             made[own.label] = choices[own.label]
-    return total, made
+    return sum_of_products(pays), made
 
 
 def _followed(
