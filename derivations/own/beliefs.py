@@ -3,23 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from fractions import Fraction
 from typing import Any
 
 from derivations.own.questions import Question, key_of
 from derivations.own.search import Search, Unanswered
-from verify.find.equilibria.profile import assessment
-from verify.kernel.equilibria.records import Assessment, JudgedSet, SetDeviation
+from verify.find.equilibria.profile import assessment, assessment_at
+from verify.kernel.equilibria.records import Assessment
 from verify.kernel.games.game import histories_of
-from verify.kernel.games.subject import Game
-from verify.kernel.refusal import CheckFailed
-from verify.kernel.strategies.beliefs import Beliefs, bayes, judge, require_beliefs, require_small
+from verify.kernel.strategies.beliefs import bayes
 from verify.kernel.strategies.profiles import (
     NotStated,
-    Profile,
-    expectations,
-    require_probabilities,
-    require_profile,
 )
 from verify.kernel.strategies.sequence_form import PlanError
 
@@ -62,41 +55,9 @@ def _assessed(search: Search, question: Question, believed: Mapping[str, Any]) -
     given: Any = profile
     about = ("assessment", key_of(subject), key_of(profile), key_of(dict(believed)))
     try:
-        return search.once(about, lambda: _assessment(game, given, believed))
+        return search.once(about, lambda: assessment_at(game, given, believed))
     except NotStated as error:
         raise Unanswered(f"what the profile leaves out decides: {error}") from error
-
-
-def _assessment(game: Game, profile: Profile, believed: Beliefs) -> Assessment:
-    """The regrets at these information sets alone.
-
-    Raises:
-        PlanError: the profile or a belief does not fit the game.
-        NotStated: a regret depends on a choice that the profile leaves out.
-    """
-    table = histories_of(game, {})
-    require_probabilities(profile)
-    require_profile(table, profile)
-    require_small(table)
-    by_bayes, worth = bayes(table, profile), expectations(table, profile)
-    sets: dict[str, JudgedSet] = {}
-    deviation: SetDeviation | None = None
-    for label, held in believed.items():
-        if label not in table.number:
-            raise PlanError(f"beliefs: expected an information set of the game, found {label!r:.60}")
-        h = table.number[label]
-        try:
-            require_beliefs(label, len(table.members[h]), held)
-        except CheckFailed as error:
-            raise PlanError(str(error)) from error
-        found = judge(table, profile, h, held, worth)
-        sets[label] = JudgedSet(held, found.payoff, found.regret, found.one_step)
-        if found.regret > (deviation.gain if deviation else Fraction(0)):
-            deviation = SetDeviation(label, found.choices, found.regret)
-    if not sets:
-        raise PlanError("beliefs: expected some, found none")
-    not_bayes = tuple(h for h, judged in sets.items() if h in by_bayes and by_bayes[h] != judged.beliefs)
-    return Assessment(game, profile, sets, deviation, not_bayes)
 
 
 def _others(found: Assessment) -> list[str]:

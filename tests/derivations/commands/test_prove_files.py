@@ -10,6 +10,7 @@ import pytest
 
 from tests.support.commands import Run
 from tests.support.files import GAMES
+from tests.support.latex import needs_latex
 from verify.certificate_json import loads
 from verify.certificates import ClaimCertificate
 
@@ -140,7 +141,7 @@ def test_the_report_is_written_and_said(
 
 
 @pytest.mark.slow
-@pytest.mark.skipif(shutil.which("latexmk") is None, reason="needs LaTeX")
+@needs_latex
 def test_the_report_is_a_pdf_where_latex_is(signals: Path, run: Run, tmp_path: Path) -> None:
     _, _, error = run("prove", "signals.claims.toml")
     assert "report: out/reports/signals.pdf, out/reports/signals.html, out/reports/signals.tex\n" in error

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import json
-import shutil
 from pathlib import Path
 
 import pytest
 
 from tests.support.commands import Run, answer
 from tests.support.files import GAMES
+from tests.support.latex import needs_latex
 from verify.certificate_json import load
 from verify.check import check
 
@@ -93,7 +93,7 @@ def test_the_answer_is_printed_where_nothing_can_be_written(run: Run) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.skipif(shutil.which("latexmk") is None, reason="needs LaTeX")
+@needs_latex
 def test_a_pdf_is_made_where_latex_is(run: Run) -> None:
     status, out, _ = run("report", "rock-paper-scissors")
     assert status == 0

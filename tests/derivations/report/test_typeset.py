@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import shutil
 import signal
 import subprocess
 import sys
@@ -13,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from derivations.report.typeset import LatexFailed, typeset
+from tests.support.latex import needs_latex
 
 TEX = "\\documentclass{article}\\begin{document}x\\end{document}"
 
@@ -94,7 +94,7 @@ def test_rules_for_latexmk_are_neither_near_nor_read(tex: Path, latex: Path, nam
 
 
 @pytest.mark.slow
-@pytest.mark.skipif(shutil.which("latexmk") is None, reason="needs LaTeX")
+@needs_latex
 def test_latexmk_itself_runs_no_rules(tex: Path) -> None:
     for name in ("latexmkrc", ".latexmkrc"):
         (tex.parent / name).write_text(f"system('touch {tex.parent}/ran');")

@@ -17,6 +17,7 @@ from fractions import Fraction
 from trees.refusal import Refused
 from trees.tree import Sequence
 from verify.find.equilibria.complementarity import Complementarity
+from verify.kernel.polytopes.pivots import exchanged
 
 Plans = tuple[dict[Sequence, Fraction], dict[Sequence, Fraction]]
 
@@ -83,7 +84,8 @@ class _Path:
         column = self.outside.index(entering)
         row = self._leaving(column)
         leaving = self.basis[row]
-        self._pivot(row, column)
+        self.rows, self.determinant = exchanged(self.rows, row, column, self.determinant)
+        self.basis[row], self.outside[column] = entering, leaving
         return leaving
 
     def _leaving(self, column: int) -> int:
@@ -115,20 +117,3 @@ class _Path:
         if power == self.basis[i]:
             return self.determinant
         return -self.rows[i][column_of[power]] if power in column_of else 0
-
-    def _pivot(self, row: int, column: int) -> None:
-        own, old = self.rows[row], self.determinant
-        new = -own[column]
-        for i, other in enumerate(self.rows):
-            factor = other[column]
-            if i == row or (not factor and new == old):
-                continue
-            if factor:
-                changed = [(new * a + factor * b) // old for a, b in zip(other, own, strict=True)]
-                changed[column] = -factor
-            else:
-                changed = [new * a // old for a in other]
-            self.rows[i] = changed
-        own[column] = -old
-        self.determinant = new
-        self.basis[row], self.outside[column] = self.outside[column], self.basis[row]

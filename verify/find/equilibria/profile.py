@@ -97,29 +97,56 @@ def assessment(game: Game, profile: Profile, beliefs: Beliefs) -> tuple[Assessme
         TreeError: the game is too large for this.
     """
     table = _fitting(histories_of(game, {}), profile)
-    require_small(table)
-    by_bayes, worth = bayes(table, profile), expectations(table, profile)
+    _require_own(table, beliefs)
+    by_bayes = bayes(table, profile)
+    certain = {label: (Fraction(1),) for label, h in table.number.items() if len(table.members[h]) == 1}
+    held = certain | by_bayes | dict(beliefs)
+    unjudged = {h: "not reached, and no beliefs are given" for h in table.number if h not in held}
+    found = _assessed(game, table, profile, {h: held[h] for h in table.number if h in held}, unjudged)
+    return (found if found.sets else None), {h: unjudged[h] for h in table.number if h in unjudged}
+
+
+def assessment_at(game: Game, profile: Profile, beliefs: Beliefs) -> Assessment:
+    """The same at the information sets of the beliefs alone.
+
+    Raises:
+        PlanError: the profile or a belief does not fit the game, or there are no beliefs.
+        TreeError: the game is too large for this.
+        NotStated: a regret depends on a choice that the profile leaves out.
+    """
+    table = _fitting(histories_of(game, {}), profile)
+    _require_own(table, beliefs)
+    if not beliefs:
+        raise PlanError("beliefs: expected some, found none")
+    return _assessed(game, table, profile, beliefs, None)
+
+
+def _require_own(table: Histories, beliefs: Beliefs) -> None:
     for label in beliefs:
         if label not in table.number:
-            raise PlanError(f"beliefs: expected an information set of the game, found {label!r}")
+            raise PlanError(f"beliefs: expected an information set of the game, found {label!r:.60}")
+
+
+def _assessed(
+    game: Game, table: Histories, profile: Profile, beliefs: Beliefs, unjudged: dict[str, str] | None
+) -> Assessment:
+    """Regrets under the beliefs; where they are not stated, that is an error, or the reason is one of `unjudged`."""
+    require_small(table)
+    by_bayes, worth = bayes(table, profile), expectations(table, profile)
     sets: dict[str, JudgedSet] = {}
-    unjudged: dict[str, str] = {}
     deviation: SetDeviation | None = None
-    for label, h in table.number.items():
-        count = len(table.members[h])
-        certain = (Fraction(1),) if count == 1 else None
-        believed = beliefs.get(label, by_bayes.get(label, certain))
-        if believed is None:
-            unjudged[label] = "not reached, and no beliefs are given"
-            continue
-        require_beliefs(label, count, believed)
+    for label, believed in beliefs.items():
+        h = table.number[label]
+        require_beliefs(label, len(table.members[h]), believed)
         try:
             found = judge(table, profile, h, believed, worth)
         except NotStated as error:
+            if unjudged is None:
+                raise
             unjudged[label] = str(error)
             continue
         sets[label] = JudgedSet(believed, found.payoff, found.regret, found.one_step)
         if found.regret > (deviation.gain if deviation else 0):
             deviation = SetDeviation(label, found.choices, found.regret)
     not_bayes = tuple(h for h, judged in sets.items() if h in by_bayes and by_bayes[h] != judged.beliefs)
-    return (Assessment(game, profile, sets, deviation, not_bayes) if sets else None), unjudged
+    return Assessment(game, profile, sets, deviation, not_bayes)

@@ -155,25 +155,31 @@ class Tableau:
 
     def pivoted(self, row: int, column: int) -> Tableau:
         """The tableau with the variable of `column` in the basis, for that of `row`."""
-        own, old = self.rows[row], self.determinant
-        sign = -1 if own[column] > 0 else 1
-        own = own if sign > 0 else [-number for number in own]
-        new = -own[column]
-        rows = []
-        for i, other in enumerate(self.rows):
-            factor = other[column]
-            if i == row:
-                changed = list(own)
-                factor = old
-            elif factor:
-                changed = [(new * a + factor * b) // old for a, b in zip(other, own, strict=True)]
-            elif new == old:
-                rows.append(other)
-                continue
-            else:
-                changed = [new * a // old for a in other]
-            changed[column] = -sign * factor
-            rows.append(changed)
+        rows, determinant = exchanged(self.rows, row, column, self.determinant)
         basis, outside = list(self.basis), list(self.outside)
         basis[row], outside[column] = outside[column], basis[row]
-        return Tableau(self.count, rows, basis, outside, new)
+        return Tableau(self.count, rows, basis, outside, determinant)
+
+
+def exchanged(rows: Sequence[list[int]], row: int, column: int, old: int) -> tuple[list[list[int]], int]:
+    """The rows of a tableau with determinant `old` after the pivot, and the new one; rows that stay are the same."""
+    own = rows[row]
+    sign = -1 if own[column] > 0 else 1
+    own = own if sign > 0 else [-number for number in own]
+    new = -own[column]
+    found = []
+    for i, other in enumerate(rows):
+        factor = other[column]
+        if i == row:
+            changed = list(own)
+            factor = old
+        elif factor:
+            changed = [(new * a + factor * b) // old for a, b in zip(other, own, strict=True)]
+        elif new == old:
+            found.append(other)
+            continue
+        else:
+            changed = [new * a // old for a in other]
+        changed[column] = -sign * factor
+        found.append(changed)
+    return found, new
