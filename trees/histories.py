@@ -121,15 +121,17 @@ class Histories:
         payoffs = [number for payoff in self.payoff for number in payoff]
         if not (rational(payoffs) and rational(self.by_chance)):
             return None
-        paid, chance = common_denominator(payoffs, MOST_BITS), common_denominator(self.by_chance, MOST_BITS)
-        if not (paid and chance):
+        # many histories have the very same weight, which the list keeps alive, so that their places tell them apart
+        weights = {id(weight): weight for weight in self.by_chance}
+        paid, by_chance = common_denominator(payoffs, MOST_BITS), common_denominator(weights.values(), MOST_BITS)
+        if not (paid and by_chance):
             return None
-        numbers = iter(times(payoffs, paid))
+        numbers, whole = iter(times(payoffs, paid)), dict(zip(weights, times(weights.values(), by_chance), strict=True))
         return WholeNumbers(
             [tuple([next(numbers) for _ in payoff]) for payoff in self.payoff],
             paid,
-            times(self.by_chance, chance),
-            chance,
+            [whole[id(weight)] for weight in self.by_chance],
+            by_chance,
         )
 
     def before(self, h: int) -> int:

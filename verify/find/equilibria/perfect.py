@@ -17,7 +17,7 @@ from verify.kernel.games.game import histories_of
 from verify.kernel.games.subject import Game
 from verify.kernel.numbers.order import Parameter, Stretch, between
 from verify.kernel.numbers.ratio import Ratio, plain
-from verify.kernel.strategies.continuation import follow
+from verify.kernel.strategies.continuation import made
 from verify.kernel.strategies.outlook import Played
 from verify.kernel.strategies.profiles import Profile, plans_of
 from verify.kernel.strategies.subgames import node_name, play_subgames
@@ -71,9 +71,8 @@ def _deviations(
     table: Histories, profile: Profile, here: Played, choices: tuple[Choices, ...]
 ) -> Iterator[dict[str, str] | None]:
     """For each player who can gain in the subgame, best choices there, where they lead."""
-    start = {here.start: Fraction(1)}
     for player, regret in enumerate(here.regrets):
-        yield follow(table, player, start, profile, choices[player])[1] if regret else None
+        yield made(table, player, [here.start], profile, choices[player]) if regret else None
 
 
 def _joined(pieces: Iterable[RegretPiece]) -> Iterator[RegretPiece]:

@@ -18,7 +18,7 @@ from verify.kernel.equilibria.records import (
 from verify.kernel.games.game import histories_of
 from verify.kernel.games.subject import Game
 from verify.kernel.strategies.beliefs import Beliefs, bayes, judge, require_beliefs, require_small
-from verify.kernel.strategies.continuation import follow
+from verify.kernel.strategies.continuation import made
 from verify.kernel.strategies.outlook import outlook
 from verify.kernel.strategies.profiles import (
     NotStated,
@@ -83,8 +83,8 @@ def subgame_regrets(game: Game, profile: Profile, table: Histories | None = None
         return SubgameRegrets(game, profile, subgames, None)
     place = max(j for j, here in enumerate(found) if max(here.regrets) == most)
     player = found[place].regrets.index(most)
-    made = follow(table, player, {found[place].start: Fraction(1)}, profile, choices[player])[1]
-    return SubgameRegrets(game, profile, subgames, SubgameDeviation(place, player, made, most))
+    led = made(table, player, [found[place].start], profile, choices[player])
+    return SubgameRegrets(game, profile, subgames, SubgameDeviation(place, player, led, most))
 
 
 def assessment(game: Game, profile: Profile, beliefs: Beliefs) -> tuple[Assessment | None, dict[str, str]]:

@@ -10,7 +10,7 @@ Source: Kreps and Wilson (1982), section 4 (sequential rationality); Selten (196
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from fractions import Fraction
 
 from trees.histories import AT_END, Histories
@@ -67,17 +67,30 @@ def follow(
         NotStated: it depends on a choice of another player that the profile leaves out.
         PlanError: a choice is missing, or is no action.
     """
-    pays: list[tuple[Number, Number]] = []
-    made: dict[str, str] = {}
-    for j, weight in _followed(table, starts, profile, player, choices):
-        if table.mover[j] == AT_END:
-            pays.append((weight, table.payoff[j][player]))
-        elif table.mover[j] == player:
+    led = list(_followed(table, starts, profile, player, choices))
+    ends = [(weight, table.payoff[j][player]) for j, weight in led if table.mover[j] == AT_END]
+    return sum_of_products(ends), _made(table, player, (j for j, _ in led), choices)
+
+
+def made(
+    table: Histories, player: int, starts: Collection[int], profile: Profile, choices: Mapping[str, str]
+) -> dict[str, str]:
+    """Those of `choices` that `player` ever makes from `starts` on; as `follow`."""
+    certain = dict.fromkeys(starts, CERTAIN)
+    led = _followed(table, certain, profile, player, choices, weighed=False)
+    return _made(table, player, (j for j, _ in led), choices)
+
+
+def _made(table: Histories, player: int, led: Iterable[int], choices: Mapping[str, str]) -> dict[str, str]:
+    """The choices at those of the histories where the player moves."""
+    found: dict[str, str] = {}
+    for j in led:
+        if table.mover[j] == player:
             own = table.sets[table.turn[j]]
             if choices.get(own.label) not in own.actions:
                 raise PlanError(f"deviation: expected an action at {own.label!r}, found {choices.get(own.label)!r}")
-            made[own.label] = choices[own.label]
-    return sum_of_products(pays), made
+            found[own.label] = choices[own.label]
+    return found
 
 
 def _followed(
@@ -86,10 +99,12 @@ def _followed(
     profile: Profile,
     player: int,
     choices: Mapping[str, str] | None = None,
+    *,
+    weighed: bool = True,
 ) -> Iterator[tuple[int, Number]]:
     """The histories from `starts` on with their weights by chance and the others, where these are not 0.
 
-    Of `player` every choice is followed, or `choices` alone.
+    Of `player` every choice is followed, or `choices` alone. If nothing is `weighed`, all weights are those at starts.
     """
     shares: dict[int, Number] = {}
     for start, given in starts.items():
@@ -99,7 +114,8 @@ def _followed(
             s, weight = table.step[j], given
             if j != start:
                 if s not in shares:
-                    shares[s] = _share(table, profile, j, player, choices)
+                    share = _share(table, profile, j, player, choices)
+                    shares[s] = share if weighed or not share else CERTAIN
                 weight = weights[table.parent[j]] if shares[s] is CERTAIN else weights[table.parent[j]] * shares[s]
             if weight:
                 weights[j] = weight

@@ -46,7 +46,7 @@ class Played:
 
 @dataclass(frozen=True)
 class Outlook:
-    """`gain[s]`; `worth[s]`, z(s) times what i earns from s on; `arrives[h]`, the sum of rho_i over h; and `best[h]`.
+    """`gain[s]`; `worth[s]`, z(s) times what i earns from s on; and `best[h]`.
 
     z(s) is `since` of the weights, whose common denominators all of them have. The best choice at a set is a step.
     """
@@ -54,9 +54,23 @@ class Outlook:
     weights: Weights
     gain: Sequence[Number]
     worth: Sequence[Number]
-    arrives: Sequence[Number]
     best: Sequence[int]
     played: tuple[Played, ...]
+
+    def arrives(self, table: Histories) -> list[Number]:
+        """For each information set the sum of rho_i over its histories, i the player."""
+        step, chance, own = self.weights.step, self.weights.chance, self.weights.own
+        found = []
+        for infoset, members in zip(table.sets, table.members, strict=True):
+            others = [k for k in range(table.players) if k != infoset.player]
+            total: Number = 0
+            for j in members:
+                rho = chance[j]
+                for k in others:
+                    rho = rho * step[own[j][k]]
+                total += rho
+            found.append(total)
+        return found
 
     def earned(self, table: Histories, player: int, plan: Plan) -> Number:
         """What a plan of `player` earns in the whole game, the others following the profile."""
@@ -85,9 +99,7 @@ def outlook(table: Histories, profile: Profile, starts: Sequence[int] = (0,), or
     """
     found = _Pass(table, weigh(table, profile, starts), order)
     found.run()
-    return Outlook(
-        found.weights, found.gain, found.worth, found.arrives, found.best, tuple(found.played[j] for j in starts)
-    )
+    return Outlook(found.weights, found.gain, found.worth, found.best, tuple(found.played[j] for j in starts))
 
 
 class _Pass:
@@ -100,14 +112,13 @@ class _Pass:
         # what sets after a step add for its best reply, besides `gain`
         self.after: list[Number] = [zero] * len(weights.step)
         self.worth: list[Number] = [zero] * len(weights.step)
-        self.arrives: list[Number] = [zero] * len(table.sets)
         self.best = [0] * len(table.sets)
         self.played: dict[int, Played] = {}
 
     def run(self) -> None:
         table, weights = self.table, self.weights
         mover, turn, members, own, chance = table.mover, table.turn, table.members, weights.own, weights.chance
-        gain, arrives, step, payoff, doors = self.gain, self.arrives, weights.step, weights.payoff, weights.doors
+        gain, step, payoff, doors = self.gain, weights.step, weights.payoff, weights.doors
         for j in range(len(mover) - 1, -1, -1):
             moves = mover[j]
             if moves == AT_END:
@@ -115,9 +126,8 @@ class _Pass:
                     if rho:
                         gain[s] += rho * number
             elif moves >= 0:
-                h, rhos = turn[j], _rho(step, own[j], chance[j])
-                arrives[h] += rhos[moves]
-                if h in weights.unstated and step[own[j][moves]] and any(rhos):
+                h = turn[j]
+                if h in weights.unstated and step[own[j][moves]] and any(_rho(step, own[j], chance[j])):
                     raise NotStated(f"information set {table.sets[h].label!r}: expected probabilities, found none")
                 if members[h][0] == j:
                     self._choose(h, own[j][moves])

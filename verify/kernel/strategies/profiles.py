@@ -173,11 +173,12 @@ def one_set_regrets(table: Histories, found: Outlook) -> dict[str, Number | None
     {'h': Fraction(2, 1)}
     """
     weights, worth = found.weights, found.worth
-    unstated = _unstated(table, found)
+    reached = found.arrives(table)
+    unstated = _unstated(table, found, reached)
     own: tuple[dict[str, Number | None], ...] = tuple({} for _ in range(table.players))
     for h, (infoset, first) in enumerate(zip(table.sets, table.first, strict=True)):
         before, steps = table.before(h), range(first, first + len(infoset.actions))
-        if not weights.step[before] or not found.arrives[h]:
+        if not weights.step[before] or not reached[h]:
             own[infoset.player][infoset.label] = None
         elif not any(unstated[s] for s in steps):
             now, arrives = sum(worth[s] for s in steps if weights.taken[s]), weights.since[before]
@@ -186,18 +187,18 @@ def one_set_regrets(table: Histories, found: Outlook) -> dict[str, Number | None
                 if worth[s] * there > most * weights.since[s]:
                     most, there = worth[s], weights.since[s]
             gain = most * arrives - now * there
-            own[infoset.player][infoset.label] = Fraction(gain, there * arrives * found.arrives[h] * weights.paid)
+            own[infoset.player][infoset.label] = Fraction(gain, there * arrives * reached[h] * weights.paid)
     return {label: regret for each in own for label, regret in each.items()}
 
 
-def _unstated(table: Histories, found: Outlook) -> list[bool]:
+def _unstated(table: Histories, found: Outlook, reached: list[Number]) -> list[bool]:
     """Whether what a step is worth rests on own choices after it that the profile leaves out."""
     weights = found.weights
     out = [False] * len(weights.step)
     for h in range(len(table.sets) - 1, -1, -1):
         first = table.first[h]
         steps = range(first, first + len(table.sets[h].actions))
-        if found.arrives[h] and (h in weights.unstated or any(out[s] for s in steps if weights.taken[s])):
+        if reached[h] and (h in weights.unstated or any(out[s] for s in steps if weights.taken[s])):
             out[table.before(h)] = True
     return out
 
