@@ -241,7 +241,9 @@ def one_equilibrium(game: AnyGame, report: Report = lambda _: None, **parameters
     return Answer(AllOf((nash, perfect)), single.one(nash), single.for_reader)
 
 
-def undominated(game: AnyGame, dominance: str = "strict", **parameters: object) -> Answer:
+def undominated(
+    game: AnyGame, dominance: str = "strict", report: Report = lambda _: None, **parameters: object
+) -> Answer:
     """What is left of the reduced pure strategies when those that mixtures dominate are eliminated in rounds, "strict"
     or "weak"; with a belief for each that is left to which it is a best reply.
 
@@ -257,7 +259,8 @@ def undominated(game: AnyGame, dominance: str = "strict", **parameters: object) 
         raise Usage(f"dominance: expected {STRICT} or {WEAK}, found {dominance!r:.60}")
     record = game_of(game, **parameters)
     require_numbers(record, "undominated")
-    certificate = iterated_dominance(record, dominance)
+    certificate = iterated_dominance(record, dominance, report)
+    report("check")
     return Answer(certificate, surviving.undominated(certificate), surviving.for_reader)
 
 

@@ -110,7 +110,7 @@ def _answer(game: Game, options: argparse.Namespace) -> Answer:
         if options.pure:
             return api.pure_equilibria(game)
         if options.undominated:
-            return api.undominated(game, options.undominated)
+            return api.undominated(game, options.undominated, report)
         if options.one:
             return api.one_equilibrium(game, report)
         if not options.all:

@@ -6,6 +6,7 @@ mixture that has no dominated strategy in it, which is what those give, so is wh
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from fractions import Fraction
 from typing import TypeAlias
 
@@ -16,11 +17,12 @@ from verify.kernel.equilibria.records import Elimination, Portion
 from verify.kernel.games.game import tree_of
 from verify.kernel.games.subject import Game
 
+Report: TypeAlias = Callable[[str], None]
 Mixtures: TypeAlias = dict[int, tuple[Portion, ...]]
 
 
-def iterated_dominance(game: Game, dominance: str = STRICT) -> IteratedDominance:
-    """What is left of the game's reduced pure strategies after rounds of elimination.
+def iterated_dominance(game: Game, dominance: str = STRICT, report: Report = lambda _: None) -> IteratedDominance:
+    """What is left of the game's reduced pure strategies after rounds of elimination; `report` is told how far it is.
 
     Raises:
         TreeError: it is no game. TooLarge: it has too many strategies.
@@ -36,7 +38,7 @@ def iterated_dominance(game: Game, dominance: str = STRICT) -> IteratedDominance
     left = Left.all_of(form)
     rounds: list[Round] = []
     while not rounds or rounds[-1].eliminated:
-        found = one_round(left, dominance)
+        found = one_round(left, dominance, _within(f"round {len(rounds) + 1}", report))
         rounds.append(found)
         left = without(left, found.eliminated)
     return IteratedDominance(game, dominance, form.strategies, tuple(rounds))
@@ -56,14 +58,14 @@ def strictly_dominated(left: Left) -> tuple[Elimination, ...]:
     return one_round(left, STRICT).eliminated
 
 
-def one_round(left: Left, dominance: str) -> Round:
+def one_round(left: Left, dominance: str, report: Report = lambda _: None) -> Round:
     """All that is dominated, and beliefs for what is not."""
     eliminated: list[Elimination] = []
     kept: list[Belief] = []
     for player in range(len(left.strategies)):
         pays, scale = left.rows(player)
         against = list(left.others(player))
-        mixtures, beliefs = _sorted_out(pays, dominance)
+        mixtures, beliefs = _sorted_out(pays, dominance, _within(f"player {player + 1}", report))
         for strategy, instead in mixtures.items():
             more, times = gains(pays, strategy, instead)
             least, most = (Fraction(number, times * scale) for number in (min(more), max(more)))
@@ -74,7 +76,7 @@ def one_round(left: Left, dominance: str) -> Round:
     return Round(tuple(eliminated), tuple(kept))
 
 
-def _sorted_out(pays: Pays, dominance: str) -> tuple[Mixtures, list[tuple[Weights, tuple[int, ...]]]]:
+def _sorted_out(pays: Pays, dominance: str, report: Report) -> tuple[Mixtures, list[tuple[Weights, tuple[int, ...]]]]:
     """The dominated strategies with mixtures of others, and beliefs with those of the rest that are replies."""
     beliefs: list[tuple[Weights, tuple[int, ...]]] = []
     waiting = dict.fromkeys(pays)
@@ -86,6 +88,7 @@ def _sorted_out(pays: Pays, dominance: str) -> tuple[Mixtures, list[tuple[Weight
         for s in new:
             del waiting[s]
 
+    report(f"beliefs about {len(waiting):,} strategies")
     for belief in simple_beliefs(pays, dominance):
         if waiting:
             keep(belief)
@@ -93,6 +96,7 @@ def _sorted_out(pays: Pays, dominance: str) -> tuple[Mixtures, list[tuple[Weight
     mixtures: Mixtures = {}
     for s in list(waiting):
         if s in waiting and s not in pure:
+            report(f"{len(waiting):,} strategies to compare")
             found = compared(pays, s, dominance)
             if found.instead:
                 mixtures[s] = found.instead
@@ -104,3 +108,7 @@ def _sorted_out(pays: Pays, dominance: str) -> tuple[Mixtures, list[tuple[Weight
             other = pure[other]
         mixtures[s] = mixtures.get(other, (Portion(other, Fraction(1)),))
     return dict(sorted(mixtures.items())), beliefs
+
+
+def _within(where: str, report: Report) -> Report:
+    return lambda how: report(f"{where}, {how}")
