@@ -31,6 +31,9 @@ def parse(text: str, where: str, *, nearest: bool) -> Listing:
     Raises:
         TreeError: `text` is not of the format, or too large; one line with `where`, line, expected and found.
     """
+    lines = sum(text.count(f"\n{opening}") for opening in _OPENINGS)
+    if lines > MOST_NODES:
+        raise TooLarge(f"{where}: expected at most {MOST_NODES} nodes, found {lines:,} lines of them")
     return Reader(Tokens(text, where), nearest).read()
 
 
