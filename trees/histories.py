@@ -30,7 +30,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property
 
-from trees.preorder import Choice, Happens, Lottery, told
+from trees.preorder import Choice, Happens, Lottery, Preorder, told
 from trees.rules import Rules, State, rules_of
 from trees.tree import (
     EMPTY,
@@ -44,6 +44,7 @@ from trees.tree import (
     moderate,
     player_names,
     require_distribution,
+    unnamed,
     walk,
 )
 from trees.whole_numbers import common_denominator, rational, times
@@ -155,13 +156,13 @@ class Histories:
         return EMPTY if step < self.players else (self.sets[self.at[step]].label, self.action[step])
 
 
-def histories(game: Tree | Rules) -> Histories:
+def histories(game: Tree | Rules | Preorder) -> Histories:
     """All histories of a game; where recall is not perfect, `forgets` says so.
 
-    A tree is taken as validated; rules are validated by the walk.
+    A tree is taken as validated, so are the numbers of a list of histories; all else is validated here.
 
     Raises:
-        TreeError: rules that are no game: names where, expected and found.
+        TreeError: it is no game: names where, expected and found.
         TooLarge: there are more than `trees.rules.MOST_WALKED` histories.
 
     >>> from trees.games.kuhn import kuhn
@@ -169,12 +170,15 @@ def histories(game: Tree | Rules) -> Histories:
     >>> len(found.parent), len(found.sets), found.history(3), found.last[:3]
     (55, 12, ('JQ', 'check', 'check'), [54, 9, 6])
     """
-    if isinstance(game, Rules):
-        names, states = [f"Player {j + 1}" for j in range(game.players)], []
+    if isinstance(game, Preorder):
+        found = Histories(tuple(game.heading.get("players", unnamed(game.players))), states=list(game.nodes))
+        _Filling(found).run(game.happens)
+    elif isinstance(game, Rules):
+        found = Histories(tuple(unnamed(game.players)))
+        _Filling(found).run(told(game))
     else:
-        names, states = player_names(game), [node for node, _, _ in walk(game)]
-    found = Histories(tuple(names), states=states)
-    _Filling(found).run(told(game if isinstance(game, Rules) else rules_of(game)))
+        found = Histories(tuple(player_names(game)), states=[node for node, _, _ in walk(game)])
+        _Filling(found).run(told(rules_of(game)))
     return found
 
 
@@ -208,6 +212,8 @@ class _Filling:
         found.chance.extend([Fraction(1)] * players)
         waiting: list[tuple[int, int, tuple[int, ...]]] = [(-1, -1, tuple(range(players)))]
         for j, here in enumerate(happens):
+            if not waiting:
+                raise TreeError("game: expected histories that go on from others, found one that does not")
             above, by, before = waiting.pop()
             parent.append(above)
             step.append(by)
@@ -231,6 +237,8 @@ class _Filling:
                 mover.append(AT_END)
                 turn.append(-1)
                 payoff.append(here.payoff)
+        if waiting:
+            raise TreeError(f"game: expected an end of every history, found {len(waiting)} without")
         found.last.extend(_last(parent))
 
     def _by_chance(self, here: Lottery) -> range:

@@ -6,7 +6,7 @@ stands in it, as long as it ends where nothing more goes on.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Hashable, Iterator, Mapping
 from dataclasses import dataclass, field
 from operator import itemgetter
 from typing import Any, NamedTuple, TypeAlias
@@ -37,11 +37,15 @@ Happens: TypeAlias = Choice | Lottery | End
 
 @dataclass(frozen=True)
 class Preorder:
-    """The histories, the number of players, and as `heading` title and names of players, if there are any."""
+    """The histories, the number of players, and as `heading` title and names of players, if there are any.
+
+    `nodes` is what the histories are called, () where by their actions.
+    """
 
     happens: tuple[Happens, ...] = field(repr=False)
     players: int
     heading: Mapping[str, Any]
+    nodes: tuple[Hashable, ...] = field(default=(), repr=False, compare=False)
 
 
 def told(rules: Rules) -> Iterator[Happens]:

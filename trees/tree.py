@@ -123,7 +123,12 @@ def player_names(tree: Tree) -> list[str]:
     ['Player 1', 'Player 2']
     """
     names = tree.graph.get("players")
-    return list(map(str, names)) if names else [f"Player {j + 1}" for j in range(players(tree))]
+    return list(map(str, names)) if names else unnamed(players(tree))
+
+
+def unnamed(players: int) -> list[str]:
+    """What so many players are called who have no names."""
+    return [f"Player {j + 1}" for j in range(players)]
 
 
 def is_leaf(tree: Tree, node: Node) -> bool:

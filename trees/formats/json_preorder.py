@@ -52,16 +52,16 @@ def preorder_json(data: Any, binding: Mapping[str, Number]) -> Preorder:
         _require(len(roots) == 1 and len(targets) == len(data["edges"]) == len(kinds) - 1)
         happens, players = _happens(kinds, moves, numbers)
         _require(moves.keys() <= kinds.keys() and len(head.get("players", range(players))) == players)
-        ordered = []
+        ordered: list[Id] = []
         waiting = [roots.pop()]
         while waiting:
             node = waiting.pop()
-            ordered.append(happens[node])
+            ordered.append(node)
             if node in moves:
                 waiting += reversed(moves[node].targets)
         # each node but the root has one before it, so those not reached are in cycles
         _require(len(ordered) == len(kinds))
-        return Preorder(tuple(ordered), players, head)
+        return Preorder(tuple(map(happens.__getitem__, ordered)), players, head, tuple(ordered))
     except (BadData, Refused, KeyError, TypeError, ValueError, AttributeError) as error:
         raise Unusual from error
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 from collections.abc import Iterator
+from dataclasses import fields
 from fractions import Fraction as F
 from typing import Any
 
@@ -15,7 +16,9 @@ from tests.support.random_trees import games
 from trees.formats.canonical import Canonical, Unusual
 from trees.formats.json_preorder import normal, preorder_json
 from trees.formats.json_tree import from_json, to_json
+from trees.histories import Histories, histories
 from trees.tree import Tree, TreeError
+from trees.validity import validate_shape
 from verify.kernel.strategies.sequence_form import SequenceForm, sequence_form
 
 OTHERS: tuple[Any, ...] = (
@@ -94,6 +97,30 @@ def test_a_damaged_game_is_read_as_by_its_graph_or_left_to_it() -> None:
         assert found == by_graph(data)
     # of the others some are games too, such as one with expressions for numbers
     assert (read > 100, left > 1000) == (True, True)
+
+
+def columns(table: Histories) -> dict[str, Any]:
+    """All columns, with what histories are called."""
+    return {each.name: getattr(table, each.name) for each in fields(table)}
+
+
+def test_columns_of_a_damaged_game_are_those_of_its_graph_or_left_to_it() -> None:
+    read = 0
+    for data in damaged():
+        try:
+            found = columns(histories(preorder_json(data, {})))
+        except (Unusual, TreeError):
+            continue
+        read += 1
+        assert found == columns(histories(validate_shape(from_json(data, "game"))))
+    assert read > 100
+
+
+@settings(max_examples=60, deadline=None)
+@given(games())
+def test_random_games_have_the_columns_of_their_graphs(tree: Tree) -> None:
+    data = to_json(tree)
+    assert columns(histories(preorder_json(data, {}))) == columns(histories(from_json(data, "game")))
 
 
 @settings(max_examples=60, deadline=None)

@@ -126,23 +126,24 @@ def _formed(game: Game, binding: Mapping[str, Number], order: Order | None) -> S
     # where the tree is not that of all histories, as of the diamond game, whose winning nodes are leaves, it is grown
     if isinstance(game, BuiltIn) and family(game.name).tree is grow:
         return sequence_form(rules(game.name, game.parameters, *_numbers(game, binding, order)))
-    if isinstance(game, Given) and not parameters_of(game):
-        try:
-            return sequence_form(_histories(game))
-        except TooLarge:
-            raise
-        except (Unusual, TreeError):
-            pass  # what is wrong, if something is, is said of the graph
-    return sequence_form(tree_of(game, binding, order))
+    found = _listed(game, sequence_form)
+    return sequence_form(tree_of(game, binding, order)) if found is None else found
 
 
-def _histories(game: Given) -> Preorder:
-    """The histories of a written game without parameters.
+def _listed(game: Game, make: Callable[[Preorder], _Made]) -> _Made | None:
+    """What is made of the histories of a written game without parameters; None where a graph of it is needed.
 
     Raises:
-        Unusual: it is not written as games mostly are.
+        TooLarge: they are too many.
     """
-    return game.histories or preorder_json(game.text.data(), {})
+    if isinstance(game, BuiltIn) or parameters_of(game):
+        return None
+    try:
+        return make(game.histories or preorder_json(game.text.data(), {}))
+    except TooLarge:
+        raise
+    except (Unusual, TreeError):
+        return None  # what is wrong, if something is, is said of the graph
 
 
 def _require_digest(game: Given) -> None:
@@ -164,7 +165,8 @@ def shaped_histories_of(game: Game, binding: Mapping[str, Number], order: Order 
 def _tabled(game: Game, binding: Mapping[str, Number], order: Order | None) -> Histories:
     if isinstance(game, BuiltIn) and family(game.name).tree is grow:
         return histories(rules(game.name, game.parameters, *_numbers(game, binding, order)))
-    return histories(shape_of(game, binding, order))
+    found = _listed(game, histories)
+    return histories(shape_of(game, binding, order)) if found is None else found
 
 
 _FORM = _Last(_formed)

@@ -14,16 +14,19 @@ import pytest
 from tests.support.json_trees import SMALL
 from trees.formats.efg import to_efg
 from trees.formats.efg_lines import usual
+from trees.formats.json_preorder import preorder_json
 from trees.formats.json_tree import to_json
 from trees.games.kuhn import kuhn
+from trees.histories import histories
 from trees.tree import TreeError
 from verify.certificate_json import dumps, loads
 from verify.check import check
 from verify.find.zero_sum.optimal import solve
-from verify.kernel.games.game import digest, form_of, tree_of
+from verify.kernel.games.game import digest, form_of, histories_of, tree_of
 from verify.kernel.games.subject import BuiltIn, Game, Given
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.text import shown
+from verify.kernel.strategies.subgames import node_name
 from verify.kernel.zero_sum.records import ValueCertificate
 
 KUHN = BuiltIn("kuhn", {"cards": "3", "ante": "1", "bet": "1"})
@@ -159,3 +162,23 @@ def test_a_label_that_looks_like_the_place_of_a_game_stays_a_label() -> None:
     certificate = value(given(data))
     assert loads(dumps(certificate)) == certificate
     assert list(form_of(loads(dumps(certificate)).game, {}).infosets[0]) == ['"tree": "\\u00000"']  # type: ignore[attr-defined]
+
+
+def test_histories_of_a_file_are_those_of_its_graph_and_keep_the_names_of_nodes() -> None:
+    data = to_json(kuhn())
+    number = {entry["id"]: j for j, entry in enumerate(data["nodes"])}
+    for entry in data["nodes"]:
+        entry["id"] = number[entry["id"]]
+    for entry in data["edges"]:
+        entry["source"], entry["target"] = number[entry["source"]], number[entry["target"]]
+    game = given(data)
+    found, graph = histories_of(game, {}), histories(tree_of(game, {}))
+    assert [found.node(j) for j in range(len(number))] == [graph.node(j) for j in range(len(number))]
+    assert (found.payoff, found.members, found.past) == (graph.payoff, graph.members, graph.past)
+
+
+def test_nodes_of_an_efg_file_are_called_alike_with_its_text_and_without() -> None:
+    own = Given.of(usual(to_efg(kuhn()), "kuhn", nearest=False))
+    one, other = histories_of(own, {}), histories(preorder_json(own.text.data(), {}))
+    assert list(map(node_name, map(one.node, range(55)))) == list(map(node_name, map(other.node, range(55))))
+    assert node_name(one.node(3)) == "JQ/check/check"

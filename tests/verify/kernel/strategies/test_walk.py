@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from fractions import Fraction as F
 
 import pytest
@@ -9,6 +10,7 @@ from hypothesis import given, settings
 
 from tests.support.random_trees import games
 from trees.games.leduc import leduc
+from trees.histories import histories
 from trees.preorder import Choice, Happens, Lottery, Preorder
 from trees.rules import End, Rules, Turn, rules_of
 from trees.tree import Tree, TreeError
@@ -44,8 +46,11 @@ def test_equal_sequences_are_added_up_with_the_weights_of_chance() -> None:
 
 
 def refusal(*happens: Happens) -> str:
+    game = Preorder(happens, 1, {})
     with pytest.raises(TreeError) as caught:
-        sequence_form(Preorder(happens, 1, {}))
+        sequence_form(game)
+    with pytest.raises(TreeError, match=f"^{re.escape(str(caught.value))}$"):
+        histories(game)
     return str(caught.value)
 
 
