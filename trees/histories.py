@@ -41,11 +41,11 @@ from trees.tree import (
     Sequence,
     Tree,
     TreeError,
+    in_order,
     moderate,
     player_names,
     require_distribution,
     unnamed,
-    walk,
 )
 from trees.whole_numbers import common_denominator, rational, times
 
@@ -177,7 +177,7 @@ def histories(game: Tree | Rules | Preorder) -> Histories:
         found = Histories(tuple(unnamed(game.players)))
         _Filling(found).run(told(game))
     else:
-        found = Histories(tuple(player_names(game)), states=[node for node, _, _ in walk(game)])
+        found = Histories(tuple(player_names(game)), states=in_order(game))
         _Filling(found).run(told(rules_of(game)))
     return found
 

@@ -154,6 +154,16 @@ def walk(tree: Tree) -> Iterator[tuple[Node, tuple[Sequence, ...], Number]]:
         stack.extend(reversed(children))
 
 
+def in_order(tree: Tree) -> list[Node]:
+    """The nodes as `walk` meets them, with no number multiplied."""
+    found, waiting = [], [root(tree)]
+    while waiting:
+        node = waiting.pop()
+        found.append(node)
+        waiting += reversed(list(tree.adj[node]))
+    return found
+
+
 def leaves(tree: Tree) -> list[Leaf]:
     """All terminal histories in depth-first order."""
     return [

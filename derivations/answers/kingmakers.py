@@ -21,7 +21,7 @@ from derivations.inputs.game import Usage, written_out
 from trees.refusal import Refused
 from trees.single_winner.terms import Numbered, Term, counts, numbered, parse, term_of, write
 from trees.single_winner.winning import NOBODY, winners
-from trees.tree import Node, Tree, TreeError, moves, players, walk
+from trees.tree import Node, Tree, TreeError, in_order, moves, players
 from verify.certificates import AllOf
 from verify.find.kingmaker.normal_form import normal_form
 from verify.find.kingmaker.subgame_perfect_pieces import pieces
@@ -82,7 +82,7 @@ def cut_game(game: Game) -> Cut:
     if seats < 2:
         raise TreeError(f"players: expected at least 2, found {seats}")
     nodes = numbered(whole)
-    order, sure = [node for node, _, _ in walk(tree)], winners(nodes)
+    order, sure = in_order(tree), winners(nodes)
     made = gone = node = 0
     while node < len(nodes):
         below = nodes.below(node) if sure[node] != NOBODY else range(0)
@@ -177,7 +177,7 @@ def _form(found: NormalForm) -> Data:
 
 def _kingmakers(tree: Tree, nodes: Numbered, predicted: Open) -> list[Data]:
     """The kingmaker nodes with the actions that lead there, and the winners that the procedure leaves."""
-    order, history = [node for node, _, _ in walk(tree)], histories(tree)
+    order, history = in_order(tree), histories(tree)
     return [
         {
             "history": history[order[node]],
@@ -193,7 +193,7 @@ def _kingmakers(tree: Tree, nodes: Numbered, predicted: Open) -> list[Data]:
 def histories(tree: Tree) -> dict[Node, list[str]]:
     """The actions that lead to each node."""
     found: dict[Node, list[str]] = {}
-    for node, _, _ in walk(tree):
+    for node in in_order(tree):
         here = found.setdefault(node, [])
         found |= {child: [*here, action] for action, child in moves(tree, node)}
     return found
@@ -204,7 +204,7 @@ def _equilibria(tree: Tree, nodes: Numbered) -> Data:
     inner = [node for node, children in enumerate(nodes.children) if children]
     if len(inner) > MOST_MOVES:
         return {"left out": f"expected at most {MOST_MOVES} nodes at which somebody moves, found {len(inner):,}"}
-    order = [node for node, _, _ in walk(tree)]
+    order = in_order(tree)
     label = {node: tree.nodes[order[node]]["infoset"] for node in inner}
     action = {node: [action for action, _ in moves(tree, order[node])] for node in inner}
     name = {node: f"p{k}" for k, node in enumerate(inner, 1)}

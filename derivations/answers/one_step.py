@@ -18,7 +18,7 @@ from derivations.answers.kingmakers import histories
 from derivations.inputs.game import Usage
 from derivations.inputs.profile import Claimed
 from trees.single_winner.terms import numbered, term_of, write
-from trees.tree import Node, Tree, moves, player_names, walk
+from trees.tree import Tree, in_order, moves, player_names
 from verify.certificates import AllOf
 from verify.find.kingmaker.motives import Motive, motives, proof
 from verify.find.timeout import Z3_ALONE, Solvers
@@ -176,11 +176,6 @@ def _weights(tree: Tree, given: Claimed) -> dict[int, tuple[Fraction, ...]]:
             )
         found[k] = numbers
     return found
-
-
-def in_order(tree: Tree) -> list[Node]:
-    """The nodes in pre-order."""
-    return [node for node, _, _ in walk(tree)]
 
 
 def _because(tree: Tree, at: Seen) -> str:

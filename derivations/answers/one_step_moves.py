@@ -11,10 +11,10 @@ from collections.abc import Callable, Iterable, Sequence
 
 from derivations.answers.answer import Answer, Data
 from derivations.answers.kingmakers import MOST_MOVES, cut_game, histories
-from derivations.answers.one_step import SAID, HowRead, how_line, in_order
+from derivations.answers.one_step import SAID, HowRead, how_line
 from derivations.inputs.game import Usage
 from trees.single_winner.terms import Numbered, numbered, term_of
-from trees.tree import Tree, moves, player_names
+from trees.tree import Tree, in_order, moves, player_names
 from verify.find.kingmaker.prediction_survey import Compared, compare
 from verify.kernel.games.game import name_of
 from verify.kernel.games.subject import Game

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction as F
 
+import networkx as nx
 import pytest
 from hypothesis import given, settings
 
@@ -14,6 +15,7 @@ from trees.games.catalogue import build, rules
 from trees.histories import AT_END, BY_CHANCE, Histories, histories, with_recall
 from trees.rules import Chance, End, Rules, Turn
 from trees.tree import CHANCE, Forgets, Tree, TreeError, infosets, players, walk
+from trees.validity import validate_shape
 
 DRIVER = GAMES / "driver.efg"
 
@@ -108,3 +110,18 @@ def test_the_absent_minded_driver_forgets() -> None:
     with pytest.raises(Forgets, match=r"^information set 'exit': expected perfect recall, .* `verify` can judge"):
         with_recall(table)
     assert with_recall(histories(build("kuhn", {}))).forgets == []
+
+
+def test_numbers_of_chance_are_not_multiplied_for_the_columns() -> None:
+    tree: Tree = nx.DiGraph()
+    for j in range(30):
+        share = F(1, 2**4000 + j)
+        tree.add_node((0,) * j, player=CHANCE)
+        tree.add_node((*(0,) * j, 1), payoff=(F(0),))
+        tree.add_edge((0,) * j, (0,) * (j + 1), action="on", probability=share)
+        tree.add_edge((0,) * j, (*(0,) * j, 1), action="end", probability=1 - share)
+    tree.add_node((0,) * 30, payoff=(F(1),))
+    table = histories(validate_shape(tree))
+    assert table.states == [(0,) * j for j in range(31)] + [(*(0,) * j, 1) for j in reversed(range(30))]
+    with pytest.raises(TreeError, match=r"^chance: expected a common denominator of at most 100,000 bits"):
+        assert table.by_chance
