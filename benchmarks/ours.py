@@ -93,7 +93,7 @@ def verified(game: BuiltIn) -> dict[str, Any]:
 def walked(game: BuiltIn) -> dict[str, Any]:
     """The walk that makes the sequence form, and the best response of player 1 to uniform play."""
     seconds = {}
-    seconds["sequence form"], form = shortest(lambda: form_of(game, {}))
+    seconds["sequence form"], form = shortest(lambda: read_anew(game))
     plan = plan_of(form, 1, _uniform(form)[1])
     seconds["best response"], found = shortest(lambda: best_response(form, 0, {1: plan}))
     counts = {"histories": _histories(game), "sequences": _sequences(form)}

@@ -28,6 +28,8 @@ def times(numbers: Iterable[Fraction | int], common: int) -> list[int]:
     >>> times([Fraction(1, 4), Fraction(5, 6), 2], 12)
     [3, 10, 24]
     """
+    if common == 1:
+        return [number.numerator for number in numbers]
     return [number.numerator * (common // number.denominator) for number in numbers]
 
 

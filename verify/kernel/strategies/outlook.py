@@ -80,7 +80,8 @@ class Outlook:
             if infoset.player == player
             for s in range(first, first + len(infoset.actions))
         )
-        total = sum((plan[table.sequence(s)] * self.gain[s] for s in (player, *own) if self.gain[s]), Fraction(0))
+        weighed = ((plan[table.sequence(s)], self.gain[s]) for s in (player, *own) if self.gain[s])
+        total = sum((weight * gain for weight, gain in weighed if weight), Fraction(0))
         return total / self.weights.scale(player)
 
     def choices(self, table: Histories, player: int) -> dict[str, str]:
@@ -119,9 +120,15 @@ class _Pass:
         table, weights = self.table, self.weights
         mover, turn, members, own, chance = table.mover, table.turn, table.members, weights.own, weights.chance
         gain, step, payoff, doors = self.gain, weights.step, weights.payoff, weights.doors
+        two = table.players == 2 and weights.whole
         for j in range(len(mover) - 1, -1, -1):
             moves = mover[j]
-            if moves == AT_END:
+            if moves == AT_END and two:
+                # as below, for most games in fewer words: this is most of the work
+                (s, t), weight, (one, other) = own[j], chance[j], payoff[j]
+                gain[s] += weight * step[t] * one
+                gain[t] += weight * step[s] * other
+            elif moves == AT_END:
                 for s, rho, number in zip(own[j], _rho(step, own[j], chance[j]), payoff[j], strict=True):
                     if rho:
                         gain[s] += rho * number

@@ -148,7 +148,8 @@ def pure_plan(form: InformationSets, player: int, choices: Mapping[str, str]) ->
     Raises:
         PlanError: a choice is missing, is no action, or is made where the strategy does not arrive.
     """
-    plan: dict[Sequence, Number] = {EMPTY: Fraction(1)}
+    zero, one = Fraction(0), Fraction(1)
+    plan: dict[Sequence, Number] = {EMPTY: one}
     used = 0
     for label, infoset in form.infosets[player].items():
         arrives = plan[infoset.parent] == 1
@@ -156,7 +157,7 @@ def pure_plan(form: InformationSets, player: int, choices: Mapping[str, str]) ->
         if arrives and chosen not in infoset.actions:
             raise PlanError(f"pure strategy: expected an action at {label!r}, found {chosen!r}")
         used += arrives
-        plan |= {(label, action): Fraction(action == chosen) for action in infoset.actions}
+        plan |= {(label, action): one if action == chosen else zero for action in infoset.actions}
     if used != len(choices):
         raise PlanError(f"pure strategy: expected {used} choices, where it arrives, found {len(choices)}")
     return plan
