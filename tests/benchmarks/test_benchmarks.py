@@ -256,12 +256,14 @@ def test_one_run_prints_every_table(
         "Growth",
         "Values",
         "Targets",
+        "By name and from a file",
         "Verifying the uniform profile",
         "Walks",
         "Regret minimisation",
         *["Liar's dice"] * 8,
         *["Kingmakers"] * 10,
-        *["Hold'em"] * 2,
+        *["Hold'em"] * 5,
+        *["Network"] * 2,
     ]
     assert content["wrong"] == []
     assert len(content["measured"]) == sum(command._count(part, "small") for part in command.PARTS)
