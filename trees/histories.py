@@ -31,7 +31,7 @@ from fractions import Fraction
 from functools import cached_property
 
 from trees.preorder import Choice, Happens, Lottery, Preorder, told
-from trees.rules import Rules, State, rules_of
+from trees.rules import Rules, rules_of
 from trees.tree import (
     EMPTY,
     Forgets,
@@ -65,7 +65,10 @@ class WholeNumbers:
 
 @dataclass(frozen=True, eq=False)
 class Histories:
-    """The columns; `states` are the nodes of a tree, () of rules. `forgets` says where recall is not perfect."""
+    """The columns; `forgets` says where recall is not perfect.
+
+    `nodes` are the names of the histories; where there are none, a history is called by its actions.
+    """
 
     names: tuple[str, ...]
     parent: list[int] = field(default_factory=list)
@@ -82,7 +85,7 @@ class Histories:
     first: list[int] = field(default_factory=list)
     members: list[list[int]] = field(default_factory=list)
     forgets: list[Forgets] = field(default_factory=list)
-    states: list[State] = field(default_factory=list)
+    nodes: list[Node] = field(default_factory=list)
 
     @property
     def players(self) -> int:
@@ -118,7 +121,11 @@ class Histories:
 
     @cached_property
     def whole(self) -> WholeNumbers | None:
-        """Payoffs and chance's weights as whole numbers; None if one is not rational, or they are too long."""
+        """Payoffs and chance's weights as whole numbers; None if one is not rational, or they are too long.
+
+        Raises:
+            TooLarge: as `by_chance`.
+        """
         payoffs = [number for payoff in self.payoff for number in payoff]
         if not (rational(payoffs) and rational(self.by_chance)):
             return None
@@ -148,8 +155,8 @@ class Histories:
         return tuple(reversed(actions))
 
     def node(self, j: int) -> Node:
-        """What history j is called: the node of a tree, the actions so far in a game of rules."""
-        return self.states[j] if self.states else self.history(j)
+        """What history j is called: its name, or else its actions."""
+        return self.nodes[j] if self.nodes else self.history(j)
 
     def sequence(self, step: int) -> Sequence:
         """A choice as a sequence."""
@@ -159,7 +166,7 @@ class Histories:
 def histories(game: Tree | Rules | Preorder) -> Histories:
     """All histories of a game; where recall is not perfect, `forgets` says so.
 
-    A tree is taken as validated, so are the numbers of a list of histories; all else is validated here.
+    A tree is taken as validated, as are the payoffs of listed histories; the rest is validated here.
 
     Raises:
         TreeError: it is no game: names where, expected and found.
@@ -171,13 +178,14 @@ def histories(game: Tree | Rules | Preorder) -> Histories:
     (55, 12, ('JQ', 'check', 'check'), [54, 9, 6])
     """
     if isinstance(game, Preorder):
-        found = Histories(tuple(game.heading.get("players", unnamed(game.players))), states=list(game.nodes))
+        found = Histories(tuple(game.heading.get("players", unnamed(game.players))), nodes=list(game.nodes))
         _Filling(found).run(game.happens)
     elif isinstance(game, Rules):
         found = Histories(tuple(unnamed(game.players)))
         _Filling(found).run(told(game))
     else:
-        found = Histories(tuple(player_names(game)), states=in_order(game))
+        # `told` meets the nodes in the same order
+        found = Histories(tuple(player_names(game)), nodes=in_order(game))
         _Filling(found).run(told(rules_of(game)))
     return found
 

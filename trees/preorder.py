@@ -39,7 +39,8 @@ Happens: TypeAlias = Choice | Lottery | End
 class Preorder:
     """The histories, the number of players, and as `heading` title and names of players, if there are any.
 
-    `nodes` is what the histories are called, () where by their actions.
+    `nodes` are the names of the histories, which are no part of the game; where there are none, a history is called by
+    its actions.
     """
 
     happens: tuple[Happens, ...] = field(repr=False)

@@ -127,7 +127,7 @@ def player_names(tree: Tree) -> list[str]:
 
 
 def unnamed(players: int) -> list[str]:
-    """What so many players are called who have no names."""
+    """The names of players who were given none: "Player 1", "Player 2", ...."""
     return [f"Player {j + 1}" for j in range(players)]
 
 
@@ -155,7 +155,7 @@ def walk(tree: Tree) -> Iterator[tuple[Node, tuple[Sequence, ...], Number]]:
 
 
 def in_order(tree: Tree) -> list[Node]:
-    """The nodes as `walk` meets them, with no number multiplied."""
+    """The nodes in the order of `walk`, without sequences or chance."""
     found, waiting = [], [root(tree)]
     while waiting:
         node = waiting.pop()

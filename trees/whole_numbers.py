@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Iterable
 from fractions import Fraction
 from math import lcm
-from typing import Any
 
 
 def common_denominator(numbers: Iterable[Fraction | int], most_bits: int) -> int:
-    """The least; 0 where it has more than `most_bits` bits.
+    """The least common denominator; 0 where it has more than `most_bits` bits.
 
     >>> common_denominator([Fraction(1, 4), Fraction(5, 6), 2], 1_000)
     12
@@ -36,18 +35,3 @@ def times(numbers: Iterable[Fraction | int], common: int) -> list[int]:
 def rational(numbers: Iterable[object]) -> bool:
     """Whether all are fractions or integers, and of no class made from these."""
     return {type(number) for number in numbers} <= {Fraction, int}
-
-
-def sum_of_products(pairs: Collection[tuple[Any, Any]]) -> Any:
-    """The sum of products of two numbers each, of rationals by adding up those with the same denominator.
-
-    >>> sum_of_products([(Fraction(1, 2), 3), (Fraction(1, 3), Fraction(3, 4))])
-    Fraction(7, 4)
-    """
-    if not rational(number for pair in pairs for number in pair):
-        return sum((first * second for first, second in pairs), Fraction(0))
-    tops: dict[int, int] = {}
-    for first, second in pairs:
-        bottom = first.denominator * second.denominator
-        tops[bottom] = tops.get(bottom, 0) + first.numerator * second.numerator
-    return sum((Fraction(top, bottom) for bottom, top in tops.items()), Fraction(0))

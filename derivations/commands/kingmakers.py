@@ -19,7 +19,7 @@ from trees.drawing.single_winner import picture
 from trees.drawing.svg import svg
 from trees.formats.files import require_place
 from trees.single_winner.terms import numbered, term_of
-from trees.tree import Tree, moves, walk
+from trees.tree import Tree, in_order, moves
 from verify.kernel.games.game import file_stem
 from verify.kernel.kingmaker.kingmakers import PLAIN, Open, Reading, kingmakers, names_of, predicted_moves
 from verify.kernel.kingmaker.prediction import EVERY, PREDICTED, PREDICTIONS, SOME
@@ -138,7 +138,7 @@ def _marked(tree: Tree, found: Open) -> Tree:
 
     Numbers keep the labels apart: nodes with one label would be drawn as one information set.
     """
-    order = [node for node, _, _ in walk(tree)]
+    order = in_order(tree)
     number = {node: k for k, node in enumerate(order)}
     deciding = set(kingmakers(numbered(term_of(tree))))
     for k, node in enumerate(order):

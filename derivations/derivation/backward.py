@@ -11,7 +11,7 @@ from derivations.derivation.subject import Subject
 from derivations.derivation.tables import counted
 from derivations.report.blocks import Block, Code, Heading, Inline, Note, Paragraph, Table, Words
 from derivations.report.equations import NotEqual
-from trees.tree import CHANCE, Node, is_leaf, moves, walk
+from trees.tree import CHANCE, Node, in_order, is_leaf, moves, root
 from verify.find.equilibria.sets import subgame_perfect
 from verify.kernel.strategies.profiles import Payoffs, payoffs_from, stated
 
@@ -32,7 +32,7 @@ def backward_part(subject: Subject) -> Part:
     profile = tuple(pure_strategy(subject, player, first) for player in range(subject.count))
     worth = payoffs_from(subject.tree, profile)
     outcomes = tuple((str(outcome.count), (subject.payoffs(outcome.payoffs),)) for outcome in found.outcomes)
-    start = stated(worth[next(node for node, _, _ in walk(subject.tree))])
+    start = stated(worth[root(subject.tree)])
     said: tuple[Inline, ...] = (
         ("There is exactly one pure subgame-perfect equilibrium; it pays ", subject.payoffs(start), ". ")
         if found.count == 1
@@ -71,7 +71,7 @@ def choices_table(subject: Subject, choices: Mapping[str, str], worth: dict[Node
     """The choices, last ones first, each with what every action leads to."""
     tree = subject.tree
     rows: list[tuple[Words, ...]] = []
-    for node in reversed([node for node, _, _ in walk(tree)]):
+    for node in reversed(in_order(tree)):
         data = tree.nodes[node]
         if is_leaf(tree, node) or data["player"] == CHANCE:
             continue

@@ -11,9 +11,7 @@ from verify.find.equilibria.profile import assessment, assessment_at
 from verify.kernel.equilibria.records import Assessment
 from verify.kernel.games.game import histories_of
 from verify.kernel.strategies.beliefs import bayes
-from verify.kernel.strategies.profiles import (
-    NotStated,
-)
+from verify.kernel.strategies.profiles import NotStated
 from verify.kernel.strategies.sequence_form import PlanError
 
 

@@ -12,7 +12,7 @@ from functools import cache
 
 from play.lookahead.lookahead import Evaluation, Vector, mean
 from trees.games.diamond import cells, distance, tips
-from trees.tree import CHANCE, Node, Tree, is_leaf, moves, walk
+from trees.tree import CHANCE, Node, Tree, in_order, is_leaf, moves
 
 
 def random_play(tree: Tree) -> Evaluation:
@@ -25,7 +25,7 @@ def random_play(tree: Tree) -> Evaluation:
     """
     worth: dict[Node, Vector] = {}
     shares = True
-    for node in reversed([node for node, _, _ in walk(tree)]):
+    for node in reversed(in_order(tree)):
         if is_leaf(tree, node):
             worth[node] = tree.nodes[node]["payoff"]
             shares = shares and min(worth[node]) >= 0 and sum(worth[node]) <= 1

@@ -24,7 +24,7 @@ from typing import Any
 from play.lookahead.lookahead import MOST_DEPTH, Lookahead, Seen, Vector, mean, require_depth, searcher_of
 from play.lookahead.ties import Tie, tie_rule
 from trees.rules import Chance, State, Turn
-from trees.tree import CHANCE, Node, Number, Tree, is_leaf, moves, players, root, walk
+from trees.tree import CHANCE, Node, Number, Tree, in_order, is_leaf, moves, players, root
 from verify.kernel.equilibria.backward import require_perfect_information
 from verify.kernel.strategies.profiles import Profile
 
@@ -128,7 +128,7 @@ def maxn_profile(tree: Tree, ties: str = "first") -> Profile:
     tie = tie_rule(ties, count, 0 if first == CHANCE else first)
     profile: tuple[dict[str, dict[str, Fraction]], ...] = tuple({} for _ in range(count))
     value: dict[Node, Vector] = {}
-    for node in reversed([node for node, _, _ in walk(tree)]):
+    for node in reversed(in_order(tree)):
         data = tree.nodes[node]
         if is_leaf(tree, node):
             value[node] = data["payoff"]

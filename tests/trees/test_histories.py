@@ -122,6 +122,6 @@ def test_numbers_of_chance_are_not_multiplied_for_the_columns() -> None:
         tree.add_edge((0,) * j, (*(0,) * j, 1), action="end", probability=1 - share)
     tree.add_node((0,) * 30, payoff=(F(1),))
     table = histories(validate_shape(tree))
-    assert table.states == [(0,) * j for j in range(31)] + [(*(0,) * j, 1) for j in reversed(range(30))]
+    assert table.nodes == [(0,) * j for j in range(31)] + [(*(0,) * j, 1) for j in reversed(range(30))]
     with pytest.raises(TreeError, match=r"^chance: expected a common denominator of at most 100,000 bits"):
         assert table.by_chance

@@ -13,7 +13,7 @@ from typing import Any
 
 from trees.formats.gambit_tokens import Tokens, printed, quoted, unquoted
 from trees.formats.labels import distinct
-from trees.tree import Tree, players
+from trees.tree import Tree, players, unnamed
 
 MOST_PLAYERS = 100
 
@@ -48,7 +48,7 @@ def head(tree: Tree, opening: tuple[str, str]) -> str:
     """
     names = tree.graph.get("players")
     if not isinstance(names, tuple | list) or len(names) != players(tree):
-        names = [f"Player {player + 1}" for player in range(players(tree))]
+        names = unnamed(players(tree))
     listed = " ".join(printed(name, "players") for name in names)
     return f"{' '.join(opening)} R {printed(tree.graph.get('name', ''), 'name')} {{ {listed} }}"
 

@@ -16,7 +16,19 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import NamedTuple, TypeAlias
 
-from trees.tree import CHANCE, MOST_PLAYERS, Node, TooLarge, Tree, TreeError, is_leaf, moves, new_tree, root, walk
+from trees.tree import (
+    CHANCE,
+    MOST_PLAYERS,
+    Node,
+    TooLarge,
+    Tree,
+    TreeError,
+    in_order,
+    is_leaf,
+    moves,
+    new_tree,
+    root,
+)
 
 MOST_DEEP = 300
 _TOKEN = re.compile(r"\s*(?:([0-9]{1,3})(\(?)|(\)))")
@@ -213,7 +225,7 @@ def term_of(tree: Tree) -> Term:
     met: set[str] = set()
     done: dict[Node, Term] = {}
     depth: dict[Node, int] = {}
-    for node in reversed([node for node, _, _ in walk(tree)]):
+    for node in reversed(in_order(tree)):
         data = tree.nodes[node]
         if is_leaf(tree, node):
             pays = list(data["payoff"])

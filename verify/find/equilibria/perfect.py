@@ -17,7 +17,7 @@ from verify.kernel.games.game import histories_of
 from verify.kernel.games.subject import Game
 from verify.kernel.numbers.order import Parameter, Stretch, between
 from verify.kernel.numbers.ratio import Ratio, plain
-from verify.kernel.strategies.continuation import made
+from verify.kernel.strategies.continuation import choices_made
 from verify.kernel.strategies.outlook import Played
 from verify.kernel.strategies.profiles import Profile, plans_of
 from verify.kernel.strategies.subgames import node_name, play_subgames
@@ -72,7 +72,7 @@ def _deviations(
 ) -> Iterator[dict[str, str] | None]:
     """For each player who can gain in the subgame, best choices there, where they lead."""
     for player, regret in enumerate(here.regrets):
-        yield made(table, player, [here.start], profile, choices[player]) if regret else None
+        yield choices_made(table, player, [here.start], profile, choices[player]) if regret else None
 
 
 def _joined(pieces: Iterable[RegretPiece]) -> Iterator[RegretPiece]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
 
 from trees.histories import Histories
@@ -17,8 +18,8 @@ from verify.kernel.equilibria.records import (
 )
 from verify.kernel.games.game import histories_of
 from verify.kernel.games.subject import Game
-from verify.kernel.strategies.beliefs import Beliefs, bayes, judge, require_beliefs, require_small
-from verify.kernel.strategies.continuation import made
+from verify.kernel.strategies.beliefs import Beliefs, Judged, bayes, judge, require_beliefs, require_small
+from verify.kernel.strategies.continuation import choices_made
 from verify.kernel.strategies.outlook import outlook
 from verify.kernel.strategies.profiles import (
     NotStated,
@@ -83,8 +84,8 @@ def subgame_regrets(game: Game, profile: Profile, table: Histories | None = None
         return SubgameRegrets(game, profile, subgames, None)
     place = max(j for j, here in enumerate(found) if max(here.regrets) == most)
     player = found[place].regrets.index(most)
-    led = made(table, player, [found[place].start], profile, choices[player])
-    return SubgameRegrets(game, profile, subgames, SubgameDeviation(place, player, led, most))
+    made = choices_made(table, player, [found[place].start], profile, choices[player])
+    return SubgameRegrets(game, profile, subgames, SubgameDeviation(place, player, made, most))
 
 
 def assessment(game: Game, profile: Profile, beliefs: Beliefs) -> tuple[Assessment | None, dict[str, str]]:
@@ -96,14 +97,19 @@ def assessment(game: Game, profile: Profile, beliefs: Beliefs) -> tuple[Assessme
         PlanError: the profile or a belief does not fit the game.
         TreeError: the game is too large for this.
     """
-    table = _fitting(histories_of(game, {}), profile)
-    _require_own(table, beliefs)
+    table = _small(game, profile, beliefs)
     by_bayes = bayes(table, profile)
     certain = {label: (Fraction(1),) for label, h in table.number.items() if len(table.members[h]) == 1}
     held = certain | by_bayes | dict(beliefs)
-    unjudged = {h: "not reached, and no beliefs are given" for h in table.number if h not in held}
-    found = _assessed(game, table, profile, {h: held[h] for h in table.number if h in held}, unjudged)
-    return (found if found.sets else None), {h: unjudged[h] for h in table.number if h in unjudged}
+    sets: dict[str, Judged] = {}
+    unjudged = {label: "not reached, and no beliefs are given" for label in table.number if label not in held}
+    for label, found in _judged(table, profile, {label: held[label] for label in table.number if label in held}):
+        if isinstance(found, NotStated):
+            unjudged[label] = str(found)
+        else:
+            sets[label] = found
+    reasons = {label: unjudged[label] for label in table.number if label in unjudged}
+    return (_assessment(game, profile, held, by_bayes, sets) if sets else None), reasons
 
 
 def assessment_at(game: Game, profile: Profile, beliefs: Beliefs) -> Assessment:
@@ -114,39 +120,48 @@ def assessment_at(game: Game, profile: Profile, beliefs: Beliefs) -> Assessment:
         TreeError: the game is too large for this.
         NotStated: a regret depends on a choice that the profile leaves out.
     """
-    table = _fitting(histories_of(game, {}), profile)
-    _require_own(table, beliefs)
+    table = _small(game, profile, beliefs)
     if not beliefs:
         raise PlanError("beliefs: expected some, found none")
-    return _assessed(game, table, profile, beliefs, None)
+    sets: dict[str, Judged] = {}
+    for label, found in _judged(table, profile, beliefs):
+        if isinstance(found, NotStated):
+            raise found
+        sets[label] = found
+    return _assessment(game, profile, beliefs, bayes(table, profile), sets)
 
 
-def _require_own(table: Histories, beliefs: Beliefs) -> None:
+def _small(game: Game, profile: Profile, beliefs: Beliefs) -> Histories:
+    """The histories of a small game, which profile and beliefs fit."""
+    table = _fitting(histories_of(game, {}), profile)
     for label in beliefs:
         if label not in table.number:
             raise PlanError(f"beliefs: expected an information set of the game, found {label!r:.60}")
-
-
-def _assessed(
-    game: Game, table: Histories, profile: Profile, beliefs: Beliefs, unjudged: dict[str, str] | None
-) -> Assessment:
-    """Regrets under the beliefs; where they are not stated, that is an error, or the reason is one of `unjudged`."""
     require_small(table)
-    by_bayes, worth = bayes(table, profile), expectations(table, profile)
-    sets: dict[str, JudgedSet] = {}
-    deviation: SetDeviation | None = None
+    return table
+
+
+def _judged(table: Histories, profile: Profile, beliefs: Beliefs) -> Iterator[tuple[str, Judged | NotStated]]:
+    """What holds at each information set under the beliefs, or why that is not stated."""
+    worth = expectations(table, profile)
     for label, believed in beliefs.items():
         h = table.number[label]
         require_beliefs(label, len(table.members[h]), believed)
         try:
-            found = judge(table, profile, h, believed, worth)
+            yield label, judge(table, profile, h, believed, worth)
         except NotStated as error:
-            if unjudged is None:
-                raise
-            unjudged[label] = str(error)
-            continue
-        sets[label] = JudgedSet(believed, found.payoff, found.regret, found.one_step)
+            yield label, error
+
+
+def _assessment(
+    game: Game, profile: Profile, beliefs: Beliefs, by_bayes: Beliefs, judged: Mapping[str, Judged]
+) -> Assessment:
+    sets = {
+        label: JudgedSet(beliefs[label], found.payoff, found.regret, found.one_step) for label, found in judged.items()
+    }
+    deviation: SetDeviation | None = None
+    for label, found in judged.items():
         if found.regret > (deviation.gain if deviation else 0):
             deviation = SetDeviation(label, found.choices, found.regret)
-    not_bayes = tuple(h for h, judged in sets.items() if h in by_bayes and by_bayes[h] != judged.beliefs)
+    not_bayes = tuple(label for label in sets if label in by_bayes and by_bayes[label] != beliefs[label])
     return Assessment(game, profile, sets, deviation, not_bayes)

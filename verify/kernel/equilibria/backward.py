@@ -34,7 +34,7 @@ from itertools import accumulate
 from typing import Any, NamedTuple, TypeAlias
 
 from trees.refusal import Refused
-from trees.tree import CHANCE, Node, Number, TooLarge, Tree, is_leaf, moves, players, root, walk
+from trees.tree import CHANCE, Node, Number, TooLarge, Tree, in_order, is_leaf, moves, players, root
 
 MOST_SUMS = 1_000_000
 LONG = 1_000
@@ -54,7 +54,7 @@ def require_perfect_information(tree: Tree) -> None:
         NotPerfectInformation: names the first information set with two nodes.
     """
     met: set[str] = set()
-    for node, _, _ in walk(tree):
+    for node in in_order(tree):
         data = tree.nodes[node]
         if "infoset" in data:
             if data["infoset"] in met:
@@ -89,7 +89,7 @@ class SubgamePerfect:
         self._nothing: Payoffs = (Fraction(0),) * players(tree)
         self._sums = 0
         tables: dict[Node, _Table] = {}
-        for node in reversed([node for node, _, _ in walk(tree)]):
+        for node in reversed(in_order(tree)):
             tables[node] = self._table(tree, node, [tables[child] for child in tree.adj[node]])
         self._root = tables[root(tree)]
         self.outcomes = {payoffs: self._root.count(k) for k, payoffs in enumerate(self._root.payoffs)}

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
-from trees.tree import CHANCE, Node, Tree, infosets, is_leaf, players, walk
+from trees.tree import CHANCE, Node, Tree, in_order, infosets, is_leaf, players
 from verify.kernel.equilibria.backward import Payoffs, SubgamePerfect
 from verify.kernel.equilibria.elimination import STRICT, Left
 from verify.kernel.equilibria.extreme import components, extreme_set, plan_of_mixed, two_player_form
@@ -62,7 +62,7 @@ def _behaviour(tree: Tree, profile: Mapping[str, str]) -> tuple[dict[str, dict[s
 def _require_subgame_perfect(tree: Tree, profile: Mapping[str, str], where: str) -> None:
     """At no node another child pays the mover more, when the profile is followed below (one-shot deviation)."""
     worth: dict[Node, Payoffs] = {}
-    for node in reversed([node for node, _, _ in walk(tree)]):
+    for node in reversed(in_order(tree)):
         data = tree.nodes[node]
         if is_leaf(tree, node):
             worth[node] = data["payoff"]

@@ -162,7 +162,10 @@ class Tableau:
 
 
 def exchanged(rows: Sequence[list[int]], row: int, column: int, old: int) -> tuple[list[list[int]], int]:
-    """The rows of a tableau with determinant `old` after the pivot, and the new one; rows that stay are the same."""
+    """The rows of a tableau with determinant `old` after the pivot, and the new determinant, which is positive too.
+
+    Rows that do not change are not copied.
+    """
     own = rows[row]
     sign = -1 if own[column] > 0 else 1
     own = own if sign > 0 else [-number for number in own]

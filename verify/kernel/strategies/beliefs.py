@@ -21,7 +21,7 @@ from typing import TypeAlias
 
 from trees.histories import Histories
 from trees.tree import Infoset, Number, TooLarge, Tree, infosets, players
-from verify.kernel.strategies.continuation import best_continuation, made
+from verify.kernel.strategies.continuation import best_continuation, choices_made
 from verify.kernel.strategies.profiles import NotStated, Payoffs, Profile, beliefs_of, reaches, stated
 from verify.kernel.strategies.sequence_form import PlanError
 
@@ -102,12 +102,12 @@ def judge(table: Histories, profile: Profile, h: int, beliefs: tuple[Number, ...
     believed = {j: weight for j, weight in zip(table.members[h], beliefs, strict=True) if weight}
     payoff = sum((weight * stated(worth[j])[player] for j, weight in believed.items()), Fraction(0))
     best = best_continuation(table, player, believed, profile)
-    led = made(table, player, believed, profile, best.choices)
+    made = choices_made(table, player, believed, profile, best.choices)
     try:
         one_step = max(by_action(table, h, believed, worth).values()) - payoff
     except NotStated:
         one_step = None
-    return Judged(payoff, best.value - payoff, one_step, led)
+    return Judged(payoff, best.value - payoff, one_step, made)
 
 
 def by_action(table: Histories, h: int, believed: Mapping[int, Number], worth: Sequence[Payoffs]) -> dict[int, Number]:

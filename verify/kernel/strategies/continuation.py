@@ -15,7 +15,7 @@ from fractions import Fraction
 
 from trees.histories import AT_END, Histories
 from trees.tree import Number
-from trees.whole_numbers import sum_of_products
+from trees.whole_numbers import rational
 from verify.kernel.strategies.outlook import NotStated
 from verify.kernel.strategies.profiles import share_of
 from verify.kernel.strategies.response import Response
@@ -69,19 +69,23 @@ def follow(
     """
     led = list(_followed(table, starts, profile, player, choices))
     ends = [(weight, table.payoff[j][player]) for j, weight in led if table.mover[j] == AT_END]
-    return sum_of_products(ends), _made(table, player, (j for j, _ in led), choices)
+    return _sum_of_products(ends), _choices_at(table, player, (j for j, _ in led), choices)
 
 
-def made(
-    table: Histories, player: int, starts: Collection[int], profile: Profile, choices: Mapping[str, str]
+def choices_made(
+    table: Histories, player: int, starts: Iterable[int], profile: Profile, choices: Mapping[str, str]
 ) -> dict[str, str]:
-    """Those of `choices` that `player` ever makes from `starts` on; as `follow`."""
+    """Those of `choices` that `player` ever makes from `starts` on.
+
+    Raises:
+        NotStated, PlanError: as `follow`.
+    """
     certain = dict.fromkeys(starts, CERTAIN)
     led = _followed(table, certain, profile, player, choices, weighed=False)
-    return _made(table, player, (j for j, _ in led), choices)
+    return _choices_at(table, player, (j for j, _ in led), choices)
 
 
-def _made(table: Histories, player: int, led: Iterable[int], choices: Mapping[str, str]) -> dict[str, str]:
+def _choices_at(table: Histories, player: int, led: Iterable[int], choices: Mapping[str, str]) -> dict[str, str]:
     """The choices at those of the histories where the player moves."""
     found: dict[str, str] = {}
     for j in led:
@@ -91,6 +95,17 @@ def _made(table: Histories, player: int, led: Iterable[int], choices: Mapping[st
                 raise PlanError(f"deviation: expected an action at {own.label!r}, found {choices.get(own.label)!r}")
             found[own.label] = choices[own.label]
     return found
+
+
+def _sum_of_products(pairs: Collection[tuple[Number, Number]]) -> Number:
+    """The sum of the products; rational ones with equal denominators are added as integers first."""
+    if not rational(number for pair in pairs for number in pair):
+        return sum((first * second for first, second in pairs), Fraction(0))
+    tops: dict[int, int] = {}
+    for first, second in pairs:
+        bottom = first.denominator * second.denominator
+        tops[bottom] = tops.get(bottom, 0) + first.numerator * second.numerator
+    return sum((Fraction(top, bottom) for bottom, top in tops.items()), Fraction(0))
 
 
 def _followed(
@@ -104,19 +119,20 @@ def _followed(
 ) -> Iterator[tuple[int, Number]]:
     """The histories from `starts` on with their weights by chance and the others, where these are not 0.
 
-    Of `player` every choice is followed, or `choices` alone. If nothing is `weighed`, all weights are those at starts.
+    Of `player` every choice is followed, or `choices` alone. Unless `weighed`, a history has the weight of its start.
     """
     shares: dict[int, Number] = {}
     for start, given in starts.items():
         weights = {start: given}
         j = start
         while j <= table.last[start]:
-            s, weight = table.step[j], given
+            weight = given
             if j != start:
+                s, above = table.step[j], weights[table.parent[j]]
                 if s not in shares:
                     share = _share(table, profile, j, player, choices)
                     shares[s] = share if weighed or not share else CERTAIN
-                weight = weights[table.parent[j]] if shares[s] is CERTAIN else weights[table.parent[j]] * shares[s]
+                weight = above if shares[s] is CERTAIN else above * shares[s]
             if weight:
                 weights[j] = weight
                 yield j, weight

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from trees.tree import EMPTY, Infoset, Number, Sequence, TooLarge
-from trees.whole_numbers import common_denominator, times
+from trees.whole_numbers import common_denominator, rational, times
 from verify.kernel.strategies.plan import Plan
 from verify.kernel.strategies.sequence_form import PlanError, SequenceForm, zero_sum
 
@@ -105,7 +105,7 @@ def payoff_of(whole: WholeForm, plans: tuple[WholePlan, WholePlan]) -> Fraction:
 
 
 def _common(numbers: Collection[Number], where: str) -> int:
-    if not all(isinstance(number, int | Fraction) for number in numbers):
+    if not rational(numbers):
         raise PlanError(f"{where}: expected rational numbers, found one that is not")
     common = common_denominator(numbers, MOST_BITS)
     if not common:

@@ -58,7 +58,7 @@ class Outlook:
     played: tuple[Played, ...]
 
     def arrives(self, table: Histories) -> list[Number]:
-        """For each information set the sum of rho_i over its histories, i the player."""
+        """For each information set the sum of rho_i over its histories, i the player; times the common denominators."""
         step, chance, own = self.weights.step, self.weights.chance, self.weights.own
         found = []
         for infoset, members in zip(table.sets, table.members, strict=True):
@@ -124,7 +124,7 @@ class _Pass:
         for j in range(len(mover) - 1, -1, -1):
             moves = mover[j]
             if moves == AT_END and two:
-                # as below, for most games in fewer words: this is most of the work
+                # the case below for two players in integers, written out since most of the time is spent here
                 (s, t), weight, (one, other) = own[j], chance[j], payoff[j]
                 gain[s] += weight * step[t] * one
                 gain[t] += weight * step[s] * other

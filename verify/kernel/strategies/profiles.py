@@ -112,7 +112,7 @@ def require_probabilities(profile: Profile) -> None:
 def reach(tree: Tree, profile: Profile) -> dict[Node, Number]:
     """The probability of every history."""
     table = histories(tree)
-    return dict(zip(table.states, reaches(table, profile), strict=True))
+    return dict(zip(table.nodes, reaches(table, profile), strict=True))
 
 
 def reaches(table: Histories, profile: Profile) -> list[Number]:
@@ -129,7 +129,7 @@ def reaches(table: Histories, profile: Profile) -> list[Number]:
 def payoffs_from(tree: Tree, profile: Profile) -> dict[Node, Payoffs]:
     """The expected payoffs from every history on; the label of a left-out information set where they depend on it."""
     table = histories(tree)
-    return dict(zip(table.states, expectations(table, profile), strict=True))
+    return dict(zip(table.nodes, expectations(table, profile), strict=True))
 
 
 def expectations(table: Histories, profile: Profile) -> list[Payoffs]:
@@ -173,32 +173,32 @@ def one_set_regrets(table: Histories, found: Outlook) -> dict[str, Number | None
     {'h': Fraction(2, 1)}
     """
     weights, worth = found.weights, found.worth
-    reached = found.arrives(table)
-    unstated = _unstated(table, found, reached)
+    arrives = found.arrives(table)
+    unstated = _unstated(table, found, arrives)
     own: tuple[dict[str, Number | None], ...] = tuple({} for _ in range(table.players))
     for h, (infoset, first) in enumerate(zip(table.sets, table.first, strict=True)):
         before, steps = table.before(h), range(first, first + len(infoset.actions))
-        if not weights.step[before] or not reached[h]:
+        if not weights.step[before] or not arrives[h]:
             own[infoset.player][infoset.label] = None
         elif not any(unstated[s] for s in steps):
-            now, arrives = sum(worth[s] for s in steps if weights.taken[s]), weights.since[before]
+            now, way = sum(worth[s] for s in steps if weights.taken[s]), weights.since[before]
             most, there = worth[first], weights.since[first]
             for s in steps[1:]:
                 if worth[s] * there > most * weights.since[s]:
                     most, there = worth[s], weights.since[s]
-            gain = most * arrives - now * there
-            own[infoset.player][infoset.label] = Fraction(gain, there * arrives * reached[h] * weights.paid)
+            gain = most * way - now * there
+            own[infoset.player][infoset.label] = Fraction(gain, there * way * arrives[h] * weights.paid)
     return {label: regret for each in own for label, regret in each.items()}
 
 
-def _unstated(table: Histories, found: Outlook, reached: list[Number]) -> list[bool]:
+def _unstated(table: Histories, found: Outlook, arrives: list[Number]) -> list[bool]:
     """Whether what a step is worth rests on own choices after it that the profile leaves out."""
     weights = found.weights
     out = [False] * len(weights.step)
     for h in range(len(table.sets) - 1, -1, -1):
         first = table.first[h]
         steps = range(first, first + len(table.sets[h].actions))
-        if reached[h] and (h in weights.unstated or any(out[s] for s in steps if weights.taken[s])):
+        if arrives[h] and (h in weights.unstated or any(out[s] for s in steps if weights.taken[s])):
             out[table.before(h)] = True
     return out
 

@@ -78,26 +78,37 @@ def weigh(table: Histories, profile: Profile, starts: Sequence[int] = (0,)) -> W
     common = _own_denominators(table, shares, game) if game and rational(shares) else None
     if game is None or common is None:
         step, since = _products(table, own, shares, units, mul)
-        return Weights(doors, own, chance, step, since, taken, unstated, table.payoff, units)
+        return Weights(
+            doors=doors,
+            own=own,
+            chance=chance,
+            step=step,
+            since=since,
+            taken=taken,
+            unstated=unstated,
+            payoff=table.payoff,
+            common=units,
+        )
+    # a unit is a multiple of the product of the denominators on every way, so that nothing is lost
     step, since = _products(table, own, shares, common, lambda n, share: n * share.numerator // share.denominator)
     return Weights(
-        doors,
-        own,
-        game.chance,
-        step,
-        since,
-        taken,
-        unstated,
-        game.payoff,
-        common,
-        game.by_chance,
-        game.paid,
+        doors=doors,
+        own=own,
+        chance=game.chance,
+        step=step,
+        since=since,
+        taken=taken,
+        unstated=unstated,
+        payoff=game.payoff,
+        common=common,
+        by_chance=game.by_chance,
+        paid=game.paid,
         whole=True,
     )
 
 
 def _shares(table: Histories, profile: Profile) -> tuple[list[Number], frozenset[int]]:
-    """The probability of every step of a player, 0 where the profile leaves it out; the sets that it leaves out."""
+    """The probability of every choice, 0 where the profile leaves it out, and 1 of other steps; the sets left out."""
     shares: list[Number] = [ONE] * len(table.at)
     unstated = set()
     for h, (infoset, first) in enumerate(zip(table.sets, table.first, strict=True)):
@@ -114,16 +125,16 @@ def _products(
     own: Sequence[tuple[int, ...]],
     shares: Sequence[Number],
     units: Sequence[int],
-    after: Callable[[Number, Number], Number],
+    times: Callable[[Number, Number], Number],
 ) -> tuple[list[Number], list[Number]]:
-    """`step` and `since` of the weights; products of player i begin with `units[i]`, `after` goes on with a share."""
+    """`step` and `since` of the weights; those of player i begin with `units[i]` and go on by `times(product, share)`."""
     step: list[Number] = [*units, *[ONE] * (len(shares) - len(units))]
     since = step.copy()
     for infoset, first, members in zip(table.sets, table.first, table.members, strict=True):
         before = own[members[0]][infoset.player]
         for s in range(first, first + len(infoset.actions)):
             taken = bool(shares[s])
-            since[s] = after(since[before], shares[s]) if taken else units[infoset.player]
+            since[s] = times(since[before], shares[s]) if taken else units[infoset.player]
             step[s] = since[s] if taken and step[before] else 0
     return step, since
 
@@ -132,9 +143,9 @@ def _parts(table: Histories, starts: Sequence[int]) -> tuple[dict[int, Door], Se
     """The doors, the own steps within the part of each history, and chance there."""
     players, at, given = table.players, table.at, table.chance
     doors = {0: Door(0, range(players), table.past[0], ONE)}
-    chance: list[Number] = [ONE] * len(table.parent)
     if len(starts) == 1:
         return doors, table.past, table.by_chance
+    chance: list[Number] = [ONE] * len(table.parent)
     number = {start: part for part, start in enumerate(starts)}
     own: list[tuple[int, ...]] = list(table.past)
     inside = [0] * len(own)
@@ -156,7 +167,7 @@ def _within(door: Door, before: tuple[int, ...], past: tuple[int, ...]) -> tuple
 
 
 def _own_denominators(table: Histories, shares: Sequence[Number], game: WholeNumbers) -> tuple[int, ...] | None:
-    """Of each player the common denominator of the products of own probabilities; None where they are too long."""
+    """Of each player a common denominator of the products of own probabilities; None where they are too long."""
     bottoms = [1] * len(shares)
     common = [1] * table.players
     bits = game.paid.bit_length() + game.by_chance.bit_length()

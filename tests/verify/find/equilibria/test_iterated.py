@@ -95,3 +95,13 @@ def test_what_equilibria_cannot_play_is_found_round_by_round() -> None:
     form = two_player_form(tree_of(MIXTURE_GAME, {}))
     (gone,) = strictly_dominated(Left.all_of(form))
     assert (gone.player, gone.strategy) == (0, 3)
+
+
+def test_it_is_told_how_far_the_rounds_are() -> None:
+    told: list[str] = []
+    iterated_dominance(built_in("prisoners-dilemma"), STRICT, told.append)
+    assert told[:2] == [
+        "round 1, player 1, beliefs about 2 strategies",
+        "round 1, player 2, beliefs about 2 strategies",
+    ]
+    assert told[-1].startswith("round 2, player 2, ")
