@@ -127,7 +127,7 @@ def _products(
     units: Sequence[int],
     times: Callable[[Number, Number], Number],
 ) -> tuple[list[Number], list[Number]]:
-    """`step` and `since` of the weights; those of player i begin with `units[i]` and go on by `times(product, share)`."""
+    """`step` and `since` of the weights; those of player i begin with `units[i]`, then come `times(product, share)`."""
     step: list[Number] = [*units, *[ONE] * (len(shares) - len(units))]
     since = step.copy()
     for infoset, first, members in zip(table.sets, table.first, table.members, strict=True):
