@@ -18,6 +18,8 @@ from verify.find.timeout import TIMEOUT_MS
 
 BETWEEN_LINES = 10.0
 """So many seconds at least are between lines that say how far the work is."""
+# the thread that looks after bars is of no use to ours, and where memory is short it cannot be started
+tqdm.monitor_interval = 0
 _NUMBER = re.compile(r"-?[0-9]{1,15}(?:\.[0-9]{1,15}|/([0-9]{1,15}))?")
 
 

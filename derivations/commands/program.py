@@ -86,10 +86,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
             return 0
         look_for_room()
         options = parser(called).parse_args(words)
-        from tqdm import tqdm
-
-        # the thread that looks after bars is of no use to ours, and where memory is short it cannot be started
-        tqdm.monitor_interval = 0
         return int(options.run(options))
 
     return run("gameproof", work)
