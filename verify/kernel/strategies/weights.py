@@ -13,7 +13,7 @@ Source: von Stengel (1996), section 3 (realization plans).
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from math import lcm, prod
 from operator import mul
@@ -73,38 +73,19 @@ def weigh(table: Histories, profile: Profile, starts: Sequence[int] = (0,)) -> W
     doors, own, chance = _parts(table, starts)
     shares, unstated = _shares(table, profile)
     shares += [ONE] * ((len(starts) - 1) * table.players)
-    taken, units = list(map(bool, shares)), (1,) * table.players
     game = table.whole if len(starts) == 1 else None
     common = _own_denominators(table, shares, game) if game and rational(shares) else None
+    units = common or (1,) * table.players
+    step, since = _products(table, own, shares, units, _whole_times if common else mul)
+    found = Weights(doors, own, chance, step, since, list(map(bool, shares)), unstated, table.payoff, units)
     if game is None or common is None:
-        step, since = _products(table, own, shares, units, mul)
-        return Weights(
-            doors=doors,
-            own=own,
-            chance=chance,
-            step=step,
-            since=since,
-            taken=taken,
-            unstated=unstated,
-            payoff=table.payoff,
-            common=units,
-        )
-    # a unit is a multiple of the product of the denominators on every way, so that nothing is lost
-    step, since = _products(table, own, shares, common, lambda n, share: n * share.numerator // share.denominator)
-    return Weights(
-        doors=doors,
-        own=own,
-        chance=game.chance,
-        step=step,
-        since=since,
-        taken=taken,
-        unstated=unstated,
-        payoff=game.payoff,
-        common=common,
-        by_chance=game.by_chance,
-        paid=game.paid,
-        whole=True,
-    )
+        return found
+    return replace(found, chance=game.chance, payoff=game.payoff, by_chance=game.by_chance, paid=game.paid, whole=True)
+
+
+def _whole_times(product: int, share: Fraction) -> int:
+    # the unit that it began with is a multiple of the denominators on every way, so that nothing is lost
+    return product * share.numerator // share.denominator
 
 
 def _shares(table: Histories, profile: Profile) -> tuple[list[Number], frozenset[int]]:
