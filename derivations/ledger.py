@@ -17,8 +17,8 @@ from derivations.systems import SYSTEMS, system
 from trees.refusal import Refused, meant
 from trees.terminal import LACKING
 from verify.find.timeout import Z3_ALONE, Solvers
+from verify.kernel.statements.lines import sampled
 from verify.kernel.statements.text import shown
-from verify.kernel.statements.verdict import sampled
 
 T = TypeVar("T")
 Done = TypeVar("Done")

@@ -19,7 +19,6 @@ from typing import Any, NoReturn, Union, get_args, get_origin, get_type_hints
 
 from trees.formats.canonical import Canonical
 from trees.formats.texts import read_text
-from trees.games.family import is_name
 from trees.refusal import Refused
 from trees.tree import EMPTY, Number, TreeError
 from verify.certificates import KINDS, Certificate, kind_of, loaded
@@ -37,6 +36,7 @@ from verify.kernel.numbers.spelling import (
     write,
     write_multivariate,
 )
+from verify.kernel.statements.words import is_free
 from verify.kernel.strategies.plan import Plan
 
 FORMAT = "gameproof certificate 1"
@@ -249,8 +249,8 @@ def _record(data: dict[str, Json], record: Any, where: str) -> Any:
     built = record(**values)
     if isinstance(built, (Range, RootRange)) and built.high is not None and built.high <= built.low:
         raise CertificateError(f"{where}: expected low < high, found {data['low']} and {data['high']}")
-    if isinstance(built, Parameter) and not is_name(built.name):
-        raise CertificateError(f"{where}.name: expected a name such as B, found {built.name!r:.60}")
+    if isinstance(built, Parameter) and not is_free(built.name):
+        raise CertificateError(f"{where}.name: expected a name that means nothing else, found {built.name!r:.60}")
     return built
 
 

@@ -10,14 +10,19 @@ A new kind is a file of `verify.kernel` with record and check, and a row here.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from fractions import Fraction
 from importlib import import_module
 from typing import Any, ClassVar, Protocol
 
+from trees.games.catalogue import family
+from verify.kernel.games.subject import BuiltIn
 from verify.kernel.statements.claim_records import Measured, Reading
 
-EVIDENCE, RECOMPUTED, SOLVERS, SAMPLING = "evidence", "recomputed", "smt", "sampling"
+EVIDENCE, RECOMPUTED, SOLVERS, SAMPLING, TABLE = "evidence", "recomputed", "smt", "sampling", "table"
+
+PREFLOP = "trees/holdem/preflop.txt"
+"""How often classes of hands beat each other; `gameproof check --recount` counts it again."""
 
 
 class Certificate(Protocol):
@@ -32,13 +37,15 @@ class Kind:
 
     `trust` is EVIDENCE where the check follows from what the certificate carries, RECOMPUTED where the checker runs
     the search's own algorithm again: that protects against a changed file, not against a wrong algorithm, so the
-    tests hold another computation against it; SOLVERS where one word of each solver named is believed.
+    tests hold another computation against it; SOLVERS where one word of each solver named is believed. `tables` are
+    files of data that the check takes as they are.
     """
 
     record: str
     check: str
     trust: str
     proves: str
+    tables: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -298,6 +305,7 @@ KINDS: dict[str, Kind] = {
         "verify.kernel.holdem.optimal:check_jam_or_fold",
         RECOMPUTED,
         "the value of jam or fold at one stack, and all optimal plans of both players",
+        (PREFLOP,),
     ),
     "jam or fold pieces": Kind(
         "verify.kernel.holdem.records:JamOrFoldPieces",
@@ -306,6 +314,7 @@ KINDS: dict[str, Kind] = {
         "the value and the optimal plans of jam or fold as functions of the stack over a range, the stacks at which "
         "they change as roots, and for each class of hands the stacks at which it is always or never jammed, or called "
         "with",
+        (PREFLOP,),
     ),
     "jam or fold chart": Kind(
         "verify.kernel.holdem.records:JamOrFoldChart",
@@ -313,6 +322,7 @@ KINDS: dict[str, Kind] = {
         RECOMPUTED,
         "the same, with what charts say of it: up to which stack a hand is jammed or called with, on which ranges of "
         "stacks below it is not, and how many hands are mixed",
+        (PREFLOP,),
     ),
     "tournament of jam or fold": Kind(
         "verify.kernel.holdem.records:Tournament",
@@ -320,6 +330,7 @@ KINDS: dict[str, Kind] = {
         EVIDENCE,
         "for each number of chips, bounds of the chance to win a tournament of jam or fold: plans of which each hand "
         "raises the mean of what a player is sure of, whatever the opponent does",
+        (PREFLOP,),
     ),
     "printed table": Kind(
         "verify.kernel.poker_cnn.records:PrintedTable",
@@ -370,6 +381,7 @@ KINDS: dict[str, Kind] = {
         RECOMPUTED,
         "what two players who do not look at their cards win of each other at no-limit hold'em on average, its "
         "variance, and how many actions a hand has, between rationals",
+        (PREFLOP,),
     ),
     "case analysis": Kind(
         "verify.kernel.statements.case_records:CaseAnalysis",
@@ -416,6 +428,14 @@ def trust_of(certificate: Certificate) -> tuple[str, ...]:
         sampled = isinstance(certificate, ClaimCertificate) and bool(certificate.measured)
         found = {trust for part in parts for trust in trust_of(part)} | ({SAMPLING} if sampled else set())
         return tuple(sorted(found)) or ("none",)
-    trust = KINDS[_NAMES[_place(type(certificate))]].trust
-    solvers = getattr(certificate, "solvers", ()) if trust == SOLVERS else ()
-    return (f"{trust} ({', '.join(solvers)})" if solvers else trust,)
+    kind = KINDS[_NAMES[_place(type(certificate))]]
+    solvers = getattr(certificate, "solvers", ()) if kind.trust == SOLVERS else ()
+    known = f"{kind.trust} ({', '.join(solvers)})" if solvers else kind.trust
+    return (known, *(f"{TABLE} ({file})" for file in _tables(certificate, kind)))
+
+
+def _tables(certificate: Certificate, kind: Kind) -> tuple[str, ...]:
+    """The files of data that the check, or the rules of a game in the record, take as they are."""
+    values = [getattr(certificate, each.name) for each in fields(certificate)]
+    games = [value for value in values if isinstance(value, BuiltIn)]
+    return tuple(sorted({*kind.tables, *(file for game in games for file in family(game.name).tables)}))

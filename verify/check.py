@@ -10,26 +10,22 @@ needs nothing installed but networkx, and loads what the kinds of these files ne
 
 from __future__ import annotations
 
-import json
 import re
 import sys
 from collections.abc import Sequence
+from dataclasses import dataclass
 
-from trees.games.catalogue import FAMILIES
-from trees.games.family import is_name
 from trees.refusal import Refused
 from trees.terminal import about, run
 from trees.terminal import shown as in_terminal
-from verify.certificates import KINDS, AllOf, Certificate, ClaimCertificate, kind_of, loaded, trust_of
+from verify.certificates import KINDS, SOLVERS, AllOf, Certificate, ClaimCertificate, kind_of, loaded, trust_of
 from verify.kernel.refusal import CheckFailed
-from verify.kernel.statements.parse import RESERVED
+from verify.kernel.statements.lines import fact_lines, labelled, quoted, verdict_lines, with_titles
 from verify.kernel.statements.records import Not, Statement
-from verify.kernel.statements.text import shown
-from verify.kernel.statements.verdict import Judgement, judge, told
+from verify.kernel.statements.verdict import Judgement, judge, titles_of
 
 ABOUT = GAME, EXPERIMENT, TEXT = "a game", "an experiment", "a text"
 """What a claim is about; one about a text needs no reading, since no statement decides it."""
-MOST_SHOWN = 40
 _ID = re.compile(r"[A-Za-z][A-Za-z0-9-]{0,39}")
 
 
@@ -44,6 +40,7 @@ def check(certificate: Certificate) -> tuple[Statement, ...]:
     >>> from trees.games.kuhn import kuhn
     >>> from verify.find.zero_sum.optimal import solve
     >>> from verify.kernel.games.subject import BuiltIn
+    >>> from verify.kernel.statements.text import shown
     >>> from verify.kernel.strategies.sequence_form import sequence_form
     >>> from verify.kernel.zero_sum.records import ValueCertificate
     >>> value, first, second = solve(sequence_form(kuhn()))
@@ -80,6 +77,34 @@ def check_all(certificate: AllOf) -> tuple[Statement, ...]:
     return tuple(fact for part in certificate.parts for fact in check(part))
 
 
+@dataclass(frozen=True)
+class Accepted:
+    """What was accepted: facts, what is believed on a solver's word alone, and on what both rest."""
+
+    facts: tuple[Statement, ...]
+    believed: tuple[Statement, ...]
+    trust: tuple[str, ...]
+
+
+def accepted(certificate: Certificate) -> Accepted:
+    """What the certificate proves, and what it only reports of solvers.
+
+    Raises:
+        CheckFailed, TypeError: as `check` does.
+    """
+    trust = trust_of(certificate)
+    if isinstance(certificate, AllOf) and certificate.parts:
+        parts = [accepted(part) for part in certificate.parts]
+        return Accepted(
+            tuple(fact for part in parts for fact in part.facts),
+            tuple(fact for part in parts for fact in part.believed),
+            trust,
+        )
+    found = check(certificate)
+    by_solvers = any(each.partition(" ")[0] == SOLVERS for each in trust)
+    return Accepted((), found, trust) if by_solvers else Accepted(found, (), trust)
+
+
 def judged(certificate: ClaimCertificate) -> Judgement:
     """The verdict on the claim, by what its evidence proves; nothing else makes one.
 
@@ -87,20 +112,15 @@ def judged(certificate: ClaimCertificate) -> Judgement:
         CheckFailed: some evidence does not hold, or a correction is false by it.
         StatementError: a reading is no statement.
     """
-    return decided(certificate, tuple(fact for part in certificate.evidence for fact in check(part)))
+    return decided(certificate, [accepted(part) for part in certificate.evidence])
 
 
-def decided(certificate: ClaimCertificate, facts: tuple[Statement, ...]) -> Judgement:
-    """The verdict on the claim by facts; its evidence is not looked at."""
+def decided(certificate: ClaimCertificate, found: Sequence[Accepted]) -> Judgement:
+    """The verdict on the claim by what was accepted; its evidence is not looked at."""
     if certificate.about not in ABOUT:
         raise CheckFailed(f"about: expected {', '.join(ABOUT[:-1])} or {ABOUT[-1]}, found {certificate.about!r:.60}")
     if not _ID.fullmatch(certificate.id):
         raise CheckFailed(f"id: expected letters, digits and -, found {certificate.id!r:.60}")
-    for name, text in certificate.where.items():
-        if not is_name(name) or name in RESERVED or name.replace("_", "-") in FAMILIES:
-            raise CheckFailed(f"where: expected names that mean nothing else, found {name!r:.60}")
-        if not (text.isascii() and text.isprintable()):
-            raise CheckFailed(f"where: expected printable text, found {text!r:.60}")
     if not certificate.readings and not certificate.measured and certificate.about != TEXT:
         raise CheckFailed("readings: expected at least one, or a sample, found none")
     for j, reading in enumerate(certificate.readings):
@@ -113,7 +133,8 @@ def decided(certificate: ClaimCertificate, facts: tuple[Statement, ...]) -> Judg
             )
     return judge(
         certificate.readings,
-        facts,
+        tuple(fact for part in found for fact in part.facts),
+        believed=tuple(fact for part in found for fact in part.believed),
         where=certificate.where,
         points=certificate.points,
         experiment=certificate.about == EXPERIMENT,
@@ -124,12 +145,14 @@ def decided(certificate: ClaimCertificate, facts: tuple[Statement, ...]) -> Judg
 def check_claim(certificate: ClaimCertificate) -> tuple[Statement, ...]:
     """Of each reading that is decided, the statement or its denial, and what is true instead."""
     found: list[Statement] = []
-    for read in judged(certificate).readings:
+    judgement = judged(certificate)
+    for read in judgement.readings:
         if read.holds is not None:
             found.append(read.statement if read.holds else Not(read.statement))
         if read.correction is not None:
             found.append(read.correction)
-    return tuple(found)
+    titles = titles_of((*judgement.facts, *judgement.believed))
+    return tuple(with_titles(fact, titles) for fact in found)
 
 
 def main(files: Sequence[str]) -> int:
@@ -154,30 +177,29 @@ def _checked(file: str) -> int:
 
 
 def described(certificate: Certificate) -> tuple[str, ...]:
-    """What the certificate proves, as lines: of a claim its id, verdict and statements, of another one its facts.
-
-    Of very many facts the first are shown.
-    """
-    if not isinstance(certificate, ClaimCertificate):
-        return fact_lines(check(certificate))
-    return claim_lines(certificate, judged(certificate))
+    """What the certificate proves, as lines: of a claim its id, verdict and statements, of another one its facts."""
+    if isinstance(certificate, ClaimCertificate):
+        return claim_lines(certificate, judged(certificate))
+    return accepted_lines(accepted(certificate))
 
 
-def fact_lines(facts: tuple[Statement, ...]) -> tuple[str, ...]:
-    """Facts as lines, and below them what a reader must be told of their words."""
-    more = len(facts) - MOST_SHOWN
-    rest = (f"and {more:,} more facts",) if more > 0 else ()
-    return (*map(shown, facts[:MOST_SHOWN]), *rest, *told(facts[:MOST_SHOWN]))
+def accepted_lines(found: Accepted) -> tuple[str, ...]:
+    """What was accepted, and what it rests on, as lines."""
+    return (*fact_lines(found.facts, found.believed), _trust_line(found.trust))
 
 
 def claim_lines(certificate: ClaimCertificate, found: Judgement) -> tuple[str, ...]:
     """What became of a claim, as lines: the verdict, its readings, what it rests on."""
-    words = {"argued:": certificate.argued, "cited:": certificate.cited}
+    words = {"argued": certificate.argued, "cited": certificate.cited}
     return (
-        *found.described(certificate.id, certificate.where),
-        f"{'trust:':<10} {' and '.join(trust_of(certificate))}",
-        *(f"{name:<10} {json.dumps(each)}" for name, said in words.items() for each in said),
+        *verdict_lines(certificate.id, found, certificate.where),
+        _trust_line(trust_of(certificate)),
+        *(labelled(name, quoted(each)) for name, said in words.items() for each in said),
     )
+
+
+def _trust_line(trust: tuple[str, ...]) -> str:
+    return labelled("trust", " and ".join(trust))
 
 
 if __name__ == "__main__":

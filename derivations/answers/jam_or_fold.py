@@ -20,7 +20,7 @@ from verify.kernel.holdem.optimal import weights_of
 from verify.kernel.holdem.records import ALWAYS, MIXED, NEVER, Choices, JamOrFoldPieces, game_at
 from verify.kernel.numbers.legible import text
 from verify.kernel.numbers.root import End, Root
-from verify.kernel.statements.verdict import decimal
+from verify.kernel.statements.lines import decimal
 
 PLAYERS = ("jams", "calls")
 WORDS = {ALWAYS: "always", NEVER: "never", MIXED: "mixed"}

@@ -9,7 +9,7 @@ from derivations.answers.jam_or_fold import PLAYERS, highest
 from derivations.output.hand_chart import Chart, hand_chart
 from trees.holdem.classes import CLASSES, class_name
 from verify.kernel.holdem.records import ALWAYS, MIXED
-from verify.kernel.statements.verdict import decimal
+from verify.kernel.statements.lines import decimal
 
 
 def drawn(data: dict[str, Any]) -> str:

@@ -13,7 +13,6 @@ import networkx as nx
 
 from derivations.claims.ranges import Ranges, closed, ranges_of, read_range
 from derivations.claims.said import Number, Said, number_text
-from derivations.claims.statements import is_free
 from derivations.inputs.game import drawn_tree, game_given, words_of
 from derivations.inputs.profile import GAMBIT, Claimed, claimed
 from trees.games.catalogue import FAMILIES, complete
@@ -22,7 +21,7 @@ from trees.tree import player_names
 from verify.kernel.games.game import reference
 from verify.kernel.games.subject import BuiltIn, Game, Given
 from verify.kernel.statements.text import written
-from verify.kernel.statements.words import NUMBER, WORDS, StatementError, Word
+from verify.kernel.statements.words import NUMBER, WORDS, StatementError, Word, may_name
 
 MOST_NAME = 40
 
@@ -151,7 +150,7 @@ class _Arguments:
         """What a file, or a game, is called is a name for it."""
         stem = re.sub(r"[^A-Za-z0-9_]+", "_", Path(file).stem).strip("_").lower()
         if 0 < len(stem) <= MOST_NAME:
-            self.where.setdefault(stem if is_free(stem) else f"{stem}_", text)
+            self.where.setdefault(stem if may_name(stem) else f"{stem}_", text)
 
     def player(self, name: str) -> str:
         """The number of a player of the game."""

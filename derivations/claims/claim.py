@@ -7,22 +7,36 @@ checker's alone (`verify.check.judged`): it decides the statements by the facts 
 from __future__ import annotations
 
 import time
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import InitVar, dataclass, field, replace
 from fractions import Fraction
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, TypeAlias, TypeVar
 
 from trees.formats.files import write_whole
 from trees.terminal import one_line
 from verify.certificate_json import dumps
-from verify.certificates import AllOf, Certificate, ClaimCertificate, trust_of
-from verify.check import EXPERIMENT, GAME, TEXT, judged
+from verify.certificates import (
+    EVIDENCE,
+    RECOMPUTED,
+    SAMPLING,
+    SOLVERS,
+    TABLE,
+    AllOf,
+    Certificate,
+    ClaimCertificate,
+    trust_of,
+)
+from verify.check import EXPERIMENT, GAME, TEXT, accepted
+from verify.check import decided as decided_by
 from verify.kernel.statements.claim_records import Measured, Reading
 from verify.kernel.statements.text import shown
 from verify.kernel.statements.verdict import UNDECIDED, Judgement, Verdict
 
 C = TypeVar("C")
+Files: TypeAlias = tuple[str, tuple[str, ...]]
+"""Where a certificate is written, and the queries to solvers."""
+_TRIED = "none", EVIDENCE, SAMPLING, TABLE, RECOMPUTED, SOLVERS
 
 __all__ = [
     "EXPERIMENT",
@@ -91,9 +105,9 @@ def offered(claim: Claim, proof: Proof) -> ClaimCertificate:
 class Settled:
     """A claim with what was offered for it and what the checker makes of that.
 
-    `began` is when its proof was begun (`time.perf_counter`), `certificate` and `queries` are where these were written,
-    `unwritten` is why they were not, if they were to be: a verdict is not lost with its files. Where the computer was
-    `lacking`, as the remark says, nothing is decided.
+    `began` is when its proof was begun (`time.perf_counter`). `offered` is its certificate, which `write` writes;
+    `certificate` and `queries` are where these were written, `unwritten` is why they were not, if they were to be: a
+    verdict is not lost with its files. Where the computer was `lacking`, as the remark says, nothing is decided.
     """
 
     claim: Claim
@@ -101,20 +115,30 @@ class Settled:
     began: float
     certificate: str
     queries: tuple[str, ...]
+    write: InitVar[Callable[[ClaimCertificate], Files] | None] = field(default=None, kw_only=True)
     unwritten: str = field(default="", kw_only=True)
     lacking: bool = field(default=False, kw_only=True)
+    offered: ClaimCertificate = field(init=False)
     judgement: Judgement = field(init=False)
     seconds: float = field(init=False)
 
-    def __post_init__(self) -> None:
-        """Have it decided.
+    def __post_init__(self, write: Callable[[ClaimCertificate], Files] | None) -> None:
+        """Have it decided; of the evidence, what decides nothing is not offered.
 
         Raises:
             CheckFailed: evidence does not hold, or a correction does not follow from it.
         """
-        judgement = UNDECIDED if self.lacking else judged(offered(self.claim, self.proof))
-        object.__setattr__(self, "judgement", judgement)
-        object.__setattr__(self, "seconds", time.perf_counter() - self.began)
+        whole = offered(self.claim, self.proof)
+        certificate, judgement = (whole, UNDECIDED) if self.lacking else deciding(whole)
+        made: dict[str, Any] = {"offered": certificate, "judgement": judgement}
+        if write is not None:
+            try:
+                made["certificate"], made["queries"] = write(certificate)
+            except (OSError, MemoryError) as error:
+                made["unwritten"] = one_line(error)
+        made["seconds"] = time.perf_counter() - self.began
+        for name, value in made.items():
+            object.__setattr__(self, name, value)
 
     @property
     def verdict(self) -> Verdict:
@@ -124,7 +148,7 @@ class Settled:
     @property
     def trust(self) -> str:
         """What the verdict rests on."""
-        checked = " and ".join(trust_of(offered(self.claim, self.proof)))
+        checked = " and ".join(trust_of(self.offered))
         named = (("argued", self.proof.argued), ("cited", self.proof.cited))
         return "; ".join([checked, *(f"{name}: {'; '.join(facts)}" for name, facts in named if facts)])
 
@@ -165,6 +189,7 @@ class Settled:
             "remark": self.proof.remark,
             "result": dict(self.proof.result),
             "theorems": list(map(shown, self.judgement.facts)),
+            "believed": list(map(shown, self.judgement.believed)),
             "queries": list(self.queries),
             "certificate": self.certificate,
             "seconds": round(self.seconds, 3),
@@ -178,11 +203,39 @@ def decided(claim: Claim, proof: Proof, began: float, out: Path, stem: str) -> S
         CheckFailed: evidence does not hold, or a correction does not follow from it.
     """
     path = out / "certificates" / f"{stem}.json"
-    try:
-        write_whole(path, dumps(offered(claim, proof)))
-        return Settled(claim, proof, began, str(path), write_queries(proof.queries, out, stem))
-    except (OSError, MemoryError) as error:
-        return Settled(claim, proof, began, "", (), unwritten=one_line(error))
+
+    def write(certificate: ClaimCertificate) -> Files:
+        write_whole(path, dumps(certificate))
+        return str(path), write_queries(proof.queries, out, stem)
+
+    return Settled(claim, proof, began, "", (), write=write)
+
+
+def deciding(certificate: ClaimCertificate) -> tuple[ClaimCertificate, Judgement]:
+    """The claim with the evidence that decides it alone, and the verdict: a part goes if all is said without it too.
+
+    What rests on a solver's word is tried first, then what the checker computes again. Where no reading is decided,
+    what proves something stays.
+
+    Raises:
+        CheckFailed: evidence does not hold, or a correction does not follow from it.
+    """
+    found = [accepted(part) for part in certificate.evidence]
+    judgement, kept = decided_by(certificate, found), list(range(len(found)))
+    undecided = all(each.holds is None for each in judgement.readings)
+    for j in sorted(kept, key=lambda j: -max(_TRIED.index(each.partition(" ")[0]) for each in found[j].trust)):
+        if undecided and (found[j].facts or found[j].believed):
+            continue
+        without = [k for k in kept if k != j]
+        fewer = decided_by(certificate, [found[k] for k in without])
+        if _said(fewer) == _said(judgement):
+            kept, judgement = without, fewer
+    return replace(certificate, evidence=tuple(certificate.evidence[k] for k in kept)), judgement
+
+
+def _said(judgement: Judgement) -> tuple[object, ...]:
+    """What a reader is told."""
+    return judgement.verdict, judgement.readings, judgement.told
 
 
 def given_up(claim: Claim, error: Exception, began: float) -> Settled:

@@ -17,7 +17,7 @@ from typing import Any
 
 from derivations.claims.claim import Claim, Settled
 from derivations.claims.ranges import ranged, read_range
-from derivations.claims.statements import is_free, spelled
+from derivations.claims.statements import spelled
 from derivations.claims.told import ending, number_instead, verdict_line
 from trees.refusal import Refused
 from verify.certificates import loaded
@@ -27,7 +27,7 @@ from verify.kernel.statements.parse import parse
 from verify.kernel.statements.records import Statement, Within
 from verify.kernel.statements.tokens import tokens
 from verify.kernel.statements.verdict import Verdict
-from verify.kernel.statements.words import StatementError
+from verify.kernel.statements.words import StatementError, may_name
 
 # what finds evidence for any statement; it stands above, as it knows of these
 ENGINE = "derivations.own.settled:proof_of"
@@ -148,7 +148,7 @@ class Said:
     def __post_init__(self) -> None:
         """Leave out of `where` what cannot name an argument of this text."""
         bound = {*self.ranges, *_BOUND.findall(self.body)}
-        fit = {name: text for name, text in self.where.items() if is_free(name) and name not in bound}
+        fit = {name: text for name, text in self.where.items() if may_name(name) and name not in bound}
         object.__setattr__(self, "where", fit)
 
     @property

@@ -5,11 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from derivations.claims.claim import Reading
-from trees.games.catalogue import FAMILIES
-from trees.games.family import is_name
-from verify.kernel.statements.parse import RESERVED, parse
+from verify.kernel.statements.parse import parse
 from verify.kernel.statements.text import write
-from verify.kernel.statements.words import WORDS
 
 
 def both(*statements: str) -> str:
@@ -31,15 +28,6 @@ def spelled(text: str, where: Mapping[str, str] | None = None) -> str:
     'value(kuhn(cards=3, ante=1, bet=2)) <= 1/2'
     """
     return write(parse(text, where), where)
-
-
-def is_free(name: str) -> bool:
-    """Whether the name means nothing in statements, and may name an argument.
-
-    >>> is_free("pooling"), is_free("kuhn"), is_free("value")
-    (True, False, False)
-    """
-    return is_name(name) and name not in RESERVED | set(WORDS) and name.replace("_", "-") not in FAMILIES
 
 
 def reading(

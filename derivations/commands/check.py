@@ -12,9 +12,11 @@ from trees.refusal import Refused
 from trees.terminal import about, called
 from verify.certificate_json import load
 from verify.certificates import ClaimCertificate, trust_of
-from verify.check import check, claim_lines, fact_lines, judged
-from verify.kernel.statements.text import shown as spelled
-from verify.kernel.statements.text import write
+from verify.check import accepted, accepted_lines, claim_lines, judged
+from verify.kernel.statements.lines import with_titles
+from verify.kernel.statements.records import Statement
+from verify.kernel.statements.text import shown, write
+from verify.kernel.statements.verdict import titles_of
 
 
 def add(sub: argparse.ArgumentParser) -> None:
@@ -50,27 +52,27 @@ def _result(file: str, *, trusted: bool) -> dict[str, Any]:
         nonlocal result
         certificate = load(file)
         if not isinstance(certificate, ClaimCertificate):
-            facts = check(certificate)
-            result |= {"theorems": list(map(spelled, facts)), "lines": list(fact_lines(facts))}
+            found = accepted(certificate)
+            result |= _of_facts(found.facts, found.believed, found.trust) | {"lines": list(accepted_lines(found))}
             return
-        found = judged(certificate)
+        judgement = judged(certificate)
+        titles = titles_of((*judgement.facts, *judgement.believed))
         result |= {
             "claim": certificate.id,
-            "verdict": found.verdict.value,
+            "verdict": judgement.verdict.value,
             "readings": [
                 {
-                    "statement": each.reading.statement,
+                    "statement": write(with_titles(each.statement, titles)),
                     "holds": each.holds,
-                    "instead": None if each.correction is None else write(each.correction, certificate.where),
+                    "instead": None if each.correction is None else write(with_titles(each.correction, titles)),
                     "excluded": each.reading.excluded,
                 }
-                for each in found.readings
+                for each in judgement.readings
             ],
-            "theorems": list(map(spelled, found.facts)),
-            "trust": list(trust_of(certificate)),
+            **_of_facts(judgement.facts, judgement.believed, trust_of(certificate)),
             "argued": list(certificate.argued),
             "cited": list(certificate.cited),
-            "lines": list(claim_lines(certificate, found)),
+            "lines": list(claim_lines(certificate, judgement)),
         }
 
     try:
@@ -84,6 +86,11 @@ def _result(file: str, *, trusted: bool) -> dict[str, Any]:
     except (Refused, MemoryError) as error:
         return {"file": file, "accepted": False, "error": about(file, error)}
     return result
+
+
+def _of_facts(facts: Sequence[Statement], believed: Sequence[Statement], trust: Sequence[str]) -> dict[str, Any]:
+    """What is proved, and apart from that what is believed on a solver's word alone."""
+    return {"theorems": list(map(shown, facts)), "believed": list(map(shown, believed)), "trust": list(trust)}
 
 
 def _table(trusted: Sequence[dict[str, Any]]) -> Iterator[str]:

@@ -13,8 +13,8 @@ from verify.check import check
 from verify.find.holdem.card_blind import card_blind
 from verify.kernel.holdem.blind_betting import Table
 from verify.kernel.numbers.spelling import text
+from verify.kernel.statements.lines import decimal
 from verify.kernel.statements.text import shown
-from verify.kernel.statements.verdict import decimal
 
 BLIND, RANDOM = "blind", "random"
 PLACES, SHOWN = 12, 4

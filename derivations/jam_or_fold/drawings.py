@@ -9,7 +9,7 @@ from itertools import pairwise
 from trees.holdem.classes import CLASSES, class_name
 from verify.kernel.holdem.records import ALWAYS, MIXED, NEVER, Choices, JamOrFoldPieces
 from verify.kernel.numbers.root import End, Root
-from verify.kernel.statements.verdict import decimal
+from verify.kernel.statements.lines import decimal
 
 SIDE = 13
 CELL = Fraction(59, 100)

@@ -13,7 +13,7 @@ from trees.holdem.classes import class_of
 from verify.kernel.holdem.optimal import check_jam_or_fold
 from verify.kernel.holdem.records import JamOrFold, JamOrFoldChart, JamOrFoldPieces, Tournament
 from verify.kernel.numbers.root import Root
-from verify.kernel.statements.verdict import decimal
+from verify.kernel.statements.lines import decimal
 
 SHOWN = 10
 """The stack, in big blinds, of the charts of the first section."""

@@ -10,7 +10,7 @@ from derivations.jam_or_fold.shared import BLINDS, CHIPS, UNIT, Jams
 from trees.games.jam_or_fold import CALL, JAM, after_jam
 from verify.find.holdem.jam_or_fold import solve
 from verify.kernel.numbers.spelling import text
-from verify.kernel.statements.verdict import decimal
+from verify.kernel.statements.lines import decimal
 
 ERROR = Fraction(4, 1000)
 

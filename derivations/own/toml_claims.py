@@ -25,7 +25,6 @@ from derivations.claims.arguments import game_record
 from derivations.claims.claim import Verdict
 from derivations.claims.ranges import ranges_of
 from derivations.claims.said import Said
-from derivations.claims.statements import is_free
 from derivations.inputs.game import READERS, game_named
 from derivations.inputs.profile import GAMBIT
 from derivations.own.named import Names
@@ -35,6 +34,7 @@ from trees.games.catalogue import FAMILIES
 from trees.refusal import Refused, meant
 from trees.terminal import about
 from verify.kernel.games.subject import Game
+from verify.kernel.statements.words import may_name
 
 T = TypeVar("T")
 MOST_LETTERS = 1_000_000
@@ -133,7 +133,7 @@ def _read_all(where: str, table: str, data: Mapping[str, Any], read: Callable[[A
     if len(rows) > MOST_NAMES:
         raise ClaimError(f"{where}: {table}: expected at most {MOST_NAMES}, found {len(rows)}")
     for name, value in rows.items():
-        if not is_free(name):
+        if not may_name(name):
             raise ClaimError(f"{where}: {table}: expected a name that means nothing else, found {name!r:.60}")
         found[name] = _read(f"{where}: {table}: {name}", partial(read, value))
     return found

@@ -23,7 +23,7 @@ from trees.holdem.preflop import DIGEST
 from verify.find.holdem.card_blind import card_blind
 from verify.kernel.holdem.blind_records import CardBlind
 from verify.kernel.numbers.spelling import text
-from verify.kernel.statements.verdict import decimal
+from verify.kernel.statements.lines import decimal
 
 PRINTED, ROUNDED, HANDS = Fraction(682, 100), Fraction(5, 1000), 100_000
 SURE = Fraction(99, 100)

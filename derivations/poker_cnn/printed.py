@@ -19,7 +19,7 @@ from derivations.poker_cnn.shared import PokerCnn
 from verify.find.poker_cnn.luck import luck
 from verify.kernel.poker_cnn.printed import PLAYERS, TABLE, entries
 from verify.kernel.poker_cnn.records import Luck
-from verify.kernel.statements.verdict import decimal
+from verify.kernel.statements.lines import decimal
 
 TRANSCRIPT = "table 3 as printed, transcribed by hand"
 HOEFFDING = (

@@ -24,7 +24,7 @@ from derivations.poker_cnn.card_blind import (
 from derivations.report.document import Report, Side
 from verify.kernel.holdem.blind_records import CardBlind
 from verify.kernel.holdem.card_blind import tie
-from verify.kernel.statements.verdict import decimal
+from verify.kernel.statements.lines import decimal
 
 Found = Mapping[tuple[str, str], CardBlind]
 

@@ -12,7 +12,7 @@ from derivations.poker_cnn.printed import HANDS, STACK, SURE, Sign
 from derivations.report.document import Report
 from verify.kernel.numbers.enclosure import logarithm, power
 from verify.kernel.poker_cnn.printed import PLAYERS, TABLE
-from verify.kernel.statements.verdict import decimal
+from verify.kernel.statements.lines import decimal
 
 PLACES = 6
 

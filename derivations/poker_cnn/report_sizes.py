@@ -17,8 +17,8 @@ from verify.kernel.holdem.sequences import counted
 from verify.kernel.holdem.size_records import CardStates, HoldemSize, NoLimit
 from verify.kernel.holdem.sizes import total
 from verify.kernel.numbers.spelling import text
+from verify.kernel.statements.lines import decimal
 from verify.kernel.statements.records import Compare
-from verify.kernel.statements.verdict import decimal
 
 STACKS = (10, 20, 50, 100, 200)
 """In big blinds: those of the table."""

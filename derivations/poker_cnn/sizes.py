@@ -12,7 +12,7 @@ from verify.kernel.holdem.card_states import BY_SUITS, CARDS, card_states
 from verify.kernel.holdem.sequences import counted
 from verify.kernel.holdem.size_records import ANY, BLIND, HoldemSize, Limit, NoLimit
 from verify.kernel.holdem.sizes import total
-from verify.kernel.statements.verdict import decimal
+from verify.kernel.statements.lines import decimal
 
 LIMIT, DEEP = Limit(1, 2, (2, 2, 4, 4), 4), NoLimit(1, 2, 200)
 """Limit as it is usually played, and the setting of which the second figure is found to be: 100 big blinds."""

@@ -12,7 +12,7 @@ from importlib.metadata import requires, version
 from pathlib import Path
 
 from derivations import __version__
-from derivations.claims.claim import Settled, offered
+from derivations.claims.claim import Settled
 from derivations.report.blocks import Inline, Link, Strong, Words
 from derivations.report.plain_words import ended
 from derivations.report.references import place_of
@@ -54,7 +54,7 @@ def trust(settled: Sequence[Settled]) -> Trust:
 
     found: dict[tuple[str, ...], list[Inline]] = {}
     for item in settled:
-        checked = " and ".join(trust_of(offered(item.claim, item.proof)))
+        checked = " and ".join(trust_of(item.offered))
         rests = (checked, marked("a", item.proof.argued), marked("c", item.proof.cited))
         claims = found.setdefault(rests, [])
         claims += [*([", "] if claims else []), Link(item.claim.id, place_of(item.claim.id))]

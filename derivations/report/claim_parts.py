@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum, auto
 
-from derivations.claims.claim import Settled, offered
+from derivations.claims.claim import Settled
 from verify.certificates import trust_of
+from verify.kernel.statements.lines import sampled
 from verify.kernel.statements.records import And, Statement
-from verify.kernel.statements.verdict import sampled
 
 MOST_LISTED = 8
 """Readings of one state that are listed beside those printed in full; more are counted."""
@@ -85,6 +85,6 @@ def shortened(statement: Statement) -> tuple[Statement, int]:
 def tag(item: Settled) -> str:
     """What the verdict rests on, in a word or two: ways of checking, and whether anything is argued or cited."""
     # which solvers were asked stands in the table of trust
-    checked = dict.fromkeys(each.partition(" (")[0] for each in trust_of(offered(item.claim, item.proof)))
+    checked = dict.fromkeys(each.partition(" (")[0] for each in trust_of(item.offered))
     told = [("argued", item.proof.argued), ("cited", item.proof.cited)]
     return ", ".join([*checked, *(name for name, facts in told if facts)])

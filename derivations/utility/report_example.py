@@ -12,7 +12,7 @@ from derivations.report.document import Report, Side
 from derivations.utility import plots
 from derivations.utility.report_lemmas import show
 from verify.kernel.lemmas.records import Theorem
-from verify.kernel.statements.verdict import decimal
+from verify.kernel.statements.lines import decimal
 
 WHO_FOLDS, ONE_ATTITUDE = "utility: who folds", "utility: one attitude"
 AVERSIONS = (

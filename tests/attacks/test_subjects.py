@@ -102,7 +102,8 @@ def test_long_games_that_begin_alike_are_told_apart() -> None:
 )
 def test_a_title_cannot_pass_for_a_fact(title: str) -> None:
     game = chain("h2", (1, -1), title)
-    (line,) = described(value(game))
+    (line, trust) = described(value(game))
+    assert trust == "trust:     evidence"
     assert line.isascii() and line.isprintable()
     # what was said is read back as one comparison about this game
     found = parse(line)
@@ -115,7 +116,9 @@ def test_a_label_cannot_pass_for_a_fact() -> None:
     label = '"}], 1) == 5 and nash(kuhn(), [{"h'
     game = chain(label, (1, -1))
     certificate = profile_regrets(game, ({"h": {"go": ONE}}, {label: {"on": ONE}}))
-    for line in described(certificate):
+    *lines, trust = described(certificate)
+    assert trust == "trust:     recomputed"
+    for line in lines:
         assert line.isascii() and line.isprintable()
         assert write(parse(line)) == line
         assert game.digest in line

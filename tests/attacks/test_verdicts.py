@@ -12,7 +12,7 @@ from dataclasses import FrozenInstanceError, replace
 
 import pytest
 
-from derivations.claims.claim import Claim, Proof, Reading, Settled, offered
+from derivations.claims.claim import Claim, Proof, Reading, Settled
 from derivations.systems import SYSTEMS, system
 from tests.support.files import HOME
 from tests.support.ledger import Ledger
@@ -21,7 +21,7 @@ from tests.support.tampering import changes, few_of_each
 from trees.refusal import Refused
 from verify.certificate_json import dumps, loads
 from verify.certificates import AllOf, ClaimCertificate
-from verify.check import TEXT, check, decided, judged
+from verify.check import TEXT, Accepted, check, decided, judged
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.decide import decide
 from verify.kernel.statements.facts import Facts
@@ -37,7 +37,7 @@ POKER = "kuhn(cards=3, ante=1, bet=1)"
 
 def certificate(ledger: Ledger, id_: str) -> ClaimCertificate:
     found = next(item for item in ledger.all() if item.claim.id == id_)
-    return offered(found.claim, found.proof)
+    return found.offered
 
 
 # --- by hand
@@ -56,7 +56,7 @@ def test_a_proof_takes_no_boolean() -> None:
 def test_a_verdict_cannot_be_handed_to_what_is_settled() -> None:
     claim, proof = Claim("X", "", ""), Proof((Reading(f"value({POKER}) == 0"),), ())
     item = Settled(claim, proof, 0.0, "", ())
-    made = Judgement(Verdict.PROVED, (), (), ())
+    made = Judgement(Verdict.PROVED, (), (), (), ())
     assert item.verdict is Verdict.UNKNOWN
     with pytest.raises(TypeError):
         Settled(claim, proof, 0.0, "", (), made)  # type: ignore[call-arg]
@@ -130,8 +130,9 @@ def test_no_code_outside_the_kernel_makes_a_verdict() -> None:
 @pytest.mark.parametrize("id_", [pytest.param(id_, marks=[pytest.mark.slow] * (id_ in LONG)) for id_ in ALL])
 def test_a_claim_changed_anywhere_is_refused_or_says_what_is_true(ledger: Ledger, id_: str) -> None:
     whole = certificate(ledger, id_)
-    proved = next(item for item in ledger.all() if item.claim.id == id_).judgement.facts
-    facts = Facts(proved)
+    judgement = next(item for item in ledger.all() if item.claim.id == id_).judgement
+    proved = [Accepted(judgement.facts, judgement.believed, ())]
+    facts = Facts((*judgement.facts, *judgement.believed))
     data = json.loads(dumps(replace(whole, evidence=())))
     tried = few_of_each(list(changes(data)), 1)
     assert len(tried) > 20

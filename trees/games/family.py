@@ -81,13 +81,14 @@ class Family:
     """Games named by `name` and parameters.
 
     `defaults` are all parameters in order, `rules` those of a game; `tree` grows its tree, where that is not just the
-    tree of all histories.
+    tree of all histories. `tables` are files of data that the rules take as they are.
     """
 
     name: str
     defaults: Mapping[str, str]
     rules: Callable[[Values], Rules]
     tree: Callable[[Rules], Tree] = grow
+    tables: tuple[str, ...] = ()
 
     def complete(self, given: Mapping[str, str]) -> dict[str, str]:
         """The parameters with defaults filled in, numbers in lowest terms.

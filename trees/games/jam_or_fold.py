@@ -108,4 +108,4 @@ def _rules(values: Values) -> Rules:
     return jam_or_fold_rules(stack, ante)
 
 
-FAMILY = Family("jam-or-fold", {"stack": "10", "ante": "0"}, _rules)
+FAMILY = Family("jam-or-fold", {"stack": "10", "ante": "0"}, _rules, tables=("trees/holdem/preflop.txt",))

@@ -35,6 +35,7 @@ from verify.kernel.zero_sum.records import ValueCertificate
 POKER = "kuhn(cards=3, ante=1, bet=1)"
 LOST, DRAWN = f"value({POKER}) < 0", f"value({POKER}) == 0"
 SQUARES = "for a in [0, 1]: a^2 <= a"
+ROOT = "for a in [0, 2]: a^2 != 2"
 
 
 def settled(proof: Proof, words: str = "Kuhn poker is lost") -> Settled:
@@ -86,8 +87,19 @@ def test_a_claim_is_about_a_game_an_experiment_or_a_text() -> None:
 def test_trust_names_the_ways_and_what_is_argued_and_cited() -> None:
     proof = Proof((Reading(LOST),), (sample("value"),), argued=("a step",), cited=("Kuhn 1950",))
     assert settled(proof).trust == "evidence; argued: a step; cited: Kuhn 1950"
-    asked = Proof((Reading(SQUARES),), (solver_answers(SQUARES), sample("value")))
-    assert settled(asked).trust.startswith("evidence and smt (z3 ")
+
+
+def test_evidence_that_decides_nothing_is_not_offered() -> None:
+    asked = settled(Proof((Reading(SQUARES),), (solver_answers(SQUARES), sample("value"))))
+    assert (asked.verdict, asked.trust, asked.offered.evidence) == (Verdict.PROVED, "none", ())
+    both = Proof((Reading(f"({SQUARES}) and {LOST}"), Reading(ROOT)), (solver_answers(ROOT), sample("value")))
+    assert settled(both).trust.startswith("evidence and smt (z3 ")
+    assert len(settled(both).offered.evidence) == 2
+
+
+def test_where_nothing_is_decided_what_proves_something_stays() -> None:
+    item = settled(Proof((Reading(ROOT),), (sample("value"), solver_answers(ROOT, solvers=Solvers(0)))))
+    assert (item.verdict, item.offered.evidence) == (Verdict.UNKNOWN, (sample("value"),))
 
 
 def test_the_ledger_has_readings_corrections_and_samples() -> None:

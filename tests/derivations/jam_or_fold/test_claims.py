@@ -11,7 +11,7 @@ from trees.holdem.classes import class_of
 from trees.holdem.preflop import DIGEST
 from verify.kernel.holdem.records import JamOrFoldChart
 from verify.kernel.numbers.ratio import value_at
-from verify.kernel.statements.verdict import decimal
+from verify.kernel.statements.lines import decimal
 
 VERDICTS = {**dict.fromkeys(CLAIMS, "proved"), "J1": "refuted", "J2": "refuted", "J10": "unknown"}
 

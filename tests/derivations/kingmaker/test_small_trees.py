@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from derivations.claims.claim import Settled, offered, parts
+from derivations.claims.claim import Settled, parts
 from derivations.ledger import settle
-from verify.check import decided
+from verify.check import Accepted, decided
 from verify.kernel.equilibria.dominance import DominatedAction
 from verify.kernel.statements.parse import parse
 from verify.kernel.statements.records import Call
@@ -36,7 +36,7 @@ def test_m5_s_choices_cost_nothing_where_the_kingmaker_is_sure(m5: Settled) -> N
 def test_m5_does_not_follow_from_payoffs_alone(m5: Settled) -> None:
     others = tuple(fact for fact in m5.judgement.facts if not isinstance(fact, Call))
     assert len(others) == 4
-    assert decided(offered(m5.claim, m5.proof), others).verdict.value == "unknown"
+    assert decided(m5.offered, [Accepted(others, (), ())]).verdict.value == "unknown"
 
 
 def test_the_reasonable_choices_are_not_known_to_be_dominated(m5: Settled) -> None:

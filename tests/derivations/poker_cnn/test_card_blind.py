@@ -16,8 +16,8 @@ from verify.check import check
 from verify.kernel.holdem.blind_records import CardBlind
 from verify.kernel.statements.decide import decide
 from verify.kernel.statements.facts import Facts
+from verify.kernel.statements.lines import decimal
 from verify.kernel.statements.parse import read
-from verify.kernel.statements.verdict import decimal
 
 EVERY, KINDS = Mixture(sizes="every", free="share", short="share"), Mixture(free="share", short="share")
 

@@ -40,14 +40,15 @@ class Arguments(Sums):
         name = self.token.text if self.token.kind == "name" else ""
         if name in self.where:
             self.next += 1
-            inner = type(self)(self.where[name], scope=self.scope, integers=self.integers)
+            inner = type(self)(self.where[name], scope=self.scope, among=self.among, integers=self.integers)
             found = inner.argument()
             inner.need_end(name)
             return found
         if name.replace("_", "-") in FAMILIES or name == "game":
             self.next += 1
             return self.game(name)
-        number = self.a_number(self.sum())
+        since, number = len(self.divisors), self.a_number(self.sum())
+        self.require_divisors(since, number)
         return number.constant if not number.parts else self.fail("a number without words", self.text)
 
     def pair(self) -> tuple[str, Argument]:

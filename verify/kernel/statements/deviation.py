@@ -96,6 +96,23 @@ def nash(game: BuiltIn | Written, profile: tuple[Behaviour, ...]) -> Formula:
     return every(found)
 
 
+def is_nash(game: BuiltIn | Written, profile: tuple[Behaviour, ...]) -> bool | None:
+    """Whether nobody gains by any plan, by best responses; None where the game or the profile has names.
+
+    Raises:
+        PlanError: the profile does not fit the game.
+
+    >>> is_nash(BuiltIn("kuhn", {"cards": "3", "ante": "1", "bet": "B"}), ({}, {})) is None
+    True
+    """
+    numbers = (number for behaviour in profile for here in behaviour.values() for number in here.values())
+    if not isinstance(game, BuiltIn) or symbols(game.parameters) or not all(isinstance(n, Fraction) for n in numbers):
+        return None
+    form = form_of(game, {})
+    plans = plans_of(form, profile)
+    return all(response.regret(form, player, plans) == 0 for player in range(form.players))
+
+
 def _denominators(numbers: list[Number]) -> Number:
     """The product of the different denominators."""
     different = {number.denominator for number in numbers if isinstance(number, Ratio)} - {ONE}

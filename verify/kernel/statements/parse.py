@@ -17,7 +17,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from trees.games.family import is_name
 from verify.kernel.games.subject import BuiltIn, Written
 from verify.kernel.numbers.multivariate import PolynomialError
 from verify.kernel.statements.arguments import Arguments
@@ -38,10 +37,9 @@ from verify.kernel.statements.records import (
     Within,
 )
 from verify.kernel.statements.text import write
-from verify.kernel.statements.words import WORDS, StatementError
+from verify.kernel.statements.words import StatementError, is_free
 
 MOST_PARAMETERS = 12
-RESERVED = {"and", "or", "not", "for", "in", "implies", "exactly", "when", "x", "oo", "root", "optimal", "game"}
 
 
 @dataclass
@@ -75,16 +73,19 @@ class _Parser(Arguments, Ranges):
             return Not(self.a_statement(self.deeper(self.simple)))
         if self.taken("for"):
             return self.deeper(self.for_plans) if self.taken("x") else self.deeper(self.for_all)
-        left = self.sum()
+        since, left = len(self.divisors), self.sum()
         if self.taken("in"):
             number, intervals = self.a_number(left), self.intervals()
             if isinstance(intervals, Whole):
                 self.fail("ranges of numbers", self.text)
+            self.require_divisors(since, number)
             return Within(number, intervals)
         relation = self.taken(*RELATIONS)
         if relation is None:
             return left
-        return Compare(self.a_number(left), relation, self.a_number(self.sum()))
+        left, right = self.a_number(left), self.a_number(self.sum())
+        self.require_divisors(since, left, right)
+        return Compare(left, relation, right)
 
     def for_plans(self) -> ForPlans:
         self.need("in")
@@ -106,20 +107,20 @@ class _Parser(Arguments, Ranges):
 
     def for_all(self) -> ForAll:
         name = self.of_kind("name", "a name")
-        if not is_name(name) or name in RESERVED | set(WORDS) | set(self.where) | {*self.scope, *self.integers}:
+        if not is_free(name) or name in {*self.where, *self.scope, *self.integers}:
             self.fail("a new name", name)
         self.need("in")
         among = self.values()
         self.need(":")
-        outside = self.scope, self.integers
+        outside = self.scope, self.among, self.integers
         if isinstance(among, Whole):
             self.integers += (name,)
         else:
             if len(self.scope) == MOST_PARAMETERS:
                 self.fail(f"at most {MOST_PARAMETERS} names", name)
-            self.scope += (name,)
+            self.scope, self.among = (*self.scope, name), (*self.among, among)
         part = self.a_statement(self.statement())
-        self.scope, self.integers = outside
+        self.scope, self.among, self.integers = outside
         return ForAll(name, among, part)
 
 

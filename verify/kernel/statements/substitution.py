@@ -10,10 +10,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from fractions import Fraction
-from typing import Any
+from typing import Any, TypeAlias
 
 from trees.tree import Number
-from verify.kernel.games.subject import BuiltIn
+from verify.kernel.games.subject import BuiltIn, Written
 from verify.kernel.numbers.multivariate import Multivariate, Point, at
 from verify.kernel.numbers.ratio import Ratio, value_at
 from verify.kernel.refusal import CheckFailed
@@ -32,6 +32,7 @@ from verify.kernel.statements.records import (
     Within,
 )
 
+Named: TypeAlias = "BuiltIn | Written"
 POLE = "statement: expected numbers that exist throughout, found one with a pole"
 
 
@@ -68,9 +69,9 @@ def calls_of(s: Statement) -> Iterator[Call]:
                 yield from (call for _, call in part.number.parts if isinstance(call, Call))
 
 
-def argument_with(value: Any, number: Callable[[Number], Number], game: Callable[[BuiltIn], BuiltIn]) -> Any:
-    """The argument with each number and each built-in game replaced."""
-    if isinstance(value, BuiltIn):
+def argument_with(value: Any, number: Callable[[Number], Number], game: Callable[[Named], Named]) -> Any:
+    """The argument with each number and each game replaced."""
+    if isinstance(value, (BuiltIn, Written)):
         return game(value)
     if isinstance(value, tuple):
         return tuple(argument_with(item, number, game) for item in value)
@@ -79,8 +80,8 @@ def argument_with(value: Any, number: Callable[[Number], Number], game: Callable
     return number(value) if isinstance(value, (Fraction, Ratio, Multivariate)) else value
 
 
-def rebuilt(s: Statement, number: Callable[[Number], Number], game: Callable[[BuiltIn], BuiltIn]) -> Statement:
-    """The statement with each number and each built-in game replaced; ends of ranges stay."""
+def rebuilt(s: Statement, number: Callable[[Number], Number], game: Callable[[Named], Named]) -> Statement:
+    """The statement with each number and each game replaced; ends of ranges stay."""
 
     def argument(value: Any) -> Any:
         return argument_with(value, number, game)
@@ -137,10 +138,7 @@ def at_point(s: Statement, point: Point) -> Statement:
     'value(kuhn(cards=3, ante=1, bet=1/4)) == 1/2'
     """
 
-    def game(subject: BuiltIn) -> BuiltIn:
-        return BuiltIn(subject.name, {k: str(point.get(v, v)) for k, v in subject.parameters.items()})
-
-    return rebuilt(s, lambda number: value_there(number, point), game)
+    return rebuilt(s, lambda number: value_there(number, point), _with(lambda text: str(point.get(text, text))))
 
 
 def at_whole(s: Statement, name: str, n: int) -> Statement:
@@ -156,7 +154,32 @@ def at_whole(s: Statement, name: str, n: int) -> Statement:
         head, _, shift = text.partition(" ")
         return text if head != name else str(n + int(shift.replace(" ", "") or 0))
 
-    def game(subject: BuiltIn) -> BuiltIn:
-        return BuiltIn(subject.name, {k: value(v) for k, v in subject.parameters.items()})
+    return rebuilt(s, lambda number: number, _with(value))
 
-    return rebuilt(s, lambda number: number, game)
+
+def _with(value: Callable[[str], str]) -> Callable[[Named], Named]:
+    """A game with other values of its parameters; one that is written out stays."""
+
+    def game(subject: Named) -> Named:
+        if isinstance(subject, Written):
+            return subject
+        return BuiltIn(subject.name, {key: value(text) for key, text in subject.parameters.items()})
+
+    return game
+
+
+def games_of(s: Statement) -> tuple[Named, ...]:
+    """The games that a statement names, as often as it does.
+
+    >>> from verify.kernel.statements.parse import parse
+    >>> [game.name for game in games_of(parse("for x in optimal(kuhn(), 1): value(leduc()) == 0"))]
+    ['kuhn', 'leduc']
+    """
+    found: list[Named] = []
+
+    def seen(subject: Named) -> Named:
+        found.append(subject)
+        return subject
+
+    rebuilt(s, lambda number: number, seen)
+    return tuple(found)

@@ -17,8 +17,10 @@ from fractions import Fraction
 from trees.refusal import meant
 from trees.tree import Number
 from verify.kernel.numbers.multivariate import MOST_DEGREE, Multivariate
+from verify.kernel.numbers.polynomial import common_divisor
 from verify.kernel.numbers.ratio import Ratio, plain
-from verify.kernel.statements.records import Argument, Call, Statement, Sum, Weight, of
+from verify.kernel.statements.cells import cut
+from verify.kernel.statements.records import Argument, Call, Interval, Statement, Sum, Weight, of
 from verify.kernel.statements.tokens import Tokens
 from verify.kernel.statements.words import NUMBER, STATEMENT, WORDS, require_call
 
@@ -31,10 +33,15 @@ MOST_PARTS = 5_000
 
 @dataclass
 class Sums(Tokens):
-    """`scope` are the names that stand for numbers, `plans` says that x stands for a plan."""
+    """`scope` are the names that stand for numbers, `among` their ranges, `plans` says that x stands for a plan.
+
+    `divisors` are those of the numbers that are being read that have names.
+    """
 
     scope: tuple[str, ...] = field(default=(), kw_only=True)
+    among: tuple[Interval, ...] = field(default=(), kw_only=True)
     plans: bool = field(default=False, kw_only=True)
+    divisors: list[Ratio] = field(default_factory=list, kw_only=True)
 
     def known(self) -> list[str]:
         """The names that mean something here."""
@@ -71,7 +78,21 @@ class Sums(Tokens):
             self.fail("a divisor that is not 0", "0")
         if isinstance(number, Multivariate):
             self.fail("a rational divisor", str(number))
+        if isinstance(number, Ratio):
+            self.divisors.append(number)
         return self.bounded(1 / number)
+
+    def require_divisors(self, since: int, *numbers: Sum) -> None:
+        """Of these numbers' divisors, those `since` one, none is gone that is 0 somewhere, as that of a/a is."""
+        left = {f.denominator for number in numbers for f in _factors(number) if isinstance(f, Ratio)}
+        for divisor in self.divisors[since:]:
+            zeros = divisor.numerator
+            for kept in left:
+                while (common := common_divisor(zeros, kept)).degree:
+                    zeros = divmod(zeros, common)[0]
+            if any(cell.sign(Ratio(zeros)) in (0, None) for cell in cut(self.scope[0], self.among[0], ())):
+                self.fail("a divisor that is not 0, or does not cancel", divisor.text(self.scope[0]))
+        del self.divisors[since:]
 
     def factor(self, *, below: bool = False) -> Statement | Sum:
         if self.taken("-"):
@@ -155,6 +176,10 @@ class Sums(Tokens):
             if isinstance(call, Call) and WORDS[call.word].role == STATEMENT and found == of(call):
                 return call
         self.fail("a statement, such as value(...) == 1/2", self.text)
+
+
+def _factors(number: Sum) -> tuple[Number, ...]:
+    return (number.constant, *(factor for factor, _ in number.parts))
 
 
 def _coefficients(number: Number) -> Iterator[Fraction]:

@@ -12,26 +12,22 @@ A reading that is excluded, with the words that exclude it, does not count.
 
 from __future__ import annotations
 
-import json
-import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
-from fractions import Fraction
-from math import floor
 
+from verify.kernel.games.subject import BuiltIn, Written
 from verify.kernel.numbers.multivariate import Point
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.claim_records import Measured, Reading
 from verify.kernel.statements.decide import decide
 from verify.kernel.statements.facts import Facts
 from verify.kernel.statements.parse import read
-from verify.kernel.statements.records import Statement
-from verify.kernel.statements.substitution import calls_of
+from verify.kernel.statements.records import And, ForAll, Implies, Not, Statement
+from verify.kernel.statements.substitution import calls_of, games_of
 from verify.kernel.statements.text import shown
-from verify.kernel.statements.words import WORDS, loaded
-
-PLACES = 5
+from verify.kernel.statements.tokens import tokens
+from verify.kernel.statements.words import WORDS, loaded, may_name
 
 
 class Verdict(Enum):
@@ -64,63 +60,28 @@ class Read:
 
 @dataclass(frozen=True)
 class Judgement:
-    """What became of a claim, in each of its readings, by these facts."""
+    """What became of a claim, in each of its readings, by these facts, and by what is believed on solvers' words."""
 
     verdict: Verdict
     readings: tuple[Read, ...]
     measured: tuple[Measured, ...]
     facts: tuple[Statement, ...]
+    believed: tuple[Statement, ...]
 
     @property
     def told(self) -> tuple[str, ...]:
-        """What a reader of the statements must have beside them."""
-        return told(part for each in self.readings for part in (each.statement, each.correction) if part is not None)
-
-    def described(self, id_: str, where: Mapping[str, str]) -> tuple[str, ...]:
-        """The verdict in lines: a reading each, what is true instead, samples; words of the claim's stand in quotes."""
-        lines = [f"{id_} is {_SAID[self.verdict]}"]
-        for each in self.readings:
-            lines.append(f"{each.state + ':':<10} {shown(each.statement, where)}")
-            lines += [f"{'read as:':<10} {json.dumps(each.reading.words)}"] if each.reading.words else []
-            lines += [f"{'since:':<10} {json.dumps(each.reading.excluded)}"] if each.reading.excluded else []
-            lines += [f"{'instead:':<10} {shown(each.correction, where)}"] if each.correction is not None else []
-        used = "\n".join(lines)
-        for name, text in where.items():
-            if re.search(rf"\b{re.escape(name)}\b", used):
-                lines.append(f"{'where:':<10} {name} = {text}")
-        lines += [f"{'meaning:':<10} {line}" for line in self.told]
-        return (*lines, *(f"{'sample:':<10} {sampled(each)}" for each in self.measured))
+        """What a reader of the statements must have beside them: what words mean, and premises that are never met."""
+        said = [part for each in self.readings for part in (each.statement, each.correction) if part is not None]
+        denied = [part for each in self.readings if each.holds for part in _premises_denied(each.statement)]
+        if not denied:
+            return told(said)
+        facts = Facts((*self.facts, *self.believed))
+        unmet = (f"the premise is never met: {shown(part)}" for part in denied if decide(part, facts))
+        return (*told(said), *dict.fromkeys(unmet))
 
 
-UNDECIDED = Judgement(Verdict.UNKNOWN, (), (), ())
+UNDECIDED = Judgement(Verdict.UNKNOWN, (), (), (), ())
 """Of what could not be looked at."""
-
-
-def sampled(sample: Measured) -> str:
-    """A sample in words; its numbers are rounded.
-
-    >>> numbers = [Fraction(k, 3) for k in (2, 1, 2)]
-    >>> sampled(Measured("share", *numbers, Fraction(99, 100), 100, 1, Fraction(1, 2)))
-    '"share": 0.66667, from 0.33333 to 0.66667 with 99% confidence, supports 1/2 (100 drawn with seed 1)'
-    """
-    said = {True: "supports", False: "contradicts", None: ""}[sample.supports]
-    against = f", {said} {sample.expected}" if said else ""
-    estimate, low, high = (decimal(number, PLACES) for number in (sample.estimate, sample.low, sample.high))
-    sure = decimal(100 * sample.confidence, PLACES).rstrip("0").rstrip(".")
-    return (
-        f"{json.dumps(sample.quantity)}: {estimate}, from {low} to {high} with {sure}% confidence{against}"
-        f" ({sample.size:,} drawn with seed {sample.seed})"
-    )
-
-
-def decimal(number: Fraction, places: int) -> str:
-    """The number rounded to so many places.
-
-    >>> decimal(Fraction(-2, 3), 4)
-    '-0.6667'
-    """
-    whole = floor(abs(number) * 10**places + Fraction(1, 2))
-    return f"{'-' * (number < 0)}{whole // 10**places}.{str(whole % 10**places).rjust(places, '0')}"
 
 
 def told(statements: Iterable[Statement]) -> tuple[str, ...]:
@@ -138,36 +99,33 @@ def told(statements: Iterable[Statement]) -> tuple[str, ...]:
     return tuple(found)
 
 
-_SAID = {
-    Verdict.PROVED: "proved",
-    Verdict.REFUTED: "refuted",
-    Verdict.DEPENDS: "true or false, depending on how it is read",
-    Verdict.NOT_REPRODUCED: "not reproduced",
-    Verdict.MEASURED: "measured, not decided",
-    Verdict.UNKNOWN: "unknown",
-}
-
-
 def judge(
     readings: Sequence[Reading],
     proved: tuple[Statement, ...],
     *,
+    believed: tuple[Statement, ...] = (),
     where: Mapping[str, str] | None = None,
     points: Sequence[Point] = (),
     experiment: bool = False,
     measured: tuple[Measured, ...] = (),
 ) -> Judgement:
-    """The readings decided by what was proved, and the verdict; `experiment` is said of a claim about one.
+    """The readings decided by what was proved or is believed, and the verdict; `experiment` says what it is about.
 
     Raises:
-        CheckFailed: a correction is false by the facts, or facts contradict each other.
+        CheckFailed: a correction is false by the facts, facts contradict each other, a name of `where` is not used or
+            means something else, or a game has another title than its own.
         StatementError: a statement is none, or misspelled.
     """
-    facts, found = Facts(proved), []
+    where, facts, found = where or {}, Facts((*proved, *believed)), []
+    for name in where:
+        if not may_name(name):
+            raise CheckFailed(f"where: expected names that mean nothing else, found {name!r:.60}")
+    statements: list[Statement] = []
     for j, reading in enumerate(readings):
-        statement = read(reading.statement, where or {})
+        statement = read(reading.statement, where)
         holds = decide(statement, facts, points)
-        correction = None if reading.correction is None else read(reading.correction, where or {})
+        correction = None if reading.correction is None else read(reading.correction, where)
+        statements += [statement] if correction is None else [statement, correction]
         if holds is not False:
             correction = None
         if correction is not None:
@@ -177,6 +135,8 @@ def judge(
             # what a solver gave up on is not said
             correction = correction if follows else None
         found.append(Read(reading, statement, correction, holds))
+    _require_names(readings, statements, where)
+    _require_titles(statements, facts.statements)
     counted = {each.holds for each in found if each.reading.excluded is None}
     if {True, False} <= counted:
         verdict = Verdict.DEPENDS
@@ -186,4 +146,43 @@ def judge(
         verdict = Verdict.NOT_REPRODUCED if experiment else Verdict.REFUTED
     else:
         verdict = Verdict.MEASURED if measured and not found else Verdict.UNKNOWN
-    return Judgement(verdict, tuple(found), measured, proved)
+    return Judgement(verdict, tuple(found), measured, proved, believed)
+
+
+def _premises_denied(s: Statement) -> Iterator[Statement]:
+    """For each premise of the statement, that it is never met."""
+    match s:
+        case Implies():
+            yield Not(s.left)
+        case And():
+            for part in s.parts:
+                yield from _premises_denied(part)
+        case ForAll():
+            yield from (ForAll(s.name, s.among, part) for part in _premises_denied(s.part))
+
+
+def _require_names(readings: Sequence[Reading], statements: Sequence[Statement], where: Mapping[str, str]) -> None:
+    """Each name of `where` stands in some statement, and means nothing else there."""
+    texts = [text for each in readings for text in (each.statement, each.correction) if text is not None]
+    used = {token.text for text in texts for token in tokens(text) if token.kind == "name"} if where else set()
+    games = [game for s in statements for game in games_of(s) if isinstance(game, BuiltIn)] if where else []
+    keys = {key for game in games for key in game.parameters}
+    for name in where:
+        if name in keys:
+            raise CheckFailed(f"where: expected names that mean nothing else, found {name!r:.60}")
+        if name not in used:
+            raise CheckFailed(f"where: expected names that the readings use, found {name!r:.60}")
+
+
+def _require_titles(statements: Sequence[Statement], facts: Sequence[Statement]) -> None:
+    """A game that the evidence has, and that has a title in a statement, has its own."""
+    known = titles_of(facts)
+    for game in (game for s in statements for game in games_of(s) if isinstance(game, Written)):
+        own = known.get(game.digest, game.title)
+        if game.title not in ("", own):
+            raise CheckFailed(f"readings: expected the game's own title {own!r:.60}, found {game.title!r:.60}")
+
+
+def titles_of(facts: Iterable[Statement]) -> dict[str, str]:
+    """The titles of games that are written out, by digest."""
+    return {game.digest: game.title for fact in facts for game in games_of(fact) if isinstance(game, Written)}

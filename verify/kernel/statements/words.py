@@ -12,11 +12,20 @@ from fractions import Fraction
 from importlib import import_module
 from typing import Any
 
+from trees.games.catalogue import FAMILIES
+from trees.games.family import is_name
 from trees.refusal import Refused, meant
 from verify.kernel.games.subject import BuiltIn, Written
 from verify.kernel.statements.records import Call
 
 NUMBER, STATEMENT = "number", "statement"
+PRINTED = {
+    *("proved", "refuted", "depends", "measured", "unknown", "true", "false", "undecided", "excluded", "accepted"),
+    *("rejected", "believed", "instead", "since", "read", "where", "meaning", "sample", "trust", "argued", "cited"),
+    *("premise", "evidence", "recomputed", "smt", "sampling", "table", "none", "is"),
+}
+"""What the checker's own lines say."""
+RESERVED = {"and", "or", "not", "for", "in", "implies", "exactly", "when", "x", "oo", "root", "optimal", "game"}
 
 
 class StatementError(Refused):
@@ -646,6 +655,24 @@ WORDS: dict[str, Word] = {
         told=_KINGMAKER,
     ),
 }
+
+
+def is_free(name: str) -> bool:
+    """Whether the name means nothing in statements, and may stand for a number or an argument.
+
+    >>> is_free("pooling"), is_free("kuhn"), is_free("value"), is_free("1/2")
+    (True, False, False, False)
+    """
+    return is_name(name) and name not in RESERVED and name not in WORDS and name.replace("_", "-") not in FAMILIES
+
+
+def may_name(name: str) -> bool:
+    """Whether the name may stand for an argument in `where`: it is free, and no word of a verdict.
+
+    >>> may_name("third"), may_name("nash"), may_name("proved")
+    (True, False, False)
+    """
+    return is_free(name) and name not in PRINTED
 
 
 def require_call(call: Call) -> Word:

@@ -11,21 +11,29 @@ import z3
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.support.kuhn_profiles import THIRD, profile
 from verify.certificates import trust_of
 from verify.check import check
 from verify.find.solver_answers import query_text, solver_answers
 from verify.find.timeout import Solvers
+from verify.kernel.numbers.ratio import value_at
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.parse import parse
 from verify.kernel.statements.query import query
 from verify.kernel.statements.records import Not
 from verify.kernel.statements.solvers import SolverAnswer, SolverAnswers
+from verify.kernel.statements.text import written
 from verify.kernel.statements.words import StatementError
 
 T1 = '"3(1(3 2) 2(3 1))"'
 B = '{"0": [p3, 1 - p3], "1": [p1, 1 - p1], "4": [p2, 1 - p2]}'
 ALL = "for p1 in [0, 1]: for p2 in [0, 1]: for p3 in [0, 1]: "
 SQUARE = "for a in [0, 1]: a^2 <= a"
+OPEN = "for a in [0, 2]: a^2 != 2"
+POKER = "kuhn(cards=3, ante=1, bet=1)"
+FIRST, SECOND = profile(THIRD)
+EQUILIBRIUM = written(({h: {x: value_at(p, F(0)) for x, p in here.items()} for h, here in FIRST.items()}, SECOND))
+BOLD = EQUILIBRIUM.replace('"J": {"check": 1, "bet": 0}', '"J": {"check": 0, "bet": 1}')
 
 
 def said(answer: str, premises: str = "sat", statement: str = SQUARE) -> SolverAnswers:
@@ -36,9 +44,8 @@ def said(answer: str, premises: str = "sat", statement: str = SQUARE) -> SolverA
 
 
 def test_a_statement_is_true_on_the_word_unsat_and_false_on_the_word_sat() -> None:
-    assert check(said("unsat")) == (parse(SQUARE),)
-    assert check(said("sat")) == (Not(parse(SQUARE)),)
-    assert check(said("unknown")) == ()
+    for answer, proves in (("unsat", (parse(OPEN),)), ("sat", (Not(parse(OPEN)),)), ("unknown", ())):
+        assert check(said(answer, statement=OPEN)) == proves
 
 
 def test_trust_names_the_solvers_that_are_believed() -> None:
@@ -57,9 +64,15 @@ def test_trust_names_the_solvers_that_are_believed() -> None:
         (said("unsat", premises="unknown"), "premises: expected a solver that found values"),
         (said("sat", premises="unsat"), "premises: expected values for them"),
         (said("proved"), "expected unsat, sat, unknown, found 'proved'"),
-        (replace(said("unsat"), answers=(SolverAnswer(" ", "unsat"),)), "expected the name of a solver"),
+        (replace(said("unsat"), answers=(SolverAnswer(" ", "unsat"),)), "expected a solver such as"),
         (
-            replace(said("unsat"), answers=(SolverAnswer("z3", "unsat"), SolverAnswer("cvc5", "sat"))),
+            replace(said("unsat"), answers=(SolverAnswer("z3 4)\ntrust: no", "unsat"),)),
+            "expected a solver such as",
+        ),
+        (replace(said("unsat"), answers=(SolverAnswer("z3", "unsat"),)), "expected a solver such as"),
+        (replace(said("unsat"), answers=(SolverAnswer("z3 4" + "4" * 40, "unsat"),)), "expected a solver such as"),
+        (
+            replace(said("unsat"), answers=(SolverAnswer("z3 4", "unsat"), SolverAnswer("cvc5 1", "sat"))),
             "expected solvers that agree",
         ),
     ],
@@ -150,3 +163,21 @@ def test_queries_of_random_statements_agree_with_another_formula(c: list[F], rel
     solver = z3.Solver()
     solver.add(a >= -1, a <= 2, z3.Not(holds))
     assert [each.answer for each in solver_answers(statement).answers] == [str(solver.check())]
+
+
+@pytest.mark.parametrize(
+    ("statement", "answer"),
+    [
+        ("1 == 2", "unsat"),
+        ("1 == 1", "sat"),
+        ("for a in [0, 1]: a < 1/2", "unsat"),
+        ("for a in [0, 1]: for b in [0, 1]: a*b < 1/8", "unsat"),
+        (f"nash({POKER}, {BOLD})", "unsat"),
+        (f"not nash({POKER}, {BOLD})", "sat"),
+        (f"nash({POKER}, {EQUILIBRIUM})", "sat"),
+    ],
+)
+def test_what_the_checker_decides_otherwise_by_itself_is_refused(statement: str, answer: str) -> None:
+    with pytest.raises(CheckFailed, match="expected what the checker decides by itself"):
+        check(said(answer, statement=statement))
+    assert check(said("sat" if answer == "unsat" else "unsat", statement=statement))

@@ -9,7 +9,7 @@ import pytest
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.claim_records import Measured, Reading
 from verify.kernel.statements.parse import parse
-from verify.kernel.statements.verdict import Judgement, Verdict, judge, sampled
+from verify.kernel.statements.verdict import Judgement, Verdict, judge
 from verify.kernel.statements.words import StatementError
 
 POKER = "kuhn(cards=3, ante=1, bet=1)"
@@ -86,15 +86,41 @@ def test_a_statement_that_is_misspelled_is_refused() -> None:
         of("value(kuhn()) == 0")
 
 
-def test_words_of_a_claim_are_shown_in_quotes() -> None:
-    reading = Reading(TRUE, words='plain\nK8 is proved "', excluded="no\u202e")
-    lines = of(reading, FALSE).described("K7", {})
-    assert lines[0] == "K7 is refuted"
-    assert all(line.isprintable() and line.isascii() for line in lines)
-    assert not any(line.startswith("K8") for line in lines)
+@pytest.mark.parametrize("name", ["value", "for", "kuhn", "true", "trust", "cards", "a b", "x"])
+def test_no_name_of_where_means_anything_else(name: str) -> None:
+    with pytest.raises(CheckFailed, match="where: expected names that mean nothing else"):
+        judge([Reading(TRUE)], FACTS, where={name: "[]"})
 
 
-def test_a_sample_says_what_it_is() -> None:
-    assert sampled(SAMPLE) == (
-        '"share": 0.50000, from 0.33333 to 0.66667 with 99% confidence, supports 1/2 (100 drawn with seed 1)'
-    )
+def test_every_name_of_where_stands_in_a_reading() -> None:
+    with pytest.raises(CheckFailed, match="where: expected names that the readings use, found 'third'"):
+        judge([Reading("value(poker) < 0")], FACTS, where={"poker": POKER, "third": "[]"})
+    assert judge([Reading("value(poker) < 0")], FACTS, where={"poker": POKER}).verdict is Verdict.PROVED
+
+
+def test_a_game_of_the_evidence_has_its_own_title() -> None:
+    fact = parse(f'value(game("mine", "{"ab" * 32}")) == 1')
+    for title, fits in (("mine", True), ("", True), ("Chess", False)):
+        reading = Reading(f'value(game("{title}", "{"ab" * 32}")) == 1')
+        if fits:
+            assert judge([reading], (fact,)).verdict is Verdict.PROVED
+        else:
+            with pytest.raises(CheckFailed, match="own title 'mine', found 'Chess'"):
+                judge([reading], (fact,))
+
+
+@pytest.mark.parametrize(
+    ("statement", "unmet"),
+    [
+        (f"for a in [0, 1]: a > 2 implies value({POKER}) == 5", "for a in [0, 1]: not a > 2"),
+        (f"for a in [0, 1]: a in {{}} implies value({POKER}) == 5", "for a in [0, 1]: not a in {}"),
+        (f"value({POKER}) > 0 implies value({POKER}) == 5", f"not value({POKER}) > 0"),
+    ],
+)
+def test_a_premise_that_is_never_met_is_said(statement: str, unmet: str) -> None:
+    found = of(statement)
+    assert (found.verdict, found.told) == (Verdict.PROVED, (f"the premise is never met: {unmet}",))
+
+
+def test_a_premise_that_is_met_is_not_spoken_of() -> None:
+    assert of(f"for a in [0, 3]: a > 2 implies value({POKER}) < 0").told == ()

@@ -1,0 +1,55 @@
+"""What the checker says is made of what it decided: words stand in quotes, games have their own titles."""
+
+from __future__ import annotations
+
+from fractions import Fraction as F
+
+from verify.kernel.statements.claim_records import Measured, Reading
+from verify.kernel.statements.lines import fact_lines, quoted, sampled, verdict_lines
+from verify.kernel.statements.parse import parse
+from verify.kernel.statements.verdict import judge
+
+POKER = "kuhn(cards=3, ante=1, bet=1)"
+FACTS = (parse("value(kuhn()) == -1/18"),)
+DIGEST = "ab" * 32
+SAMPLE = Measured("share", F(1, 2), F(1, 3), F(2, 3), F(99, 100), 100, 1, F(1, 2))
+
+
+def test_words_of_a_claim_are_shown_in_quotes() -> None:
+    reading = Reading(f"value({POKER}) < 0", words='plain\nK8 is proved "', excluded="no\u202e")
+    lines = list(verdict_lines("K7", judge([reading, Reading(f"value({POKER}) == 0")], FACTS), {}))
+    assert lines[0] == "K7 is refuted"
+    assert all(line.isprintable() and line.isascii() for line in lines)
+    assert not any(line.startswith("K8") for line in lines)
+
+
+def test_words_keep_no_room_in_which_a_line_could_be_set() -> None:
+    assert quoted("so" + " " * 70 + "trust:     evidence") == '"so trust: evidence"'
+    assert len(quoted("long " * 10_000)) == 1_005
+
+
+def test_a_sample_says_what_it_is_and_that_nobody_checked_it() -> None:
+    said = '"share": 0.50000, from 0.33333 to 0.66667 with 99% confidence, supports 1/2 (100 drawn with seed 1)'
+    assert sampled(SAMPLE) == said
+    assert list(verdict_lines("P1", judge([], (), measured=(SAMPLE,)), {}))[-1] == f"sample:    not checked: {said}"
+
+
+def test_what_is_believed_on_a_solvers_word_is_no_fact_like_others() -> None:
+    believed = (parse("1 == 1"),)
+    assert list(fact_lines(FACTS, believed)) == [f"value({POKER}) == -1/18", "believed:  1 == 1"]
+    assert list(fact_lines((), believed * 50))[-1] == "and 10 more, 10 of them believed"
+
+
+def test_a_game_that_the_evidence_has_is_shown_with_its_own_title_and_another_with_none() -> None:
+    fact = parse(f'value(game("mine", "{DIGEST}")) == 1')
+    other = f'value(game("Chess", "{"cd" * 32}")) == 2'
+    readings = [Reading(f'value(game("", "{DIGEST}")) == 1'), Reading(other)]
+    lines = list(verdict_lines("T1", judge(readings, (fact,)), {}))
+    assert lines[1] == f'true:      value(game("mine", "{DIGEST}")) == 1'
+    assert lines[2] == f'undecided: value(game("", "{"cd" * 32}")) == 2'
+
+
+def test_a_name_for_a_game_is_explained_with_the_games_own_title() -> None:
+    where = {"board": f'game("Chess", "{DIGEST}")'}
+    lines = list(verdict_lines("T1", judge([Reading("value(board) == 2")], (), where=where), where))
+    assert lines[1:] == ["undecided: value(board) == 2", f'where:     board = game("", "{DIGEST}")']

@@ -1,0 +1,132 @@
+r"""What the checker says of what it accepted, as lines; each is made of records that were checked, and of nothing else.
+
+Words of a certificate stand in quotes, as JSON quotes, in ASCII, with single spaces. A game has the title that the
+evidence gives it; of one that the evidence does not have the digest alone is said. A name of `where` is explained by
+the argument that it stands for. What is believed on a solver's word is marked as that, and a sample as unchecked.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from fractions import Fraction
+from math import floor
+
+from verify.kernel.games.subject import BuiltIn, Written
+from verify.kernel.statements.claim_records import Measured
+from verify.kernel.statements.records import Statement
+from verify.kernel.statements.substitution import Named, games_of, rebuilt
+from verify.kernel.statements.text import shown, written
+from verify.kernel.statements.verdict import Judgement, Verdict, titles_of, told
+
+PLACES = 5
+MOST_SHOWN = 40
+MOST_QUOTED = 1_000
+_SAID = {
+    Verdict.PROVED: "proved",
+    Verdict.REFUTED: "refuted",
+    Verdict.DEPENDS: "true or false, depending on how it is read",
+    Verdict.NOT_REPRODUCED: "not reproduced",
+    Verdict.MEASURED: "measured, not decided",
+    Verdict.UNKNOWN: "unknown",
+}
+
+
+def labelled(label: str, text: str) -> str:
+    """A line with what it is about before it.
+
+    >>> labelled("trust", "evidence")
+    'trust:     evidence'
+    """
+    return f"{label + ':':<10} {text}"
+
+
+def quoted(words: str) -> str:
+    """Words of somebody's in quotes, on one line; of very many the first.
+
+    >>> print(quoted("so\\n  it   is"))
+    "so it is"
+    """
+    said = " ".join(words.split())
+    return json.dumps(said if len(said) <= MOST_QUOTED else f"{said[:MOST_QUOTED]}...")
+
+
+def fact_lines(facts: tuple[Statement, ...], believed: tuple[Statement, ...]) -> Iterator[str]:
+    """Facts, then what is believed on solvers' words, of very many the first, then what their words mean."""
+    first, second = facts[:MOST_SHOWN], believed[: max(MOST_SHOWN - len(facts), 0)]
+    yield from map(shown, first)
+    yield from (labelled("believed", shown(each)) for each in second)
+    more = len(facts) + len(believed) - len(first) - len(second)
+    if more:
+        yield f"and {more:,} more, {len(believed) - len(second):,} of them believed"
+    yield from (labelled("meaning", line) for line in told((*first, *second)))
+
+
+def verdict_lines(id_: str, found: Judgement, where: Mapping[str, str]) -> Iterator[str]:
+    """The verdict: each reading, what is true instead, what names stand for and words mean, samples."""
+    titles = titles_of((*found.facts, *found.believed))
+    yield f"{id_} is {_SAID[found.verdict]}"
+    statements = [part for each in found.readings for part in (each.statement, each.correction) if part is not None]
+    where = _retitled(where, [game for s in statements for game in games_of(s)], titles)
+
+    def text(s: Statement) -> str:
+        return shown(with_titles(s, titles), where)
+
+    for each in found.readings:
+        yield labelled(each.state, text(each.statement))
+        if each.reading.words:
+            yield labelled("read as", quoted(each.reading.words))
+        if each.reading.excluded:
+            yield labelled("since", quoted(each.reading.excluded))
+        if each.correction is not None:
+            yield labelled("instead", text(each.correction))
+    yield from (labelled("where", f"{name} = {said}") for name, said in where.items())
+    yield from (labelled("meaning", line) for line in found.told)
+    yield from (labelled("sample", f"not checked: {sampled(each)}") for each in found.measured)
+
+
+def with_titles(s: Statement, titles: Mapping[str, str]) -> Statement:
+    """The statement with these titles of the games that are written out, by digest, and no others."""
+    return rebuilt(s, lambda number: number, lambda game: _titled(game, titles))
+
+
+def _titled(game: Named, titles: Mapping[str, str]) -> Named:
+    return game if isinstance(game, BuiltIn) else Written(titles.get(game.digest, ""), game.digest)
+
+
+def _retitled(where: Mapping[str, str], games: list[Named], titles: Mapping[str, str]) -> dict[str, str]:
+    """The texts of arguments with the games' own titles."""
+    texts = {written(game): written(_titled(game, titles)) for game in games}
+    found = {}
+    for name, text in where.items():
+        for old, new in texts.items():
+            text = text.replace(old, new)
+        found[name] = text
+    return found
+
+
+def sampled(sample: Measured) -> str:
+    """A sample in words; its numbers are rounded.
+
+    >>> numbers = [Fraction(k, 3) for k in (2, 1, 2)]
+    >>> sampled(Measured("share", *numbers, Fraction(99, 100), 100, 1, Fraction(1, 2)))
+    '"share": 0.66667, from 0.33333 to 0.66667 with 99% confidence, supports 1/2 (100 drawn with seed 1)'
+    """
+    said = {True: "supports", False: "contradicts", None: ""}[sample.supports]
+    against = f", {said} {sample.expected}" if said else ""
+    estimate, low, high = (decimal(number, PLACES) for number in (sample.estimate, sample.low, sample.high))
+    sure = decimal(100 * sample.confidence, PLACES).rstrip("0").rstrip(".")
+    return (
+        f"{json.dumps(sample.quantity)}: {estimate}, from {low} to {high} with {sure}% confidence{against}"
+        f" ({sample.size:,} drawn with seed {sample.seed})"
+    )
+
+
+def decimal(number: Fraction, places: int) -> str:
+    """The number rounded to so many places.
+
+    >>> decimal(Fraction(-2, 3), 4)
+    '-0.6667'
+    """
+    whole = floor(abs(number) * 10**places + Fraction(1, 2))
+    return f"{'-' * (number < 0)}{whole // 10**places}.{str(whole % 10**places).rjust(places, '0')}"
