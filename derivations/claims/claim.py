@@ -31,7 +31,7 @@ from verify.check import EXPERIMENT, GAME, TEXT, accepted
 from verify.check import decided as decided_by
 from verify.kernel.statements.claim_records import Measured, Reading
 from verify.kernel.statements.text import shown
-from verify.kernel.statements.verdict import UNDECIDED, Judgement, Verdict
+from verify.kernel.statements.verdict import UNDECIDED, Judgement, Verdict, names_used
 
 C = TypeVar("C")
 Files: TypeAlias = tuple[str, tuple[str, ...]]
@@ -85,13 +85,14 @@ class Proof:
 
 
 def offered(claim: Claim, proof: Proof) -> ClaimCertificate:
-    """The claim with its readings and evidence, as the checker takes it."""
+    """The claim with its readings and evidence, and the names that these use, as the checker takes it."""
+    used = names_used(proof.readings, proof.where)
     return ClaimCertificate(
         claim.id,
         claim.statement,
         claim.source,
         proof.about,
-        dict(proof.where),
+        {name: text for name, text in proof.where.items() if name in used},
         proof.readings,
         proof.points,
         proof.measured,

@@ -6,17 +6,21 @@ import argparse
 import json
 import sys
 from collections.abc import Iterator, Sequence
+from functools import cache
+from pathlib import Path
 from typing import Any
 
 from trees.refusal import Refused
 from trees.terminal import about, called
 from verify.certificate_json import load
-from verify.certificates import ClaimCertificate, trust_of
+from verify.certificates import PREFLOP, TABLE, ClaimCertificate, trust_of
 from verify.check import accepted, accepted_lines, claim_lines, judged
 from verify.kernel.statements.lines import with_titles
 from verify.kernel.statements.records import Statement
 from verify.kernel.statements.text import shown, write
 from verify.kernel.statements.verdict import titles_of
+
+_HANDS = f"{TABLE} ({PREFLOP})"
 
 
 def add(sub: argparse.ArgumentParser) -> None:
@@ -24,13 +28,23 @@ def add(sub: argparse.ArgumentParser) -> None:
     sub.add_argument("files", nargs="+", metavar="FILE")
     sub.add_argument("--json", action="store_true", help="print a JSON list with an object for each file")
     sub.add_argument(
-        "--trusted", action="store_true", help="list the modules that run for each file, and how many of their lines"
+        "--recount",
+        action="store_true",
+        help="count the tables of data again on which certificates rest; minutes, which can be interrupted",
+    )
+    sub.add_argument("--out", type=Path, default=Path("out"), metavar="FOLDER", help="where it is kept meanwhile (out)")
+    sub.add_argument(
+        "--trusted",
+        action="store_true",
+        help="list the modules that run for each file, how many of their lines, and tables of data",
     )
 
 
 def run(options: argparse.Namespace) -> int:
     """Check every file; exit status 2 where one is rejected."""
     results = [_result(file, trusted=options.trusted) for file in _counted(options.files)]
+    if options.recount:
+        results = [_recounted(result, options) for result in results]
     if options.json:
         for result in results:
             result.pop("lines", None)
@@ -41,7 +55,7 @@ def run(options: argparse.Namespace) -> int:
         elif not options.json:
             print(f"{called(result['file'])}: accepted")
             print("".join(f"    {line}\n" for line in result.pop("lines")), end="")
-            print("".join(f"    {line}\n" for line in _table(result.get("trusted", []))), end="")
+            print("".join(f"    {line}\n" for line in _table(result)), end="")
     return 0 if all(result["accepted"] for result in results) else 2
 
 
@@ -93,13 +107,32 @@ def _of_facts(facts: Sequence[Statement], believed: Sequence[Statement], trust: 
     return {"theorems": list(map(shown, facts)), "believed": list(map(shown, believed)), "trust": list(trust)}
 
 
-def _table(trusted: Sequence[dict[str, Any]]) -> Iterator[str]:
-    """The modules that ran, in columns."""
-    if trusted:
+def _recounted(result: dict[str, Any], options: argparse.Namespace) -> dict[str, Any]:
+    """The result, rejected if it rests on the table of hands and that is another one when it is counted again."""
+    if _HANDS not in result.get("trust", ()):
+        return result
+    if not _hands_agree(options.out, options.json):
+        error = f"{called(result['file'])}: expected {PREFLOP} as it is counted again, found another table"
+        return {"file": result["file"], "accepted": False, "error": error}
+    return result | {"recounted": [PREFLOP], "lines": [*result["lines"], f"counted again: {PREFLOP}"]}
+
+
+@cache
+def _hands_agree(out: Path, hidden: bool) -> bool:
+    from derivations.commands.equity import table_agrees
+
+    return table_agrees(out, hidden=hidden)
+
+
+def _table(result: dict[str, Any]) -> Iterator[str]:
+    """The modules that ran, in columns, and the tables of data."""
+    if trusted := result.get("trusted", []):
         total, width = sum(each["ran"] for each in trusted), max(len(each["module"]) for each in trusted)
         yield f"{total:,} lines ran, in the functions of {len(trusted)} modules:"
         for each in trusted:
             yield f"{each['module']:{width}}  {each['ran']:4,} of {each['lines']:4,}"
+        if _HANDS in result["trust"]:
+            yield f"data taken as they are: {PREFLOP}"
 
 
 def _counted(files: Sequence[str]) -> Iterator[str]:

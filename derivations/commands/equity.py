@@ -56,7 +56,7 @@ def run(options: argparse.Namespace) -> int:
         return _table(options)
     sample = None if options.samples is None else Sample(options.samples, 1 if options.seed is None else options.seed)
     question = Question(tuple(options.hands), options.board, sample, options.fresh)
-    with _bar(question.deals, " deals", options) as step:
+    with _bar(question.deals, " deals", hidden=options.json) as step:
         found = equities(question, step)
     print(json.dumps(found.to_json(), indent=1) if options.json else "\n".join(_shown(found)))
     return 0
@@ -85,11 +85,7 @@ def _require_fitting(options: argparse.Namespace) -> None:
 def _table(options: argparse.Namespace) -> int:
     data, agrees = table_data(), True
     if options.fresh:
-        state = options.out / STATE
-        require_fit(state)
-        with _bar(BOARDS_UP_TO_SUITS, " boards", options) as step:
-            found = wins_on_all(tuple(parts(PART)), state, options.processes or os.cpu_count() or 1, step)
-        agrees = found.tolist() == [list(row) for row in preflop.table()]
+        agrees = table_agrees(options.out, options.processes, hidden=options.json)
         data["counted again"] = "agrees" if agrees else "differs"
     if options.json:
         print(json.dumps(data, indent=1))
@@ -97,9 +93,21 @@ def _table(options: argparse.Namespace) -> int:
         print("\n".join(_chart()))
         if options.fresh:
             print(f"\ncounted again on all boards: {data['counted again']}")
-    if options.fresh:
-        state.unlink(missing_ok=True)  # of another run at once, that was done first, maybe
     return int(not agrees)
+
+
+def table_agrees(out: Path, processes: int | None = None, *, hidden: bool = False) -> bool:
+    """Whether the whole table, counted again on all boards, is the one that is kept; an interrupted count goes on.
+
+    Raises:
+        Refused, OSError: what is counted so far cannot be kept under `out`.
+    """
+    state = out / STATE
+    require_fit(state)
+    with _bar(BOARDS_UP_TO_SUITS, " boards", hidden=hidden) as step:
+        found = wins_on_all(tuple(parts(PART)), state, processes or os.cpu_count() or 1, step)
+    state.unlink(missing_ok=True)  # of another run at once, that was done first, maybe
+    return found.tolist() == [list(row) for row in preflop.table()]
 
 
 def _shown(found: Equities) -> list[str]:
@@ -137,8 +145,7 @@ def _chart() -> list[str]:
 
 
 @contextmanager
-def _bar(total: int, unit: str, options: argparse.Namespace) -> Iterator[Callable[[int], object]]:
+def _bar(total: int, unit: str, *, hidden: bool) -> Iterator[Callable[[int], object]]:
     """What is told of progress, on a terminal."""
-    hidden = True if options.json else None
-    with tqdm(total=total, unit=unit, unit_scale=True, disable=hidden, leave=False) as bar:
+    with tqdm(total=total, unit=unit, unit_scale=True, disable=hidden or None, leave=False) as bar:
         yield bar.update

@@ -47,11 +47,11 @@ def _pieces() -> Iterator[str]:
 def m5(kingmaker: Kingmaker) -> Proof:
     """In T2 going right, in T3 going left is dominated for player 3: never better, and worse for 0 < p < 1."""
     p = Parameter("p", Range(Fraction(0), ONE))
-    sides = {"left": _choosing("1"), "right": _choosing("2")}
+    sides = {"to_left": _choosing("1"), "to_right": _choosing("2")}
     evidence: list[Certificate] = []
     dominated, never, worse = [], [], []
     where = {name: written(profile, "p") for name, profile in sides.items()}
-    for tree, good, bad, action in ((2, "left", "right", "2"), (3, "right", "left", "1")):
+    for tree, good, bad, action in ((2, "to_left", "to_right", "2"), (3, "to_right", "to_left", "1")):
         game = BuiltIn("kingmaker", {"tree": str(tree)})
         evidence.append(payoff_account(game, p, (sides[bad], sides[good]), [(2, None)]))
         evidence += filter(None, [dominated_action(game, "start", action)])

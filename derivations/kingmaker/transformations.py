@@ -122,10 +122,10 @@ def m17(_: Kingmaker) -> Proof:
     }
     forms = {"transformed": normal_form(diamond(), DIAMOND)}
     forms |= {name: normal_form(parse(found.left)) for name, found in opened.items()}
-    hopeful, predicted = opened.values()
+    hopeful, foreseen = opened.values()
     transformed, after_eta, after_1ep = forms.values()
     where = {"transformed": transformed.result, "hopeful": hopeful.left, "hopeful_transformed": after_eta.result}
-    where = {name: json.dumps(term) for name, term in {**where, "predicted": predicted.left}.items()} | BOARD | FIRST
+    where = {name: json.dumps(term) for name, term in {**where, "foreseen": foreseen.left}.items()} | BOARD | FIRST
     derived = {"original": (original.nodes, original.leaves, original.kingmakers)}
     derived |= {name: (form.nodes, form.leaves, form.kingmakers) for name, form in forms.items()}
     result: dict[str, Any] = {
@@ -153,8 +153,8 @@ def _table(rows: dict[str, tuple[int, int, int]], last: str) -> str:
     parts = [_shape("board", original), "normal_form(board, transformed)", _shape("transformed", others[0])]
     parts += ['left(board, "kmn-eta", [], hopeful)', "normal_form(hopeful, hopeful_transformed)"]
     parts += [_shape("hopeful_transformed", others[1])]
-    parts += ['left(board, "kmn-eta and 1EP", reached_deepest_again, predicted)']
-    parts += [f'normal_form(predicted, "{last}")', _shape(f'"{last}"', others[2])]
+    parts += ['left(board, "kmn-eta and 1EP", reached_deepest_again, foreseen)']
+    parts += [f'normal_form(foreseen, "{last}")', _shape(f'"{last}"', others[2])]
     return " and ".join(parts)
 
 

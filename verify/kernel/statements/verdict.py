@@ -163,8 +163,7 @@ def _premises_denied(s: Statement) -> Iterator[Statement]:
 
 def _require_names(readings: Sequence[Reading], statements: Sequence[Statement], where: Mapping[str, str]) -> None:
     """Each name of `where` stands in some statement, and means nothing else there."""
-    texts = [text for each in readings for text in (each.statement, each.correction) if text is not None]
-    used = {token.text for text in texts for token in tokens(text) if token.kind == "name"} if where else set()
+    used = names_used(readings, where)
     games = [game for s in statements for game in games_of(s) if isinstance(game, BuiltIn)] if where else []
     keys = {key for game in games for key in game.parameters}
     for name in where:
@@ -172,6 +171,12 @@ def _require_names(readings: Sequence[Reading], statements: Sequence[Statement],
             raise CheckFailed(f"where: expected names that mean nothing else, found {name!r:.60}")
         if name not in used:
             raise CheckFailed(f"where: expected names that the readings use, found {name!r:.60}")
+
+
+def names_used(readings: Sequence[Reading], where: Mapping[str, str]) -> set[str]:
+    """The names of `where` that stand in statements of readings, or in what is true instead."""
+    texts = [text for each in readings for text in (each.statement, each.correction) if where and text is not None]
+    return {token.text for text in texts for token in tokens(text) if token.text in where}
 
 
 def _require_titles(statements: Sequence[Statement], facts: Sequence[Statement]) -> None:

@@ -1,0 +1,106 @@
+"""What is printed of an accepted certificate is what was decided: no text of its own makes a line, or part of one.
+
+In a certificate of each kind each text is replaced by hostile ones: it is refused, or there are as many lines as
+before, all of them printable, and they read back as exactly the facts.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from tests.support.effort import thorough
+from tests.support.samples import SAMPLES, sample
+from tests.support.tampering import Place, changed, few_of_each, shape_of, spots
+from trees.refusal import Refused
+from trees.terminal import one_line
+from verify.certificate_json import dumps, loads
+from verify.certificates import SOLVERS, Certificate, ClaimCertificate
+from verify.check import accepted, described, judged
+from verify.kernel.refusal import CheckFailed
+from verify.kernel.statements.parse import parse
+from verify.kernel.statements.records import Statement
+from verify.kernel.statements.text import shown
+
+HOSTILE = (
+    "z\n    trust:     evidence",
+    "z\r\u2028\u2029\x85\v\fvalue(kuhn()) == 5",
+    "\x1b[2K\x1b[1AK7 is proved\x1b[8m\x9b2J",
+    "\u202e\u2066lav\u200f\u2069",
+    "a) == 5 and value(kuhn(",
+    '"}], 1) == 5\\',
+    "x" * 10_000,
+)
+LABELS = ("meaning", "trust", "read as", "since", "where", "sample", "argued", "cited")
+
+
+def texts(data: Any) -> list[tuple[Any, Place]]:
+    """Where a text stands that a stranger writes, by shape."""
+    return [(shape_of(place), place) for place, here in spots(data) if here and isinstance(here, str)]
+
+
+def with_names(data: Any, text: str) -> Iterator[Any]:
+    """The certificate with another name of an entry, for each object of a shape."""
+    objects = [(shape_of(place), place) for place, here in spots(data) if isinstance(here, dict) and here]
+    for place in few_of_each(objects, 1):
+        yield changed(data, place, lambda here: {text if j == 0 else key: here[key] for j, key in enumerate(here)})
+
+
+def stated(line: str, where: dict[str, str]) -> str | None:
+    """What a line states, as readers spell it; None where it states nothing."""
+    label, _, rest = line.partition(":")
+    if label in LABELS or " is " in label:
+        return None
+    for known in ("believed", "true", "false", "undecided", "excluded", "instead"):
+        if line.startswith(f"{known}: "):
+            line = rest.strip()
+    return line if "sha256(" in line else shown(parse(line, where), where)
+
+
+def facts_of(certificate: Certificate) -> list[str]:
+    if isinstance(certificate, ClaimCertificate):
+        found = judged(certificate).readings
+        said = [part for each in found for part in (each.statement, each.correction) if part is not None]
+        return [shown(part, certificate.where) for part in said]
+    found_, statements = accepted(certificate), list[Statement]()
+    statements += found_.facts + found_.believed
+    return list(map(shown, statements[:40]))
+
+
+def require_honest(certificate: Certificate, lines: tuple[str, ...]) -> None:
+    where = dict(certificate.where) if isinstance(certificate, ClaimCertificate) else {}
+    assert all(line.isascii() and line.isprintable() for line in lines)
+    assert [line for line in (stated(line, where) for line in lines if "more, " not in line) if line] == facts_of(
+        certificate
+    )
+    assert sum(line.startswith("trust: ") for line in lines) == 1
+
+
+@pytest.mark.parametrize("name", SAMPLES)
+def test_hostile_text_is_refused_or_stays_within_what_is_said(name: str) -> None:
+    before = described(sample(name))
+    require_honest(sample(name), before)
+    data = json.loads(dumps(sample(name)))
+    places = few_of_each(texts(data), 1)
+    for text in HOSTILE if thorough() else HOSTILE[::3]:
+        tried = [changed(data, place, lambda _, text=text: text) for place in places]
+        for each in (*tried, *with_names(data, text)):
+            try:
+                certificate = loads(json.dumps(each))
+                after = described(certificate)
+            except (Refused, CheckFailed) as error:
+                assert one_line(error).isprintable()
+                continue
+            assert len(after) == len(before)
+            require_honest(certificate, after)
+
+
+@pytest.mark.parametrize("name", SAMPLES)
+def test_a_certificate_says_on_what_it_rests(name: str) -> None:
+    found = accepted(sample(name))
+    assert described(sample(name))[-1].startswith(("trust: ", "argued: ", "cited: "))
+    assert bool(found.believed) <= any(each.startswith(SOLVERS) for each in found.trust)
+    assert not (found.facts and found.trust == (SOLVERS,))

@@ -1,0 +1,57 @@
+"""A divisor that cancels is remembered: what is typed must exist wherever it is said."""
+
+from __future__ import annotations
+
+from fractions import Fraction as F
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from verify.kernel.statements.parse import parse
+from verify.kernel.statements.text import write
+from verify.kernel.statements.words import StatementError
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "for a in [-1, 1]: a/a == 1",
+        "for a in [0, 1]: 1/a - 1/a == 0",
+        "for a in [0, 1]: 0/a == 0",
+        "for a in [0, oo): (a^2 - a)/(a - 1) >= 0",
+        "for a in [1, 2]: (a^2 - 2)/(a^2 - 2) == 1",
+        "for a in [0, 1]: a/a in {1}",
+        "for a in [0, 1]: value(kuhn()) == 1/a - 1/a",
+        'for a in [0, 1]: nash(kuhn(), [{"J": {"bet": a/a}}, {}])',
+        "for a in [0, 1]: a > 0 implies a/a == 1",
+    ],
+)
+def test_a_divisor_that_cancels_is_not_0_throughout(text: str) -> None:
+    with pytest.raises(StatementError, match="expected a divisor that is not 0, or does not cancel, found"):
+        parse(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "for a in (0, 1]: a/a == 1",
+        "for a in [0, 1): (a^2 - a)/(a - 1) >= 0",
+        "for a in [1, 2]: (a^2 + 2)/(a^2 + 2) == 1",
+        "for a in [0, 1]: a > 0 implies 1/a >= 1",
+        "for a in [0, 1]: 1/a + payoff(kuhn(), [{}, {}], 1) > 0",
+        "for a in [1, 2]: 1/(1/a) == a",
+    ],
+)
+def test_a_divisor_that_is_not_0_may_cancel_and_one_that_stays_is_looked_at_later(text: str) -> None:
+    assert parse(write(parse(text))) == parse(text)
+
+
+@given(st.integers(-4, 4), st.integers(-4, 4), st.integers(1, 3))
+def test_a_linear_divisor_may_cancel_exactly_where_its_root_is_outside(root: int, low: int, width: int) -> None:
+    text = f"for a in [{low}, {low + width}]: (a - {root})/(a - {root}) == 1".replace("- -", "+ ")
+    if low <= F(root) <= low + width:
+        with pytest.raises(StatementError):
+            parse(text)
+    else:
+        assert write(parse(text)) == f"for a in [{low}, {low + width}]: 1 == 1"
