@@ -48,7 +48,7 @@ if TYPE_CHECKING:
     from derivations.reporting import report
     from trees.refusal import Refused
     from verify.certificate_json import dumps, loads
-    from verify.check import check
+    from verify.check import accepted, check
     from verify.kernel.refusal import CheckFailed
     from verify.kernel.statements.text import shown
 
@@ -62,6 +62,7 @@ __all__ = [
     "Spot",
     "Unsettled",
     "__version__",
+    "accepted",
     "approximate",
     "bet",
     "check",
@@ -106,6 +107,7 @@ _ELSEWHERE = {
     "Spot": "derivations.answers.bet",
     "__version__": "derivations",
     "bet": "derivations.answers.bet",
+    "accepted": "verify.check",
     "check": "verify.check",
     "shown": "verify.kernel.statements.text",
     "dumps": "verify.certificate_json",
