@@ -17,7 +17,7 @@ from verify.kernel.poker_cnn.planes import OPEN
 TRANSCRIPT = "table 2 as printed, transcribed by hand"
 AGAIN = "chips of those, again"
 PRINTED, ONCE = tuple(ROWS), tuple(row for row in ROWS if row != AGAIN)
-TABLES = {"printed": PRINTED, "once": ONCE, "with_pot": (*ONCE, *TEXT), "printed_with_pot": (*PRINTED, *TEXT)}
+TABLES = {"as_printed": PRINTED, "once": ONCE, "with_pot": (*ONCE, *TEXT), "printed_with_pot": (*PRINTED, *TEXT)}
 WHERE = {name: json.dumps(list(rows)) for name, rows in TABLES.items()}
 STACK, STACKS = 100, (40, 100, 200)
 """50 big blinds, in small blinds, and 20, 50 and 100."""
@@ -46,7 +46,7 @@ def p3(_: PokerCnn) -> Proof:
             words="the rows of table 2, each once, with the plane of the pot that the text has",
             where=WHERE,
         ),
-        _other("printed", "table 2 as printed", again),
+        _other("as_printed", "table 2 as printed", again),
         _other("once", "table 2 with each row once", pot),
         _other("printed_with_pot", "table 2 as printed, with the pot", again),
     )

@@ -20,7 +20,7 @@ from verify.kernel.equilibria.condition_records import Combination, Conditions
 from verify.kernel.numbers.multivariate import Multivariate
 from verify.kernel.refusal import CheckFailed
 
-x = Multivariate.variable("x")
+r = Multivariate.variable("r")
 
 
 IMPLIED = listed(
@@ -42,7 +42,7 @@ SMALL: dict[str, Callable[[], Settled]] = {
     "nowhere": lambda: settled(open_entry(), ENTRY_BOX, enters(F(1), F(0))),
     "implied": lambda: settled(IMPLIED, box(a=(0, 1), b=(0, 1)), LEFT),
     "kuhn": lambda: settled(KUHN, box(A=(1, None), B=(1, None)), timid()),
-    "mixed": lambda: settled(scaled_kuhn(), box(A=(1, None), q=(F(1, 4), F(1, 3)), x=(0, 1)), bluffs(x)),
+    "mixed": lambda: settled(scaled_kuhn(), box(A=(1, None), q=(F(1, 4), F(1, 3)), r=(0, 1)), bluffs(r)),
 }
 
 
