@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from derivations.claims.claim import Settled
 from verify.check import check
 from verify.kernel.games.game import reference
 from verify.kernel.statements.decide import decide
@@ -24,6 +25,11 @@ def follows(certificate: Any, statement: str, variable: str = "a", **where: Argu
     names = {name: written(value, variable) for name, value in where.items()}
     whole = statement.replace("(G,", f"({_game(certificate)},").replace("(G)", f"({_game(certificate)})")
     return decide(parse(whole, names), Facts(check(certificate)))
+
+
+def shown_by(item: Settled) -> Facts:
+    """What all evidence for a claim proves, also that which its verdict does not need."""
+    return Facts(fact for part in item.proof.evidence for fact in check(part))
 
 
 def _game(certificate: Any) -> str:

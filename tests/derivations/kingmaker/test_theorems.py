@@ -21,7 +21,6 @@ from verify.kernel.kingmaker.essence import BY_EQUILIBRIA, BY_NODES, IN_PLAY, in
 from verify.kernel.kingmaker.kingmakers import PLAIN, READINGS
 from verify.kernel.kingmaker.rewriting import steps, winners_decided
 from verify.kernel.statements.decide import decide
-from verify.kernel.statements.facts import Facts
 from verify.kernel.statements.parse import parse
 from verify.kernel.statements.verdict import Verdict
 
@@ -48,7 +47,7 @@ def settled(id_: str) -> Settled:
 def decided(id_: str, statement: str) -> bool | None:
     """The statement by the facts that the claim's evidence proves."""
     item = settled(id_)
-    return decide(parse(statement, item.proof.where), Facts(item.judgement.facts))
+    return decide(parse(statement, item.proof.where), shown_by(item))
 
 
 @pytest.mark.parametrize("id_", VERDICTS)

@@ -10,13 +10,13 @@ import pytest
 from derivations.claims.claim import Settled, parts
 from derivations.commands.program import main
 from derivations.ledger import UnknownClaim, claims_named, settle, to_json
+from tests.support.facts import shown_by
 from tests.support.ledger import Ledger
 from verify.certificate_json import load
 from verify.certificates import ClaimCertificate
 from verify.check import judged
 from verify.find.timeout import Solvers
 from verify.kernel.statements.decide import decide
-from verify.kernel.statements.facts import Facts
 from verify.kernel.statements.parse import parse
 from verify.kernel.statements.solvers import SolverAnswers
 from verify.kernel.statements.text import shown
@@ -146,7 +146,7 @@ def test_between_bets_1_and_2_player_2_keeps_to_five_inequalities(ledger: Ledger
 
 def holds(item: Settled, statement: str) -> bool | None:
     """Whether a statement follows from what a claim's evidence proves."""
-    return decide(parse(statement, item.proof.where), Facts(item.judgement.facts))
+    return decide(parse(statement, item.proof.where), shown_by(item))
 
 
 FIFTH = 'x["K after bet", "call"] - B/(2 + B)*x["J after bet", "call"] {} (4 + 4*B)/(2 + B)^2'

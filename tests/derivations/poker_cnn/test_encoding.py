@@ -16,7 +16,6 @@ from derivations.poker_cnn.shared import PokerCnn
 from derivations.report.document import Front, Report
 from play.network.encoding import Encoding
 from verify.kernel.statements.decide import decide
-from verify.kernel.statements.facts import Facts
 from verify.kernel.statements.parse import parse
 
 PROOFS = {"P3": encoding.p3, "P14": encoding.p14}
@@ -44,7 +43,7 @@ def test_the_encoding_of_the_players_has_as_many_planes_as_the_source_says() -> 
     ("first", "second"), [(encoding.CALLING, encoding.RAISING), (encoding.RAISED, encoding.LIMPED)]
 )
 def test_what_is_alike_is_so_whatever_the_choices(first: str, second: str) -> None:
-    assert decide(parse(encoding.alike(first, second, {})), Facts(judged("P14").judgement.facts)) is True
+    assert decide(parse(encoding.alike(first, second, {})), shown_by(judged("P14"))) is True
 
 
 @pytest.mark.parametrize(("stack", "most"), [(40, 1), (52, 1), (53, 1), (54, 2), (100, 48), (200, 148)])
@@ -56,7 +55,7 @@ def test_raises_are_tied_from_52_chips_added(stack: int, most: int) -> None:
 
 @pytest.mark.parametrize(("stack", "true"), [(40, True), (100, True), (60, None)])
 def test_ties_that_a_claim_on_bets_may_use_are_among_the_facts(stack: int, true: bool | None) -> None:
-    assert decide(parse(encoding.ties(stack)), Facts(judged("P14").judgement.facts)) is true
+    assert decide(parse(encoding.ties(stack)), shown_by(judged("P14"))) is true
 
 
 def test_every_choice_of_the_encoding_is_in_the_report() -> None:
