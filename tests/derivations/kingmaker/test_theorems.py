@@ -13,6 +13,7 @@ from derivations.kingmaker.procedures import IMPERFECT, imperfect
 from derivations.kingmaker.readings import PROCEDURES, in_words, named
 from derivations.kingmaker.shared import Kingmaker
 from derivations.kingmaker.transformations import WIDE_TWINS
+from tests.support.facts import shown_by
 from trees.single_winner.terms import Choice
 from trees.single_winner.terms import parse as read
 from verify.certificate_json import dumps, loads

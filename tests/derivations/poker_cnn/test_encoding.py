@@ -15,6 +15,7 @@ from derivations.poker_cnn.report_encoding import CELL, GROUPS, LEFT_OPEN, pictu
 from derivations.poker_cnn.shared import PokerCnn
 from derivations.report.document import Front, Report
 from play.network.encoding import Encoding
+from tests.support.facts import shown_by
 from verify.kernel.statements.decide import decide
 from verify.kernel.statements.parse import parse
 
