@@ -107,7 +107,7 @@ def table_agrees(out: Path, processes: int | None = None, *, hidden: bool = Fals
     with _bar(BOARDS_UP_TO_SUITS, " boards", hidden=hidden) as step:
         found = wins_on_all(tuple(parts(PART)), state, processes or os.cpu_count() or 1, step)
     state.unlink(missing_ok=True)  # of another run at once, that was done first, maybe
-    return found.tolist() == [list(row) for row in preflop.table()]
+    return bool(found.tolist() == [list(row) for row in preflop.table()])
 
 
 def _shown(found: Equities) -> list[str]:

@@ -13,6 +13,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import islice, product
+from typing import Any
 
 from verify.kernel.numbers.root import Root
 from verify.kernel.refusal import CheckFailed
@@ -100,7 +101,8 @@ def _some_values(among: Interval) -> list[Fraction]:
 def _equilibria(s: Statement) -> Iterator[Statement]:
     """Of each profile of numbers that the statement calls an equilibrium, that it is one, or that it is none."""
     for call in calls_of(s):
-        if call.word == "nash" and (held := is_nash(*call.arguments)) is not None:
+        arguments: tuple[Any, ...] = call.arguments
+        if call.word == "nash" and (held := is_nash(*arguments)) is not None:
             yield call if held else Not(call)
 
 
