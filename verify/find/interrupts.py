@@ -25,9 +25,7 @@ def stop_on_interrupt() -> Iterator[Callable[[], bool]]:
     `timeout` sends it twice.
     """
     before = {number: signal.getsignal(number) for number in (signal.SIGINT, signal.SIGTERM)}
-    if threading.current_thread() is not threading.main_thread() or not callable(before[signal.SIGINT]):
-        yield lambda: False
-        return
+    heard = {number: handler for number, handler in before.items() if callable(handler)}
     asked: list[int] = []
 
     def note(number: int, frame: FrameType | None) -> None:
@@ -35,14 +33,15 @@ def stop_on_interrupt() -> Iterator[Callable[[], bool]]:
             raise KeyboardInterrupt
         asked.append(number)
 
-    heard = [number for number, handler in before.items() if callable(handler)]
+    if threading.current_thread() is not threading.main_thread():
+        heard = {}
     for number in heard:
         signal.signal(number, note)
     try:
         yield lambda: bool(asked)
     finally:
-        for number in heard:
-            signal.signal(number, before[number])
+        for number, handler in heard.items():
+            signal.signal(number, handler)
 
 
 @contextmanager

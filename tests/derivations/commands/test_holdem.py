@@ -57,9 +57,9 @@ def test_more_than_two_players_meet_each_other(run: Run) -> None:
 def test_workers_change_nothing(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     from concurrent.futures import ThreadPoolExecutor
 
-    from derivations.commands import holdem_runs
+    from derivations import workers
 
-    monkeypatch.setattr(holdem_runs, "ProcessPoolExecutor", lambda number, *_: ThreadPoolExecutor(number))
+    monkeypatch.setattr(workers, "ProcessPoolExecutor", lambda number, *_: ThreadPoolExecutor(number))
     words = (*PLAY, "random", "call", "--hands", str(5 * BLOCK))
     assert answer(run, *words, "--workers", "3") == answer(run, *words)
 
