@@ -20,7 +20,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 
 from derivations.libraries import look_for_room
 from trees.refusal import Refused
-from trees.terminal import LACKING
+from trees.terminal import LACKING, one_line
 
 Task = TypeVar("Task")
 Done = TypeVar("Done")
@@ -63,12 +63,13 @@ def at_once(
                 answer, task = worker.answer(), worker.tasks.popleft()
                 if answer is None:
                     yield from _here(work, [task, *worker.leave()])
-                elif answer.error is None:
-                    yield task, answer.done
-                else:
+                elif answer.lacking or answer.ended:
                     if rest := worker.leave():
                         left.appendleft(rest)
-                    yield task, lost(task, answer.error, worker.since)
+                    error = Ended(answer.ended) if answer.ended else MemoryError(answer.lacking)
+                    yield task, lost(task, error, worker.since)
+                else:
+                    yield task, answer.done
                 worker.since = time.perf_counter()
             team = [worker for worker in team if worker.lives]
     finally:
@@ -145,10 +146,11 @@ def _end_with_parent() -> None:
 
 
 class _Answer(NamedTuple):
-    """What was made of a task, or why nothing was."""
+    """What was made of a task, or why nothing was: memory lacks, or the process has ended."""
 
     done: Any = None
-    error: Exception | None = None
+    lacking: str = ""
+    ended: str = ""
 
 
 class _Worker(Generic[Task]):
@@ -179,13 +181,13 @@ class _Worker(Generic[Task]):
             answer: _Answer | None = self.pipe.recv()
             return answer
         except LACKING as error:
+            self.lives = False
             _end([self])
-            reason: Exception = error
+            return _Answer(lacking=one_line(error))
         except (EOFError, OSError):
+            self.lives = False
             _end([self], GRACE)
-            reason = Ended(_how(self.process.exitcode))
-        self.lives = False
-        return _Answer(error=reason)
+            return _Answer(ended=_how(self.process.exitcode))
 
     def leave(self) -> list[Task]:
         """The tasks that it will not do."""
@@ -222,15 +224,13 @@ def _end(team: Iterable[_Worker[Any]], patience: float = 0.0) -> None:
 
 
 def _how(status: int | None) -> str:
-    """How a process ended, by its status.
+    """How a process ended, by its status, if it was begun.
 
-    >>> _how(-9), _how(3)
-    ('its process was ended by signal 9 (Killed), as happens where memory runs out', 'its process ended with status 3')
+    >>> _how(-9), _how(1)
+    ('its process was ended by signal 9 (Killed), as happens where memory runs out', 'its process ended too early')
     """
-    if status is None:
-        return "its process could not be begun"
-    if status >= 0:
-        return f"its process ended with status {status}"
+    if status is None or status >= 0:
+        return "its process ended too early"
     said = f"its process was ended by signal {-status} ({signal.strsignal(-status)})"
     return f"{said}, as happens where memory runs out" if status == KILLED else said
 
@@ -238,14 +238,17 @@ def _how(status: int | None) -> str:
 def _serve(pipe: Connection) -> None:
     """What a worker does: the tasks that it is sent, until nobody sends any."""
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
-    with suppress(EOFError, OSError):
+    with suppress(EOFError, OSError, *LACKING):
         while True:
-            message = pipe.recv_bytes()
+            message, answer = pipe.recv_bytes(), None
             try:
                 work, tasks = ForkingPickler.loads(message)
                 for done in work(tasks):
                     pipe.send(_Answer(done))
+                continue
             except LACKING as error:
-                pipe.send(_Answer(error=error))
-            except Exception:  # it is done again by who sent it, where what is wrong shows
-                pipe.send(None)
+                answer = _Answer(lacking=one_line(error))
+            except Exception:  # who sent it does it again, where what is wrong shows
+                answer = None
+            # once the frames of what failed are gone, with all that they hold
+            pipe.send(answer)

@@ -41,7 +41,7 @@ def add(sub: argparse.ArgumentParser) -> None:
     add_timeout(sub)
     sub.add_argument("--confirm", action="store_true", help="ask cvc5 as well, a second solver (extra cvc5)")
     sub.add_argument(
-        "--processes", type=_processes, metavar="N", help="built-in claims settled at once (one a processor)"
+        "--processes", type=_processes, metavar="N", help="so many claims are settled at once (one a processor)"
     )
     sub.add_argument("--plots", action="store_true", help="pictures of what is measured, to OUT/plots (extra plots)")
     sub.add_argument("--no-report", action="store_true", help="write no report")
