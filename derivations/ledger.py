@@ -3,25 +3,21 @@
 from __future__ import annotations
 
 import json
-import signal
 import textwrap
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from multiprocessing import get_context
 from pathlib import Path
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, NamedTuple
 
 from derivations.claims.claim import Settled, Verdict, decided, given_up
 from derivations.systems import SYSTEMS, system
+from derivations.workers import at_once
 from trees.refusal import Refused, meant
 from trees.terminal import LACKING
 from verify.find.timeout import Z3_ALONE, Solvers
 from verify.kernel.statements.lines import sampled
 from verify.kernel.statements.text import shown
-
-T = TypeVar("T")
-Done = TypeVar("Done")
 
 WIDTH = 100
 MOST_READINGS = 2  # of those that agree
@@ -71,36 +67,38 @@ def settle(
 ) -> list[Settled]:
     """Settle the named claims in order, so many at once; certificates and queries are written under `out`, if they can.
 
-    `report` is told of each claim when it is settled, or, with several processes, when those are that one settles
-    together. Records of experiments are read from the folder `runs`, or where each source keeps its own.
+    `report` is told of each claim when it is settled. One whose process is killed is unknown. Records of experiments
+    are read from the folder `runs`, or where each source keeps its own.
 
     Raises:
         UnknownClaim: a name is no claim.
     """
     named = claims_named(names)
-    tasks = [_Task(name, group, out, solvers, runs) for name, ids in named.items() for group in _groups(name, ids)]
-    tasks.sort(key=lambda task: not task.alone)  # what takes long begins first
-    several = processes > 1 and len(tasks) > 1
+    groups = [
+        [_Task(name, id_, out, solvers, runs) for id_ in group]
+        for name, ids in named.items()
+        for group in _groups(name, ids)
+    ]
+    groups.sort(key=lambda group: not group[0].alone)  # what takes long begins first
     found = {}
-    for items in at_once(_all_settled, tasks, processes) if several else map(_settled, tasks):
-        for item in items:
-            report(item.claim.id)
-            found[item.claim.id] = item
+    for task, item in at_once(_settled, groups, processes, _lost):
+        report(task.id)
+        found[task.id] = item
     return [found[id_] for ids in named.values() for id_ in ids]
 
 
 class _Task(NamedTuple):
-    """Claims of a source to be settled one after another."""
+    """A claim of a source to be settled."""
 
     source: str
-    ids: tuple[str, ...]
+    id: str
     out: Path
     solvers: Solvers
     runs: Path | None
 
     @property
     def alone(self) -> bool:
-        return self.ids[0] in system(self.source).alone
+        return self.id in system(self.source).alone
 
 
 def _groups(source: str, ids: Sequence[str]) -> list[tuple[str, ...]]:
@@ -108,13 +106,6 @@ def _groups(source: str, ids: Sequence[str]) -> list[tuple[str, ...]]:
     alone = system(source).alone
     together = tuple(id_ for id_ in ids if id_ not in alone)
     return [*((id_,) for id_ in ids if id_ in alone), *([together] if together else [])]
-
-
-def at_once(work: Callable[[T], Done], tasks: Sequence[T], processes: int) -> Iterator[Done]:
-    """What becomes of tasks that so many processes of their own work at, as each is done."""
-    # a new process knows nothing of the threads and solvers of this one; leaving the block ends those that run
-    with get_context("spawn").Pool(min(processes, len(tasks)), _quiet) as pool:
-        yield from pool.imap_unordered(work, tasks)
 
 
 def shared_of(source: str, solvers: Solvers, runs: Path | None) -> Any:
@@ -125,26 +116,22 @@ def shared_of(source: str, solvers: Solvers, runs: Path | None) -> Any:
     return found.experiments.shared(solvers, runs)
 
 
-def _quiet() -> None:
-    """Ctrl-C is for the process that waits for this one."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-
-
-def _all_settled(task: _Task) -> list[Settled]:
-    return list(_settled(task))
-
-
-def _settled(task: _Task) -> Iterator[Settled]:
-    source = system(task.source)
-    shared = shared_of(task.source, task.solvers, task.runs)
-    for id_ in task.ids:
-        claim, prove = source.claims[id_]
+def _settled(tasks: Sequence[_Task]) -> Iterator[Settled]:
+    """Claims of one source, one after another."""
+    source = system(tasks[0].source)
+    shared = shared_of(tasks[0].source, tasks[0].solvers, tasks[0].runs)
+    for task in tasks:
+        claim, prove = source.claims[task.id]
         start = time.perf_counter()
         try:
-            settled = decided(claim, prove(shared), start, task.out, id_)
+            settled = decided(claim, prove(shared), start, task.out, task.id)
         except LACKING as error:
             settled = given_up(claim, error, start)
         yield settled
+
+
+def _lost(task: _Task, error: Exception, began: float) -> Settled:
+    return given_up(system(task.source).claims[task.id][0], error, began)
 
 
 def table(settled: Sequence[Settled]) -> str:

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import re
 import warnings
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from html import escape
 from pathlib import Path
+from typing import NamedTuple
 
-from derivations.claims.claim import Settled
+from derivations.claims.claim import Settled, given_up
 from derivations.claims.told import ending
 from derivations.ledger import table
 from derivations.own.claim_files import read
-from derivations.own.records import ClaimError, ClaimFile
-from derivations.own.settled import settle
+from derivations.own.records import ClaimError, ClaimFile, OwnClaim
+from derivations.own.settled import formal, settle
+from derivations.workers import at_once
 from trees.refusal import Refused
 from trees.terminal import about
 from verify.find.timeout import Z3_ALONE, Solvers
@@ -58,7 +60,7 @@ def prove(path: str | Path, out: str | Path | None = None) -> Proved:
         ClaimError: the file, or a claim in it, is not as it should be; one line.
     """
     file = read(Path(path))
-    found = proved(file, None if out is None else Path(out), stem_of(file))
+    (found,) = proved([(file, stem_of(file))], None if out is None else Path(out))
     for item in found.settled:
         if item.unwritten:
             warnings.warn(f"{item.claim.id}: certificate not written: {item.unwritten}", stacklevel=2)
@@ -66,25 +68,50 @@ def prove(path: str | Path, out: str | Path | None = None) -> Proved:
 
 
 def proved(
-    file: ClaimFile,
+    files: Sequence[tuple[ClaimFile, str]],
     out: Path | None,
-    stem: str,
     *,
     solvers: Solvers = Z3_ALONE,
     report: Callable[[str], None] = lambda _: None,
-) -> Proved:
-    """The claims settled one after another; what is written under `out`, if it can be, is called by `stem` and the id.
+    processes: int = 1,
+    patience: float = 0.0,
+) -> list[Proved]:
+    """The claims of files settled, so many at once once `patience` seconds have passed.
+
+    What is written under `out`, if it can be, is called by the stem beside the file, and the id. A claim whose process
+    is killed is unknown.
 
     Raises:
         ClaimError: what a claim says does not fit its game.
     """
-    found = []
-    for claim in file.claims:
+    tasks = [_Task(str(file.path), claim, out, stem, solvers) for file, stem in files for claim in file.claims]
+    found = {}
+    for task, item in at_once(_settled, [[task] for task in tasks], processes, _lost, patience=patience):
+        report(task.claim.id)
+        found[task.stem, task.claim.id] = item
+    return [Proved(file, tuple(found[stem, claim.id] for claim in file.claims)) for file, stem in files]
+
+
+class _Task(NamedTuple):
+    """A claim to be settled, of the file that is called so."""
+
+    file: str
+    claim: OwnClaim
+    out: Path | None
+    stem: str
+    solvers: Solvers
+
+
+def _settled(tasks: Sequence[_Task]) -> Iterator[Settled]:
+    for file, claim, out, stem, solvers in tasks:
         try:
-            found.append(settle(claim, out, solvers=solvers, report=report, stem=stem))
+            yield settle(claim, out, solvers=solvers, stem=stem)
         except Refused as error:
-            raise ClaimError(about(str(file.path), ClaimError(f"claim {claim.id}: {error}"))) from error
-    return Proved(file, tuple(found))
+            raise ClaimError(about(file, ClaimError(f"claim {claim.id}: {error}"))) from error
+
+
+def _lost(task: _Task, error: Exception, began: float) -> Settled:
+    return given_up(formal(task.claim), error, began)
 
 
 def stem_of(file: ClaimFile) -> str:

@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any, TypeAlias, TypeVar
 
 from trees.formats.files import write_whole
+from trees.refusal import Refused
 from trees.terminal import one_line
 from verify.certificate_json import dumps
 from verify.certificates import (
@@ -241,7 +242,8 @@ def _said(judgement: Judgement) -> tuple[object, ...]:
 
 def given_up(claim: Claim, error: Exception, began: float) -> Settled:
     """The claim unknown, as this computer had too little to find or to check what is offered for it."""
-    return Settled(claim, Proof((), (), remark=f"too large: {one_line(error)}"), began, "", (), lacking=True)
+    said = one_line(error) if isinstance(error, Refused) else f"too large: {one_line(error)}"
+    return Settled(claim, Proof((), (), remark=said), began, "", (), lacking=True)
 
 
 def write_queries(queries: Sequence[str], out: Path, stem: str) -> tuple[str, ...]:

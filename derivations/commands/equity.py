@@ -15,6 +15,7 @@ from derivations.answers.equity import Equities, Question, against_random, equit
 from derivations.commands.kept import require_fit
 from derivations.commands.output import add_out, table, whole
 from derivations.inputs.game import Usage
+from derivations.workers import executor
 from play.holdem.boards import BOARDS_UP_TO_SUITS, parts
 from play.holdem.class_table import PART, wins_on_all
 from play.sampling import Sample
@@ -100,12 +101,13 @@ def table_agrees(out: Path, processes: int | None = None, *, hidden: bool = Fals
     """Whether the whole table, counted again on all boards, is the one that is kept; an interrupted count goes on.
 
     Raises:
-        Refused, OSError: what is counted so far cannot be kept under `out`.
+        Refused, OSError: what is counted so far cannot be kept under `out`, or a process that counts was killed.
     """
     state = out / STATE
     require_fit(state)
-    with _bar(BOARDS_UP_TO_SUITS, " boards", hidden=hidden) as step:
-        found = wins_on_all(tuple(parts(PART)), state, processes or os.cpu_count() or 1, step)
+    workers = executor(processes or os.cpu_count() or 1)
+    with _bar(BOARDS_UP_TO_SUITS, " boards", hidden=hidden) as step, workers as several:
+        found = wins_on_all(tuple(parts(PART)), state, several, step)
     state.unlink(missing_ok=True)  # of another run at once, that was done first, maybe
     return bool(found.tolist() == [list(row) for row in preflop.table()])
 

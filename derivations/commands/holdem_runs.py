@@ -1,15 +1,14 @@
-"""Long runs of hold'em on a terminal: a progress bar, workers, a file to go on from, and an end at Ctrl-C."""
+"""Long runs of hold'em on a terminal: a progress bar, workers, a file to go on from, and an end that loses nothing."""
 
 from __future__ import annotations
 
 import argparse
-import signal
+import sys
 import time
 from collections.abc import Callable, Collection, Iterator, Mapping
-from concurrent.futures import Executor, ProcessPoolExecutor
-from contextlib import AbstractContextManager, nullcontext, suppress
+from concurrent.futures import Executor
+from contextlib import suppress
 from dataclasses import dataclass
-from multiprocessing import get_context
 from pathlib import Path
 from typing import Generic, TypeVar
 
@@ -17,10 +16,11 @@ from tqdm import tqdm
 
 from derivations.commands.kept import Progress, require_fit
 from derivations.inputs.game import Usage
+from derivations.workers import Ended, executor
 from trees.formats.files import write_whole
 from trees.formats.texts import read_text
 from trees.refusal import Refused
-from trees.terminal import about
+from trees.terminal import LACKING, about, one_line
 from verify.find.interrupts import stop_on_interrupt
 
 Place = TypeVar("Place")
@@ -28,6 +28,8 @@ Done = TypeVar("Done")
 
 SAVED = 5.0
 """So many seconds apart is the file of `--resume` written."""
+CUT_SHORT = 2
+"""The exit status where what was asked for cannot be played to its end, and what was played is told."""
 
 
 @dataclass(frozen=True)
@@ -43,9 +45,10 @@ class Work(Generic[Place, Done]):
 def carried_out(
     work: Work[Place, Done], options: argparse.Namespace, total: int, unit: str
 ) -> tuple[dict[Place, Done], int]:
-    """All of it, or what was done till Ctrl-C, and an exit status: 2 where the file of `--resume` could not be written.
+    """All of it, or what was done till Ctrl-C, till a worker was killed or till memory ran out, and an exit status.
 
-    What that file has is not played again, nor what another run adds to it meanwhile lost.
+    It is 2 in the latter two cases, which are said, and where the file of `--resume` could not be written. What that
+    file has is not played again, nor what another run adds to it meanwhile lost.
 
     Raises:
         Usage: the file is of another run.
@@ -68,35 +71,32 @@ def carried_out(
         write_whole(there, work.text(others | found) + "\n")
 
     progress = None if path is None else Progress(path, write)
-    saved = time.monotonic()
-    with (
-        stop_on_interrupt() as stopped,
-        _workers(options.workers or 1) as executor,
-        tqdm(
-            total=total,
-            initial=sum(map(work.size, found.values())),
-            unit=unit,
-            unit_scale=True,
-            disable=True if options.json else None,
-            leave=False,
-        ) as bar,
-    ):
-        for place, done in work.played(found.keys(), executor):
-            found[place] = done
-            bar.update(work.size(done))
-            if progress is not None and time.monotonic() - saved > SAVED:
-                progress.save()
-                saved = time.monotonic()
-            if stopped():
-                break
-    if progress is None:
-        return found, 0
-    progress.save()
-    return found, progress.status
-
-
-def _workers(number: int) -> AbstractContextManager[Executor | None]:
-    if number == 1:
-        return nullcontext()
-    # Ctrl-C is for this process, which ends the others when their parts are done
-    return ProcessPoolExecutor(number, get_context("spawn"), signal.signal, (signal.SIGINT, signal.SIG_IGN))
+    saved, status = time.monotonic(), 0
+    try:
+        with (
+            stop_on_interrupt() as stopped,
+            executor(options.workers or 1) as workers,
+            tqdm(
+                total=total,
+                initial=sum(map(work.size, found.values())),
+                unit=unit,
+                unit_scale=True,
+                disable=True if options.json else None,
+                leave=False,
+            ) as bar,
+        ):
+            for place, done in work.played(found.keys(), workers):
+                found[place] = done
+                bar.update(work.size(done))
+                if progress is not None and time.monotonic() - saved > SAVED:
+                    progress.save()
+                    saved = time.monotonic()
+                if stopped():
+                    break
+    except (Ended, *LACKING) as error:
+        print(f"gameproof: stopped: {one_line(error)}", file=sys.stderr)
+        status = CUT_SHORT
+    finally:
+        if progress is not None:
+            progress.save()
+    return found, status if progress is None else max(status, progress.status)

@@ -12,7 +12,7 @@ from importlib import import_module
 from typing import NoReturn
 
 from derivations import __version__
-from derivations.commands.libraries import look_for_room
+from derivations.libraries import look_for_room
 from trees.refusal import bounded, meant
 from trees.terminal import run, shown
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
+from collections.abc import Iterator, Sequence
 from multiprocessing import cpu_count
 from pathlib import Path
 from typing import NamedTuple
@@ -14,10 +15,11 @@ from derivations.commands.kept import NOTHING, UNWRITTEN, add_kept
 from derivations.commands.output import add_timeout, counted
 from derivations.commands.prove_files import is_file, require_no_game, run_files
 from derivations.inputs.game import Usage
-from derivations.ledger import at_once, claims_named, settle, shared_of, table, to_json
+from derivations.ledger import claims_named, settle, shared_of, table, to_json
 from derivations.systems import SYSTEMS, system
+from derivations.workers import at_once
 from trees.formats.files import unfit, write_whole
-from trees.terminal import called
+from trees.terminal import called, one_line
 from verify.find.timeout import CVC5, Z3, Solvers
 
 MOST_PROCESSES = 256
@@ -39,7 +41,7 @@ def add(sub: argparse.ArgumentParser) -> None:
     add_timeout(sub)
     sub.add_argument("--confirm", action="store_true", help="ask cvc5 as well, a second solver (extra cvc5)")
     sub.add_argument(
-        "--processes", type=_processes, metavar="N", help="built-in claims settled at once (one a processor)"
+        "--processes", type=_processes, metavar="N", help="so many claims are settled at once (one a processor)"
     )
     sub.add_argument("--plots", action="store_true", help="pictures of what is measured, to OUT/plots (extra plots)")
     sub.add_argument("--no-report", action="store_true", help="write no report")
@@ -164,23 +166,25 @@ class _Report(NamedTuple):
 
 def _write_reports(reports: list[_Report], processes: int) -> None:
     """The reports of sources of which all claims were asked for, so many at once."""
-    if processes == 1 or len(reports) == 1:
-        said = dict(map(_written, reports))
-    else:
-        said = dict(at_once(_written, reports, processes))
+    said = {each.source: place for each, place in at_once(_written, [[each] for each in reports], processes, _lost)}
     for each in reports:
         print(f"report: {called(said[each.source])}", file=sys.stderr)
 
 
-def _written(report: _Report) -> tuple[str, str]:
-    """The source, and where its report is or why there is none."""
-    name, settled, out = report
-    if len(settled) < len(system(name).claims):
-        return name, f"none without all claims of {name}"
-    if any(map(_left_open, settled)):
-        return name, "none while a claim is unknown"
-    from derivations.report.typeset import typeset
+def _written(reports: Sequence[_Report]) -> Iterator[str]:
+    """Where each is, or why there is none."""
+    for name, settled, out in reports:
+        if len(settled) < len(system(name).claims):
+            yield f"none without all claims of {name}"
+        elif any(map(_left_open, settled)):
+            yield "none while a claim is unknown"
+        else:
+            from derivations.report.typeset import typeset
 
-    path = out / "reports" / f"{name}.tex"
-    write_whole(path, system(name).write(settled))
-    return name, str(typeset(path) or path)
+            path = out / "reports" / f"{name}.tex"
+            write_whole(path, system(name).write(settled))
+            yield str(typeset(path) or path)
+
+
+def _lost(report: _Report, error: Exception, began: float) -> str:
+    return f"none of {report.source}: {one_line(error)}"

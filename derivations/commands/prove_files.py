@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
+from multiprocessing import cpu_count
 from pathlib import Path
 
 from derivations.claims.claim import Verdict
@@ -18,6 +19,8 @@ from trees.terminal import called, one_line
 from verify.find.timeout import Solvers
 
 GAMES = (".efg", ".nfg", ".json")
+PATIENCE = 2.0
+"""So many seconds are claims settled one by one before processes are begun for the others, if nobody says how many."""
 
 
 def is_file(name: str) -> bool:
@@ -54,10 +57,14 @@ def run_files(options: argparse.Namespace, solvers: Solvers) -> int:
     warn_unfit(options.out)
     out = None if options.out == NOTHING else options.out
     with counted(sum(len(file.claims) for file in files), "claim") as report:
-        found = [
-            proved(file, out, stem, solvers=solvers, report=report)
-            for file, stem in zip(files, _stems(files), strict=True)
-        ]
+        found = proved(
+            list(zip(files, _stems(files), strict=True)),
+            out,
+            solvers=solvers,
+            report=report,
+            processes=options.processes or cpu_count(),
+            patience=0.0 if options.processes else PATIENCE,
+        )
     settled = [item for each in found for item in each.settled]
     print(to_json(settled) if options.json else table(settled), flush=True)
     for line in (line for each in found for line in each.surprises):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
 from pathlib import Path
 
 from derivations.claims.claim import Claim, Proof, Reading, Settled, decided, given_up
@@ -65,28 +64,22 @@ def _why(said: Said, known: Known, reasons: tuple[str, ...]) -> str:
     return f"what was found does not decide it{proved}"
 
 
-def settle(
-    claim: OwnClaim,
-    out: Path | None,
-    *,
-    solvers: Solvers = Z3_ALONE,
-    report: Callable[[str], None] = lambda _: None,
-    stem: str = "",
-) -> Settled:
+def formal(claim: OwnClaim) -> Claim:
+    """The claim as the checker has it."""
+    return Claim(claim.id, claim.words, claim.source)
+
+
+def settle(claim: OwnClaim, out: Path | None, *, solvers: Solvers = Z3_ALONE, stem: str = "") -> Settled:
     """The claim settled; certificate and queries are written under `out`, if they can, called by `stem` and its id.
 
     Raises:
         Refused: what it says does not fit the game.
     """
     began = time.perf_counter()
-    formal = Claim(claim.id, claim.words, claim.source)
     try:
         proof = proof_of(claim.said, solvers=solvers)
         if out is None:
-            settled = Settled(formal, proof, began, "", ())
-        else:
-            settled = decided(formal, proof, began, out, f"{stem}.{claim.id}" if stem else claim.id)
+            return Settled(formal(claim), proof, began, "", ())
+        return decided(formal(claim), proof, began, out, f"{stem}.{claim.id}" if stem else claim.id)
     except LACKING as error:
-        settled = given_up(formal, error, began)
-    report(claim.id)
-    return settled
+        return given_up(formal(claim), error, began)

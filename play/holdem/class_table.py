@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import io
 from collections.abc import Callable, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import Executor
 from contextlib import suppress
 from hashlib import sha256
 from itertools import accumulate
@@ -57,7 +57,10 @@ def wins_on(part: Part) -> Counts:
 
 
 def wins_on_all(
-    work: Sequence[Part], state: Path, processes: int = 1, step: Callable[[int], object] = lambda _: None
+    work: Sequence[Part],
+    state: Path,
+    executor: Executor | None = None,
+    step: Callable[[int], object] = lambda _: None,
 ) -> Counts:
     """The wins on the boards of all parts, of shape (169, 169); `step` is told of how many boards.
 
@@ -68,16 +71,13 @@ def wins_on_all(
     """
     done, wins = _read(state, work)
     step(sum(len(part.boards) for part in work[:done]))
-    with ProcessPoolExecutor(processes) as pool:
-        try:
-            for part, counted in zip(work[done:], pool.map(wins_on, work[done:]), strict=True):
-                done, wins = done + 1, wins + counted
-                with suppress(OSError):  # what was counted is not lost with it
-                    _write(state, work, done, wins)
-                step(len(part.boards))
-        except BaseException:
-            pool.shutdown(cancel_futures=True)
-            raise
+    left = work[done:]
+    counts = map(wins_on, left) if executor is None else executor.map(wins_on, left)
+    for part, counted in zip(left, counts, strict=True):
+        done, wins = done + 1, wins + counted
+        with suppress(OSError):  # what was counted is not lost with it
+            _write(state, work, done, wins)
+        step(len(part.boards))
     return wins
 
 

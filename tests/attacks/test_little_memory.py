@@ -19,6 +19,7 @@ COMMANDS = {
     "solve": "solve leduc",
     "prove with z3": "prove K7 --no-report --processes 1",
     "prove more": "prove K9 M8 --no-report --processes 1",
+    "prove at once": "prove K9 M8 D10 --no-report --processes 2",
     "approximate": "approximate leduc --iterations 50",
     "verify": "verify kuhn check",
     "equilibria": "solve stag.nfg",
@@ -62,6 +63,9 @@ def test_with_any_memory_there_is_an_answer_or_one_line(name: str, size: int, tm
     assert _told(done), done
 
 
-def test_a_claim_that_z3_has_no_room_for_is_unknown_and_others_are_settled(tmp_path: Path) -> None:
-    done = _limited("prove K9 M8 --no-report --processes 1", 300, tmp_path)
+@pytest.mark.parametrize(("processes", "size"), [(1, 300), pytest.param(2, 500, marks=pytest.mark.slow)])
+def test_a_claim_that_z3_has_no_room_for_is_unknown_and_others_are_settled(
+    processes: int, size: int, tmp_path: Path
+) -> None:
+    done = _limited(f"prove K9 M8 --no-report --processes {processes}", size, tmp_path)
     assert (done.returncode, done.stdout.splitlines()[-1]) == (1, "1 proved, 1 unknown"), done

@@ -7,10 +7,12 @@ from typing import Never
 
 import pytest
 
+from derivations import ledger
 from derivations.claims import claim
 from derivations.claims.claim import Verdict
 from derivations.ledger import settle
 from derivations.systems import SYSTEMS, system
+from tests.support.working import deadly_ledger
 
 NAMES = ["K9", "D10", "K15"]
 
@@ -48,6 +50,17 @@ def test_other_claims_are_settled_where_memory_is_lacking_for_one(
     monkeypatch.setitem(source.claims, "K3", (source.claims["K3"][0], lacking))
     found = {item.claim.id: item.verdict for item in settle(["K3", "K9"], tmp_path)}
     assert found == {"K3": Verdict.UNKNOWN, "K9": Verdict.PROVED}
+
+
+def test_a_claim_whose_process_is_killed_is_unknown_and_others_are_settled(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    told: list[str] = []
+    monkeypatch.setattr(ledger, "_settled", deadly_ledger)
+    found = settle(["K3", "K9", "D10"], tmp_path, processes=2, report=told.append)
+    assert [item.verdict for item in found] == [Verdict.UNKNOWN, Verdict.PROVED, Verdict.PROVED]
+    assert found[0].proof.remark == "its process was ended by signal 9 (Killed), as happens where memory runs out"
+    assert sorted(told) == ["D10", "K3", "K9"]
 
 
 def test_a_certificate_that_memory_is_lacking_for_leaves_the_verdict(

@@ -7,8 +7,11 @@ from pathlib import Path
 import pytest
 
 import gameproof
+from derivations import proving
+from derivations.own.claim_files import read
 from derivations.own.records import ClaimError
-from derivations.proving import prove
+from derivations.proving import prove, proved
+from tests.support.working import deadly_file
 
 CLAIMS = """
 [games]
@@ -56,3 +59,35 @@ def test_a_claim_that_does_not_fit_names_the_file_and_itself(claims: Path) -> No
     claims.write_text(CLAIMS.replace('"value(mine) == 0"', '"payoff(mine, [{}, {}], 1) == 0"'), encoding="utf-8")
     with pytest.raises(ClaimError, match=r"mine\.toml: claim K1: "):
         prove(claims)
+
+
+SEVERAL = """
+from gameproof import claim, value
+
+claim("K1", "Kuhn poker is lost", value("kuhn") < 0)
+claim("K2", "it is not", value("kuhn") >= 0, expect="refuted")
+claim("K3", "one is one", value("kuhn") - value("kuhn") == 0)
+"""
+
+
+def test_several_processes_write_the_same_certificates(tmp_path: Path) -> None:
+    (tmp_path / "mine.py").write_text(SEVERAL, encoding="utf-8")
+    told: list[str] = []
+    files = [(read(tmp_path / "mine.py"), "mine"), (read(tmp_path / "mine.py"), "mine-2")]
+    one, several = (proved(files, tmp_path / str(number), processes=number, report=told.append) for number in (1, 2))
+    assert [str(each) for each in one] == [str(each) for each in several]
+    names = {path.name: path.read_bytes() for path in (tmp_path / "1" / "certificates").iterdir()}
+    assert names == {path.name: path.read_bytes() for path in (tmp_path / "2" / "certificates").iterdir()}
+    assert (len(names), len(told)) == (6, 12)
+
+
+def test_a_claim_whose_process_is_killed_is_unknown_and_the_others_are_settled(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "mine.py").write_text(SEVERAL, encoding="utf-8")
+    monkeypatch.setattr(proving, "_settled", deadly_file)
+    (found,) = proved([(read(tmp_path / "mine.py"), "mine")], None, processes=2)
+    assert found.surprises == ("K3: expected proved, found unknown",)
+    assert found.settled[2].proof.remark == (
+        "its process was ended by signal 9 (Killed), as happens where memory runs out"
+    )

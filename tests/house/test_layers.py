@@ -45,8 +45,8 @@ FLOORS = (
     ("derivations.own",),
     ("derivations.answers", "derivations.report"),
     ("derivations.experiments",),
-    ("derivations.claims",),
-    ("derivations.inputs", "derivations.output", "derivations.rooms", "derivations.schemas"),
+    ("derivations.claims", "derivations.workers"),
+    ("derivations.inputs", "derivations.output", "derivations.rooms", "derivations.schemas", "derivations.libraries"),
     ("play", "verify.find"),
     ("verify.check",),
     ("verify.certificate_json",),
@@ -269,7 +269,7 @@ def test_only_tables_load_modules_by_name() -> None:
         "derivations.own.zero_sum",
     }
     # where packages are, or whether; their versions; load none
-    looks = {"derivations.rooms", "derivations.report.appendix", "play.network.stored"}
+    looks = {"derivations.rooms", "derivations.report.appendix", "play.network.stored", "verify.find.smt"}
     looks |= {"derivations.own.programs"}  # which run a user's own file
     looks |= {"gameproof"}  # whose names are loaded when they are used
     assert {module for module in HOUSE if loads_by_name(module)} == set(ROWS) - through | looks

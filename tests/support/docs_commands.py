@@ -22,7 +22,14 @@ def _lines() -> Iterator[str]:
     yield (
         "Every command has `--help`. The exit status is 0 when all is settled as expected, 1 when a verdict is unknown"
         " or not the one asked for with `--expect`, 2 for bad input, with one line that says what was expected, found"
-        " and where, and 2 too where an answer is printed but a file of it could not be written."
+        " and where, and 2 too where an answer is printed but a file of it could not be written, or is of fewer hands"
+        " than asked for as a worker was killed."
+    )
+    yield ""
+    yield (
+        "Ctrl-C and SIGTERM stop a command alike: long runs tell and keep what they have, others end with one line and"
+        " exit status 2. Processes that it began end with it. A claim whose process is killed, as happens where memory"
+        " runs out, is unknown, and the others are settled."
     )
     yield ""
     yield "| command | what it does |"

@@ -1,4 +1,7 @@
-"""Ctrl-C as a wish to stop that long computations ask about, or that waits until what cannot be interrupted is done."""
+"""Ctrl-C as a wish to stop that long computations ask about, or that waits until what cannot be interrupted is done.
+
+So is SIGTERM where it has a handler, as it has while the program `gameproof` runs.
+"""
 
 from __future__ import annotations
 
@@ -9,31 +12,36 @@ from contextlib import ExitStack, contextmanager
 from types import FrameType
 
 # not every system has alarms; these wait longest, so that an alarm never leaves interrupts waiting
-_WAITING = tuple(signal.Signals[name] for name in ("SIGALRM", "SIGINT") if name in signal.Signals.__members__)
+_WAITING = tuple(
+    signal.Signals[name] for name in ("SIGALRM", "SIGTERM", "SIGINT") if name in signal.Signals.__members__
+)
 
 
 @contextmanager
 def stop_on_interrupt() -> Iterator[Callable[[], bool]]:
     """Inside, the first Ctrl-C only makes the yielded function true; a second one interrupts as usual.
 
-    Outside the main thread, or where interrupts are ignored, nothing changes.
+    Outside the main thread, or where interrupts are ignored, nothing changes. SIGTERM stops as often as it comes, since
+    `timeout` sends it twice.
     """
-    before = signal.getsignal(signal.SIGINT)
-    if threading.current_thread() is not threading.main_thread() or not callable(before):
-        yield lambda: False
-        return
+    before = {number: signal.getsignal(number) for number in (signal.SIGINT, signal.SIGTERM)}
+    heard = {number: handler for number, handler in before.items() if callable(handler)}
     asked: list[int] = []
 
     def note(number: int, frame: FrameType | None) -> None:
-        if asked:
+        if asked and number == signal.SIGINT:
             raise KeyboardInterrupt
         asked.append(number)
 
-    signal.signal(signal.SIGINT, note)
+    if threading.current_thread() is not threading.main_thread():
+        heard = {}
+    for number in heard:
+        signal.signal(number, note)
     try:
         yield lambda: bool(asked)
     finally:
-        signal.signal(signal.SIGINT, before)
+        for number, handler in heard.items():
+            signal.signal(number, handler)
 
 
 @contextmanager

@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from importlib.metadata import version
 from typing import Any
 
 from trees.refusal import Refused
@@ -68,7 +69,7 @@ def ask(text: str, timeout_ms: int = TIMEOUT_MS, solver: str = "z3") -> Answer:
             # without the frames that hold what the solver made, which thus ends here
             raise error.with_traceback(None) from None
         except MemoryError as error:
-            return _unanswered(solver, text, str(error) or "out of memory")
+            return _unanswered(f"{solver} {version(_PACKAGES[solver])}", text, str(error) or "out of memory")
 
 
 def _z3(text: str, timeout_ms: int, asked: Callable[[], bool]) -> Answer:
@@ -186,4 +187,5 @@ def _rational(value: Any) -> str:
     return str(value.getRealValue()) if value.isRealValue() else str(value)
 
 
+_PACKAGES = {"z3": "z3-solver", "cvc5": "cvc5"}
 _SOLVERS: Mapping[str, Callable[[str, int, Callable[[], bool]], Answer]] = {"z3": _z3, "cvc5": _cvc5}

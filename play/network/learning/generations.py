@@ -167,17 +167,17 @@ def _learn(plan: Plan, folder: Path, generation: int, step: Step) -> None:
             raise RunError(f"{checkpoint}: expected a checkpoint of this network, found another") from error
     total, batch = learner.steps * plan.training.batch, plan.training.batch
     saved = time.monotonic()
-    try:
-        while learner.step < learner.steps:
-            learner.advance()
+    while learner.step < learner.steps:
+        learner.advance()
+        try:
             step(Progress(generation, "actions", learner.step * batch, total))
-            if time.monotonic() - saved > EVERY:
-                write_tensors(checkpoint, about | learner.state())
-                saved = time.monotonic()
-    except BaseException:
-        # whoever stops it here goes on from here
-        write_tensors(checkpoint, about | learner.state())
-        raise
+        except BaseException:
+            # whoever stops it here goes on from here; within a batch there is nothing whole to go on from
+            write_tensors(checkpoint, about | learner.state())
+            raise
+        if time.monotonic() - saved > EVERY:
+            write_tensors(checkpoint, about | learner.state())
+            saved = time.monotonic()
     write_whole(where / METRICS, "".join(json.dumps(row) + "\n" for row in learner.rows))
     write_tensors(where / NETWORK, learner.network.state_dict())
 

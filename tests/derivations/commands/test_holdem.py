@@ -14,6 +14,7 @@ from pathlib import Path
 
 import pytest
 
+from derivations.workers import Ended
 from play.holdem.matches import blocks
 from play.holdem.matches.match import BLOCK, Match, play_block, rate
 from tests.support.commands import Run, answer
@@ -57,9 +58,9 @@ def test_more_than_two_players_meet_each_other(run: Run) -> None:
 def test_workers_change_nothing(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     from concurrent.futures import ThreadPoolExecutor
 
-    from derivations.commands import holdem_runs
+    from derivations import workers
 
-    monkeypatch.setattr(holdem_runs, "ProcessPoolExecutor", lambda number, *_: ThreadPoolExecutor(number))
+    monkeypatch.setattr(workers, "ProcessPoolExecutor", lambda number, *_: ThreadPoolExecutor(number))
     words = (*PLAY, "random", "call", "--hands", str(5 * BLOCK))
     assert answer(run, *words, "--workers", "3") == answer(run, *words)
 
@@ -85,6 +86,32 @@ def test_a_match_that_is_stopped_says_so_and_goes_on_where_it_was_left(
     assert asked == [0, 1, 2]
     assert run(*words)[1] == whole
     assert asked == [0, 1, 2]
+
+
+@pytest.mark.parametrize(
+    ("error", "said"),
+    [
+        (Ended("one of its processes was killed"), "gameproof: stopped: one of its processes was killed\n"),
+        (MemoryError(), "gameproof: stopped: expected enough memory, found too little\n"),
+    ],
+)
+def test_what_was_played_before_a_worker_was_killed_is_told_and_kept(
+    error: Exception, said: str, run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    words = (*PLAY, "random", "call", "--hands", str(4 * BLOCK), "--resume", "run.json")
+    whole = run(*words[:-2])[1]
+
+    def killed(match: Match, block: int) -> object:
+        if block == 1:
+            raise error
+        return play_block(match, block)
+
+    monkeypatch.setattr(blocks, "play_block", killed)
+    status, out, err = run(*words)
+    assert (status, err) == (2, said)
+    assert f"{2 * BLOCK:,} hands (stopped, {4 * BLOCK:,} were asked for)" in out
+    monkeypatch.undo()
+    assert run(*words)[1] == whole
 
 
 @pytest.mark.slow

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import signal
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -223,6 +224,21 @@ def test_an_interrupt_is_one_line_and_leaves_no_partial_file(
     monkeypatch.setattr("derivations.answers.answer.check", interrupted)
     status, _, err = run("solve", "kuhn")
     assert (status, err.count("\n"), list(tmp_path.rglob("*.json"))) == (2, 1, [])
+
+
+def test_sigterm_is_an_interrupt_and_may_come_twice(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    before = signal.getsignal(signal.SIGTERM)
+
+    def terminated(*_: object) -> None:
+        try:
+            signal.raise_signal(signal.SIGTERM)
+        finally:
+            signal.raise_signal(signal.SIGTERM)
+
+    monkeypatch.setattr("derivations.answers.answer.check", terminated)
+    status, _, err = run("solve", "kuhn")
+    assert (status, err) == (2, "gameproof: interrupted; nothing is half-written\n")
+    assert signal.getsignal(signal.SIGTERM) is before
 
 
 def test_a_write_that_fails_keeps_the_old_file(tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
 import numpy as np
@@ -112,5 +113,6 @@ def test_damaged_bytes_are_refused_or_change_nothing(tmp_path: Path) -> None:
 
 @pytest.mark.slow
 def test_the_table_is_what_is_counted(tmp_path: Path) -> None:
-    found = wins_on_all(tuple(parts(PART)), tmp_path / "state.npz", processes=2)
+    with ProcessPoolExecutor(2) as executor:
+        found = wins_on_all(tuple(parts(PART)), tmp_path / "state.npz", executor)
     assert found.tolist() == [list(row) for row in table()]

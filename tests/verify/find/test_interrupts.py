@@ -7,13 +7,14 @@ import random
 import signal
 import sys
 import time
+from collections.abc import Iterator
 from pathlib import Path
 from threading import Event
 
 import pytest
 
 from derivations.commands.__main__ import INTERRUPTED, main
-from verify.find.interrupts import interrupt_after
+from verify.find.interrupts import interrupt_after, stop_on_interrupt
 from verify.find.smt import QueryError, ask
 from verify.kernel.numbers.multivariate import Multivariate
 from verify.kernel.statements.formula import equal, smtlib
@@ -59,6 +60,46 @@ def test_an_alarm_waits_too() -> None:
     finally:
         signal.signal(signal.SIGALRM, before)
     assert came == [True]
+
+
+@pytest.fixture
+def terminated() -> Iterator[list[int]]:
+    """How often a handler of SIGTERM was called."""
+    came: list[int] = []
+    before = signal.signal(signal.SIGTERM, lambda number, frame: came.append(number))
+    yield came
+    signal.signal(signal.SIGTERM, before)
+
+
+def test_the_end_of_the_program_waits_too(terminated: list[int]) -> None:
+    with interrupt_after() as asked:
+        signal.raise_signal(signal.SIGTERM)
+        assert (asked(), terminated) == (True, [])
+    assert terminated == [signal.SIGTERM]
+
+
+def test_the_end_of_the_program_is_a_wish_however_often_it_is_said(terminated: list[int]) -> None:
+    with stop_on_interrupt() as asked:
+        assert not asked()
+        signal.raise_signal(signal.SIGTERM)
+        signal.raise_signal(signal.SIGTERM)
+        assert asked()
+        with pytest.raises(KeyboardInterrupt):
+            ctrl_c()
+    signal.raise_signal(signal.SIGTERM)
+    assert terminated == [signal.SIGTERM]
+
+
+def test_a_wish_to_stop_is_heard_also_where_interrupts_are_ignored(terminated: list[int]) -> None:
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        with stop_on_interrupt() as asked:
+            ctrl_c()
+            assert not asked()
+            signal.raise_signal(signal.SIGTERM)
+            assert asked()
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 def test_where_interrupts_are_ignored_they_stay_so() -> None:

@@ -11,6 +11,7 @@ import time
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
+from typing import Never
 
 import pytest
 
@@ -19,6 +20,7 @@ torch = pytest.importorskip("torch")
 from play.holdem.players.catalogue import player  # noqa: E402
 from play.network.learning import generations  # noqa: E402
 from play.network.learning.generations import Progress, load, metrics, players, train  # noqa: E402
+from play.network.learning.training import Learner  # noqa: E402
 from play.network.plan import Plan  # noqa: E402
 from play.network.stored import RunError, digest, done, network  # noqa: E402
 from tests.support.files import HOME  # noqa: E402
@@ -163,6 +165,19 @@ def test_who_stops_a_run_goes_on_from_there(whole: Path, tmp_path: Path) -> None
     # after every batch, of which each was done once
     batches = sum(-(-int(row["actions"]) // TINY.training.batch) for row in metrics(whole))
     assert stops == batches
+    assert content(tmp_path) == content(whole)
+
+
+def test_a_run_that_fails_within_a_batch_goes_on_from_before_it(
+    whole: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def lacking(learner: Learner, epoch: int) -> Never:
+        raise MemoryError
+
+    with monkeypatch.context() as patch, pytest.raises(MemoryError):
+        patch.setattr(Learner, "_told", lacking)
+        train(TINY, tmp_path)
+    train(TINY, tmp_path)
     assert content(tmp_path) == content(whole)
 
 

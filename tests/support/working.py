@@ -1,0 +1,73 @@
+"""What workers do in tests: some of their tasks kill the process, lack memory, fail, or wait for ever."""
+
+from __future__ import annotations
+
+import os
+import signal
+import time
+from collections.abc import Iterator, Sequence
+from multiprocessing import parent_process
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Never
+
+if TYPE_CHECKING:
+    from derivations.claims.claim import Settled
+
+
+def works(tasks: Sequence[Any]) -> Iterator[tuple[Any, int]]:
+    """Each task and the process that did it."""
+    for task in tasks:
+        if task == "kill":
+            kill()
+        elif task == "leave":
+            os._exit(3)
+        elif task == "no memory":
+            raise MemoryError("std::bad_alloc")
+        elif task == "divide":
+            raise ZeroDivisionError(f"in {'a worker' if parent_process() else 'the parent'}")
+        elif isinstance(task, Path):
+            wait(task)
+        yield task, os.getpid()
+
+
+def kill() -> None:
+    """The end of a worker, as for want of memory; the process of the tests goes on."""
+    if parent_process() is not None:
+        os.kill(os.getpid(), signal.SIGKILL)
+
+
+def wait(there: Path) -> None:
+    """Without end, while a file is there that does not stay."""
+    try:
+        there.touch()
+        while True:
+            time.sleep(60)
+    finally:
+        there.unlink()
+
+
+def waiting(tasks: Sequence[Any]) -> Iterator[Never]:
+    """It says that it has begun, and does not end."""
+    print("begun", flush=True)
+    time.sleep(600)
+    yield from ()
+
+
+def deadly_ledger(tasks: Sequence[Any]) -> Iterator[Settled]:
+    """Claims of sources; at K3 the process is killed."""
+    from derivations import ledger
+
+    for task in tasks:
+        if task.id == "K3":
+            kill()
+        yield from ledger._settled([task])
+
+
+def deadly_file(tasks: Sequence[Any]) -> Iterator[Settled]:
+    """A user's own claims; at K3 the process is killed."""
+    from derivations import proving
+
+    for task in tasks:
+        if task.claim.id == "K3":
+            kill()
+        yield from proving._settled([task])
