@@ -14,6 +14,7 @@ from derivations.claims.claim import Verdict
 from derivations.claims.said import Said, Unsettled
 from derivations.claims.words import (
     dominated,
+    gain,
     kingmakers,
     name,
     nash,
@@ -135,6 +136,7 @@ def test_a_formula_for_part_of_the_range_is_not_exact() -> None:
 
 def test_the_formula_that_is_proved_is_exact(entry: Path) -> None:
     assert payoff(entry, ENTERING, "Entrant").exact == "a"
+    assert gain(entry, ENTERING, "Entrant", {"E": "out"}).exact == "-a"
 
 
 def test_games_and_profiles_are_carried_and_named(tmp_path: Path, entry: Path) -> None:
