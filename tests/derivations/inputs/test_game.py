@@ -89,6 +89,13 @@ def test_players_of_a_tree_may_be_called_by_their_names() -> None:
     assert game_given(entry("Receiver"), {}) == game_given(entry(1), {})
 
 
+@pytest.mark.parametrize("mover", ["Receiver", 1])
+def test_what_networkx_writes_of_a_tree_is_a_file_of_the_same_game(mover: object, tmp_path: Path) -> None:
+    data = nx.node_link_data(entry(mover), edges="edges")
+    (tmp_path / "entry.json").write_text(json.dumps(data, default=str))
+    assert game(str(tmp_path / "entry.json")) == game_given(entry(1), {})
+
+
 def test_the_tree_that_was_given_is_not_changed() -> None:
     tree = entry("Receiver")
     game_given(tree, {})
