@@ -19,6 +19,7 @@ from derivations.claims.claim import Claim, Settled
 from derivations.claims.ranges import ranged, read_range
 from derivations.claims.statements import spelled
 from derivations.claims.told import ending, number_instead, verdict_line
+from derivations.inputs.numbers import exact
 from trees.refusal import Refused
 from verify.certificates import loaded
 from verify.find.timeout import Z3_ALONE
@@ -27,10 +28,11 @@ from verify.kernel.statements.parse import parse
 from verify.kernel.statements.records import Statement, Within
 from verify.kernel.statements.tokens import tokens
 from verify.kernel.statements.verdict import Verdict
-from verify.kernel.statements.words import StatementError, may_name
+from verify.kernel.statements.words import WORDS, StatementError, may_name
 
 # what finds evidence for any statement; it stands above, as it knows of these
 ENGINE = "derivations.own.settled:proof_of"
+_WORD = re.compile(r"[a-z_]+(?=\()")
 _BOUND = re.compile(r"\bfor ([A-Za-z_]\w*) in")
 
 
@@ -56,7 +58,26 @@ class Number:
         return self.text
 
     def __repr__(self) -> str:
-        return f"<Number: {self.text}>"
+        """The text; with the number where that has been asked for, as nothing is settled for this."""
+        return f"<Number: {self.text}{f' == {self.exact}' if 'exact' in self.__dict__ else ''}>"
+
+    def _repr_html_(self) -> str:
+        """The number, for a notebook, which has it settled as a statement; without words of a game there is none."""
+        try:
+            found = f" = {self.exact}" if any(word in WORDS for word in _WORD.findall(self.text)) else ""
+        except Refused as error:
+            found = f"<br>{escape(str(error))}"
+        return f"<code>{escape(self.text)}</code>{found}"
+
+    def __float__(self) -> float:
+        """The number that is proved, rounded.
+
+        Raises:
+            Unsettled: none is, or a formula; says why.
+        """
+        if not isinstance(self.exact, Fraction):
+            raise Unsettled(f"number: expected one without parameters, found {self.exact}")
+        return float(self.exact)
 
     def __eq__(self, other: object) -> Said:  # type: ignore[override]
         return self._compared("==", other)
@@ -110,7 +131,7 @@ class Number:
             raise StatementError(f"within: expected ranges, found {ranges!r:.60}")
         return Said(f"{self.text} in {ranges}", *beside((self,)))
 
-    @property
+    @cached_property
     def exact(self) -> Fraction | str:
         """The number that is proved, or the text of a formula in parameters.
 
@@ -282,7 +303,10 @@ def number_text(value: Any) -> str:
         return value if value.isalnum() else f"({value})"
     if isinstance(value, (int, Fraction)) and not isinstance(value, bool):
         return str(value) if value >= 0 else f"({value})"
-    raise StatementError(f"number: expected an int, a Fraction, a name or text, found {value!r:.60}")
+    if isinstance(value, float):
+        exact(value, {}, "number")
+    rounded = "; compare float(...) with what is rounded"
+    raise StatementError(f"number: expected an int, a Fraction, a name or text, found {value!r:.60}{rounded}")
 
 
 def _is_closed(text: str) -> bool:

@@ -108,13 +108,27 @@ def game_given(game: AnyGame, words: Mapping[str, object]) -> Game:
         TreeError: no such game or file, or it is no game; says where, expected and found.
     """
     if isinstance(game, (str, Path)):
-        return game_named(str(game), spelled(words))
+        return game_named(str(game), texts_of(str(game), words))
     record = _record(game)
     if not words:
         return record
     if isinstance(record, BuiltIn):
         raise Usage(f"parameters: expected none with a game that is given, found {', '.join(words)}")
     return written_out(_bound("game", record.text.data(), spelled(words)))
+
+
+def texts_of(name: str, words: Mapping[str, object]) -> dict[str, str]:
+    """Parameters of the game of this name as text.
+
+    Raises:
+        TreeError: one is a float; of a built-in game it says what the game expects there, such as a whole number.
+    """
+    try:
+        return spelled(words)
+    except TreeError:
+        if name in FAMILIES:
+            rules(name, {key: str(value) for key, value in words.items()}, lambda _: Fraction(1))
+        raise
 
 
 def _record(game: Game | Tree | Rules) -> Game:

@@ -133,7 +133,7 @@ def test_integers_too_long_for_a_certificate_are_written_as_numbers_of_nodes() -
 def test_a_payoff_may_be_an_expression(text: str, value: F | None) -> None:
     data = changed(lambda data: data["nodes"][3].update(payoff=[text, "0"]))
     if value is None:
-        assert "node 1: payoff: expected an exponent from 1 to 9999, found '-'" in refusal(data)
+        assert "node 1: payoff: expected an exponent from 0 to 9999, found '-'" in refusal(data)
     else:
         assert from_json(data, "small").nodes[1]["payoff"] == (value, 0)
 
