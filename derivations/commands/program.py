@@ -64,7 +64,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
         "jam or fold in heads-up hold'em, exactly: value, charts, stacks at which they change",
         "jamfold --stack 10",
     ),
-    "completion": ("print what lets a shell complete commands and options", "completion bash"),
+    "completion": ("print what lets a shell complete commands, options, games and claims", "completion bash"),
 }
 
 
