@@ -179,7 +179,7 @@ def _written(report: _Report) -> tuple[str, str]:
         return name, f"none without all claims of {name}"
     if any(map(_left_open, settled)):
         return name, "none while a claim is unknown"
-    from derivations.report.typeset import typeset
+    from derivations.output.typeset import typeset
 
     path = out / "reports" / f"{name}.tex"
     write_whole(path, system(name).write(settled))
