@@ -111,6 +111,22 @@ def test_a_file_may_have_parameters(path: Path) -> None:
     assert parameters_of(game(str(path))) == {"a": Range(F(0), F(1, 3)), "b": Range(F(0), None)}
 
 
+def used(data: Any, name: str) -> None:
+    """Let a payoff depend on the parameter."""
+    next(node for node in data["nodes"] if "payoff" in node)["payoff"] = [name, f"-{name}"]
+
+
+@pytest.mark.parametrize(("name", "means"), [("x", "names optimal plans"), ("payoff", "means something else")])
+def test_a_parameter_is_called_by_no_word_of_statements(name: str, means: str, path: Path) -> None:
+    file = written(path, lambda data: data["graph"]["parameters"].update({name: ["0", "1"]}) or used(data, name))
+    refused = f"expected another name of the parameter {name}, which in statements {means}$"
+    with pytest.raises(TreeError, match=refused):
+        game(file)
+    assert name not in parameters_of(game(file, f"{name}=1/2"))
+    with pytest.raises(TreeError, match=refused):
+        game("kuhn", f"bet={name}")
+
+
 def test_a_parameter_of_a_file_may_be_given_a_number(path: Path) -> None:
     found = game(str(path), "a=0.25")
     assert parameters_of(found) == {"b": Range(F(0), None)}
