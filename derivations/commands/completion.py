@@ -44,7 +44,7 @@ def run(options: argparse.Namespace) -> int:
     return 0
 
 
-def _words_or_files(name: str, words: list[str]) -> dict[str, str]:
+def _words_or_files(name: str, words: list[str]) -> dict[str, Any]:
     """How each shell completes the argument; bash takes what a function called so gives as names of files."""
     function = f"_gameproof_file_or_{name}"
     listed = f"`echo {' '.join(words)} *`"

@@ -62,11 +62,11 @@ def gain(search: Search, question: Question) -> None:
     """What the choices gain, good or not."""
     game, profile, named = _about(search, question)
     _require_player(question)
-    given: Any = question.call.arguments[2:]
-    player, choices, *subgame = int(given[0]) - 1, *given[1:]
-    about = ("gain", *_key(game, profile), named, player, key_of(choices), *subgame)
+    given: Any = question.call.arguments
+    player, choices, subgame = int(given[2]) - 1, given[3], given[4] if len(given) > 4 else None
+    about = ("gain", *_key(game, profile), named, player, key_of(choices), subgame)
     try:
-        search.once(about, lambda: gain_of(game, named, _polynomials(profile, named), player, choices, *subgame))
+        search.once(about, lambda: gain_of(game, named, _polynomials(profile, named), player, choices, subgame))
     except NotStated as error:
         raise Unanswered(f"what the profile leaves out decides: {error}") from error
 
