@@ -12,13 +12,12 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property
-from html import escape
 from typing import Any
 
 from derivations.claims.claim import Claim, Settled
 from derivations.claims.ranges import ranged, read_range
-from derivations.claims.statements import spelled
-from derivations.claims.told import ending, number_instead, verdict_line
+from derivations.claims.statements import is_closed, spelled
+from derivations.claims.told import number_instead, number_page, statement_page, verdict_line
 from derivations.inputs.numbers import exact
 from trees.refusal import Refused
 from verify.certificates import loaded
@@ -26,7 +25,6 @@ from verify.find.timeout import Z3_ALONE
 from verify.kernel.games.subject import Game
 from verify.kernel.statements.parse import parse
 from verify.kernel.statements.records import Statement, Within
-from verify.kernel.statements.tokens import tokens
 from verify.kernel.statements.verdict import Verdict
 from verify.kernel.statements.words import WORDS, StatementError, may_name
 
@@ -63,19 +61,12 @@ class Number:
 
     def _repr_html_(self) -> str:
         """The number, for a notebook, which has it settled as a statement; without words of a game there is none."""
-        try:
-            found = f" = {self.exact}" if any(word in WORDS for word in _WORD.findall(self.text)) else ""
-        except Refused as error:
-            found = f"<br>{escape(str(error))}"
-        return f"<code>{escape(self.text)}</code>{found}"
+        speaks = any(word in WORDS for word in _WORD.findall(self.text))
+        return number_page(self.text, lambda: self.exact if speaks else "")
 
     def __float__(self) -> float:
-        """The number that is proved, rounded.
-
-        Raises:
-            Unsettled: none is, or a formula; says why.
-        """
-        if not isinstance(self.exact, Fraction):
+        """The number that is proved, rounded; `Unsettled` where none is, or a formula."""
+        if isinstance(self.exact, str):
             raise Unsettled(f"number: expected one without parameters, found {self.exact}")
         return float(self.exact)
 
@@ -185,11 +176,7 @@ class Said:
 
     def _repr_html_(self) -> str:
         """The statement with its verdict, for a notebook, which has it settled."""
-        try:
-            verdict, then = self.settled.verdict.value, ending(self.settled)
-        except Refused as error:
-            verdict, then = "no verdict", (str(error),)
-        return "<br>".join([f"<b>{verdict}</b> <code>{escape(self.text)}</code>", *map(escape, then)])
+        return statement_page(self.text, lambda: self.settled)
 
     def __eq__(self, other: object) -> bool:
         """Whether it is the same statement; compared with True or False it is settled, so that `!= False` means it."""
@@ -298,7 +285,7 @@ def number_text(value: Any) -> str:
     if isinstance(value, Number):
         return value.text
     if isinstance(value, str):
-        if not _is_closed(value):
+        if not is_closed(value):
             raise StatementError(f"number: expected one number, found {value!r:.60}")
         return value if value.isalnum() else f"({value})"
     if isinstance(value, (int, Fraction)) and not isinstance(value, bool):
@@ -307,13 +294,3 @@ def number_text(value: Any) -> str:
         exact(value, {}, "number")
     rounded = "; compare float(...) with what is rounded"
     raise StatementError(f"number: expected an int, a Fraction, a name or text, found {value!r:.60}{rounded}")
-
-
-def _is_closed(text: str) -> bool:
-    """Whether the text closes no bracket that it did not open, and so stays in those around it."""
-    depth = 0
-    for token in tokens(text):
-        depth += (token.text in "([{") - (token.text in ")]}") if token.kind == "sign" else 0
-        if depth < 0:
-            return False
-    return True
