@@ -33,7 +33,7 @@ from derivations.answers.kingmakers import analysed
 from derivations.answers.one_step import HowRead, judged_profile
 from derivations.answers.one_step_moves import surveyed
 from derivations.answers.own_ways import own_way
-from derivations.inputs.game import AnyGame, Usage, game_given, game_named
+from derivations.inputs.game import AnyGame, Usage, game_given, game_named, texts_of
 from derivations.inputs.numbers import spelled
 from derivations.inputs.open_parameters import require_numbers
 from derivations.inputs.profile import claimed
@@ -83,7 +83,7 @@ def load(path: str | Path, *, nearest: bool = False, **parameters: object) -> Ga
         TreeError: no such file, or it is no game; says where, expected and found.
     """
     tell_notebook()
-    return game_named(str(path), spelled(parameters), nearest=nearest)
+    return game_named(str(path), texts_of(str(path), parameters), nearest=nearest)
 
 
 def solve(game: AnyGame, report: Report = lambda _: None, by: str | None = None, **parameters: object) -> Answer:

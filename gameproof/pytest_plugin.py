@@ -64,6 +64,19 @@ def pytest_assertrepr_compare(op: str, left: object, right: object) -> list[str]
     return explained(getattr(number, compared[op])(other).settled, other if op == "==" else None)
 
 
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_makereport(item: pytest.Item, call: pytest.CallInfo[Any]) -> None:
+    """Bad input is shown at the line of the test that gave it, and not what happened inside, but with --full-trace."""
+    refusal, found = sys.modules.get("trees.refusal"), call.excinfo
+    if refusal is None or found is None or not isinstance(found.value, refusal.Refused) or item.config.option.fulltrace:
+        return
+    last = found.tb
+    while last.tb_next is not None and not refusal.is_ours(last.tb_next.tb_frame):
+        last = last.tb_next
+    last.tb_next = None
+    found.value.__cause__, found.value.__suppress_context__ = None, True
+
+
 class Claims(pytest.File):
     """A file of claims."""
 

@@ -47,6 +47,7 @@ from trees.tree import (
     require_distribution,
     unnamed,
 )
+from trees.validity import two_movers
 from trees.whole_numbers import common_denominator, rational, times
 
 BY_CHANCE, AT_END = -1, -2
@@ -268,8 +269,7 @@ class _Filling:
         found = self.found
         found.members[h].append(j)
         if found.sets[h].player != player:
-            owners = f"{found.sets[h].player + 1} and {player + 1}"
-            raise TreeError(f"information set {label!r}: expected one mover, found players {owners}")
+            raise two_movers(label, found.sets[h].player, player, found.names)
         if actions != known:
             if sorted(actions) != sorted(known):
                 raise TreeError(

@@ -5,11 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from difflib import get_close_matches
+from types import FrameType
 
 MOST_LETTERS = 1000
 """Of a message, whatever was given."""
 _LONG = re.compile(r"(\S{60})\S{20,}(\S{20})")
 _END = MOST_LETTERS // 4
+_HOUSE = {"gameproof", "derivations", "play", "verify", "trees"}
 
 
 class Refused(ValueError):
@@ -17,6 +19,20 @@ class Refused(ValueError):
 
     def __init__(self, *said: object) -> None:
         super().__init__(*(bounded(each) if isinstance(each, str) else each for each in said))
+
+    def _render_traceback_(self) -> list[str]:
+        """What a notebook shows: the message with the line that asked, and nothing of what lies between."""
+        line, trace = "", self.__traceback__
+        while trace is not None and not is_ours(trace.tb_frame):
+            where = trace.tb_frame.f_code.co_name
+            line = f" (line {trace.tb_lineno}{'' if where.startswith('<') else f' of {where}'})"
+            trace = trace.tb_next
+        return [f"{type(self).__name__}{line}: {self}"]
+
+
+def is_ours(frame: FrameType) -> bool:
+    """Whether the frame is of one of our packages, in which it is of no use to who gave bad input."""
+    return str(frame.f_globals.get("__name__")).partition(".")[0] in _HOUSE
 
 
 def bounded(message: str) -> str:

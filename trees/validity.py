@@ -8,7 +8,7 @@ from trees.exact import TooLarge, TreeError, require_distribution, require_exact
 from trees.shape import fault
 
 if TYPE_CHECKING:
-    from collections.abc import Hashable
+    from collections.abc import Hashable, Sequence
 
     import networkx as nx
 
@@ -100,8 +100,21 @@ def _validate_infosets(tree: Tree) -> None:
         other, owner, there = first.setdefault(label, (node, mover, here))
         where = f"information set {label!r}"
         if owner != mover:
-            raise TreeError(f"{where}: expected one mover, found players {owner + 1} and {mover + 1}")
+            raise two_movers(label, owner, mover, tree.graph.get("players", ()))
         if here != there:
             raise TreeError(
                 f"{where}: expected the same actions at every node, found {there} at {other!r} and {here} at {node!r}"
             )
+
+
+def two_movers(label: str, first: int, second: int, names: Sequence[str] = ()) -> TreeError:
+    """What is wrong where two players move at an information set: mostly each has one, and they share a label.
+
+    >>> print(two_movers("K", 1, 0, ("Ann", "Bob")))
+    information set 'K': expected one mover, found players 2 and 1; labels are shared by all, so call one 'Ann has K'
+    """
+    who = names[second] if second < len(names) else f"player {second + 1}"
+    found = (
+        f"found players {first + 1} and {second + 1}; labels are shared by all, so call one {f'{who} has {label}'!r}"
+    )
+    return TreeError(f"information set {label!r}: expected one mover, {found}")

@@ -131,6 +131,12 @@ KINDS: dict[str, Kind] = {
         RECOMPUTED,
         "the exact conditions on several parameters under which a profile is a Nash equilibrium",
     ),
+    "gain": Kind(
+        "verify.kernel.equilibria.condition_records:Gain",
+        "verify.kernel.equilibria.gain:check_gain",
+        RECOMPUTED,
+        "what a player gains by some choices, good or not, in the whole game or in a subgame",
+    ),
     "payoff account": Kind(
         "verify.kernel.equilibria.records:PayoffAccount",
         "verify.kernel.equilibria.ranges:check_account",

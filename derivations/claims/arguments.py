@@ -13,7 +13,7 @@ import networkx as nx
 
 from derivations.claims.ranges import Ranges, closed, ranges_of, read_range
 from derivations.claims.said import Number, Said, number_text
-from derivations.inputs.game import drawn_tree, game_given, words_of
+from derivations.inputs.game import drawn_tree, game_given, texts_of, words_of
 from derivations.inputs.profile import GAMBIT, Claimed, claimed
 from trees.games.catalogue import FAMILIES, complete
 from trees.rules import Rules
@@ -84,7 +84,8 @@ def game_record(value: object, parameters: Mapping[str, object]) -> Game:
         StatementError: it is nothing that a game can be.
         Refused: there is no such game or file, or parameters do not fit.
     """
-    words = {name: _parameter(each) for name, each in parameters.items()}
+    head = value.split()[0] if isinstance(value, str) and value.split() else ""
+    words = texts_of(head, {name: each.text if isinstance(each, Number) else each for name, each in parameters.items()})
     if isinstance(value, str) and value.split()[:1] and value.split()[0] in FAMILIES:
         head, *pairs = value.split()
         words = {**words_of(pairs), **words}
@@ -221,10 +222,6 @@ def _plain(value: Any) -> Any:
 def _has_bare_actions(profile: Iterable[object]) -> bool:
     """Whether an action stands somewhere in place of probabilities, which only a reader of the game understands."""
     return any(isinstance(own, Mapping) and any(isinstance(each, str) for each in own.values()) for own in profile)
-
-
-def _parameter(value: object) -> str:
-    return value.text if isinstance(value, Number) else str(value)
 
 
 def _written(value: object, kind: str = "") -> str:

@@ -12,25 +12,25 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property
-from html import escape
 from typing import Any
 
 from derivations.claims.claim import Claim, Settled
 from derivations.claims.ranges import ranged, read_range
-from derivations.claims.statements import spelled
-from derivations.claims.told import ending, number_instead, verdict_line
+from derivations.claims.statements import is_closed, spelled
+from derivations.claims.told import number_instead, number_page, statement_page, verdict_line
+from derivations.inputs.numbers import exact
 from trees.refusal import Refused
 from verify.certificates import loaded
 from verify.find.timeout import Z3_ALONE
 from verify.kernel.games.subject import Game
 from verify.kernel.statements.parse import parse
 from verify.kernel.statements.records import Statement, Within
-from verify.kernel.statements.tokens import tokens
 from verify.kernel.statements.verdict import Verdict
-from verify.kernel.statements.words import StatementError, may_name
+from verify.kernel.statements.words import WORDS, StatementError, may_name
 
 # what finds evidence for any statement; it stands above, as it knows of these
 ENGINE = "derivations.own.settled:proof_of"
+_WORD = re.compile(r"[a-z_]+(?=\()")
 _BOUND = re.compile(r"\bfor ([A-Za-z_]\w*) in")
 
 
@@ -56,7 +56,19 @@ class Number:
         return self.text
 
     def __repr__(self) -> str:
-        return f"<Number: {self.text}>"
+        """The text; with the number where that has been asked for, as nothing is settled for this."""
+        return f"<Number: {self.text}{f' == {self.exact}' if 'exact' in self.__dict__ else ''}>"
+
+    def _repr_html_(self) -> str:
+        """The number, for a notebook, which has it settled as a statement; without words of a game there is none."""
+        speaks = any(word in WORDS for word in _WORD.findall(self.text))
+        return number_page(self.text, lambda: self.exact if speaks else "")
+
+    def __float__(self) -> float:
+        """The number that is proved, rounded; `Unsettled` where none is, or a formula."""
+        if isinstance(self.exact, str):
+            raise Unsettled(f"number: expected one without parameters, found {self.exact}")
+        return float(self.exact)
 
     def __eq__(self, other: object) -> Said:  # type: ignore[override]
         return self._compared("==", other)
@@ -110,7 +122,7 @@ class Number:
             raise StatementError(f"within: expected ranges, found {ranges!r:.60}")
         return Said(f"{self.text} in {ranges}", *beside((self,)))
 
-    @property
+    @cached_property
     def exact(self) -> Fraction | str:
         """The number that is proved, or the text of a formula in parameters.
 
@@ -164,11 +176,7 @@ class Said:
 
     def _repr_html_(self) -> str:
         """The statement with its verdict, for a notebook, which has it settled."""
-        try:
-            verdict, then = self.settled.verdict.value, ending(self.settled)
-        except Refused as error:
-            verdict, then = "no verdict", (str(error),)
-        return "<br>".join([f"<b>{verdict}</b> <code>{escape(self.text)}</code>", *map(escape, then)])
+        return statement_page(self.text, lambda: self.settled)
 
     def __eq__(self, other: object) -> bool:
         """Whether it is the same statement; compared with True or False it is settled, so that `!= False` means it."""
@@ -277,19 +285,12 @@ def number_text(value: Any) -> str:
     if isinstance(value, Number):
         return value.text
     if isinstance(value, str):
-        if not _is_closed(value):
+        if not is_closed(value):
             raise StatementError(f"number: expected one number, found {value!r:.60}")
         return value if value.isalnum() else f"({value})"
     if isinstance(value, (int, Fraction)) and not isinstance(value, bool):
         return str(value) if value >= 0 else f"({value})"
-    raise StatementError(f"number: expected an int, a Fraction, a name or text, found {value!r:.60}")
-
-
-def _is_closed(text: str) -> bool:
-    """Whether the text closes no bracket that it did not open, and so stays in those around it."""
-    depth = 0
-    for token in tokens(text):
-        depth += (token.text in "([{") - (token.text in ")]}") if token.kind == "sign" else 0
-        if depth < 0:
-            return False
-    return True
+    if isinstance(value, float):
+        exact(value, {}, "number")
+    rounded = "; compare float(...) with what is rounded"
+    raise StatementError(f"number: expected an int, a Fraction, a name or text, found {value!r:.60}{rounded}")

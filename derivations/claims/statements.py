@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from derivations.claims.claim import Reading
 from verify.kernel.statements.parse import parse
 from verify.kernel.statements.text import write
+from verify.kernel.statements.tokens import tokens
 
 
 def both(*statements: str) -> str:
@@ -45,3 +46,13 @@ def reading(
     """
     correction = None if instead is None else spelled(instead, where)
     return Reading(spelled(statement, where), words, correction, excluded)
+
+
+def is_closed(text: str) -> bool:
+    """Whether the text closes no bracket that it did not open, and so stays in those around it."""
+    depth = 0
+    for token in tokens(text):
+        depth += (token.text in "([{") - (token.text in ")]}") if token.kind == "sign" else 0
+        if depth < 0:
+            return False
+    return True

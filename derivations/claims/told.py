@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from fractions import Fraction
+from html import escape
 from typing import TypeAlias
 
 from derivations.claims.claim import Settled, Verdict
+from trees.refusal import Refused
 from trees.tree import Number
 from verify.kernel.numbers.ratio import plain
 from verify.kernel.statements.records import EQUAL, And, Compare, ForAll, Interval, Statement, Sum, Whole, of
@@ -45,6 +47,25 @@ def instead(item: Settled) -> tuple[str, ...]:
 def why(item: Settled) -> str:
     """Why a claim is unknown."""
     return item.proof.remark or "no evidence was found"
+
+
+def statement_page(text: str, settle: Callable[[], Settled]) -> str:
+    """A statement for a notebook, which has it settled, with its verdict."""
+    try:
+        item = settle()
+        verdict, then = item.verdict.value, ending(item)
+    except Refused as error:
+        verdict, then = "no verdict", (str(error),)
+    return "<br>".join([f"<b>{verdict}</b> <code>{escape(text)}</code>", *map(escape, then)])
+
+
+def number_page(text: str, settle: Callable[[], Fraction | str]) -> str:
+    """A number for a notebook, which has it settled; where that gives nothing, the text alone."""
+    try:
+        found = settle()
+    except Refused as error:
+        return f"<code>{escape(text)}</code><br>{escape(str(error))}"
+    return f"<code>{escape(text)}</code>{f' = {found}' if found != '' else ''}"
 
 
 def number_instead(item: Settled) -> Fraction | str | None:

@@ -1,10 +1,18 @@
-"""`gameproof completion`: a script that lets a shell complete commands and options, printed once."""
+"""`gameproof completion`: a script by which a shell completes commands, options, games, claims and files."""
 
 from __future__ import annotations
 
 import argparse
+from collections.abc import Iterable
+from typing import Any
 
 import shtab
+
+from derivations.systems import SYSTEMS, system
+from trees.games.catalogue import FAMILIES
+
+FILES = {"file", "files", "output", "profile"}
+"""What arguments for files are called; others say FILE or FOLDER."""
 
 
 def add(sub: argparse.ArgumentParser) -> None:
@@ -14,5 +22,39 @@ def add(sub: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Print the script; nothing of gameproof runs when the shell uses it."""
-    print(shtab.complete(options.program(), options.shell))
+    claims = [id_ for name in SYSTEMS for id_ in system(name).claims]
+    words = {"game": list(FAMILIES), "names": ["all", *SYSTEMS, *claims]}
+    program = options.program()
+    commands: Iterable[argparse.ArgumentParser] = program._subparsers._group_actions[0].choices.values()
+    for command in commands:
+        profile = any(action.dest == "profile" and not action.option_strings for action in command._actions)
+        for action in command._actions:
+            if action.dest in words:
+                found: Any = _words_or_files(action.dest, words[action.dest])
+            elif action.metavar == "FOLDER":
+                found = shtab.DIRECTORY
+            # a profile may stand among the parameters
+            elif action.metavar == "FILE" or action.dest in FILES or (profile and action.dest == "parameters"):
+                found = shtab.FILE
+            else:
+                continue
+            action.complete = found  # type: ignore[attr-defined]
+    functions = "".join(_function(options.shell, name, each) for name, each in words.items())
+    print(shtab.complete(program, options.shell, preamble=functions))
     return 0
+
+
+def _words_or_files(name: str, words: list[str]) -> dict[str, Any]:
+    """How each shell completes the argument; bash takes what a function called so gives as names of files."""
+    function = f"_gameproof_file_or_{name}"
+    listed = f"`echo {' '.join(words)} *`"
+    return {**shtab.FILE, "bash": function, "zsh": function, "tcsh": listed}
+
+
+def _function(shell: str, name: str, words: list[str]) -> str:
+    """What gives the words and the files, in shells that have functions for that."""
+    body = {
+        "bash": f'compgen -W "{" ".join(words)}" -- "$1"; compgen -f -- "$1"',
+        "zsh": f"_alternative 'words:word:({' '.join(words)})' 'files:file:_files'",
+    }
+    return f"_gameproof_file_or_{name}() {{ {body[shell]}; }}\n" if shell in body else ""

@@ -53,7 +53,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
         "bet 1/5 --players 4 --paid 0.05 --price 0.15 --aversion 1",
     ),
     "games": ("list the built-in games with their parameters", "games"),
-    "draw": ("draw the game tree as SVG or TikZ", "draw kuhn -o kuhn.svg"),
+    "draw": ("draw the game tree as SVG, TikZ, PDF or PNG", "draw kuhn -o kuhn.svg"),
     "convert": ("write a game as a file of another format", "convert leduc -o leduc.efg"),
     "schema": ("print the JSON Schema of what is read and written", "schema game"),
     "size": (
@@ -64,7 +64,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
         "jam or fold in heads-up hold'em, exactly: value, charts, stacks at which they change",
         "jamfold --stack 10",
     ),
-    "completion": ("print what lets a shell complete commands and options", "completion bash"),
+    "completion": ("print what lets a shell complete commands, options, games and claims", "completion bash"),
 }
 
 

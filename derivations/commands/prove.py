@@ -179,7 +179,7 @@ def _written(reports: Sequence[_Report]) -> Iterator[str]:
         elif any(map(_left_open, settled)):
             yield "none while a claim is unknown"
         else:
-            from derivations.report.typeset import typeset
+            from derivations.output.typeset import typeset
 
             path = out / "reports" / f"{name}.tex"
             write_whole(path, system(name).write(settled))

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, TypeAlias
 
 from derivations.inputs.graph_numbers import with_numbers
-from derivations.inputs.numbers import spelled, unknowns
+from derivations.inputs.numbers import require_free, spelled, unknowns
 from trees.counting import by_player, counted
 from trees.formats.canonical import Unusual
 from trees.formats.efg import preorder_efg, read_efg
@@ -88,7 +88,9 @@ def game_named(name: str, words: Mapping[str, str], *, nearest: bool = False) ->
     if nearest and not (is_file and suffix == ".efg"):
         raise Usage(f"--nearest: expected an .efg file, found {name!r}")
     if not is_file:
-        return BuiltIn(name, complete(name, words))
+        game = BuiltIn(name, complete(name, words))
+        require_free(parameters_of(game), name)
+        return game
     if suffix in READERS and words:
         raise Usage(f"parameters: expected none with an {suffix} file, found {', '.join(words)}")
     if suffix == EFG:
@@ -108,13 +110,27 @@ def game_given(game: AnyGame, words: Mapping[str, object]) -> Game:
         TreeError: no such game or file, or it is no game; says where, expected and found.
     """
     if isinstance(game, (str, Path)):
-        return game_named(str(game), spelled(words))
+        return game_named(str(game), texts_of(str(game), words))
     record = _record(game)
     if not words:
         return record
     if isinstance(record, BuiltIn):
         raise Usage(f"parameters: expected none with a game that is given, found {', '.join(words)}")
     return written_out(_bound("game", record.text.data(), spelled(words)))
+
+
+def texts_of(name: str, words: Mapping[str, object]) -> dict[str, str]:
+    """Parameters of the game of this name as text.
+
+    Raises:
+        TreeError: one is a float; of a built-in game it says what the game expects there, such as a whole number.
+    """
+    try:
+        return spelled(words)
+    except TreeError:
+        if name in FAMILIES:
+            rules(name, {key: str(value) for key, value in words.items()}, lambda _: Fraction(1))
+        raise
 
 
 def _record(game: Game | Tree | Rules) -> Game:
@@ -157,6 +173,7 @@ def written_out(tree: Tree) -> Game:
     written = to_json(tree)
     game = Given(written, digest(written))
     ranges = parameters_of(game)
+    require_free(ranges, "game")
     if len(ranges) == 1:
         tree_of(game, dict.fromkeys(ranges, Ratio.variable()), next(iter(ranges.values())))
     elif ranges:

@@ -16,6 +16,7 @@ from trees.formats.expression import evaluate
 from trees.tree import Number, TreeError
 from verify.kernel.numbers.ratio import Ratio, plain
 from verify.kernel.numbers.spelling import ExactError, read_rational
+from verify.kernel.statements.words import is_free
 
 MOST_LETTERS = 1000
 NEAR = 10**6
@@ -73,6 +74,23 @@ def unknowns(names: Iterable[str]) -> dict[str, Number]:
     from sympy import Symbol
 
     return {name: Symbol(name, real=True) for name in names}
+
+
+def require_free(names: Iterable[str], where: str) -> None:
+    """See that statements can be made of parameters of these names.
+
+    Raises:
+        TreeError: one means something else there.
+
+    >>> require_free(["x"], "game")
+    Traceback (most recent call last):
+    ...
+    trees.exact.TreeError: game: expected another name of the parameter x, which in statements names optimal plans
+    """
+    for name in names:
+        if not is_free(name):
+            means = "names optimal plans" if name == "x" else "means something else"
+            raise TreeError(f"{where}: expected another name of the parameter {name}, which in statements {means}")
 
 
 def nearest(weights: Sequence[Fraction]) -> tuple[Fraction, ...] | None:

@@ -27,7 +27,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
-from derivations.inputs.numbers import brief
+from derivations.inputs.numbers import brief, require_free
 from derivations.inputs.profile_reader import GAMBIT as GAMBIT
 from derivations.inputs.profile_reader import Reader
 from trees.formats.json_nodes import MOST_PARAMETERS
@@ -169,6 +169,7 @@ def _parameters(game: Game, given: Any, where: str, ranges: Mapping[str, Range])
     names = list(dict.fromkeys([*given, *ranges, *declared]))
     if len(names) > MOST_PARAMETERS:
         raise PlanError(f"{where}: parameters: expected at most {MOST_PARAMETERS}, found {', '.join(names)}")
+    require_free(names, where)
     for name in names:
         if name not in {*given, *ranges} and isinstance(game, BuiltIn):
             raise PlanError(

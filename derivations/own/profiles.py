@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
@@ -10,20 +9,18 @@ from derivations.own.questions import Question, key_of
 from derivations.own.search import Search, Unanswered, natural
 from verify.find.equilibria.account import payoff_account
 from verify.find.equilibria.conditions import conditions
+from verify.find.equilibria.gain import gain_of
 from verify.find.equilibria.perfect import perfect_set
 from verify.find.equilibria.profile import profile_regrets, subgame_regrets
 from verify.find.equilibria.ranges import equilibrium_set
 from verify.find.solver_answers import query_text
-from verify.kernel.games.game import form_of, reference
+from verify.kernel.games.game import reference
 from verify.kernel.games.subject import Game
 from verify.kernel.numbers.multivariate import Multivariate
 from verify.kernel.numbers.order import Parameter, Range
 from verify.kernel.numbers.ratio import ONE, Ratio
-from verify.kernel.numbers.spelling import text
-from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.words import StatementError
 from verify.kernel.strategies.profiles import NotStated, Profile
-from verify.kernel.strategies.sequence_form import pure_plan
 
 
 def nash(search: Search, question: Question) -> None:
@@ -62,27 +59,16 @@ def regret(search: Search, question: Question) -> None:
 
 
 def gain(search: Search, question: Question) -> None:
-    """What choices gain that no others beat; those that are asked for stand in the certificate, if they gain most."""
+    """What the choices gain, good or not."""
     game, profile, named = _about(search, question)
     _require_player(question)
-    player, choices = int(question.call.arguments[2]) - 1, dict(question.call.arguments[3])  # type: ignore[arg-type]
-    if len(question.call.arguments) > 4:
-        subgame_perfect(search, question)
-        return
-    nash(search, question)
-    if named:
-        return
-    found = _regrets(search, game, profile)
-    if found.players[player].deviation in (None, choices):
-        return
-    pure_plan(form_of(game, {}), player, choices)
-    asked = replace(found.players[player], deviation=choices)
-    both = tuple(asked if j == player else each for j, each in enumerate(found.players))
+    given: Any = question.call.arguments
+    player, choices, subgame = int(given[2]) - 1, given[3], given[4] if len(given) > 4 else None
+    about = ("gain", *_key(game, profile), named, player, key_of(choices), subgame)
     try:
-        search.once(("profile", *_key(game, profile), key_of(choices)), lambda: replace(found, players=both))
-    except CheckFailed as error:
-        most = text(found.players[player].regret)
-        raise Unanswered(f"no search for what choices gain that are not best; the best ones gain {most}") from error
+        search.once(about, lambda: gain_of(game, named, _polynomials(profile, named), player, choices, subgame))
+    except NotStated as error:
+        raise Unanswered(f"what the profile leaves out decides: {error}") from error
 
 
 def subgame_perfect(search: Search, question: Question) -> None:

@@ -25,8 +25,9 @@ from verify.kernel.statements.records import (
     Not,
     Statement,
     Within,
+    number_of,
 )
-from verify.kernel.statements.substitution import calls_of
+from verify.kernel.statements.substitution import calls_of, value_there
 
 OPPOSITE = {EQUAL: UNEQUAL, UNEQUAL: EQUAL, LESS: AT_LEAST, AT_LEAST: LESS, MORE: AT_MOST, AT_MOST: MORE}
 MOST_PIECES = 12
@@ -73,7 +74,7 @@ def _everywhere(core: Statement, scope: Scope, known: Known) -> Iterator[Stateme
         case Compare() | Within():
             for call in calls_of(core):
                 pieces = [fact for fact in known.about(call) if _is_number(fact) and _meets(fact, scope)]
-                found = [Fact(_within(fact.scope, scope), fact.body) for fact in pieces[:MOST_PIECES]]
+                found = [_there(fact, scope) for fact in pieces[:MOST_PIECES]]
                 yield from (fact.whole for fact in (_joined(found, known) if len(scope) == 1 else found))
 
 
@@ -107,7 +108,7 @@ def _exactly(call: Call, scope: Scope, known: Known) -> Iterator[Statement]:
         if len(fact.scope) == len(scope) and _meets(fact, scope):
             yield over(scope, fact.body)
     gains = [fact for fact in known.gains(call) if _meets(fact, scope)]
-    yield from (over(_within(fact.scope, scope), fact.body) for fact in gains[:MOST_GAINS])
+    yield from (_there(fact, scope).whole for fact in gains[:MOST_GAINS])
 
 
 def _is_number(fact: Fact) -> bool:
@@ -121,6 +122,17 @@ def _meets(fact: Fact, scope: Scope) -> bool:
         all(isinstance(among, Interval) and name in ranges for name, among in fact.scope)
         and _within(fact.scope, scope) != ()
     )
+
+
+def _there(fact: Fact, scope: Scope) -> Fact:
+    """The fact for those values alone; at a single point with its number, not a formula."""
+    inside = _within(fact.scope, scope)
+    ends = {name: each.low for name, each in inside if isinstance(each, Interval) and each.low == each.high}
+    point = {name: end for name, end in ends.items() if isinstance(end, Fraction)}
+    if not isinstance(fact.body, Compare) or not point or len(point) < len(inside):
+        return Fact(inside, fact.body)
+    number = number_of(value_there(fact.body.right.constant, point))
+    return Fact(inside, Compare(fact.body.left, fact.body.relation, number))
 
 
 def _within(inner: Scope, outer: Scope) -> Scope:

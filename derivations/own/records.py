@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from html import escape
 from pathlib import Path
@@ -14,7 +14,8 @@ from trees.games.family import is_name
 from trees.refusal import Refused, meant
 from verify.kernel.games.game import name_of
 from verify.kernel.games.subject import BuiltIn, Game, Written
-from verify.kernel.statements.substitution import calls_of
+from verify.kernel.statements.records import Argument, ForPlans, Statement
+from verify.kernel.statements.substitution import calls_of, walk
 
 MOST_WORDS = 2_000
 _ID = re.compile("[A-Za-z][A-Za-z0-9-]{0,39}")
@@ -102,11 +103,19 @@ def games_of(claims: Iterable[OwnClaim]) -> dict[str, Game]:
     """
     found: dict[str, Game] = {}
     for claim in claims:
-        for call in calls_of(claim.said.statement):
-            for value in call.arguments:
-                if isinstance(value, BuiltIn) and not any(map(is_name, value.parameters.values())):
-                    found.setdefault(name_of(value), value)
-                elif isinstance(value, Written) and value.digest in claim.said.games:
-                    game = claim.said.games[value.digest]
-                    found.setdefault(name_of(game), game)
+        for value in _subjects(claim.said.statement):
+            if isinstance(value, BuiltIn) and not any(map(is_name, value.parameters.values())):
+                found.setdefault(name_of(value), value)
+            elif isinstance(value, Written) and value.digest in claim.said.games:
+                game = claim.said.games[value.digest]
+                found.setdefault(name_of(game), game)
     return found
+
+
+def _subjects(s: Statement) -> Iterator[Argument]:
+    """What the words of a statement, and its optimal plans, are about."""
+    for part in walk(s):
+        if isinstance(part, ForPlans):
+            yield part.game
+    for call in calls_of(s):
+        yield from call.arguments

@@ -14,6 +14,7 @@ from typing import Any
 import sympy
 
 from derivations.claims.claim import Settled
+from derivations.output.typeset import LatexFailed, typeset
 from derivations.report import displays, floats, references
 from derivations.report.appendix import SAID_OF_TRUST, certificate_files, commands, made_with, trust
 from derivations.report.claim_box import COLOURS, claim_box, statement
@@ -23,7 +24,6 @@ from derivations.report.floats import PLACE
 from derivations.report.front import Front, Quotation, Work, bibliography, first_page
 from derivations.report.latex_blocks import words_latex
 from derivations.report.plain_words import breakable, ended, words
-from derivations.report.typeset import LatexFailed, typeset
 
 __all__ = [
     "MOST_FORMAL",

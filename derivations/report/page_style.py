@@ -48,7 +48,7 @@ h1{font-size:1.75rem;margin:.2em 0 .1em}
 h2{font-size:1.3rem;border-bottom:1px solid var(--line);padding-bottom:.15em}
 h3{font-size:1.1rem}
 h4{font-size:1rem}
-p,ul,ol{margin:.7em 0}
+p,ul,ol{margin:.7em 0;overflow-x:auto;overflow-y:hidden}
 ul,ol{padding-left:1.4em}
 a{color:var(--link)}
 a:focus-visible,.scroll:focus-visible{outline:2px solid var(--link);outline-offset:2px}
@@ -94,7 +94,7 @@ footer{border-top:1px solid var(--line);margin-top:3rem;padding-top:.6rem}
 _PRINT = """
 body{max-width:none;padding:0}
 html{font-size:11pt}
-.scroll{overflow:visible}
+p,ul,ol,.scroll{overflow:visible}
 .picture svg{max-width:100%;height:auto}
 .claim,figure,tr{break-inside:avoid}
 h2,h3,h4{break-after:avoid}

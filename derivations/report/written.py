@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
+from derivations.output.typeset import LatexFailed, typeset
 from derivations.report.blocks import Derivation
 from derivations.report.html_blocks import to_html
 from derivations.report.latex_blocks import to_latex
-from derivations.report.typeset import LatexFailed, typeset
 from trees.formats.files import write_whole
 
 

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from derivations.derivation.derived import derived
-from derivations.report.blocks import Derivation, Tree
+from derivations.report.blocks import Bullets, Derivation, Formula, Paragraph, Tree
 from derivations.report.html_blocks import to_html
 from tests.support.blocks import HOSTILE, every_block, game
 from verify.kernel.games.subject import BuiltIn
@@ -100,6 +100,17 @@ def test_the_page_is_no_wider_than_the_window(
     wider = "[...document.querySelectorAll('.scroll')].filter(e => e.scrollWidth > e.clientWidth)"
     reached = browser.execute_script(f"return {wider}.map(e => e.tabIndex)")
     assert set(reached) <= {0} and (reached or size == DESKTOP)
+
+
+def test_a_formula_wider_than_a_phone_scrolls_in_its_paragraph(browser: Any, tmp_path: Path) -> None:
+    wide = Formula(" + ".join(rf"\frac{{{j} a b c}}{{25}}" for j in range(1, 30)))
+    blocks = (Paragraph(("It pays ", wide, ".")), Bullets((("and ", wide), ("no more",))))
+    page = tmp_path / "wide.html"
+    page.write_text(to_html(Derivation("Wide", blocks)), encoding="utf-8")
+    opened(browser, page, PHONE)
+    assert browser.execute_script("return document.documentElement.scrollWidth") <= PHONE[0]
+    script = "return [...document.querySelectorAll('p, ul')].filter(e => e.scrollWidth > e.clientWidth).length"
+    assert browser.execute_script(script) == 2
 
 
 def test_formulas_are_drawn_as_formulas(browser: Any, pages: dict[str, Path]) -> None:

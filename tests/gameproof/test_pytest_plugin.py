@@ -168,3 +168,20 @@ def test_a_project_with_a_package_called_like_ours_can_be_tested(tmp_path: Path)
     words = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider"]
     done = subprocess.run(words, capture_output=True, text=True, cwd=tmp_path, timeout=60, check=False)
     assert "1 passed" in done.stdout, done.stdout + done.stderr
+
+
+BAD = """
+import gameproof as gp
+def test_float(): assert gp.value("kuhn") == 0.5
+def test_file(): gp.solve("none.efg")
+def test_truth(): assert gp.nash("kuhn", [{"J": {"fly": 1}}, {}])
+"""
+
+
+def test_bad_input_is_told_at_the_line_that_gave_it(pytester: pytest.Pytester) -> None:
+    pytester.makepyfile(BAD)
+    done = ran(pytester)
+    done.assert_outcomes(failed=3)
+    done.stdout.fnmatch_lines(["E * none.efg: *", "*.py:3: TreeError"])
+    assert not [line for line in done.outlines if "derivations" in line]
+    assert [line for line in ran(pytester, "--full-trace").outlines if "derivations" in line]

@@ -32,6 +32,7 @@ HELD_AGAINST: dict[str, tuple[str, ...]] = {
     "perfect set": (RANGES,),
     "payoff account": (RANGES,),
     "conditions": (f"{KERNEL}/equilibria/test_conditions_independent.py",),
+    "gain": (PROFILES,),
     "profile": (PROFILES,),
     "profile without perfect recall": (f"{KERNEL}/equilibria/test_forgetful_independent.py",),
     "subgames": (PROFILES,),

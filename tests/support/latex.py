@@ -10,7 +10,7 @@ from tempfile import TemporaryDirectory
 
 import pytest
 
-from derivations.report.typeset import compiled
+from derivations.output.typeset import compiled
 
 
 def is_balanced(text: str) -> bool:

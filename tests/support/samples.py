@@ -22,6 +22,7 @@ from verify.find.cases import case_analysis
 from verify.find.equilibria.account import payoff_account
 from verify.find.equilibria.dominance import dominated_action
 from verify.find.equilibria.forgetful import forgetful_regrets
+from verify.find.equilibria.gain import gain_of
 from verify.find.equilibria.iterated import iterated_dominance
 from verify.find.equilibria.perfect import perfect_set
 from verify.find.equilibria.profile import assessment, profile_regrets, subgame_regrets
@@ -46,7 +47,7 @@ from verify.find.zero_sum.abstraction import abstraction, joined
 from verify.find.zero_sum.optimal import solve
 from verify.find.zero_sum.optimal_face import optimal_face
 from verify.find.zero_sum.parametric import optimal_plans
-from verify.kernel.equilibria.condition_records import Conditions
+from verify.kernel.equilibria.condition_records import Conditions, Gain
 from verify.kernel.equilibria.dominance import DominatedAction
 from verify.kernel.equilibria.elimination import WEAK
 from verify.kernel.equilibria.records import Assessment, EquilibriumSet, PayoffAccount, PerfectSet
@@ -92,6 +93,11 @@ def stays_out() -> PerfectSet:
 def conditions() -> Conditions:
     """When it is an equilibrium that an entrant enters and the incumbent yields."""
     return settled(open_entry(), ENTRY_BOX, enters(F(1), F(1))).certificate
+
+
+def fights() -> Gain:
+    """What the incumbent loses who fights an entrant instead of yielding half of the time."""
+    return gain_of(open_entry(), ENTRY_BOX.parameters, enters(F(1), F(1, 2)), 1, {"fight?": "fight"}, "i")
 
 
 def account() -> PayoffAccount:
@@ -170,6 +176,7 @@ SAMPLES: dict[str, Callable[[], Certificate]] = {
     "equilibrium set": called_more,
     "perfect set": stays_out,
     "conditions": conditions,
+    "gain": fights,
     "payoff account": account,
     "profile": lambda: profile_regrets(GAME, half()),
     "profile without perfect recall": absent_minded,

@@ -98,7 +98,8 @@ def refused(*turns: Turn) -> str:
 
 def test_rules_that_are_no_game_are_refused() -> None:
     left = (("l", 0), ("r", 0))
-    assert refused(Turn(0, "h", left), Turn(1, "h", left)).endswith("expected one mover, found players 1 and 2")
+    shared = "found players 1 and 2; labels are shared by all, so call one 'Player 2 has h'"
+    assert refused(Turn(0, "h", left), Turn(1, "h", left)).endswith(shared)
     assert refused(Turn(0, "h", left), Turn(0, "h", left[:1])).endswith("everywhere, found ['l', 'r'] and ['l']")
     assert refused(Turn(0, "h", left[:1] * 2)).endswith("expected different actions, found ['l', 'l']")
     assert refused(Turn(2, "h", left)).endswith("expected player 1 to 2, found 3")

@@ -243,7 +243,7 @@ def test_the_order_of_actions_may_differ_inside_an_information_set() -> None:
 def test_two_movers_in_an_information_set_are_refused() -> None:
     tree = coin()
     tree.nodes["ht"]["player"] = 0
-    with pytest.raises(TreeError, match="'double': expected one mover, found players 2 and 1"):
+    with pytest.raises(TreeError, match="'double': expected one mover, found players 2 and 1; labels are shared"):
         validate(tree)
 
 

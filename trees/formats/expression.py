@@ -2,7 +2,7 @@ r"""Numbers written as expressions in named parameters, such as "2*a - 1/3" or "
 
     sum      [-] product, + product, - product, ...
     product  power, * power, / power, ...           what divides has no name in it
-    power    atom, or atom ** exponent              the exponent is a whole number from 1 up; ^ is ** too
+    power    atom, or atom ** exponent              the exponent is a whole number; ^ is ** too
              number (sum), number (sum) ** exponent a number before parentheses multiplies them, but not after /
     atom     2, 0.25, .5, a name, or a sum in parentheses
 
@@ -137,9 +137,11 @@ class _Reader:
         if self.now not in ("**", "^"):
             return base
         self._step()
-        if not re.fullmatch(r"[1-9][0-9]{0,3}", self.now):
-            self._fail("an exponent from 1 to 9999", repr(self.now) if self.now else "the end")
+        if not re.fullmatch(r"0|[1-9][0-9]{0,3}", self.now):
+            self._fail("an exponent from 0 to 9999", repr(self.now) if self.now else "the end")
         exponent = int(self._step())
+        if exponent == 0:
+            return _Value(Fraction(1), 0, 1)
         value = self._value(base.number, base.degree * exponent, base.bits * exponent)
         if base.degree == 0:
             return replace(value, number=base.number**exponent)

@@ -15,6 +15,7 @@ from trees.tree import CHANCE, Number, Tree, new_tree
 
 MOST_PARAMETERS = 6
 MOST_CHARACTERS = 2**20
+MOST_NAMED = 5  # players in a message
 
 Interval: TypeAlias = tuple[Fraction, Fraction | None]
 
@@ -132,10 +133,18 @@ def _add_node(tree: Tree, entry: Any, at: str, numbers: Numbers) -> None:
         tree.add_node(node, player=CHANCE)
     else:
         _keys(entry, at, {"id", "player", "infoset"})
-        player = entry["player"]
-        good = isinstance(player, int) and not isinstance(player, bool) and 0 <= player < 2**31
-        _expect(good, f"{at}: player", "0, 1, ... or 'chance'", player)
+        player = _player(entry["player"], tree.graph.get("players", ()), f"{at}: player")
         tree.add_node(node, player=player, infoset=_printable(entry["infoset"], f"{at}: infoset"))
+
+
+def _player(value: Any, names: tuple[str, ...], at: str) -> int:
+    """The number of the player, who may be called by a name that the file's heading gives."""
+    if isinstance(value, str) and value in names:
+        return names.index(value)
+    good = isinstance(value, int) and not isinstance(value, bool) and 0 <= value < 2**31
+    named = "names as in graph: players" if not names else ", ".join(map(_SHORT.repr, names[:MOST_NAMED]))
+    _expect(good, at, f"0, 1, ... or 'chance', or {named}", value)
+    return int(value)
 
 
 def _add_edge(tree: Tree, entry: Any, at: str, numbers: Numbers) -> None:

@@ -5,8 +5,9 @@ r"""Game trees as JSON files, in the node-link form of networkx.
                {"id": "JQ/check/check", "payoff": ["-1", "1"]}, ...],
      "edges": [{"source": "root", "target": "JQ", "action": "JQ", "probability": "1/6"}, ...]}
 
-Players count from 0. An id is a string or an integer. A number is a JSON integer or a string such as "-2" or "1/3";
-a JSON decimal such as 0.5 is refused, since it may stand for a rounded number (the string "0.5" is 1/2).
+Players count from 0, or are called by the names in "graph". An id is a string or an integer. A number is a JSON integer
+or a string such as "-2" or "1/3"; a JSON decimal such as 0.5 is refused, since it may stand for a rounded number (the
+string "0.5" is 1/2).
 
 A game may have named parameters, each declared with its least and its greatest value (null: there is none):
 

@@ -24,8 +24,8 @@ def test_a_drawing_is_saved_by_the_name_of_its_file(tmp_path: Path, ending: str)
 
 
 def test_another_ending_is_refused(tmp_path: Path) -> None:
-    with pytest.raises(Usage, match=r"expected a name ending in .svg or .tex, found .*x.png"):
-        draw(BEER).save(tmp_path / "x.png")
+    with pytest.raises(Usage, match=r"expected a name ending in .svg, .tex, .pdf or .png, found .*x.gif"):
+        draw(BEER).save(tmp_path / "x.gif")
 
 
 def test_a_folder_that_is_not_there_is_not_made(tmp_path: Path) -> None:

@@ -6,6 +6,7 @@ import json
 from collections.abc import Callable
 from fractions import Fraction
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -14,6 +15,7 @@ from derivations.claims.claim import Verdict
 from derivations.claims.said import Said, Unsettled
 from derivations.claims.words import (
     dominated,
+    gain,
     kingmakers,
     name,
     nash,
@@ -26,6 +28,7 @@ from derivations.claims.words import (
 from derivations.inputs.profile import claimed
 from tests.support.files import GAMES
 from trees.refusal import Refused
+from trees.tree import TreeError
 from verify.kernel.statements.words import StatementError
 from verify.kernel.strategies.sequence_form import PlanError
 
@@ -135,6 +138,42 @@ def test_a_formula_for_part_of_the_range_is_not_exact() -> None:
 
 def test_the_formula_that_is_proved_is_exact(entry: Path) -> None:
     assert payoff(entry, ENTERING, "Entrant").exact == "a"
+    assert gain(entry, ENTERING, "Entrant", {"E": "out"}).exact == "-a"
+
+
+def test_a_float_is_made_where_it_is_asked_for_and_refused_beside_exact_numbers() -> None:
+    assert float(value("kuhn")) == pytest.approx(-1 / 18)
+    with pytest.raises(Unsettled, match=r"expected one without parameters, found -B\^2"):
+        float(value("kuhn", bet="B", for_all="0 < B <= 1"))
+    with pytest.raises(Refused, match="compare float"):
+        _ = value("kuhn") == pytest.approx(-1 / 18)
+    with pytest.raises(Refused, match=r"found 0\.5 \(float\); write"):
+        _ = value("kuhn") == 0.5
+
+
+@pytest.mark.parametrize(
+    ("given", "says"),
+    [
+        ({"cards": 3.5}, "^kuhn: cards: expected a whole number from 3 to 1054, found '7/2'$"),
+        ({"cards": 4.0}, "found 4.0 .float.; write 4$"),
+        ({"bet": 0.5, "ante": "A"}, 'found 0.5 .float.; write "1/2" or Fraction'),
+    ],
+)
+@pytest.mark.parametrize("ask", [value, solve, load])
+def test_a_float_for_a_parameter_is_told_what_the_game_expects(
+    ask: Callable[..., Any], given: dict[str, Any], says: str
+) -> None:
+    with pytest.raises(TreeError, match=says):
+        ask("kuhn", **given)
+
+
+def test_a_notebook_shows_the_number_and_its_text_alone_settles_nothing() -> None:
+    number = value("kuhn")
+    assert repr(number) == "<Number: value(kuhn(cards=3, ante=1, bet=1))>"
+    assert number._repr_html_() == "<code>value(kuhn(cards=3, ante=1, bet=1))</code> = -1/18"
+    assert repr(number) == "<Number: value(kuhn(cards=3, ante=1, bet=1)) == -1/18>"
+    assert name("B")._repr_html_() == "<code>B</code>"
+    assert "no search for `steps_of_leaves` yet" in steps_of_leaves(2, 3)._repr_html_()
 
 
 def test_games_and_profiles_are_carried_and_named(tmp_path: Path, entry: Path) -> None:

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import subprocess
+from contextlib import redirect_stdout
+from io import StringIO
+from pathlib import Path
 
 import pytest
 
-from derivations.commands.program import COMMANDS
+from derivations.commands.program import COMMANDS, main
 from tests.support.commands import Run
 
 
@@ -17,11 +20,33 @@ def test_a_script_names_every_command(shell: str, run: Run) -> None:
     assert all(name in script for name in COMMANDS)
 
 
-def test_bash_reads_the_script_and_completes_an_option(run: Run) -> None:
-    _, script, _ = run("completion", "bash")
-    ask = 'COMP_WORDS=(gameproof solve --sp); COMP_CWORD=2; _shtab_gameproof; echo "${COMPREPLY[@]}"'
-    done = subprocess.run(["bash", "-c", f"{script}\n{ask}"], capture_output=True, text=True, check=False)
-    assert (done.stdout, done.returncode) == ("--spe\n", 0)
+@pytest.fixture(scope="module")
+def bash() -> str:
+    """The script for bash, read once."""
+    with redirect_stdout(StringIO()) as out:
+        assert main(["completion", "bash"]) == 0
+    return out.getvalue()
+
+
+@pytest.mark.parametrize(
+    ("words", "found"),
+    [
+        ("solve --sp", ["--spe"]),
+        ("solve le", ["leduc", "leduc.efg"]),
+        ("draw leduc -o le", ["leduc.efg"]),
+        ("prove K1", ["K1", *(f"K1{j}" for j in range(7))]),
+        ("prove kin", ["kingmaker"]),
+        ("verify kuhn le", ["leduc.efg"]),
+        ("solve kuhn --out fo", ["folder"]),
+        ("report --beliefs le", ["leduc.efg"]),
+    ],
+)
+def test_bash_completes_options_games_claims_and_files(words: str, found: list[str], bash: str, tmp_path: Path) -> None:
+    (tmp_path / "leduc.efg").touch()
+    (tmp_path / "folder").mkdir()
+    ask = f'COMP_WORDS=(gameproof {words}); COMP_CWORD={len(words.split())}; _shtab_gameproof; echo "${{COMPREPLY[@]}}"'
+    done = subprocess.run(["bash"], input=f"{bash}\n{ask}", cwd=tmp_path, capture_output=True, text=True, check=False)
+    assert (done.stdout.split(), done.returncode) == (found, 0)
 
 
 def test_a_command_that_is_nearly_one_is_asked_after(run: Run) -> None:

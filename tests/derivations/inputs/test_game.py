@@ -89,6 +89,13 @@ def test_players_of_a_tree_may_be_called_by_their_names() -> None:
     assert game_given(entry("Receiver"), {}) == game_given(entry(1), {})
 
 
+@pytest.mark.parametrize("mover", ["Receiver", 1])
+def test_what_networkx_writes_of_a_tree_is_a_file_of_the_same_game(mover: object, tmp_path: Path) -> None:
+    data = nx.node_link_data(entry(mover), edges="edges")
+    (tmp_path / "entry.json").write_text(json.dumps(data, default=str))
+    assert game(str(tmp_path / "entry.json")) == game_given(entry(1), {})
+
+
 def test_the_tree_that_was_given_is_not_changed() -> None:
     tree = entry("Receiver")
     game_given(tree, {})
@@ -102,6 +109,22 @@ def test_a_name_of_no_player_is_told_who_there_is() -> None:
 
 def test_a_file_may_have_parameters(path: Path) -> None:
     assert parameters_of(game(str(path))) == {"a": Range(F(0), F(1, 3)), "b": Range(F(0), None)}
+
+
+def used(data: Any, name: str) -> None:
+    """Let a payoff depend on the parameter."""
+    next(node for node in data["nodes"] if "payoff" in node)["payoff"] = [name, f"-{name}"]
+
+
+@pytest.mark.parametrize(("name", "means"), [("x", "names optimal plans"), ("payoff", "means something else")])
+def test_a_parameter_is_called_by_no_word_of_statements(name: str, means: str, path: Path) -> None:
+    file = written(path, lambda data: data["graph"]["parameters"].update({name: ["0", "1"]}) or used(data, name))
+    refused = f"expected another name of the parameter {name}, which in statements {means}$"
+    with pytest.raises(TreeError, match=refused):
+        game(file)
+    assert name not in parameters_of(game(file, f"{name}=1/2"))
+    with pytest.raises(TreeError, match=refused):
+        game("kuhn", f"bet={name}")
 
 
 def test_a_parameter_of_a_file_may_be_given_a_number(path: Path) -> None:

@@ -292,6 +292,10 @@ def test_beliefs_may_be_in_a_file_of_their_own(tmp_path: Path) -> None:
         ({"profile": []}, "expected a strategy for each player, found []"),
         ({"parameters": []}, "parameters: expected names with ranges"),
         ({"parameters": {"a b": ["0", "1"]}}, "parameters: expected names with ranges"),
+        (
+            {"parameters": {"x": ["0", "1"]}},
+            "expected another name of the parameter x, which in statements",
+        ),
         ({"parameters": {"a": "0"}}, "parameters: a: expected two ends such as"),
         ({"parameters": {"a": [None, "1"]}}, "parameters: a: expected an exact number"),
         ({"parameters": {"a": ["1", "0"]}}, "parameters: a: expected a least value below the greatest"),

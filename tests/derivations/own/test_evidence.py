@@ -55,7 +55,29 @@ TABLE: dict[str, list[tuple[str, str, str | None]]] = {
             'gain(bq, split, 1, {"wimp": "beer", "surly": "beer"}) == 1/10',
             'gain(bq, split, 1, {"wimp": "beer", "surly": "beer"}) == -1/10',
             SAME,
-        )
+        ),
+        # what is lost by choices that are not best; at sets that are not named the profile is followed
+        (
+            'gain(bq, split, 1, {"wimp": "quiche", "surly": "quiche"}) == -27/10',
+            'gain(bq, split, 1, {"surly": "quiche"}) == -1/10',
+            'gain(bq, split, 1, {"surly": "quiche"}) == -27/10',
+        ),
+        ('gain(bq, split, 1, {"surly": "beer"}) == 0', 'gain(bq, split, 1, {"surly": "beer"}) > 0', SAME),
+        (
+            'for a in [0, 2]: gain(entry, threat, 2, {"monopolist": "share"}, "m") == 2',
+            'for a in [0, 2]: gain(entry, threat, 2, {"monopolist": "share"}) == 2',
+            'for a in [0, 2]: gain(entry, threat, 2, {"monopolist": "share"}) == 0',
+        ),
+        (
+            'for p in [0, 1]: for a in [0, 1]: gain(entry, maybe, 1, {"entrant": "out"}) == -a*p',
+            'for p in [0, 1]: for a in [0, 1]: gain(entry, maybe, 1, {"entrant": "out"}) == -p',
+            SAME,
+        ),
+        (
+            'for a in {1/3}: gain(entry, enter, 1, {"entrant": "out"}) == -1/3',
+            'for a in {1/3}: gain(entry, enter, 1, {"entrant": "out"}) >= 0',
+            SAME,
+        ),
     ],
     "profiles:nash": [
         ("nash(bq, pool)", "nash(bq, split)", 'gain(bq, split, 1, {"wimp": "beer", "surly": "beer"}) == 1/10'),
@@ -300,10 +322,6 @@ def spelled(text: str) -> str:
             "pure subgame-perfect equilibria pay (2/5, 1/10) alone, and the checker counts what some pay",
         ),
         (
-            'gain(bq, split, 1, {"wimp": "quiche", "surly": "quiche"}) == -1',
-            "no search for what choices gain that are not best; the best ones gain 1/10",
-        ),
-        (
             "for a in [0, 2]: for b in [0, 1]: subgame_perfect(entry2, enter)",
             "no search for subgame perfection with several parameters",
         ),
@@ -370,7 +388,15 @@ def test_what_nobody_finds_is_unknown_with_the_reason(statement: str, why: str) 
         ),
         ("value(kuhn(cards=2)) == 0", "kuhn: cards: expected a whole number from 3 to 1054, found '2'"),
         ('printed("me", "you") == 1', "printed: expected two players of the table, found 'me' and 'you'"),
-        ('gain(bq, split, 1, {"wimp": "beer"}) == 0', "pure strategy: expected an action at 'surly', found None"),
+        ('gain(bq, split, 1, {"wimp": "ale"}) == 0', "choices: expected an action at 'wimp', found 'ale'"),
+        (
+            'gain(bq, split, 1, {"beer": "no"}) == 0',
+            "choices: expected an information set of player 1, found 'beer'",
+        ),
+        (
+            'gain(bq, split, 1, {"wimp": "beer"}, "q") == 0',
+            "gain: expected a node where a subgame begins, found 'q'",
+        ),
     ],
 )
 def test_what_is_no_statement_about_such_a_game_is_refused_in_one_line(statement: str, says: str) -> None:

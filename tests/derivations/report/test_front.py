@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from derivations import __version__
+from derivations.output.typeset import compiled
 from derivations.report.document import Front, Quotation, Report, Work
 from derivations.report.front import bibliography, entry, first_page
-from derivations.report.typeset import compiled
 from tests.support.latex import needs_latex
 
 SOURCE = Work("tsuda2023", "N. Tsuda", "Kuhn poker: Nash equilibrium strategy", 2023, "Web page", "https://a.b/c_d")

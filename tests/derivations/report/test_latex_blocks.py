@@ -9,10 +9,10 @@ from pathlib import Path
 
 import pytest
 
+from derivations.output.typeset import typeset
 from derivations.report.blocks import Block, Derivation, Display, Heading, Link, Paragraph, Tree, Verdict
 from derivations.report.latex_blocks import to_latex, words_latex
 from derivations.report.references import dangling
-from derivations.report.typeset import typeset
 from derivations.report.written import write
 from tests.support.blocks import HOSTILE, every_block, game, settled
 from tests.support.latex import log_of, needs_latex

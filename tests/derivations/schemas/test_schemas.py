@@ -129,6 +129,10 @@ def test_a_game_written_by_hand_fits(game: Any) -> None:
     assert faults("game", game) == []
 
 
+def test_a_game_with_players_by_name_fits() -> None:
+    assert faults("game", changed(SMALL, lambda data: data["nodes"][1].update(player="A"))) == []
+
+
 @pytest.mark.parametrize(
     "change",
     [
@@ -142,6 +146,7 @@ def test_a_game_written_by_hand_fits(game: Any) -> None:
         lambda data: data["nodes"].append({"id": "leaf", "payoff": ["1"], "infoset": "i"}),
         lambda data: data["nodes"].append({"id": "move", "player": -1, "infoset": "i"}),
         lambda data: data["nodes"].append({"id": "move", "player": 0}),
+        lambda data: data["nodes"].append({"id": "move", "player": "chance", "infoset": "i"}),
         lambda data: data["nodes"].append({"id": "move", "player": 0, "infoset": "\x1b[2K"}),
         lambda data: data["edges"].append({"source": "a", "target": "b"}),
         lambda data: data["edges"].append({"source": "a", "target": "b", "action": "x", "weight": "1"}),

@@ -82,6 +82,10 @@ def test_a_rational_needs_no_binding() -> None:
     assert evaluate("-3/6", {}, "here") == F(-1, 2)
 
 
+def test_a_power_of_0_is_1() -> None:
+    assert [evaluate(text, {"u": F(0)}, "here") for text in ("u^0", "2*(u - 3)**0", "0^0")] == [1, 2, 1]
+
+
 @pytest.mark.parametrize(
     ("text", "told"),
     [
@@ -109,11 +113,11 @@ def test_a_rational_needs_no_binding() -> None:
         ("1/(2 - 2)", "a divisor, or denominator, other than 0, found '1/(2 - 2)'"),
         ("1/a", "a divisor without names, found '1/a'"),
         ("1/(a - a)", "a divisor without names, found '1/(a - a)'"),
-        ("a**0", "an exponent from 1 to 9999, found '0' in 'a**0'"),
-        ("a**b", "an exponent from 1 to 9999, found 'b' in 'a**b'"),
-        ("a**", "an exponent from 1 to 9999, found the end in 'a**'"),
-        ("2**-1", "an exponent from 1 to 9999, found '-' in '2**-1'"),
-        ("2**0.5", "an exponent from 1 to 9999, found '0.5' in '2**0.5'"),
+        ("a**00", "an exponent from 0 to 9999, found '00' in 'a**00'"),
+        ("a**b", "an exponent from 0 to 9999, found 'b' in 'a**b'"),
+        ("a**", "an exponent from 0 to 9999, found the end in 'a**'"),
+        ("2**-1", "an exponent from 0 to 9999, found '-' in '2**-1'"),
+        ("2**0.5", "an exponent from 0 to 9999, found '0.5' in '2**0.5'"),
         ("a**2**2", "+, -, *, / or the end, found '**' in 'a**2**2'"),
         ("a**9", "degree at most 8, found 'a**9'"),
         ("(a*b)**4*a", "degree at most 8, found '(a*b)**4*a'"),

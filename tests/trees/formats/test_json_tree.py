@@ -133,7 +133,7 @@ def test_integers_too_long_for_a_certificate_are_written_as_numbers_of_nodes() -
 def test_a_payoff_may_be_an_expression(text: str, value: F | None) -> None:
     data = changed(lambda data: data["nodes"][3].update(payoff=[text, "0"]))
     if value is None:
-        assert "node 1: payoff: expected an exponent from 1 to 9999, found '-'" in refusal(data)
+        assert "node 1: payoff: expected an exponent from 0 to 9999, found '-'" in refusal(data)
     else:
         assert from_json(data, "small").nodes[1]["payoff"] == (value, 0)
 
@@ -316,7 +316,14 @@ def test_a_missing_key_of_the_file_is_refused(key: str) -> None:
             lambda d: d["nodes"][1].update(id=["a"]),
             "nodes[1]: id: expected printable text, found ['a'] (list)",
         ),
-        (lambda d: d["nodes"][1].update(player="0"), "node 'a': player: expected 0, 1, ... or 'chance'"),
+        (
+            lambda d: (d["graph"].update(players=["A", "B"]), d["nodes"][1].update(player="0")),
+            "node 'a': player: expected 0, 1, ... or 'chance', or 'A', 'B', found '0' (str)",
+        ),
+        (
+            lambda d: d["nodes"][1].update(player="A"),
+            "node 'a': player: expected 0, 1, ... or 'chance', or names as in graph: players, found 'A' (str)",
+        ),
         (lambda d: d["nodes"][1].update(player=True), "node 'a': player: expected 0, 1, ... or 'chance'"),
         (lambda d: d["nodes"][1].update(player=2), "node 'a': expected player 0 to 1 or 'chance', found 2"),
         (lambda d: d["nodes"][1].update(infoset=3), "node 'a': infoset: expected printable text, found 3"),

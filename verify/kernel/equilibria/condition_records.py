@@ -1,4 +1,4 @@
-"""Records about profiles in games with several parameters: where exactly they are equilibria."""
+"""Records about profiles in games with any number of parameters: where exactly they are equilibria, what is gained."""
 
 from __future__ import annotations
 
@@ -93,3 +93,19 @@ class Conditions:
     holds: Sample | None
     fails: Failure | None
     nowhere: Combination | None
+
+
+@dataclass(frozen=True)
+class Gain:
+    """Throughout the box `player` gains `gain` by making these choices, and else following the profile.
+
+    In the subgame at the node of this name, or in the whole game. The choices need not be good ones.
+    """
+
+    game: Game
+    parameters: tuple[Parameter, ...]
+    profile: tuple[Mapping[str, Mapping[str, Fraction | Multivariate]], ...]
+    player: int
+    choices: Mapping[str, str]
+    subgame: str | None
+    gain: Fraction | Multivariate

@@ -15,7 +15,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 
 from trees.tree import Number
-from verify.kernel.equilibria.condition_records import Combination, Conditions, Failure, Sample
+from verify.kernel.equilibria.condition_records import Combination, Conditions, Failure, Gain, Sample
 from verify.kernel.equilibria.deviations import slacks
 from verify.kernel.equilibria.ranges import plans_over
 from verify.kernel.games.game import form_of, reference
@@ -48,9 +48,7 @@ from verify.kernel.strategies.sequence_form import SequenceForm, pure_plan
 
 def check_conditions(c: Conditions) -> tuple[Statement, ...]:
     """The slacks are re-derived from the game; samples are played through in plain rationals."""
-    box = Box(c.parameters)
-    if len({p.name for p in c.parameters}) < len(c.parameters):
-        raise CheckFailed("parameters: expected different names, found one twice")
+    box = box_of(c)
     form = form_of(c.game, unknowns(box), box)
     plans = plans_over(form, c.profile, box)
     if len(c.payoffs) != form.players:
@@ -65,12 +63,23 @@ def check_conditions(c: Conditions) -> tuple[Statement, ...]:
     facts = [throughout(c, each) for each in (_nash(c), *_payoffs(c))]
     if form.players == 2 and form.total is not None and not c.conditions:
         # in an equilibrium of a game with constant sum each player guarantees the payoff
-        facts.append(throughout(c, equal(Call("value", (reference(c.game),)), _spelled(c, c.payoffs[0]))))
+        facts.append(throughout(c, equal(Call("value", (reference(c.game),)), spelled(c, c.payoffs[0]))))
     if c.holds is not None:
         facts.append(_where_it_holds(c, c.holds, box))
     if c.fails is not None:
         facts += _failure(c, c.fails, box)
     return tuple(facts)
+
+
+def box_of(c: Conditions | Gain) -> Box:
+    """The box of the parameters.
+
+    Raises:
+        CheckFailed: two have one name.
+    """
+    if len({p.name for p in c.parameters}) < len(c.parameters):
+        raise CheckFailed("parameters: expected different names, found one twice")
+    return Box(c.parameters)
 
 
 def forms_of(c: Conditions) -> tuple[Fraction | Multivariate, ...]:
@@ -92,7 +101,7 @@ def relations(forms: Sequence[Fraction | Multivariate]) -> list[tuple[Multivaria
 
 def stated(c: Conditions) -> tuple[Compare, ...]:
     """The conditions as statements."""
-    return tuple(Compare(number_of(_spelled(c, form)), sign, number_of(0)) for form, sign in relations(forms_of(c)))
+    return tuple(Compare(number_of(spelled(c, form)), sign, number_of(0)) for form, sign in relations(forms_of(c)))
 
 
 def all_of(c: Conditions) -> Statement:
@@ -103,10 +112,26 @@ def all_of(c: Conditions) -> Statement:
 
 def nash(c: Conditions) -> Call:
     """That the profile is an equilibrium."""
-    return Call("nash", _subject(c))
+    return Call("nash", subject(c))
 
 
-def throughout(c: Conditions, s: Statement) -> Statement:
+def subject(c: Conditions | Gain) -> tuple[Argument, Argument]:
+    """The game and the profile."""
+    profile = tuple({h: {a: spelled(c, p) for a, p in here.items()} for h, here in own.items()} for own in c.profile)
+    return reference(c.game), profile
+
+
+def spelled(c: Conditions | Gain, number: Fraction | Multivariate) -> Number:
+    """The number as statements have it: rational, of one parameter a `Ratio`, of several a polynomial."""
+    number = plain(multivariate(number))
+    if not isinstance(number, Multivariate) or len(c.parameters) > 1:
+        return number
+    (name,) = number.names
+    powers = range(number.degree(name) + 1)
+    return Ratio.polynomial([number.terms.get(((name, power),) if power else (), Fraction(0)) for power in powers])
+
+
+def throughout(c: Conditions | Gain, s: Statement) -> Statement:
     """The statement for all points of the box."""
     for parameter in reversed(c.parameters):
         s = ForAll(parameter.name, Interval(parameter.range.low, parameter.range.high), s)
@@ -206,8 +231,7 @@ def _failure(c: Conditions, failure: Failure, box: Box) -> list[Statement]:
     gain = payoff(form, player, {**plans, player: plan}) - payoff(form, player, plans)
     if gain != failure.gain or gain <= 0:
         raise CheckFailed(f"fails: expected a gain {text(gain)} > 0, found {text(failure.gain)}")
-    subject = _subject(c)
-    gains = equal(Call("gain", (*subject, Fraction(player + 1), dict(failure.choices))), gain)
+    gains = equal(Call("gain", (*subject(c), Fraction(player + 1), dict(failure.choices))), gain)
     return [_there(c, failure.sample.point, fact) for fact in (Not(nash(c)), gains)]
 
 
@@ -220,23 +244,7 @@ def _nash(c: Conditions) -> Statement:
 
 def _payoffs(c: Conditions) -> Iterator[Statement]:
     for player, number in enumerate(c.payoffs, 1):
-        yield equal(Call("payoff", (*_subject(c), Fraction(player))), _spelled(c, number))
-
-
-def _subject(c: Conditions) -> tuple[Argument, Argument]:
-    """The game and the profile."""
-    profile = tuple({h: {a: _spelled(c, p) for a, p in here.items()} for h, here in own.items()} for own in c.profile)
-    return reference(c.game), profile
-
-
-def _spelled(c: Conditions, number: Fraction | Multivariate) -> Number:
-    """The number as statements have it: rational, of one parameter a `Ratio`, of several a polynomial."""
-    number = plain(multivariate(number))
-    if not isinstance(number, Multivariate) or len(c.parameters) > 1:
-        return number
-    (name,) = number.names
-    powers = range(number.degree(name) + 1)
-    return Ratio.polynomial([number.terms.get(((name, power),) if power else (), Fraction(0)) for power in powers])
+        yield equal(Call("payoff", (*subject(c), Fraction(player))), spelled(c, number))
 
 
 def _there(c: Conditions, point: Mapping[str, Fraction], fact: Statement) -> Statement:

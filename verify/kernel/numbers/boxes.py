@@ -107,6 +107,8 @@ class Box:
             return number > 0 or (number == 0 and not strict)
         # the parameters that do not occur play no part
         box = Box(tuple(q for q in self.parameters if q.name in p.names))
+        if len(box.parameters) < len(p.names):
+            return False  # of another name nothing is known
         size = prod(p.degree(q.name) + 1 for q in box.parameters)
         if size > MOST_COEFFICIENTS:
             return False

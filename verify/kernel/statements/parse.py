@@ -89,7 +89,8 @@ class _Parser(Arguments, Ranges):
 
     def for_plans(self) -> ForPlans:
         self.need("in")
-        self.need("optimal")
+        if not self.taken("optimal"):
+            self.fail("optimal(...) after `for x in`, as x names optimal plans; call a parameter otherwise")
         self.need("(")
         game = self.argument()
         if not isinstance(game, (BuiltIn, Written)):

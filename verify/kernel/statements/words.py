@@ -127,7 +127,8 @@ WORDS: dict[str, Word] = {
     "gain": Word(
         NUMBER,
         {**_PROFILE, "player": "player", "choices": "moves", "subgame?": "text"},
-        "what the player gains by these choices, or by them in the subgame at this node",
+        "what the player gains by making these choices and else following the profile, or by that in the subgame at"
+        " this node",
     ),
     "nash": Word(
         STATEMENT,

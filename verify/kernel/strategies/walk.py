@@ -17,6 +17,7 @@ from typing import TypeAlias
 from trees.preorder import Choice, Lottery, Preorder, told
 from trees.rules import Rules
 from trees.tree import EMPTY, Forgets, Infoset, Number, Sequence, TreeError, moderate, require_distribution
+from trees.validity import two_movers
 from trees.whole_numbers import common_denominator, rational, times
 
 MOST_BITS = 1_000  # of a common denominator; longer integers are slower than fractions with short ones
@@ -92,7 +93,7 @@ def _require_same(first: Met, turn: Choice, sequences: Sequences) -> None:
     owner, past, expected, _ = first
     player, label, actions = turn
     if owner != player:
-        raise TreeError(f"information set {label!r}: expected one mover, found player {player + 1} and another")
+        raise two_movers(label, owner, player)
     if sorted(actions) != sorted(expected):
         raise TreeError(
             f"information set {label!r}: expected the same actions everywhere, found {list(expected)}"

@@ -35,6 +35,7 @@ from tests.support.independent import (
 )
 from trees.tree import Tree, infosets
 from verify.check import check
+from verify.find.equilibria.gain import gain_of
 from verify.find.equilibria.profile import assessment, profile_regrets, subgame_regrets
 from verify.kernel.strategies.subgames import node_name
 
@@ -106,6 +107,25 @@ def test_subgames_are_all_there_are_with_the_regrets_of_all_pure_strategies(play
             assert d.gain == max(max(each.regrets) for each in found.subgames)
             assert earns(tree, mixture, dict(d.choices), d.player, {start: ONE}) == now + d.gain
     assert inner > 100
+
+
+@pytest.mark.parametrize("players", [1, 2, 3])
+def test_any_choices_gain_what_their_mixture_earns_more_from_each_subgame_on(players: int) -> None:
+    lost = inner = 0
+    for random, tree, mixture in games(40, players, 47):
+        inside = {node_name(start): start for start in starts_of_subgames(tree) if start != ()}
+        for subgame in (None, *sorted(inside)[:3]):
+            start, player = inside.get(subgame or "", ()), random.randrange(players)
+            own = [label for label in choices_at(tree) if owner_of(tree)[label] == player and random.random() < 0.7]
+            choices = {label: random.choice(list(choices_at(tree)[label])) for label in own}
+            found = gain_of(given(tree), (), by_player(tree, mixture), player, choices, subgame)
+            check(found)
+            assert (
+                found.gain == earns(tree, mixture, choices, player, {start: ONE}) - pays(tree, mixture, start)[player]
+            )
+            lost += found.gain < 0
+            inner += subgame is not None
+    assert lost > 10 and inner > 10
 
 
 def beliefs_for(random: Random, tree: Tree) -> dict[str, tuple[F, ...]]:

@@ -93,6 +93,10 @@ def test_a_number_is_not_positive_without_upper_end(p: Multivariate) -> None:
     assert not ENDLESS.positive(p)
 
 
+def test_of_a_name_that_the_box_has_not_nothing_is_shown() -> None:
+    assert not UNIT.nonnegative(1 + Multivariate.variable("q")) and not UNIT.positive(a + Multivariate.variable("q"))
+
+
 def test_a_square_that_is_0_inside_is_not_decided() -> None:
     assert not UNIT.nonnegative((a - b) * (a - b))
 

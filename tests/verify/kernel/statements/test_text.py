@@ -111,6 +111,7 @@ def test_what_comes_from_a_file_is_quoted() -> None:
         ("value(kuhn()) == 1/0", "expected a divisor that is not 0"),
         ("for a in [1, 0]: a > 0", "expected a range that rises"),
         ("for value in [0, 1]: value > 0", "expected a new name"),
+        ("for x in [2, 4]: x > 0", "as x names optimal plans; call a parameter otherwise, found '[2, 4]: x > 0'"),
         ("for a in [0, 1]: for a in [0, 1]: a > 0", "expected a new name"),
         ("value(kuhn())*value(kuhn()) == 1", "expected a product with at most one number about games"),
         ('x["h", "a"] == 1', "expected a word that is known"),

@@ -52,7 +52,8 @@ def test_a_set_has_as_many_actions_everywhere(first: str, second: str) -> None:
 def test_a_set_has_one_mover() -> None:
     left, right = Turn(1, "b", (("u", "end"), ("v", "end"))), Turn(2, "b", (("u", "end"), ("v", "end")))
     said = refusal({"start": START, "left": left, "right": right, "end": End((F(0), F(0), F(0)))}, 3)
-    assert said == "information set 'b': expected one mover, found player 3 and another"
+    shared = "labels are shared by all, so call one 'player 3 has b'"
+    assert said == f"information set 'b': expected one mover, found players 2 and 3; {shared}"
 
 
 @pytest.mark.parametrize("moves", [(), (("l", "end"), ("l", "end"))])

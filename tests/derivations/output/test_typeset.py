@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from derivations.report.typeset import LatexFailed, typeset
+from derivations.output.typeset import LatexFailed, typeset
 from tests.support.latex import needs_latex
 
 TEX = "\\documentclass{article}\\begin{document}x\\end{document}"
@@ -59,7 +59,7 @@ def test_the_old_pdf_stays_whole_where_latex_dies_halfway(tex: Path, latex: Path
 def test_the_old_pdf_stays_whole_where_this_program_is_killed(tex: Path, latex: Path) -> None:
     waiting = latex.with_name("waiting")
     latex.write_text(f"echo $$ > {waiting}; exec sleep 60")
-    code = f"from pathlib import Path; from derivations.report.typeset import typeset; typeset(Path({str(tex)!r}))"
+    code = f"from pathlib import Path; from derivations.output.typeset import typeset; typeset(Path({str(tex)!r}))"
     with subprocess.Popen([sys.executable, "-c", code]) as running:
         while not (waiting.exists() and waiting.read_text()):
             assert running.poll() is None
