@@ -11,7 +11,8 @@ import sympy
 
 from derivations.inputs.profile import Claimed
 from derivations.report.blocks import Code, Formula, Inline, Player, Words
-from derivations.report.equations import expression, latex
+from derivations.report.displays import formula
+from derivations.report.equations import expression, related
 from derivations.report.formulas import symbol
 from trees.games.catalogue import family, rules
 from trees.rules import grow
@@ -85,11 +86,11 @@ class Subject:
 
     def formula(self, number: Number) -> Formula:
         """The number within a line."""
-        return Formula(latex(self.exact(number)))
+        return formula(self.exact(number))
 
     def payoffs(self, numbers: tuple[Number, ...]) -> Formula:
         """One number for each player, in brackets."""
-        return Formula(rf"\left({', '.join(latex(self.exact(number)) for number in numbers)}\right)")
+        return Formula(rf"\left({', '.join(related(self.exact(number)) for number in numbers)}\right)")
 
 
 def subject_of(game: Game, claimed: Claimed | None = None) -> Subject:

@@ -6,9 +6,9 @@ A quotient is a fraction, and has a slash inside fractions, indices and exponent
 from __future__ import annotations
 
 import ast
-import re
 from collections.abc import Sequence
 
+from derivations.report.formulas import symbol
 from verify.kernel.lemmas.records import Statement, Total
 from verify.kernel.lemmas.relations import split
 from verify.kernel.lemmas.terms import EXPONENTIAL, HARMONIC, TermError, parsed
@@ -115,7 +115,7 @@ def _shown(node: ast.expr, *, flat: bool) -> tuple[str, int]:
         case ast.Constant(value=int(number)) if not isinstance(number, bool):
             return str(number), ATOM
         case ast.Name(id=name):
-            return _name(name), ATOM
+            return symbol(name), ATOM
         case ast.BinOp(left=left, op=ast.Add() | ast.Sub() as sign, right=right):
             return _sum(left, right, minus=isinstance(sign, ast.Sub), flat=flat), SUM
         case ast.BinOp(left=left, op=ast.Mult(), right=right):
@@ -133,6 +133,8 @@ def _shown(node: ast.expr, *, flat: bool) -> tuple[str, int]:
             return f"{_bracketed((base, kind), ATOM)}^{{{power}}}", ATOM
         case ast.Call(func=ast.Name(id=name), args=[argument], keywords=[]) if name == HARMONIC:
             return f"H_{{{_shown(argument, flat=True)[0]}}}", ATOM
+        case ast.Call(func=ast.Name(id="sqrt"), args=[argument], keywords=[]):
+            return rf"\sqrt{{{_shown(argument, flat=flat)[0]}}}", ATOM
         case ast.Call(func=ast.Name(id=name), args=[argument], keywords=[]) if name == EXPONENTIAL:
             return _exponential(argument, flat=flat), ATOM
     raise TermError(f"term: expected + - * / **, H(n) and exp(t), found {ast.unparse(node)!r:.60}")
@@ -186,9 +188,3 @@ def _bracketed(shown: tuple[str, int], least: int) -> str:
     if kind >= least:
         return text
     return rf"\bigl({text}\bigr)" if r"\frac" in text else f"({text})"
-
-
-def _name(name: str) -> str:
-    letters, digits = re.fullmatch(r"(.*?)(\d*)", name, re.S).groups()  # type: ignore[union-attr]
-    letters = letters if len(letters) == 1 and letters != "_" else rf"\mathit{{{letters.replace('_', chr(92) + '_')}}}"
-    return f"{letters}_{{{digits}}}" if digits else letters
