@@ -13,6 +13,7 @@ from derivations.claims.claim import Settled, parts
 from derivations.kuhn.beyond import beside_root, fifth, forms
 from derivations.kuhn.profiles import CARDS
 from derivations.report.document import Report, Side, expression, latex, require_equal
+from derivations.report.equations import bracketed
 from verify.kernel.numbers.order import Range, RootRange
 from verify.kernel.numbers.ratio import value_at
 from verify.kernel.numbers.root import End, Root
@@ -186,7 +187,7 @@ def _one_polytope(report: Report, certificate: OptimalPlans, root: str) -> None:
     )
     report.equal(
         [
-            Side(rf"{latex(least)} - {latex(bound)}", least - bound),
+            Side(rf"{latex(least)} - {bracketed(bound)}", least - bound),
             Side(r"\frac{4-2B-B^2}{(2+B)^2}", (4 - 2 * BET - BET**2) / (BET + 2) ** 2),
         ]
     )

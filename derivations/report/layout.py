@@ -24,7 +24,7 @@ GREEK = (
 CAPITALS = ("Gamma", "Delta", "Theta", "Lambda", "Xi", "Pi", "Sigma", "Upsilon", "Phi", "Psi", "Omega")
 FRACTIONS = ("frac", "tfrac", "dfrac")
 SPACES = (",", ";", "quad", "qquad")
-SIZES = tuple(f"{size}{side}" for size in ("big", "Big", "bigg", "Bigg") for side in "lr")
+SIZES = tuple(f"{size}{side}" for size in ("big", "Big", "bigg", "Bigg") for side in ("", "l", "r"))
 SIGNS = {
     **{"cdot": "·", "times": "×", "pm": "±", "sum": "∑", "infty": "∞", "dots": "…", "ldots": "…", "cdots": "⋯"},
     **{"mid": "∣", "le": "≤", "ge": "≥", "leq": "≤", "geq": "≥", "ne": "≠", "neq": "≠", "in": "∈", "notin": "∉"},

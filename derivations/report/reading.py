@@ -25,7 +25,8 @@ _TYPED = re.compile(r"sqrt\((?P<root>[^()]*)\)|\^(?P<power>[0-9]+)|(?P<name>[A-Z
 _CLOSING = {"(": ")", "[": "]"}
 _ADDED: dict[str, ast.operator] = {"+": ast.Add(), "-": ast.Sub()}
 
-Function = Callable[[Part], ast.expr | None]
+Function = Callable[[Part], tuple[ast.expr, Row] | None]
+"""What a part with what stands above or below it is, and the power of that; None where it is no function."""
 
 
 class Names:
@@ -57,7 +58,7 @@ class Names:
 
 
 def expression(row: Row, names: Names, function: Function = lambda _: None) -> ast.expr:
-    r"""The sum that a layout is; `function` reads a part that is a function of what stands above or below it.
+    r"""The sum that a layout is.
 
     Raises:
         FormulaError: it is no sum, or could be read in two ways.
@@ -190,7 +191,10 @@ class _Reader:
             return self.power(found, closing.above)
         if (called := self.function(part)) is not None:
             self.place += 1
-            return called
+            return self.power(*called)
+        if part == Part("name", "exp"):
+            self.place += 1
+            return self.exponential()
         if part.below:
             self.fail("a name that is known")
         if part.kind == "number":
@@ -205,6 +209,15 @@ class _Reader:
             self.fail("a number, a name that is known, or a bracket")
         self.place += 1
         return self.power(found, part.above)
+
+    def exponential(self) -> ast.expr:
+        if self.here != "(":
+            self.fail("'('")
+        start = self.place
+        found = self.factor()
+        if self.row[self.place - 1].above or self.place == start + 1:
+            self.fail("no power, as it can be read in two ways")
+        return ast.Call(ast.Name("exp"), [found], [])
 
     def power(self, base: ast.expr, above: Row) -> ast.expr:
         if not above:

@@ -13,8 +13,6 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from derivations.report.formulas import symbol
-from derivations.report.given_text import in_latex
-from derivations.report.plain_words import DIGEST, breakable
 from derivations.report.reading import typed
 from derivations.report.statement_reading import argument, require_latex, weight
 from derivations.report.term_latex import node_latex

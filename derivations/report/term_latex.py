@@ -9,6 +9,7 @@ import ast
 from collections.abc import Sequence
 
 from derivations.report.formulas import symbol
+from derivations.report.term_reading import require_chain, require_sum
 from verify.kernel.lemmas.records import Statement, Total
 from verify.kernel.lemmas.relations import split
 from verify.kernel.lemmas.terms import EXPONENTIAL, HARMONIC, TermError, parsed
@@ -17,6 +18,7 @@ from verify.kernel.lemmas.terms import EXPONENTIAL, HARMONIC, TermError, parsed
 SUM, SLASH, PRODUCT, FRACTION, ATOM = range(5)
 LONGEST_EXPONENT = 24
 SIGNS = {"<=": r"\le", ">=": r"\ge", "<": "<", ">": ">", "=": "="}
+_TURNED = {">": "<", ">=": "<="}
 
 
 def term_latex(text: str) -> str:
@@ -30,11 +32,11 @@ def term_latex(text: str) -> str:
     >>> print(term_latex("1 - exp(-1/(m + 1))**2/(2*exp(1))"))
     1 - \frac{(e^{-1/(m + 1)})^{2}}{2e}
     """
-    return node_latex(parsed(text))
+    return chain_latex((text,), ())
 
 
 def node_latex(node: ast.expr) -> str:
-    """The LaTeX of a term's syntax tree."""
+    """The LaTeX of a term's syntax tree; whoever calls reads it back."""
     return _shown(node, flat=False)[0]
 
 
@@ -48,7 +50,23 @@ def relation_latex(text: str) -> str:
     \frac{1}{y} - \frac{1}{N} \ge 0
     """
     left, sign, right = split(text)
-    return f"{term_latex(left)} {SIGNS[sign]} {term_latex(right)}"
+    return chain_latex((left, right), (sign,))
+
+
+def chain_latex(terms: Sequence[str], signs: Sequence[str]) -> str:
+    r"""Terms with relations between them as LaTeX, which is read back.
+
+    Raises:
+        TermError: a text is no term.
+        FormulaError: it would show something else.
+
+    >>> print(chain_latex(("1", "k", "N"), ("<=", "<")))
+    1 \le k < N
+    """
+    first, *others = (node_latex(parsed(text)) for text in terms)
+    shown = " ".join([first, *(f"{SIGNS[sign]} {other}" for sign, other in zip(signs, others, strict=True))])
+    require_chain(shown, terms, signs)
+    return shown
 
 
 def total_latex(total: Total) -> str:
@@ -59,7 +77,9 @@ def total_latex(total: Total) -> str:
     """
     low, high = (_shown(parsed(end), flat=True)[0] for end in (total.low, total.high))
     summand = _bracketed(_shown(parsed(total.term), flat=False), PRODUCT)
-    return rf"\sum_{{{term_latex(total.index)}={low}}}^{{{high}}} {summand} = {term_latex(total.total)}"
+    shown = rf"\sum_{{{term_latex(total.index)}={low}}}^{{{high}}} {summand} = {term_latex(total.total)}"
+    require_sum(shown, total)
+    return shown
 
 
 def statement_latex(statement: Statement | Total) -> str:
@@ -92,18 +112,18 @@ def listed(parts: Sequence[str]) -> str:
 
 def _conditions(given: Sequence[str], names: Sequence[str]) -> list[str]:
     """The conditions, with two bounds of one variable that follow each other in one."""
-    shown: list[str] = []
-    lower: tuple[str, str] | None = None  # the variable that the last condition bounds from below, and its bound
+    shown: list[tuple[tuple[str, ...], tuple[str, ...]]] = []
+    lower = ""  # the variable that the last condition bounds from below
     for text in given:
         left, sign, right = split(text)
-        if lower and left == lower[0] and sign in ("<", "<="):
-            shown[-1] = f"${lower[1]} {SIGNS[sign]} {term_latex(right)}$"
-            lower = None
+        if left == lower and sign in ("<", "<="):
+            ((_, bound), (below,)) = shown[-1]
+            shown[-1] = (bound, left, right), (_TURNED[below], sign)
+            lower = ""
             continue
-        shown.append(f"${relation_latex(text)}$")
-        turned = {">": "<", ">=": r"\le"}.get(sign)
-        lower = (left, f"{term_latex(right)} {turned} {term_latex(left)}") if left in names and turned else None
-    return shown
+        shown.append(((left, right), (sign,)))
+        lower = left if left in names and sign in _TURNED else ""
+    return [f"${chain_latex(terms, signs)}$" for terms, signs in shown]
 
 
 def _shown(node: ast.expr, *, flat: bool) -> tuple[str, int]:
@@ -128,8 +148,8 @@ def _shown(node: ast.expr, *, flat: bool) -> tuple[str, int]:
             return rf"\frac{{{above[0]}}}{{{below[0]}}}", FRACTION
         case ast.BinOp(left=left, op=ast.Pow(), right=ast.Constant(value=int(power))):
             base, kind = _shown(left, flat=flat)
-            # a power of a power needs brackets though it is one sign from outside
-            kind = SUM if isinstance(left, ast.BinOp) or "^" in base else kind
+            # a power of a power needs brackets though it is one sign from outside, and e^{2} is exp(2)
+            kind = SUM if isinstance(left, ast.BinOp) or "^" in base or base == "e" else kind
             return f"{_bracketed((base, kind), ATOM)}^{{{power}}}", ATOM
         case ast.Call(func=ast.Name(id=name), args=[argument], keywords=[]) if name == HARMONIC:
             return f"H_{{{_shown(argument, flat=True)[0]}}}", ATOM

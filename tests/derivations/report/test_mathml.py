@@ -10,6 +10,7 @@ from derivations.report.formulas import require_formula
 from derivations.report.layout import CAPITALS, FRACTIONS, GREEK, NAMED, SIGNS, SPACES, FormulaError
 from derivations.report.mathml import display, inline
 
+
 def text(formula: str) -> str:
     """What a reader sees of the formula's MathML, which is well-formed."""
     return "".join(ElementTree.fromstring(inline(formula)).itertext())
