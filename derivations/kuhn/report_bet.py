@@ -21,10 +21,10 @@ from verify.kernel.zero_sum.records import Affine, OptimalPlans, OptimalSet, Pie
 
 BET = sympy.Symbol("B")
 ROWS = (
-    [(card, "bet", f"b_{{\\mathrm {card}}}", f"bet {card}") for card in CARDS]
-    + [(f"{card} check-bet", "call", f"c_{{\\mathrm {card}}}", f"check and call with {card}") for card in CARDS],
-    [(f"{card} after check", "bet", f"b_{{\\mathrm {card}}}", f"bet {card} after a check") for card in CARDS]
-    + [(f"{card} after bet", "call", f"c_{{\\mathrm {card}}}", f"call a bet with {card}") for card in CARDS],
+    [(card, "bet", f"b_{{\\mathrm{{{card}}}}}", f"bet {card}") for card in CARDS]
+    + [(f"{card} check-bet", "call", f"c_{{\\mathrm{{{card}}}}}", f"check and call with {card}") for card in CARDS],
+    [(f"{card} after check", "bet", f"b_{{\\mathrm{{{card}}}}}", f"bet {card} after a check") for card in CARDS]
+    + [(f"{card} after bet", "call", f"c_{{\\mathrm{{{card}}}}}", f"call a bet with {card}") for card in CARDS],
 )
 """For each player the sequences of betting and calling, each with its sign and words."""
 SIGN: dict[Sequence[str], str] = {(infoset, action): sign for rows in ROWS for infoset, action, sign, _ in rows}
@@ -175,7 +175,7 @@ def _one_polytope(report: Report, certificate: OptimalPlans, root: str) -> None:
         "thm:polytope",
     )
     bound, least = -expression(needed.constant, BET), (4 - BET) / (BET + 2)
-    c_j, c_q, c_k = (rf"c_{{\mathrm {card}}}" for card in CARDS)
+    c_j, c_q, c_k = (rf"c_{{\mathrm{{{card}}}}}" for card in CARDS)
     report.text(
         "\\begin{proof}\n"
         rf"What the certificate of {report.ref_claim('KB')} proves: the five hold; this one is strict for $B<{root}$ and tight for"

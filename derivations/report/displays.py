@@ -1,4 +1,4 @@
-r"""Formulas and displayed equations, checked when they are made: they show what they are made of, and equations hold."""
+r"""Formulas and displayed equations, checked when they are made: they show what they are of, and equations hold."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 r"""Equations as they are displayed: what is shown is read back and compared with its value, and sides with each other.
 
 Two sides are compared as rational functions (sympy) and again at random rational points in plain `Fraction` arithmetic.
-What a reader would see is read back from the LaTeX alone (`reading`), in which only the names have a meaning beforehand.
+What is shown is read from the LaTeX alone (`reading`), in which names alone have a meaning beforehand.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ def named(name: str, value: Any) -> Side:
 
 def symbols(*values: Any) -> dict[str, Any]:
     """The symbols of the values by their LaTeX: names that stand for themselves."""
-    return {latex(each): each for value in values for each in sympy.sympify(value).free_symbols}
+    return {_printed(each): each for value in values for each in sympy.sympify(value).free_symbols}
 
 
 def related(first: Any, *rest: Any) -> str:
@@ -73,9 +73,8 @@ def related(first: Any, *rest: Any) -> str:
     derivations.report.equations.NotEqual: formula '2q+r': expected it to show 2*q + 2*r, found 2*q + r
     """
     sides = [each if isinstance(each, Side) else side(each) for each in (first, *rest[1::2])]
-    shown = " ".join(
-        [sides[0].shown, *(f"{SIGNS[s]} {each.shown}" for s, each in zip(rest[::2], sides[1:], strict=True))]
-    )
+    others = (f"{SIGNS[sign]} {each.shown}" for sign, each in zip(rest[::2], sides[1:], strict=True))
+    shown = " ".join([sides[0].shown, *others])
     require_shown(shown, sides, rest[::2])
     return shown
 
@@ -143,17 +142,26 @@ def _degree(term: Any) -> int:
 def latex(value: Any) -> str:
     r"""An expression in the one order that reports have: ascending powers, without a minus in front if possible.
 
+    Raises:
+        NotEqual: it would show something else.
+
     >>> a, B = sympy.symbols("alpha B")
     >>> print(latex(a + sympy.Rational(1, 3)), latex((2 - B) / (B + 2)), latex(sympy.sqrt(5) - 1))
     \frac{1}{3} + \alpha \frac{2 - B}{2 + B} \sqrt{5} - 1
     """
     value = sympy.sympify(value)
+    shown = _printed(value)
+    require_shown(shown, [Side(shown, value)])
+    return shown
+
+
+def _printed(value: Any) -> str:
     top, bottom = sympy.fraction(value)
     if not bottom.is_number and isinstance(-top, sympy.Add):
         # -(B - 2)/(2 + B) is (2 - B)/(2 + B), but (-B - 2)/B is -(2 + B)/B
         top = sympy.expand(top)
         if all(map(_is_negative, top.args)):
-            return f"- {latex(-top / bottom)}"
+            return f"- {_printed(-top / bottom)}"
         value = sympy.Mul(top, sympy.Pow(bottom, -1), evaluate=False)
     return str(_Printer().doprint(value))
 

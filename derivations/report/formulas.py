@@ -1,4 +1,4 @@
-r"""Formulas in the part of LaTeX that both renderers know (`layout`): what is one, a display's cells, names as symbols."""
+r"""Formulas in the part of LaTeX that both renderers know (`layout`): what is one, cells of a display, symbols."""
 
 from __future__ import annotations
 

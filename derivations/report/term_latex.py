@@ -6,7 +6,8 @@ A quotient is a fraction, and has a slash inside fractions, indices and exponent
 from __future__ import annotations
 
 import ast
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
+from copy import deepcopy
 
 from derivations.report.formulas import symbol
 from derivations.report.term_reading import require_chain, require_sum
@@ -17,12 +18,13 @@ from verify.kernel.lemmas.terms import EXPONENTIAL, HARMONIC, TermError, parsed
 # what a formula is from outside: a - b, a/b, a b, a fraction, or a letter, number, index, power or bracket
 SUM, SLASH, PRODUCT, FRACTION, ATOM = range(5)
 LONGEST_EXPONENT = 24
+WRITTEN_OUT = "written out"
 SIGNS = {"<=": r"\le", ">=": r"\ge", "<": "<", ">": ">", "=": "="}
 _TURNED = {">": "<", ">=": "<="}
 
 
-def term_latex(text: str) -> str:
-    r"""A term as LaTeX.
+def term_latex(text: str, names: Collection[str] = ()) -> str:
+    r"""A term as LaTeX, where these names have a meaning.
 
     Raises:
         TermError: the text is no term.
@@ -32,7 +34,7 @@ def term_latex(text: str) -> str:
     >>> print(term_latex("1 - exp(-1/(m + 1))**2/(2*exp(1))"))
     1 - \frac{(e^{-1/(m + 1)})^{2}}{2e}
     """
-    return chain_latex((text,), ())
+    return chain_latex((text,), (), names)
 
 
 def node_latex(node: ast.expr) -> str:
@@ -40,8 +42,8 @@ def node_latex(node: ast.expr) -> str:
     return _shown(node, flat=False)[0]
 
 
-def relation_latex(text: str) -> str:
-    r"""A relation between two terms as LaTeX.
+def relation_latex(text: str, names: Collection[str] = ()) -> str:
+    r"""A relation between two terms as LaTeX, where these names have a meaning.
 
     Raises:
         TermError: the text is no relation.
@@ -50,11 +52,11 @@ def relation_latex(text: str) -> str:
     \frac{1}{y} - \frac{1}{N} \ge 0
     """
     left, sign, right = split(text)
-    return chain_latex((left, right), (sign,))
+    return chain_latex((left, right), (sign,), names)
 
 
-def chain_latex(terms: Sequence[str], signs: Sequence[str]) -> str:
-    r"""Terms with relations between them as LaTeX, which is read back.
+def chain_latex(terms: Sequence[str], signs: Sequence[str], names: Collection[str] = ()) -> str:
+    r"""Terms with relations between them as LaTeX, which is read back; where a name is e, exponentials are written exp.
 
     Raises:
         TermError: a text is no term.
@@ -62,11 +64,24 @@ def chain_latex(terms: Sequence[str], signs: Sequence[str]) -> str:
 
     >>> print(chain_latex(("1", "k", "N"), ("<=", "<")))
     1 \le k < N
+    >>> print(chain_latex(("exp(u)", "e"), ("<",)))
+    \exp(u) < e
     """
-    first, *others = (node_latex(parsed(text)) for text in terms)
+    trees = [parsed(text) for text in terms]
+    if any(isinstance(node, ast.Name) and node.id == "e" for tree in trees for node in ast.walk(tree)) or "e" in names:
+        trees = [_WrittenOut().visit(deepcopy(tree)) for tree in trees]
+    first, *others = map(node_latex, trees)
     shown = " ".join([first, *(f"{SIGNS[sign]} {other}" for sign, other in zip(signs, others, strict=True))])
-    require_chain(shown, terms, signs)
+    require_chain(shown, terms, signs, names)
     return shown
+
+
+class _WrittenOut(ast.NodeTransformer):
+    """Exponentials by their other name."""
+
+    def visit_Call(self, node: ast.Call) -> ast.expr:
+        called = ast.Name(WRITTEN_OUT) if isinstance(node.func, ast.Name) and node.func.id == EXPONENTIAL else node.func
+        return ast.Call(called, [self.visit(argument) for argument in node.args], [])
 
 
 def total_latex(total: Total) -> str:
@@ -89,14 +104,15 @@ def statement_latex(statement: Statement | Total) -> str:
     For all whole numbers $N$ and $k$ with $N \ge 1$ and $1 \le k \le N$: $H_{N} \ge H_{k}$.
     """
     real = () if isinstance(statement, Total) else statement.reals
-    then = total_latex(statement) if isinstance(statement, Total) else relation_latex(statement.then)
+    every = (*statement.integers, *real)
+    then = total_latex(statement) if isinstance(statement, Total) else relation_latex(statement.then, every)
     kinds = [(names, kind) for names, kind in ((statement.integers, "whole"), (real, "real")) if names]
     if not kinds:
         return f"${then}$."
     numbers = " and all ".join(
         f"{kind} numbers {listed([f'${term_latex(name)}$' for name in names])}" for names, kind in kinds
     )
-    given = _conditions(statement.given, (*statement.integers, *real))
+    given = _conditions(statement.given, every)
     such = f" with {listed(given)}" if given else ""
     return f"For all {numbers}{such}: ${then}$."
 
@@ -123,7 +139,7 @@ def _conditions(given: Sequence[str], names: Sequence[str]) -> list[str]:
             continue
         shown.append(((left, right), (sign,)))
         lower = left if left in names and sign in _TURNED else ""
-    return [f"${chain_latex(terms, signs)}$" for terms, signs in shown]
+    return [f"${chain_latex(terms, signs, names)}$" for terms, signs in shown]
 
 
 def _shown(node: ast.expr, *, flat: bool) -> tuple[str, int]:
@@ -157,6 +173,8 @@ def _shown(node: ast.expr, *, flat: bool) -> tuple[str, int]:
             return rf"\sqrt{{{_shown(argument, flat=flat)[0]}}}", ATOM
         case ast.Call(func=ast.Name(id=name), args=[argument], keywords=[]) if name == EXPONENTIAL:
             return _exponential(argument, flat=flat), ATOM
+        case ast.Call(func=ast.Name(id=name), args=[argument], keywords=[]) if name == WRITTEN_OUT:
+            return rf"\exp{_bracketed(_shown(argument, flat=flat), ATOM + 1)}", PRODUCT
     raise TermError(f"term: expected + - * / **, H(n) and exp(t), found {ast.unparse(node)!r:.60}")
 
 

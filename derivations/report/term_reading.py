@@ -1,9 +1,9 @@
-r"""Terms of lemmas read back from how they are shown, and compared with what was proved: H_{n} is H(n), e^{t} is exp(t)."""
+r"""Terms of lemmas read back from how they are shown, and compared with what was proved; H_{n} is H(n), e^{t} exp(t)."""
 
 from __future__ import annotations
 
 import ast
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 
 from derivations.report.formulas import symbol
@@ -16,20 +16,20 @@ from verify.kernel.numbers.multivariate import Multivariate
 Environment = Mapping[str, Term]
 
 
-def require_chain(latex: str, terms: Sequence[str], signs: Sequence[str]) -> None:
-    r"""Check that LaTeX shows these terms with these relations between them.
+def require_chain(latex: str, terms: Sequence[str], signs: Sequence[str], names: Collection[str] = ()) -> None:
+    r"""Check that LaTeX shows these terms with these relations between them, where these names have a meaning.
 
     Raises:
         FormulaError: it shows something else, or can be read in two ways.
 
     >>> require_chain(r"1 - \frac{e^{-1/m}}{2} \le H_{m}", ["1 - exp(-1/m)/2", "H(m)"], ["<="])
     """
-    _require(of_latex(latex), terms, signs)
+    _require(of_latex(latex), terms, signs, names)
 
 
-def _require(row: Row, terms: Sequence[str], signs: Sequence[str]) -> None:
-    names = {node.id for text in terms for node in ast.walk(parsed(text)) if isinstance(node, ast.Name)}
-    known = {name: Term.of(Multivariate.variable(name)) for name in names - {HARMONIC, EXPONENTIAL}}
+def _require(row: Row, terms: Sequence[str], signs: Sequence[str], names: Collection[str] = ()) -> None:
+    used = {node.id for text in terms for node in ast.walk(parsed(text)) if isinstance(node, ast.Name)}
+    known = {name: Term.of(Multivariate.variable(name)) for name in {*used, *names} - {HARMONIC, EXPONENTIAL}}
     require_terms(row, [term(text, known) for text in terms], signs, {symbol(name): name for name in known}, known)
 
 
