@@ -17,7 +17,8 @@ from derivations.inputs.game import Usage
 from derivations.ledger import at_once, claims_named, settle, shared_of, table, to_json
 from derivations.systems import SYSTEMS, system
 from trees.formats.files import unfit, write_whole
-from trees.terminal import called
+from trees.refusal import Refused
+from trees.terminal import called, one_line
 from verify.find.timeout import CVC5, Z3, Solvers
 
 MOST_PROCESSES = 256
@@ -86,8 +87,9 @@ def run(options: argparse.Namespace) -> int:
         for item in lost:
             print(f"gameproof: {item.claim.id}: certificate not written: {item.unwritten}", file=sys.stderr)
         return UNWRITTEN
+    failed = False
     if not options.no_report:
-        _write_reports(
+        failed = not _write_reports(
             [
                 _Report(name, [item for item in settled if item.claim.id in ids], options.out)
                 for name, ids in systems.items()
@@ -98,6 +100,8 @@ def run(options: argparse.Namespace) -> int:
             write_whole(options.out / "ledger.json", to_json(settled) + "\n")
     if options.plots:
         _draw(systems, solvers, runs, options.out / "plots")
+    if failed:
+        return UNWRITTEN
     verdicts = {item.verdict for item in settled}
     if options.expect is not None:
         return int(verdicts != {Verdict(options.expect)})
@@ -162,25 +166,43 @@ class _Report(NamedTuple):
     out: Path
 
 
-def _write_reports(reports: list[_Report], processes: int) -> None:
-    """The reports of sources of which all claims were asked for, so many at once."""
+def _write_reports(reports: list[_Report], processes: int) -> bool:
+    """The reports of sources of which all claims were asked for, so many at once; whether none of them failed."""
     if processes == 1 or len(reports) == 1:
-        said = dict(map(_written, reports))
+        found = {each.source: each for each in map(_written, reports)}
     else:
-        said = dict(at_once(_written, reports, processes))
+        found = {each.source: each for each in at_once(_written, reports, processes)}
     for each in reports:
-        print(f"report: {called(said[each.source])}", file=sys.stderr)
+        print(f"report: {called(found[each.source].said)}", file=sys.stderr)
+    failures = [found[each.source].failed for each in reports if found[each.source].failed]
+    for failed in failures:
+        print(f"gameproof: {failed}", file=sys.stderr)
+    return not failures
 
 
-def _written(report: _Report) -> tuple[str, str]:
-    """The source, and where its report is or why there is none."""
+class _Written(NamedTuple):
+    """The source, where its report is or why there is none, and what failed when it was made."""
+
+    source: str
+    said: str
+    failed: str = ""
+
+
+def _written(report: _Report) -> _Written:
+    """Write the report of a source, if all its claims are settled."""
     name, settled, out = report
     if len(settled) < len(system(name).claims):
-        return name, f"none without all claims of {name}"
+        return _Written(name, f"none without all claims of {name}")
     if any(map(_left_open, settled)):
-        return name, "none while a claim is unknown"
-    from derivations.report.typeset import typeset
+        return _Written(name, "none while a claim is unknown")
+    from derivations.report.typeset import LatexFailed, typeset
 
     path = out / "reports" / f"{name}.tex"
-    write_whole(path, system(name).write(settled))
-    return name, str(typeset(path) or path)
+    try:
+        write_whole(path, system(name).write(settled))
+    except Refused as error:
+        return _Written(name, "none", f"report not written: {one_line(error)}")
+    try:
+        return _Written(name, str(typeset(path) or path))
+    except LatexFailed as error:
+        return _Written(name, str(path), f"no PDF: {one_line(error)}")

@@ -94,7 +94,8 @@ def best_reply_blocks(
     best, who = replies(subject, subject.form, player, plans), subject.player(player)
     blocks: list[Block] = [best.table()] if best.steps else []
     payoff, regret = subject.exact(here.payoff), subject.exact(here.regret)
-    most, pays = rf"\max u_{{{player + 1}}}", rf"u_{{{player + 1}}}"
+    pays = f"{subject.letter('u')}_{{{player + 1}}}"
+    most = rf"\max {pays}"
     total = best.total()
     lines = [chain([named(most, total[0].value), *total, *([] if regret else [named(pays, payoff)])])]
     if regret:

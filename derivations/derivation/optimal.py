@@ -71,7 +71,8 @@ def all_optimal(subject: Subject, report: Callable[[str], None]) -> AllOptimal:
 
 
 def _face(subject: Subject, player: int, face: PlanFace) -> list[Block]:
-    free = {sequence: sympy.Symbol(f"t_{{{k}}}") for k, sequence in enumerate(face.free, 1)}
+    letter = subject.letter("t")
+    free = {sequence: sympy.Symbol(f"{letter}_{{{k}}}") for k, sequence in enumerate(face.free, 1)}
     vertices = face.vertices or ()
     for vertex in vertices:
         _require_vertex(subject, face, free, plan_at(face, vertex))

@@ -66,7 +66,7 @@ def _expected(subject: Subject, profile: Profile, player: int, ends: list[Node],
     value = subject.exact(stated(whole[root(subject.tree)])[player])
     pairs = [(subject.exact(arrives[node]), subject.exact(subject.tree.nodes[node]["payoff"][player])) for node in ends]
     total = sympy.Add(*(chance * pays for chance, pays in pairs))
-    name = named(f"u_{{{player + 1}}}", total)
+    name = named(f"{subject.letter('u')}_{{{player + 1}}}", total)
     if not 1 < len(pairs) <= MOST_ENDS:
         return chain([name, value])
     shown = " + ".join(rf"{bracketed(chance)} \cdot {bracketed(pays)}" for chance, pays in pairs)

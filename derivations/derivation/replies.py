@@ -126,8 +126,9 @@ def replies(subject: Subject, form: SequenceForm, player: int, plans: Mapping[in
         total[infoset.parent] += totals[best]
         if any(totals.values()) or any(step.infoset.parent[:1] == (label,) for step in steps.values()):
             steps[label] = Step(infoset, sympy.Symbol(""), totals, best, totals[best])
+    letter = subject.letter("w")
     numbered = {
-        label: Step(s.infoset, sympy.Symbol(f"w_{{{number}}}"), s.totals, s.best, s.worth)
+        label: Step(s.infoset, sympy.Symbol(f"{letter}_{{{number}}}"), s.totals, s.best, s.worth)
         for number, (label, s) in enumerate(reversed(steps.items()), 1)
     }
     found = Replies(subject, player, sign, gain, numbered, total[EMPTY])

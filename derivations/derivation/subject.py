@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import string
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
@@ -58,6 +59,11 @@ class Subject:
     def symbols(self) -> dict[str, sympy.Symbol]:
         """What stands for each parameter in a formula."""
         return {parameter.name: sympy.Symbol(symbol(parameter.name)) for parameter in self.parameters}
+
+    def letter(self, wanted: str) -> str:
+        """The wanted letter, or another one if the symbol of a parameter begins with it."""
+        taken = {str(symbol).lstrip("\\")[0] for symbol in self.symbols.values()}
+        return next(letter for letter in (wanted, *string.ascii_uppercase) if letter not in taken)
 
     @property
     def count(self) -> int:

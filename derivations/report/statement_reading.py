@@ -200,7 +200,8 @@ class _Reader:
     def side(self, row: Row, relation: str) -> str:
         if not row:
             return ""
-        return self.set(row) if relation == "in" or row[0].text in ("{", "[", "∅") else _typed(row, self.names)
+        is_set = relation == "in" or any(part.text in (",", "{", "∅") for part in row)
+        return self.set(row) if is_set else _typed(row, self.names)
 
     def set(self, row: Row) -> str:
         if row == (Part("sign", "∅"),):

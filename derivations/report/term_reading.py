@@ -1,4 +1,4 @@
-r"""Terms of lemmas read back from how they are shown, and compared with what was proved; H_{n} is H(n), e^{t} exp(t)."""
+r"""Terms of lemmas read back from how they are shown, and compared with what was proved: H_{n} is H(n)."""
 
 from __future__ import annotations
 
