@@ -66,9 +66,8 @@ def _regrets(subject: Subject, found: ProfileRegrets) -> Table:
     rows: list[tuple[Words, ...]] = []
     for player, here in enumerate(found.players):
         best = here.payoff + here.regret
-        sides = [subject.exact(best) - subject.exact(here.payoff), subject.exact(here.regret)]
         # the difference that the row shows
-        require_equal(*sides, "regret")
+        require_equal(subject.exact(best) - subject.exact(here.payoff), subject.exact(here.regret), "regret")
         cells = (here.payoff, best, here.regret)
         rows.append(((subject.player(player),), *((subject.formula(number),) for number in cells)))
     return Table(

@@ -62,7 +62,7 @@ class Subject:
 
     def letter(self, wanted: str) -> str:
         """The wanted letter, or another one if the symbol of a parameter begins with it."""
-        taken = {str(symbol).lstrip("\\")[0] for symbol in self.symbols.values()}
+        taken = {symbol(name).lstrip("\\")[0] for name in self.symbols}
         return next(letter for letter in (wanted, *string.ascii_uppercase) if letter not in taken)
 
     @property

@@ -110,7 +110,8 @@ def _parts(element: ElementTree.Element) -> Row:
             inner = _row(element)
             return (Part("sign", "{,}"),) if inner == (Part("sign", ","),) else inner
         case "mi" | "mn" | "mo":
-            return (Part("name", element.text) if element.get("class") == "w" else sign(element.text or "?"),)
+            text = element.text or "?"
+            return (Part("name", text) if element.get("class") == "w" else sign(text),)
         case "mtext":
             return (Part("words", (element.text or "").replace("\u00a0", " ").strip()),)
         case "mspace":
