@@ -63,7 +63,8 @@ class Subject:
     def letter(self, wanted: str) -> str:
         """The wanted letter, or another one if the symbol of a parameter begins with it."""
         taken = {symbol(name).lstrip("\\")[0] for name in self.symbols}
-        return next(letter for letter in (wanted, *string.ascii_uppercase) if letter not in taken)
+        letters: list[str] = [wanted, *string.ascii_uppercase]
+        return next(letter for letter in letters if letter not in taken)
 
     @property
     def count(self) -> int:

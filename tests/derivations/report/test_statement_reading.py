@@ -12,9 +12,10 @@ from derivations.report.layout import GREEK, FormulaError
 from derivations.report.statement_latex import statement_latex
 from derivations.report.statement_reading import require_latex, require_typed
 from tests.support.effort import examples
-from verify.kernel.statements.parse import RESERVED, parse
+from verify.kernel.statements.parse import parse
 from verify.kernel.statements.records import RELATIONS, Statement
 from verify.kernel.statements.text import shown
+from verify.kernel.statements.words import RESERVED
 
 LETTERS = [*sorted({*ascii_letters} - RESERVED), *GREEK]
 PROFILE = {"profile": '[{"h": {"a": a}}]', "long": '[{"h": {"' + "b" * 500 + '": a}}]'}
