@@ -31,6 +31,16 @@ def ledger(tmp_path_factory: pytest.TempPathFactory) -> Ledger:
 
 
 @pytest.fixture
+def broken_latex(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A LaTeX that is installed and fails."""
+    programs = tmp_path_factory.mktemp("programs")
+    for name in ("latexmk", "pdflatex"):
+        (programs / name).write_text("#!/bin/sh\nexit 3\n")
+        (programs / name).chmod(0o755)
+    monkeypatch.setenv("PATH", f"{programs}:{os.environ['PATH']}")
+
+
+@pytest.fixture
 def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Run:
     """Runs words as the program does, in an empty folder."""
     monkeypatch.chdir(tmp_path)

@@ -19,6 +19,7 @@ from derivations.ledger import claims_named, settle, shared_of, table, to_json
 from derivations.systems import SYSTEMS, system
 from derivations.workers import at_once
 from trees.formats.files import unfit, write_whole
+from trees.refusal import Refused
 from trees.terminal import called, one_line
 from verify.find.timeout import CVC5, Z3, Solvers
 
@@ -88,8 +89,9 @@ def run(options: argparse.Namespace) -> int:
         for item in lost:
             print(f"gameproof: {item.claim.id}: certificate not written: {item.unwritten}", file=sys.stderr)
         return UNWRITTEN
+    failed = False
     if not options.no_report:
-        _write_reports(
+        failed = not _write_reports(
             [
                 _Report(name, [item for item in settled if item.claim.id in ids], options.out)
                 for name, ids in systems.items()
@@ -100,6 +102,8 @@ def run(options: argparse.Namespace) -> int:
             write_whole(options.out / "ledger.json", to_json(settled) + "\n")
     if options.plots:
         _draw(systems, solvers, runs, options.out / "plots")
+    if failed:
+        return UNWRITTEN
     verdicts = {item.verdict for item in settled}
     if options.expect is not None:
         return int(verdicts != {Verdict(options.expect)})
@@ -164,27 +168,47 @@ class _Report(NamedTuple):
     out: Path
 
 
-def _write_reports(reports: list[_Report], processes: int) -> None:
-    """The reports of sources of which all claims were asked for, so many at once."""
-    said = {each.source: place for each, place in at_once(_written, [[each] for each in reports], processes, _lost)}
+def _write_reports(reports: list[_Report], processes: int) -> bool:
+    """The reports of sources of which all claims were asked for, so many at once; whether none of them failed."""
+    found = {each.source: made for each, made in at_once(_written, [[each] for each in reports], processes, _lost)}
     for each in reports:
-        print(f"report: {called(said[each.source])}", file=sys.stderr)
+        print(f"report: {called(found[each.source].place)}", file=sys.stderr)
+    failures = [found[each.source].failed for each in reports if found[each.source].failed]
+    for failed in failures:
+        print(f"gameproof: {failed}", file=sys.stderr)
+    return not failures
 
 
-def _written(reports: Sequence[_Report]) -> Iterator[str]:
-    """Where each is, or why there is none."""
+class _Written(NamedTuple):
+    """Where a report is or why there is none, and what failed when it was made."""
+
+    place: str
+    failed: str = ""
+
+
+def _written(reports: Sequence[_Report]) -> Iterator[_Written]:
+    """The reports of sources of which all claims are settled."""
     for name, settled, out in reports:
         if len(settled) < len(system(name).claims):
-            yield f"none without all claims of {name}"
+            yield _Written(f"none without all claims of {name}")
         elif any(map(_left_open, settled)):
-            yield "none while a claim is unknown"
+            yield _Written("none while a claim is unknown")
         else:
-            from derivations.output.typeset import typeset
-
-            path = out / "reports" / f"{name}.tex"
-            write_whole(path, system(name).write(settled))
-            yield str(typeset(path) or path)
+            yield _typeset(name, settled, out / "reports" / f"{name}.tex")
 
 
-def _lost(report: _Report, error: Exception, began: float) -> str:
-    return f"none of {report.source}: {one_line(error)}"
+def _typeset(name: str, settled: list[Settled], path: Path) -> _Written:
+    from derivations.output.typeset import LatexFailed, typeset
+
+    try:
+        write_whole(path, system(name).write(settled))
+    except Refused as error:
+        return _Written("none", f"report not written: {one_line(error)}")
+    try:
+        return _Written(str(typeset(path) or path))
+    except LatexFailed as error:
+        return _Written(str(path), f"no PDF: {one_line(error)}")
+
+
+def _lost(report: _Report, error: Exception, began: float) -> _Written:
+    return _Written(f"none of {report.source}", f"report of {report.source} not written: {one_line(error)}")

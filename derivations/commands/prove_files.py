@@ -15,6 +15,7 @@ from derivations.ledger import table, to_json
 from derivations.own.claim_files import READERS, read
 from derivations.own.records import ClaimFile
 from derivations.proving import Proved, proved, stem_of
+from trees.refusal import Refused
 from trees.terminal import called, one_line
 from verify.find.timeout import Solvers
 
@@ -86,13 +87,15 @@ def _written(found: list[Proved], out: Path, *, report: bool) -> bool:
     _say_where(found, out)
     if not report:
         return True
-    try:
-        for each, stem in zip(found, _stems([each.file for each in found]), strict=True):
-            _report(each, out / "reports", stem)
-    except OSError as error:
-        print(f"gameproof: report not written: {one_line(error)}", file=sys.stderr)
-        return False
-    return True
+    failed = []
+    for each, stem in zip(found, _stems([each.file for each in found]), strict=True):
+        try:
+            failed.append(_report(each, out / "reports", stem))
+        except (OSError, Refused) as error:
+            failed.append(f"report not written: {one_line(error)}")
+    for line in filter(None, failed):
+        print(f"gameproof: {line}", file=sys.stderr)
+    return not any(failed)
 
 
 def _stems(files: list[ClaimFile]) -> list[str]:
@@ -107,14 +110,15 @@ def _stems(files: list[ClaimFile]) -> list[str]:
     return found
 
 
-def _report(proved: Proved, folder: Path, stem: str) -> None:
-    """Write the report of a file, and say where it is."""
+def _report(proved: Proved, folder: Path, stem: str) -> str:
+    """Write the report of a file, and say where it is; returns what LaTeX failed at, nothing if it did not."""
     from derivations.derivation.claim_report import report_of
     from derivations.report.written import write
 
     files = write(report_of(proved.file, proved.settled), folder, stem)
-    said = f" ({files.missing})" if files.missing else ""
+    said = f" ({files.missing})" if files.missing and not files.failed else ""
     print(f"report: {', '.join(map(called, files.paths))}{said}", file=sys.stderr)
+    return files.missing if files.failed else ""
 
 
 def _say_where(found: list[Proved], out: Path) -> None:

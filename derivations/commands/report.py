@@ -14,11 +14,12 @@ from derivations.commands.output import stages
 from derivations.inputs.game import Usage, add_game, game_of, settings_among
 from derivations.inputs.profile import claimed
 from trees.formats.files import write_whole
-from trees.refusal import bounded
+from trees.refusal import Refused, bounded
 from trees.terminal import shown
 
 if TYPE_CHECKING:
     from derivations.derivation.derived import Derived
+    from derivations.report.written import Files
 
 FOLDER = "reports"
 
@@ -65,14 +66,16 @@ def _files(found: Derived, options: argparse.Namespace, data: dict[str, Any]) ->
         return
     from verify.certificate_json import dumps
 
-    reports = partial(_reports, found, options.out / FOLDER, page=options.html)
+    written: list[Files] = []
+    reports = partial(_reports, found, options.out / FOLDER, written, page=options.html)
     yield Kept("report", reports, data["report"].append)
     for name, each in found.certificates().items():
         content = partial(dumps, each.certificate)
         yield from kept(options.out, "certificate", f"certificates/{name}", content, data["certificate"].append)
+    yield Kept("report", partial(_require_typeset, written), data["report"].append)
 
 
-def _reports(found: Derived, folder: Path, *, page: bool) -> tuple[Path, ...]:
+def _reports(found: Derived, folder: Path, written: list[Files], *, page: bool) -> tuple[Path, ...]:
     derivation = found.derivation(files=True)
     if page:
         from derivations.report.html_blocks import to_html
@@ -83,6 +86,19 @@ def _reports(found: Derived, folder: Path, *, page: bool) -> tuple[Path, ...]:
     from derivations.report.written import write
 
     files = write(derivation, folder, found.stem)
-    if files.missing:
+    written.append(files)
+    if files.missing and not files.failed:
         print(f"gameproof: note: {bounded(shown(files.missing))}", file=sys.stderr)
     return files.paths
+
+
+def _require_typeset(written: list[Files]) -> tuple[()]:
+    """Say at the end that LaTeX failed.
+
+    Raises:
+        Refused: it did.
+    """
+    for files in written:
+        if files.failed:
+            raise Refused(files.missing)
+    return ()

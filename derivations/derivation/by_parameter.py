@@ -12,7 +12,7 @@ from derivations.derivation.strategies import strategy_words
 from derivations.derivation.subject import Subject
 from derivations.derivation.tables import counted
 from derivations.report.blocks import Block, Code, Formula, Heading, Inline, Note, Paragraph, Table, Words
-from derivations.report.equations import latex
+from derivations.report.displays import formula
 from trees.tree import Number
 from verify.find.zero_sum.parametric import optimal_plans
 from verify.kernel.numbers.order import Range, RootRange
@@ -66,13 +66,13 @@ def pieces_part(subject: Subject, report: Callable[[str], None]) -> Part:
             blocks += indifference_blocks(subject, tuple(_behaviours(subject, piece, player)[0] for player in (0, 1)))
     if len(found.pieces) > MOST_PIECES:
         blocks.append(Note(f"The other {len(found.pieces) - MOST_PIECES} pieces are in the certificate."))
-    values = dict.fromkeys(latex(subject.exact(piece.value)) for piece in found.pieces)
+    values = list(dict.fromkeys(subject.formula(piece.value) for piece in found.pieces))
     said: tuple[Inline, ...] = (
         (
             "The value of the game to ",
             first,
             " is ",
-            Formula(next(iter(values))),
+            values[0],
             " for all values of the parameter inside its range. ",
         )
         if len(values) == 1
@@ -87,15 +87,15 @@ def pieces_part(subject: Subject, report: Callable[[str], None]) -> Part:
 
 def where(subject: Subject, piece: Piece) -> Formula:
     """The values of the parameter in a piece; the ends of an open one are pieces of their own."""
-    (symbol,) = map(latex, subject.symbols.values())
+    (symbol,) = subject.symbols.values()
     place = piece.where
     if isinstance(place, (Range, RootRange)):
         if place.high is None:
-            return Formula(f"{symbol} > {end(place.low)}")
-        return Formula(f"{end(place.low)} < {symbol} < {end(place.high)}")
+            return formula(symbol, ">", end(place.low))
+        return formula(end(place.low), "<", symbol, "<", end(place.high))
     if place is None:
-        return Formula(symbol)
-    return Formula(f"{symbol} = {end(place)}")
+        return formula(symbol)
+    return formula(symbol, "=", end(place))
 
 
 def _strategies(subject: Subject, piece: Piece, player: int) -> Table:

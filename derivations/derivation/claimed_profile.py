@@ -14,7 +14,7 @@ from derivations.derivation.subject import Subject, choices_in_words
 from derivations.derivation.tables import counted
 from derivations.report.blocks import Block, Code, Display, Heading, Inline, Paragraph, Table, Words
 from derivations.report.displays import chain
-from derivations.report.equations import Side, bracketed
+from derivations.report.equations import Side, bracketed, named, require_equal, symbols
 from verify.find.equilibria.profile import profile_regrets, subgame_regrets
 from verify.kernel.equilibria.records import PlayerRegret, ProfileRegrets, SubgameRegrets
 from verify.kernel.strategies.profiles import NotStated, Profile, plans_of
@@ -66,9 +66,8 @@ def _regrets(subject: Subject, found: ProfileRegrets) -> Table:
     rows: list[tuple[Words, ...]] = []
     for player, here in enumerate(found.players):
         best = here.payoff + here.regret
-        sides = [subject.exact(best) - subject.exact(here.payoff), subject.exact(here.regret)]
         # the difference that the row shows
-        chain([Side("", sides[0]), sides[1]])
+        require_equal(subject.exact(best) - subject.exact(here.payoff), subject.exact(here.regret), "regret")
         cells = (here.payoff, best, here.regret)
         rows.append(((subject.player(player),), *((subject.formula(number),) for number in cells)))
     return Table(
@@ -94,13 +93,15 @@ def best_reply_blocks(
     best, who = replies(subject, subject.form, player, plans), subject.player(player)
     blocks: list[Block] = [best.table()] if best.steps else []
     payoff, regret = subject.exact(here.payoff), subject.exact(here.regret)
-    most, pays = rf"\max u_{{{player + 1}}}", rf"u_{{{player + 1}}}"
+    pays = f"{subject.letter('u')}_{{{player + 1}}}"
+    most = rf"\max {pays}"
     total = best.total()
-    lines = [chain([Side(most, total[0].value), *total, *([] if regret else [Side(pays, payoff)])])]
+    lines = [chain([named(most, total[0].value), *total, *([] if regret else [named(pays, payoff)])])]
     if regret:
-        difference = Side(f"{most} - {pays}", total[-1].value - payoff)
-        shown = Side(f"{total[-1].shown} - {bracketed(payoff)}", total[-1].value - payoff)
-        lines += [chain([Side(pays, payoff), payoff]), chain([difference, shown, regret])]
+        best_pays = total[-1].value
+        difference = Side(f"{most} - {pays}", best_pays - payoff, {most: best_pays, pays: payoff})
+        shown = Side(f"{total[-1].shown} - {bracketed(payoff)}", best_pays - payoff, symbols(best_pays, payoff))
+        lines += [chain([named(pays, payoff), payoff]), chain([difference, shown, regret])]
     blocks += [Paragraph(("So the best reply of ", who, " and the profile pay")), Display(tuple(lines))]
     if here.deviation is None:
         blocks.append(Paragraph((who, " cannot gain.")))

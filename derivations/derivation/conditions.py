@@ -7,7 +7,7 @@ from derivations.derivation.solving import indifference_blocks
 from derivations.derivation.strategies import strategy_table
 from derivations.derivation.subject import Subject, choices_in_words, listed
 from derivations.report.blocks import Block, Code, Formula, Heading, Inline, Paragraph, Table, Words
-from derivations.report.equations import latex
+from derivations.report.displays import formula
 from verify.check import check
 from verify.find.equilibria.conditions import conditions
 from verify.kernel.equilibria.condition_records import Conditions, Sample
@@ -59,7 +59,7 @@ def conditions_part(subject: Subject, profile: Profile) -> Part:
 
 
 def _condition(subject: Subject, form: object) -> Formula:
-    return Formula(rf"{latex(subject.exact(form))} \ge 0")
+    return formula(subject.exact(form), ">=", 0)
 
 
 def _points(subject: Subject, found: Conditions) -> list[Block]:
@@ -76,7 +76,6 @@ def _points(subject: Subject, found: Conditions) -> list[Block]:
 
 def _point(subject: Subject, sample: Sample) -> tuple[Inline, ...]:
     parts: list[Words] = [
-        (Formula(f"{latex(subject.symbols[name])} = {latex(subject.exact(number))}"),)
-        for name, number in sample.point.items()
+        (formula(subject.symbols[name], "=", subject.exact(number)),) for name, number in sample.point.items()
     ]
     return listed(parts)

@@ -11,8 +11,9 @@ from derivations.derivation.part import Part, evidence
 from derivations.derivation.strategies import strategy_words
 from derivations.derivation.subject import Subject, listed
 from derivations.derivation.tables import counted
-from derivations.report.blocks import Block, Code, Display, Formula, Heading, Note, Paragraph, Table, Words
-from derivations.report.equations import latex, require_equal
+from derivations.report.blocks import Block, Code, Display, Heading, Note, Paragraph, Table, Words
+from derivations.report.displays import formula, line
+from derivations.report.equations import related, require_equal
 from trees.tree import EMPTY
 from verify.find.zero_sum.optimal_face import optimal_face
 from verify.kernel.strategies.plan import Plan
@@ -70,7 +71,8 @@ def all_optimal(subject: Subject, report: Callable[[str], None]) -> AllOptimal:
 
 
 def _face(subject: Subject, player: int, face: PlanFace) -> list[Block]:
-    free = {sequence: sympy.Symbol(f"t_{{{k}}}") for k, sequence in enumerate(face.free, 1)}
+    letter = subject.letter("t")
+    free = {sequence: sympy.Symbol(f"{letter}_{{{k}}}") for k, sequence in enumerate(face.free, 1)}
     vertices = face.vertices or ()
     for vertex in vertices:
         _require_vertex(subject, face, free, plan_at(face, vertex))
@@ -82,7 +84,7 @@ def _face(subject: Subject, player: int, face: PlanFace) -> list[Block]:
             weight = _linear(subject, face.dependent[sequence].weights, free)
         else:
             continue
-        rows.append(((Code(sequence[0]),), (Code(sequence[1]),), (Formula(latex(weight)),)))
+        rows.append(((Code(sequence[0]),), (Code(sequence[1]),), (formula(weight),)))
     who = subject.player(player)
     blocks: list[Block] = [
         Paragraph(
@@ -125,11 +127,11 @@ def _bounds(subject: Subject, face: PlanFace, free: dict[tuple[str, ...], sympy.
     if len(free) == 1 and face.vertices and len(face.vertices) == 2:
         low, high = sorted(vertex[0] for vertex in face.vertices)
         (symbol,) = free.values()
-        shown = rf"{latex(subject.exact(low))} \le {latex(symbol)} \le {latex(subject.exact(high))}"
+        shown = related(subject.exact(low), "<=", symbol, "<=", subject.exact(high))
         return [Paragraph("where"), Display((shown,))]
     if any(bound.worths for bound in face.inequalities):
         return [Note("The inequalities have unknowns, what the other player is left; they are in the certificate.")]
-    lines = tuple(rf"{latex(_linear(subject, bound.weights, free))} &\ge 0" for bound in face.inequalities)
+    lines = tuple(line(_linear(subject, bound.weights, free), ">=", 0) for bound in face.inequalities)
     return [Paragraph("where"), Display(lines)] if lines else []
 
 

@@ -9,8 +9,8 @@ import sympy
 from derivations.derivation.subject import Subject, history
 from derivations.derivation.tables import MOST_ROWS, first_rows
 from derivations.report.blocks import Block, Code, Display, Formula, Paragraph, Table, Words
-from derivations.report.displays import chain
-from derivations.report.equations import Side, bracketed, latex, require_equal
+from derivations.report.displays import chain, formula
+from derivations.report.equations import Side, bracketed, named, require_equal, symbols
 from trees.tree import CHANCE, Node, Number, leaves, root
 from verify.kernel.strategies.profiles import Profile, payoffs_from, reach, stated
 
@@ -45,9 +45,9 @@ def _likely(subject: Subject, profile: Profile, node: Node, number: Number) -> F
     value = subject.exact(number)
     require_equal(sympy.Mul(*factors), value, "probability of an end")
     if len(factors) < 2:
-        return Formula(latex(value))
+        return formula(value)
     shown = r" \cdot ".join(map(bracketed, factors))
-    return Formula(f"{shown} = {latex(value)}")
+    return formula(Side(shown, value, symbols(*factors)), "=", value)
 
 
 def _factors(subject: Subject, profile: Profile, node: Node) -> list[Any]:
@@ -66,8 +66,8 @@ def _expected(subject: Subject, profile: Profile, player: int, ends: list[Node],
     value = subject.exact(stated(whole[root(subject.tree)])[player])
     pairs = [(subject.exact(arrives[node]), subject.exact(subject.tree.nodes[node]["payoff"][player])) for node in ends]
     total = sympy.Add(*(chance * pays for chance, pays in pairs))
-    name = Side(f"u_{{{player + 1}}}", total)
+    name = named(f"{subject.letter('u')}_{{{player + 1}}}", total)
     if not 1 < len(pairs) <= MOST_ENDS:
         return chain([name, value])
     shown = " + ".join(rf"{bracketed(chance)} \cdot {bracketed(pays)}" for chance, pays in pairs)
-    return chain([name, Side(shown, total), value])
+    return chain([name, Side(shown, total, symbols(*(number for pair in pairs for number in pair))), value])

@@ -11,7 +11,8 @@ from derivations.derivation.strategies import strategy_table
 from derivations.derivation.subject import Subject, choices_in_words, listed
 from derivations.derivation.tables import counted
 from derivations.report.blocks import Block, Formula, Heading, Inline, Note, Paragraph, Table, Words
-from derivations.report.equations import NotEqual, latex
+from derivations.report.displays import formula
+from derivations.report.equations import NotEqual, Side, named, related, side
 from verify.find.cutting import Uncut
 from verify.find.equilibria.perfect import perfect_set
 from verify.find.equilibria.ranges import equilibrium_set
@@ -70,33 +71,33 @@ def interval(subject: Subject, low: End, high: End | None) -> Formula:
     >>> print(interval(bets, Fraction(0), Fraction(1, 2)).latex)
     0 \le B \le \frac{1}{2}
     """
-    (symbol,) = map(latex, subject.symbols.values())
+    (symbol,) = subject.symbols.values()
     first = end(low)
     if high is None:
-        return Formula(rf"{symbol} \ge {first}")
-    return Formula(f"{symbol} = {first}" if low == high else rf"{first} \le {symbol} \le {end(high)}")
+        return formula(symbol, ">=", first)
+    return formula(symbol, "=", first) if low == high else formula(first, "<=", symbol, "<=", end(high))
 
 
-def end(number: End) -> str:
+def end(number: End) -> Side:
     r"""An end of a range; a root of a polynomial of degree 2 by its square root.
 
     >>> from verify.kernel.numbers.polynomial import Polynomial
-    >>> print(end(Root(Polynomial.of([-1, -1, 1]), 2)))
+    >>> print(end(Root(Polynomial.of([-1, -1, 1]), 2)).shown)
     \frac{1}{2} + \frac{\sqrt{5}}{2}
     """
     if not isinstance(number, Root):
-        return latex(sympy.Rational(number.numerator, number.denominator))
+        return side(sympy.Rational(number.numerator, number.denominator))
     unknown = sympy.Symbol("z")
     coefficients = [sympy.Rational(c.numerator, c.denominator) for c in number.polynomial.coefficients]
     polynomial = sympy.Add(*(c * unknown**j for j, c in enumerate(coefficients)))
     if number.polynomial.degree > 2:
-        return rf"\text{{root {number.index} of }} {latex(polynomial)}"
+        return named(rf"\text{{root {number.index} of }} {related(polynomial)}", sympy.Dummy())
     constant, slope, _ = coefficients
     spread = sympy.sqrt(slope**2 / 4 - constant)
     value = -slope / 2 + (spread if number.index == 2 else -spread)
     if sympy.expand(polynomial.subs(unknown, value)) != 0:
         raise NotEqual(f"root: expected {value} to solve {polynomial} = 0")
-    return latex(sympy.expand(value))
+    return side(sympy.expand(value))
 
 
 def _where(subject: Subject, intervals: tuple[tuple[End, End | None], ...]) -> tuple[Inline, ...]:

@@ -20,8 +20,9 @@ import sympy
 
 from derivations.derivation.subject import Subject
 from derivations.derivation.tables import MOST_ROWS, first_rows
-from derivations.report.blocks import Code, Formula, Table, Words
-from derivations.report.equations import NotEqual, Side, latex, require_equal
+from derivations.report.blocks import Code, Table, Words
+from derivations.report.displays import formula
+from derivations.report.equations import NotEqual, Side, latex, require_equal, side, symbols
 from trees.tree import EMPTY, Infoset, Number, Sequence
 from verify.kernel.strategies.plan import Plan
 from verify.kernel.strategies.response import best_reply, gains
@@ -61,9 +62,10 @@ class Replies:
         number = self.subject.exact(self.sign * total)
         require_equal(value, number, f"what follows {start}")
         if not after:
-            return [Side(latex(number), number)]
+            return [side(number)]
         shown = [*([latex(own)] if own != 0 else []), *(latex(step.symbol) for step in after)]
-        return [Side(" + ".join(shown), value), Side(latex(number), number)]
+        names = {latex(step.symbol): self.subject.exact(self.sign * step.worth) for step in after}
+        return [Side(" + ".join(shown), value, {**symbols(own), **names}), side(number)]
 
     def after(self, start: Sequence) -> list[Step]:
         return self._following.get(start, [])
@@ -96,8 +98,8 @@ class Replies:
                     (
                         (Code(step.infoset.label),) if place == 0 else "",
                         (Code(action),),
-                        (Formula(" = ".join(side.shown for side in sides)),),
-                        (Formula(f"{latex(step.symbol)} = {sides[-1].shown}"),) if best else "",
+                        (formula(sides[0], *(part for each in sides[1:] for part in ("=", each))),),
+                        (formula(step.symbol, "=", sides[-1]),) if best else "",
                     )
                 )
         who = self.subject.player(self.player)
@@ -124,8 +126,9 @@ def replies(subject: Subject, form: SequenceForm, player: int, plans: Mapping[in
         total[infoset.parent] += totals[best]
         if any(totals.values()) or any(step.infoset.parent[:1] == (label,) for step in steps.values()):
             steps[label] = Step(infoset, sympy.Symbol(""), totals, best, totals[best])
+    letter = subject.letter("w")
     numbered = {
-        label: Step(s.infoset, sympy.Symbol(f"w_{{{number}}}"), s.totals, s.best, s.worth)
+        label: Step(s.infoset, sympy.Symbol(f"{letter}_{{{number}}}"), s.totals, s.best, s.worth)
         for number, (label, s) in enumerate(reversed(steps.items()), 1)
     }
     found = Replies(subject, player, sign, gain, numbered, total[EMPTY])

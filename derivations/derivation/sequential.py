@@ -14,8 +14,8 @@ from derivations.derivation.part import Part, evidence
 from derivations.derivation.subject import Subject, choices_in_words, history
 from derivations.derivation.tables import counted
 from derivations.report.blocks import Block, Code, Formula, Heading, Inline, Note, Paragraph, Table, Words
-from derivations.report.displays import chain
-from derivations.report.equations import Side, latex
+from derivations.report.displays import formula
+from derivations.report.equations import Side, latex, require_equal, symbols
 from verify.find.equilibria.profile import assessment
 from verify.kernel.equilibria.records import Assessment
 from verify.kernel.strategies.beliefs import Beliefs, all_infosets
@@ -76,8 +76,9 @@ def _rule(subject: Subject, weights: list[Fraction], place: int) -> tuple[Formul
     exact = [subject.exact(weight) for weight in weights]
     value = exact[place] / sympy.Add(*exact)
     shown = rf"\frac{{{latex(exact[place])}}}{{{' + '.join(map(latex, exact))}}}"
-    line = chain([Side(shown, value), sympy.cancel(value)])
-    return (Formula(line.replace(" &= ", " = ")),)
+    belief = sympy.cancel(value)
+    require_equal(value, belief, "belief by Bayes' rule")
+    return (formula(Side(shown, value, symbols(*exact)), "=", belief),)
 
 
 def _rational(subject: Subject, found: Assessment) -> Table:

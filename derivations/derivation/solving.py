@@ -11,8 +11,8 @@ from derivations.derivation.indifference import Indifference, Pays, indifference
 from derivations.derivation.strategies import Mixed, mixed, symbols_table, used
 from derivations.derivation.subject import Subject, listed
 from derivations.report.blocks import Block, Code, Display, Formula, Note, Paragraph, Table, Words
-from derivations.report.displays import chain
-from derivations.report.equations import Side, bracketed, latex, require_equal
+from derivations.report.displays import chain, formula, line
+from derivations.report.equations import Side, bracketed, latex, named, require_equal, side, symbols
 from verify.kernel.strategies.profiles import Profile
 
 MOST_NODES = 600
@@ -108,7 +108,11 @@ def _at(subject: Subject, item: Indifference) -> list[Block]:
                 tuple(
                     chain(
                         [
-                            Side(f"{latex(first.number)} - {bracketed(other.number)}", first.number - other.number),
+                            Side(
+                                f"{latex(first.number)} - {bracketed(other.number)}",
+                                first.number - other.number,
+                                symbols(first.number, other.number),
+                            ),
                             sympy.cancel(first.number - other.number),
                         ]
                     )
@@ -121,11 +125,12 @@ def _at(subject: Subject, item: Indifference) -> list[Block]:
 
 def _worth(each: Pays) -> Formula:
     """The expectation term by term where that is short, in symbols, and as a number."""
-    sides = [each.terms.side(), Side(latex(sympy.expand(each.terms.value)), each.terms.value)]
-    shown = [side.shown for side in sides if side.shown and len(side.shown) <= LONGEST]
-    if not each.terms.value.free_symbols or not shown:
-        shown = [*shown[:1], latex(each.number)] if shown else [latex(each.number)]
-    return Formula(" = ".join(dict.fromkeys(shown)))
+    number, sides = side(each.number), [each.terms.side(), side(sympy.expand(each.terms.value))]
+    short = [side for side in sides if side.shown and len(side.shown) <= LONGEST]
+    if not each.terms.value.free_symbols or not short:
+        short = [*short[:1], number]
+    first, *others = {side.shown: side for side in short}.values()
+    return formula(first, *(part for other in others for part in ("=", other)))
 
 
 def solution_blocks(subject: Subject, player: int, items: Sequence[Indifference], symbols: Mixed) -> list[Block]:
@@ -145,7 +150,7 @@ def solution_blocks(subject: Subject, player: int, items: Sequence[Indifference]
     if solution is None:
         blocks += [
             Paragraph("which these numbers solve, as they are put in:"),
-            Display(tuple(chain([Side(latex(s), stands[s]), stands[s]]) for s in unknowns)),
+            Display(tuple(line(s, "=", stands[s]) for s in unknowns)),
         ]
         return blocks
     free = [s for s in unknowns if s not in solution]
@@ -154,7 +159,7 @@ def solution_blocks(subject: Subject, player: int, items: Sequence[Indifference]
     said = "which has one solution:" if numeric and not free else "which is solved by"
     blocks += [Paragraph(said), Display(tuple(_found(s, value, stands) for s, value in solution.items()))]
     if free:
-        chosen: list[Words] = [(Formula(f"{latex(s)} = {latex(stands[s])}"),) for s in free]
+        chosen: list[Words] = [(formula(s, "=", stands[s]),) for s in free]
         blocks.append(Paragraph(("and the strategy has ", *listed(chosen), ".")))
     return blocks
 
@@ -164,7 +169,7 @@ def _lines(item: Indifference) -> list[str]:
     first, *others = [each for each in item.pays if each.used]
     left = sympy.expand(first.terms.value)
     return [
-        f"{latex(left)} &= {latex(sympy.expand(other.terms.value))}"
+        line(left, "=", sympy.expand(other.terms.value))
         for other in others
         if sympy.expand(left - other.terms.value) != 0
     ]
@@ -191,5 +196,5 @@ def _found(symbol: sympy.Symbol, value: Any, stands: dict[sympy.Symbol, Any]) ->
     number = stands[symbol]
     require_equal(value.subs(stands, simultaneous=True), number, latex(symbol))
     if value.free_symbols & stands.keys():
-        return f"{latex(symbol)} &= {latex(value)}"
-    return chain([Side(latex(symbol), number), value])
+        return line(symbol, "=", value)
+    return chain([named(latex(symbol), number), value])

@@ -10,8 +10,8 @@ import sympy
 
 from derivations.derivation.subject import Subject
 from derivations.derivation.tables import counted
-from derivations.report.blocks import Code, Formula, Inline, Table, Words
-from derivations.report.equations import latex
+from derivations.report.blocks import Code, Inline, Table, Words
+from derivations.report.displays import formula
 from trees.tree import Number
 from verify.kernel.strategies.plan import Behaviour, Plan
 from verify.kernel.strategies.profiles import Profile
@@ -117,7 +117,7 @@ def symbols_table(subject: Subject, symbols: Mixed) -> Table:
     """What the symbols stand for."""
     rows: list[tuple[Words, ...]] = [
         (
-            (Formula(latex(symbol)),),
+            (formula(symbol),),
             (subject.player(player),),
             (Code(label),),
             (Code(action),),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import string
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
@@ -11,7 +12,8 @@ import sympy
 
 from derivations.inputs.profile import Claimed
 from derivations.report.blocks import Code, Formula, Inline, Player, Words
-from derivations.report.equations import expression, latex
+from derivations.report.displays import formula
+from derivations.report.equations import expression, related
 from derivations.report.formulas import symbol
 from trees.games.catalogue import family, rules
 from trees.rules import grow
@@ -58,6 +60,12 @@ class Subject:
         """What stands for each parameter in a formula."""
         return {parameter.name: sympy.Symbol(symbol(parameter.name)) for parameter in self.parameters}
 
+    def letter(self, wanted: str) -> str:
+        """The wanted letter, or another one if the symbol of a parameter begins with it."""
+        taken = {symbol(name).lstrip("\\")[0] for name in self.symbols}
+        letters: list[str] = [wanted, *string.ascii_uppercase]
+        return next(letter for letter in letters if letter not in taken)
+
     @property
     def count(self) -> int:
         return len(self.names)
@@ -85,11 +93,11 @@ class Subject:
 
     def formula(self, number: Number) -> Formula:
         """The number within a line."""
-        return Formula(latex(self.exact(number)))
+        return formula(self.exact(number))
 
     def payoffs(self, numbers: tuple[Number, ...]) -> Formula:
         """One number for each player, in brackets."""
-        return Formula(rf"\left({', '.join(latex(self.exact(number)) for number in numbers)}\right)")
+        return Formula(rf"\left({', '.join(related(self.exact(number)) for number in numbers)}\right)")
 
 
 def subject_of(game: Game, claimed: Claimed | None = None) -> Subject:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import sympy
+
 from derivations.derivation.optimal import all_optimal
 from derivations.derivation.part import Part, evidence
 from derivations.derivation.replies import Replies, replies
@@ -11,7 +13,8 @@ from derivations.derivation.solving import indifference_blocks
 from derivations.derivation.strategies import profile_of, strategy_table
 from derivations.derivation.subject import Subject
 from derivations.report.blocks import Block, Display, Formula, Heading, Paragraph
-from derivations.report.equations import require_equal
+from derivations.report.displays import line
+from derivations.report.equations import named, require_equal
 from trees.tree import Number
 from verify.find.zero_sum.optimal import solve
 from verify.kernel.strategies.profiles import Profile
@@ -81,7 +84,7 @@ def _sum(subject: Subject) -> str | Formula:
 def _guarantee(subject: Subject, value: Number, best: Replies) -> list[Block]:
     """What the strategy of the other player leaves `best.player`, backward through the information sets."""
     other = 1 - best.player
-    above, relation = best.sign == -1, r"\ge" if best.sign == -1 else r"\le"
+    above, relation = best.sign == -1, ">=" if best.sign == -1 else "<="
     blocks: list[Block] = [
         Heading(("What the strategy of ", subject.player(other), " guarantees"), 2),
         Paragraph(
@@ -99,8 +102,10 @@ def _guarantee(subject: Subject, value: Number, best: Replies) -> list[Block]:
         blocks.append(best.table())
     sides = best.total()
     require_equal(sides[0].value, subject.exact(value), "guarantee")
-    shown = "x^{*}, y" if above else "x, y^{*}"
-    quantified = rf"u_{{1}}\left({shown}\right) &{relation} " + " = ".join(side.shown for side in sides)
+    shown = r"u_{1}\left(x^{*}, y\right)" if above else r"u_{1}\left(x, y^{*}\right)"
+    quantified = line(
+        named(shown, sympy.Symbol("u")), relation, sides[0], *(part for each in sides[1:] for part in ("=", each))
+    )
     blocks += [
         Paragraph(
             (

@@ -14,7 +14,7 @@ from derivations.kingmaker.report_front import FRONT
 from derivations.kingmaker.report_prediction import motives, procedure, uniqueness
 from derivations.kingmaker.report_theorems import theorems, transformations
 from derivations.kingmaker.shared import GAME, NAMES, T1, T2, T3, T4
-from derivations.report.document import Report, Side, latex
+from derivations.report.document import Report, Side, latex, named
 from trees.drawing.tikz import math
 from verify.find.kingmaker.subgame_perfect_pieces import pieces
 from verify.kernel.numbers.multivariate import Multivariate
@@ -110,10 +110,10 @@ def _small_trees(report: Report, by_id: Mapping[str, Settled]) -> None:
     )
     one, two, three = (P3 * 0 + (1 - P3) * (1 - P2), P3 * (1 - P1), P3 * P1 + (1 - P3) * P2)
     report.equal(
-        [Side("h_1", one), Side(r"(1-p_3)(1-p_2)", one)],
-        [Side("h_2", two), Side(r"p_3(1-p_1)", two)],
-        [Side("h_3", three), Side(r"p_3\,p_1+(1-p_3)\,p_2", three)],
-        [Side("h_1+h_2+h_3", one + two + three), Side("1", 1)],
+        [named("h_1", one), Side(r"(1-p_3)(1-p_2)", one)],
+        [named("h_2", two), Side(r"p_3(1-p_1)", two)],
+        [named("h_3", three), Side(r"p_3\,p_1+(1-p_3)\,p_2", three)],
+        [Side("h_1+h_2+h_3", one + two + three, {"h_1": one, "h_2": two, "h_3": three}), 1],
     )
     report.text(
         r"Backward induction, done with polynomials in place of numbers, gives all subgame-perfect equilibria (SPE) as a union of"

@@ -56,7 +56,7 @@ def motives(report: Report, by_id: Mapping[str, Settled]) -> None:
     )
     point = {P2: sympy.Rational(1, 5), P3: 0}
     chance = ((1 - P3) * (1 - P2)).subs(point)
-    report.equal([Side(r"(1-p_3)(1-p_2)", chance), chance])
+    report.equal([Side(r"(1-p_3)(1-p_2)", chance, {"p_2": point[P2], "p_3": point[P3]}), chance])
     report.claim(by_id["M6"])
     rows = [["The sentence", ""]]
     for said, true in by_id["M7"].proof.result["sentences"]:

@@ -18,7 +18,7 @@ from derivations.kuhn.report_dispute import dispute
 from derivations.kuhn.report_front import FRONT
 from derivations.kuhn.report_optimal import all_optimal
 from derivations.kuhn.shared import family
-from derivations.report.document import Report, Side, expression, latex, require_equal
+from derivations.report.document import Report, expression, latex, named, require_equal
 from derivations.report.expectation import payoff_of
 from trees.drawing.tikz import Spacing, tikz
 from trees.tree import Tree
@@ -126,7 +126,7 @@ def _second_player(report: Report, tree: Tree, by_id: dict[str, Settled]) -> Non
         [_named("u_1(\\text{K checks})", check), check.side(), check.value],
     )
     after = [bet.value.subs(solved), check.value.subs(solved)]
-    report.equal([Side("u_1(\\text{K bets})", after[0]), Side("u_1(\\text{K checks})", after[1]), after[1]])
+    report.equal([named("u_1(\\text{K bets})", after[0]), named("u_1(\\text{K checks})", after[1]), after[1]])
     for id_ in ("K1", "K2", "K3", "K4", "K6"):
         report.claim(by_id[id_])
 
@@ -174,8 +174,8 @@ def _asides(report: Report, tree: Tree, by_id: dict[str, Settled]) -> None:
     profile = player_1(ALPHA_, 3 * ALPHA_, third + ALPHA_), player_2(third, third)
     bet, check = (payoff_of(tree, 1, "Q after check", action, profile).value for action in ("bet", "check"))
     report.equal(
-        [Side(r"u_2(\text{Q bets})", bet), (5 * ALPHA_ - 1) / (2 - 4 * ALPHA_)],
-        [Side(r"u_2(\text{Q checks})", check), 2 * ALPHA_ / (2 - 4 * ALPHA_)],
+        [named(r"u_2(\text{Q bets})", bet), (5 * ALPHA_ - 1) / (2 - 4 * ALPHA_)],
+        [named(r"u_2(\text{Q checks})", check), 2 * ALPHA_ / (2 - 4 * ALPHA_)],
     )
     require_equal(bet, expression(parts(by_id["K14"], PayoffAccount)[-1].accounts[0].payoffs[0], ALPHA_), "betting Q")
     report.text(
@@ -282,4 +282,4 @@ def _weight(item: Settled, player: int, infoset: str, action: str) -> Any:
 
 
 def _named(name: str, expectation: Any) -> Any:
-    return Side(name, expectation.value)
+    return named(name, expectation.value)

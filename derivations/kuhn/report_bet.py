@@ -13,6 +13,7 @@ from derivations.claims.claim import Settled, parts
 from derivations.kuhn.beyond import beside_root, fifth, forms
 from derivations.kuhn.profiles import CARDS
 from derivations.report.document import Report, Side, expression, latex, require_equal
+from derivations.report.equations import bracketed
 from verify.kernel.numbers.order import Range, RootRange
 from verify.kernel.numbers.ratio import value_at
 from verify.kernel.numbers.root import End, Root
@@ -20,10 +21,10 @@ from verify.kernel.zero_sum.records import Affine, OptimalPlans, OptimalSet, Pie
 
 BET = sympy.Symbol("B")
 ROWS = (
-    [(card, "bet", f"b_{{\\mathrm {card}}}", f"bet {card}") for card in CARDS]
-    + [(f"{card} check-bet", "call", f"c_{{\\mathrm {card}}}", f"check and call with {card}") for card in CARDS],
-    [(f"{card} after check", "bet", f"b_{{\\mathrm {card}}}", f"bet {card} after a check") for card in CARDS]
-    + [(f"{card} after bet", "call", f"c_{{\\mathrm {card}}}", f"call a bet with {card}") for card in CARDS],
+    [(card, "bet", f"b_{{\\mathrm{{{card}}}}}", f"bet {card}") for card in CARDS]
+    + [(f"{card} check-bet", "call", f"c_{{\\mathrm{{{card}}}}}", f"check and call with {card}") for card in CARDS],
+    [(f"{card} after check", "bet", f"b_{{\\mathrm{{{card}}}}}", f"bet {card} after a check") for card in CARDS]
+    + [(f"{card} after bet", "call", f"c_{{\\mathrm{{{card}}}}}", f"call a bet with {card}") for card in CARDS],
 )
 """For each player the sequences of betting and calling, each with its sign and words."""
 SIGN: dict[Sequence[str], str] = {(infoset, action): sign for rows in ROWS for infoset, action, sign, _ in rows}
@@ -174,7 +175,7 @@ def _one_polytope(report: Report, certificate: OptimalPlans, root: str) -> None:
         "thm:polytope",
     )
     bound, least = -expression(needed.constant, BET), (4 - BET) / (BET + 2)
-    c_j, c_q, c_k = (rf"c_{{\mathrm {card}}}" for card in CARDS)
+    c_j, c_q, c_k = (rf"c_{{\mathrm{{{card}}}}}" for card in CARDS)
     report.text(
         "\\begin{proof}\n"
         rf"What the certificate of {report.ref_claim('KB')} proves: the five hold; this one is strict for $B<{root}$ and tight for"
@@ -186,7 +187,7 @@ def _one_polytope(report: Report, certificate: OptimalPlans, root: str) -> None:
     )
     report.equal(
         [
-            Side(rf"{latex(least)} - {latex(bound)}", least - bound),
+            Side(rf"{latex(least)} - {bracketed(bound)}", least - bound),
             Side(r"\frac{4-2B-B^2}{(2+B)^2}", (4 - 2 * BET - BET**2) / (BET + 2) ** 2),
         ]
     )

@@ -11,7 +11,8 @@ import sympy
 from derivations.claims.claim import Settled, parts
 from derivations.kuhn.payoffs import payoff_of_game
 from derivations.kuhn.profiles import player_1, player_2
-from derivations.report.document import Report, Side, expression, latex, require_equal
+from derivations.report.document import Report, Side, expression, latex, named, require_equal
+from derivations.report.equations import symbols
 from derivations.report.front import original
 from verify.kernel.equilibria.records import EquilibriumSet, PayoffAccount
 from verify.kernel.numbers.ratio import value_at
@@ -57,10 +58,10 @@ def _identity(report: Report, by_id: dict[str, Settled]) -> None:
         r" with Q with any $c$, and let player 2 bluff with any $b$ and be else in equilibrium. Then, summed over the leaves of"
         f" {report.ref('fig:tree')},"
     )
-    shown = r"-\frac1{18}+\frac16\Bigl(c-\frac13-\alpha\Bigr)(3b-1)\label{eq:line}"
+    shown = r"-\frac1{18}+\frac16\Bigl(c-\frac13-\alpha\Bigr)(3b-1)"
     tilt = (CALL - THIRD_ - ALPHA_) * (3 * BLUFF - 1) / 6
     value = sympy.Rational(-1, 18)
-    report.equal([Side("u_1", _u(CALL, BLUFF)), Side(shown, value + tilt)])
+    report.equal([named("u_1", _u(CALL, BLUFF)), Side(shown, value + tilt)], label="eq:line")
     report.text(
         r"This is a line in $b$ through $-\tfrac1{18}$ at $b=\tfrac13$. It is flat only if $c=\tfrac13+\alpha$: then player 2 is"
         r" indifferent. For every other $c$ player 2 gains by one of the ends, $b=0$ or $b=1$. With $c=\tfrac13$"
@@ -69,9 +70,9 @@ def _identity(report: Report, by_id: dict[str, Settled]) -> None:
     with_third = _u(THIRD_, BLUFF)
     require_equal(gain, value - with_third.subs(BLUFF, 1), "the gain of the best response")
     report.equal(
-        [Side("u_1", with_third), Side(r"-\frac1{18}-\frac{\alpha\,(3b-1)}6", value - ALPHA_ * (3 * BLUFF - 1) / 6)],
-        [Side(r"u_1\big|_{b=0}", with_third.subs(BLUFF, 0)), Side(r"-\frac1{18}+\frac{\alpha}6", value + ALPHA_ / 6)],
-        [Side(r"u_1\big|_{b=1}", with_third.subs(BLUFF, 1)), Side(r"-\frac1{18}-\frac{\alpha}3", value - ALPHA_ / 3)],
+        [named("u_1", with_third), Side(r"-\frac1{18}-\frac{\alpha\,(3b-1)}6", value - ALPHA_ * (3 * BLUFF - 1) / 6)],
+        [named(r"u_1\big|_{b=0}", with_third.subs(BLUFF, 0)), Side(r"-\frac1{18}+\frac{\alpha}6", value + ALPHA_ / 6)],
+        [named(r"u_1\big|_{b=1}", with_third.subs(BLUFF, 1)), Side(r"-\frac1{18}-\frac{\alpha}3", value - ALPHA_ / 3)],
     )
     report.text(
         rf"so by bluffing always player 2 gains ${latex(gain)}$, which is 0 for $\alpha=0$ only, where the two calls are one"
@@ -132,14 +133,15 @@ def _check_of_the_source(report: Report, by_id: dict[str, Settled]) -> None:
         r" bluffing J no longer pays off, and it is the same amount. The change that does pay is the other one, against the"
         r" other profile: bluff always against $c=\tfrac13$. After the one change and after the other, over all three cards,"
     )
-    for title, account in ((r"c=\tfrac13+\alpha,\ b=0", plus), (r"c=\tfrac13,\ b=1", always)):
+    for change, account in ((r"c=\frac13+\alpha,\,b=0", plus), (r"c=\frac13,\,b=1", always)):
         *cards, whole = (expression(a.payoffs[1], ALPHA_) for a in account.accounts)
         sum_of = "+".join(
             rf"\Bigl({sympy.latex(paid, order='rev-lex')}\Bigr)" if paid != -1 else "(-1)" for paid in cards
         )
         report.equal(
             [
-                Side(rf"{title}:\qquad \frac13\Bigl[{sum_of}\Bigr]", sum(cards) / len(cards)),
+                named(rf"u_2\big|_{{{change}}}", whole),
+                Side(rf"\frac13\Bigl[{sum_of}\Bigr]", sum(cards) / len(cards), symbols(*cards)),
                 Side(_constant_first(account.accounts[-1].payoffs[1]), whole),
             ]
         )

@@ -11,7 +11,7 @@ from derivations.claims.claim import Settled, parts
 from derivations.kuhn.payoffs import payoff_of_game
 from derivations.kuhn.profiles import CARDS, player_1, player_2, two
 from derivations.kuhn.shared import family, vertex_plans
-from derivations.report.document import Report, Side, expression, latex
+from derivations.report.document import Report, Side, expression, latex, named
 from verify.kernel.strategies.plan import Behaviour
 from verify.kernel.zero_sum.records import OptimalPlans, Piece
 
@@ -113,7 +113,7 @@ def _proof(report: Report, value: Any) -> None:
 
 def _identity(report: Report, name: str, left: str, found: Any, shown: str, value: Any) -> None:
     """A displayed identity with a letter: what the tree gives, and how it is written."""
-    report.equal([Side(left, found), Side(rf"{shown}\tag{{{name}}}", value)])
+    report.equal([named(left, found), Side(shown, value)], tag=name)
 
 
 def _plan_rows(piece: Piece) -> list[list[str]]:

@@ -74,14 +74,19 @@ def _penalty(report: Report, lemmas: Lemmas) -> None:
     )
     t = TAU / (1 - TAU)
     q = (Y - K) / (Y + TAU * N)
+    names = {"t": t, "q": q, "y": Y, r"\tau": TAU, "D(y)": 1 / (Y + TAU * N)}
     report.equal(
         [
-            Side(r"(1-q)(1+t)\tfrac yN-qt", (1 - q) * (1 + t) * Y / N - q * t),
-            Side(r"(1+t)\tfrac kN", (1 + t) * K / N),
+            Side(r"(1-q)(1+t)\tfrac yN-qt", (1 - q) * (1 + t) * Y / N - q * t, names),
+            Side(r"(1+t)\tfrac kN", (1 + t) * K / N, names),
         ],
         [
-            Side(r"(1-q)(1+t)\tfrac yN+q", (1 - q) * (1 + t) * Y / N + q),
-            Side(r"(1+t)\bigl(1+\tfrac kN-(k+\tau N)D(y)\bigr)", (1 + t) * (1 + K / N - (K + TAU * N) / (Y + TAU * N))),
+            Side(r"(1-q)(1+t)\tfrac yN+q", (1 - q) * (1 + t) * Y / N + q, names),
+            Side(
+                r"(1+t)\bigl(1+\tfrac kN-(k+\tau N)D(y)\bigr)",
+                (1 + t) * (1 + K / N - (K + TAU * N) / (Y + TAU * N)),
+                names,
+            ),
         ],
     )
     report.text(

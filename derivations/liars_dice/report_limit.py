@@ -61,9 +61,9 @@ def _above(report: Report, lemmas: Lemmas) -> None:
     )
     x = 2 / (4 * K + 1)
     report.equal(
-        [Side(r"\frac{2+x}{2-x}", (2 + x) / (2 - x)), Side(r"\frac{2k+1}{2k}", (2 * K + 1) / (2 * K))],
+        [Side(r"\frac{2+x}{2-x}", (2 + x) / (2 - x), {"x": x}), Side(r"\frac{2k+1}{2k}", (2 * K + 1) / (2 * K))],
         [
-            Side(r"k\,x", K * x),
+            Side(r"k\,x", K * x, {"x": x}),
             Side(r"\frac12-\frac1{2(4k+1)}", sympy.Rational(1, 2) - 1 / (2 * (4 * K + 1))),
         ],
     )
@@ -90,12 +90,14 @@ def _below(report: Report, lemmas: Lemmas) -> None:
             Side(
                 r"\frac{c-1}2\Bigl(1-\frac12\Bigl(\frac{ec}m-\frac m{ec}\Bigr)\Bigr)",
                 ((C - 1) / 2 * (1 - (E * C / M - M / (E * C)) / 2)).subs(M, E * C - D),
+                {"m": E * C - D},
             ),
             Side(
                 r"\frac m{2e}-\frac12+\frac d{4m}\Bigl(2-\frac de\Bigr)-\frac{d^2}{4mec}",
                 (M / (2 * E) - sympy.Rational(1, 2) + D / (4 * M) * (2 - D / E) - D**2 / (4 * M * E * C)).subs(
                     M, E * C - D
                 ),
+                {"m": E * C - D},
             ),
         ]
     )

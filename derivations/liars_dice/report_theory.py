@@ -8,9 +8,10 @@ import sympy
 
 from derivations.claims.claim import Settled
 from derivations.liars_dice.report_lemmas import Lemmas, label
-from derivations.report.document import Report, Side
+from derivations.report.document import Report, Side, named
 
 N, K, M, Y, S, C = sympy.symbols("N k M y s c", positive=True)
+LATER = {"V_N(y+1)": (N - Y) / N, "y": Y}
 
 
 def closed_form(report: Report, lemmas: Lemmas, by_id: Mapping[str, Settled]) -> None:
@@ -27,7 +28,7 @@ def closed_form(report: Report, lemmas: Lemmas, by_id: Mapping[str, Settled]) ->
         r"The proof is by induction from $M=N+1$ down, where $V_N(N+1)=0$. In every stage the claims $y\ge k$ have the later"
         r" value $V_N(y+1)=\frac{N-y}N$, so a claim $y\ge k$ that is passed is worth"
     )
-    report.equal([Side(r"1-V_N(y+1)", 1 - (N - Y) / N), Y / N])
+    report.equal([Side(r"1-V_N(y+1)", 1 - (N - Y) / N, LATER), Y / N])
     report.text(
         r"to the roller. \textbf{Late stages, $M>k$.} \emph{The caller always calls.} Then only the $N-M+1$ rolls $x\ge M$ can"
         r" win, so the roller gets at most $\frac{N-M+1}N$. \emph{The roller} claims a roll $x\ge M$ as it is; the $M-1$ lower"
@@ -67,7 +68,7 @@ def closed_form(report: Report, lemmas: Lemmas, by_id: Mapping[str, Settled]) ->
         f" \\ref{{{label('a true claim above k')}}}):"
     )
     report.equal(
-        [Side(r"\tfrac ky\bigl(1-V_N(y+1)\bigr)", K / Y * (1 - (N - Y) / N)), K / N],
+        [Side(r"\tfrac ky\bigl(1-V_N(y+1)\bigr)", K / Y * (1 - (N - Y) / N), {**LATER, "k": K}), K / N],
     )
     lemmas.show(report, "the highest true claim is best", "a claim below k")
     report.text(
@@ -155,10 +156,11 @@ def secretary(report: Report, lemmas: Lemmas, by_id: Mapping[str, Settled]) -> N
         r"As $H_{j-1}=H_j-\frac1j$,"
     )
     j, h = sympy.symbols("j h", positive=True)
+    best = j / (N + 1) * (h + 1 / j)
     report.equal(
         [
-            Side(r"(N+1)P(j)-1", (N + 1) * (j / (N + 1) * (h + 1 / j)) - 1),
-            Side(r"j(H_N-H_j)", j * h),
+            Side(r"(N+1)P(j)-1", (N + 1) * best - 1, {"P(j)": best, "N": N}),
+            Side(r"j(H_N-H_j)", j * h, {"H_N-H_j": h}),
         ]
     )
     report.text(
@@ -166,5 +168,5 @@ def secretary(report: Report, lemmas: Lemmas, by_id: Mapping[str, Settled]) -> N
         f" the employer never takes the first $k$ candidates ({lemmas.ref('skipping k of N + 1')}). In terms of the value,"
     )
     p = sympy.Symbol("P")
-    report.equal([Side("V_N", 1 - ((N + 1) * p - 1) / N), Side(r"\Bigl(1+\frac1N\Bigr)(1-P)", (1 + 1 / N) * (1 - p))])
+    report.equal([named("V_N", 1 - ((N + 1) * p - 1) / N), Side(r"\Bigl(1+\frac1N\Bigr)(1-P)", (1 + 1 / N) * (1 - p))])
     report.claim(by_id["DS"])

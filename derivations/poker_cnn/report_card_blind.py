@@ -21,7 +21,7 @@ from derivations.poker_cnn.card_blind import (
     matches,
     off,
 )
-from derivations.report.document import Report, Side
+from derivations.report.document import Report, Side, named
 from verify.kernel.holdem.blind_records import CardBlind
 from verify.kernel.holdem.card_blind import tie
 from verify.kernel.statements.lines import decimal
@@ -77,7 +77,7 @@ def _betting(report: Report) -> None:
     chance = tie()
     report.equal(
         [
-            Side(r"\tau", sympy.Rational(chance.numerator, chance.denominator)),
+            named(r"\tau", sympy.Rational(chance.numerator, chance.denominator)),
             Side(rf"\tfrac{{{chance.numerator}}}{{{chance.denominator}}}", sympy.Rational(str(chance))),
         ]
     )
@@ -108,11 +108,13 @@ def _unlimited(report: Report, own: Found) -> None:
     n, q = 1 + p * (1 + p * length) + p * length, p * (p + p * on) + p * on
     report.equal(
         [
-            Side(r"n=1+\tfrac9{20}\bigl(1+\tfrac9{20}\cdot\tfrac{20}{11}\bigr)+\tfrac9{20}\cdot\tfrac{20}{11}", n),
+            named("n", n),
+            Side(r"1+\tfrac9{20}\bigl(1+\tfrac9{20}\cdot\tfrac{20}{11}\bigr)+\tfrac9{20}\cdot\tfrac{20}{11}", n),
             Side(r"\tfrac{29}{11}", sympy.Rational(29, 11)),
         ],
         [
-            Side(r"q=\tfrac9{20}\bigl(\tfrac9{20}+\tfrac9{20}\cdot\tfrac9{11}\bigr)+\tfrac9{20}\cdot\tfrac9{11}", q),
+            named("q", q),
+            Side(r"\tfrac9{20}\bigl(\tfrac9{20}+\tfrac9{20}\cdot\tfrac9{11}\bigr)+\tfrac9{20}\cdot\tfrac9{11}", q),
             Side(r"\tfrac{81}{110}", sympy.Rational(81, 110)),
         ],
     )
@@ -126,15 +128,18 @@ def _unlimited(report: Report, own: Found) -> None:
     first_on = p * (check + p * on) + p * on
     report.equal(
         [
-            Side(r"n'=1+\tfrac{11}{20}\bigl(1+\tfrac9{11}\bigr)+\tfrac9{11}", later),
+            named("n'", later),
+            Side(r"1+\tfrac{11}{20}\bigl(1+\tfrac9{11}\bigr)+\tfrac9{11}", later),
             Side(r"\tfrac{31}{11}", sympy.Rational(31, 11)),
         ],
         [
-            Side(r"q'=\tfrac{11}{20}\bigl(\tfrac{11}{20}+\tfrac{81}{220}\bigr)+\tfrac{81}{220}", on_later),
+            named("q'", on_later),
+            Side(r"\tfrac{11}{20}\bigl(\tfrac{11}{20}+\tfrac{81}{220}\bigr)+\tfrac{81}{220}", on_later),
             Side(_fraction(on_later), on_later),
         ],
         [
-            Side(r"q_1=\tfrac9{20}\bigl(\tfrac{11}{20}+\tfrac{81}{220}\bigr)+\tfrac{81}{220}", first_on),
+            named("q_1", first_on),
+            Side(r"\tfrac9{20}\bigl(\tfrac{11}{20}+\tfrac{81}{220}\bigr)+\tfrac{81}{220}", first_on),
             Side(_fraction(first_on), first_on),
         ],
     )

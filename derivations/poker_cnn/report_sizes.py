@@ -77,9 +77,15 @@ def _counting(report: Report, deep: HoldemSize) -> None:
     )
     shown = {name: sympy.Integer(int(number)) for name, number in (("A", begun), ("G", nodes))}
     report.equal(
-        [Side("4G", 4 * shown["G"]), Side(_grouped(flop.decisions), sympy.Integer(int(flop.decisions)))],
-        [Side("4G-2A", 4 * shown["G"] - 2 * shown["A"]), Side(_grouped(flop.folds), sympy.Integer(int(flop.folds)))],
-        [Side("2G-A", 2 * shown["G"] - shown["A"]), Side(_grouped(flop.closed), sympy.Integer(int(flop.closed)))],
+        [Side("4G", 4 * shown["G"], shown), Side(_grouped(flop.decisions), sympy.Integer(int(flop.decisions)))],
+        [
+            Side("4G-2A", 4 * shown["G"] - 2 * shown["A"], shown),
+            Side(_grouped(flop.folds), sympy.Integer(int(flop.folds))),
+        ],
+        [
+            Side("2G-A", 2 * shown["G"] - shown["A"], shown),
+            Side(_grouped(flop.closed), sympy.Integer(int(flop.closed))),
+        ],
     )
     report.text(
         "Deals up to suits are orbits under the 24 permutations of the suits; by Burnside's lemma they are the mean"

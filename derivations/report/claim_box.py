@@ -10,7 +10,8 @@ from derivations.claims.claim import Claim, Settled, Verdict
 from derivations.report.claim_parts import Kind, Part, parts_of, shortened, tag
 from derivations.report.plain_words import ended, words
 from derivations.report.references import certificate_link
-from derivations.report.statement_latex import argument, statement_latex
+from derivations.report.statement_latex import statement_latex
+from derivations.report.statement_reading import argument
 from trees.drawing.tikz import escape
 
 MOST_LETTERS = 160

@@ -1,4 +1,4 @@
-r"""Displayed equations, checked when they are made."""
+r"""Formulas and displayed equations, checked when they are made: they show what they are of, and equations hold."""
 
 from __future__ import annotations
 
@@ -8,17 +8,41 @@ from typing import Any
 
 import sympy
 
-from derivations.report.blocks import Display
-from derivations.report.equations import NotEqual, Side, latex, require_equal, side
+from derivations.report.blocks import Display, Formula
+from derivations.report.equations import NotEqual, Side, related, require_equal, side
+
+
+def formula(*parts: Any) -> Formula:
+    r"""Sides and relations between them within a line; see `related`.
+
+    Raises:
+        NotEqual: it shows something else.
+
+    >>> formula(sympy.Symbol("x"), ">=", sympy.Rational(1, 2)).latex
+    'x \\ge \\frac{1}{2}'
+    """
+    return Formula(related(*parts))
+
+
+def line(*parts: Any) -> str:
+    """The same as the line of a display, aligned at its first relation.
+
+    Raises:
+        NotEqual: it shows something else.
+    """
+    first = parts[0] if isinstance(parts[0], Side) else side(parts[0])
+    whole = related(first, *parts[1:])
+    return f"{first.shown} &{whole[len(first.shown) + 1 :]}"
 
 
 def equal(*chains: Sequence[Any]) -> Display:
     r"""Chains of equal sides, one chain a line; a side is a `Side` or an expression.
 
     Raises:
-        NotEqual: two sides of a chain differ.
+        NotEqual: two sides of a chain differ, or one is not what it shows.
 
-    >>> equal([Side("v", sympy.Rational(1, 6)), sympy.Rational(1, 2) - sympy.Rational(1, 3)]).lines
+    >>> from derivations.report.equations import named
+    >>> equal([named("v", sympy.Rational(1, 6)), sympy.Rational(1, 2) - sympy.Rational(1, 3)]).lines
     ('v &= \\frac{1}{6}',)
     """
     return Display(tuple(map(chain, chains)))
@@ -28,12 +52,12 @@ def chain(given: Sequence[Any]) -> str:
     """The line of one chain of equal sides.
 
     Raises:
-        NotEqual: two of them differ.
+        NotEqual: two of them differ, or one is not what it shows.
     """
     sides = [each if isinstance(each, Side) else side(each) for each in given]
     for left, right in pairwise(sides):
         require_equal(left.value, right.value, f"{left.shown} = {right.shown}")
-    return f"{sides[0].shown} &= " + " = ".join(each.shown for each in sides[1:])
+    return line(sides[0], *(part for each in sides[1:] for part in ("=", each)))
 
 
 def solved(left: Any, right: Any, unknown: sympy.Symbol, solution: Any) -> Display:
@@ -48,8 +72,5 @@ def solved(left: Any, right: Any, unknown: sympy.Symbol, solution: Any) -> Displ
         # a coefficient with a symbol may vanish, and then the equation has no one solution
         raise NotEqual(f"expected {unknown} linearly with a number before it, found {difference} = 0")
     require_equal(difference.subs(unknown, solution), 0, f"{difference} at {unknown} = {solution}")
-    line = (
-        f"{latex(sympy.cancel(left))} = {latex(sympy.cancel(right))}"
-        rf" \quad\Longleftrightarrow\quad {latex(unknown)} = {latex(solution)}"
-    )
-    return Display((line,))
+    equation, found = related(sympy.cancel(left), "=", sympy.cancel(right)), related(unknown, "=", solution)
+    return Display((rf"{equation} \quad\Longleftrightarrow\quad {found}",))

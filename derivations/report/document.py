@@ -19,7 +19,7 @@ from derivations.report import displays, floats, references
 from derivations.report.appendix import SAID_OF_TRUST, certificate_files, commands, made_with, trust
 from derivations.report.claim_box import COLOURS, claim_box, statement
 from derivations.report.claim_parts import MOST_FORMAL
-from derivations.report.equations import NotEqual, Side, at, expression, latex, require_equal, side
+from derivations.report.equations import NotEqual, Side, at, expression, latex, named, related, require_equal, side
 from derivations.report.floats import PLACE
 from derivations.report.front import Front, Quotation, Work, bibliography, first_page
 from derivations.report.latex_blocks import words_latex
@@ -37,6 +37,8 @@ __all__ = [
     "at",
     "expression",
     "latex",
+    "named",
+    "related",
     "require_equal",
     "side",
     "typeset",
@@ -131,15 +133,16 @@ class Report:
 
     # --- equations
 
-    def equal(self, *chains: Sequence[Any], label: str = "") -> None:
+    def equal(self, *chains: Sequence[Any], label: str = "", tag: str = "") -> None:
         """Display chains of equal sides, one chain a line; a side is a `Side` or an expression.
 
-        `label`, which begins with eq:, is that of the last line.
+        `label`, which begins with eq:, is that of the last line, and `tag` stands in the place of its number.
 
         Raises:
-            NotEqual: two sides of a chain differ.
+            NotEqual: two sides of a chain differ, or one is not what it shows.
         """
-        body = " \\\\\n".join(map(displays.chain, chains)) + (rf"\label{{{label}}}" if label else "")
+        marks = (rf"\tag{{{tag}}}" if tag else "") + (rf"\label{{{label}}}" if label else "")
+        body = " \\\\\n".join(map(displays.chain, chains)) + marks
         self.display(f"\\begin{{align}}\n{body}\n\\end{{align}}")
 
     def solved(self, left: Any, right: Any, unknown: sympy.Symbol, solution: Any) -> None:

@@ -1,38 +1,106 @@
-r"""Equations as they are displayed: sides with their values, compared before they are printed.
+r"""Equations as they are displayed: what is shown is read back and compared with its value, and sides with each other.
 
 Two sides are compared as rational functions (sympy) and again at random rational points in plain `Fraction` arithmetic.
+What is shown is read from the LaTeX alone (`reading`), in which names alone have a meaning beforehand.
 """
 
 from __future__ import annotations
 
 import random
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
 
 import sympy
 from sympy.printing.latex import LatexPrinter
 
+from derivations.report.layout import of_latex
+from derivations.report.reading import Names, plain, relations
+from derivations.report.reading import value as valued
+from trees.refusal import Refused
 from verify.kernel.numbers.ratio import Ratio
 
 POINTS = 5
+SIGNS = {"=": "=", "!=": r"\ne", "<": "<", ">": ">", "<=": r"\le", ">=": r"\ge"}
 
 
-class NotEqual(ValueError):
-    """A displayed equation does not hold."""
+class NotEqual(Refused):
+    """A displayed equation does not hold, or does not show what was checked."""
 
 
 @dataclass(frozen=True)
 class Side:
-    """One side of an equation: how it is shown, and its value as a sympy expression."""
+    """One side of an equation: how it is shown, and its value as a sympy expression.
+
+    `names` are the values of names in it, by their LaTeX; the symbols of the value need none.
+    """
 
     shown: str
     value: Any
+    names: Mapping[str, Any] = field(default_factory=dict)
 
 
 def side(value: Any) -> Side:
     """The expression itself."""
     return Side(latex(value), sympy.sympify(value))
+
+
+def named(name: str, value: Any) -> Side:
+    """A name, which stands for the value."""
+    return Side(name, sympy.sympify(value), {name: value})
+
+
+def symbols(*values: Any) -> dict[str, Any]:
+    """The symbols of the values by their LaTeX: names that stand for themselves."""
+    return {_printed(each): each for value in values for each in sympy.sympify(value).free_symbols}
+
+
+def related(first: Any, *rest: Any) -> str:
+    r"""Sides and relations between them, in turn, as one formula; what it shows, read back, is these.
+
+    A side is a `Side` or an expression, a relation one of `SIGNS`.
+
+    Raises:
+        NotEqual: it shows something else.
+        FormulaError: it can be read in no way, or in two.
+
+    >>> q, r = sympy.symbols("q r")
+    >>> print(related(0, "<=", q + r, "!=", Side(r"\frac{q}{2}", q / 2)))
+    0 \le q + r \ne \frac{q}{2}
+    >>> related(Side("2 q + r", 2 * (q + r)))
+    Traceback (most recent call last):
+    derivations.report.equations.NotEqual: formula '2q+r': expected it to show 2*q + 2*r, found 2*q + r
+    """
+    sides = [each if isinstance(each, Side) else side(each) for each in (first, *rest[1::2])]
+    others = (f"{SIGNS[sign]} {each.shown}" for sign, each in zip(rest[::2], sides[1:], strict=True))
+    shown = " ".join([sides[0].shown, *others])
+    require_shown(shown, sides, rest[::2])
+    return shown
+
+
+def require_shown(shown: str, sides: Sequence[Side], signs: Sequence[str] = ()) -> None:
+    """Check that a formula shows these sides and relations.
+
+    Raises:
+        NotEqual: it shows something else.
+        FormulaError: it can be read in no way, or in two.
+    """
+    known: dict[str, Any] = {}
+    for each in sides:
+        for name, stands in {**symbols(each.value), **each.names}.items():
+            if known.setdefault(name, stands) != stands:
+                raise NotEqual(f"formula {shown!r:.80}: expected one value of {name}, found {known[name]} and {stands}")
+    keys = {f"n{place}": name for place, name in enumerate(known)}
+    row = of_latex(shown)
+    found, between = relations(row, Names({key: of_latex(name) for key, name in keys.items()}))
+    if between != list(signs):
+        raise NotEqual(f"formula {plain(row)!r:.200}: expected relations {signs}, found {between}")
+    values = {key: known[name] for key, name in keys.items()} | {"sqrt": sympy.sqrt}
+    for each, node in zip(sides, found, strict=True):
+        read = valued(node, values, sympy.Integer)
+        if read != each.value and sympy.cancel(read - each.value) != 0:
+            raise NotEqual(f"formula {plain(row)!r:.200}: expected it to show {each.value}, found {read}")
 
 
 def expression(number: Any, symbol: sympy.Symbol) -> Any:
@@ -74,17 +142,26 @@ def _degree(term: Any) -> int:
 def latex(value: Any) -> str:
     r"""An expression in the one order that reports have: ascending powers, without a minus in front if possible.
 
+    Raises:
+        NotEqual: it would show something else.
+
     >>> a, B = sympy.symbols("alpha B")
     >>> print(latex(a + sympy.Rational(1, 3)), latex((2 - B) / (B + 2)), latex(sympy.sqrt(5) - 1))
     \frac{1}{3} + \alpha \frac{2 - B}{2 + B} \sqrt{5} - 1
     """
     value = sympy.sympify(value)
+    shown = _printed(value)
+    require_shown(shown, [Side(shown, value)])
+    return shown
+
+
+def _printed(value: Any) -> str:
     top, bottom = sympy.fraction(value)
     if not bottom.is_number and isinstance(-top, sympy.Add):
         # -(B - 2)/(2 + B) is (2 - B)/(2 + B), but (-B - 2)/B is -(2 + B)/B
         top = sympy.expand(top)
         if all(map(_is_negative, top.args)):
-            return f"- {latex(-top / bottom)}"
+            return f"- {_printed(-top / bottom)}"
         value = sympy.Mul(top, sympy.Pow(bottom, -1), evaluate=False)
     return str(_Printer().doprint(value))
 

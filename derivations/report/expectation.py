@@ -14,7 +14,7 @@ from typing import Any
 
 import sympy
 
-from derivations.report.equations import Side, latex
+from derivations.report.equations import Side, bracketed, latex, symbols
 from trees.tree import CHANCE, Node, Number, Tree, infosets, is_leaf
 from verify.kernel.strategies.profiles import Profile, reach
 
@@ -31,7 +31,15 @@ class Expectation:
 
     def side(self) -> Side:
         """For display: one bracket for each history in the information set."""
-        return Side(" + ".join(_node(weight, leaves) for weight, leaves in self.terms), self.value)
+        numbers = (
+            number for weight, leaves in self.terms for number in (weight, *(n for pair in leaves for n in pair))
+        )
+        match self.terms:
+            case ((1, ((1, payoff),)),):
+                shown = latex(payoff)
+            case _:
+                shown = " + ".join(_node(weight, leaves) for weight, leaves in self.terms)
+        return Side(shown, self.value, symbols(*numbers))
 
 
 def payoff_of(
@@ -68,23 +76,17 @@ def _leaves(tree: Tree, node: Node, player: int, profile: Profile) -> list[tuple
 
 
 def _node(weight: Any, leaves: tuple[tuple[Any, Any], ...]) -> str:
+    if len(leaves) == 1:
+        return _product(weight, *leaves[0])
     inner = " + ".join(_product(p, u) for p, u in leaves)
-    if weight == 1:
-        return inner
-    body = f"({inner})" if len(leaves) == 1 and inner.startswith("-") else inner
-    if len(leaves) > 1:
-        body = rf"\left[{inner}\right]"
-    return rf"{_factor(weight)}\cdot {body}" if len(leaves) == 1 else f"{_factor(weight)}{body}"
+    return inner if weight == 1 else rf"{_factor(weight)}\left[{inner}\right]"
 
 
-def _product(probability: Any, payoff: Any) -> str:
-    number = latex(payoff)
-    if probability == 1:
-        return number
-    shown = f"({number})" if number.startswith("-") else number
-    return rf"{_factor(probability)}\cdot {shown}"
+def _product(*factors: Any) -> str:
+    """Factors with a point between them, those that are 1 left out; the last one is a payoff."""
+    kept = [*(each for each in factors[:-1] if each != 1), factors[-1]]
+    return r"\cdot ".join([*map(_factor, kept[:-1]), bracketed(kept[-1])])
 
 
 def _factor(value: Any) -> str:
-    shown = latex(value).replace(r"\frac", r"\tfrac")
-    return rf"\left({shown}\right)" if isinstance(value, sympy.Add) else shown
+    return bracketed(value).replace(r"\frac", r"\tfrac")

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from html import escape as html_escape
 from itertools import groupby
 
-from derivations.report.formulas import GREEK
+from derivations.report.layout import GREEK
 from trees.drawing.tikz import escape
 
 LONG, BLOCK = 24, 12

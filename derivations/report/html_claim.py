@@ -13,6 +13,7 @@ from derivations.report.claim_parts import Kind, Part, parts_of, shortened, tag
 from derivations.report.given_text import in_html
 from derivations.report.plain_words import ended
 from derivations.report.references import certificate_target
+from derivations.report.statement_reading import require_typed
 from verify.kernel.statements.text import shown
 
 
@@ -70,7 +71,9 @@ def _formal(part: Part, where: Mapping[str, str]) -> str:
     if part.kind not in (Kind.READING, Kind.INSTEAD):
         return ""
     kept, left = shortened(part.statement)
-    return shown(kept, where) + (f" and {left} more, in the certificate" if left else "")
+    text = shown(kept, where)
+    require_typed(text, kept, where)
+    return text + (f" and {left} more, in the certificate" if left else "")
 
 
 def _named(used: str, where: Mapping[str, str]) -> Iterator[str]:

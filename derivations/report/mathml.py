@@ -1,4 +1,7 @@
-r"""Formulas as MathML, which browsers draw by themselves."""
+r"""Formulas as MathML, which browsers draw by themselves; it is read back when it is made, and looks as the LaTeX does.
+
+The converter is not ours. What it makes of a formula has the `layout` of the formula, or there is no page.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +10,8 @@ from xml.etree import ElementTree
 
 from latex2mathml.converter import convert
 
-from derivations.report.formulas import FormulaError, cells, require_formula
+from derivations.report.formulas import cells
+from derivations.report.layout import FormulaError, Part, Row, joined, of_latex, scripted, sign
 
 _SPACE = "{http://www.w3.org/1998/Math/MathML}"
 _ELEMENTS = (
@@ -46,7 +50,7 @@ def display(lines: tuple[str, ...]) -> str:
 
 def _inner(latex: str) -> str:
     """What stands within `math`."""
-    require_formula(latex)
+    expected = of_latex(latex)
     # letters in upright type are words, as is what \text has
     found = ElementTree.fromstring(convert(re.sub(r"\\mathrm(?=\{)", r"\\text", latex)))
     for each in found.iter():
@@ -65,7 +69,66 @@ def _inner(latex: str) -> str:
             _one_name(each)
     (row,) = found  # the converter puts all into one row
     parts = list(row) if row.tag == "mrow" else [row]
-    return "".join(ElementTree.tostring(part, encoding="unicode") for part in parts)
+    shown = "".join(ElementTree.tostring(part, encoding="unicode") for part in parts)
+    require_layout(shown, expected)
+    return shown
+
+
+def require_layout(shown: str, expected: Row) -> None:
+    """Check that markup, which stands within `math`, looks like this.
+
+    Raises:
+        FormulaError: it does not.
+    """
+    if layout(shown) != expected:
+        raise FormulaError(f"formula {shown!r:.200}: expected it to look as its LaTeX does, found another look")
+
+
+def layout(shown: str) -> Row:
+    """The layout of markup that stands within `math`.
+
+    Raises:
+        FormulaError: it has an element that is not ours.
+
+    >>> layout("<mi>x</mi><mo>≥</mo><mn>2</mn>") == of_latex(r"x \\ge 2")
+    True
+    """
+    return _row(ElementTree.fromstring(f"<math>{shown}</math>"))
+
+
+def _row(above: ElementTree.Element) -> Row:
+    stray = "".join([above.text or "", *(each.tail or "" for each in above)])
+    if stray.strip():
+        raise FormulaError(f"formula: expected elements of MathML, found {stray!r:.80}")
+    return joined(part for each in above for part in _parts(each))
+
+
+def _parts(element: ElementTree.Element) -> Row:
+    rows = [joined(_parts(each)) for each in element]
+    match element.tag:
+        case "mrow" | "mstyle":
+            inner = _row(element)
+            return (Part("sign", "{,}"),) if inner == (Part("sign", ","),) else inner
+        case "mi" | "mn" | "mo":
+            text = element.text or "?"
+            return (Part("name", text) if element.get("class") == "w" else sign(text),)
+        case "mtext":
+            return (Part("words", (element.text or "").replace("\u00a0", " ").strip()),)
+        case "mspace":
+            return ()
+        case "mfrac":
+            return (Part("fraction", inside=tuple(rows)),)
+        case "msqrt":
+            return (Part("root", inside=(_row(element),)),)
+        case "mover":
+            return (Part("bar", inside=(rows[0],)),)
+        case "msub":
+            return scripted(rows[0], rows[1], ())
+        case "msup":
+            return scripted(rows[0], (), rows[1])
+        case "msubsup":
+            return scripted(rows[0], rows[1], rows[2])
+    raise FormulaError(f"formula: expected MathML of ours, found <{element.tag}>")
 
 
 def _one_name(row: ElementTree.Element) -> None:

@@ -7,11 +7,15 @@ step is checked when it is printed, and its relation is read back: it must be th
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import count
+from math import prod
 
 from derivations.report.fact_text import sides, step_texts, tidy, written
+from derivations.report.formulas import symbol
+from derivations.report.layout import of_latex
 from derivations.report.term_latex import listed, relation_latex, term_latex
+from derivations.report.term_reading import require_terms
 from trees.drawing.tikz import escape
 from verify.kernel.lemmas.facts import HYPOTHESIS, Context
 from verify.kernel.lemmas.records import (
@@ -136,10 +140,11 @@ class Page:
         # an equation has one polynomial, whichever side is on the left
         turned = 1 if not fact.polynomial or difference.top.primitive() == fact.polynomial else -1
         polynomial = fact.polynomial * turned
-        shown = f"${relation_latex(text)}$"
+        shown = f"${relation_latex(text, self.context.environment)}$"
         if not polynomial or (not difference.bottom and difference.top == polynomial):
             return shown, turned
-        return f"{shown}, that is ${relation_latex(sides(Relation(polynomial, fact.sign), self.names))}$", turned
+        shorter = sides(Relation(polynomial, fact.sign), self.names)
+        return f"{shown}, that is ${relation_latex(shorter, self.context.environment)}$", turned
 
     def _name_atoms(self, *terms: str) -> None:
         """Remember how H and exp of something are first written."""
@@ -182,7 +187,13 @@ class Page:
                 combined = step.products or step.multiples
                 return "" if combined else self._known(context.relation(step.says))
             case Use():
-                at = listed([f"${term_latex(n)} = {term_latex(term)}$" for n, term in step.at.items() if n != term])
+                at = listed(
+                    [
+                        f"${term_latex(n)} = {term_latex(term, context.environment)}$"
+                        for n, term in step.at.items()
+                        if n != term
+                    ]
+                )
                 source = "the hypothesis" if step.lemma == HYPOTHESIS else f"lemma ``{escape(step.lemma)}''"
                 needs = self._needed(*context.instance(step)[0])
                 return f"by {source}" + (f" with {at}" if at else "") + (f", which needs {needs}" if needs else "")
@@ -195,9 +206,10 @@ class Page:
                 return "an exponential"
             case Same():
                 equal = f"{step.one} = {step.other}"
-                return f"since ${relation_latex(equal)}$, {self._known(context.relation(equal))}"
+                return f"since ${relation_latex(equal, context.environment)}$, {self._known(context.relation(equal))}"
             case Nearest():
-                return f"where ${term_latex(step.name)}$ is the whole number nearest to ${term_latex(step.nearest)}$"
+                nearest = term_latex(step.nearest, context.environment)
+                return f"where ${term_latex(step.name)}$ is the whole number nearest to ${nearest}$"
             case Whole():
                 needs = self._needed(context.relation(f"{step.whole} > 0"))
                 return "a whole number above 0" + (f" by {needs}" if needs else "")
@@ -206,13 +218,36 @@ class Page:
 
     def _combination(self, step: Have) -> str:
         """How the last fact is combined from those before it."""
-        parts = [_scaled(Multivariate.constant(p.coefficient), self._facts(p.facts), self.names) for p in step.products]
+        products = [(Multivariate.constant(each.coefficient), each.facts) for each in step.products]
         for multiple in step.multiples:
-            multiplier = self.context.term(multiple.multiplier).top
             sign = self.turned[-1] * self.turned[multiple.fact]
-            parts.append(_scaled(multiplier * sign, self._facts((multiple.fact,)), self.names))
-        added = " ".join(parts).removeprefix("+ ")
-        return f"since ${self._facts(step.scale)}[{self.numbers[-1]}] = {added}$"
+            products.append((self.context.term(multiple.multiplier).top * sign, (multiple.fact,)))
+        added = " ".join(
+            _scaled(factor, self._facts(facts), self.names, self.context.environment) for factor, facts in products
+        )
+        shown = f"{self._facts(step.scale)}[{self.numbers[-1]}] = {added.removeprefix('+ ')}"
+        self._require_combination(shown, step.scale, products)
+        return f"since ${shown}$"
+
+    def _require_combination(
+        self, shown: str, scale: Sequence[int], products: Sequence[tuple[Multivariate, Sequence[int]]]
+    ) -> None:
+        """Check that a combination shows these products of facts by their numbers.
+
+        Raises:
+            FormulaError: it shows something else.
+        """
+        facts = {number: Term.of(Multivariate.variable(f"fact_{number}")) for number in self.numbers}
+
+        def product(factor: Multivariate, places: Sequence[int]) -> Term:
+            return prod((facts[self.numbers[place]] for place in places), start=Term.of(factor))
+
+        left = product(Multivariate.constant(1), scale) * facts[self.numbers[-1]]
+        right = sum((product(*each) for each in products), start=Term.of(0))
+        known = {**self.context.environment, **{f"fact_{number}": fact for number, fact in facts.items()}}
+        looks = {symbol(name): name for name in self.context.environment}
+        looks |= {f"[{number}]": f"fact_{number}" for number in facts}
+        require_terms(of_latex(shown), (left, right), ("=",), looks, known)
 
     def _facts(self, places: Sequence[int]) -> str:
         """A product of facts."""
@@ -222,11 +257,11 @@ class Page:
         )
 
 
-def _scaled(factor: Multivariate, facts: str, names: Mapping[str, str]) -> str:
+def _scaled(factor: Multivariate, facts: str, names: Mapping[str, str], known: Collection[str]) -> str:
     """A polynomial times a product of facts, with its sign in front."""
     minus = all(c < 0 for c in factor.terms.values())
     text = written(-factor if minus else factor, names)
-    shown = term_latex(text)
+    shown = term_latex(text, known)
     if len(factor.terms) > 1:
         shown = f"({shown})"
     if facts and text == "1":

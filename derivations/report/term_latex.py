@@ -6,9 +6,11 @@ A quotient is a fraction, and has a slash inside fractions, indices and exponent
 from __future__ import annotations
 
 import ast
-import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
+from copy import deepcopy
 
+from derivations.report.formulas import symbol
+from derivations.report.term_reading import require_chain, require_sum
 from verify.kernel.lemmas.records import Statement, Total
 from verify.kernel.lemmas.relations import split
 from verify.kernel.lemmas.terms import EXPONENTIAL, HARMONIC, TermError, parsed
@@ -16,11 +18,13 @@ from verify.kernel.lemmas.terms import EXPONENTIAL, HARMONIC, TermError, parsed
 # what a formula is from outside: a - b, a/b, a b, a fraction, or a letter, number, index, power or bracket
 SUM, SLASH, PRODUCT, FRACTION, ATOM = range(5)
 LONGEST_EXPONENT = 24
+WRITTEN_OUT = "written out"
 SIGNS = {"<=": r"\le", ">=": r"\ge", "<": "<", ">": ">", "=": "="}
+_TURNED = {">": "<", ">=": "<="}
 
 
-def term_latex(text: str) -> str:
-    r"""A term as LaTeX.
+def term_latex(text: str, names: Collection[str] = ()) -> str:
+    r"""A term as LaTeX, where these names have a meaning.
 
     Raises:
         TermError: the text is no term.
@@ -30,16 +34,16 @@ def term_latex(text: str) -> str:
     >>> print(term_latex("1 - exp(-1/(m + 1))**2/(2*exp(1))"))
     1 - \frac{(e^{-1/(m + 1)})^{2}}{2e}
     """
-    return node_latex(parsed(text))
+    return chain_latex((text,), (), names)
 
 
 def node_latex(node: ast.expr) -> str:
-    """The LaTeX of a term's syntax tree."""
+    """The LaTeX of a term's syntax tree; whoever calls reads it back."""
     return _shown(node, flat=False)[0]
 
 
-def relation_latex(text: str) -> str:
-    r"""A relation between two terms as LaTeX.
+def relation_latex(text: str, names: Collection[str] = ()) -> str:
+    r"""A relation between two terms as LaTeX, where these names have a meaning.
 
     Raises:
         TermError: the text is no relation.
@@ -48,7 +52,36 @@ def relation_latex(text: str) -> str:
     \frac{1}{y} - \frac{1}{N} \ge 0
     """
     left, sign, right = split(text)
-    return f"{term_latex(left)} {SIGNS[sign]} {term_latex(right)}"
+    return chain_latex((left, right), (sign,), names)
+
+
+def chain_latex(terms: Sequence[str], signs: Sequence[str], names: Collection[str] = ()) -> str:
+    r"""Terms with relations between them as LaTeX, which is read back; where a name is e, exponentials are written exp.
+
+    Raises:
+        TermError: a text is no term.
+        FormulaError: it would show something else.
+
+    >>> print(chain_latex(("1", "k", "N"), ("<=", "<")))
+    1 \le k < N
+    >>> print(chain_latex(("exp(u)", "e"), ("<",)))
+    \exp(u) < e
+    """
+    trees = [parsed(text) for text in terms]
+    if any(isinstance(node, ast.Name) and node.id == "e" for tree in trees for node in ast.walk(tree)) or "e" in names:
+        trees = [_WrittenOut().visit(deepcopy(tree)) for tree in trees]
+    first, *others = map(node_latex, trees)
+    shown = " ".join([first, *(f"{SIGNS[sign]} {other}" for sign, other in zip(signs, others, strict=True))])
+    require_chain(shown, terms, signs, names)
+    return shown
+
+
+class _WrittenOut(ast.NodeTransformer):
+    """Exponentials by their other name."""
+
+    def visit_Call(self, node: ast.Call) -> ast.expr:
+        called = ast.Name(WRITTEN_OUT) if isinstance(node.func, ast.Name) and node.func.id == EXPONENTIAL else node.func
+        return ast.Call(called, [self.visit(argument) for argument in node.args], [])
 
 
 def total_latex(total: Total) -> str:
@@ -59,7 +92,9 @@ def total_latex(total: Total) -> str:
     """
     low, high = (_shown(parsed(end), flat=True)[0] for end in (total.low, total.high))
     summand = _bracketed(_shown(parsed(total.term), flat=False), PRODUCT)
-    return rf"\sum_{{{term_latex(total.index)}={low}}}^{{{high}}} {summand} = {term_latex(total.total)}"
+    shown = rf"\sum_{{{term_latex(total.index)}={low}}}^{{{high}}} {summand} = {term_latex(total.total)}"
+    require_sum(shown, total)
+    return shown
 
 
 def statement_latex(statement: Statement | Total) -> str:
@@ -69,14 +104,15 @@ def statement_latex(statement: Statement | Total) -> str:
     For all whole numbers $N$ and $k$ with $N \ge 1$ and $1 \le k \le N$: $H_{N} \ge H_{k}$.
     """
     real = () if isinstance(statement, Total) else statement.reals
-    then = total_latex(statement) if isinstance(statement, Total) else relation_latex(statement.then)
+    every = (*statement.integers, *real)
+    then = total_latex(statement) if isinstance(statement, Total) else relation_latex(statement.then, every)
     kinds = [(names, kind) for names, kind in ((statement.integers, "whole"), (real, "real")) if names]
     if not kinds:
         return f"${then}$."
     numbers = " and all ".join(
         f"{kind} numbers {listed([f'${term_latex(name)}$' for name in names])}" for names, kind in kinds
     )
-    given = _conditions(statement.given, (*statement.integers, *real))
+    given = _conditions(statement.given, every)
     such = f" with {listed(given)}" if given else ""
     return f"For all {numbers}{such}: ${then}$."
 
@@ -92,18 +128,18 @@ def listed(parts: Sequence[str]) -> str:
 
 def _conditions(given: Sequence[str], names: Sequence[str]) -> list[str]:
     """The conditions, with two bounds of one variable that follow each other in one."""
-    shown: list[str] = []
-    lower: tuple[str, str] | None = None  # the variable that the last condition bounds from below, and its bound
+    shown: list[tuple[tuple[str, ...], tuple[str, ...]]] = []
+    lower = ""  # the variable that the last condition bounds from below
     for text in given:
         left, sign, right = split(text)
-        if lower and left == lower[0] and sign in ("<", "<="):
-            shown[-1] = f"${lower[1]} {SIGNS[sign]} {term_latex(right)}$"
-            lower = None
+        if left == lower and sign in ("<", "<="):
+            ((_, bound), (below,)) = shown[-1]
+            shown[-1] = (bound, left, right), (_TURNED[below], sign)
+            lower = ""
             continue
-        shown.append(f"${relation_latex(text)}$")
-        turned = {">": "<", ">=": r"\le"}.get(sign)
-        lower = (left, f"{term_latex(right)} {turned} {term_latex(left)}") if left in names and turned else None
-    return shown
+        shown.append(((left, right), (sign,)))
+        lower = left if left in names and sign in _TURNED else ""
+    return [f"${chain_latex(terms, signs, names)}$" for terms, signs in shown]
 
 
 def _shown(node: ast.expr, *, flat: bool) -> tuple[str, int]:
@@ -115,7 +151,7 @@ def _shown(node: ast.expr, *, flat: bool) -> tuple[str, int]:
         case ast.Constant(value=int(number)) if not isinstance(number, bool):
             return str(number), ATOM
         case ast.Name(id=name):
-            return _name(name), ATOM
+            return symbol(name), ATOM
         case ast.BinOp(left=left, op=ast.Add() | ast.Sub() as sign, right=right):
             return _sum(left, right, minus=isinstance(sign, ast.Sub), flat=flat), SUM
         case ast.BinOp(left=left, op=ast.Mult(), right=right):
@@ -128,13 +164,17 @@ def _shown(node: ast.expr, *, flat: bool) -> tuple[str, int]:
             return rf"\frac{{{above[0]}}}{{{below[0]}}}", FRACTION
         case ast.BinOp(left=left, op=ast.Pow(), right=ast.Constant(value=int(power))):
             base, kind = _shown(left, flat=flat)
-            # a power of a power needs brackets though it is one sign from outside
-            kind = SUM if isinstance(left, ast.BinOp) or "^" in base else kind
+            # a power of a power needs brackets though it is one sign from outside, and e^{2} is exp(2)
+            kind = SUM if isinstance(left, ast.BinOp) or "^" in base or base == "e" else kind
             return f"{_bracketed((base, kind), ATOM)}^{{{power}}}", ATOM
         case ast.Call(func=ast.Name(id=name), args=[argument], keywords=[]) if name == HARMONIC:
             return f"H_{{{_shown(argument, flat=True)[0]}}}", ATOM
+        case ast.Call(func=ast.Name(id="sqrt"), args=[argument], keywords=[]):
+            return rf"\sqrt{{{_shown(argument, flat=flat)[0]}}}", ATOM
         case ast.Call(func=ast.Name(id=name), args=[argument], keywords=[]) if name == EXPONENTIAL:
             return _exponential(argument, flat=flat), ATOM
+        case ast.Call(func=ast.Name(id=name), args=[argument], keywords=[]) if name == WRITTEN_OUT:
+            return rf"\exp{_bracketed(_shown(argument, flat=flat), ATOM + 1)}", PRODUCT
     raise TermError(f"term: expected + - * / **, H(n) and exp(t), found {ast.unparse(node)!r:.60}")
 
 
@@ -186,9 +226,3 @@ def _bracketed(shown: tuple[str, int], least: int) -> str:
     if kind >= least:
         return text
     return rf"\bigl({text}\bigr)" if r"\frac" in text else f"({text})"
-
-
-def _name(name: str) -> str:
-    letters, digits = re.fullmatch(r"(.*?)(\d*)", name, re.S).groups()  # type: ignore[union-attr]
-    letters = letters if len(letters) == 1 and letters != "_" else rf"\mathit{{{letters.replace('_', chr(92) + '_')}}}"
-    return f"{letters}_{{{digits}}}" if digits else letters

@@ -14,12 +14,13 @@ from trees.formats.files import write_whole
 
 @dataclass(frozen=True)
 class Files:
-    """What was written; `pdf` is None where there is none, and `missing` says why."""
+    """What was written; `pdf` is None where there is none, `missing` says why; `failed`: LaTeX is there and failed."""
 
     tex: Path
     html: Path
     pdf: Path | None
     missing: str = ""
+    failed: bool = False
 
     @property
     def paths(self) -> tuple[Path, ...]:
@@ -39,5 +40,5 @@ def write(derivation: Derivation, folder: Path, stem: str) -> Files:
     try:
         pdf = typeset(tex)
     except LatexFailed as error:
-        return Files(tex, html, None, str(error))
+        return Files(tex, html, None, f"no PDF: {error}", failed=True)
     return Files(tex, html, pdf, "" if pdf else "no PDF, since no LaTeX is installed (pdflatex and latexmk)")

@@ -76,14 +76,15 @@ def fold_or_call(report: Report, found: Mapping[str, Theorem], by_id: Mapping[st
         " $w_0=1-\\frac cW$"
     )
     alpha, b, c, wealth, chance = sympy.symbols("alpha b c W p", positive=True)
-    gain = chance * (1 + (alpha - c) / wealth) + (1 - chance) * (1 - c / wealth)
+    won, lost = 1 + (alpha - c) / wealth, 1 - c / wealth
+    gain, names = chance * won + (1 - chance) * lost, {"w_1": won, "w_0": lost, "W": wealth}
     report.equal(
         [
-            Side(r"W\bigl(p\,w_1+(1-p)w_0\bigr)-W", wealth * gain - wealth),
+            Side(r"W\bigl(p\,w_1+(1-p)w_0\bigr)-W", wealth * gain - wealth, names),
             Side(r"p\alpha-c", chance * alpha - c),
         ],
         [
-            Side(r"W\bigl(p\,w_1+(1-p)w_0\bigr)-(W-b)", wealth * gain - (wealth - b)),
+            Side(r"W\bigl(p\,w_1+(1-p)w_0\bigr)-(W-b)", wealth * gain - (wealth - b), names),
             Side(r"p\alpha-(c-b)", chance * alpha - (c - b)),
         ],
     )
@@ -111,10 +112,10 @@ def attitude(report: Report, found: Mapping[str, Theorem], by_id: Mapping[str, S
     f = (k - 1) / (k - 1 + 4)
     report.equal(
         [
-            Side(r"\frac{k-1}{k+3}\Big|_{k=29/17}", f.subs(k, sympy.Rational(29, 17))),
+            Side(r"\frac{29/17-1}{29/17+3}", f.subs(k, sympy.Rational(29, 17))),
             Side(r"\tfrac3{20}", sympy.Rational(3, 20)),
         ],
-        [Side(r"\frac{k-1}{k+3}\Big|_{k=2}", f.subs(k, 2)), Side(r"\tfrac15", sympy.Rational(1, 5))],
+        [Side(r"\frac{2-1}{2+3}", f.subs(k, 2)), Side(r"\tfrac15", sympy.Rational(1, 5))],
     )
     report.claim(by_id["U6"])
     report.claim(by_id["U7"])

@@ -41,7 +41,7 @@ def show(report: Report, found: Mapping[str, Theorem], theorem: str, *names: str
     for name in names:
         said = proved[name]
         assert isinstance(said, Statement)
-        rows.append(rf"& {relation_latex(said.then)} \lemmatag{{{label(name)}}}")
+        rows.append(rf"& {relation_latex(said.then, (*said.integers, *said.reals))} \lemmatag{{{label(name)}}}")
     report.display("\\begin{align*}\n" + " \\\\*\n".join(rows) + "\n\\end{align*}")
 
 

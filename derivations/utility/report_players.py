@@ -7,7 +7,7 @@ from collections.abc import Mapping
 import sympy
 
 from derivations.claims.claim import Settled
-from derivations.report.document import Report, Side
+from derivations.report.document import Report, Side, named
 from derivations.utility import plots
 from derivations.utility.report_lemmas import show
 from verify.kernel.lemmas.records import Theorem
@@ -39,6 +39,7 @@ def subjective(report: Report, found: Mapping[str, Theorem], by_id: Mapping[str,
     """The quadratic."""
     report.section("Subjective probability", "sec:subjective")
     p, e, d, low = sympy.symbols("p e delta L")
+    names = {"p_e": e, "p_l": low, "p_u": 1 - low}
     a = low * (1 - 2 * e) / (e * (1 - e))
     report.text(
         r"A quadratic with $\xi(0)=p_l$ and $\xi(1)=p_u=1-p_l$ is $ap^2+bp+p_l$ with $b=1-2p_l-a$, and"
@@ -47,8 +48,9 @@ def subjective(report: Report, found: Mapping[str, Theorem], by_id: Mapping[str,
     first = (e * ((1 - low) - low - 1) + low) / (e * (1 - e))
     report.equal(
         [
-            Side(r"a=\frac{p_e(p_u-p_l-1)+p_l}{p_e(1-p_e)}", first),
-            Side(r"\frac{p_l(1-2p_e)}{p_e(1-p_e)}", a),
+            named("a", first),
+            Side(r"\frac{p_e(p_u-p_l-1)+p_l}{p_e(1-p_e)}", first, names),
+            Side(r"\frac{p_l(1-2p_e)}{p_e(1-p_e)}", a, names),
         ]
     )
     report.claim(by_id["U12"])
@@ -57,10 +59,11 @@ def subjective(report: Report, found: Mapping[str, Theorem], by_id: Mapping[str,
     xi = curvature * p**2 + (1 - 2 * d * e - curvature) * p + d * e
     report.equal(
         [
-            Side(r"\xi(p)-p", xi - p),
+            Side(r"\xi(p)-p", xi - p, {r"\xi(p)": xi}),
             Side(
                 r"\frac{\delta(p_e-p)\bigl((1-p_e)(1-p)+p_ep\bigr)}{1-p_e}",
                 d * (e - p) * ((1 - e) * (1 - p) + e * p) / (1 - e),
+                names,
             ),
         ],
         label="eq:xi",
@@ -78,12 +81,12 @@ def subjective(report: Report, found: Mapping[str, Theorem], by_id: Mapping[str,
     slope = sympy.diff(xi, p)
     report.equal(
         [
-            Side(r"(1-p_e)\,\xi'(0)", (1 - e) * slope.subs(p, 0)),
-            Side(r"1-p_e-\delta(1-2p_e^2)", 1 - e - d * (1 - 2 * e**2)),
+            Side(r"(1-p_e)\,\xi'(0)", (1 - e) * slope.subs(p, 0), {"p_e": e, r"\xi'(0)": slope.subs(p, 0)}),
+            Side(r"1-p_e-\delta(1-2p_e^2)", 1 - e - d * (1 - 2 * e**2), names),
         ],
         [
-            Side(r"(1-p_e)\,\xi'(1)", (1 - e) * slope.subs(p, 1)),
-            Side(r"1-p_e-\delta(4p_e-1-2p_e^2)", 1 - e - d * (4 * e - 1 - 2 * e**2)),
+            Side(r"(1-p_e)\,\xi'(1)", (1 - e) * slope.subs(p, 1), {"p_e": e, r"\xi'(1)": slope.subs(p, 1)}),
+            Side(r"1-p_e-\delta(4p_e-1-2p_e^2)", 1 - e - d * (4 * e - 1 - 2 * e**2), names),
         ],
     )
     report.theorem(

@@ -7,13 +7,14 @@ from collections.abc import Mapping
 import sympy
 
 from derivations.claims.claim import Settled
-from derivations.report.document import Report, Side
+from derivations.report.document import Report, Side, named
 from derivations.utility import plots
 from derivations.utility.report_lemmas import label, show
 from verify.kernel.lemmas.records import Theorem
 
 P, N, B, F, K = sympy.symbols("p n B f k", positive=True)
 WIN, LOSE, BEST = 1 - F + N * F + B, 1 - F, (K - 1 - B) / (K - 1 + N)
+WEALTHS = {"w_1": WIN, "w_0": LOSE}
 SHARE = "utility: the best share"
 STATICS_LEMMAS = (
     "a higher ratio is a greater share",
@@ -55,14 +56,14 @@ def best_share(report: Report, found: Mapping[str, Theorem], by_id: Mapping[str,
     report.text(r"The source finds $f^*$ from $p(n-1)w_1^{-\gamma}=(1-p)w_0^{-\gamma}$, which is $w_1=kw_0$. At $f^*$")
     win, lose = (sympy.cancel(side.subs(F, BEST)) for side in (WIN, LOSE))
     report.equal(
-        [Side("w_0", lose), Side(r"\frac{n+B}{k-1+n}", (N + B) / (K - 1 + N))],
-        [Side("w_1", win), Side(r"k\,\frac{n+B}{k-1+n}", K * (N + B) / (K - 1 + N))],
+        [named("w_0", lose), Side(r"\frac{n+B}{k-1+n}", (N + B) / (K - 1 + N))],
+        [named("w_1", win), Side(r"k\,\frac{n+B}{k-1+n}", K * (N + B) / (K - 1 + N))],
     )
     report.text(r"both are above 0, so that $f^*<1$; and at any share")
     report.equal(
         [
-            Side(r"w_1-k\,w_0", WIN - K * LOSE),
-            Side(r"(k-1+n)(f-f^*)", (K - 1 + N) * (F - BEST)),
+            Side(r"w_1-k\,w_0", WIN - K * LOSE, WEALTHS),
+            Side(r"(k-1+n)(f-f^*)", (K - 1 + N) * (F - BEST), {"f^*": BEST}),
         ],
         label="eq:side",
     )
@@ -90,14 +91,14 @@ def best_share(report: Report, found: Mapping[str, Theorem], by_id: Mapping[str,
     kelly = P * (N - 1) / (1 - P)
     report.equal(
         [
-            Side(r"\frac{k-1-B}{k-1+n}", BEST.subs(K, kelly)),
+            Side(r"\frac{k-1-B}{k-1+n}", BEST.subs(K, kelly), {"k": kelly}),
             Side(r"\frac{np-1}{n-1}-\frac{1-p}{n-1}\,B", (N * P - 1) / (N - 1) - (1 - P) / (N - 1) * B),
         ]
     )
     report.text(r"For $\gamma=0$, which the formula leaves out, the mean is linear,")
     report.equal(
         [
-            Side(r"p\,w_1+(1-p)\,w_0", P * WIN + (1 - P) * LOSE),
+            Side(r"p\,w_1+(1-p)\,w_0", P * WIN + (1 - P) * LOSE, WEALTHS),
             Side(r"1+pB+(np-1)f", 1 + P * B + (N * P - 1) * F),
         ]
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from xml.etree import ElementTree
 
 import pytest
@@ -9,6 +10,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from derivations.answers.mathml import MOST_CHARACTERS, formula, math
+from derivations.report.formulas import symbol
+from derivations.report.layout import of_latex
+from derivations.report.mathml import layout
+from derivations.report.reading import Names, expression, typed, value
+from tests.support.effort import examples
 
 B2 = "<msup><mi>B</mi><mn>2</mn></msup>"
 
@@ -44,6 +50,28 @@ def test_formulas_spelled_in_two_ways_look_alike() -> None:
 )
 def test_another_text_is_shown_as_it_is(text: str) -> None:
     assert formula(text) == f"<mtext>{text}</mtext>"
+
+
+NAMES = ("B", "alpha", "stake")
+LOOKS = Names({name: of_latex(symbol(name)) for name in NAMES})
+POINT = {name: Fraction(n, 1009) for n, name in enumerate(NAMES, 5)}
+TEXTS = st.recursive(
+    st.sampled_from([*NAMES, "1", "2", "13", "-5/6"]),
+    lambda inner: st.one_of(
+        st.tuples(inner, st.sampled_from("+-*"), inner).map(lambda t: f"({t[0]}) {t[1]} ({t[2]})"),
+        st.tuples(inner, st.sampled_from(["3", "(B + 2)", "B"])).map(lambda t: f"({t[0]})/{t[1]}"),
+        inner.map(lambda t: f"-({t})"),
+        inner.map(lambda t: f"({t})^2"),
+    ),
+    max_leaves=6,
+)
+
+
+@given(TEXTS)
+@examples(200, few=30)
+def test_what_a_notebook_shows_is_read_back_as_the_text(text: str) -> None:
+    read = expression(layout(formula(text)), LOOKS)
+    assert value(read, POINT, Fraction) == value(typed(text), POINT, Fraction)
 
 
 @given(st.text(alphabet="ab12+-*/^()[]<>=&; \"'é", max_size=30))

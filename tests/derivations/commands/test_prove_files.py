@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import shutil
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from pathlib import Path
 
 import pytest
@@ -138,6 +140,51 @@ def test_the_report_is_written_and_said(
     assert "&lt;script" in page
     assert "<script" not in page
     assert "\\input{" not in (tmp_path / "out/reports/signals.tex").read_text(encoding="utf-8")
+
+
+LETTER = '[[claim]]\nid = "A"\nwords = "w"\nsays = "for q in [0, 1]: 0 <= q"\n'
+
+
+def test_a_report_that_latex_fails_at_is_said_at_the_end_with_exit_status_2(run: Run, broken_latex: None) -> None:
+    Path("a.toml").write_text(LETTER)
+    status, out, error = run("prove", "a.toml")
+    assert status == 2 and "proved" in out
+    *_, said, last = error.splitlines()
+    assert said == "report: out/reports/a.html, out/reports/a.tex"
+    assert last == "gameproof: no PDF: out/reports/a.tex: expected LaTeX to succeed, found: exit status 3"
+
+
+def test_a_report_that_would_state_something_else_is_not_written(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    Path("a.toml").write_text(LETTER)
+    monkeypatch.setattr("derivations.report.html_claim.shown", lambda statement, where: "for q in [0, 1]: 0 < q")
+    status, out, error = run("prove", "a.toml")
+    assert status == 2 and "proved" in out
+    assert error.splitlines()[-1].startswith("gameproof: report not written: statement 'for q in [0, 1]: 0 < q'")
+    assert not Path("out/reports").exists()
+
+
+@dataclass(frozen=True)
+class Source:
+    """A source without claims, whose report LaTeX does not know."""
+
+    claims: Mapping[str, object] = field(default_factory=dict)
+
+    def write(self, settled: object) -> str:
+        return "\\nothing"
+
+
+def test_a_report_of_a_source_that_latex_fails_at_is_said_at_the_end_with_exit_status_2(
+    run: Run, broken_latex: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("derivations.commands.prove.claims_named", lambda names: {"small": []})
+    monkeypatch.setattr("derivations.commands.prove.settle", lambda *given, **options: [])
+    monkeypatch.setattr("derivations.commands.prove.system", lambda name: Source())
+    status, _, error = run("prove", "small")
+    assert status == 2
+    assert error.splitlines()[-2:] == [
+        "report: out/reports/small.tex",
+        "gameproof: no PDF: out/reports/small.tex: expected LaTeX to succeed, found: exit status 3",
+    ]
 
 
 @pytest.mark.slow

@@ -92,6 +92,14 @@ def test_the_answer_is_printed_where_nothing_can_be_written(run: Run) -> None:
     assert len(certificates) == 2 and all(line.startswith("gameproof: certificate not ") for line in certificates)
 
 
+def test_a_report_that_latex_fails_at_is_said_at_the_end_with_exit_status_2(run: Run, broken_latex: None) -> None:
+    status, out, err = run("report", "rock-paper-scissors")
+    assert status == 2
+    assert [line for line in out.splitlines() if line.endswith((".html", ".tex"))] and ".pdf" not in out
+    assert err.splitlines()[-1].startswith("gameproof: no PDF: out/reports/rock-paper-scissors")
+    assert "expected LaTeX to succeed, found: exit status 3" in err
+
+
 @pytest.mark.slow
 @needs_latex
 def test_a_pdf_is_made_where_latex_is(run: Run) -> None:

@@ -94,9 +94,9 @@ def test_several_parameters_have_conditions() -> None:
 
 
 def test_an_end_of_a_range_is_written_with_its_root() -> None:
-    assert end(Fraction(1, 3)) == r"\frac{1}{3}"
-    assert end(Root(Polynomial.of([-2, 0, 1]), 1)) == r"- \sqrt{2}"
-    assert end(Root(Polynomial.of([-2, 0, 0, 1]), 1)) == r"\text{root 1 of } z^{3} - 2"
+    assert end(Fraction(1, 3)).shown == r"\frac{1}{3}"
+    assert end(Root(Polynomial.of([-2, 0, 1]), 1)).shown == r"- \sqrt{2}"
+    assert end(Root(Polynomial.of([-2, 0, 0, 1]), 1)).shown == r"\text{root 1 of } z^{3} - 2"
 
 
 def test_a_built_in_game_with_a_parameter_keeps_the_name_of_it() -> None:

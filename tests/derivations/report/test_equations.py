@@ -1,11 +1,27 @@
-"""Expressions are shown in one order: the constant first, then the parameter."""
+"""Expressions are shown in one order, the constant first, and what is shown is what was checked."""
 
 from __future__ import annotations
 
 import pytest
 import sympy
+from hypothesis import given
+from hypothesis import strategies as st
 
-from derivations.report.equations import latex
+from derivations.report.equations import (
+    SIGNS,
+    NotEqual,
+    Side,
+    bracketed,
+    latex,
+    named,
+    related,
+    require_shown,
+    side,
+    symbols,
+)
+from derivations.report.layout import FormulaError
+from derivations.report.mathml import inline
+from tests.support.effort import examples
 
 alpha, B, c = sympy.symbols("alpha B c")
 
@@ -28,3 +44,56 @@ alpha, B, c = sympy.symbols("alpha B c")
 )
 def test_the_order_of_terms(value: object, shown: str) -> None:
     assert latex(value) == shown
+
+
+WHOLE = st.integers(-6, 6).map(sympy.Integer)
+
+
+def _grown(inner: st.SearchStrategy[sympy.Expr]) -> st.SearchStrategy[sympy.Expr]:
+    return st.one_of(
+        st.tuples(inner, inner).map(lambda t: t[0] + t[1]),
+        st.tuples(inner, inner).map(lambda t: t[0] * t[1]),
+        st.tuples(inner, inner.filter(lambda e: e != 0)).map(lambda t: t[0] / t[1]),
+        inner.map(lambda e: e**2),
+    )
+
+
+EXPRESSIONS = st.recursive(st.one_of(WHOLE, st.sampled_from([alpha, B, c])), _grown, max_leaves=6)
+
+
+@given(EXPRESSIONS, EXPRESSIONS)
+@examples(200, few=25)
+def test_any_expression_is_read_back_alone_after_a_sign_and_on_a_page(one: sympy.Expr, other: sympy.Expr) -> None:
+    product = Side(rf"{bracketed(one)} \cdot {bracketed(other)}", one * other, symbols(one, other))
+    shown = related(one, "<=", product, "=", side(one * other))
+    # what is on a page has the same look
+    inline(shown)
+
+
+@pytest.mark.parametrize(
+    ("shown", "value"),
+    [
+        (r"\frac{1}{2} \cdot 1 + B", (1 + B) / 2),
+        (r"\alpha - c - B", alpha - (c - B)),
+        (r"1 - c^{2}", (1 - c) ** 2),
+        (r"\frac{1}{2 B}", B / 2),
+        ("2 c", 2 * B),
+        ("2 c + ", 2 * c),
+    ],
+)
+def test_what_lacks_a_bracket_or_a_letter_is_refused(shown: str, value: sympy.Expr) -> None:
+    with pytest.raises((NotEqual, FormulaError)):
+        related(Side(shown, value, symbols(alpha, B, c)))
+
+
+def test_one_name_stands_for_one_value() -> None:
+    with pytest.raises(NotEqual, match="expected one value of u"):
+        related(named("u", B), "=", Side("u", c, {"u": c}))
+
+
+@pytest.mark.parametrize("sign", SIGNS)
+def test_a_relation_is_the_one_that_is_shown(sign: str) -> None:
+    shown = related(c, sign, B)
+    for other in {*SIGNS} - {sign}:
+        with pytest.raises(NotEqual, match="expected relations"):
+            require_shown(shown, [side(c), side(B)], [other])

@@ -6,15 +6,9 @@ from xml.etree import ElementTree
 
 import pytest
 
-from derivations.report.formulas import CAPITALS, COMMANDS, FRACTIONS, GREEK, SPACES, FormulaError, require_formula
+from derivations.report.formulas import require_formula
+from derivations.report.layout import CAPITALS, FRACTIONS, GREEK, NAMED, SIGNS, SPACES, FormulaError
 from derivations.report.mathml import display, inline
-
-SIGNS = {
-    **{"cdot": "·", "times": "×", "pm": "±", "sum": "∑", "max": "max", "min": "min", "Pr": "Pr", "infty": "∞"},
-    **{"dots": "…", "ldots": "…", "cdots": "⋯", "mid": "∣", "le": "≤", "ge": "≥", "leq": "≤", "geq": "≥", "ne": "≠"},
-    **{"neq": "≠", "in": "∈", "notin": "∉", "to": "→", "Longleftrightarrow": "⟺", "Longrightarrow": "⟹"},
-    **{"{": "{", "}": "}"},
-}
 
 
 def text(formula: str) -> str:
@@ -22,9 +16,9 @@ def text(formula: str) -> str:
     return "".join(ElementTree.fromstring(inline(formula)).itertext())
 
 
-@pytest.mark.parametrize("name", COMMANDS)
-def test_every_command_is_the_sign_that_it_means(name: str) -> None:
-    assert text(rf"a \{name} b") == f"a{SIGNS[name]}b"
+@pytest.mark.parametrize(("name", "sign"), [*SIGNS.items(), *((name, name) for name in NAMED)])
+def test_every_command_is_the_sign_that_it_means(name: str, sign: str) -> None:
+    assert text(rf"a \{name} b") == f"a{sign}b"
 
 
 @pytest.mark.parametrize("name", [*GREEK, *CAPITALS])
