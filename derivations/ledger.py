@@ -15,6 +15,7 @@ from derivations.systems import SYSTEMS, system
 from derivations.workers import at_once
 from trees.refusal import Refused, meant
 from trees.terminal import LACKING
+from verify.certificates import trust_of
 from verify.find.timeout import Z3_ALONE, Solvers
 from verify.kernel.statements.lines import sampled
 from verify.kernel.statements.text import shown
@@ -161,6 +162,10 @@ def table(settled: Sequence[Settled]) -> str:
         lines += [line for each in samples[:MOST_SAMPLES] for line in _noted(width, "sample", sampled(each))]
         if len(samples) > MOST_SAMPLES:
             lines += _noted(width, "samples", f"{len(samples)} in all, with their intervals: in {file}")
+        for line in item.judgement.unmet:
+            lines += _noted(width, "note", line)
+        if item.judgement.believed:
+            lines += _noted(width, "trust", " and ".join(trust_of(item.offered)))
         lines += _noted(width, "note", item.proof.remark) if item.proof.remark else []
     counts = {verdict.value: sum(item.verdict is verdict for item in settled) for verdict in Verdict}
     lines.append("")

@@ -72,12 +72,15 @@ class Judgement:
     def told(self) -> tuple[str, ...]:
         """What a reader of the statements must have beside them: what words mean, and premises that are never met."""
         said = [part for each in self.readings for part in (each.statement, each.correction) if part is not None]
+        return (*told(said), *self.unmet)
+
+    @property
+    def unmet(self) -> tuple[str, ...]:
+        """Which premises of readings that are true are never met, by the same facts."""
         denied = [part for each in self.readings if each.holds for part in _premises_denied(each.statement)]
-        if not denied:
-            return told(said)
-        facts = Facts((*self.facts, *self.believed))
+        facts = Facts((*self.facts, *self.believed)) if denied else Facts(())
         unmet = (f"the premise is never met: {shown(part)}" for part in denied if decide(part, facts))
-        return (*told(said), *dict.fromkeys(unmet))
+        return tuple(dict.fromkeys(unmet))
 
 
 UNDECIDED = Judgement(Verdict.UNKNOWN, (), (), (), ())
