@@ -8,7 +8,6 @@ themselves.
 
 from __future__ import annotations
 
-import io
 from collections.abc import Callable, Sequence
 from concurrent.futures import Executor
 from contextlib import suppress
@@ -19,10 +18,11 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
+from play.archives import packed, require_like, unpacked
 from play.holdem.boards import Part
 from play.holdem.ranks import Cards, rank_on_boards
-from trees.formats.archives import DAMAGE
 from trees.formats.files import write_whole
+from trees.formats.texts import read_bytes
 from trees.holdem.classes import CLASSES, combos
 from trees.refusal import Refused
 
@@ -31,6 +31,7 @@ Counts = NDArray[np.int64]
 HANDS: Cards = np.array([hand for number in range(CLASSES) for hand in combos(number)], dtype=np.uint8)
 STARTS = tuple(accumulate((len(combos(number)) for number in range(CLASSES - 1)), initial=0))
 PART = 2040  # boards of one task, after which what was counted is written
+_MOST_BYTES = 2**20
 _BATCH = 255  # boards, which a byte can count
 _ROWS = 128
 _ABOVE_ALL = np.uint16(65535)
@@ -81,29 +82,34 @@ def wins_on_all(
     return wins
 
 
-def _digest(work: Sequence[Part], done: int, wins: Counts) -> str:
-    """Of what was counted, and on which boards."""
-    found = sha256(f"wins on {done} of {len(work)} parts".encode() + wins.astype("<i8").tobytes())
+def _boards(work: Sequence[Part]) -> str:
+    """SHA-256 of the boards, part by part."""
+    found = sha256()
     for part in work:
         found.update(bytes([part.times]) + part.boards.tobytes())
     return found.hexdigest()
 
 
 def _write(state: Path, work: Sequence[Part], done: int, wins: Counts) -> None:
-    file = io.BytesIO()
-    np.savez(file, done=done, wins=wins, digest=_digest(work, done, wins))
-    write_whole(state, file.getvalue())
+    write_whole(state, packed({"done": np.array(done), "wins": wins, "boards": np.array(_boards(work))}))
 
 
 def _read(state: Path, work: Sequence[Part]) -> tuple[int, Counts]:
     """How many parts are done, and the wins there."""
+    none = {
+        "done": np.array(0),
+        "wins": np.zeros((CLASSES, CLASSES), dtype=np.int64),
+        "boards": np.array(_boards(work)),
+    }
     if not state.exists():
-        return 0, np.zeros((CLASSES, CLASSES), dtype=np.int64)
+        return 0, none["wins"]
+    where = f"{state}: expected counts of an earlier run on these boards"
     try:
-        with np.load(state, allow_pickle=False) as found:
-            done, wins, digest = int(found["done"]), np.array(found["wins"], dtype=np.int64), str(found["digest"])
-    except DAMAGE as error:
-        raise Refused(f"{state}: expected counts of an earlier run, found {type(error).__name__}") from error
-    if not 0 <= done <= len(work) or wins.shape != (CLASSES, CLASSES) or digest != _digest(work, done, wins):
-        raise Refused(f"{state}: expected counts of an earlier run on these boards, with their digest, found others")
-    return done, wins
+        found = unpacked(read_bytes(state, _MOST_BYTES), _MOST_BYTES)
+        require_like(found, none)
+    except Refused as error:
+        raise Refused(f"{where}: {error}") from error
+    done = int(found["done"])
+    if found["boards"] != none["boards"] or not 0 <= done <= len(work):
+        raise Refused(f"{where}, found others")
+    return done, found["wins"]

@@ -19,7 +19,9 @@ from trees.refusal import Refused
 SIDE = 17
 CELLS = (13, 4)
 POOL = 2
-MOST = 4096
+MOST = {"filter": 2 * SIDE - 1, "convolutions": 16, "width": 1024, "dense": 4096}
+MOST_WEIGHTS = 2**24
+"""Of a network; the published one has a thirteenth of them."""
 
 
 class ArchitectureError(Refused):
@@ -62,11 +64,11 @@ class Architecture:
             allowed, found = get_args(hint), getattr(self, name)
             if allowed and type(found) is str and found not in allowed:
                 raise ArchitectureError(f"{name}: expected one of {', '.join(allowed)}, found {found!r:.40}")
-        counts = {"filter": self.filter, "convolutions": self.convolutions, "dense": self.dense}
-        counts |= {f"width of block {k}": width for k, width in enumerate(self.widths, 1)}
-        for name, count in counts.items():
-            if not 1 <= count <= MOST:
-                raise ArchitectureError(f"{name}: expected 1 to {MOST}, found {count}")
+        counts = [(name, getattr(self, name), name) for name in ("filter", "convolutions", "dense")]
+        counts += [(f"width of block {k}", width, "width") for k, width in enumerate(self.widths, 1)]
+        for name, count, kind in counts:
+            if not 1 <= count <= MOST[kind]:
+                raise ArchitectureError(f"{name}: expected 1 to {MOST[kind]}, found {count}")
         if self.filter % 2 == 0:
             raise ArchitectureError(f"filter: expected an odd size, found {self.filter}")
         if not 0 <= self.dropout < 1:
@@ -88,6 +90,19 @@ class Architecture:
                 side -= self.filter - 1
             found.append(side // POOL)
         return tuple(found)
+
+    def weights(self, planes: int) -> int:
+        """How many numbers a network of so many planes learns.
+
+        >>> Architecture().weights(33)
+        1256417
+        """
+        into, found = planes, 0
+        for width in self.widths:
+            for _ in range(self.convolutions):
+                found += (into * self.filter**2 + 1) * width
+                into = width
+        return found + (into * self.sides[-1] ** 2 + 1) * self.dense + self.dense + 1
 
     @property
     def corner(self) -> tuple[int, int]:

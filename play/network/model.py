@@ -6,6 +6,7 @@ States are planes packed as `encoding` has them, of shape (n, planes). A network
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 import numpy as np
 import torch
@@ -31,6 +32,11 @@ class Network(nn.Module):
         self.dense, self.last = nn.Linear(flat, architecture.dense), nn.Linear(architecture.dense, 1)
         self.dropout = nn.Dropout(architecture.dropout)
         self._start(seed)
+
+    @property
+    def weights(self) -> dict[str, NDArray[Any]]:
+        """All that it learns, by name: to write into is to change it."""
+        return {name: weight.detach().numpy() for name, weight in self.named_parameters()}
 
     def forward(self, cells: Tensor) -> Tensor:
         """What is expected of each."""

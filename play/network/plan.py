@@ -18,7 +18,7 @@ from dataclasses import asdict, dataclass, field, is_dataclass, replace
 from functools import cached_property
 from typing import Any, Literal, TypeVar, get_args, get_origin, get_type_hints
 
-from play.network.architecture import Architecture
+from play.network.architecture import MOST_WEIGHTS, Architecture
 from play.network.choices import Encoding
 from trees.holdem.betting import Stakes
 from trees.refusal import Refused, meant
@@ -81,6 +81,8 @@ class Plan:
 
     def __post_init__(self) -> None:
         training = self.training
+        if (weights := self.architecture.weights(self.encoding.planes)) > MOST_WEIGHTS:
+            raise PlanError(f"architecture: expected at most {MOST_WEIGHTS:,} weights, found {weights:,}")
         if not STAKES.big <= self.stack <= MOST_STACK:
             raise PlanError(f"stack: expected {STAKES.big} to {MOST_STACK}, found {self.stack}")
         if not 1 <= self.generations <= MOST_GENERATIONS:

@@ -1,18 +1,17 @@
-"""Runs on disk: plans and networks, written whole or not at all, and read without running what is in them."""
+"""Runs on disk: plans and networks, written whole or not at all, and read as data with their digests."""
 
 from __future__ import annotations
 
-import io
-import pickle
-from hashlib import sha256
 from importlib.util import find_spec
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from play import archives
+from play.archives import Arrays, require_like, unpacked
 from play.network.plan import Plan, PlanError, read
-from trees.formats.files import write_whole
-from trees.formats.texts import read_text
+from trees.formats.texts import read_bytes, read_text
 from trees.refusal import Refused
+from trees.terminal import about
 
 if TYPE_CHECKING:
     from play.holdem.view import Player
@@ -20,7 +19,10 @@ if TYPE_CHECKING:
     from play.network.player import NetworkPlayer
 
 PLAN = "plan.json"
-NETWORK = "network.pt"
+NETWORK = "network.npz"
+MOST_PLAN = 2**20
+_BESIDE = 16 * 2**20
+"""So many bytes of an archive may be names, shapes and losses."""
 
 
 class RunError(Refused):
@@ -42,7 +44,7 @@ def plan_of(folder: Path) -> Plan:
     if not path.is_file():
         raise RunError(f"{folder}: expected a run of trained players, found no {PLAN} in it")
     try:
-        return read(read_text(path)[1])
+        return read(read_text(path, MOST_PLAN)[1])
     except PlanError as error:
         raise RunError(f"{path}: {error}") from None
 
@@ -55,11 +57,7 @@ def done(folder: Path) -> tuple[int, ...]:
 
 def digest(folder: Path, generation: int) -> str:
     """SHA-256 of the weights of a network, which are alike if it is."""
-    found = sha256()
-    for name, tensor in sorted(network(folder, generation).state_dict().items()):
-        found.update(f"{name} {tuple(tensor.shape)} ".encode())
-        found.update(tensor.numpy().tobytes())
-    return found.hexdigest()
+    return archives.digest(network(folder, generation).weights)
 
 
 def require_torch() -> None:
@@ -86,12 +84,14 @@ def network(folder: Path, generation: int) -> Network:
     if not path.is_file():
         known = ", ".join(map(str, done(folder))) or "none"
         raise RunError(f"{folder}: expected a generation that is done ({known}), found {generation}")
+    arrays = read_arrays(path, plan)
     found = Network(plan.architecture, plan.encoding.planes)
-    state = read_tensors(path)
     try:
-        found.load_state_dict(state)
-    except (RuntimeError, TypeError, KeyError, AttributeError, ValueError) as error:
-        raise RunError(f"{path}: expected the weights of the plan's network, found others") from error
+        require_like(arrays, found.weights)
+    except Refused as error:
+        raise RunError(f"{path}: {error}") from error
+    for name, weights in found.weights.items():
+        weights[:] = arrays[name]
     return found
 
 
@@ -123,28 +123,14 @@ def of_folder(words: str) -> Player:
     return in_manner(player_of(Path(folder), int(number)), manner)
 
 
-def write_tensors(path: Path, content: Any) -> None:
-    """Write numbers, words and tensors.
+def read_arrays(path: Path, plan: Plan, each: int = 1) -> Arrays:
+    """The arrays of a file: of each weight of the plan's network so many numbers.
 
     Raises:
-        OSError: the folder cannot be written.
+        RunError: the file holds none, more, or damaged ones.
     """
-    import torch
-
-    file = io.BytesIO()
-    torch.save(content, file)
-    write_whole(path, file.getvalue())
-
-
-def read_tensors(path: Path) -> Any:
-    """Numbers, words and tensors of a file, from which nothing is run.
-
-    Raises:
-        RunError: the file holds none, or other things.
-    """
-    import torch
-
+    most = 4 * each * plan.architecture.weights(plan.encoding.planes) + _BESIDE
     try:
-        return torch.load(path, map_location="cpu", weights_only=True)
-    except (RuntimeError, OSError, EOFError, ValueError, KeyError, TypeError, pickle.UnpicklingError) as error:
-        raise RunError(f"{path}: expected weights as this program writes them, found other or damaged bytes") from error
+        return unpacked(read_bytes(path, most), most)
+    except Refused as error:
+        raise RunError(about(str(path), error)) from error

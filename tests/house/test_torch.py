@@ -66,7 +66,7 @@ def test_who_needs_no_network_loads_no_torch(words: tuple[str, ...]) -> None:
 )
 def test_without_torch_a_line_says_what_brings_it(words: tuple[str, ...], tmp_path: Path) -> None:
     (tmp_path / "run" / "generation-1").mkdir(parents=True)
-    (tmp_path / "run" / "generation-1" / "network.pt").touch()
+    (tmp_path / "run" / "generation-1" / "network.npz").touch()
     from play.network.plan import Plan
 
     (tmp_path / "run" / "plan.json").write_text(Plan(generations=1).text)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from play.archives import packed
 from play.network.plan import Plan
-from play.network.stored import NETWORK, PLAN, generation_folder, write_tensors
+from play.network.stored import NETWORK, PLAN, generation_folder
 from tests.support.networks import TINY
 from trees.formats.files import write_whole
 
@@ -16,6 +17,6 @@ def untrained(folder: Path, plan: Plan = TINY) -> Path:
 
     write_whole(folder / PLAN, plan.text)
     for number in range(1, plan.generations + 1):
-        weights = Network(plan.architecture, plan.encoding.planes, seed=number).state_dict()
-        write_tensors(generation_folder(folder, number) / NETWORK, weights)
+        weights = Network(plan.architecture, plan.encoding.planes, seed=number).weights
+        write_whole(generation_folder(folder, number) / NETWORK, packed(weights))
     return folder

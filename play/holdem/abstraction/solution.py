@@ -7,10 +7,8 @@ stopped.
 
 from __future__ import annotations
 
-import hashlib
-import io
 import json
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -18,6 +16,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from play.archives import ArchiveError, Arrays, digest, packed, unpacked
 from play.holdem.abstraction.betting import betting
 from play.holdem.abstraction.cards import Cuts, Deck, deck
 from play.holdem.abstraction.minimisation import Game, Minimisation, Strategy
@@ -25,11 +24,11 @@ from play.holdem.abstraction.plan import AbstractionError, Plan
 from play.holdem.lockstep import CARDS
 from trees.formats.archives import DAMAGE
 from trees.formats.files import write_whole
+from trees.formats.texts import read_bytes
 from trees.holdem.betting import BOARD
 from trees.holdem.cards import DECK
 
-Arrays = dict[str, NDArray[Any]]
-
+MOST_BYTES = 256 * 2**20
 EVERY = 50
 """Iterations after which the state is written."""
 
@@ -101,7 +100,7 @@ def read(path: Path) -> Solution:
 
 
 def _solution(plan: Plan, run: Minimisation) -> Solution:
-    return Solution(plan, run.game, run.average(), _digest(_arrays(plan, run)))
+    return Solution(plan, run.game, run.average(), digest(_arrays(plan, run)))
 
 
 def _arrays(plan: Plan, run: Minimisation) -> Arrays:
@@ -118,30 +117,15 @@ def _arrays(plan: Plan, run: Minimisation) -> Arrays:
     return found | {f"{name}.{number}": part for name, parts in kept.items() for number, part in enumerate(parts)}
 
 
-def _digest(arrays: Mapping[str, NDArray[Any]]) -> str:
-    found = hashlib.sha256()
-    for name in sorted(arrays):
-        array = np.ascontiguousarray(arrays[name])
-        found.update(f"{name} {array.dtype.str} {array.shape}\n".encode() + array.tobytes())
-    return found.hexdigest()
-
-
 def _write(path: Path, plan: Plan, run: Minimisation) -> None:
-    arrays = _arrays(plan, run)
-    file = io.BytesIO()
-    np.savez_compressed(file, allow_pickle=False, digest=np.array(_digest(arrays)), **arrays)
-    write_whole(path, file.getvalue())
+    write_whole(path, packed(_arrays(plan, run), compressed=True))
 
 
 def _restored(path: Path) -> tuple[Plan, Minimisation]:
     where = f"{path}: expected an abstraction that was solved here"
     try:
-        with np.load(path, allow_pickle=False) as content:
-            arrays: Arrays = dict(content)
-        digest = str(arrays.pop("digest"))
+        arrays = unpacked(read_bytes(path, MOST_BYTES), MOST_BYTES)
         plan = _plan(str(arrays["plan"]))
-        if digest != _digest(arrays):
-            raise AbstractionError(f"{where}, with its digest, found another digest")
         streets = range(len(plan.buckets))
         cuts = Cuts(
             tuple(arrays[f"ends.{number}"] for number in streets),
@@ -156,6 +140,8 @@ def _restored(path: Path) -> tuple[Plan, Minimisation]:
             _fill(run.regrets, arrays, "regrets")
     except AbstractionError:
         raise
+    except ArchiveError as error:
+        raise AbstractionError(f"{path}: {error}") from error
     except DAMAGE as error:
         raise AbstractionError(f"{where}, found {type(error).__name__}") from error
     return plan, run

@@ -1,23 +1,25 @@
 """Generations of networks, each learned from hands of those before it: made once, and taken up again where it stopped.
 
 A folder holds `plan.json` and, for each generation, a folder with the hands it learns from in blocks, a checkpoint
-while it learns, and `network.pt` when it is done; `metrics.jsonl` tells how the losses went. Every random number is
+while it learns, and `network.npz` when it is done; `metrics.jsonl` tells how the losses went. Every random number is
 that of a place (the seed, a generation, a pairing, a block or step), so that a run which is killed and taken up again
 comes to the same bits as one that was not, on the same machine with as many threads.
 """
 
 from __future__ import annotations
 
-import json
 import time
 from collections.abc import Callable, Iterator
 from functools import cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
+import numpy as np
+
+from play.archives import packed
 from play.holdem.players.catalogue import player
 from play.holdem.view import Player
-from play.network.learning import hands, samples
+from play.network.learning import hands, losses, samples
 from play.network.learning.hands import DATA, Place, pairings
 from play.network.learning.samples import Samples
 from play.network.plan import Plan
@@ -30,18 +32,21 @@ from play.network.stored import (
     network,
     plan_of,
     player_of,
-    read_tensors,
+    read_arrays,
     require_torch,
-    write_tensors,
 )
-from trees.formats.files import sole, write_whole
-from trees.formats.texts import read_text
+from trees.formats.files import UNFINISHED, sole, write_whole
+from trees.formats.texts import read_bytes, read_text
+from trees.refusal import Refused
+from trees.terminal import about
 
 if TYPE_CHECKING:
     from play.network.learning.training import Learner, Lesson
     from play.network.player import NetworkPlayer
 
-CHECKPOINT, METRICS = "checkpoint.pt", "metrics.jsonl"
+CHECKPOINT, METRICS = "checkpoint.npz", "metrics.jsonl"
+_OF = "of"
+"""What a checkpoint says whose it is by."""
 EVERY = 30.0
 """So many seconds apart are checkpoints of a network that learns."""
 
@@ -83,7 +88,7 @@ def train(plan: Plan, folder: Path, step: Step = lambda _: None) -> None:
                 _play(plan, folder, generation, step)
                 _learn(plan, folder, generation, step)
             (where / CHECKPOINT).unlink(missing_ok=True)
-            for unfinished in where.glob(".*"):
+            for unfinished in where.glob(UNFINISHED.format("*")):
                 unfinished.unlink()
 
 
@@ -114,15 +119,11 @@ def metrics(folder: Path) -> Iterator[dict[str, float]]:
     """
     for generation in done(folder):
         path = generation_folder(folder, generation) / METRICS
-        for line in read_text(path)[1].splitlines():
-            try:
-                row = json.loads(line)
-            except (ValueError, RecursionError):
-                row = None
-            there = isinstance(row, dict) and all(type(each) in (int, float) for each in row.values())
-            if not there or not {"epoch", "actions", "loss"} <= set(row):
-                raise RunError(f"{path}: expected an object of an epoch's numbers in each line, found {line!r:.60}")
-            yield {"generation": generation, **row}
+        try:
+            rows = losses.read(read_text(path, losses.MOST_BYTES)[1])
+        except losses.LossesError as error:
+            raise RunError(f"{path}: {error}") from error
+        yield from ({"generation": generation, **row} for row in rows)
 
 
 def _block_file(folder: Path, place: Place) -> Path:
@@ -156,15 +157,19 @@ def _learn(plan: Plan, folder: Path, generation: int, step: Step) -> None:
     learner = _learner(plan, folder, generation)
     where = generation_folder(folder, generation)
     checkpoint = where / CHECKPOINT
-    about = {"plan": plan.digest, "generation": generation}
+    of = f"{plan.digest} {generation}"
     if checkpoint.is_file():
-        state = read_tensors(checkpoint)
+        state = read_arrays(checkpoint, plan, each=3)
+        if str(state.pop(_OF, "")) != of:
+            raise RunError(f"{checkpoint}: expected a checkpoint of this plan and generation, found another")
         try:
-            if {name: state[name] for name in about} != about:
-                raise RunError(f"{checkpoint}: expected a checkpoint of this plan and generation, found another")
             learner.restore(state)
-        except (KeyError, TypeError, RuntimeError, AttributeError) as error:
-            raise RunError(f"{checkpoint}: expected a checkpoint of this network, found another") from error
+        except Refused as error:
+            raise RunError(f"{checkpoint}: {error}") from error
+
+    def save() -> None:
+        write_whole(checkpoint, packed({_OF: np.array(of), **learner.state()}))
+
     total, batch = learner.steps * plan.training.batch, plan.training.batch
     saved = time.monotonic()
     while learner.step < learner.steps:
@@ -173,13 +178,13 @@ def _learn(plan: Plan, folder: Path, generation: int, step: Step) -> None:
             step(Progress(generation, "actions", learner.step * batch, total))
         except BaseException:
             # whoever stops it here goes on from here; within a batch there is nothing whole to go on from
-            write_tensors(checkpoint, about | learner.state())
+            save()
             raise
         if time.monotonic() - saved > EVERY:
-            write_tensors(checkpoint, about | learner.state())
+            save()
             saved = time.monotonic()
-    write_whole(where / METRICS, "".join(json.dumps(row) + "\n" for row in learner.rows))
-    write_tensors(where / NETWORK, learner.network.state_dict())
+    write_whole(where / METRICS, losses.text(learner.rows))
+    write_whole(where / NETWORK, packed(learner.network.weights))
 
 
 def _learner(plan: Plan, folder: Path, generation: int) -> Learner:
@@ -218,6 +223,6 @@ def _lesson(plan: Plan, folder: Path, generation: int) -> Lesson:
 def _samples(plan: Plan, folder: Path, place: Place) -> Samples:
     path = _block_file(folder, place)
     try:
-        return samples.from_bytes(path.read_bytes(), plan.encoding)
-    except samples.SamplesError as error:
-        raise RunError(f"{path}: {error}; without the file it is played again") from None
+        return samples.from_bytes(read_bytes(path), plan.encoding, hands.BLOCK * hands.most_actions(plan))
+    except Refused as error:
+        raise RunError(f"{about(str(path), error)}; without the file it is played again") from None

@@ -19,6 +19,7 @@ from play.holdem.streams import stream
 from play.holdem.view import Player
 from play.network.learning.samples import Mover, Samples, joined, played
 from play.network.plan import STAKES, Plan
+from trees.holdem.betting import STREETS
 
 BLOCK = 256
 """Hands of a block."""
@@ -72,6 +73,15 @@ def _shared(pairs: Sequence[tuple[int, int]], hands: int) -> tuple[Pairing, ...]
 def random_of(plan: Plan, generation: int, role: int, at: int, pairing: int = 0) -> np.random.Generator:
     """The stream of who draws it, in a pairing if it is one, at a block or step."""
     return stream(plan.seed, at, (((generation << _PAIRINGS) + pairing) << _ROLES) + role)
+
+
+def most_actions(plan: Plan) -> int:
+    """More than there can be in a hand: each puts a chip in, but for one of each player on a street.
+
+    >>> most_actions(Plan())
+    208
+    """
+    return 2 * (plan.stack + len(STREETS))
 
 
 def play_block(plan: Plan, place: Place, player: Callable[[int], Player]) -> Samples:

@@ -6,22 +6,16 @@ hundred megabytes. An archive of arrays is read without running anything that is
 
 from __future__ import annotations
 
-import io
 from collections.abc import Sequence
 from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
+from play.archives import packed, require_like, unpacked
 from play.holdem.lockstep import Table, play
 from play.holdem.view import Cards, Chips, Player, Seat, View
 from play.network.encoding import Encoding, encode, with_action
-from trees.formats.archives import DAMAGE
-from trees.refusal import Refused
-
-
-class SamplesError(Refused):
-    """Bytes hold no samples of this encoding."""
 
 
 class Samples(NamedTuple):
@@ -48,6 +42,8 @@ class Samples(NamedTuple):
         return (chips / stack).astype(np.float32)
 
 
+_BESIDE = 2**16
+"""So many bytes of an archive are names, shapes and its digest."""
 _KINDS = (np.uint64, np.int32, np.int32, np.int32, np.bool_)
 
 
@@ -97,31 +93,27 @@ def played(table: Table, cards: Cards, movers: tuple[Mover, Mover], encoding: En
 
 def joined(parts: Sequence[Samples], encoding: Encoding) -> Samples:
     """One after the other."""
-    shapes = ((0, encoding.planes), (0,), (0,), (0,), (0,))
-    nothing = Samples(*(np.zeros(shape, kind) for shape, kind in zip(shapes, _KINDS, strict=True)))
-    return Samples(*(np.concatenate(columns) for columns in zip(nothing, *parts, strict=True)))
+    return Samples(*(np.concatenate(columns) for columns in zip(_zeros(0, encoding), *parts, strict=True)))
 
 
 def to_bytes(samples: Samples) -> bytes:
     """As an archive of arrays."""
-    file = io.BytesIO()
-    np.savez_compressed(file, **samples._asdict())
-    return file.getvalue()
+    return packed(samples._asdict(), compressed=True)
 
 
-def from_bytes(content: bytes, encoding: Encoding) -> Samples:
-    """The samples of an archive.
+def from_bytes(content: bytes, encoding: Encoding, most: int) -> Samples:
+    """The samples of an archive, of at most `most` actions.
 
     Raises:
-        SamplesError: it holds none.
+        ArchiveError: it holds none of this encoding, more, or damaged ones.
     """
-    try:
-        with np.load(io.BytesIO(content), allow_pickle=False) as archive:
-            found = Samples(*(archive[name] for name in Samples._fields))
-    except DAMAGE as error:
-        raise SamplesError("hands: expected an archive of samples, found other or damaged bytes") from error
-    rows = len(found.won)
-    shapes = [(rows, encoding.planes), *[(rows,)] * 4]
-    if [column.shape for column in found] != shapes or [column.dtype for column in found] != list(_KINDS):
-        raise SamplesError(f"hands: expected columns of {encoding.planes} planes, chips and hands, found others")
-    return found
+    room = sum(column.nbytes for column in _zeros(1, encoding))
+    found = unpacked(content, most * room + _BESIDE)
+    rows = found["won"].size if "won" in found else 0
+    require_like(found, _zeros(min(rows, most), encoding)._asdict())
+    return Samples(**found)
+
+
+def _zeros(rows: int, encoding: Encoding) -> Samples:
+    shapes = ((rows, encoding.planes), (rows,), (rows,), (rows,), (rows,))
+    return Samples(*(np.zeros(shape, kind) for shape, kind in zip(shapes, _KINDS, strict=True)))

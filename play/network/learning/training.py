@@ -10,16 +10,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, NamedTuple
 
 import numpy as np
 import torch
 from numpy.typing import NDArray
 
+from play.archives import ArchiveError, Arrays, require_like
+from play.network.learning import losses
+from play.network.learning.losses import Row
 from play.network.model import Network, cells, predict
 from play.network.plan import Training
 
-Row: TypeAlias = dict[str, float | int]
+_KEPT = ("square_avg", "acc_delta")
+"""What Adadelta knows of each weight."""
 
 
 class Actions(NamedTuple):
@@ -66,6 +70,9 @@ class Learner:
         self.optimiser = torch.optim.Adadelta(
             self.network.parameters(), lr=how.learning_rate, rho=how.rho, eps=how.epsilon
         )
+        for weight in self.network.parameters():
+            self.optimiser.state[weight] = {name: torch.zeros_like(weight) for name in _KEPT}
+        self._count(0)
         self._order: tuple[int, NDArray[np.intp]] | None = None
 
     @property
@@ -106,22 +113,38 @@ class Learner:
             row |= {"loss of the mean": float(np.mean((out.targets - learned.mean(dtype=np.float64)) ** 2))}
         return row
 
-    def state(self) -> dict[str, Any]:
+    def state(self) -> Arrays:
         """All that what follows depends on."""
         return {
-            "step": self.step,
-            "summed": self.summed,
-            "rows": self.rows,
-            "network": self.network.state_dict(),
-            "optimiser": self.optimiser.state_dict(),
+            "step": np.array(self.step),
+            "summed": np.array(self.summed),
+            "losses": np.frombuffer(losses.text(self.rows).encode(), dtype=np.uint8),
+            **self._numbers(),
         }
 
-    def restore(self, state: Mapping[str, Any]) -> None:
+    def restore(self, state: Mapping[str, NDArray[Any]]) -> None:
         """Go on from there.
 
         Raises:
-            Exception: whatever torch says of what is no state of this network.
+            ArchiveError, LossesError: it is no state of this network in this lesson.
         """
-        self.network.load_state_dict(state["network"])
-        self.optimiser.load_state_dict(state["optimiser"])
-        self.step, self.summed, self.rows = state["step"], state["summed"], list(state["rows"])
+        told = state.get("losses", np.zeros(0, dtype=np.uint8))
+        numbers = self._numbers()
+        require_like(state, {"step": np.array(0), "summed": np.array(0.0), "losses": told, **numbers})
+        step, rows = int(state["step"]), losses.read(told.tobytes().decode(errors="replace"))
+        if not 0 <= step <= self.steps or len(rows) != step // self.lesson.batches:
+            raise ArchiveError(f"step: expected one of {self.steps} with the losses before it, found {step}")
+        self.step, self.summed, self.rows = step, float(state["summed"]), rows
+        for name, number in numbers.items():
+            number[...] = state[name]
+        self._count(step)
+
+    def _numbers(self) -> Arrays:
+        """Weights, and what the optimiser knows of them: to write into is to change them."""
+        found = dict(self.network.named_parameters())
+        kept = {f"{what} {name}": self.optimiser.state[each][what] for name, each in found.items() for what in _KEPT}
+        return {name: tensor.detach().numpy() for name, tensor in (found | kept).items()}
+
+    def _count(self, step: int) -> None:
+        for weight in self.network.parameters():
+            self.optimiser.state[weight]["step"] = torch.tensor(float(step))

@@ -66,7 +66,7 @@ def test_ctrl_c_stops_and_the_same_command_goes_on(run: Run, monkeypatch: pytest
         [f"0 of 2 generations in {where}, seed 1", "stopped; the same command goes on from here"],
     )
     assert run(*words)[0] == 0
-    weights = [(folder / "generation-2" / "network.pt").read_bytes() for folder in (where, done)]
+    weights = [(folder / "generation-2" / "network.npz").read_bytes() for folder in (where, done)]
     assert weights[0] == weights[1]
 
 

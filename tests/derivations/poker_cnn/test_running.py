@@ -81,7 +81,7 @@ def test_a_run_goes_on_where_it_stood_and_comes_to_the_same(
     monkeypatch.setattr(running.Trained, "played", stopping)
     with pytest.raises(KeyboardInterrupt):
         EXPERIMENT.run("small", kept=kept)
-    networks = {path: path.stat().st_mtime_ns for path in stages(kept).rglob("network.pt")}
+    networks = {path: path.stat().st_mtime_ns for path in stages(kept).rglob("network.npz")}
     assert len(networks) == 2
     assert EXPERIMENT.run("small", kept=kept) == record
     assert {path: path.stat().st_mtime_ns for path in networks} == networks

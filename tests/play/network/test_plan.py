@@ -80,6 +80,7 @@ def test_every_choice_is_in_the_digest(name: str) -> None:
         ("held_out", "1", "held_out: expected one hand of 2 or more, found one of 1"),
         ("seed", "-1", "seed: expected 0 or more and below 2^31, found -1"),
         ("filter", "4", "filter: expected an odd size, found 4"),
+        ("widths", "1024,1024", "architecture: expected at most 16,777,216 weights, found 96,271,361"),
         ("border", "valid", "border: expected layers that fit, found a filter of 5 on a side of 4"),
         ("widths", "8,8,8,8,8,8", "widths: expected blocks for a side of 17, found 6"),
     ],
@@ -101,6 +102,12 @@ def test_every_entry_of_a_text_is_looked_at() -> None:
                 read(json.dumps(content | {name: other}))
         with pytest.raises(PlanError):
             read(json.dumps({key: value for key, value in content.items() if key != name}))
+
+
+def test_the_bound_is_of_all_weights_together() -> None:
+    with pytest.raises(PlanError, match="expected at most 16,777,216 weights, found 16,812,545"):
+        Plan().changed({"filter": "1", "widths": "1024", "convolutions": "1", "dense": "256"})
+    assert Plan().changed({"filter": "1", "widths": "1024", "convolutions": "1", "dense": "255"})
 
 
 @pytest.mark.parametrize("text", ["", "{", "[1]", "3", "{}", "[" * 100_000])

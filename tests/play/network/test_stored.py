@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+import io
 from pathlib import Path
 
 import numpy as np
 import pytest
 
-torch = pytest.importorskip("torch")
+pytest.importorskip("torch")
 
-from play.holdem.players.catalogue import player  # noqa: E402
-from play.network.learning.generations import METRICS, metrics  # noqa: E402
-from play.network.player import NetworkPlayer  # noqa: E402
-from play.network.stored import (  # noqa: E402
+from play.archives import packed, unpacked
+from play.holdem.players.catalogue import player
+from play.network.learning.generations import METRICS, metrics
+from play.network.player import NetworkPlayer
+from play.network.stored import (
     NETWORK,
     PLAN,
     RunError,
@@ -21,11 +23,9 @@ from play.network.stored import (  # noqa: E402
     network,
     of_folder,
     plan_of,
-    read_tensors,
-    write_tensors,
 )
-from tests.support.networks import TINY, trained  # noqa: E402
-from trees.refusal import Refused  # noqa: E402
+from tests.support.networks import TINY, trained
+from trees.refusal import Refused
 
 
 @pytest.fixture(scope="module")
@@ -85,10 +85,46 @@ def test_a_damaged_plan_is_refused(content: bytes, copy: Path) -> None:
 
 def test_weights_of_another_network_are_refused(copy: Path) -> None:
     path = copy / "generation-1" / NETWORK
-    for state in ({}, {"x": torch.zeros(1)}, [1], torch.zeros(2), {**read_tensors(path), "last.bias": torch.zeros(9)}):
-        write_tensors(path, state)
-        with pytest.raises(RunError, match="expected the weights of the plan's network"):
+    there = unpacked(path.read_bytes(), 10**6)
+    bias = there["last.bias"]
+    for state, said in (
+        ({}, r"expected float32 of shape \(.*\), found none"),
+        (there | {"x": bias}, r"x: expected none, found float32 of shape \(1,\)"),
+        (there | {"last.bias": np.zeros(9, np.float32)}, r"expected float32 of shape \(1,\), found .* \(9,\)"),
+        (there | {"last.bias": bias.astype(np.complex64)}, "expected float32 of shape .*, found complex64"),
+        (there | {"last.bias": bias.astype(">f4")}, "expected float32 of shape .*, found >f4"),
+    ):
+        path.write_bytes(packed(state))
+        with pytest.raises(RunError, match=f"{NETWORK}: .*{said}"):
             network(copy, 1)
+
+
+def test_changed_weights_are_noticed(copy: Path) -> None:
+    """Changed in the file, and changed with the checksums of the archive written anew."""
+    path = copy / "generation-1" / NETWORK
+    content = path.read_bytes()
+    weights = unpacked(content, 10**6)
+    at = content.index(weights["dense.weight"].tobytes())
+    changed = bytes(each ^ 1 for each in content[at : at + 400])
+    path.write_bytes(content[:at] + changed + content[at + 400 :])
+    with pytest.raises(RunError, match=f"{NETWORK}: expected an archive of arrays, found other or damaged bytes"):
+        network(copy, 1)
+    with np.load(io.BytesIO(content)) as archive:
+        arrays = dict(archive)
+    arrays["dense.weight"][0, :3] += 1
+    np.savez(path, **arrays)
+    with pytest.raises(RunError, match=f"{NETWORK}: expected arrays with their digest, found others"):
+        network(copy, 1)
+
+
+def test_more_than_the_network_has_is_not_unpacked(copy: Path) -> None:
+    path = copy / "generation-1" / NETWORK
+    path.write_bytes(packed({"last.bias": np.zeros(5 * 10**6, np.float32)}, compressed=True))
+    with pytest.raises(RunError, match=rf"{NETWORK}: expected at most [\d,]+ bytes unpacked, found 20,000,"):
+        network(copy, 1)
+    path.write_bytes(bytes(17 * 2**20))
+    with pytest.raises(RunError, match=f"{NETWORK}: expected at most 16 MiB, found more"):
+        network(copy, 1)
 
 
 def test_every_cut_of_a_file_of_weights_is_refused(copy: Path) -> None:
@@ -101,17 +137,20 @@ def test_every_cut_of_a_file_of_weights_is_refused(copy: Path) -> None:
         assert "\n" not in str(error.value)
 
 
-@pytest.mark.parametrize("line", ["", "3", "{", "{}", '{"epoch": 1}', '{"epoch": 1, "actions": 2, "loss": "x"}'])
+@pytest.mark.parametrize(
+    "line",
+    [
+        "",
+        "3",
+        "{",
+        "{}",
+        '{"epoch": 1}',
+        '{"epoch": 1, "actions": 2, "loss": "x"}',
+        f'{{"epoch": 1, "actions": 2, "loss": {9**400}}}',
+    ],
+)
 def test_damaged_losses_are_refused(line: str, copy: Path) -> None:
     path = copy / "generation-1" / METRICS
     path.write_text(path.read_text() + line + "\n")
     with pytest.raises(RunError, match="expected an object of an epoch's numbers in each line"):
         list(metrics(copy))
-
-
-def test_what_is_read_is_what_was_written(tmp_path: Path) -> None:
-    content = {"a": torch.arange(5.0), "b": [1, 2.5, "c"], "n": None}
-    write_tensors(tmp_path / "x.pt", content)
-    found = read_tensors(tmp_path / "x.pt")
-    assert np.array_equal(found.pop("a").numpy(), np.arange(5.0))
-    assert found == {"b": [1, 2.5, "c"], "n": None}

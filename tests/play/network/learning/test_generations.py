@@ -4,28 +4,32 @@ from __future__ import annotations
 
 import json
 import os
+import pickle
+import shutil
 import signal
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from pathlib import Path
 from typing import Never
 
+import numpy as np
 import pytest
 
-torch = pytest.importorskip("torch")
+pytest.importorskip("torch")
 
-from play.holdem.players.catalogue import player  # noqa: E402
-from play.network.learning import generations  # noqa: E402
-from play.network.learning.generations import Progress, load, metrics, players, train  # noqa: E402
-from play.network.learning.training import Learner  # noqa: E402
-from play.network.plan import Plan  # noqa: E402
-from play.network.stored import RunError, digest, done, network  # noqa: E402
-from tests.support.files import HOME  # noqa: E402
-from tests.support.networks import TINY, one_thread, trained  # noqa: E402
-from trees.formats import files  # noqa: E402
+from play.archives import Arrays, packed, unpacked
+from play.holdem.players.catalogue import player
+from play.network.learning import generations
+from play.network.learning.generations import Progress, load, metrics, players, train
+from play.network.learning.training import Learner
+from play.network.plan import Plan
+from play.network.stored import RunError, digest, done, network
+from tests.support.files import HOME
+from tests.support.networks import TINY, one_thread, trained
+from trees.formats import files
 
 
 def content(folder: Path) -> dict[str, bytes]:
@@ -47,11 +51,11 @@ def test_a_run_has_its_plan_hands_networks_and_losses(whole: Path) -> None:
     assert sorted(content(whole)) == [
         "generation-1/hands-0-00000.npz",
         "generation-1/metrics.jsonl",
-        "generation-1/network.pt",
+        "generation-1/network.npz",
         "generation-2/hands-0-00000.npz",
         "generation-2/hands-1-00000.npz",
         "generation-2/metrics.jsonl",
-        "generation-2/network.pt",
+        "generation-2/network.npz",
         "plan.json",
     ]
     assert done(whole) == (1, 2)
@@ -168,61 +172,114 @@ def test_who_stops_a_run_goes_on_from_there(whole: Path, tmp_path: Path) -> None
     assert content(tmp_path) == content(whole)
 
 
-def test_a_run_that_fails_within_a_batch_goes_on_from_before_it(
-    whole: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def lacking(learner: Learner, epoch: int) -> Never:
-        raise MemoryError
-
-    with monkeypatch.context() as patch, pytest.raises(MemoryError):
-        patch.setattr(Learner, "_told", lacking)
-        train(TINY, tmp_path)
-    train(TINY, tmp_path)
-    assert content(tmp_path) == content(whole)
-
-
-@pytest.mark.parametrize("name", ["plan.json", "generation-1/network.pt", "generation-1/hands-0-00000.npz"])
+@pytest.mark.parametrize("name", ["plan.json", "generation-1/network.npz", "generation-1/hands-0-00000.npz"])
 def test_damaged_files_are_refused_in_one_line(name: str, whole: Path, tmp_path: Path) -> None:
     for path, held in content(whole).items():
         if not path.startswith("generation-2"):
             target = tmp_path / path
             target.parent.mkdir(exist_ok=True)
             target.write_bytes(held[: len(held) // 2] if path == name else held)
-    if name.endswith("npz"):
-        (tmp_path / "generation-1" / "network.pt").unlink()
+    if "hands" in name:
+        (tmp_path / "generation-1" / "network.npz").unlink()
     with pytest.raises(RunError) as error:
         train(TINY, tmp_path)
     assert name.rpartition("/")[2] in str(error.value)
     assert "\n" not in str(error.value)
 
 
-def test_a_checkpoint_of_another_run_or_network_is_refused(whole: Path, tmp_path: Path) -> None:
-    other = replace(TINY, seed=3)
-    for part in ("generation-1/hands-0-00000.npz",):
-        (tmp_path / part).parent.mkdir()
-        (tmp_path / part).write_bytes((whole / part).read_bytes())
-    for state in (
-        {},
-        {"plan": TINY.digest, "generation": 1},
-        {"plan": other.digest, "generation": 1, "network": {}},
-        3,
-    ):
-        torch.save(state, tmp_path / "generation-1" / "checkpoint.pt")
-        with pytest.raises(RunError, match=r"checkpoint\.pt: expected a checkpoint of this"):
-            train(other, tmp_path)
+@pytest.fixture(scope="module")
+def begun(whole: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A run of one generation, stopped in the middle: after two epochs of how many there are."""
+    folder = tmp_path_factory.mktemp("begun")
+
+    def stopping(progress: Progress) -> None:
+        if progress.stage == "actions" and progress.done > progress.total / 2:
+            raise InterruptedError
+
+    with pytest.raises(InterruptedError):
+        train(TINY, folder, stopping)
+    return folder
 
 
-def test_weights_run_nothing(whole: Path, tmp_path: Path) -> None:
+def gone_on(begun: Path, folder: Path, change: Callable[[Arrays], Mapping[str, object]], plan: Plan = TINY) -> None:
+    """Go on from a changed checkpoint, in a folder of its own."""
+    for name, held in content(begun).items():
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_bytes(held)
+    if plan != TINY:
+        (folder / "plan.json").write_text(plan.text)
+    path = folder / "generation-1" / "checkpoint.npz"
+    state = unpacked(path.read_bytes(), 10**7)
+    path.write_bytes(packed({name: np.asarray(each) for name, each in (state | change(state)).items()}))
+    train(plan, folder)
+
+
+def test_a_checkpoint_is_gone_on_from(begun: Path, whole: Path, tmp_path: Path) -> None:
+    gone_on(begun, tmp_path, lambda state: {})
+    assert content(tmp_path) == content(whole)
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        *(("step", value) for value in ("x", 0.5, 10**9, -5, [1], 0)),
+        *(("summed", value) for value in ("x", 1, [0.5], 1j)),
+        *(("losses", value) for value in (b"x", 0, "{}", np.zeros(0, np.uint8))),
+        *(("last.bias", value) for value in (1.0, np.zeros(1, np.complex64), np.zeros(2, np.float32))),
+        ("another", 1),
+    ],
+    ids=repr,
+)
+def test_a_checkpoint_that_cannot_be_is_refused(name: str, value: object, begun: Path, tmp_path: Path) -> None:
+    with pytest.raises(RunError, match=r"checkpoint\.npz: .*expected") as error:
+        gone_on(begun, tmp_path, lambda state: {name: value})
+    assert "\n" not in str(error.value)
+
+
+def test_a_checkpoint_of_another_plan_is_refused(begun: Path, tmp_path: Path) -> None:
+    with pytest.raises(RunError, match="expected a checkpoint of this plan and generation, found another"):
+        gone_on(begun, tmp_path, lambda state: {}, replace(TINY, ties="random"))
+
+
+def test_changed_weights_of_a_checkpoint_are_noticed(begun: Path, tmp_path: Path) -> None:
+    with pytest.raises(RunError, match="expected a checkpoint of this plan"):
+        gone_on(begun, tmp_path, lambda state: {"of": "another"})
+    path = tmp_path / "generation-1" / "checkpoint.npz"
+    with np.load(path) as archive:
+        arrays = dict(archive)
+    np.savez(path, **{**arrays, "dense.weight": arrays["dense.weight"] + 1})
+    with pytest.raises(RunError, match=r"checkpoint\.npz: expected arrays with their digest, found others"):
+        train(TINY, tmp_path)
+
+
+def test_pickles_are_not_run(whole: Path, tmp_path: Path) -> None:
     class Evil:
         def __reduce__(self) -> tuple[object, tuple[str]]:
             return os.system, (f"touch {tmp_path / 'was-run'}",)
 
     (tmp_path / "generation-1").mkdir()
     (tmp_path / "plan.json").write_text(TINY.text)
-    torch.save({"weight": Evil()}, tmp_path / "generation-1" / "network.pt")
-    with pytest.raises(RunError, match="expected weights as this program writes them"):
-        network(tmp_path, 1)
+    path = tmp_path / "generation-1" / "network.npz"
+    for content in (pickle.dumps(Evil()), None):
+        if content is None:
+            np.savez(path, **{"last.bias": np.array([Evil()], dtype=object)})
+        else:
+            path.write_bytes(content)
+        with pytest.raises(RunError, match="expected an archive of arrays, found other or damaged bytes"):
+            network(tmp_path, 1)
     assert not (tmp_path / "was-run").exists()
+
+
+def test_foreign_files_of_a_generation_stay(whole: Path, tmp_path: Path) -> None:
+    """But for what a killed run left half-written."""
+    folder = tmp_path / "run"
+    shutil.copytree(whole, folder)
+    where = folder / "generation-1"
+    for name in (".gitignore", ".gameproof-0123.tmp"):
+        (where / name).touch()
+    (where / ".ipynb_checkpoints").mkdir()
+    train(TINY, folder)
+    assert {path.name for path in where.glob(".*")} == {".gitignore", ".ipynb_checkpoints"}
 
 
 @pytest.mark.slow
@@ -237,7 +294,7 @@ def test_the_command_that_is_killed_goes_on_to_the_same_bits(delay: float, tmp_p
         "from play.network.learning import generations; generations.EVERY = 0.05;"
         " from derivations.commands import program; program.main()"
     )
-    for name in ("generation-1/hands-0-00000.npz", "generation-1/checkpoint.pt", "generation-2/checkpoint.pt"):
+    for name in ("generation-1/hands-0-00000.npz", "generation-1/checkpoint.npz", "generation-2/checkpoint.npz"):
         begun = subprocess.Popen(
             [sys.executable, "-c", code, *words, "run", *changes],
             cwd=tmp_path,
