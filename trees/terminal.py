@@ -60,6 +60,11 @@ def run(program: str, work: Callable[[], int]) -> int:
         if "memory" not in str(error) and "failed to map" not in str(error):
             raise
         said = one_line(MemoryError())
+    except RuntimeError as error:
+        # so torch says it
+        if "can't allocate memory" not in str(error):
+            raise
+        said = one_line(MemoryError())
     except SystemError as error:
         # Python's own words where an error found no memory to be told with
         if "without" not in str(error) or "exception" not in str(error):

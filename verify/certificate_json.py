@@ -17,8 +17,9 @@ from pathlib import Path
 from types import NoneType, UnionType
 from typing import Any, NoReturn, Union, get_args, get_origin, get_type_hints
 
+from trees.exact import TooLarge
 from trees.formats.canonical import Canonical
-from trees.formats.texts import read_text
+from trees.formats.texts import read_text, require_few
 from trees.refusal import Refused
 from trees.tree import EMPTY, Number, TreeError
 from verify.certificates import KINDS, Certificate, kind_of, loaded
@@ -43,7 +44,7 @@ FORMAT = "gameproof certificate 1"
 # where the text of a game is put, which stands on one line as its digest is taken; no text within a text is like this
 _PLACE = "\0"
 _PLACED = re.compile(r'"tree": "\\u0000([0-9]+)"')
-MAX_BYTES = 256 * 2**20
+MAX_BYTES = 128 * 2**20
 MAX_ROOT = 40
 # the number of coefficients times their characters: roots are kept apart by halving, as often as there are digits
 MAX_ROOT_SIZE = 10_000
@@ -96,6 +97,7 @@ def loads(text: str) -> Certificate:
         CertificateError: not JSON, or not a certificate.
     """
     try:
+        require_few(text)
         data = json.loads(text, parse_float=_refuse, parse_int=_small, parse_constant=_refuse, object_pairs_hook=_once)
         if not isinstance(data, dict) or data.get("format") != FORMAT:
             found = data.get("format") if isinstance(data, dict) else type(data).__name__
@@ -105,7 +107,7 @@ def loads(text: str) -> Certificate:
     except json.JSONDecodeError as error:
         place = f"line {error.lineno} column {error.colno}"
         raise CertificateError(f"{place}: expected JSON, found: {error.msg.lower()}") from error
-    except ExactError as error:
+    except (ExactError, TooLarge) as error:
         raise CertificateError(str(error)) from error
     except RecursionError as error:
         raise CertificateError("expected JSON of moderate depth, found too many brackets") from error

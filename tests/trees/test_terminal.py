@@ -52,6 +52,10 @@ def test_work_is_not_begun_where_nothing_can_be_printed(monkeypatch: pytest.Monk
         (RecursionError("maximum depth"), "expected what can be walked, found it nested too deeply"),
         (ImportError("x.so: failed to map segment"), "expected enough memory, found too little"),
         (
+            RuntimeError("[enforce fail] DefaultCPUAllocator: can't allocate memory: you tried to allocate 70 bytes."),
+            "expected enough memory, found too little",
+        ),
+        (
             SystemError("<function _find at 0x7f> returned NULL without setting an exception"),
             "expected enough memory, found too little (returned NULL without setting an exception)",
         ),
@@ -77,11 +81,12 @@ def test_an_import_of_what_is_not_there_is_a_fault_of_ours() -> None:
         run("gameproof", wrong)
 
 
-def test_an_internal_error_of_another_kind_is_not_taken_for_a_lack_of_memory() -> None:
+@pytest.mark.parametrize("kind", [SystemError, RuntimeError])
+def test_an_internal_error_of_another_kind_is_not_taken_for_a_lack_of_memory(kind: type[Exception]) -> None:
     def wrong() -> int:
-        raise SystemError("bad argument to internal function")
+        raise kind("bad argument to internal function")
 
-    with pytest.raises(SystemError, match="bad argument"):
+    with pytest.raises(kind, match="bad argument"):
         run("gameproof", wrong)
 
 

@@ -1,6 +1,7 @@
 """Files of text and of JSON, read within limits; what is wrong is said in one line.
 
-Limits: 64 MiB, integers of at most 4,300 digits, and brackets inside one another as far as Python's recursion goes.
+Limits: 64 MiB, 5,000,000 entries of JSON, integers of at most 4,300 digits, and brackets inside one another as far as
+Python's recursion goes.
 A file is a regular one, or a pipe that somebody writes to, as a shell's `<(...)` is.
 """
 
@@ -19,6 +20,8 @@ from trees.exact import TooLarge, TreeError
 from trees.terminal import called
 
 MOST_BYTES = 64 * 2**20
+MOST_ENTRIES = 5_000_000
+"""Twice as many as the certificate of a written game of 294,883 histories has."""
 MOST_DIGITS = 4300  # Python's own limit for int(text)
 _CHUNK = 2**20
 PATIENCE = 2.0
@@ -37,6 +40,7 @@ def load_json(path: str | Path) -> tuple[str, Any]:
     """
     where, text = read_text(path)
     try:
+        require_few(text)
         return where, json.loads(text, object_pairs_hook=_object, parse_int=_integer)
     except json.JSONDecodeError as error:
         place, rest = f"line {error.lineno}, column {error.colno}", text[error.pos :].strip()
@@ -44,8 +48,20 @@ def load_json(path: str | Path) -> tuple[str, Any]:
         raise TreeError(f"{where}: {place}: expected JSON, found {found}") from None
     except RecursionError:
         raise TreeError(f"{where}: expected JSON, found too deeply nested brackets") from None
+    except TooLarge as error:
+        raise TooLarge(f"{where}: {error}") from None
     except _BadJSON as error:
         raise TreeError(f"{where}: {error}") from None
+
+
+def require_few(text: str) -> None:
+    """See, before JSON is parsed, that it has at most `MOST_ENTRIES` entries, of which each takes memory.
+
+    Raises:
+        TooLarge: it has more commas and opening brackets.
+    """
+    if (found := sum(map(text.count, ",[{"))) > MOST_ENTRIES:
+        raise TooLarge(f"expected JSON of at most {MOST_ENTRIES:,} entries, found {found:,}")
 
 
 def read_text(path: str | Path, most: int = MOST_BYTES) -> tuple[str, str]:

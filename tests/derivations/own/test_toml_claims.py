@@ -172,6 +172,11 @@ def test_beliefs_of_a_profile_have_a_name_too(folder: Path) -> None:
         ("nash(bq, pooling)", "nash(k5, pooling)", "claim BQ1: says: "),
         ("nash(bq, pooling)", "nash(bq, pooling) or nash(k5, pooling)", "expected it after the game that it is"),
         ("nash(bq, pooling)", "(" * 500, "claim BQ1: says: statement: expected at most 60 levels"),
+        (
+            "nash(bq, pooling)",
+            "not " * 31 + "nash(bq, pooling)",
+            "claim BQ1: says: statement: expected at most 50 levels with all brackets, found 61",
+        ),
         ('pooling)"', 'pooling)"\nfor_all = "a"', "claim BQ1: for_all: expected a range such as"),
         ('pooling)"', 'pooling)"\nfor_all = [1]', "claim BQ1: for_all: expected a text or a list of texts, found [1]"),
         (

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import subprocess
 import sys
@@ -14,6 +15,7 @@ import pytest
 from trees.formats import texts
 from trees.formats.texts import load_json, read_bytes, read_text
 from trees.tree import TooLarge, TreeError
+from verify.certificate_json import CertificateError, load
 
 
 @pytest.fixture
@@ -79,3 +81,16 @@ def test_a_file_is_read_within_a_limit(tmp_path: Path) -> None:
 def test_a_mark_of_byte_order_is_not_read(tmp_path: Path) -> None:
     (tmp_path / "file.json").write_text("[1]", encoding="utf-8-sig")
     assert load_json(tmp_path / "file.json") == (str(tmp_path / "file.json"), [1])
+
+
+@pytest.mark.parametrize("text", ["[[],[],[]]", "[{},{}, 1]", '["a","b","c","d",5]', "[1,2,3,4,5]"])
+def test_json_of_more_entries_is_refused_before_it_is_parsed(
+    text: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "x.json").write_text(text)
+    assert load_json(tmp_path / "x.json")[1] == json.loads(text)
+    monkeypatch.setattr("trees.formats.texts.MOST_ENTRIES", 4)
+    with pytest.raises(TooLarge, match=r"x\.json: expected JSON of at most 4 entries, found [56]"):
+        load_json(tmp_path / "x.json")
+    with pytest.raises(CertificateError, match="expected JSON of at most 4 entries, found"):
+        load(tmp_path / "x.json")

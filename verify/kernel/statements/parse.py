@@ -36,10 +36,13 @@ from verify.kernel.statements.records import (
     Whole,
     Within,
 )
-from verify.kernel.statements.text import write
+from verify.kernel.statements.text import levels, write
+from verify.kernel.statements.tokens import MOST_DEPTH
 from verify.kernel.statements.words import StatementError, is_free
 
 MOST_PARAMETERS = 12
+MOST_LEVELS = MOST_DEPTH - 10
+"""Of logic, as `text` writes it with all brackets; `read` takes more, with calls, formulas and what follows from it."""
 
 
 @dataclass
@@ -134,10 +137,10 @@ def parse(text: str, where: Mapping[str, str] | None = None) -> Statement:
     >>> parse("value(kuhn()) == -1/18").right.constant
     Fraction(-1, 18)
     """
-    try:
-        return _Parser(text, where=where or {}).whole()
-    except PolynomialError as error:
-        raise StatementError(f"statement: {error}") from error
+    found = _parsed(text, where or {})
+    if (deep := levels(found)) > MOST_LEVELS:
+        raise StatementError(f"statement: expected at most {MOST_LEVELS} levels with all brackets, found {deep}")
+    return found
 
 
 def read(text: str, where: Mapping[str, str]) -> Statement:
@@ -146,7 +149,14 @@ def read(text: str, where: Mapping[str, str]) -> Statement:
     Raises:
         StatementError: it is none, or spelled otherwise.
     """
-    found = parse(text, where)
+    found = _parsed(text, where)
     if write(found, where) != text:
         raise StatementError(f"statement: expected {write(found, where)!r:.200}, found {text!r:.200}")
     return found
+
+
+def _parsed(text: str, where: Mapping[str, str]) -> Statement:
+    try:
+        return _Parser(text, where=where).whole()
+    except PolynomialError as error:
+        raise StatementError(f"statement: {error}") from error

@@ -170,6 +170,27 @@ def shown(statement: Statement, where: Mapping[str, str] | None = None) -> str:
     return _Writer(names_of(where), most=MOST_SHOWN, spell=legible).statement(statement)
 
 
+def levels(s: Statement) -> int:
+    """How many brackets and words of logic stand around the innermost part of a statement that is written.
+
+    >>> levels(Not(Not(Call("value", ()))))
+    3
+    """
+    match s:
+        case Not() | ForAll() | ForPlans():
+            return 1 + (_inner(s.part) if isinstance(s, Not) else levels(s.part))
+        case And() | Or():
+            return max(map(_inner, s.parts), default=0)
+        case Implies() | Exactly():
+            return max(_inner(s.left), _inner(s.right))
+        case _:
+            return 0
+
+
+def _inner(s: Statement) -> int:
+    return 0 if isinstance(s, _TIGHT) else 1 + levels(s)
+
+
 def names_of(where: Mapping[str, str] | None) -> dict[str, str]:
     """The names that `where` gives, by the texts that they stand for."""
     return {whole: name for name, whole in (where or {}).items()}

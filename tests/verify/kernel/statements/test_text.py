@@ -152,3 +152,19 @@ def test_a_certificate_must_spell_it_so() -> None:
 def test_a_number_keeps_its_name_under_a_whole_number() -> None:
     text = "for a in [0, 1]: for n in {3, ..., 5}: value(kuhn(cards=n, ante=1, bet=1)) <= a"
     assert read(text, {}) == parse(text)
+
+
+@pytest.mark.parametrize("depth", [*range(1, 61)])
+@pytest.mark.parametrize(
+    "shape", ["not {}", "({} and 1 == 1 or 2 == 2)", "not (1 == 1 implies {})", "for n{} in {{1, ..., 2}}: {}"]
+)
+def test_what_is_read_can_be_written_and_read_again_at_every_depth(shape: str, depth: int) -> None:
+    text = "value(kuhn()) == 1"
+    for number in range(depth):
+        text = shape.format(number, text) if "n{}" in shape else shape.format(text)
+    try:
+        found = parse(text)
+    except StatementError as error:
+        assert "levels" in str(error) and depth > 15
+    else:
+        assert read(write(Not(found)), {}) == Not(found)
