@@ -15,7 +15,7 @@ from derivations.inputs.game import AnyGame, game_given
 from derivations.inputs.profile import claimed
 from derivations.report.html_blocks import to_html
 from derivations.report.written import Files, write
-from trees.formats.files import write_whole
+from trees.formats.files import inside, write_under
 from verify.certificate_json import dumps
 
 MOST_LETTERS = 200  # of `repr`
@@ -40,8 +40,8 @@ class Report:
         """
         folder = Path(folder)
         for name, each in self.found.certificates().items():
-            write_whole(folder / "certificates" / name, dumps(each.certificate))
-        return write(self.found.derivation(files=True), folder / "reports", self.found.stem)
+            write_under(folder, f"certificates/{name}", dumps(each.certificate))
+        return write(self.found.derivation(files=True), inside(folder, "reports"), self.found.stem)
 
     def __repr__(self) -> str:
         said = f"unknown: {self.found.unsettled}" if self.found.unsettled else spoken(self.found.settled)

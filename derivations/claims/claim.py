@@ -13,7 +13,7 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any, TypeAlias, TypeVar
 
-from trees.formats.files import write_whole
+from trees.formats.files import write_under
 from trees.refusal import Refused
 from trees.terminal import one_line
 from verify.certificate_json import dumps
@@ -204,10 +204,9 @@ def decided(claim: Claim, proof: Proof, began: float, out: Path, stem: str) -> S
     Raises:
         CheckFailed: evidence does not hold, or a correction does not follow from it.
     """
-    path = out / "certificates" / f"{stem}.json"
 
     def write(certificate: ClaimCertificate) -> Files:
-        write_whole(path, dumps(certificate))
+        path = write_under(out, f"certificates/{stem}.json", dumps(certificate))
         return str(path), write_queries(proof.queries, out, stem)
 
     return Settled(claim, proof, began, "", (), write=write)
@@ -252,10 +251,7 @@ def write_queries(queries: Sequence[str], out: Path, stem: str) -> tuple[str, ..
     Raises:
         OSError: `out` cannot be written.
     """
-    paths = [out / "queries" / f"{stem}-{number}.smt2" for number in range(1, len(queries) + 1)]
-    for text, path in zip(queries, paths, strict=True):
-        write_whole(path, text)
-    return tuple(map(str, paths))
+    return tuple(str(write_under(out, f"queries/{stem}-{number}.smt2", text)) for number, text in enumerate(queries, 1))
 
 
 def parts(item: Settled, kind: type[C]) -> list[C]:

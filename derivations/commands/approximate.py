@@ -18,7 +18,7 @@ from tqdm import tqdm
 from derivations.commands.kept import NOTHING, Kept, Left, add_kept, give, kept, warn_unfit
 from derivations.commands.output import whole
 from derivations.inputs.game import Usage, add_game, game_of
-from trees.formats.files import alone, write_whole
+from trees.formats.files import alone, inside, write_under, write_whole
 from trees.formats.texts import read_bytes
 from trees.refusal import Refused
 from trees.terminal import called, one_line
@@ -64,7 +64,7 @@ def run(options: argparse.Namespace) -> int:
         raise Usage("method: expected pcfr+ or cfr+ with --resume or --iterations, found lp")
     start = time.perf_counter()
     place = f"checkpoints/{file_stem(game)}.npz"
-    checkpoint = options.resume or (None if options.out == NOTHING else options.out / place)
+    checkpoint = options.resume or (None if options.out == NOTHING else inside(options.out, place))
     gap = Fraction(0) if options.iterations else Fraction(1, 1000)
     goal = Goal(gap if options.gap is None else options.gap, options.seconds, options.iterations)
     resume = _read(options.resume) if options.resume else None
@@ -89,7 +89,7 @@ def _files(found: Approximation, out: Path, checkpoint: Path | None, answer: dic
     game = found.bracket.game
     place = f"certificates/{file_stem(game)}.bracket"
     if out != NOTHING:
-        certificate = partial(_put_narrower, out / f"{place}.json", found.bracket)
+        certificate = partial(_put_narrower, out, f"{place}.json", found.bracket)
         yield Kept("certificate", certificate, partial(answer.__setitem__, "certificate"))
     if found.checkpoint is None:
         return
@@ -101,7 +101,7 @@ def _files(found: Approximation, out: Path, checkpoint: Path | None, answer: dic
         yield Kept("checkpoint", put, partial(answer.__setitem__, "checkpoint"))
 
 
-def _put_narrower(path: Path, bracket: Bracket) -> tuple[Path]:
+def _put_narrower(out: Path, place: str, bracket: Bracket) -> tuple[Path]:
     """Write a bracket.
 
     Raises:
@@ -111,6 +111,7 @@ def _put_narrower(path: Path, bracket: Bracket) -> tuple[Path]:
     from verify.check import check
     from verify.kernel.zero_sum.records import Bracket
 
+    path = inside(out, place)
     with alone(path.parent):
         with suppress(Refused):  # what is there is no better one then
             there = load(path)
@@ -118,7 +119,7 @@ def _put_narrower(path: Path, bracket: Bracket) -> tuple[Path]:
                 wide, narrow = bracket.high - bracket.low, there.high - there.low
                 if narrow < wide and check(there):
                     raise Left(f"{called(path)}: its bracket is narrower than that of this run, so it stays there")
-        write_whole(path, dumps(bracket))
+        write_under(out, place, dumps(bracket))
     return (path,)
 
 

@@ -7,7 +7,6 @@ import json
 import os
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from pathlib import Path
 
 from tqdm import tqdm
 
@@ -19,11 +18,12 @@ from derivations.workers import executor
 from play.holdem.boards import BOARDS_UP_TO_SUITS, parts
 from play.holdem.class_table import PART, wins_on_all
 from play.sampling import Sample
+from trees.formats.files import inside
 from trees.holdem import preflop
 from trees.holdem.cards import RANKS
 from trees.holdem.classes import class_name
 
-STATE = Path("holdem") / "table.npz"
+STATE = "holdem/table.npz"
 _whole = whole(100000, 10)
 
 
@@ -103,7 +103,7 @@ def table_agrees(out: Path, processes: int | None = None, *, hidden: bool = Fals
     Raises:
         Refused, OSError: what is counted so far cannot be kept under `out`, or a process that counts was killed.
     """
-    state = out / STATE
+    state = inside(out, STATE)
     require_fit(state)
     workers = executor(processes or os.cpu_count() or 1)
     with _bar(BOARDS_UP_TO_SUITS, " boards", hidden=hidden) as step, workers as several:

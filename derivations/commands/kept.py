@@ -15,7 +15,7 @@ from typing import Any
 
 from tqdm import tqdm
 
-from trees.formats.files import NoFolder, alone, unfit, write_named, write_whole
+from trees.formats.files import NoFolder, alone, unfit, write_named, write_under
 from trees.refusal import Refused
 from trees.terminal import called, one_line
 
@@ -93,8 +93,7 @@ def kept(
         return ()
 
     def put() -> tuple[Path]:
-        write_whole(out / place, content())
-        return (out / place,)
+        return (write_under(out, place, content()),)
 
     return (Kept(what, put, said),)
 

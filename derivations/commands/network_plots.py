@@ -10,6 +10,7 @@ import numpy as np
 
 from play.network.learning.actions import DECILES, KINDS, Actions
 from play.network.plan import STAKES
+from trees.formats.files import inside
 from trees.refusal import Refused
 
 if TYPE_CHECKING:
@@ -62,7 +63,7 @@ def _drawn(pictures: Mapping[str, Picture], folder: Path) -> Iterator[Path]:
         figure = Figure(figsize=SIZE, dpi=DOTS, layout="constrained")
         FigureCanvasAgg(figure)
         picture(figure.add_subplot())
-        path = folder / f"{name}.png"
+        path = inside(folder, f"{name}.png")
         figure.savefig(path)
         yield path
 

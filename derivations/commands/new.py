@@ -11,7 +11,7 @@ from trees.formats.files import write_whole
 from trees.terminal import called
 
 DATA = """\
-# Claims that gameproof settles: gameproof prove {name}
+# Claims that gameproof settles: gameproof prove FILE.toml
 # This file is data: it runs nothing, and reads only the files beside it that it names.
 title = "My claims"
 # source = "who says so, and where"
@@ -36,7 +36,7 @@ says = "value(poker) == -1/15"
 # expect = "refuted"              # where it is known to be false; what is true instead is found
 """
 PROGRAM = '''\
-"""My claims: gameproof prove {name}"""
+"""My claims: gameproof prove FILE.py"""
 
 from gameproof import claim, load, nash, spe, value
 
@@ -70,7 +70,7 @@ def run(options: argparse.Namespace) -> int:
     except FileExistsError:
         raise Usage(f"file: expected one that is not there yet, found {str(file)!r:.80}") from None
     try:
-        write_whole(file, TEMPLATES[file.suffix].replace("{name}", file.name if file.name.isprintable() else "FILE"))
+        write_whole(file, TEMPLATES[file.suffix])
     except BaseException:
         file.unlink(missing_ok=True)
         raise

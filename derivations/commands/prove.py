@@ -11,14 +11,14 @@ from typing import NamedTuple
 
 from derivations.claims.claim import TEXT, Settled, Verdict
 from derivations.claims.system import Experiments
-from derivations.commands.kept import NOTHING, UNWRITTEN, add_kept
+from derivations.commands.kept import NOTHING, UNWRITTEN, add_kept, warn_unfit
 from derivations.commands.output import add_timeout, counted
 from derivations.commands.prove_files import is_file, require_no_game, run_files
 from derivations.inputs.game import Usage
 from derivations.ledger import claims_named, settle, shared_of, table, to_json
 from derivations.systems import SYSTEMS, system
 from derivations.workers import at_once
-from trees.formats.files import unfit, write_whole
+from trees.formats.files import inside, write_under
 from trees.refusal import Refused
 from trees.terminal import called, one_line
 from verify.find.timeout import CVC5, Z3, Solvers
@@ -70,10 +70,9 @@ def run(options: argparse.Namespace) -> int:
         return run_files(options, solvers)
     if options.out == NOTHING:
         raise Usage(f"--out: expected a folder for claims that are built in, found {str(NOTHING)!r}")
-    if found := unfit(options.out):
-        raise Usage(f"--out: expected a folder to write to, found {str(options.out)!r} ({found.lower()})")
     systems = claims_named(options.names)
     runs = _again(systems, options)
+    warn_unfit(options.out)
     processes = options.processes or cpu_count()
     with counted(sum(map(len, systems.values())), "claim") as report:
         settled = settle(
@@ -99,9 +98,9 @@ def run(options: argparse.Namespace) -> int:
             processes,
         )
         if any(len(ids) == len(system(name).claims) for name, ids in systems.items()):
-            write_whole(options.out / "ledger.json", to_json(settled) + "\n")
+            write_under(options.out, "ledger.json", to_json(settled) + "\n")
     if options.plots:
-        _draw(systems, solvers, runs, options.out / "plots")
+        _draw(systems, solvers, runs, inside(options.out, "plots"))
     if failed:
         return UNWRITTEN
     verdicts = {item.verdict for item in settled}
@@ -120,7 +119,7 @@ def _again(systems: dict[str, list[str]], options: argparse.Namespace) -> Path |
         if options.scale is not None:
             raise Usage(f"--scale: expected --fresh with it, found {options.scale!r:.40} alone")
         return None
-    runs: Path = options.out / "runs"
+    runs = inside(options.out, "runs")
     found: dict[str, Experiments] = {}  # several claims may read one experiment, which is run once
     for name, ids in systems.items():
         if (experiments := system(name).experiments) is not None:
@@ -194,14 +193,14 @@ def _written(reports: Sequence[_Report]) -> Iterator[_Written]:
         elif any(map(_left_open, settled)):
             yield _Written("none while a claim is unknown")
         else:
-            yield _typeset(name, settled, out / "reports" / f"{name}.tex")
+            yield _typeset(name, settled, out)
 
 
-def _typeset(name: str, settled: list[Settled], path: Path) -> _Written:
+def _typeset(name: str, settled: list[Settled], out: Path) -> _Written:
     from derivations.output.typeset import LatexFailed, typeset
 
     try:
-        write_whole(path, system(name).write(settled))
+        path = write_under(out, f"reports/{name}.tex", system(name).write(settled))
     except Refused as error:
         return _Written("none", f"report not written: {one_line(error)}")
     try:

@@ -15,6 +15,7 @@ from derivations.ledger import table, to_json
 from derivations.own.claim_files import READERS, read
 from derivations.own.records import ClaimFile
 from derivations.proving import Proved, proved, stem_of
+from trees.formats.files import inside
 from trees.refusal import Refused
 from trees.terminal import called, one_line
 from verify.find.timeout import Solvers
@@ -90,7 +91,7 @@ def _written(found: list[Proved], out: Path, *, report: bool) -> bool:
     failed = []
     for each, stem in zip(found, _stems([each.file for each in found]), strict=True):
         try:
-            failed.append(_report(each, out / "reports", stem))
+            failed.append(_report(each, inside(out, "reports"), stem))
         except (OSError, Refused) as error:
             failed.append(f"report not written: {one_line(error)}")
     for line in filter(None, failed):

@@ -13,7 +13,7 @@ from derivations.commands.kept import NOTHING, Kept, add_kept, give, kept, warn_
 from derivations.commands.output import stages
 from derivations.inputs.game import Usage, add_game, game_of, settings_among
 from derivations.inputs.profile import claimed
-from trees.formats.files import write_whole
+from trees.formats.files import inside, write_under
 from trees.refusal import Refused, bounded
 from trees.terminal import shown
 
@@ -67,7 +67,7 @@ def _files(found: Derived, options: argparse.Namespace, data: dict[str, Any]) ->
     from verify.certificate_json import dumps
 
     written: list[Files] = []
-    reports = partial(_reports, found, options.out / FOLDER, written, page=options.html)
+    reports = partial(_reports, found, options.out, written, page=options.html)
     yield Kept("report", reports, data["report"].append)
     for name, each in found.certificates().items():
         content = partial(dumps, each.certificate)
@@ -75,14 +75,12 @@ def _files(found: Derived, options: argparse.Namespace, data: dict[str, Any]) ->
     yield Kept("report", partial(_require_typeset, written), data["report"].append)
 
 
-def _reports(found: Derived, folder: Path, written: list[Files], *, page: bool) -> tuple[Path, ...]:
-    derivation = found.derivation(files=True)
+def _reports(found: Derived, out: Path, written: list[Files], *, page: bool) -> tuple[Path, ...]:
+    folder, derivation = inside(out, FOLDER), found.derivation(files=True)
     if page:
         from derivations.report.html_blocks import to_html
 
-        path = folder / f"{found.stem}.html"
-        write_whole(path, to_html(derivation))
-        return (path,)
+        return (write_under(folder, f"{found.stem}.html", to_html(derivation)),)
     from derivations.report.written import write
 
     files = write(derivation, folder, found.stem)

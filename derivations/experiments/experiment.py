@@ -19,7 +19,8 @@ from typing import TypeAlias
 from derivations.experiments.record import Record
 from derivations.experiments.registration import ExperimentError, Registration
 from derivations.experiments.statistics import Moments
-from trees.formats.files import write_whole
+from trees.formats.files import inside, write_under
+from trees.formats.texts import load_json
 
 Observations: TypeAlias = Mapping[str, Moments]
 
@@ -55,7 +56,7 @@ class Experiment:
             blocks.append(found)
             step()
             if kept is not None:
-                write_whole(kept, _text(registration, blocks))
+                write_under(kept.parent, kept.name, _text(registration, blocks))
         # a cell may be of some blocks only
         names = dict.fromkeys(name for block in blocks for name in block)
         cells = tuple(_sum(blocks, name).cell(name, registration.each) for name in names)
@@ -99,7 +100,7 @@ class Staged:
 
 def stages(kept: Path) -> Path:
     """The folder in which the blocks of a run keep what they have done."""
-    return kept.with_suffix(".stages")
+    return inside(kept.parent, kept.with_suffix(".stages").name)
 
 
 def _at(
@@ -134,11 +135,11 @@ def _read(path: Path, registration: Registration) -> list[Observations]:
     """
     where = f"{path.name}: expected blocks of the run of {registration.claim} as it is registered"
     try:
-        content = json.loads(path.read_text(encoding="utf-8"))
+        content = load_json(path)[1]
         if content["registration"] != registration.digest:
             raise ExperimentError(f"{where}, found those of another registration")
         return [{str(name): _moments(row) for name, row in block.items()} for block in content["blocks"]]
-    except (ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
+    except (ValueError, KeyError, TypeError, AttributeError, OverflowError) as error:
         if isinstance(error, ExperimentError):
             raise
         raise ExperimentError(f"{where}, found another text") from error

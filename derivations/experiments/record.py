@@ -16,9 +16,12 @@ from typing import Any
 
 from derivations.claims.claim import Measured
 from derivations.experiments.registration import ExperimentError, Registration
-from trees.formats.files import write_whole
+from trees.formats.files import write_under
+from trees.formats.texts import load_json
+from trees.tree import TreeError
 
 FORMAT = "gameproof run 1"
+_MOST = 2**53
 _DECIMAL = re.compile(r"-?\d{1,12}\.\d{6}")
 
 
@@ -70,10 +73,8 @@ class Record:
         Raises:
             OSError: the folder cannot be written.
         """
-        path = folder / f"{self.claim}.json"
         content = {"format": FORMAT, **asdict(self), "digest": self.digest}
-        write_whole(path, json.dumps(content, indent=1) + "\n")
-        return path
+        return write_under(folder, f"{self.claim}.json", json.dumps(content, indent=1) + "\n")
 
 
 def read(registration: Registration, folder: Path) -> Record:
@@ -84,12 +85,12 @@ def read(registration: Registration, folder: Path) -> Record:
     """
     path = folder / f"{registration.claim}.json"
     where = f"run of {registration.claim}"
+    if not path.exists():
+        raise ExperimentError(f"{where}: expected a record, found none; prove {registration.claim} --fresh")
     try:
-        content = json.loads(path.read_text(encoding="utf-8"))
-    except OSError as error:
-        raise ExperimentError(f"{where}: expected a record, found none; prove {registration.claim} --fresh") from error
-    except (ValueError, RecursionError) as error:
-        raise ExperimentError(f"{where}: expected JSON, found another text") from error
+        content = load_json(path)[1]
+    except TreeError as error:
+        raise ExperimentError(f"{where}: {error}") from error
     found = _record(content, where)
     if found.digest != content.get("digest"):
         raise ExperimentError(f"{where}: expected the digest of what is recorded, found another")
@@ -107,7 +108,8 @@ def _record(content: Any, where: str) -> Record:
     if not isinstance(content, dict) or set(content) != names or content["format"] != FORMAT:
         raise ExperimentError(f"{where}: expected a record in the form {FORMAT!r}, found another")
     texts = all(isinstance(content[name], str) for name in ("claim", "scale", "registration", "digest"))
-    if not texts or not isinstance(content["seconds"], int | float) or not isinstance(content["cells"], list):
+    timed = type(content["seconds"]) in (int, float) and 0 <= content["seconds"] < _MOST
+    if not texts or not timed or not isinstance(content["cells"], list):
         raise ExperimentError(f"{where}: expected texts, seconds and cells, found others")
     return Record(
         content["claim"],
@@ -124,7 +126,7 @@ def _cell(content: Any, where: str) -> Cell:
     numbers = [content[name] for name in ("low", "estimate", "high")]
     if not all(isinstance(each, str) and _DECIMAL.fullmatch(each) for each in numbers):
         raise ExperimentError(f"{where}: expected decimals with six places, found others")
-    if not isinstance(content["name"], str) or not isinstance(content["size"], int) or content["size"] < 1:
+    if not isinstance(content["name"], str) or type(content["size"]) is not int or not 1 <= content["size"] < _MOST:
         raise ExperimentError(f"{where}: expected a name and a size, found others")
     cell = Cell(**content)
     if not cell.number("low") <= cell.number("estimate") <= cell.number("high"):

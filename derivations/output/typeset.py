@@ -8,7 +8,7 @@ import subprocess
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from trees.formats.files import write_whole
+from trees.formats.files import write_under
 from trees.refusal import Refused
 from trees.terminal import called
 
@@ -36,10 +36,10 @@ def typeset(path: Path) -> Path | None:
             compiled(path, made.parent)
         except LatexFailed as error:
             if made.exists():
-                write_whole(log, made.read_bytes())
+                write_under(log.parent, log.name, made.read_bytes())
             older = "; the PDF that is there is older" if pdf.exists() else ""
             raise LatexFailed(f"{error}{older}") from error
-        write_whole(pdf, made.with_suffix(".pdf").read_bytes())
+        write_under(pdf.parent, pdf.name, made.with_suffix(".pdf").read_bytes())
     log.unlink(missing_ok=True)
     return pdf
 

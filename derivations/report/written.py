@@ -9,7 +9,7 @@ from derivations.output.typeset import LatexFailed, typeset
 from derivations.report.blocks import Derivation
 from derivations.report.html_blocks import to_html
 from derivations.report.latex_blocks import to_latex
-from trees.formats.files import write_whole
+from trees.formats.files import write_under
 
 
 @dataclass(frozen=True)
@@ -34,9 +34,8 @@ def write(derivation: Derivation, folder: Path, stem: str) -> Files:
     Raises:
         OSError: the folder cannot be written.
     """
-    tex, html = folder / f"{stem}.tex", folder / f"{stem}.html"
-    write_whole(html, to_html(derivation))
-    write_whole(tex, to_latex(derivation))
+    html = write_under(folder, f"{stem}.html", to_html(derivation))
+    tex = write_under(folder, f"{stem}.tex", to_latex(derivation))
     try:
         pdf = typeset(tex)
     except LatexFailed as error:

@@ -17,6 +17,7 @@ from derivations.utility.experiments.duels import CHIPS, Duel
 from derivations.utility.shared import Utility
 from play.holdem.players.beliefs import subjective
 from play.holdem.players.crra import best_share
+from trees.formats.files import inside
 from trees.refusal import Refused
 
 if TYPE_CHECKING:
@@ -46,7 +47,7 @@ def draw(shared: Utility, folder: Path) -> Iterator[Path]:
         figure = Figure(figsize=SIZE, dpi=DOTS, layout="constrained")
         FigureCanvasAgg(figure)
         picture(figure.add_subplot(), shared)
-        path = folder / f"{name}.png"
+        path = inside(folder, f"{name}.png")
         figure.savefig(path)
         yield path
 

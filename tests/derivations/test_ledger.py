@@ -66,9 +66,9 @@ def test_a_claim_whose_process_is_killed_is_unknown_and_others_are_settled(
 def test_a_certificate_that_memory_is_lacking_for_leaves_the_verdict(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    def full(path: Path, text: str) -> Never:
+    def full(folder: Path, place: str, text: str) -> Never:
         raise MemoryError
 
-    monkeypatch.setattr(claim, "write_whole", full)
+    monkeypatch.setattr(claim, "write_under", full)
     (item,) = settle(["K9"], tmp_path)
     assert (item.verdict, item.unwritten) == (Verdict.PROVED, "expected enough memory, found too little")

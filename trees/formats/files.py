@@ -1,7 +1,8 @@
 """Files written whole or not at all, and under folders that are there.
 
 What is written is on the disk (`fsync`) before it takes the place of what was there, and its name is after that. A file
-that was there keeps its mode, and what a link leads to is written, not the link; a device or a pipe is written to.
+that was there keeps its mode. Where somebody named the file, what a link leads to is written, not the link, and a
+device or a pipe is written to. Where the name is our choice no link is followed: a stranger may have made the folder.
 """
 
 from __future__ import annotations
@@ -43,6 +44,31 @@ def write_named(path: Path, content: str | bytes) -> None:
     if not path.parent.is_dir():
         raise NoFolder(f"{called(path)}: expected a folder that is there, found no {str(path.parent)!r}")
     write_whole(path, content)
+
+
+def write_under(folder: Path, place: str, content: str | bytes) -> Path:
+    """Write a file whose place under the folder is our choice, whole; returns where it is.
+
+    Raises:
+        OSError: it cannot be written, or a link is in its place, or on the way there.
+    """
+    path = inside(folder, place)
+    write_whole(path, content)
+    return path
+
+
+def inside(folder: Path, place: str) -> Path:
+    """A place of our choice under a folder; there may be nothing yet.
+
+    Raises:
+        OSError: a link is there, or on the way; it names the link.
+    """
+    path = folder
+    for part in Path(place).parts:
+        path /= part
+        if path.is_symlink():
+            raise OSError(errno.ELOOP, "a link, which is not followed", str(path))
+    return path
 
 
 def require_place(path: Path) -> None:

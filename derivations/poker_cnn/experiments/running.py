@@ -25,7 +25,8 @@ from play.network.learning.actions import none
 from play.network.learning.evaluation import Contest, Entrant, Found, evaluated, read, text
 from play.network.learning.generations import Progress, train
 from play.network.plan import STAKES, Plan
-from trees.formats.files import write_whole
+from trees.formats.files import inside, write_under
+from trees.formats.texts import read_text
 
 SEEDS = 3
 """Seeds of each experiment."""
@@ -105,7 +106,7 @@ def _seed(
     studies: Mapping[str, Study], registration: Registration, scale: str, folder: Path, number: int
 ) -> Observations:
     seed = registration.seed + number
-    trained = Trained(studies[scale].seeded(seed), folder / str(seed), seed + DEALS)
+    trained = Trained(studies[scale].seeded(seed), inside(folder, str(seed)), seed + DEALS)
     return trained.observations(number)
 
 
@@ -146,7 +147,7 @@ class Trained:
 
     def networks(self, plan: Plan) -> Path:
         """The folder of the networks of a plan."""
-        return self.folder / plan.digest[:_LETTERS]
+        return inside(self.folder, plan.digest[:_LETTERS])
 
     def played(self, pair: Pair, kept: Path) -> list[Found]:
         """All blocks of a match, those in the file not played again."""
@@ -166,10 +167,10 @@ class Trained:
 
 def played(contest: Contest, kept: Path) -> list[Found]:
     """All blocks of a contest, those in the file not played again."""
-    found = read(contest, kept.read_text(encoding="utf-8")) if kept.exists() else {}
+    found = read(contest, read_text(kept)[1]) if kept.exists() else {}
     for place, block in evaluated(contest, frozenset(found)):
         found[place] = block
-        write_whole(kept, text(contest, found))
+        write_under(kept.parent, kept.name, text(contest, found))
     return [found[place] for place in sorted(found)]
 
 

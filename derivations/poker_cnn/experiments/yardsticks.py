@@ -29,7 +29,8 @@ from play.holdem.matches.match import Tally
 from play.holdem.players.catalogue import player
 from play.network.learning.evaluation import Contest, Entrant
 from play.network.plan import STAKES
-from trees.formats.files import write_whole
+from trees.formats.files import inside, write_under
+from trees.formats.texts import read_text
 
 FIVE = (RANDOM, HEURISTIC, *NETWORKS)
 CFR = "CFR"
@@ -118,9 +119,9 @@ def names() -> tuple[str, ...]:
 
 def _seed(registration: Registration, scale: str, folder: Path, number: int) -> Observations:
     yard, seed, found = YARDS[scale], registration.seed + number, dict[str, Moments]()
-    trained = Trained(yard.study.seeded(seed), folder / "networks", seed + DEALS)
+    trained = Trained(yard.study.seeded(seed), inside(folder, "networks"), seed + DEALS)
     trained.train()
-    path = folder / "cfr.npz"
+    path = inside(folder, "cfr.npz")
     with tqdm(total=yard.abstraction.iterations, desc=CFR, unit=" iterations", disable=None, leave=False) as bar:
         solved = solve(yard.abstraction, path, bar.update)
     yardsticks = [Entrant(CFR, f"cfr:{path}", solved.digest), *(Entrant(*each) for each in OTHERS.items())]
@@ -147,10 +148,10 @@ def _seed(registration: Registration, scale: str, folder: Path, number: int) -> 
 def _response(entrant: Entrant, response: Response, kept: Path) -> Moments:
     """What a local best response wins of a player, in big blinds a hand; blocks in the file are not played again."""
     about = asdict(response) | {"player": entrant.digest or entrant.text}
-    done = list(runs.rows(about, kept.read_text(encoding="utf-8"))) if kept.exists() else []
+    done = list(runs.rows(about, read_text(kept)[1])) if kept.exists() else []
     for block in range(len(done), response.blocks):
         done.append(list(respond(player(entrant.text), response, block)))
-        write_whole(kept, runs.text(about, done))
+        write_under(kept.parent, kept.name, runs.text(about, done))
     tallies = [Tally(*row) for row in done]
     return Moments(
         sum(tally.units for tally in tallies),

@@ -35,7 +35,7 @@ from play.network.stored import (
     read_arrays,
     require_torch,
 )
-from trees.formats.files import UNFINISHED, sole, write_whole
+from trees.formats.files import UNFINISHED, inside, sole, write_under
 from trees.formats.texts import read_bytes, read_text
 from trees.refusal import Refused
 from trees.terminal import about
@@ -78,12 +78,12 @@ def train(plan: Plan, folder: Path, step: Step = lambda _: None) -> None:
     require_torch()
     player(plan.data_player)
     if not (folder / PLAN).exists():
-        write_whole(folder / PLAN, plan.text + "\n")
+        write_under(folder, PLAN, plan.text + "\n")
     if plan_of(folder).digest != plan.digest:
         raise RunError(f"{folder}: expected no run or one of the same plan, found {PLAN} of another")
     with sole(folder / PLAN):
         for generation in range(1, plan.generations + 1):
-            where = generation_folder(folder, generation)
+            where = inside(folder, generation_folder(folder, generation).name)
             if not (where / NETWORK).is_file():
                 _play(plan, folder, generation, step)
                 _learn(plan, folder, generation, step)
@@ -147,7 +147,7 @@ def _play(plan: Plan, folder: Path, generation: int, step: Step) -> None:
     for place in _places(plan, generation):
         path = _block_file(folder, place)
         if not path.is_file():
-            write_whole(path, samples.to_bytes(hands.play_block(plan, place, found)))
+            write_under(path.parent, path.name, samples.to_bytes(hands.play_block(plan, place, found)))
         played += min(hands.BLOCK, pairings(plan, generation)[place.pairing].hands - place.block * hands.BLOCK)
         step(Progress(generation, "hands", played, total))
 
@@ -168,7 +168,7 @@ def _learn(plan: Plan, folder: Path, generation: int, step: Step) -> None:
             raise RunError(f"{checkpoint}: {error}") from error
 
     def save() -> None:
-        write_whole(checkpoint, packed({_OF: np.array(of), **learner.state()}))
+        write_under(where, CHECKPOINT, packed({_OF: np.array(of), **learner.state()}))
 
     total, batch = learner.steps * plan.training.batch, plan.training.batch
     saved = time.monotonic()
@@ -183,8 +183,8 @@ def _learn(plan: Plan, folder: Path, generation: int, step: Step) -> None:
         if time.monotonic() - saved > EVERY:
             save()
             saved = time.monotonic()
-    write_whole(where / METRICS, losses.text(learner.rows))
-    write_whole(where / NETWORK, packed(learner.network.weights))
+    write_under(where, METRICS, losses.text(learner.rows))
+    write_under(where, NETWORK, packed(learner.network.weights))
 
 
 def _learner(plan: Plan, folder: Path, generation: int) -> Learner:

@@ -140,6 +140,7 @@ def test_files_are_written_though_nobody_reads_the_answer(tmp_path: Path, monkey
         ("verify", str(GAMES / "prisoners.nfg"), "NE,0,1,0,1", "--out"),
         ("report", "kuhn", "--html", "--out"),
         ("prove", "claims.toml", "--out"),
+        ("prove", "K3", "--out"),
     ],
     ids=" ".join,
 )
@@ -156,6 +157,7 @@ def test_that_a_folder_is_unfit_is_said_before_the_work(
         "derivations.answers.judgement.judged",
         "derivations.derivation.derived.derived",
         "derivations.commands.prove_files.proved",
+        "derivations.commands.prove.settle",
     ):
         monkeypatch.setattr(place, work)
     _, out, err = run(*words, "file/out")
@@ -166,7 +168,6 @@ def test_that_a_folder_is_unfit_is_said_before_the_work(
 @pytest.mark.parametrize(
     ("words", "place"),
     [
-        (("prove", "K3", "--out"), "file/out"),
         (("draw", "kuhn", "-o"), "file/x.svg"),
         (("convert", "kuhn", "-o"), "file/x.efg"),
         (("kingmakers", "kingmaker", "tree=1", "--drawing"), "file/x.svg"),

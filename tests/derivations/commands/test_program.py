@@ -247,3 +247,13 @@ def test_a_write_that_fails_keeps_the_old_file(tmp_path: Path) -> None:
     with pytest.raises(UnicodeEncodeError):
         write_whole(path, "new \ud800")
     assert (path.read_text(), [p.name for p in tmp_path.iterdir()]) == ("old", ["x.txt"])
+
+
+@pytest.mark.parametrize("name", ['"""+__import__("os").system("touch run")+""".py', "'\\n.py", "x\n[[claim]].toml"])
+def test_the_name_of_a_file_is_no_part_of_what_is_written_in_it(
+    name: str, run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    plain = f"plain{Path(name).suffix}"
+    assert (run("new", name)[0], run("new", plain)[0]) == (0, 0)
+    assert Path(name).read_bytes() == Path(plain).read_bytes()

@@ -53,12 +53,12 @@ def test_ctrl_c_stops_and_the_same_command_goes_on(run: Run, monkeypatch: pytest
     def interrupted(*words: object) -> None:
         monkeypatch.undo()
         signal.raise_signal(signal.SIGINT)
-        generations.write_whole(*words)  # type: ignore[arg-type]
+        generations.write_under(*words)  # type: ignore[arg-type]
 
     words = (*TRAIN, *CHOICES, "--out", "run")
     monkeypatch.chdir(done.parent)
     where = done.parent / "stopped"
-    monkeypatch.setattr(generations, "write_whole", interrupted)
+    monkeypatch.setattr(generations, "write_under", interrupted)
     words = (*words[:-1], str(where))
     status, out, _ = run(*words)
     assert (status, out.splitlines()) == (

@@ -237,3 +237,15 @@ def test_a_record_of_very_many_brackets_is_refused(tmp_path: Path) -> None:
     (tmp_path / f"{COINS.claim}.json").write_text("[" * 200_000, encoding="utf-8")
     with pytest.raises(ExperimentError, match="expected JSON"):
         read(COINS, tmp_path)
+
+
+@pytest.mark.parametrize(
+    ("name", "value"), [("seconds", 10**400), ("seconds", -1), ("seconds", True), ("size", 10**400)]
+)
+def test_a_record_with_numbers_that_cannot_be_is_refused(name: str, value: int, tmp_path: Path) -> None:
+    path = RECORD.write(tmp_path)
+    content = json.loads(path.read_text())
+    (content if name == "seconds" else content["cells"][0])[name] = value
+    path.write_text(json.dumps(content))
+    with pytest.raises(ExperimentError, match=r"run of C1: .*expected .*, found others"):
+        read(COINS, tmp_path)

@@ -23,6 +23,7 @@ from trees.formats.files import (
     sole,
     unfit,
     write_named,
+    write_under,
     write_whole,
 )
 
@@ -57,6 +58,21 @@ def test_what_a_link_leads_to_is_written(tmp_path: Path) -> None:
         write_whole(tmp_path / "link", text)
         assert (tmp_path / "link").is_symlink()
         assert (tmp_path / "far" / "file").read_text() == text
+
+
+@pytest.mark.parametrize("link", ["a", "a/b", "a/b/file"])
+def test_under_a_folder_no_link_is_followed(link: str, tmp_path: Path) -> None:
+    (tmp_path / "far").mkdir()
+    folder, there = tmp_path / "near", tmp_path / "near" / link
+    there.parent.mkdir(parents=True)
+    there.symlink_to(tmp_path / "far")
+    with pytest.raises(OSError, match=rf"a link, which is not followed: '{there}'"):
+        write_under(folder, "a/b/file", "text")
+    assert not list((tmp_path / "far").iterdir())
+    there.unlink()
+    folder.rename(tmp_path / "moved")
+    folder.symlink_to(tmp_path / "moved")
+    assert write_under(folder, "a/b/file", "text").read_text() == "text"
 
 
 def test_a_file_is_on_the_disk_before_it_has_its_name_and_its_name_after_that(
