@@ -7,6 +7,9 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 # what is in a list of versions, if there is one, is installed first; nothing is left to be chosen then
 listed = $(if $(LOCKED),$(PIP) --require-hashes -r $(LOCKED)/$(1).txt)
+# what installs, which has a list too; without isolation nothing newer is fetched to build with
+TOOLS := build pip setuptools
+SELF = $(PIP) --no-build-isolation --editable
 
 .PHONY: prove network test test-quick test-all lint bench bench-test docs site pages lock search mutants clean
 .DELETE_ON_ERROR:
@@ -14,11 +17,12 @@ listed = $(if $(LOCKED),$(PIP) --require-hashes -r $(LOCKED)/$(1).txt)
 prove: $(VENV)/installed
 	$(BIN)/gameproof prove all
 
-# what trains networks; TORCH may name another build
+# what trains networks; TORCH may name another build. Its file differs from index to index (the processor's build on one
+# is CUDA's on another), so that torch has its version here and no digest, nor has what it alone brings along
 TORCH ?= torch==2.13.0
 network: $(VENV)/installed
 	$(PIP) "$(TORCH)"
-	$(PIP) --editable ".[network]"
+	$(SELF) ".[network]"
 
 # what is slow is left out, and of laws and of places to tamper with a few of each kind are tried
 test: $(VENV)/installed
@@ -49,22 +53,25 @@ docs: $(VENV)/installed
 # the documentation as a site, in out/site
 site: $(VENV)/installed
 	$(call listed,docs)
-	$(PIP) --editable ".[docs]"
+	$(SELF) ".[docs]"
 	$(BIN)/python -m sphinx -W --keep-going --quiet -b html -d out/site-doctrees docs out/site
 
 # what the slow tests of notebooks and of pages in a browser need, beside Chromium
 pages: $(VENV)/installed
 	$(call listed,pages)
-	$(PIP) --editable ".[notebooks,browser]"
+	$(SELF) ".[notebooks,browser]"
 
 compiled = $(BIN)/uv pip compile --quiet --upgrade --universal --generate-hashes --no-annotate \
-	--custom-compile-command "make lock" pyproject.toml $(2) -o requirements/$(1).txt
+	--custom-compile-command "make lock" $(2) -o requirements/$(1).txt
 # the newest versions into the lists of those tested
 lock: $(VENV)/installed
-	$(PIP) uv
-	$(call compiled,dev,--extra dev)
-	$(call compiled,docs,--constraint requirements/dev.txt --extra docs)
-	$(call compiled,pages,--constraint requirements/dev.txt --extra notebooks --extra browser)
+	$(or $(call listed,lock),$(PIP) uv)
+	$(call compiled,dev,pyproject.toml --extra dev)
+	$(call compiled,docs,--constraint requirements/dev.txt pyproject.toml --extra docs)
+	$(call compiled,pages,--constraint requirements/dev.txt pyproject.toml --extra notebooks --extra browser)
+	$(call compiled,mutants,--constraint requirements/dev.txt pyproject.toml --extra mutants)
+	printf '%s\n' $(TOOLS) | $(call compiled,tools,--constraint requirements/dev.txt -)
+	echo uv | $(call compiled,lock,-)
 
 # all readings of the kingmakers' experiments again, some five minutes
 search: $(VENV)/installed
@@ -72,15 +79,17 @@ search: $(VENV)/installed
 
 # all mutants, or SAMPLE of them; what a run has settled stands in the next one
 mutants: $(VENV)/installed
-	$(PIP) --editable ".[mutants]"
+	$(call listed,mutants)
+	$(SELF) ".[mutants]"
 	$(BIN)/python -m tests.mutants $(SAMPLE:%=--sample %)
 
 clean:
 	rm -rf .venv out build mutants *.egg-info
 
-$(VENV)/installed: pyproject.toml $(LOCKED:%=%/dev.txt)
+$(VENV)/installed: pyproject.toml $(if $(LOCKED),$(LOCKED)/tools.txt $(LOCKED)/dev.txt)
 	$(PYTHON) -c 'import sys; sys.exit(0 if sys.version_info >= (3, 11) else "make: expected Python 3.11 or newer, found " + sys.version.split()[0])'
 	$(PYTHON) -m venv $(VENV)
+	$(or $(call listed,tools),$(PIP) --upgrade $(TOOLS))
 	$(call listed,dev)
-	$(PIP) --editable ".[dev]"
+	$(SELF) ".[dev]"
 	touch $@

@@ -12,12 +12,15 @@ from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
 ROOT = Path(__file__).parents[2]
-PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
+WHOLE = tomllib.loads((ROOT / "pyproject.toml").read_text())
+PROJECT = WHOLE["project"]
 ASKED = {
     "dev": ["dev"],
     "docs": ["docs"],
     "pages": ["notebooks", "browser"],
+    "mutants": ["mutants"],
 }
+TOOLS = {"tools": ["build", "pip", *WHOLE["build-system"]["requires"]], "lock": ["uv"]}
 
 
 def listed(name: str, python: str) -> dict[str, str]:
@@ -46,9 +49,21 @@ def test_a_list_has_a_version_of_all_that_is_asked_for(name: str, python: str) -
         assert asked.specifier.contains(versions[canonicalize_name(asked.name)]), asked
 
 
+@pytest.mark.parametrize("name", TOOLS)
+def test_what_builds_and_installs_has_a_list_too(name: str) -> None:
+    versions = listed(name, "3.11")
+    for asked in map(Requirement, TOOLS[name]):
+        assert asked.specifier.contains(versions[asked.name]), asked
+
+
+def test_nothing_is_built_in_isolation_where_newer_tools_would_be_fetched() -> None:
+    for line in (ROOT / "Makefile").read_text().splitlines():
+        assert "--editable" not in line or "--no-build-isolation" in line
+
+
 @pytest.mark.parametrize("python", ["3.11", "3.12", "3.13"])
 def test_lists_agree(python: str) -> None:
     first = listed("dev", python)
-    for name in ("docs", "pages"):
+    for name in ("docs", "pages", "mutants", "tools"):
         differing = {p: v for p, v in listed(name, python).items() if first.get(p, v) != v}
         assert not differing
