@@ -9,7 +9,8 @@ PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 listed = $(if $(LOCKED),$(PIP) --require-hashes -r $(LOCKED)/$(1).txt)
 # what installs, which has a list too; without isolation nothing newer is fetched to build with
 TOOLS := build pip setuptools
-SELF = $(PIP) --no-build-isolation --editable
+# setuptools warns that the folders here are what is imported, as is meant
+SELF = PYTHONWARNINGS=ignore $(PIP) --no-build-isolation --editable
 
 .PHONY: prove network test test-quick test-all lint bench bench-test docs site pages lock search mutants clean
 .DELETE_ON_ERROR:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import argparse
 import os
+import sys
 from collections.abc import Iterable
 
 from derivations.inputs.game import Usage
@@ -34,12 +35,11 @@ def use_threads(options: argparse.Namespace) -> None:
     if not 1 <= number <= MOST:
         raise Usage(f"--threads: expected 1 to {MOST}, found {number}")
     require_torch()
-    os.environ["OMP_NUM_THREADS"] = str(number)
-    # read when torch is loaded: who waits sleeps
+    # read when torch is loaded, which takes seconds, so that bad files are refused before: who waits sleeps
+    os.environ.update(dict.fromkeys(("OMP_NUM_THREADS", "MKL_NUM_THREADS"), str(number)))
     os.environ.setdefault("OMP_WAIT_POLICY", "PASSIVE")
-    import torch
-
-    torch.set_num_threads(number)
+    if "torch" in sys.modules:
+        sys.modules["torch"].set_num_threads(number)
 
 
 def networks(players: Iterable[str]) -> bool:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from play import archives
 from play.archives import Arrays, require_like, unpacked
-from play.network.plan import Plan, PlanError, read
+from play.network.plan import Plan, read
 from trees.formats.texts import read_bytes, read_text
 from trees.refusal import Refused
 from trees.terminal import about
@@ -45,8 +45,8 @@ def plan_of(folder: Path) -> Plan:
         raise RunError(f"{folder}: expected a run of trained players, found no {PLAN} in it")
     try:
         return read(read_text(path, MOST_PLAN)[1])
-    except PlanError as error:
-        raise RunError(f"{path}: {error}") from None
+    except Refused as error:
+        raise RunError(about(str(path), error)) from None
 
 
 def done(folder: Path) -> tuple[int, ...]:
@@ -78,13 +78,13 @@ def network(folder: Path, generation: int) -> Network:
     """
     plan = plan_of(folder)
     require_torch()
-    from play.network.model import Network
-
     path = generation_folder(folder, generation) / NETWORK
     if not path.is_file():
         known = ", ".join(map(str, done(folder))) or "none"
         raise RunError(f"{folder}: expected a generation that is done ({known}), found {generation}")
     arrays = read_arrays(path, plan)
+    from play.network.model import Network
+
     found = Network(plan.architecture, plan.encoding.planes)
     try:
         require_like(arrays, found.weights)
@@ -118,9 +118,10 @@ def of_folder(words: str) -> Player:
     number, *manner = rest.split() or [""]
     if not slash or not (number.isascii() and number.isdigit() and len(number) < 7):
         raise RunError(f"player: expected cnn:FOLDER/GENERATION such as cnn:out/poker-cnn/3, found {words!r:.60}")
+    found = player_of(Path(folder), int(number))
     from play.network.manners import in_manner
 
-    return in_manner(player_of(Path(folder), int(number)), manner)
+    return in_manner(found, manner)
 
 
 def read_arrays(path: Path, plan: Plan, each: int = 1) -> Arrays:

@@ -23,7 +23,7 @@ CHOICES = (
     *("first_hands=24", "later_hands=12"),
 )
 """What a user says for it."""
-_SAID = ("OMP_NUM_THREADS", "OMP_WAIT_POLICY")
+_SAID = ("OMP_NUM_THREADS", "MKL_NUM_THREADS", "OMP_WAIT_POLICY")
 
 
 @contextmanager
