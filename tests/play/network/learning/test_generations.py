@@ -172,6 +172,19 @@ def test_who_stops_a_run_goes_on_from_there(whole: Path, tmp_path: Path) -> None
     assert content(tmp_path) == content(whole)
 
 
+def test_a_run_that_fails_within_a_batch_goes_on_from_before_it(
+    whole: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def lacking(learner: Learner, epoch: int) -> Never:
+        raise MemoryError
+
+    with monkeypatch.context() as patch, pytest.raises(MemoryError):
+        patch.setattr(Learner, "_told", lacking)
+        train(TINY, tmp_path)
+    train(TINY, tmp_path)
+    assert content(tmp_path) == content(whole)
+
+
 @pytest.mark.parametrize("name", ["plan.json", "generation-1/network.npz", "generation-1/hands-0-00000.npz"])
 def test_damaged_files_are_refused_in_one_line(name: str, whole: Path, tmp_path: Path) -> None:
     for path, held in content(whole).items():
