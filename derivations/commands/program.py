@@ -15,7 +15,7 @@ from derivations import __version__
 from derivations.commands.libraries import look_for_room
 from trees.refusal import bounded, meant
 from trees.terminal import run, shown
-from verify.find.unheard import own_output
+from trees.unheard import own_output
 
 # the module's name, what it is for, and an example
 COMMANDS: dict[str, tuple[str, str]] = {

@@ -12,8 +12,8 @@ import highspy
 import numpy as np
 from numpy.typing import NDArray
 
+from trees.unheard import unheard
 from verify.find.linear_programs.linear_system import Unsettled, Vector
-from verify.find.unheard import unheard
 
 LARGE = 2_000
 _NO_LIMIT = 2**31 - 1

@@ -14,12 +14,12 @@ import numpy as np
 import pytest
 
 from tests.support.files import HOME
+from trees.unheard import unheard
 from verify.find.linear_programs.floating import FloatingProgram
-from verify.find.unheard import unheard
 
 PROGRAM = """
 import ctypes, os, sys
-from verify.find.unheard import own_output, unheard
+from trees.unheard import own_output, unheard
 c = ctypes.CDLL(None)
 print("before")
 with own_output():
@@ -87,7 +87,7 @@ def test_an_error_inside_leaves_it_open(capfd: pytest.CaptureFixture[str]) -> No
 
 
 def test_where_the_descriptor_is_closed_it_stays_so() -> None:
-    program = "import os; from verify.find.unheard import unheard\nwith unheard(): pass\nos.fstat(1)"
+    program = "import os; from trees.unheard import unheard\nwith unheard(): pass\nos.fstat(1)"
     done = subprocess.run(
         ["bash", "-c", '"$0" -c "$1" >&-', sys.executable, program],
         capture_output=True,

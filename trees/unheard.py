@@ -1,6 +1,6 @@
 """What libraries in C print goes nowhere: standard output is that of the program, or of whoever calls us.
 
-A library writes to file descriptor 1, past `sys.stdout`; HiGHS 1.16 does when it is begun, before it can be told not to.
+A library writes to file descriptor 1, past `sys.stdout`; HiGHS 1.16 does where it is begun, and cannot be told before.
 While somebody is inside `unheard` the descriptor leads nowhere. It is one for all threads, so in a program of somebody
 else nobody stays inside for long; our own program stays there to its end, and prints through a copy of the descriptor.
 """
