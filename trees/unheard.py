@@ -51,8 +51,8 @@ def _lead(place: int) -> None:
 @contextmanager
 def own_output() -> Iterator[None]:
     """Inside, nothing but Python's `print` reaches standard output; where `sys.stdout` is another, nothing changes."""
-    before = sys.stdout
-    if before is not sys.__stdout__ or before.fileno() != STDOUT:
+    before = sys.__stdout__
+    if before is None or before is not sys.stdout or before.fileno() != STDOUT:
         yield
         return
     before.flush()
