@@ -12,7 +12,8 @@ from multiprocessing import get_context
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
-from derivations.claims.claim import Settled, Verdict, decided, given_up
+from derivations.claims.claim import Settled, decided, given_up
+from derivations.claims.told import counted
 from derivations.systems import SYSTEMS, system
 from trees.refusal import Refused, meant
 from trees.terminal import LACKING
@@ -152,7 +153,7 @@ def table(settled: Sequence[Settled]) -> str:
     lines = []
     width = max([4, *(len(item.claim.id) for item in settled)])
     for item in settled:
-        lines += _wrapped(f"{item.claim.id:<{width}} {item.verdict.value.upper():<14} ", item.claim.statement)
+        lines += _wrapped(f"{item.claim.id:<{width}} {item.outcome.upper():<14} ", item.claim.statement)
         file = Path(item.certificate).name
         several, told = len(item.judgement.readings) > 1, Counter[str]()
         for each in item.judgement.readings:
@@ -175,9 +176,7 @@ def table(settled: Sequence[Settled]) -> str:
         if len(samples) > MOST_SAMPLES:
             lines += _noted(width, "samples", f"{len(samples)} in all, with their intervals: in {file}")
         lines += _noted(width, "note", item.proof.remark) if item.proof.remark else []
-    counts = {verdict.value: sum(item.verdict is verdict for item in settled) for verdict in Verdict}
-    lines.append("")
-    lines.append(", ".join(f"{count} {verdict}" for verdict, count in counts.items() if count))
+    lines += ["", counted(settled)]
     return "\n".join(lines)
 
 

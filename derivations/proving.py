@@ -13,9 +13,8 @@ from derivations.claims.claim import Settled
 from derivations.claims.told import ending
 from derivations.ledger import table
 from derivations.own.claim_files import read
-from derivations.own.records import ClaimError, ClaimFile
+from derivations.own.records import ClaimError, ClaimFile, OwnClaim
 from derivations.own.settled import settle
-from trees.refusal import Refused
 from trees.terminal import about
 from verify.find.timeout import Z3_ALONE, Solvers
 
@@ -34,7 +33,16 @@ class Proved:
         return tuple(
             f"{claim.id}: expected {claim.expected.value}, found {item.verdict.value}"
             for claim, item in pairs
-            if item.verdict is not claim.expected
+            if isinstance(claim, OwnClaim) and not item.refused and item.verdict is not claim.expected
+        )
+
+    @property
+    def refused(self) -> tuple[str, ...]:
+        """A line for each claim that has no verdict, as it is not as it should be, with the file and the reason."""
+        return tuple(
+            about(str(self.file.path), ClaimError(f"{item.claim.id}: {item.proof.remark}"))
+            for item in self.settled
+            if item.refused
         )
 
     def __str__(self) -> str:
@@ -42,8 +50,7 @@ class Proved:
 
     def _repr_html_(self) -> str:
         rows = [
-            (item.claim.id, item.verdict.value, "; ".join([item.claim.statement, *ending(item)]))
-            for item in self.settled
+            (item.claim.id, item.outcome, "; ".join([item.claim.statement, *ending(item)])) for item in self.settled
         ]
         cells = ("".join(f"<td style='text-align: left'>{escape(cell)}</td>" for cell in row) for row in rows)
         return f"<table>{''.join(f'<tr>{row}</tr>' for row in cells)}</table>"
@@ -52,10 +59,11 @@ class Proved:
 def prove(path: str | Path, out: str | Path | None = None) -> Proved:
     """The claims of a file, settled; certificates are written under `out`, if it is given.
 
-    Where they cannot be, the verdicts are given all the same, with a warning.
+    Where they cannot be, the verdicts are given all the same, with a warning. A claim that is not as it should be is
+    refused, and the others are settled.
 
     Raises:
-        ClaimError: the file, or a claim in it, is not as it should be; one line.
+        ClaimError: the file is not as it should be; one line.
     """
     file = read(Path(path))
     found = proved(file, None if out is None else Path(out), stem_of(file))
@@ -73,18 +81,8 @@ def proved(
     solvers: Solvers = Z3_ALONE,
     report: Callable[[str], None] = lambda _: None,
 ) -> Proved:
-    """The claims settled one after another; what is written under `out`, if it can be, is called by `stem` and the id.
-
-    Raises:
-        ClaimError: what a claim says does not fit its game.
-    """
-    found = []
-    for claim in file.claims:
-        try:
-            found.append(settle(claim, out, solvers=solvers, report=report, stem=stem))
-        except Refused as error:
-            raise ClaimError(about(str(file.path), ClaimError(f"claim {claim.id}: {error}"))) from error
-    return Proved(file, tuple(found))
+    """The claims settled one after another; files under `out` are called by `stem` and the id."""
+    return Proved(file, tuple(settle(claim, out, solvers=solvers, report=report, stem=stem) for claim in file.claims))
 
 
 def stem_of(file: ClaimFile) -> str:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import TypeAlias
 
-from derivations.claims.claim import Settled, Verdict
+from derivations.claims.claim import REFUSED, Settled, Verdict
 from trees.tree import Number
 from verify.kernel.numbers.ratio import plain
 from verify.kernel.statements.records import EQUAL, And, Compare, ForAll, Interval, Statement, Sum, Whole, of
@@ -45,6 +46,13 @@ def instead(item: Settled) -> tuple[str, ...]:
 def why(item: Settled) -> str:
     """Why a claim is unknown."""
     return item.proof.remark or "no evidence was found"
+
+
+def counted(settled: Sequence[Settled]) -> str:
+    """How many claims have which verdict."""
+    counts = Counter(item.outcome for item in settled)
+    outcomes = (*(verdict.value for verdict in Verdict), REFUSED)
+    return ", ".join(f"{counts[outcome]} {outcome}" for outcome in outcomes if counts[outcome])
 
 
 def number_instead(item: Settled) -> Fraction | str | None:

@@ -6,16 +6,17 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-from derivations.claims.claim import Claim, Proof, Reading, Settled, decided, given_up
+from derivations.claims.claim import Claim, Proof, Reading, Settled, decided, given_up, refused
 from derivations.claims.words import Said
 from derivations.own.corrections import beside, correction
 from derivations.own.evidence import gather
 from derivations.own.known import Known
 from derivations.own.ranges_instead import denials
-from derivations.own.records import OwnClaim
+from derivations.own.records import OwnClaim, RefusedClaim
 from derivations.own.search import Search
 from derivations.own.solved import whole
-from trees.terminal import LACKING
+from trees.refusal import Refused
+from trees.terminal import LACKING, one_line
 from verify.find.timeout import Z3_ALONE, Solvers
 from verify.kernel.statements.records import Statement
 from verify.kernel.statements.text import shown, write
@@ -66,18 +67,19 @@ def _why(said: Said, known: Known, reasons: tuple[str, ...]) -> str:
 
 
 def settle(
-    claim: OwnClaim,
+    claim: OwnClaim | RefusedClaim,
     out: Path | None,
     *,
     solvers: Solvers = Z3_ALONE,
     report: Callable[[str], None] = lambda _: None,
     stem: str = "",
 ) -> Settled:
-    """The claim settled; certificate and queries are written under `out`, if they can, called by `stem` and its id.
-
-    Raises:
-        Refused: what it says does not fit the game.
+    """The claim settled, or refused where it does not fit its game; certificate and queries are written under `out`, if
+    they can, called by `stem` and its id.
     """
+    if isinstance(claim, RefusedClaim):
+        report(claim.id)
+        return refused(Claim(claim.id, claim.words, ""), claim.reason)
     began = time.perf_counter()
     formal = Claim(claim.id, claim.words, claim.source)
     try:
@@ -88,5 +90,7 @@ def settle(
             settled = decided(formal, proof, began, out, f"{stem}.{claim.id}" if stem else claim.id)
     except LACKING as error:
         settled = given_up(formal, error, began)
+    except Refused as error:
+        settled = refused(formal, one_line(error))
     report(claim.id)
     return settled
