@@ -100,6 +100,22 @@ def test_two_profiles_with_two_ranges_of_one_name_have_none(folder: Path) -> Non
     assert alone.said.spelled == "for a in [0, 1/10]: nash(bq, q)"
 
 
+@pytest.mark.parametrize(
+    ("says", "means"),
+    [
+        ('payoff(bq, pooling, "Receiver") == 1', "payoff(bq, pooling, 2) == 1"),
+        ('spe(bq, pooling) and regret(bq, pooling, "Sender") == 0', "subgame_perfect(bq, pooling) and regret(bq, "),
+        ('gain(bq, pooling, "Sender", {"wimp": "quiche"}) < 0', 'gain(bq, pooling, 1, {"wimp": "quiche"}) < 0'),
+        ('for x in optimal(k5, "Player 2"): x["J after bet", "fold"] == 1', "for x in optimal(k5, 2): "),
+        ('dimension(k5, "Player 1") == 1', "dimension(k5, 1) == 1"),
+    ],
+)
+def test_players_are_numbers_or_names(folder: Path, says: str, means: str) -> None:
+    assert (
+        read(file(folder, WHOLE.replace('"nash(bq, pooling)"', f"'{says}'"))).claims[0].said.spelled.startswith(means)
+    )
+
+
 def test_spe_is_the_statement_that_a_profile_is_subgame_perfect(folder: Path) -> None:
     text = WHOLE.replace("nash(bq, pooling)", "spe(bq, pooling) and value(k5) < 0")
     assert read(file(folder, text)).claims[0].said.spelled == "subgame_perfect(bq, pooling) and value(k5) < 0"
@@ -174,6 +190,21 @@ def test_beliefs_of_a_profile_have_a_name_too(folder: Path) -> None:
         ("nash(bq, pooling)", "nash(bq, pooling", "BQ1: says: statement: expected"),
         ("nash(bq, pooling)", "value(k5) == b", "BQ1: says: statement: expected a word that is known, found 'b'"),
         ("nash(bq, pooling)", "pooling", "BQ1: says: "),
+        (
+            '"nash(bq, pooling)"',
+            "'payoff(bq, pooling, \"Sendr\") == 1'",
+            "says: player: expected one of Sender, Receiver, or 1, 2, ..., found 'Sendr' (did you mean Sender?)",
+        ),
+        (
+            '"nash(bq, pooling)"',
+            "'dimension(kuhn(), \"Player 1\") == 1'",
+            "says: player: expected 1, 2, ..., or a name after a game that [games] names, found 'Player 1'",
+        ),
+        (
+            "nash(bq, pooling)",
+            "payoff(bq, pooling, 0) == 1",
+            "says: payoff: expected a number 1, 2, ... as player, found 0",
+        ),
         ("nash(bq, pooling)", "__import__('os')", "BQ1: says: statement: expected"),
         ("nash(bq, pooling)", "nash(k5, pooling)", "BQ1: says: "),
         ("nash(bq, pooling)", "nash(bq, pooling) or nash(k5, pooling)", "expected it after the game that it is"),
