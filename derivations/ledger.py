@@ -10,7 +10,8 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from derivations.claims.claim import Settled, Verdict, decided, given_up
+from derivations.claims.claim import Settled, decided, given_up
+from derivations.claims.told import counted
 from derivations.systems import SYSTEMS, system
 from derivations.workers import at_once
 from trees.refusal import Refused, meant
@@ -140,7 +141,7 @@ def table(settled: Sequence[Settled]) -> str:
     lines = []
     width = max([4, *(len(item.claim.id) for item in settled)])
     for item in settled:
-        lines += _wrapped(f"{item.claim.id:<{width}} {item.verdict.value.upper():<14} ", item.claim.statement)
+        lines += _wrapped(f"{item.claim.id:<{width}} {item.outcome.upper():<14} ", item.claim.statement)
         file = Path(item.certificate).name
         several, told = len(item.judgement.readings) > 1, Counter[str]()
         for each in item.judgement.readings:
@@ -167,9 +168,7 @@ def table(settled: Sequence[Settled]) -> str:
         if item.judgement.believed:
             lines += _noted(width, "trust", " and ".join(trust_of(item.offered)))
         lines += _noted(width, "note", item.proof.remark) if item.proof.remark else []
-    counts = {verdict.value: sum(item.verdict is verdict for item in settled) for verdict in Verdict}
-    lines.append("")
-    lines.append(", ".join(f"{count} {verdict}" for verdict, count in counts.items() if count))
+    lines += ["", counted(settled)]
     return "\n".join(lines)
 
 

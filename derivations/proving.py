@@ -14,10 +14,9 @@ from derivations.claims.claim import Settled, given_up
 from derivations.claims.told import ending
 from derivations.ledger import table
 from derivations.own.claim_files import read
-from derivations.own.records import ClaimError, ClaimFile, OwnClaim
+from derivations.own.records import ClaimError, ClaimFile, OwnClaim, RefusedClaim
 from derivations.own.settled import formal, settle
 from derivations.workers import at_once
-from trees.refusal import Refused
 from trees.terminal import about
 from verify.find.timeout import Z3_ALONE, Solvers
 
@@ -36,7 +35,16 @@ class Proved:
         return tuple(
             f"{claim.id}: expected {claim.expected.value}, found {item.verdict.value}"
             for claim, item in pairs
-            if item.verdict is not claim.expected
+            if isinstance(claim, OwnClaim) and not item.refused and item.verdict is not claim.expected
+        )
+
+    @property
+    def refused(self) -> tuple[str, ...]:
+        """A line for each claim that has no verdict, as it is not as it should be, with the file and the reason."""
+        return tuple(
+            about(str(self.file.path), ClaimError(f"{item.claim.id}: {item.proof.remark}"))
+            for item in self.settled
+            if item.refused
         )
 
     def __str__(self) -> str:
@@ -44,8 +52,7 @@ class Proved:
 
     def _repr_html_(self) -> str:
         rows = [
-            (item.claim.id, item.verdict.value, "; ".join([item.claim.statement, *ending(item)]))
-            for item in self.settled
+            (item.claim.id, item.outcome, "; ".join([item.claim.statement, *ending(item)])) for item in self.settled
         ]
         cells = ("".join(f"<td style='text-align: left'>{escape(cell)}</td>" for cell in row) for row in rows)
         return f"<table>{''.join(f'<tr>{row}</tr>' for row in cells)}</table>"
@@ -54,10 +61,11 @@ class Proved:
 def prove(path: str | Path, out: str | Path | None = None) -> Proved:
     """The claims of a file, settled; certificates are written under `out`, if it is given.
 
-    Where they cannot be, the verdicts are given all the same, with a warning.
+    Where they cannot be, the verdicts are given all the same, with a warning. A claim that is not as it should be is
+    refused, and the others are settled.
 
     Raises:
-        ClaimError: the file, or a claim in it, is not as it should be; one line.
+        ClaimError: the file is not as it should be; one line.
     """
     file = read(Path(path))
     (found,) = proved([(file, stem_of(file))], None if out is None else Path(out))
@@ -80,34 +88,35 @@ def proved(
 
     What is written under `out`, if it can be, is called by the stem beside the file, and the id. A claim whose process
     is killed is unknown.
-
-    Raises:
-        ClaimError: what a claim says does not fit its game.
     """
-    tasks = [_Task(str(file.path), claim, out, stem, solvers) for file, stem in files for claim in file.claims]
+    tasks = [
+        _Task((number, place), claim, out, stem, solvers)
+        for number, (file, stem) in enumerate(files)
+        for place, claim in enumerate(file.claims)
+    ]
     found = {}
     for task, item in at_once(_settled, [[task] for task in tasks], processes, _lost, patience=patience):
         report(task.claim.id)
-        found[task.stem, task.claim.id] = item
-    return [Proved(file, tuple(found[stem, claim.id] for claim in file.claims)) for file, stem in files]
+        found[task.place] = item
+    return [
+        Proved(file, tuple(found[number, place] for place in range(len(file.claims))))
+        for number, (file, _) in enumerate(files)
+    ]
 
 
 class _Task(NamedTuple):
-    """A claim to be settled, of the file that is called so."""
+    """A claim to be settled: the number of its file, and its own in that."""
 
-    file: str
-    claim: OwnClaim
+    place: tuple[int, int]
+    claim: OwnClaim | RefusedClaim
     out: Path | None
     stem: str
     solvers: Solvers
 
 
 def _settled(tasks: Sequence[_Task]) -> Iterator[Settled]:
-    for file, claim, out, stem, solvers in tasks:
-        try:
-            yield settle(claim, out, solvers=solvers, stem=stem)
-        except Refused as error:
-            raise ClaimError(about(file, ClaimError(f"claim {claim.id}: {error}"))) from error
+    for _, claim, out, stem, solvers in tasks:
+        yield settle(claim, out, solvers=solvers, stem=stem)
 
 
 def _lost(task: _Task, error: Exception, began: float) -> Settled:

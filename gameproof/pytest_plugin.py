@@ -19,7 +19,7 @@ import pytest
 
 if TYPE_CHECKING:
     from derivations.claims.claim import Settled
-    from derivations.own.records import OwnClaim
+    from derivations.own.records import OwnClaim, RefusedClaim
 
 OUT = "--claims-out"
 DATA = ("claims.toml", "*.claims.toml")
@@ -97,7 +97,7 @@ class Claims(pytest.File):
 class Claim(pytest.Item):
     """A test that a claim has the verdict that is expected."""
 
-    def __init__(self, *, claim: OwnClaim, **given: Any) -> None:
+    def __init__(self, *, claim: OwnClaim | RefusedClaim, **given: Any) -> None:
         super().__init__(**given)
         self.claim = claim
 
@@ -105,8 +105,10 @@ class Claim(pytest.Item):
         """Settle the claim.
 
         Raises:
+            ClaimError: it is refused.
             Surprise: its verdict is another.
         """
+        from derivations.own.records import ClaimError, OwnClaim
         from derivations.own.settled import settle
 
         folder = self.config.getoption(OUT)
@@ -115,6 +117,8 @@ class Claim(pytest.Item):
         item = settle(self.claim, None if folder is None else Path(folder), stem=stem)
         if item.unwritten:
             warnings.warn(f"{self.claim.id}: certificate not written: {item.unwritten}", stacklevel=1)
+        if item.refused or not isinstance(self.claim, OwnClaim):
+            raise ClaimError(item.proof.remark)
         if item.verdict is not self.claim.expected:
             raise Surprise(self.claim, item)
 

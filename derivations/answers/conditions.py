@@ -38,13 +38,13 @@ class Asked:
         """The query, with what it shows above it."""
         return f"; unsatisfiable means: {self.shows}\n{self.answer.query}"
 
-    def to_json(self, path: str) -> dict[str, Any]:
-        """The query as an object; its text is in the file `path`."""
+    def to_json(self) -> dict[str, Any]:
+        """The query as an object; where its text is written, `text` says where."""
         return {
             "shows": self.shows,
             "answer": self.answer.verdict,
             "solver": self.answer.solver,
-            "text": path,
+            "text": "",
             "core": list(self.answer.core),
             **({"reason": self.answer.reason} if self.answer.reason else {}),
         }
@@ -131,7 +131,7 @@ def for_reader(answer: Mapping[str, Any]) -> list[str]:
         lines.append(f"it is none at {_said(d['point'])}: {d['player']} gains {d['gain']} by {by(d['deviation'])}")
     lines += ["", *(f"    {who:<12} gets {amount}" for who, amount in answer["payoffs"].items())]
     lines += ["", f"rests on {answer['trust']}"]
-    return [*lines, *(f"query ({query['answer']}): {query['text']}" for query in answer["queries"])]
+    return [*lines, *(f"query ({query['answer']}): {query['shows']}" for query in answer["queries"])]
 
 
 def _point(point: Mapping[str, Any]) -> dict[str, str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from html import escape
 
-from derivations.answers.notebook import table
+from derivations.answers.page_pieces import table
 from derivations.inputs.game import drawn_tree
 from trees.drawing.svg import svg
 from trees.tree import infosets, is_leaf, player_names

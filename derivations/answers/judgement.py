@@ -59,6 +59,8 @@ def judged(game: Game, given: Claimed, question: Question) -> tuple[Answer, tupl
         data, certificate = _without_parameters(game, given, question.rational)
     if wanted is not None:
         data |= payoffs_as_claimed(payoffs_of(certificate), wanted, names)
+    if given.parameters:
+        data["queries"] = [each.to_json() for each in asked]
     data = {"game": name_of(game), **data, "notes": list(given.notes)}
     return Answer(certificate, data, lambda data, _: for_reader(data)), asked
 

@@ -96,8 +96,9 @@ def equilibria(certificate: Certificate, data: Mapping[str, Any]) -> tuple[Equil
 
 def payoffs(certificate: Certificate, data: Mapping[str, Any]) -> Payoffs | None:
     """What each player expects, where that is one number for each."""
-    if isinstance(certificate, Conditions):
-        return dict(zip(payers(data), certificate.payoffs, strict=True))
+    first = certificate.parts[0] if isinstance(certificate, AllOf) and certificate.parts else certificate
+    if isinstance(first, Conditions):
+        return dict(zip(payers(data), first.payoffs, strict=True))
     if _is_judged(data):
         return {who: read_rational(here["payoff"], who) for who, here in data["players"].items()}
     if isinstance(data.get("payoffs"), Mapping):

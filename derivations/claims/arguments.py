@@ -16,6 +16,7 @@ from derivations.claims.said import Number, Said, number_text
 from derivations.inputs.game import drawn_tree, game_given, texts_of, words_of
 from derivations.inputs.profile import GAMBIT, Claimed, claimed
 from trees.games.catalogue import FAMILIES, complete
+from trees.refusal import meant
 from trees.rules import Rules
 from trees.tree import player_names
 from verify.kernel.games.game import reference
@@ -133,6 +134,8 @@ class _Arguments:
             return self.profile(value)
         if kind == "player" and isinstance(value, str) and not value.isdigit():
             return self.player(value)
+        if kind == "player" and isinstance(value, int) and value < 1:
+            raise StatementError(f"player: expected a name, or 1, 2, ..., found {value}")
         if kind == "names" and isinstance(value, (list, tuple)):
             return json.dumps(list(value))
         return _written(value, "text" if kind == "binary" else kind)
@@ -154,13 +157,10 @@ class _Arguments:
             self.where.setdefault(stem if may_name(stem) else f"{stem}_", text)
 
     def player(self, name: str) -> str:
-        """The number of a player of the game."""
+        """The number of a player of the game, as text."""
         if self.record is None:
             raise StatementError(f"player: expected 1, 2, ..., found {name!r:.60}")
-        names = player_names(drawn_tree(self.record))
-        if name not in names:
-            raise StatementError(f"player: expected one of {', '.join(names)}, or 1, 2, ..., found {name!r:.60}")
-        return str(names.index(name) + 1)
+        return player_number(self.record, name)
 
     def profile(self, value: object) -> str:
         """A profile: a list with a mapping for each player, or as `derivations.inputs.profile` reads it."""
@@ -201,6 +201,22 @@ class _Arguments:
         if self.claim.beliefs is None:
             raise StatementError("beliefs: expected some, in the profile or beside it, found none")
         return written(dict(self.claim.beliefs))
+
+
+def player_number(game: Game, name: str) -> str:
+    """The number of the player of this name, from 1 on, as text.
+
+    Raises:
+        StatementError: no player of the game has the name.
+
+    >>> player_number(game_record("kuhn", {}), "Player 2")
+    '2'
+    """
+    names = player_names(drawn_tree(game))
+    if name not in names:
+        known = ", ".join(names)
+        raise StatementError(f"player: expected one of {known}, or 1, 2, ..., found {name!r:.60}{meant(name, names)}")
+    return str(names.index(name) + 1)
 
 
 def profile_text(claim: Claimed) -> str:

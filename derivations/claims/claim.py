@@ -35,6 +35,8 @@ from verify.kernel.statements.text import shown
 from verify.kernel.statements.verdict import UNDECIDED, Judgement, Verdict, names_used
 
 C = TypeVar("C")
+REFUSED = "refused"
+"""What a ledger says of a claim that gets no verdict, as it is not as it should be."""
 Files: TypeAlias = tuple[str, tuple[str, ...]]
 """Where a certificate is written, and the queries to solvers."""
 _TRIED = "none", EVIDENCE, SAMPLING, TABLE, RECOMPUTED, SOLVERS
@@ -42,6 +44,7 @@ _TRIED = "none", EVIDENCE, SAMPLING, TABLE, RECOMPUTED, SOLVERS
 __all__ = [
     "EXPERIMENT",
     "GAME",
+    "REFUSED",
     "TEXT",
     "Claim",
     "Measured",
@@ -109,7 +112,8 @@ class Settled:
 
     `began` is when its proof was begun (`time.perf_counter`). `offered` is its certificate, which `write` writes;
     `certificate` and `queries` are where these were written, `unwritten` is why they were not, if they were to be: a
-    verdict is not lost with its files. Where the computer was `lacking`, as the remark says, nothing is decided.
+    verdict is not lost with its files. Where the computer was `lacking`, or the claim is `refused`, as the remark says,
+    nothing is decided.
     """
 
     claim: Claim
@@ -120,6 +124,7 @@ class Settled:
     write: InitVar[Callable[[ClaimCertificate], Files] | None] = field(default=None, kw_only=True)
     unwritten: str = field(default="", kw_only=True)
     lacking: bool = field(default=False, kw_only=True)
+    refused: bool = field(default=False, kw_only=True)
     offered: ClaimCertificate = field(init=False)
     judgement: Judgement = field(init=False)
     seconds: float = field(init=False)
@@ -131,7 +136,7 @@ class Settled:
             CheckFailed: evidence does not hold, or a correction does not follow from it.
         """
         whole = offered(self.claim, self.proof)
-        certificate, judgement = (whole, UNDECIDED) if self.lacking else deciding(whole)
+        certificate, judgement = (whole, UNDECIDED) if self.lacking or self.refused else deciding(whole)
         made: dict[str, Any] = {"offered": certificate, "judgement": judgement}
         if write is not None:
             try:
@@ -148,8 +153,15 @@ class Settled:
         return self.judgement.verdict
 
     @property
+    def outcome(self) -> str:
+        """The verdict in a word, or that the claim is refused."""
+        return REFUSED if self.refused else self.verdict.value
+
+    @property
     def trust(self) -> str:
-        """What the verdict rests on."""
+        """What the verdict rests on; nothing where the claim has none."""
+        if self.refused:
+            return ""
         checked = " and ".join(trust_of(self.offered))
         named = (("argued", self.proof.argued), ("cited", self.proof.cited))
         return "; ".join([checked, *(f"{name}: {'; '.join(facts)}" for name, facts in named if facts)])
@@ -159,7 +171,7 @@ class Settled:
         where = self.proof.where
         return {
             "id": self.claim.id,
-            "verdict": self.verdict.value,
+            "verdict": self.outcome,
             "trust": self.trust,
             "statement": self.claim.statement,
             "source": self.claim.source,
@@ -243,6 +255,11 @@ def given_up(claim: Claim, error: Exception, began: float) -> Settled:
     """The claim unknown, as this computer had too little to find or to check what is offered for it."""
     said = one_line(error) if isinstance(error, Refused) else f"too large: {one_line(error)}"
     return Settled(claim, Proof((), (), remark=said), began, "", (), lacking=True)
+
+
+def refused(claim: Claim, reason: str) -> Settled:
+    """The claim as it stands in a ledger where it could not be read, or does not fit its game."""
+    return Settled(claim, Proof((), (), remark=reason), time.perf_counter(), "", (), refused=True)
 
 
 def write_queries(queries: Sequence[str], out: Path, stem: str) -> tuple[str, ...]:

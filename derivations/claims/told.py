@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 from html import escape
 from typing import TypeAlias
 
-from derivations.claims.claim import Settled, Verdict
+from derivations.claims.claim import REFUSED, Settled, Verdict
 from trees.refusal import Refused
 from trees.tree import Number
 from verify.kernel.numbers.ratio import plain
@@ -66,6 +67,13 @@ def number_page(text: str, settle: Callable[[], Fraction | str]) -> str:
     except Refused as error:
         return f"<code>{escape(text)}</code><br>{escape(str(error))}"
     return f"<code>{escape(text)}</code>{f' = {found}' if found != '' else ''}"
+
+
+def counted(settled: Sequence[Settled]) -> str:
+    """How many claims have which verdict."""
+    counts = Counter(item.outcome for item in settled)
+    outcomes = (*(verdict.value for verdict in Verdict), REFUSED)
+    return ", ".join(f"{counts[outcome]} {outcome}" for outcome in outcomes if counts[outcome])
 
 
 def number_instead(item: Settled) -> Fraction | str | None:

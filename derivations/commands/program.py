@@ -15,6 +15,7 @@ from derivations import __version__
 from derivations.libraries import look_for_room
 from trees.refusal import bounded, meant
 from trees.terminal import run, shown
+from trees.unheard import own_output
 
 # the module's name, what it is for, and an example
 COMMANDS: dict[str, tuple[str, str]] = {
@@ -86,7 +87,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
             return 0
         look_for_room()
         options = parser(called).parse_args(words)
-        return int(options.run(options))
+        with own_output():
+            return int(options.run(options))
 
     return run("gameproof", work)
 

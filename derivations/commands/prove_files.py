@@ -23,6 +23,8 @@ from verify.find.timeout import Solvers
 GAMES = (".efg", ".nfg", ".json")
 PATIENCE = 2.0
 """So many seconds are claims settled one by one before processes are begun for the others, if nobody says how many."""
+BAD = 2
+"""The exit status where a claim is not as it should be."""
 
 
 def is_file(name: str) -> bool:
@@ -46,7 +48,8 @@ def require_no_game(names: list[str]) -> None:
 
 
 def run_files(options: argparse.Namespace, solvers: Solvers) -> int:
-    """Settle the claims of the files; exit status 1 where a verdict is not the one that is expected.
+    """Settle the claims of the files; exit status 1 where a verdict is not the one that is expected, 2 where a claim is
+    refused, as it is not as it should be.
 
     Raises:
         Usage: an option is of no use here.
@@ -71,8 +74,12 @@ def run_files(options: argparse.Namespace, solvers: Solvers) -> int:
     print(to_json(settled) if options.json else table(settled), flush=True)
     for line in (line for each in found for line in each.surprises):
         print(line, file=sys.stderr)
+    for line in (refused := [line for each in found for line in each.refused]):
+        print(f"gameproof: {line}", file=sys.stderr)
     if out is not None and not _written(found, out, report=not options.no_report):
         return UNWRITTEN
+    if refused:
+        return BAD
     if options.expect is not None:
         return int({item.verdict for item in settled} != {Verdict(options.expect)})
     return int(any(each.surprises for each in found))
@@ -123,5 +130,5 @@ def _report(proved: Proved, folder: Path, stem: str) -> str:
 
 
 def _say_where(found: list[Proved], out: Path) -> None:
-    count = sum(len(each.settled) for each in found)
-    print(f"certificates: {count} in {called(out / 'certificates')} (gameproof check FILE ...)", file=sys.stderr)
+    if count := sum(bool(item.certificate) for each in found for item in each.settled):
+        print(f"certificates: {count} in {called(out / 'certificates')} (gameproof check FILE ...)", file=sys.stderr)

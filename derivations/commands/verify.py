@@ -71,8 +71,6 @@ def run(options: argparse.Namespace) -> int:
     with stages() as report:
         report("judge the profile")
         answer, asked = judged(game, given, Question(options.payoff, options.expect in RATIONAL, options.timeout))
-    if given.parameters:
-        answer.data["queries"] = [each.to_json("") for each in asked]
     answer.data["seconds"] = round(time.perf_counter() - start, 3)
     files = _files(options.out, file_stem(game), answer, asked)
     return give(answer.data, lambda: answer, files, as_json=options.json) or _unexpected(answer, options)

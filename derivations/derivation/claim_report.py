@@ -8,7 +8,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from hashlib import sha256
 
-from derivations.claims.claim import Settled, Verdict
+from derivations.claims.claim import Settled
+from derivations.claims.told import counted
 from derivations.derivation.claimed_in import by_itself, claimed_in, within
 from derivations.derivation.derived import derived
 from derivations.derivation.subject import listed, subject_of
@@ -54,11 +55,12 @@ def report_of(file: ClaimFile, settled: Sequence[Settled]) -> Derivation:
         OSError: a certificate cannot be read.
     """
     written = [item for item in settled if item.certificate]
+    judged = [item for item in settled if not item.refused]
     parts = (
         _front(file),
         _ledger(settled),
         *(_about(file, games, group) for games, group in _groups(file, settled)),
-        _trust(settled),
+        _trust(judged) if judged else (),
         _certificates(file, written) if written else (),
         _meanings(settled),
     )
@@ -78,12 +80,11 @@ def _front(file: ClaimFile) -> Iterator[Block]:
 
 
 def _ledger(settled: Sequence[Settled]) -> Iterator[Block]:
-    counts = Counter(item.verdict for item in settled)
-    said = ", ".join(f"{counts[verdict]} {verdict.value}" for verdict in Verdict if counts[verdict])
+    said = counted(settled)
     rows: tuple[tuple[Words, ...], ...] = tuple(
         (
-            (Link(item.claim.id, place_of(item.claim.id)),),
-            (Strong(item.verdict.value),),
+            item.claim.id if item.refused else (Link(item.claim.id, place_of(item.claim.id)),),
+            (Strong(item.outcome),),
             item.claim.statement,
         )
         for item in settled
@@ -97,6 +98,9 @@ def _ledger(settled: Sequence[Settled]) -> Iterator[Block]:
         )
     )
     yield Table(("Claim", "Verdict", "What is claimed"), rows)
+    for item in settled:
+        if item.refused:
+            yield Note(f"{item.claim.id} is refused, as it is not as it should be: {item.proof.remark}")
 
 
 Group = list[tuple[OwnClaim, Settled]]
@@ -106,6 +110,8 @@ def _groups(file: ClaimFile, settled: Sequence[Settled]) -> list[tuple[tuple[Gam
     """The claims by the games that they are about, in the order of the file."""
     found: dict[tuple[str, ...], tuple[tuple[Game, ...], Group]] = {}
     for claim, item in zip(file.claims, settled, strict=True):
+        if item.refused or not isinstance(claim, OwnClaim):
+            continue
         games = games_of((claim,))
         found.setdefault(tuple(games), (tuple(games.values()), []))[1].append((claim, item))
     return list(found.values())

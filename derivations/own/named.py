@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from itertools import pairwise
 from typing import Any
 
-from derivations.claims.arguments import profile_text
+from derivations.claims.arguments import player_number, profile_text
 from derivations.claims.ranges import closed
 from derivations.claims.said import Said
 from derivations.claims.words import ALSO
@@ -21,6 +21,7 @@ from verify.kernel.statements.records import ForAll, Statement
 from verify.kernel.statements.substitution import calls_of, walk
 from verify.kernel.statements.text import write, written
 from verify.kernel.statements.tokens import tokens
+from verify.kernel.statements.words import WORDS, StatementError
 
 BELIEFS = "_beliefs"
 
@@ -43,7 +44,7 @@ class Names:
             StatementError: it is none.
             Refused: a profile does not fit the game that it stands beside.
         """
-        text = _usual(text)
+        text = _usual(text, self.games)
         used = {token.text for token in tokens(text) if token.kind == "name"}
         games = {name: written(reference(game)) for name, game in self.games.items() if name in used}
         asked = [name for name in self.profiles if {name, name + BELIEFS} & used]
@@ -96,12 +97,50 @@ def _beside(name: str, statement: Statement) -> Iterator[BuiltIn | Written]:
                 yield first
 
 
-def _usual(text: str) -> str:
-    """The text with each word in its usual spelling."""
-    found, at = "", 0
+@dataclass
+class _Open:
+    """A bracket that is open: the kinds of arguments that the word before it takes, which is read, and the first."""
+
+    kinds: tuple[str, ...]
+    place: int = 0
+    first: str = ""
+
+
+def _usual(text: str, games: Mapping[str, Game]) -> str:
+    """The text with each word in its usual spelling, and with numbers for players that are called by their names.
+
+    Raises:
+        StatementError: the game, which stands before the player, has no such player, or is none of `games`.
+    """
+    found, at, brackets = "", 0, [_Open(())]
     called = tokens(text)
-    for token, after in pairwise(called):
+    for before, token, after in zip([called[-1], *called], called, called[1:], strict=False):
+        inner, new = brackets[-1], ""
         if token.kind == "name" and token.text in ALSO and after.text == "(":
-            found += text[at : token.at] + ALSO[token.text]
+            new = ALSO[token.text]
+        elif token.kind == "text" and inner.kinds[inner.place : inner.place + 1] == ("player",) and inner.place:
+            name = json.loads(token.text)
+            if inner.first not in games:
+                wanted = "1, 2, ..., or a name after a game that [games] names"
+                raise StatementError(f"player: expected {wanted}, found {name!r:.60}")
+            new = player_number(games[inner.first], name)
+        elif token.text in ("(", "[", "{"):
+            brackets.append(_Open(_kinds(before.text) if token.text == "(" else ()))
+        elif token.text in (")", "]", "}") and len(brackets) > 1:
+            brackets.pop()
+        elif token.text == ",":
+            inner.place += 1
+        elif before.text == "(":
+            inner.first = token.text
+        if new:
+            found += text[at : token.at] + new
             at = token.at + len(token.text)
     return found + text[at:]
+
+
+def _kinds(word: str) -> tuple[str, ...]:
+    """The kinds of arguments that a word takes."""
+    if word == "optimal":
+        return ("game", "player")
+    row = WORDS.get(ALSO.get(word, word))
+    return tuple(row.takes.values()) if row else ()

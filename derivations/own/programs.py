@@ -13,60 +13,76 @@ from pathlib import Path
 
 from derivations.claims.claim import Verdict
 from derivations.claims.said import Said
-from derivations.own.records import ClaimError, ClaimFile, OwnClaim, games_of, verdict_named
+from derivations.own.records import ClaimError, ClaimFile, OwnClaim, RefusedClaim, games_of, refusal, verdict_named
 from trees.formats.texts import read_text
 from trees.refusal import Refused
 from trees.terminal import one_line, shown
 
 RUN_AS = "__claims__"
-_MADE: ContextVar[list[OwnClaim] | None] = ContextVar("made", default=None)
+_MADE: ContextVar[list[OwnClaim | RefusedClaim] | None] = ContextVar("made", default=None)
 
 
-def claim(id: str, words: str, said: Said, source: str = "", expect: str = Verdict.PROVED.value) -> OwnClaim:
-    """Claim something, in words and formally; where the file is read for its claims, this is one of them.
+def claim(
+    id: str, words: str, said: Said, source: str = "", expect: str = Verdict.PROVED.value
+) -> OwnClaim | RefusedClaim:
+    """Claim something, in words and formally; where the file is read for its claims, this is one of them, refused if it
+    is not as it should be.
 
     `expect="refuted"` says that it is known to be false.
 
     Raises:
         ClaimError: what is said is no statement, or the id, the words or the verdict are not as they should be.
     """
+    collected = _MADE.get()
+    if collected is None:
+        return _claimed(id, words, said, source, expect)
+    found: OwnClaim | RefusedClaim
+    try:
+        found = _claimed(id, words, said, source, expect)
+    except Refused as error:
+        found = refusal(f"line {sys._getframe(1).f_lineno}", {"id": id, "words": words}, error)
+    collected.append(found)
+    return found
+
+
+def _claimed(id: str, words: str, said: Said, source: str, expect: str) -> OwnClaim:
     if not isinstance(said, Said):
         raise ClaimError(f"{id}: expected a statement such as value('kuhn') < 0, found {said!r:.60}; use & | ~")
     try:
         said.statement  # noqa: B018  what is none is refused here, where it is claimed
     except Refused as error:
         raise ClaimError(f"{id}: {error}") from None
-    made = OwnClaim(id, words, said, source, verdict_named(id, expect))
-    collected = _MADE.get()
-    if collected is not None:
-        collected.append(made)
-    return made
+    return OwnClaim(id, words, said, source, verdict_named(id, expect))
 
 
 def run_program(path: Path) -> ClaimFile:
     """The claims that a program makes when it is run in its folder; what it prints goes to the standard error.
 
+    Where it fails after some claims, these are kept, and one more is refused, which says where and why.
+
     Raises:
-        ClaimError: the program fails, or makes no claim; one line with file and line.
+        ClaimError: the program fails before it makes a claim, or makes none; one line with file and line.
     """
     where, _ = read_text(path)
-    collected: list[OwnClaim] = []
+    collected: list[OwnClaim | RefusedClaim] = []
+    title = path.name
     token = _MADE.set(collected)
     try:
         with _in_folder(path.parent), contextlib.redirect_stdout(sys.stderr):
             found = runpy.run_path(path.name, run_name=RUN_AS)
+        said = found.get("__doc__") or ""
+        title = shown(said.strip().splitlines()[0] if said.strip() else title)
     except (Exception, SystemExit) as error:
-        raise ClaimError(f"{where}: {_line(error, path.name)}{_told(error)}") from error
+        line = _line(error, path.name)
+        if not collected:
+            raise ClaimError(f"{where}: {line}{_told(error)}") from error
+        rest = "what it claims after that is not known"
+        collected.append(RefusedClaim(line.removesuffix(": ") or path.name, rest, _told(error)))
     finally:
         _MADE.reset(token)
     if not collected:
         raise ClaimError(f"{where}: expected calls of gameproof.claim, found none")
-    said = found.get("__doc__") or ""
-    title = shown(said.strip().splitlines()[0] if said.strip() else path.name)
-    try:
-        return ClaimFile(path, title, "", tuple(collected), games_of(collected))
-    except ClaimError as error:
-        raise ClaimError(f"{where}: {error}") from None
+    return ClaimFile(path, title, "", tuple(collected), games_of(collected))
 
 
 @contextlib.contextmanager

@@ -12,6 +12,7 @@ from derivations.claims.claim import Verdict
 from derivations.claims.words import Said
 from trees.games.family import is_name
 from trees.refusal import Refused, meant
+from trees.terminal import one_line
 from verify.kernel.games.game import name_of
 from verify.kernel.games.subject import BuiltIn, Game, Written
 from verify.kernel.statements.records import Argument, ForPlans, Statement
@@ -62,27 +63,46 @@ class OwnClaim:
 
 
 @dataclass(frozen=True)
+class RefusedClaim:
+    """A claim of a file that is not as it should be: its id, or where it stands, and what was expected and found."""
+
+    id: str
+    words: str
+    reason: str
+
+
+def refusal(place: str, row: Mapping[str, object], error: Refused) -> RefusedClaim:
+    """The claim of a row refused; `place` is where it stands, if it has no id that can be shown."""
+    id_, words = (
+        text if isinstance(text, str) and text.isprintable() and 0 < len(text) <= most else ""
+        for text, most in ((row.get("id"), 40), (row.get("words"), MOST_WORDS))
+    )
+    return RefusedClaim(id_ or place, words, one_line(error).removeprefix(f"{id_}: "))
+
+
+@dataclass(frozen=True)
 class ClaimFile:
     """The claims of the file at `path` in order; `games` are the games that it names."""
 
     path: Path
     title: str
     source: str
-    claims: tuple[OwnClaim, ...]
+    claims: tuple[OwnClaim | RefusedClaim, ...]
     games: Mapping[str, Game] = field(default_factory=dict)
     author: str = ""
 
     def __post_init__(self) -> None:
-        """See that no two claims are one to a folder of files.
-
-        Raises:
-            ClaimError: two have one id, be it in large letters and small ones.
-        """
+        """Refuse the later of two claims that are one to a folder of files, with one id in large letters and small."""
         known: set[str] = set()
+        claims: list[OwnClaim | RefusedClaim] = []
         for claim in self.claims:
-            if claim.id.casefold() in known:
-                raise ClaimError(f"{claim.id}: expected an id that no other claim has, found it twice")
-            known.add(claim.id.casefold())
+            if isinstance(claim, OwnClaim) and claim.id.casefold() in known:
+                twice = "id: expected one that no claim before it has, found it again"
+                claims.append(RefusedClaim(claim.id, claim.words, twice))
+            else:
+                claims.append(claim)
+                known.add(claim.id.casefold() if isinstance(claim, OwnClaim) else "")
+        object.__setattr__(self, "claims", tuple(claims))
 
 
 def verdict_named(id_: str, word: str) -> Verdict:
@@ -97,12 +117,14 @@ def verdict_named(id_: str, word: str) -> Verdict:
     return Verdict(word)
 
 
-def games_of(claims: Iterable[OwnClaim]) -> dict[str, Game]:
+def games_of(claims: Iterable[OwnClaim | RefusedClaim]) -> dict[str, Game]:
     """The games that claims speak of, each once, by what they are called; games without numbers of their own are left
     out.
     """
     found: dict[str, Game] = {}
     for claim in claims:
+        if isinstance(claim, RefusedClaim):
+            continue
         for value in _subjects(claim.said.statement):
             if isinstance(value, BuiltIn) and not any(map(is_name, value.parameters.values())):
                 found.setdefault(name_of(value), value)

@@ -5,16 +5,17 @@ from __future__ import annotations
 import time
 from pathlib import Path
 
-from derivations.claims.claim import Claim, Proof, Reading, Settled, decided, given_up
+from derivations.claims.claim import Claim, Proof, Reading, Settled, decided, given_up, refused
 from derivations.claims.words import Said
 from derivations.own.corrections import beside, correction
 from derivations.own.evidence import gather
 from derivations.own.known import Known
 from derivations.own.ranges_instead import denials
-from derivations.own.records import OwnClaim
+from derivations.own.records import OwnClaim, RefusedClaim
 from derivations.own.search import Search
 from derivations.own.solved import whole
-from trees.terminal import LACKING
+from trees.refusal import Refused
+from trees.terminal import LACKING, one_line
 from verify.find.timeout import Z3_ALONE, Solvers
 from verify.kernel.statements.records import Statement
 from verify.kernel.statements.text import shown, write
@@ -64,17 +65,18 @@ def _why(said: Said, known: Known, reasons: tuple[str, ...]) -> str:
     return f"what was found does not decide it{proved}"
 
 
-def formal(claim: OwnClaim) -> Claim:
+def formal(claim: OwnClaim | RefusedClaim) -> Claim:
     """The claim as the checker has it."""
-    return Claim(claim.id, claim.words, claim.source)
+    return Claim(claim.id, claim.words, "" if isinstance(claim, RefusedClaim) else claim.source)
 
 
-def settle(claim: OwnClaim, out: Path | None, *, solvers: Solvers = Z3_ALONE, stem: str = "") -> Settled:
-    """The claim settled; certificate and queries are written under `out`, if they can, called by `stem` and its id.
+def settle(claim: OwnClaim | RefusedClaim, out: Path | None, *, solvers: Solvers = Z3_ALONE, stem: str = "") -> Settled:
+    """The claim settled, or refused where it does not fit its game.
 
-    Raises:
-        Refused: what it says does not fit the game.
+    Certificate and queries are written under `out`, if they can, called by `stem` and its id.
     """
+    if isinstance(claim, RefusedClaim):
+        return refused(formal(claim), claim.reason)
     began = time.perf_counter()
     try:
         proof = proof_of(claim.said, solvers=solvers)
@@ -83,3 +85,5 @@ def settle(claim: OwnClaim, out: Path | None, *, solvers: Solvers = Z3_ALONE, st
         return decided(formal(claim), proof, began, out, f"{stem}.{claim.id}" if stem else claim.id)
     except LACKING as error:
         return given_up(formal(claim), error, began)
+    except Refused as error:
+        return refused(formal(claim), one_line(error))

@@ -24,11 +24,10 @@ from typing import Any, TypeVar
 from derivations.claims.arguments import game_record
 from derivations.claims.claim import Verdict
 from derivations.claims.ranges import ranges_of
-from derivations.claims.said import Said
 from derivations.inputs.game import READERS, game_named
 from derivations.inputs.profile import GAMBIT
 from derivations.own.named import Names
-from derivations.own.records import ClaimError, ClaimFile, OwnClaim, games_of, verdict_named
+from derivations.own.records import ClaimError, ClaimFile, OwnClaim, RefusedClaim, games_of, refusal, verdict_named
 from trees.formats.texts import MOST_DIGITS, read_text
 from trees.games.catalogue import FAMILIES
 from trees.refusal import Refused, meant
@@ -50,15 +49,15 @@ _KINDS = {str: "a text", dict: "a table", list: "a list", (str, list): "a text o
 
 
 def read_toml(path: Path) -> ClaimFile:
-    """The claims of a file of data.
+    """The claims of a file of data, of which some may be refused.
 
     Raises:
-        ClaimError: something in it is not as it should be; one line with file, claim, expected and found.
+        ClaimError: something else in it is not as it should be; one line with file, claim, expected and found.
     """
     where, text = read_text(path)
     data = _parsed(where, text)
     folder = _Folder(path.parent)
-    _require_keys(where, data, TOP)
+    _read(where, lambda: _require_keys(data, TOP))
     games = _read_all(where, "games", data, folder.game)
     profiles = _read_all(where, "profiles", data, folder.profile)
     twice = sorted(games.keys() & profiles.keys())
@@ -67,14 +66,14 @@ def read_toml(path: Path) -> ClaimFile:
     rows, names, source = data.get("claim", []), Names(games, profiles), data.get("source", "")
     if not 1 <= len(rows) <= MOST_CLAIMS:
         raise ClaimError(f"{where}: expected from 1 to {MOST_CLAIMS} [[claim]], found {len(rows)}")
-    claims = tuple(_claim(where, number, row, names, source) for number, row in enumerate(rows, 1))
+    claims = tuple(_claim(f"claim {number}", row, names, source) for number, row in enumerate(rows, 1))
     title = data.get("title", path.name)
     for key in ("title", "source", "author"):
         said = data.get(key, "")
         if not said.isprintable() or len(said) > 300:
             raise ClaimError(f"{where}: {key}: expected one printable line of at most 300 letters, found {said!r:.60}")
     named = games | {name: game for name, game in games_of(claims).items() if game not in games.values()}
-    return _read(where, lambda: ClaimFile(path, title, source, claims, named, data.get("author", "")))
+    return ClaimFile(path, title, source, claims, named, data.get("author", ""))
 
 
 def _parsed(where: str, text: str) -> dict[str, Any]:
@@ -116,15 +115,15 @@ def _parts(value: Any) -> Iterable[Any]:
     return value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
 
 
-def _require_keys(where: str, data: Any, known: Mapping[str, Any]) -> None:
+def _require_keys(data: Any, known: Mapping[str, Any]) -> None:
     """See that there are only keys that are known, with values of their kinds."""
     if not isinstance(data, dict):
-        raise ClaimError(f"{where}: expected a table, found {data!r:.60}")
+        raise ClaimError(f"expected a table, found {data!r:.60}")
     for key, value in data.items():
         if key not in known:
-            raise ClaimError(f"{where}: expected keys among {', '.join(known)}, found {key!r:.60}{meant(key, known)}")
+            raise ClaimError(f"expected keys among {', '.join(known)}, found {key!r:.60}{meant(key, known)}")
         if not isinstance(value, known[key]):
-            raise ClaimError(f"{where}: {key}: expected {_KINDS[known[key]]}, found {value!r:.60}")
+            raise ClaimError(f"{key}: expected {_KINDS[known[key]]}, found {value!r:.60}")
 
 
 def _read_all(where: str, table: str, data: Mapping[str, Any], read: Callable[[Any], T]) -> dict[str, T]:
@@ -203,21 +202,23 @@ class _Folder:
         return word if word.startswith(GAMBIT) else self.file(word, (".json", ".txt", ".ne"))
 
 
-def _claim(where: str, number: int, row: Any, names: Names, source: str) -> OwnClaim:
-    at = f"{where}: claim {row['id'] if isinstance(row, dict) and isinstance(row.get('id'), str) else number}"
-    at = at if at.isprintable() and len(at) <= 300 else f"{where}: claim {number}"
-    _require_keys(at, row, CLAIM)
+def _claim(place: str, row: Any, names: Names, source: str) -> OwnClaim | RefusedClaim:
+    """The claim of a row, or why there is none."""
+    try:
+        return _read_claim(row, names, source)
+    except Refused as error:
+        return refusal(place, row if isinstance(row, dict) else {}, error)
+
+
+def _read_claim(row: Any, names: Names, source: str) -> OwnClaim:
+    _require_keys(row, CLAIM)
     for key in NEEDED:
         if key not in row:
-            raise ClaimError(f"{at}: expected the keys {', '.join(NEEDED)}, found no {key}")
+            raise ClaimError(f"expected the keys {', '.join(NEEDED)}, found no {key}")
     for_all = row.get("for_all", [])
     if not all(isinstance(each, str) for each in for_all):
-        raise ClaimError(f"{at}: for_all: expected {_KINDS[str, list]}, found {for_all!r:.60}")
-    ranges = _read(at, lambda: ranges_of(for_all))
-    said = _read(f"{at}: says", lambda: names.said(row["says"], ranges))
-    return _read(where, lambda: _made(row, said, source))
-
-
-def _made(row: Mapping[str, Any], said: Said, source: str) -> OwnClaim:
+        raise ClaimError(f"for_all: expected {_KINDS[str, list]}, found {for_all!r:.60}")
+    ranges = ranges_of(for_all)
+    said = _read("says", lambda: names.said(row["says"], ranges))
     expected = verdict_named(row["id"], row.get("expect", Verdict.PROVED.value))
     return OwnClaim(row["id"], row["words"], said, row.get("source", source), expected)

@@ -9,7 +9,6 @@ import pytest
 import gameproof
 from derivations import proving
 from derivations.own.claim_files import read
-from derivations.own.records import ClaimError
 from derivations.proving import prove, proved
 from tests.support.working import deadly_file
 
@@ -55,10 +54,17 @@ def test_nothing_is_written_that_is_not_asked_for(
     assert [path.name for path in (tmp_path / "out").rglob("*.json")] == ["mine.K1.json"]
 
 
-def test_a_claim_that_does_not_fit_names_the_file_and_itself(claims: Path) -> None:
-    claims.write_text(CLAIMS.replace('"value(mine) == 0"', '"payoff(mine, [{}, {}], 1) == 0"'), encoding="utf-8")
-    with pytest.raises(ClaimError, match=r"mine\.toml: claim K1: "):
-        prove(claims)
+def test_a_claim_that_does_not_fit_is_a_row_with_the_reason(claims: Path) -> None:
+    bad = CLAIMS.replace('"value(mine) == 0"', '"payoff(mine, [{}, {}], 1) == 0"')
+    good = '[[claim]]\nid = "K2"\nwords = "it is lost"\nsays = "value(mine) < 0"\n'
+    claims.write_text(bad + good, encoding="utf-8")
+    found = prove(claims)
+    assert [item.outcome for item in found.settled] == ["refused", "proved"]
+    assert (found.surprises, len(found.refused)) == ((), 1)
+    assert found.refused[0].startswith(f"{claims}: K1: player 1 at 'J': expected ")
+    assert "K1   REFUSED        <b>Kuhn poker</b> is a draw" in str(found)
+    assert str(found).endswith("\n1 proved, 1 refused")
+    assert "<td style='text-align: left'>refused</td>" in found._repr_html_()
 
 
 SEVERAL = """

@@ -94,12 +94,18 @@ def test_certificates_are_written_where_that_is_asked_for(pytester: pytest.Pytes
 
 
 def test_a_file_that_is_not_as_it_should_be_is_an_error_in_one_line(pytester: pytest.Pytester) -> None:
-    pytester.path.joinpath("my.claims.toml").write_text(DATA.replace("k5 =", "k6 ="), encoding="utf-8")
+    pytester.path.joinpath("my.claims.toml").write_text(DATA.replace("[games]", "[game]"), encoding="utf-8")
     done = ran(pytester)
     done.assert_outcomes(errors=1)
-    done.stdout.fnmatch_lines(
-        ["*my.claims.toml: claim V5: says: statement: expected a word that is known, found 'k5'*"]
-    )
+    done.stdout.fnmatch_lines(["*my.claims.toml: expected keys among title, *"])
+    assert "Traceback" not in done.stdout.str()
+
+
+def test_a_claim_that_is_refused_fails_alone_in_one_line(pytester: pytest.Pytester) -> None:
+    pytester.path.joinpath("my.claims.toml").write_text(DATA.replace('says = "', 'says = "x', 1), encoding="utf-8")
+    done = ran(pytester)
+    done.assert_outcomes(failed=3, passed=1)
+    done.stdout.fnmatch_lines(["V5: says: statement: expected a word that is known *"])
     assert "Traceback" not in done.stdout.str()
 
 

@@ -74,7 +74,7 @@ class Reader:
             program, *words = shlex.split(call.words, comments=True)
             status, out, err = self.run(*words) if program == "gameproof" else apart(program, *words)
             assert status == int(block.notes.get("exit", "0")), f"{where}: $ {call.words}\n{out}{err}"
-            found = err if status == 2 else out
+            found = err if status == 2 and not out else out
             if call.printed:
                 alike = doctest.OutputChecker().check_output(call.printed.rstrip() + "\n", found.rstrip() + "\n", LIKE)
                 assert alike, f"{where}: $ {call.words}\nexpected:\n{call.printed}\nfound:\n{found}"

@@ -70,8 +70,9 @@ def language() -> str:
         "A claim's `where` gives names to long arguments, such as `poker` and `third`. A built-in game is written as a"
         ' call, a game from a file as `game("title", "SHA-256 digest")`; players are 1, 2, ...; a profile is a list'
         " with a mapping for each player, from information set to action to probability. In a claim file the names of"
-        ' its games and profiles stand for themselves, and from Python the same is said by operators: `value("kuhn")'
-        ' == "-1/18"`, `~(...)`, `&`, `|`; see [claims of your own](how-to/claims.md).',
+        " its games and profiles stand for themselves, and a player of such a game may be called by name; from Python"
+        ' the same is said by operators: `value("kuhn") == "-1/18"`, `~(...)`, `&`, `|`;'
+        " see [claims of your own](how-to/claims.md).",
         "",
         "```text",
         *grammar.splitlines(),

@@ -22,8 +22,8 @@ def _lines() -> Iterator[str]:
     yield (
         "Every command has `--help`. The exit status is 0 when all is settled as expected, 1 when a verdict is unknown"
         " or not the one asked for with `--expect`, 2 for bad input, with one line that says what was expected, found"
-        " and where, and 2 too where an answer is printed but a file of it could not be written, or is of fewer hands"
-        " than asked for as a worker was killed."
+        " and where, and 2 too where an answer is printed but a file of it could not be written, is of fewer hands than"
+        " asked for as a worker was killed, or one of several claims is refused."
     )
     yield ""
     yield (

@@ -104,6 +104,7 @@ def test_the_query_is_kept(run: Run) -> None:
     assert (query["answer"], found["trust"]) == ("unsat", f"recomputed and smt ({query['solver']})")
     said = "for a in [0, 1]: for b in [0, 1]: -2*a*b + a^2 + b^2 >= 0"
     assert query["shows"] == said
+    assert f"query (unsat): {said}" in run("square.json", "left-profile.json")[1].splitlines()
     assert text.startswith(f"; unsatisfiable means: {said}\n(set-logic QF_NRA)\n")
     assert found["conditions that never fail"] == ["a^2 + b^2 - 2*a*b >= 0"]
 

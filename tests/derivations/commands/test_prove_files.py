@@ -216,11 +216,48 @@ def test_what_cannot_be_proved_is_said_in_one_line(words: list[str], says: str, 
     assert len(error) < 300
 
 
-def test_a_statement_that_does_not_fit_its_game_names_file_and_claim(signals: Path, run: Run) -> None:
-    signals.write_text(SIGNALS.replace("nash(bq, pooling)", "payoff(bq, pooling, 3) == 0"), encoding="utf-8")
-    status, _, error = run("prove", "signals.claims.toml", "--no-report")
-    assert (status, error.count("\n")) == (2, 1)
-    assert error.startswith("gameproof: signals.claims.toml: claim BQ1: ")
+def test_a_claim_that_is_refused_is_a_row_and_spoils_no_other(
+    signals: Path, run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bad = SIGNALS.replace("nash(bq, pooling)", "payoff(bq, pooling, 3) == 0").replace("value(k5)", "valu(k5)")
+    signals.write_text(bad, encoding="utf-8")
+    monkeypatch.setattr("derivations.report.written.typeset", lambda path: None)
+    status, out, error = run("prove", "signals.claims.toml")
+    lines, errors = out.splitlines(), error.splitlines()
+    assert status == 2
+    assert [line.split()[:2] for line in lines if line[:1].strip()][:3] == [
+        *(["V5", "REFUSED"], ["BQ1", "REFUSED"], ["BQ2", "REFUTED"])
+    ]
+    assert lines[1].startswith(
+        "     note           says: statement: expected a word that is known (did you mean value?)"
+    )
+    assert lines[-1] == "1 refuted, 2 refused"
+    assert errors[0].startswith("gameproof: signals.claims.toml: V5: says: statement: expected a word that is known")
+    assert errors[1].startswith("gameproof: signals.claims.toml: BQ1: ")
+    assert errors[2] == "certificates: 1 in out/certificates (gameproof check FILE ...)"
+    page = (tmp_path / "out/reports/signals.html").read_text(encoding="utf-8")
+    assert "Of 3 claims: 1 refuted, 2 refused." in page
+    assert "V5 is refused, as it is not as it should be: says: statement: expected a word" in page
+    assert (page.count('id="claim-BQ2"'), page.count('id="claim-V5"')) == (1, 0)
+
+
+def test_a_refused_claim_is_one_in_json_too_whatever_is_expected(signals: Path, run: Run) -> None:
+    signals.write_text(SIGNALS.replace("value(k5)", "valu(k5)"), encoding="utf-8")
+    status, out, _ = run("prove", "signals.claims.toml", "--out", "-", "--json", "--expect", "proved")
+    first, *others = json.loads(out)
+    assert (status, first["verdict"], first["trust"], first["certificate"]) == (2, "refused", "", "")
+    assert first["remark"].startswith("says: statement: expected a word that is known")
+    assert [each["verdict"] for each in others] == ["proved", "refuted"]
+
+
+def test_a_report_can_be_written_where_all_claims_are_refused(
+    signals: Path, run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    signals.write_text(SIGNALS.replace('says = "', 'says = "x'), encoding="utf-8")
+    monkeypatch.setattr("derivations.report.written.typeset", lambda path: None)
+    status, out, error = run("prove", "signals.claims.toml")
+    assert (status, out.splitlines()[-1]) == (2, "3 refused")
+    assert error.splitlines()[-1].startswith("report: out/reports/signals.html, ")
 
 
 def test_the_built_in_claims_are_listed(run: Run) -> None:

@@ -11,6 +11,7 @@ from derivations.claims.claim import Verdict
 from derivations.claims.words import value
 from derivations.own.claim_files import read
 from derivations.own.programs import claim
+from derivations.own.records import RefusedClaim
 from tests.support.files import GAMES
 from trees.refusal import Refused
 
@@ -60,11 +61,6 @@ def test_a_program_is_run_in_its_folder(folder: Path, capsys: pytest.CaptureFixt
         ("import nosuch\n", "line 1: expected a program that runs to its end, found ModuleNotFoundError"),
         ("import sys\nsys.exit(3)\n", "line 2: expected a program that runs to its end, found SystemExit: 3"),
         ("from gameproof import load\nload('no.efg')\n", "line 2: no.efg: expected a readable file"),
-        (TEN_LINES.replace('"BQ1"', '"V5"'), "V5: expected an id that no other claim has, found it twice"),
-        (TEN_LINES.replace('"BQ1"', '"B/1"'), "line 9: claim: expected an id of at most 40 letters"),
-        (TEN_LINES.replace('== "-1/15")', "and 3)"), "line 8: V5: expected a statement such as value('kuhn') < 0"),
-        (TEN_LINES.replace('"refuted"', '"wrong"'), "line 9: BQ1: expect: expected proved, refuted, unknown, found"),
-        (TEN_LINES.replace('"-1/15"', '"-1/b"'), "line 8: V5: statement: expected a word that is known, found 'b'"),
         ("raise ValueError('a\\x1b[2K\\nb')\n", "line 1: expected a program that runs to its end, found ValueError: a"),
     ],
 )
@@ -75,6 +71,26 @@ def test_what_fails_is_said_in_one_line_with_its_place(folder: Path, text: str, 
     assert str(refused.value).startswith(f"{path}: {says}")
     assert "\n" not in str(refused.value)
     assert str(refused.value).isprintable()
+
+
+@pytest.mark.parametrize(
+    ("text", "place", "says"),
+    [
+        (TEN_LINES.replace('"BQ1"', '"V5"'), 1, "V5: id: expected one that no claim before it has, found it again"),
+        (TEN_LINES.replace('"BQ1"', '"B/1"'), 1, "B/1: claim: expected an id of at most 40 letters"),
+        (TEN_LINES.replace('"BQ1"', '"a\\nb"'), 1, "line 9: claim: expected an id of at most 40 letters"),
+        (TEN_LINES.replace('== "-1/15")', "and 3)"), 0, "V5: expected a statement such as value('kuhn') < 0"),
+        (TEN_LINES.replace('"refuted"', '"wrong"'), 1, "BQ1: expect: expected proved, refuted, unknown, found"),
+        (TEN_LINES.replace('"-1/15"', '"-1/b"'), 0, "V5: statement: expected a word that is known, found 'b'"),
+        (TEN_LINES.replace("nash(bq, pooling)", "nash(bq, {})"), 1, "line 9: profile: Sender: expected probabilities"),
+        (TEN_LINES + "1 / 0\n", 2, "line 10: expected a program that runs to its end, found ZeroDivisionError"),
+    ],
+)
+def test_a_claim_that_is_refused_spoils_no_other(folder: Path, text: str, place: int, says: str) -> None:
+    claims = read(file(folder, text)).claims
+    assert [isinstance(each, RefusedClaim) for each in claims] == [j == place for j in range(len(claims))]
+    assert f"{claims[place].id}: {claims[place].reason}".startswith(says)
+    assert claims[place].reason.isprintable()
 
 
 def test_a_claim_elsewhere_is_a_claim_and_belongs_to_no_file(folder: Path) -> None:

@@ -10,7 +10,8 @@ from pathlib import Path
 import pytest
 
 from derivations.claims.claim import Verdict
-from derivations.own.claim_files import ClaimError, read
+from derivations.own.claim_files import ClaimError, OwnClaim, read
+from derivations.own.records import RefusedClaim
 from tests.support.files import GAMES
 from trees.refusal import Refused
 
@@ -42,12 +43,17 @@ def file(folder: Path, text: str) -> Path:
 
 
 def refused(path: Path) -> str:
-    """What is said of a file that is not as it should be: one line."""
-    with pytest.raises(Refused) as error:
-        read(path)
-    assert "\n" not in str(error.value)
-    assert str(error.value).startswith(f"{path}: ")
-    return str(error.value).removeprefix(f"{path}: ")
+    """What is said of a file, or of its last claim, that is not as it should be: one line."""
+    try:
+        claim = read(path).claims[-1]
+    except Refused as error:
+        said = str(error)
+        assert said.startswith(f"{path}: ")
+    else:
+        assert isinstance(claim, RefusedClaim)
+        said = f"{path}: {claim.id}: {claim.reason}"
+    assert "\n" not in said and said.isprintable()
+    return said.removeprefix(f"{path}: ")
 
 
 def test_names_stand_for_games_and_profiles(folder: Path) -> None:
@@ -87,11 +93,27 @@ def test_two_profiles_with_two_ranges_of_one_name_have_none(folder: Path) -> Non
     two = "[profiles]\n" + "".join(f"{name} = {table.format(most=most)}" for name, most in (("p", "1"), ("q", "1/10")))
     claim = CLAIM.replace("nash(bq, pooling)", "not nash(bq, p) or nash(bq, q)")
     said = refused(file(folder, HEAD + two + claim))
-    assert said == "claim BQ1: says: a: expected one range, found [0, 1] and [0, 1/10]; for_all says which"
+    assert said == "BQ1: says: a: expected one range, found [0, 1] and [0, 1/10]; for_all says which"
     (with_range,) = read(file(folder, HEAD + two + claim + 'for_all = "0 <= a <= 1"\n')).claims
     assert with_range.said.spelled == "for a in [0, 1]: (not nash(bq, q)) or nash(bq, q)"
     (alone,) = read(file(folder, HEAD + two + CLAIM.replace("pooling)", "q)"))).claims
     assert alone.said.spelled == "for a in [0, 1/10]: nash(bq, q)"
+
+
+@pytest.mark.parametrize(
+    ("says", "means"),
+    [
+        ('payoff(bq, pooling, "Receiver") == 1', "payoff(bq, pooling, 2) == 1"),
+        ('spe(bq, pooling) and regret(bq, pooling, "Sender") == 0', "subgame_perfect(bq, pooling) and regret(bq, "),
+        ('gain(bq, pooling, "Sender", {"wimp": "quiche"}) < 0', 'gain(bq, pooling, 1, {"wimp": "quiche"}) < 0'),
+        ('for x in optimal(k5, "Player 2"): x["J after bet", "fold"] == 1', "for x in optimal(k5, 2): "),
+        ('dimension(k5, "Player 1") == 1', "dimension(k5, 1) == 1"),
+    ],
+)
+def test_players_are_numbers_or_names(folder: Path, says: str, means: str) -> None:
+    assert (
+        read(file(folder, WHOLE.replace('"nash(bq, pooling)"', f"'{says}'"))).claims[0].said.spelled.startswith(means)
+    )
 
 
 def test_spe_is_the_statement_that_a_profile_is_subgame_perfect(folder: Path) -> None:
@@ -157,28 +179,43 @@ def test_beliefs_of_a_profile_have_a_name_too(folder: Path) -> None:
         ('id = "BQ1"', 'id = "../BQ1"', "expected an id of at most 40 letters"),
         ('id = "BQ1"', 'id = "\\u001b[2K"', "expected an id of at most 40 letters"),
         ('id = "BQ1"', "id = 3", "claim 1: id: expected a text, found 3"),
-        ("says =", "say =", "claim BQ1: expected keys among "),
+        ("says =", "say =", "BQ1: expected keys among "),
         ("pooling on", "\\u001b[2K", "BQ1: words: expected one line of at most 2,000 printable letters"),
         ("pooling on beer is an equilibrium", " ", "BQ1: words: expected what is claimed, in words, found none"),
         (
             "nash(bq, pooling)",
             "nash(bq, poling)",
-            "claim BQ1: says: statement: expected a word that is known (did you mean pooling?), found 'poling'",
+            "BQ1: says: statement: expected a word that is known (did you mean pooling?), found 'poling'",
         ),
-        ("nash(bq, pooling)", "nash(bq, pooling", "claim BQ1: says: statement: expected"),
-        ("nash(bq, pooling)", "value(k5) == b", "claim BQ1: says: statement: expected a word that is known, found 'b'"),
-        ("nash(bq, pooling)", "pooling", "claim BQ1: says: "),
-        ("nash(bq, pooling)", "__import__('os')", "claim BQ1: says: statement: expected"),
-        ("nash(bq, pooling)", "nash(k5, pooling)", "claim BQ1: says: "),
+        ("nash(bq, pooling)", "nash(bq, pooling", "BQ1: says: statement: expected"),
+        ("nash(bq, pooling)", "value(k5) == b", "BQ1: says: statement: expected a word that is known, found 'b'"),
+        ("nash(bq, pooling)", "pooling", "BQ1: says: "),
+        (
+            '"nash(bq, pooling)"',
+            "'payoff(bq, pooling, \"Sendr\") == 1'",
+            "says: player: expected one of Sender, Receiver, or 1, 2, ..., found 'Sendr' (did you mean Sender?)",
+        ),
+        (
+            '"nash(bq, pooling)"',
+            "'dimension(kuhn(), \"Player 1\") == 1'",
+            "says: player: expected 1, 2, ..., or a name after a game that [games] names, found 'Player 1'",
+        ),
+        (
+            "nash(bq, pooling)",
+            "payoff(bq, pooling, 0) == 1",
+            "says: payoff: expected a number 1, 2, ... as player, found 0",
+        ),
+        ("nash(bq, pooling)", "__import__('os')", "BQ1: says: statement: expected"),
+        ("nash(bq, pooling)", "nash(k5, pooling)", "BQ1: says: "),
         ("nash(bq, pooling)", "nash(bq, pooling) or nash(k5, pooling)", "expected it after the game that it is"),
-        ("nash(bq, pooling)", "(" * 500, "claim BQ1: says: statement: expected at most 60 levels"),
+        ("nash(bq, pooling)", "(" * 500, "BQ1: says: statement: expected at most 60 levels"),
         (
             "nash(bq, pooling)",
             "not " * 31 + "nash(bq, pooling)",
-            "claim BQ1: says: statement: expected at most 50 levels with all brackets, found 61",
+            "BQ1: says: statement: expected at most 50 levels with all brackets, found 61",
         ),
-        ('pooling)"', 'pooling)"\nfor_all = "a"', "claim BQ1: for_all: expected a range such as"),
-        ('pooling)"', 'pooling)"\nfor_all = [1]', "claim BQ1: for_all: expected a text or a list of texts, found [1]"),
+        ('pooling)"', 'pooling)"\nfor_all = "a"', "BQ1: for_all: expected a range such as"),
+        ('pooling)"', 'pooling)"\nfor_all = [1]', "BQ1: for_all: expected a text or a list of texts, found [1]"),
         (
             'pooling)"',
             'pooling)"\nexpect = "refutd"',
@@ -192,7 +229,15 @@ def test_what_is_not_as_it_should_be_is_refused_in_one_line(folder: Path, old: s
 
 
 def test_two_claims_have_two_ids_in_any_letters(folder: Path) -> None:
-    assert "bq1: expected an id that no other claim has" in refused(file(folder, WHOLE + CLAIM.replace("BQ1", "bq1")))
+    said = refused(file(folder, WHOLE + CLAIM.replace("BQ1", "bq1")))
+    assert said == "bq1: id: expected one that no claim before it has, found it again"
+
+
+def test_a_claim_that_is_refused_spoils_no_other(folder: Path) -> None:
+    bad = CLAIM.replace("BQ1", "BQ0").replace("pooling)", "poling)")
+    first, second, third = read(file(folder, WHOLE.replace(CLAIM, bad + CLAIM + CLAIM))).claims
+    assert (first.id, first.words) == ("BQ0", "pooling on beer is an equilibrium")
+    assert [isinstance(each, OwnClaim) for each in (first, second, third)] == [False, True, False]
 
 
 def test_a_file_without_claims_is_none(folder: Path) -> None:

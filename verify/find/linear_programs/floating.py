@@ -12,6 +12,7 @@ import highspy
 import numpy as np
 from numpy.typing import NDArray
 
+from trees.unheard import unheard
 from verify.find.linear_programs.linear_system import Unsettled, Vector
 
 LARGE = 2_000
@@ -43,7 +44,8 @@ class FloatingProgram:
             entries = program.a_matrix_
             entries.format_ = highspy.MatrixFormat.kRowwise
             entries.start_, entries.index_, entries.value_ = matrix
-            self.solver = highspy.Highs()
+            with unheard():
+                self.solver = highspy.Highs()
             self.solver.setOptionValue("output_flag", False)
             self.solver.setOptionValue("threads", 1)
             self.solver.passModel(program)

@@ -694,8 +694,9 @@ def require_call(call: Call) -> Word:
         raise StatementError(f"{call.word}: expected the arguments {expected}, found {len(call.arguments)}")
     for name, value in zip(names, call.arguments, strict=False):
         if not KINDS[word.takes[name]](value):
-            kind = word.takes[name]
-            raise StatementError(f"{call.word}: expected a {kind} as {name.rstrip('?')}, found {value!r:.60}")
+            kind = "number 1, 2, ..." if word.takes[name] == "player" else word.takes[name]
+            found = str(value) if isinstance(value, Fraction) else repr(value)
+            raise StatementError(f"{call.word}: expected a {kind} as {name.rstrip('?')}, found {found:.60}")
     return word
 
 

@@ -106,7 +106,7 @@ def test_what_comes_from_a_file_is_quoted() -> None:
         ("value(kuhn(beet=1)) == 1", "did you mean bet?"),
         ("value(poker()) == 1", "expected a word that is known"),
         ("value(kuhn(), 1) == 1", "value: expected the arguments game, found 2"),
-        ('regret(kuhn(), [], "1") == 1', "regret: expected a player as player, found '1'"),
+        ('regret(kuhn(), [], "1") == 1', "regret: expected a number 1, 2, ... as player, found '1'"),
         ("value(kuhn()) == 1 1", "expected the end of the statement"),
         ("value(kuhn()) == 1/0", "expected a divisor that is not 0"),
         ("for a in [1, 0]: a > 0", "expected a range that rises"),
