@@ -182,7 +182,7 @@ def _chain(said: str, place: int) -> Found:
     while found:
         shown, end = found
         if said.startswith(" in ", end) and (among := _interval(said, end + 4)):
-            return rf"{shown}\in {among[0]}", among[1]
+            return rf"{shown}\in{among[0]}", among[1]
         relation = _RELATION.match(said, end)
         right = _sum(said, relation.end()) if relation else None
         if relation is None or right is None:
