@@ -109,7 +109,7 @@ def _tableau(report: Report, columns: Sequence[Column], root: str) -> None:
         r"@{}l*{5}{>{\centering\arraybackslash}p{1.9cm}}@{}",
         rows,
         "All optimal plans for every bet: realization weights; a dash where the choice is never reached. Between 1 and 2 the"
-        rf" fewer vertices are those for $B\le{root}$.",
+        rf" fewer vertices are those for $B\le {root}$.",
         "tab:bets",
     )
 

@@ -33,7 +33,7 @@ def all_optimal(report: Report, by_id: dict[str, Settled]) -> None:
     report.theorem(
         "Kuhn 1950",
         rf"The value is ${sympy.latex(value)}$. Player 1's optimal plans are exactly the $x_\alpha$,"
-        rf" ${low}\le\alpha\le{high}$; player 2's only optimal plan is $y^*$ ({report.ref('tab:plans')}).",
+        rf" ${low}\le\alpha\le {high}$; player 2's only optimal plan is $y^*$ ({report.ref('tab:plans')}).",
         "thm:kuhn",
     )
     _proof(report, value)

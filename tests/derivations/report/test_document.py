@@ -129,7 +129,7 @@ def test_the_payoff_of_betting_j_is_read_off_the_tree() -> None:
 
 def test_an_expectation_shows_one_bracket_for_each_card_of_the_opponent() -> None:
     expectation = payoff_of(kuhn(), 0, "J", "check", (player_1(q, gamma, c), player_2(beta, q)))
-    assert expectation.side().shown == r"\tfrac{1}{2}\cdot (-1) + \tfrac{1}{2}\cdot (-1)"
+    assert expectation.side().shown == r"\tfrac{1}{2}\cdot \left(-1\right) + \tfrac{1}{2}\cdot \left(-1\right)"
 
 
 def test_a_citation_of_what_is_not_in_the_bibliography_is_refused() -> None:
