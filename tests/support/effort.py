@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import TypeVar
+
+import pytest
 from hypothesis import settings
+
+T = TypeVar("T")
 
 PROFILE = "gameproof"
 THOROUGH = "thorough"
@@ -11,6 +17,16 @@ THOROUGH = "thorough"
 def thorough() -> bool:
     """Whether everything is to be tried."""
     return settings.get_current_profile_name() == THOROUGH
+
+
+def some_of(items: Sequence[T], few: int) -> Sequence[T]:
+    """So `few` of them, all over the sequence, by default."""
+    return items if thorough() else items[:: max(1, -(-len(items) // few))]
+
+
+def slow_but(items: Sequence[T], quick: Sequence[T]) -> list[object]:
+    """Instances of a test, of which all but the `quick` ones are left to the slow tests."""
+    return [item if item in quick else pytest.param(item, marks=pytest.mark.slow) for item in items]
 
 
 def examples(number: int, *, few: int) -> settings:
