@@ -1,4 +1,4 @@
-"""Claims whose evidence takes long to find, with what was found, in `tests/files/settled`.
+"""Claims whose evidence takes long to find, with what was found, in `tests/settled`.
 
 By day tests take the evidence from there, and the checker decides the claims by it, as it does those that are settled;
 by night all are settled. Queries to solvers are not stored. `make stored` writes the files, `python -m
@@ -27,7 +27,7 @@ STORED = ("KB", "M7", "M8", "M9", "M10", "J1", "P7")
 
 
 def kept_at(id_: str) -> Path:
-    return HOME / "tests/files/settled" / f"{id_}.json.gz"
+    return HOME / "tests/settled" / f"{id_}.json.gz"
 
 
 def kept(id_: str) -> dict[str, Any]:
