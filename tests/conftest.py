@@ -9,10 +9,10 @@ from hypothesis import settings
 
 from derivations.commands import __main__ as entry
 from tests.support.commands import Run
-from tests.support.effort import PROFILE, THOROUGH
+from tests.support.effort import PROFILE, THOROUGH, thorough
 from tests.support.ledger import Ledger
 
-settings.register_profile(PROFILE, deadline=None)
+settings.register_profile(PROFILE, deadline=None, max_examples=30, derandomize=True)
 settings.register_profile(THOROUGH, deadline=None, max_examples=200)
 settings.load_profile(PROFILE)
 
@@ -27,7 +27,8 @@ def pytest_configure() -> None:
 def ledger(tmp_path_factory: pytest.TempPathFactory) -> Ledger:
     """What became of every claim, settled once for all workers."""
     here = tmp_path_factory.getbasetemp()
-    return Ledger((here.parent if "PYTEST_XDIST_WORKER" in os.environ else here) / "ledger")
+    folder = here.parent if "PYTEST_XDIST_WORKER" in os.environ else here
+    return Ledger(folder / "ledger", anew=thorough())
 
 
 @pytest.fixture

@@ -14,6 +14,7 @@ import pytest
 
 from derivations.claims.claim import Claim, Proof, Reading, Settled
 from derivations.systems import SYSTEMS, system
+from tests.support.effort import slow_but, thorough
 from tests.support.files import HOME
 from tests.support.ledger import Ledger
 from tests.support.samples import sample
@@ -30,8 +31,9 @@ from verify.kernel.statements.records import And, Not
 from verify.kernel.statements.verdict import Judgement, Verdict
 
 ALL = [id_ for name in SYSTEMS for id_ in system(name).claims]
-LONG = {"KB", "D8"}
+LONG = {*("KB", "K10", "D8", "J1", "J3", "J8", "J9", "P7", "P13"), *(f"M{n}" for n in (7, 8, 16, 18, 19, 20, 21))}
 IDS = ["K3", "K5", "K7", "K8", "K10", "K13", "D1", "D9", "M5", "M6", "M8", "M17"]
+QUICK = ["K3", "K7", "D9", "M5", "M17"]
 POKER = "kuhn(cards=3, ante=1, bet=1)"
 
 
@@ -127,7 +129,7 @@ def test_no_code_outside_the_kernel_makes_a_verdict() -> None:
 # --- the ledger's certificates
 
 
-@pytest.mark.parametrize("id_", [pytest.param(id_, marks=[pytest.mark.slow] * (id_ in LONG)) for id_ in ALL])
+@pytest.mark.parametrize("id_", slow_but(ALL, [id_ for id_ in ALL if id_ not in LONG]))
 def test_a_claim_changed_anywhere_is_refused_or_says_what_is_true(ledger: Ledger, id_: str) -> None:
     whole = certificate(ledger, id_)
     judgement = next(item for item in ledger.all() if item.claim.id == id_).judgement
@@ -154,11 +156,11 @@ def test_a_claim_changed_anywhere_is_refused_or_says_what_is_true(ledger: Ledger
         assert (result.verdict is Verdict.PROVED) == (counted == {True}), change.name
 
 
-@pytest.mark.parametrize("id_", IDS)
+@pytest.mark.parametrize("id_", slow_but(IDS, QUICK))
 def test_evidence_of_another_claim_decides_nothing_or_what_is_true(ledger: Ledger, id_: str) -> None:
     own = certificate(ledger, id_)
     verdict = judged(own).verdict
-    for other in IDS:
+    for other in IDS if thorough() else QUICK:
         theirs = certificate(ledger, other)
         try:
             found = judged(replace(own, evidence=theirs.evidence)).verdict
@@ -168,7 +170,7 @@ def test_evidence_of_another_claim_decides_nothing_or_what_is_true(ledger: Ledge
         assert found in (verdict, Verdict.UNKNOWN, Verdict.MEASURED), other
 
 
-@pytest.mark.parametrize("id_", IDS)
+@pytest.mark.parametrize("id_", slow_but(IDS, QUICK))
 def test_evidence_that_is_missing_is_missed(ledger: Ledger, id_: str) -> None:
     own = certificate(ledger, id_)
     assert judged(replace(own, evidence=())).verdict in (Verdict.UNKNOWN, Verdict.MEASURED)

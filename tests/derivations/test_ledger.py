@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 from typing import Never
 
@@ -9,17 +10,21 @@ import pytest
 
 from derivations import ledger
 from derivations.claims import claim
-from derivations.claims.claim import Verdict
+from derivations.claims.claim import Verdict, offered
 from derivations.ledger import settle
 from derivations.systems import SYSTEMS, system
+from tests.support.effort import thorough
+from tests.support.ledger import Ledger
+from tests.support.stored import STORED, kept, to_keep
 from tests.support.working import deadly_ledger
+from verify.certificate_json import load
 
-NAMES = ["K9", "D10", "K15"]
+NAMES = ["K9", "D1", "K15"]
 
 
 def test_claims_settled_at_once_are_those_settled_one_by_one_in_the_same_order(tmp_path: Path) -> None:
     alone, together = (settle(NAMES, tmp_path / str(number), processes=number) for number in (1, 2))
-    assert [item.claim.id for item in together] == ["K9", "K15", "D10"]
+    assert [item.claim.id for item in together] == ["K9", "K15", "D1"]
     assert [item.judgement for item in together] == [item.judgement for item in alone]
     assert all(Path(item.certificate).parent == tmp_path / "2" / "certificates" for item in together)
     for one in (tmp_path / "1").rglob("*.json"):
@@ -32,6 +37,22 @@ def test_verdicts_of_other_processes_come_where_nothing_can_be_written(tmp_path:
     assert [item.verdict for item in found] == [item.verdict for item in settle(NAMES, tmp_path / "other")]
     assert all(item.unwritten.endswith("expected to read or write it, found: Not a directory") for item in found)
     assert [item.certificate for item in found] == ["", "", ""]
+
+
+@pytest.mark.parametrize("name", SYSTEMS)
+def test_the_certificate_on_disk_is_the_one_that_was_decided(ledger: Ledger, name: str) -> None:
+    for item in ledger.of(name):
+        assert load(item.certificate) == offered(item.claim, item.proof), item.claim.id
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("id_", STORED)
+def test_what_is_stored_is_what_is_found_anew(ledger: Ledger, id_: str) -> None:
+    """`make stored` writes it."""
+    if not thorough():
+        pytest.skip("the ledger is what is stored")
+    (item,) = (item for item in ledger.all() if item.claim.id == id_)
+    assert json.loads(json.dumps(to_keep(item))) == kept(id_)
 
 
 @pytest.mark.parametrize("name", SYSTEMS)

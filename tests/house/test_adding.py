@@ -184,6 +184,7 @@ def test_a_source_is_a_folder_and_a_row(house: Path) -> None:
     assert run(house, "check", "out/certificates/Q1.json").returncode == 0
 
 
+@pytest.mark.slow
 def test_the_house_with_all_four_keeps_its_floors(house: Path) -> None:
     """Its own tests say so, in a copy of the tests too; nothing there is edited."""
     for test in (add_kind, add_family, add_command, add_source):

@@ -12,6 +12,7 @@ import pytest
 from derivations.claims.executed import executed
 from derivations.systems import SYSTEMS
 from tests.support.docs import DOCS, LEDGER, PAGES, ledger_page, trusted
+from tests.support.effort import slow_but
 from tests.support.files import HOME
 from tests.support.ledger import Ledger
 from verify.certificate_json import load
@@ -62,7 +63,7 @@ def test_the_size_of_the_trusted_part_is_as_the_page_says() -> None:
     assert number(r"with ([\d,]+) statements") == pytest.approx(statements, rel=0.05)
 
 
-@pytest.mark.parametrize("name", ["K9", "M8"])
+@pytest.mark.parametrize("name", slow_but(["K9", "M8"], ["K9"]))
 def test_the_modules_that_run_are_those_that_a_profile_of_calls_meets(name: str, ledger: Ledger) -> None:
     """Another way to see them: `sys.setprofile`, for functions with a file."""
     file = ledger.entry(name)["certificate"]
@@ -90,7 +91,7 @@ def test_what_runs_does_not_depend_on_what_was_checked_before(ledger: Ledger) ->
     assert executed(lambda: check(load(file))) == executed(lambda: check(load(file)))
 
 
-@pytest.mark.parametrize("name", ["K7", "D7", "M8"])
+@pytest.mark.parametrize("name", slow_but(["K7", "D7", "M8"], ["K7"]))
 def test_as_many_lines_run_for_a_certificate_as_the_page_says(name: str, ledger: Ledger) -> None:
     file = ledger.entry(name)["certificate"]
     ran = sum(each.ran for each in executed(lambda: check(load(file))))

@@ -124,7 +124,7 @@ def ledger_page(settled: Mapping[str, Sequence[Settled]]) -> str:
 def settled_again() -> str:
     """The ledger's page, from settling every claim: some minutes."""
     with TemporaryDirectory() as folder:
-        found = Ledger(Path(folder))
+        found = Ledger(Path(folder), anew=True)
         return ledger_page({name: found.of(name) for name in SYSTEMS})
 
 

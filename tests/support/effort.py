@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterable, Sequence
+from typing import TypeVar
+
+import pytest
 from hypothesis import settings
+
+T = TypeVar("T")
 
 PROFILE = "gameproof"
 THOROUGH = "thorough"
@@ -11,6 +17,25 @@ THOROUGH = "thorough"
 def thorough() -> bool:
     """Whether everything is to be tried."""
     return settings.get_current_profile_name() == THOROUGH
+
+
+def tries(number: int) -> int:
+    """Of so many random instances, how many are tried: a third by default."""
+    return number if thorough() else -(-number // 3)
+
+
+def some_of(items: Sequence[T], few: int) -> Sequence[T]:
+    """So `few` of them, all over the sequence, by default."""
+    return items if thorough() else items[:: max(1, -(-len(items) // few))]
+
+
+def slow_but(items: Iterable[T], quick: Collection[T]) -> list[object]:
+    """Instances of a test, all but the `quick` ones left to the slow tests; several arguments are a tuple."""
+    slow = pytest.mark.slow
+    return [
+        item if item in quick else pytest.param(*(item if isinstance(item, tuple) else (item,)), marks=slow)
+        for item in items
+    ]
 
 
 def examples(number: int, *, few: int) -> settings:

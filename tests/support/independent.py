@@ -14,6 +14,7 @@ from typing import Any, TypeAlias
 
 import networkx as nx
 
+from tests.support.effort import tries
 from trees.formats.json_tree import to_json
 from trees.tree import CHANCE, Tree, validate
 from verify.kernel.games.game import digest
@@ -94,8 +95,8 @@ def random_tree(
 
 
 def trees_with(count: int, fits: Callable[[Tree], bool], seed: int, **shape: Any) -> Iterator[tuple[Random, Tree]]:
-    """So many random trees that fit, each with its source of chance for what else is drawn."""
-    random = Random(seed)
+    """So many random trees that fit, or a few of them, each with its source of chance for what else is drawn."""
+    random, count = Random(seed), tries(count)
     while count:
         tree = random_tree(random, **shape)
         if fits(tree):

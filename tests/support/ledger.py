@@ -1,6 +1,7 @@
 """The ledger of one run of the tests: each source is settled once, by whichever worker asks first.
 
 It is settled in a process of its own, as `gameproof prove` is: how long z3 takes depends on what it was asked before.
+By day what takes long to find is taken from where it is stored.
 """
 
 from __future__ import annotations
@@ -18,14 +19,20 @@ from derivations.claims.claim import Settled
 from derivations.ledger import settle
 from derivations.systems import SYSTEMS, system
 from tests.support.files import HOME
+from tests.support.stored import settled_by_day
 from trees.formats.files import write_whole
+
+ANEW, BY_DAY = "anew", "by-day"
 
 
 class Ledger:
-    """What became of every claim; certificates, queries and what was settled lie in `folder`, which workers share."""
+    """What became of every claim; certificates, queries and what was settled lie in `folder`, which workers share.
 
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder
+    Where all is to be found `anew`, nothing stored is read.
+    """
+
+    def __init__(self, folder: Path, *, anew: bool) -> None:
+        self.folder, self.how = folder, ANEW if anew else BY_DAY
         folder.mkdir(parents=True, exist_ok=True)
         self.of = cache(self._of)
         self.entry = cache(self._entry)
@@ -36,7 +43,8 @@ class Ledger:
         with (self.folder / f"{source}.lock").open("w") as lock:
             fcntl.flock(lock, fcntl.LOCK_EX)  # given back when the file is closed, also by a worker that dies
             if not kept.exists():
-                subprocess.run([sys.executable, "-m", __name__, str(self.folder), source], cwd=HOME, check=True)
+                command = [sys.executable, "-m", __name__, self.how, str(self.folder), source]
+                subprocess.run(command, cwd=HOME, check=True)
         return pickle.loads(kept.read_bytes())  # type: ignore[no-any-return]
 
     def all(self) -> list[Settled]:
@@ -55,5 +63,6 @@ def kept_at(folder: Path, source: str) -> Path:
 
 
 if __name__ == "__main__":
-    folder, source = Path(sys.argv[1]), sys.argv[2]
-    write_whole(kept_at(folder, source), pickle.dumps(settle([source], folder)))
+    how, folder, source = sys.argv[1], Path(sys.argv[2]), sys.argv[3]
+    found = settle([source], folder) if how == ANEW else settled_by_day(source, folder)
+    write_whole(kept_at(folder, source), pickle.dumps(found))

@@ -7,6 +7,7 @@ from fractions import Fraction as F
 import pytest
 
 from derivations.inputs.game import counts_of, game_named
+from tests.support.effort import slow_but
 from tests.support.files import GAMES
 from tests.support.json_trees import PARAMETRIC
 from trees import preorder as module
@@ -18,7 +19,9 @@ from verify.kernel.games.game import digest, tree_of
 from verify.kernel.games.subject import BuiltIn, Given
 
 
-@pytest.mark.parametrize("name", ["kuhn", "leduc", "bluff", "goofspiel", "rock-paper-scissors", "chain-store"])
+@pytest.mark.parametrize(
+    "name", ["kuhn", "leduc", "rock-paper-scissors", "chain-store", *slow_but(["bluff", "goofspiel"], [])]
+)
 def test_a_built_in_game_has_the_counts_of_its_tree(name: str) -> None:
     parameters = complete(name, {})
     assert counted(rules(name, parameters)) == size(build(name, parameters)) == counts_of(BuiltIn(name, parameters))

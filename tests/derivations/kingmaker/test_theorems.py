@@ -2,22 +2,17 @@
 
 from __future__ import annotations
 
-import time
-from functools import cache
-
 import pytest
 
-from derivations.claims.claim import Settled, offered
+from derivations.claims.claim import Settled
 from derivations.kingmaker.claims import CLAIMS
 from derivations.kingmaker.procedures import IMPERFECT, imperfect
 from derivations.kingmaker.readings import PROCEDURES, in_words, named
-from derivations.kingmaker.shared import Kingmaker
 from derivations.kingmaker.transformations import WIDE_TWINS
 from tests.support.facts import shown_by
+from tests.support.ledger import Ledger
 from trees.single_winner.terms import Choice
 from trees.single_winner.terms import parse as read
-from verify.certificate_json import dumps, loads
-from verify.check import judged
 from verify.kernel.kingmaker.essence import BY_EQUILIBRIA, BY_NODES, IN_PLAY, in_play
 from verify.kernel.kingmaker.kingmakers import PLAIN, READINGS
 from verify.kernel.kingmaker.rewriting import steps, winners_decided
@@ -39,10 +34,16 @@ VERDICTS = {
 }
 
 
-@cache
+SETTLED: dict[str, Settled] = {}
+
+
+@pytest.fixture(scope="module", autouse=True)
+def settled_once(ledger: Ledger) -> None:
+    SETTLED.update({item.claim.id: item for item in ledger.of("kingmaker")})
+
+
 def settled(id_: str) -> Settled:
-    claim, prove = CLAIMS[id_]
-    return Settled(claim, prove(Kingmaker()), time.perf_counter(), "", ())
+    return SETTLED[id_]
 
 
 def decided(id_: str, statement: str) -> bool | None:
@@ -61,14 +62,6 @@ def test_each_claim_has_the_verdict_that_was_derived(id_: str) -> None:
         Verdict.DEPENDS: [False, True, True],
     }[item.verdict]
     assert bool(item.proof.remark) == (item.verdict is not Verdict.PROVED)
-
-
-@pytest.mark.parametrize("id_", VERDICTS)
-def test_the_certificate_is_read_back_with_its_verdict(id_: str) -> None:
-    item = settled(id_)
-    certificate = offered(item.claim, item.proof)
-    assert loads(dumps(certificate)) == certificate
-    assert judged(certificate).verdict is item.verdict
 
 
 def test_the_claims_keep_the_numbers_of_their_source() -> None:

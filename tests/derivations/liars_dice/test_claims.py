@@ -18,8 +18,6 @@ from derivations.report.document import words
 from derivations.systems import system
 from play.sampling import Sample
 from tests.support.ledger import Ledger
-from verify.certificate_json import load
-from verify.certificates import ClaimCertificate
 from verify.check import check, judged
 from verify.find.equilibria.dominance import dominated_action
 from verify.kernel.liars_dice.records import DiceStages
@@ -32,14 +30,6 @@ from verify.kernel.statements.parse import parse
 def test_every_claim_is_proved_but_one_about_a_simulation_and_one_about_all_games(ledger: Ledger) -> None:
     found = {id_: ledger.entry(id_)["verdict"] for id_ in CLAIMS}
     assert found == {**dict.fromkeys(CLAIMS, "proved"), "D9": "measured", "D12": "unknown"}
-
-
-@pytest.mark.parametrize("id_", CLAIMS)
-def test_the_checker_finds_the_verdict_in_the_certificate(ledger: Ledger, id_: str) -> None:
-    (item,) = (item for item in ledger.of("liars-dice") if item.claim.id == id_)
-    certificate = load(item.certificate)
-    assert isinstance(certificate, ClaimCertificate)
-    assert judged(certificate) == item.judgement
 
 
 def test_d1(ledger: Ledger) -> None:

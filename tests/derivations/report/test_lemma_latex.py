@@ -318,6 +318,7 @@ def test_every_lemma_of_a_theorem_is_printed(name: str) -> None:
     require_printed(theorem(name))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["expansion", "limit"])
 def test_every_lemma_of_a_long_theorem_is_printed(name: str) -> None:
     require_printed(theorem(name))

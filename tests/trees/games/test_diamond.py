@@ -192,6 +192,7 @@ def sizes(rules: Rules) -> tuple[int, int, int]:
     return found["inner"], found["leaves"], found["nobody"]
 
 
+@pytest.mark.slow
 def test_the_whole_tree_has_18_679_195_nodes_and_somebody_wins_at_each_leaf() -> None:
     assert sizes(diamond()) == (10_071_631, 8_607_564, 0)
     levels = list(growth(diamond(), 100))

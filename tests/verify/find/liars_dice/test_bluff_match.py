@@ -11,6 +11,7 @@ import pytest
 
 from derivations import api
 from tests.support.commands import Run, answer
+from tests.support.effort import slow_but
 from tests.support.playing import play
 from tests.support.tampering import Place, accepted_after_a_change
 from trees.games.bluff import Dice, bluff
@@ -59,7 +60,7 @@ SMALL = [(1, (2, 2)), (1, (1, 3)), (2, (1, 1)), (2, (2, 1)), (2, (1, 2))]
 
 @pytest.mark.parametrize("difference", [True, False])
 @pytest.mark.parametrize("wild", [True, False])
-@pytest.mark.parametrize(("faces", "dice"), SMALL)
+@pytest.mark.parametrize(("faces", "dice"), slow_but(SMALL, SMALL[:3]))
 def test_the_whole_match_has_the_value_of_its_rounds(faces: int, dice: Dice, wild: bool, difference: bool) -> None:
     whole = solve(sequence_form(bluff_match(faces, dice, wild, difference)))[0]
     assert worths(by_rounds(match(faces, dice, wild, difference)))[dice] == whole
@@ -67,7 +68,7 @@ def test_the_whole_match_has_the_value_of_its_rounds(faces: int, dice: Dice, wil
 
 @pytest.mark.parametrize("difference", [True, False])
 @pytest.mark.parametrize("wild", [True, False])
-@pytest.mark.parametrize(("faces", "dice"), SMALL)
+@pytest.mark.parametrize(("faces", "dice"), slow_but(SMALL, SMALL[:3]))
 def test_histories_are_counted_without_a_walk(faces: int, dice: Dice, wild: bool, difference: bool) -> None:
     counts = size(validate(grow(bluff_match(faces, dice, wild, difference))))
     assert counts["nodes"] == histories(faces, dice, wild, difference)
@@ -121,7 +122,7 @@ def test_results_are_worth_what_the_rounds_after_them_are() -> None:
     }
 
 
-@pytest.mark.parametrize("wild", [True, False])
+@pytest.mark.parametrize("wild", slow_but([True, False], [True]))
 def test_a_match_follows_from_the_chances_to_win_its_rounds(wild: bool) -> None:
     found = worths(by_rounds(match(2, (3, 2), wild)))
     for dice, value in found.items():

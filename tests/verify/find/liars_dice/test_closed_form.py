@@ -180,6 +180,7 @@ def test_the_certificate_of_each_way_is_accepted(run: Run) -> None:
         assert run("check", said["certificate"])[0] == 0
 
 
+@pytest.mark.slow
 def test_a_million_faces_are_described_not_written_out(run: Run) -> None:
     said = answer(run, "solve", "liars-dice", "faces=1000000")
     assert said["value"]["decimal"] == "0.632120874888786256956630587018"

@@ -20,6 +20,7 @@ from random import Random
 import networkx as nx
 import pytest
 
+from tests.support.effort import tries
 from tests.support.facts import texts
 from tests.support.independent import Matrix, Pair, Vector, extreme_pairs, given, maximal_products, meet
 from trees.strategic import StrategicForm
@@ -70,7 +71,7 @@ def products_of(found: ExtremeSet) -> list[tuple[list[Vector], list[Vector]]]:
 def test_they_are_the_pairs_of_vertices_at_which_nobody_has_a_better_reply(
     count: int, most: int, entries: tuple[int, ...]
 ) -> None:
-    for first, second in games(count, 1, most, entries):
+    for first, second in games(tries(count), 1, most, entries):
         found = extreme_set(form_of(first, second))
         assert pairs_of(found) == extreme_pairs(first, second)
         assert len(found.pairs) == len(pairs_of(found))

@@ -15,6 +15,7 @@ from random import Random
 
 import pytest
 
+from tests.support.effort import tries
 from tests.support.independent_binary import (
     Node,
     Term,
@@ -242,9 +243,9 @@ def test_what_is_left_of_a_random_game_is_what_the_words_say(players: int) -> No
 
 
 def test_of_three_players_a_leaf_or_a_kingmaker_over_two_leaves_is_left_and_of_two_a_leaf() -> None:
-    for game in drawn(300, 2, 16, 8):
+    for game in drawn(tries(300), 2, 16, 8):
         assert every_node_is_winning(game, PLAIN) and rest(game) == sure_winner(game)
-    for game in drawn(300, 3, 16, 9):
+    for game in drawn(tries(300), 3, 16, 9):
         last = rest(game)
         assert last == sure_winner(game) or sorted_text(last) in ("1(2 3)", "2(1 3)", "3(1 2)")
         assert one_owner_where_reached(game, PLAIN)
