@@ -17,7 +17,7 @@ from tests.support.house import HEAVY, ROOMS, TRUSTED
 from tests.support.samples import sample
 from verify.certificate_json import dumps
 from verify.certificates import KINDS, ClaimCertificate
-from verify.check import accepted, judged
+from verify.check import accepted, check, judged
 from verify.kernel.games.game import digest
 from verify.kernel.games.subject import Given
 from verify.kernel.kingmaker.seating_records import OpenChoices

@@ -18,7 +18,7 @@ from typing import Any
 
 from derivations.claims.claim import Claim, Proof, Settled, decided, offered
 from derivations.ledger import settle
-from derivations.systems import system
+from derivations.systems import SYSTEMS, system
 from tests.support.files import HOME
 from verify.certificate_json import dumps, loads
 from verify.certificates import ClaimCertificate
@@ -43,13 +43,16 @@ def to_keep(item: Settled) -> dict[str, Any]:
 
 def stored(id_: str, claim: Claim, out: Path) -> Settled:
     """A stored claim as the checker decides it; its certificate is written under `out`."""
-    began, data = time.perf_counter(), kept(id_)
+    return decided(claim, _proof(id_, claim, kept(id_)), time.perf_counter(), out, id_)
+
+
+def _proof(id_: str, claim: Claim, data: dict[str, Any]) -> Proof:
     found = loads(json.dumps(data["certificate"]))
     assert isinstance(found, ClaimCertificate)
     said = {name: getattr(found, name) for name in ("where", "about", "points", "measured", "argued", "cited")}
     proof = Proof(found.readings, found.evidence, **said, result=data["result"], remark=data["remark"])
     assert offered(claim, proof) == found, f"{id_}: expected the claim of its source; make stored"
-    return decided(claim, proof, began, out, id_)
+    return proof
 
 
 def settled_by_day(source: str, out: Path) -> list[Settled]:
@@ -63,11 +66,15 @@ def settled_by_day(source: str, out: Path) -> list[Settled]:
 def unlike(out: Path) -> Iterator[str]:
     """The stored claims of which `gameproof prove all` has found something else."""
     ledger = {entry["id"]: entry for entry in json.loads((out / "ledger.json").read_text(encoding="utf-8"))}
-    for id_ in STORED:
-        certificate = json.loads((out / f"certificates/{id_}.json").read_text(encoding="utf-8"))
-        found = {"certificate": certificate, "result": ledger[id_]["result"], "remark": ledger[id_]["remark"]}
-        if found != kept(id_):
-            yield id_
+    for source in SYSTEMS:
+        for id_ in STORED:
+            if id_ in system(source).claims:
+                claim, data = system(source).claims[id_][0], kept(id_)
+                settled = Settled(claim, _proof(id_, claim, data), 0.0, "", ())
+                found = (out / f"certificates/{id_}.json").read_text(encoding="utf-8")
+                beside = {"result": ledger[id_]["result"], "remark": ledger[id_]["remark"]}
+                if found != dumps(settled.offered) or beside != {name: data[name] for name in beside}:
+                    yield id_
 
 
 if __name__ == "__main__":
