@@ -19,7 +19,7 @@ from trees.games.catalogue import FAMILIES, complete
 from trees.refusal import meant
 from trees.rules import Rules
 from trees.tree import player_names
-from verify.kernel.games.game import reference
+from verify.kernel.games.game import parameters_of, reference
 from verify.kernel.games.subject import BuiltIn, Game, Given
 from verify.kernel.statements.text import written
 from verify.kernel.statements.words import NUMBER, WORDS, StatementError, Word, may_name
@@ -46,7 +46,7 @@ def of_word(word: str, given: tuple[object, ...], named: Mapping[str, object], f
 def game_text(value: object) -> Number:
     """A game as an argument, with what stands beside it."""
     reader = _Arguments({})
-    return Number(reader.game(value, {}), reader.games, reader.where)
+    return Number(reader.game(value, {}), reader.games, reader.where, reader.ranges)
 
 
 def _placed(
@@ -147,6 +147,8 @@ class _Arguments:
         if isinstance(record, Given):
             self.games[record.digest] = record
             self.name(value if isinstance(value, (str, Path)) else str(getattr(reference(record), "title", "")), text)
+            for parameter, range_ in parameters_of(record).items():
+                self.ranges.setdefault(parameter, range_.closed())
         self.record = record
         return text
 
@@ -183,8 +185,7 @@ class _Arguments:
             word,
             ranges=closed({name: read_range(name, among).among for name, among in self.declared.items()}),
         )
-        for parameter in self.claim.parameters:
-            self.ranges.setdefault(parameter.name, parameter.range.closed())
+        self.ranges |= {parameter.name: parameter.range.closed() for parameter in self.claim.parameters}
         text = profile_text(self.claim)
         of_file = isinstance(value, (str, Path)) and not str(value).startswith(GAMBIT)
         self.name(str(value) if of_file else "profile", text)

@@ -14,12 +14,12 @@ from derivations.inputs.graph_numbers import with_numbers
 from derivations.inputs.numbers import require_free, spelled, unknowns
 from trees.counting import by_player, counted
 from trees.formats.canonical import Unusual
-from trees.formats.efg import preorder_efg, read_efg
+from trees.formats.efg import from_efg, preorder_efg
 from trees.formats.expression import evaluate
 from trees.formats.json_preorder import normal, preorder_json
 from trees.formats.json_tree import declared_parameters, from_json, to_json
-from trees.formats.nfg import read_nfg
-from trees.formats.texts import load_json, read_text
+from trees.formats.nfg import from_nfg
+from trees.formats.texts import json_of, read_text
 from trees.games.catalogue import FAMILIES, build, complete, family, rules, symbols
 from trees.refusal import Refused, meant
 from trees.rules import Rules, grow
@@ -33,7 +33,7 @@ from verify.kernel.numbers.ratio import Ratio
 
 AnyGame: TypeAlias = "Game | Tree | Rules | str | Path"
 _SETTING = re.compile(r"[A-Za-z_]+=.*")
-READERS: dict[str, Callable[[str], Tree]] = {".efg": read_efg, ".nfg": read_nfg}
+READERS: dict[str, Callable[[str, str], Tree]] = {".efg": from_efg, ".nfg": from_nfg}
 EFG, JSON = ".efg", ".json"
 FILES = "a Gambit .efg or .nfg file"
 
@@ -85,7 +85,7 @@ def game_named(name: str, words: Mapping[str, str], *, nearest: bool = False) ->
     """
     suffix = Path(name).suffix
     is_file = name not in FAMILIES and (suffix in (*READERS, JSON) or "/" in name or os.path.exists(name))
-    if nearest and not (is_file and suffix == ".efg"):
+    if nearest and not (is_file and suffix == EFG):
         raise Usage(f"--nearest: expected an .efg file, found {name!r}")
     if not is_file:
         game = BuiltIn(name, complete(name, words))
@@ -93,13 +93,15 @@ def game_named(name: str, words: Mapping[str, str], *, nearest: bool = False) ->
         return game
     if suffix in READERS and words:
         raise Usage(f"parameters: expected none with an {suffix} file, found {', '.join(words)}")
+    # once, as from a pipe nothing comes a second time
+    where, text = read_text(name)
     if suffix == EFG:
-        return _efg_game(name, nearest)
+        return _efg_game(text, where, nearest)
     if suffix in READERS:
-        return written_out(READERS[suffix](name))
+        return written_out(READERS[suffix](text, where))
     if suffix != JSON:
-        _require_json(name)
-    return _json_game(*load_json(name), words)
+        _require_json(text, where, suffix)
+    return _json_game(where, json_of(text, where), words)
 
 
 def game_given(game: AnyGame, words: Mapping[str, object]) -> Game:
@@ -236,16 +238,16 @@ def words_of(parameters: Iterable[str]) -> dict[str, str]:
     return given
 
 
-def _efg_game(path: str, nearest: bool) -> Game:
+def _efg_game(text: str, where: str, nearest: bool) -> Game:
     """The game of an .efg file; it is one only if it can be walked through, and who asks for the form next has it."""
     try:
-        game = Given.of(preorder_efg(path, nearest=nearest))
+        game = Given.of(preorder_efg(text, where, nearest=nearest))
         form_of(game, {})
         return game
     except TooLarge:
         raise
     except (Unusual, TreeError):
-        return written_out(read_efg(path, nearest=nearest))
+        return written_out(from_efg(text, where, nearest=nearest))
 
 
 def _json_game(where: str, data: Any, words: Mapping[str, str]) -> Game:
@@ -276,14 +278,12 @@ def _bound(where: str, data: Any, words: Mapping[str, str]) -> Tree:
     return from_json(data, where, binding)
 
 
-def _require_json(path: str) -> None:
-    """That a file of another ending may be JSON."""
-    where, text = read_text(path)
+def _require_json(text: str, where: str, ending: str) -> None:
+    """That the text of a file of another ending may be JSON."""
     if not text.lstrip().startswith("{"):
         found = "an empty file" if not text.strip() else "another text"
-        ending = Path(path).suffix or "none"
         raise TreeError(
-            f"{where}: expected {FILES} or a node-link .json file, found {found} with the ending {ending!r}"
+            f"{where}: expected {FILES} or a node-link .json file, found {found} with the ending {ending or 'none'!r}"
         )
 
 

@@ -23,7 +23,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
@@ -31,7 +30,7 @@ from derivations.inputs.numbers import brief, require_free
 from derivations.inputs.profile_reader import GAMBIT as GAMBIT
 from derivations.inputs.profile_reader import Reader
 from trees.formats.json_nodes import MOST_PARAMETERS
-from trees.formats.texts import load_json, read_text
+from trees.formats.texts import json_of, load_json, read_text
 from trees.games.family import is_name
 from trees.histories import Histories
 from trees.tree import EMPTY, Number, Sequence, Tree
@@ -152,12 +151,12 @@ def _read(path: str) -> tuple[str, Any]:
     """The file's printable name, and its data or, where it is Gambit's, its text."""
     where, text = read_text(path)
     if not text.lstrip().startswith(GAMBIT):
-        where, data = load_json(path)
+        data = json_of(text, where)
         if not isinstance(data, dict):
             raise PlanError(f"{where}: expected a JSON object, found {brief(data)}")
         return where, data
     lines = text.split()
-    if len(lines) > 1 or not Path(path).is_file():
+    if len(lines) > 1:
         raise PlanError(f"{where}: expected one profile, found {len(lines)} lines")
     return where, lines[0]
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -13,7 +13,7 @@ from derivations.claims.said import Said
 from derivations.claims.words import ALSO
 from derivations.inputs.profile import Claimed, claimed
 from derivations.own.records import ClaimError
-from verify.kernel.games.game import reference
+from verify.kernel.games.game import parameters_of, reference
 from verify.kernel.games.subject import BuiltIn, Game, Given, Written
 from verify.kernel.numbers.order import Range
 from verify.kernel.statements.parse import parse
@@ -61,16 +61,26 @@ class Names:
             name + BELIEFS: written(dict(claim.beliefs)) for name, claim in claims.items() if claim.beliefs is not None
         }
         open_ = dict(ranges)
-        for parameter in (p for claim in claims.values() for p in claim.parameters if p.name not in scope):
-            among = parameter.range.closed()
-            if open_.setdefault(parameter.name, among) != among:
-                two = f"{open_[parameter.name]} and {among}"
-                raise ClaimError(f"{parameter.name}: expected one range, found {two}; for_all says which")
+        for name, range_ in self._declared(games, claims.values()):
+            if name not in scope and open_.setdefault(name, range_.closed()) != range_.closed():
+                two = f"{open_[name]} and {range_.closed()}"
+                raise ClaimError(f"{name}: expected one range, found {two}; for_all says which")
         about = "".join(f"for {name} in {among}: " for name, among in open_.items())
         named = {name: meant for name, meant in {**games, **where}.items() if name in used}
         whole = write(parse(about + text, named))
         given = {game.digest: game for game in self.games.values() if isinstance(game, Given)}
         return Said(whole, given, named)
+
+    def _declared(self, games: Iterable[str], claims: Iterable[Claimed]) -> Iterator[tuple[str, Range]]:
+        """The ranges that profiles declare, which have those of their games too, and those of the other games."""
+        played = []
+        for claim in claims:
+            played.append(claim.game)
+            yield from ((parameter.name, parameter.range) for parameter in claim.parameters)
+        for name in games:
+            game = self.games[name]
+            if isinstance(game, Given) and game not in played:
+                yield from parameters_of(game).items()
 
     def _claimed(self, name: str, statement: Statement, ranges: Mapping[str, Range]) -> Claimed:
         """The profile, beside the one game that the statement has it with."""

@@ -11,7 +11,7 @@ from derivations.own.questions import Question, key_of
 from verify.certificates import Certificate
 from verify.check import check
 from verify.find.timeout import Z3_ALONE, Solvers
-from verify.kernel.games.game import name_of, parameters_of
+from verify.kernel.games.game import name_of, parameters_of, reference
 from verify.kernel.games.subject import BuiltIn, Game, Written
 from verify.kernel.numbers.multivariate import Point
 from verify.kernel.numbers.order import Parameter, Range
@@ -86,8 +86,10 @@ class Search:
         declared = parameters_of(game)
         for name, range_ in declared.items():
             if name not in question.names:
+                said = reference(game)
+                called = name_of(game) if isinstance(said, BuiltIn) else f'"{said.title}"' if said.title else "the game"
                 raise StatementError(
-                    f"{question.call.word}: expected a range for the parameter {name} of {name_of(game):.80}, as in"
+                    f"{question.call.word}: expected a range for the parameter {name} of {called:.80}, as in"
                     f" for {name} in {range_.closed()}: ..., found none"
                 )
         if not declared and not question.depends:

@@ -160,7 +160,7 @@ def test_a_kind_of_certificate_is_a_file_and_a_row(house: Path) -> None:
         text = f'{{"format": "gameproof certificate 1", "kind": "even", "number": {number}}}'
         (house / f"{number}.json").write_text(text, encoding="utf-8")
         assert run(house, "check", f"{number}.json").returncode == status
-    assert run(house, "check", "4.json").stdout == "4.json: accepted\n    4 == 4\n"
+    assert run(house, "check", "4.json").stdout == "4.json: accepted\n    4 == 4\n    trust:     evidence\n"
 
 
 def test_a_family_of_games_is_a_file_and_a_row(house: Path) -> None:

@@ -74,13 +74,12 @@ def from_efg(text: str, where: str, *, nearest: bool = False) -> Tree:
     return validate_shape(parse(text, where, nearest=nearest).tree())
 
 
-def preorder_efg(path: str | Path, *, nearest: bool = False) -> Preorder:
-    """The histories of the game in the file `path`, of which no graph is made; `nearest` as in `from_efg`.
+def preorder_efg(text: str, where: str, *, nearest: bool = False) -> Preorder:
+    """The histories of the game that `text` describes, of which no graph is made; otherwise as `from_efg`.
 
     Raises:
-        TreeError: the file cannot be read, or is no game; one line with file, line, expected and found.
+        TreeError: `text` is no game; one line with line, expected and found.
     """
-    where, text = read_text(path)
     try:
         return usual(text, where, nearest=nearest)
     except (Unusual, TreeError):

@@ -39,9 +39,18 @@ def load_json(path: str | Path) -> tuple[str, Any]:
         TreeError: the file cannot be read, or is not JSON; one line with file, expected and found.
     """
     where, text = read_text(path)
+    return where, json_of(text, where)
+
+
+def json_of(text: str, where: str) -> Any:
+    """What a JSON text says; `where` opens every error message.
+
+    Raises:
+        TreeError: it is not JSON; one line with line, expected and found.
+    """
     try:
         require_few(text)
-        return where, json.loads(text, object_pairs_hook=_object, parse_int=_integer)
+        return json.loads(text, object_pairs_hook=_object, parse_int=_integer)
     except json.JSONDecodeError as error:
         place, rest = f"line {error.lineno}, column {error.colno}", text[error.pos :].strip()
         found = f"{rest[:20]!r} ({error.msg.lower()})" if rest else "the end of the file"

@@ -200,6 +200,12 @@ def test_ranges_are_those_declared_unless_for_all_says_others(entry: Path) -> No
         _ = spe(entry, ENTERING) & spe(entry, narrow)
 
 
+def test_a_game_brings_its_ranges_whatever_the_word(entry: Path) -> None:
+    said = value(load(entry)) == 1
+    assert said.spelled.startswith("for a in [-1, 1]: value(")
+    assert said.for_all("a in [0, 1]").spelled.startswith("for a in [0, 1]: value(")
+
+
 def test_a_claim_for_all_values_is_settled_for_all_of_them(entry: Path) -> None:
     assert spe(entry, ENTERING, for_all="0 <= a <= 1")
     assert not spe(entry, ENTERING)

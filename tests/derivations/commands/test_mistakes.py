@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import json
+import os
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
 
+from derivations import api
 from derivations.commands.__main__ import INTERRUPTED
 from tests.support.commands import Run
 from tests.support.files import GAMES
@@ -147,3 +150,28 @@ def test_a_drawing_shows_what_a_profile_plays(run: Run, tmp_path: Path) -> None:
     assert "A &lt;game&gt;" in drawn
     assert run("draw", "kuhn", "--no-legend", "-o", "kuhn.tex")[0] == 0
     assert "Player 1" not in (tmp_path / "kuhn.tex").read_text()
+
+
+def piped(text: str) -> str:
+    """The name of a pipe that holds the text, as a shell's `<(...)` gives it; it can be read once."""
+    reader, writer = os.pipe()
+    os.write(writer, text.encode())
+    os.close(writer)
+    return f"/dev/fd/{reader}"
+
+
+def test_each_file_is_read_once_so_that_it_may_be_a_pipe(run: Run) -> None:
+    head = run("verify", "kuhn", piped(json.dumps(api.solve("kuhn").data["strategies"])), "--out", "-")[1].splitlines()
+    assert head[:2] == ["kuhn cards=3 ante=1 bet=1", "Nash equilibrium:        yes"]
+    assert run("verify", str(GAMES / "battle.nfg"), piped("NE,1,0,1,0\n"), "--out", "-")[0] == 0
+    assert run("convert", str(GAMES / "battle.nfg"), "-o", "battle.json")[0] == 0
+    status, out, _ = run("solve", piped(Path("battle.json").read_text()), "--out", "-")
+    assert (status, out.splitlines()[0].endswith(" == 3")) == (0, True)
+
+
+def test_a_pipe_by_a_games_ending_is_read_once(run: Run) -> None:
+    os.mkfifo("game.efg")
+    text = (GAMES / "chain_store.efg").read_text(encoding="utf-8")
+    with ThreadPoolExecutor(1) as pool:
+        pool.submit(Path("game.efg").write_text, text, encoding="utf-8")
+        assert run("size", "game.efg")[0] == 0

@@ -360,7 +360,7 @@ def test_what_nobody_finds_is_unknown_with_the_reason(statement: str, why: str) 
         ),
         ("rational_at(bq, pool, {})", "beliefs: expected some, found none"),
         ('dominated(kuhn(), 2, "J", "bet")', "dominated: expected an information set of player 2, found 'J'"),
-        ("nash(entry, enter)", 'nash: expected a range for the parameter a of "entry a"'),
+        ("nash(entry, enter)", 'nash: expected a range for the parameter a of "entry a", as in for a in [0, 2]'),
         ("for a in [0, 3]: nash(entry, enter)", "game: expected a in [0, 2] throughout its range, found other values"),
         ("survivors(kuhn(), 3) == 1", "survivors: expected player 1 to 2, found 3"),
         ('survivors(kuhn(), 1, "weakly") == 1', "survivors: expected \"weak\" or nothing as dominance, found 'weakly'"),

@@ -13,6 +13,7 @@ from derivations.claims.claim import Verdict
 from derivations.own.claim_files import ClaimError, OwnClaim, read
 from derivations.own.records import RefusedClaim
 from tests.support.files import GAMES
+from tests.support.open_profiles import open_entry, rising_entry
 from trees.refusal import Refused
 
 POOLING = {
@@ -114,6 +115,25 @@ def test_players_are_numbers_or_names(folder: Path, says: str, means: str) -> No
     assert (
         read(file(folder, WHOLE.replace('"nash(bq, pooling)"', f"'{says}'"))).claims[0].said.spelled.startswith(means)
     )
+
+
+@pytest.mark.parametrize("says", ["pure_subgame_perfect(entry) == 1", "value(entry) == 1", "leaves(entry) == 3"])
+def test_a_game_brings_the_ranges_of_its_parameters_whatever_the_word(folder: Path, says: str) -> None:
+    (folder / "entry.json").write_text(json.dumps(rising_entry().tree), encoding="utf-8")
+    text = WHOLE.replace("k5 =", 'entry = "entry.json"\nk5 =')
+    for said in (says, f"for a in [-1, 1]: {says}"):
+        (claim,) = read(file(folder, text.replace("nash(bq, pooling)", said))).claims
+        assert claim.said.spelled == f"for a in [-1, 1]: {says}"
+
+
+def test_two_games_with_two_ranges_of_one_name_have_none(folder: Path) -> None:
+    games = ""
+    for name, game in (("rising", rising_entry()), ("open", open_entry())):
+        (folder / f"{name}.json").write_text(json.dumps(game.tree), encoding="utf-8")
+        games += f'{name} = "{name}.json"\n'
+    text = WHOLE.replace("k5 =", f"{games}k5 =")
+    said = refused(file(folder, text.replace("nash(bq, pooling)", "leaves(rising) == leaves(open)")))
+    assert said == "BQ1: says: a: expected one range, found [-1, 1] and [-1, 2]; for_all says which"
 
 
 def test_spe_is_the_statement_that_a_profile_is_subgame_perfect(folder: Path) -> None:
