@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import inspect
+import re
 import sys
 import tomllib
 from collections import Counter
@@ -13,6 +14,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from derivations.claims.claim import Settled, Verdict
+from derivations.claims.executed import executed
 from derivations.ledger import table
 from derivations.schemas.certificates import certificate_schema_text
 from derivations.schemas.published import FOLDER
@@ -23,12 +25,16 @@ from tests.support.examples import FILES, expected
 from tests.support.files import HOME
 from tests.support.house import TRUSTED, source
 from tests.support.ledger import Ledger
+from verify.certificate_json import load
 from verify.certificates import KINDS, loaded
+from verify.check import described
 from verify.kernel.statements import parse
 from verify.kernel.statements.words import NUMBER, STATEMENT, WORDS
 
 DOCS = HOME / "docs"
 LEDGER = DOCS / "ledger.md"
+RUN = "K7", "D7", "M8"
+"""Claims of which the page on verdicts says how much must be believed."""
 
 
 def certificates() -> str:
@@ -128,6 +134,25 @@ def settled_again() -> str:
         return ledger_page({name: found.of(name) for name in SYSTEMS})
 
 
+def trusted_lines(file: str) -> int:
+    """How many trusted lines run when a certificate is read, checked and told."""
+    return sum(each.ran for each in executed(lambda: described(load(file))))
+
+
+def verdicts_again() -> str:
+    """The page on verdicts with the figures of a run: what the checker may load, and what runs for some claims."""
+    text = (DOCS / "verdicts.md").read_text(encoding="utf-8")
+    modules, lines = trusted()
+    text = re.sub(r"[\d,]+(?= modules that the checker may load)", f"{modules:,}", text)
+    text = re.sub(r"(?<=with )[\d,]+(?=\s+statements)", f"{lines:,}", text)
+    with TemporaryDirectory() as folder:
+        found = Ledger(Path(folder), anew=False)
+        for id_ in RUN:
+            ran = trusted_lines(found.entry(id_)["certificate"])
+            text = re.sub(rf"[\d,]+(?= lines for {id_})", f"{ran:,}", text)
+    return text
+
+
 PAGES: dict[str, Callable[[], str]] = {
     "certificates.md": certificates,
     "statements.md": language,
@@ -159,9 +184,9 @@ def trusted() -> tuple[int, int]:
 
 if __name__ == "__main__":
     (FOLDER / "certificate.json").write_text(certificate_schema_text(), encoding="utf-8")
-    made = {**PAGES, "ledger.md": settled_again}
+    made = {**PAGES, "ledger.md": settled_again, "verdicts.md": verdicts_again}
     for name in sys.argv[1:] or made:
+        text = made[name]()
         (DOCS / name).parent.mkdir(exist_ok=True)
-        (DOCS / name).write_text(made[name](), encoding="utf-8")
+        (DOCS / name).write_text(text, encoding="utf-8")
         print(f"docs/{name}")
-    print("trusted: {} modules, {:,} statements".format(*trusted()))
