@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from html import escape as html_escape
 from itertools import groupby
 
-from derivations.report.layout import GREEK
+from derivations.report.layout import LETTERS
 from trees.drawing.tikz import escape
 
 LONG, BLOCK = 24, 12
@@ -23,12 +23,7 @@ _SIGNS = {
     **{"•": r"\textbullet{}", "€": r"\texteuro{}", "°": r"\textdegree{}", "§": r"\S{}", "£": r"\pounds{}"},
     **{"±": r"$\pm$", "×": r"$\times$", "·": r"$\cdot$", "≤": r"$\le$", "≥": r"$\ge$", "≠": r"$\ne$", "∈": r"$\in$"},
     **{"−": "$-$", "→": r"$\to$", "∞": r"$\infty$"},
-    **{
-        unicodedata.lookup(f"GREEK SMALL LETTER {'LAMDA' if name == 'lambda' else name.upper()}"): rf"$\{name}$"
-        for name in GREEK
-    },
-    **{"Γ": r"$\Gamma$", "Δ": r"$\Delta$", "Θ": r"$\Theta$", "Λ": r"$\Lambda$", "Ξ": r"$\Xi$", "Π": r"$\Pi$"},
-    **{"Σ": r"$\Sigma$", "Φ": r"$\Phi$", "Ψ": r"$\Psi$", "Ω": r"$\Omega$"},
+    **{letter: rf"$\{name}$" for letter, name in LETTERS.items()},
 }
 _NOT_IN_T1 = "ĦħĸĿŀŉŦŧſ"
 _STEERING = ("Cc", "Cf", "Co", "Cs", "Cn", "Zl", "Zp")

@@ -222,3 +222,7 @@ class _Reader:
 def _greek(name: str) -> str:
     case = "CAPITAL" if name in CAPITALS else "SMALL"
     return unicodedata.lookup(f"GREEK {case} LETTER {'LAMDA' if name.lower() == 'lambda' else name.upper()}")
+
+
+LETTERS = {_greek(name): name for name in (*GREEK, *CAPITALS)}
+"""Greek letters by how they look, with their names."""
