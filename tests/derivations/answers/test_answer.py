@@ -32,9 +32,9 @@ MIXED = {"Player 1": {"1": HALF}, "Player 2": {"2": HALF}, "Player 3": {"start":
 ENTERS: dict[str, Any] = {"Player 1": {"enter?": "in"}, "Player 2": {"fight?": "yield"}}
 FIGHTS: dict[str, Any] = {"Player 1": {"enter?": "in"}, "Player 2": {"fight?": "fight"}}
 SOMETIMES: dict[str, Any] = {
-    "parameters": {"x": ["0", "1/3"]},
+    "parameters": {"s": ["0", "1/3"]},
     "Player 1": {"enter?": {"out": 1}},
-    "Player 2": {"fight?": {"fight": "1 - x", "yield": "x"}},
+    "Player 2": {"fight?": {"fight": "1 - s", "yield": "s"}},
 }
 LEFT = {"Player 1": {"h": "l"}}
 
