@@ -26,8 +26,8 @@ from verify.kernel.zero_sum.records import ValueCertificate
 
 # what the command itself is, before it reads a certificate
 FRAME = {"gameproof", "derivations", "derivations.rooms", "derivations.commands"}
-FRAME |= {f"derivations.commands.{name}" for name in ("__main__", "program", "libraries", "check")}
-FRAME |= {"trees.unheard"}
+FRAME |= {f"derivations.commands.{name}" for name in ("__main__", "program", "check")}
+FRAME |= {"derivations.libraries", "trees.unheard"}
 BLOCKED = sorted({*HEAVY, "tqdm"})
 CHECKED = f"""
 import json, sys
