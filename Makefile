@@ -12,7 +12,10 @@ TOOLS := build pip setuptools
 # setuptools warns that the folders here are what is imported, as is meant
 SELF = PYTHONWARNINGS=ignore $(PIP) --no-build-isolation --editable
 
-.PHONY: prove network test test-quick test-all lint bench bench-test docs site pages lock search mutants clean
+# what is compiled once serves all processes of a run; else each of them compiles the house anew
+unexport PYTHONDONTWRITEBYTECODE
+
+.PHONY: prove network test test-quick test-all lint bench bench-test docs site pages lock search stored mutants clean
 .DELETE_ON_ERROR:
 
 prove: $(VENV)/installed
@@ -79,6 +82,10 @@ lock: $(VENV)/installed
 # all readings of the kingmakers' experiments again, some five minutes
 search: $(VENV)/installed
 	$(BIN)/python -m derivations.kingmaker.search
+
+# what tests read by day of claims that take long to settle, some three minutes
+stored: $(VENV)/installed
+	$(BIN)/python -m tests.support.stored
 
 # all mutants, or SAMPLE of them; what a run has settled stands in the next one
 mutants: $(VENV)/installed

@@ -10,7 +10,7 @@ import pytest
 
 from derivations import ledger
 from derivations.claims import claim
-from derivations.claims.claim import Verdict, offered
+from derivations.claims.claim import Verdict
 from derivations.ledger import settle
 from derivations.systems import SYSTEMS, system
 from tests.support.effort import thorough
@@ -42,7 +42,7 @@ def test_verdicts_of_other_processes_come_where_nothing_can_be_written(tmp_path:
 @pytest.mark.parametrize("name", SYSTEMS)
 def test_the_certificate_on_disk_is_the_one_that_was_decided(ledger: Ledger, name: str) -> None:
     for item in ledger.of(name):
-        assert load(item.certificate) == offered(item.claim, item.proof), item.claim.id
+        assert load(item.certificate) == item.offered, item.claim.id
 
 
 @pytest.mark.slow
