@@ -90,5 +90,5 @@ def test_help_loads_no_command_and_no_package() -> None:
     done = run("-c", code)
     assert "re-check certificates, nothing else" in done.stdout
     commands, packages = done.stderr.splitlines()
-    assert commands == str([f"derivations.commands.{name}" for name in ("__main__", "libraries", "program")])
+    assert commands == str([f"derivations.commands.{name}" for name in ("__main__", "program")])
     assert packages == "['derivations', 'gameproof', 'trees']"

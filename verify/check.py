@@ -92,15 +92,14 @@ def accepted(certificate: Certificate) -> Accepted:
     Raises:
         CheckFailed, TypeError: as `check` does.
     """
-    trust = trust_of(certificate)
     if isinstance(certificate, AllOf) and certificate.parts:
         parts = [accepted(part) for part in certificate.parts]
         return Accepted(
             tuple(fact for part in parts for fact in part.facts),
             tuple(fact for part in parts for fact in part.believed),
-            trust,
+            trust_of(certificate),
         )
-    found = check(certificate)
+    found, trust = check(certificate), trust_of(certificate)
     by_solvers = any(each.partition(" ")[0] == SOLVERS for each in trust)
     return Accepted((), found, trust) if by_solvers else Accepted(found, (), trust)
 

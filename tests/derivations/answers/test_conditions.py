@@ -112,7 +112,7 @@ def test_the_query_is_kept(run: Run) -> None:
 def test_what_a_solver_said_is_in_the_certificate(run: Run, capsys: pytest.CaptureFixture[str]) -> None:
     path = answer(run, "square.json", "left-profile.json")["certificate"]
     assert cli.main(["check", path]) == 0
-    assert "    for a in [0, 1]: for b in [0, 1]: a^2 + b^2 - 2*a*b >= 0\n" in capsys.readouterr().out
+    assert "    believed:  for a in [0, 1]: for b in [0, 1]: a^2 + b^2 - 2*a*b >= 0\n" in capsys.readouterr().out
     data = json.loads(Path(path).read_text())
     assert [part["kind"] for part in data["parts"]] == ["conditions", "solver answers"]
 

@@ -204,9 +204,10 @@ def test_a_conversion_to_an_unknown_format_is_refused(run: Run) -> None:
     assert (status, err) == (2, "gameproof: output: expected a name ending in .efg, .nfg, .json, found 'kuhn.txt'\n")
 
 
-def test_a_parameter_may_have_any_name(run: Run) -> None:
-    pieces = json.loads(run("solve", "liars-dice", "faces=2", "penalty=value", "--by", "tree", "--json")[1])["pieces"]
-    assert (pieces[0]["parameter"], pieces[0]["where"]) == ("value", "(0, 1)")
+def test_a_parameter_may_have_any_name_that_means_nothing_in_statements(run: Run) -> None:
+    pieces = json.loads(run("solve", "liars-dice", "faces=2", "penalty=fine", "--by", "tree", "--json")[1])["pieces"]
+    assert (pieces[0]["parameter"], pieces[0]["where"]) == ("fine", "(0, 1)")
+    assert run("solve", "liars-dice", "faces=2", "penalty=value", "--by", "tree")[0] == 2
 
 
 def test_a_key_that_cannot_be_printed_is_one_line(run: Run, tmp_path: Path) -> None:

@@ -17,7 +17,8 @@ from tests.support.utility import PROVES, proof
 from verify.certificate_json import dumps, loads
 from verify.certificates import ClaimCertificate
 from verify.check import judged
-from verify.kernel.statements.verdict import Judgement, decimal
+from verify.kernel.statements.lines import decimal
+from verify.kernel.statements.verdict import Judgement
 from verify.kernel.utility.numbers import enclosed
 
 

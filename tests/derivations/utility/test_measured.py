@@ -64,7 +64,7 @@ def test_a_claim_that_only_samples_speak_to_is_measured(claim: str) -> None:
 
 def test_the_standard_error_of_ten_thousand_samples_is_proved() -> None:
     settled = Settled(Claim("U15", "", ""), measured.u15(SHARED), 0.0, "", ())
-    assert (settled.verdict, settled.trust.partition(";")[0]) == (Verdict.PROVED, "evidence and sampling")
+    assert (settled.verdict, settled.trust.partition(";")[0]) == (Verdict.PROVED, "sampling")
     assert len(settled.judgement.measured) == 3
 
 

@@ -7,9 +7,10 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
+from play.archives import ArchiveError
 from play.holdem.players.catalogue import player
 from play.network.learning.hands import BLOCK, DATA, Pairing, Place, pairings, play_block
-from play.network.learning.samples import Samples, SamplesError, from_bytes, joined, to_bytes
+from play.network.learning.samples import Samples, from_bytes, joined, to_bytes
 from play.network.plan import Plan
 
 PLAN = Plan(first_hands=BLOCK + 45, later_hands=100)
@@ -113,14 +114,14 @@ def test_bytes_that_hold_no_samples_are_refused() -> None:
     wrong = [b"", b"PK", content[:-9], to_bytes(found._replace(won=found.won.astype(np.float64)))]  # type: ignore[arg-type]
     wrong += [to_bytes(found._replace(paid=found.paid[1:])), to_bytes(found._replace(states=found.states[:, 1:]))]
     for each in wrong:
-        with pytest.raises(SamplesError):
+        with pytest.raises(ArchiveError):
             from_bytes(each, PLAN.encoding)
     for at in range(0, len(content), max(1, len(content) // 40)):
         changed = bytearray(content)
         changed[at] ^= 0xFF
         try:
             same = from_bytes(bytes(changed), PLAN.encoding)
-        except SamplesError:
+        except ArchiveError:
             continue
         # a byte of the archive that says nothing of the arrays
         assert all((a == b).all() for a, b in zip(found, same, strict=True))
