@@ -27,10 +27,10 @@ def run(tmp_path: Path, run: Run) -> Run:
     for name, game in (("entry", open_entry()), ("square", SQUARE), ("scaled", scaled_kuhn())):
         (tmp_path / f"{name}.json").write_text(json.dumps(game.tree))
     enters = {"enter?": {"out": "0", "in": "1"}}, {"fight?": {"fight": "0", "yield": "1"}}
-    threat = {"enter?": {"out": "1", "in": "0"}}, {"fight?": {"fight": "1 - x", "yield": "x"}}
+    threat = {"enter?": {"out": "1", "in": "0"}}, {"fight?": {"fight": "1 - y", "yield": "y"}}
     for name, text in {
         "enters": spelled(enters),
-        "threat": spelled(threat, x=["0", "1/3"]),
+        "threat": spelled(threat, y=["0", "1/3"]),
         "left": spelled(({"h": {"l": "1", "m": "0"}},)),
         "timid": spelled(timid(), A=["1", "2"], B=["4", None]),
         "bluffs": spelled(bluffs(), A=["1", None], q=["1/3", "1/2"]),
@@ -67,7 +67,7 @@ def test_the_conditions_are_an_object(run: Run) -> None:
 
 def test_the_parameters_of_game_and_profile_come_together(run: Run) -> None:
     found = answer(run, "entry.json", "threat-profile.json")
-    assert found["parameters"] == {"x": "0 <= x <= 1/3", "a": "-1 <= a <= 2", "b": "-3 <= b <= 3"}
+    assert found["parameters"] == {"y": "0 <= y <= 1/3", "a": "-1 <= a <= 2", "b": "-3 <= b <= 3"}
     assert found["claim for all values"] == "proved"
 
 

@@ -103,7 +103,7 @@ def test_the_same_place_has_the_same_hands_and_other_places_have_others() -> Non
 
 def test_samples_go_through_bytes() -> None:
     found = block(Place(2, 0, 0))
-    read = from_bytes(to_bytes(found), PLAN.encoding)
+    read = from_bytes(to_bytes(found), PLAN.encoding, len(found.won))
     assert all((a == b).all() and a.dtype == b.dtype for a, b in zip(found, read, strict=True))
     assert len(joined([], PLAN.encoding).won) == 0
 
@@ -115,12 +115,12 @@ def test_bytes_that_hold_no_samples_are_refused() -> None:
     wrong += [to_bytes(found._replace(paid=found.paid[1:])), to_bytes(found._replace(states=found.states[:, 1:]))]
     for each in wrong:
         with pytest.raises(ArchiveError):
-            from_bytes(each, PLAN.encoding)
+            from_bytes(each, PLAN.encoding, len(found.won))
     for at in range(0, len(content), max(1, len(content) // 40)):
         changed = bytearray(content)
         changed[at] ^= 0xFF
         try:
-            same = from_bytes(bytes(changed), PLAN.encoding)
+            same = from_bytes(bytes(changed), PLAN.encoding, len(found.won))
         except ArchiveError:
             continue
         # a byte of the archive that says nothing of the arrays

@@ -41,7 +41,7 @@ from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.text import write
 from verify.kernel.strategies.sequence_form import PlanError, sequence_form
 
-a, b, c, q, x = (Multivariate.variable(name) for name in "abcqx")
+a, b, c, q, r = (Multivariate.variable(name) for name in "abcqr")
 law = examples(25, few=10)
 
 
@@ -75,8 +75,8 @@ def test_a_threat_makes_staying_out_an_equilibrium_for_all_values() -> None:
 
 
 def test_a_mixed_threat_gives_a_condition_that_is_not_linear() -> None:
-    found = settled(open_entry(), box(a=(-1, 2), b=(-3, 3), x=(0, 1)), enters(F(0), x))
-    assert (verdict(found), stated(found)) == ("for some values", ["1 - x - a*x >= 0"])
+    found = settled(open_entry(), box(a=(-1, 2), b=(-3, 3), r=(0, 1)), enters(F(0), r))
+    assert (verdict(found), stated(found)) == ("for some values", ["1 - r - a*r >= 0"])
 
 
 def test_a_profile_that_is_one_for_no_values_is_refuted() -> None:
@@ -105,8 +105,8 @@ def test_the_value_of_kuhn_poker_without_bluffs_is_guaranteed_for_large_bets() -
 
 
 def test_bluffing_is_an_equilibrium_from_a_third_on_where_the_queen_calls_rightly() -> None:
-    found = settled(scaled_kuhn(), box(A=(1, None), q=(F(1, 4), F(1, 2)), x=(0, 1)), bluffs(x))
-    assert stated(found) == ["q >= 1/3", "2*q + x - 1 = 0"]
+    found = settled(scaled_kuhn(), box(A=(1, None), q=(F(1, 4), F(1, 2)), r=(0, 1)), bluffs(r))
+    assert stated(found) == ["q >= 1/3", "2*q + r - 1 = 0"]
 
 
 def test_bluffing_pays_less_than_nothing_to_player_1() -> None:
@@ -228,12 +228,12 @@ def test_an_ante_that_may_be_0_is_refused() -> None:
 
 @st.composite
 def entries(draw: st.DrawFn) -> tuple[Given, tuple[dict[str, Any], dict[str, Any]]]:
-    """Entry with other payoffs, and a profile with probabilities 0, 1, 1/2, x."""
+    """Entry with other payoffs, and a profile with probabilities 0, 1, 1/2, r."""
     sums = st.sampled_from(["a", "b", "a - b", "2*a - 1", "1/2", "a*b", "b - 1/3", "0", "1 - a", "-1"])
     nodes = [("r", 0, "enter?"), ("o", [draw(sums), draw(sums)]), ("i", 1, "fight?")]
     nodes += [(name, [draw(sums), draw(sums)]) for name in "fy"]
     edges = [("r", "o", "out"), ("r", "i", "in"), ("i", "f", "fight"), ("i", "y", "yield")]
-    shares = st.sampled_from([F(0), F(1), F(1, 2), x])
+    shares = st.sampled_from([F(0), F(1), F(1, 2), r])
     game = listed("drawn", {"a": ["0", "1"], "b": ["-1", "1"]}, nodes, edges)
     return game, enters(draw(shares), draw(shares))
 
@@ -246,7 +246,7 @@ def test_answers_agree_with_plain_regrets(
     drawn: tuple[Given, tuple[dict[str, Any], dict[str, Any]]], shares: list[dict[str, F]]
 ) -> None:
     game, profile = drawn
-    within = box(a=(0, 1), b=(-1, 1), x=(0, 1))
+    within = box(a=(0, 1), b=(-1, 1), r=(0, 1))
     found = settled(game, within, profile)
     where = verdict(found)
     form = sequence_form(tree_of(game, unknowns(within)))
