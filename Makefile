@@ -4,7 +4,8 @@ VENV ?= .venv
 # the versions that were tested, with their digests; `make LOCKED= test` takes the newest of today
 LOCKED ?= requirements
 BIN := $(VENV)/bin
-PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
+# what is never loaded need not be compiled, which is most of what an installation takes
+PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-compile
 # what is in a list of versions, if there is one, is installed first; nothing is left to be chosen then
 listed = $(if $(LOCKED),$(PIP) --require-hashes -r $(LOCKED)/$(1).txt)
 # what installs, which has a list too; without isolation nothing newer is fetched to build with

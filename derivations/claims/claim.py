@@ -28,11 +28,13 @@ from verify.certificates import (
     ClaimCertificate,
     trust_of,
 )
-from verify.check import EXPERIMENT, GAME, TEXT, accepted
+from verify.check import EXPERIMENT, GAME, TEXT, Accepted, accepted
 from verify.check import decided as decided_by
 from verify.kernel.statements.claim_records import Measured, Reading
+from verify.kernel.statements.decide import decide
+from verify.kernel.statements.facts import Facts
 from verify.kernel.statements.text import shown
-from verify.kernel.statements.verdict import UNDECIDED, Judgement, Verdict, names_used
+from verify.kernel.statements.verdict import UNDECIDED, Judgement, Read, Verdict, names_used
 
 C = TypeVar("C")
 REFUSED = "refused"
@@ -240,10 +242,22 @@ def deciding(certificate: ClaimCertificate) -> tuple[ClaimCertificate, Judgement
         if undecided and (found[j].facts or found[j].believed):
             continue
         without = [k for k in kept if k != j]
+        # what a part is needed for mostly stands at the same place among the readings, so these are looked at first
+        first = j * len(judgement.readings) // len(found)
+        if _leaves_open((*judgement.readings[first:], *judgement.readings[:first]), without, found, certificate.points):
+            continue
         fewer = decided_by(certificate, [found[k] for k in without])
         if _said(fewer) == _said(judgement):
             kept, judgement = without, fewer
     return replace(certificate, evidence=tuple(certificate.evidence[k] for k in kept)), judgement
+
+
+def _leaves_open(
+    readings: Sequence[Read], kept: Sequence[int], found: Sequence[Accepted], points: Sequence[Mapping[str, Fraction]]
+) -> bool:
+    """Whether a reading that is decided is not decided by so much evidence."""
+    facts = Facts(fact for k in kept for fact in (*found[k].facts, *found[k].believed))
+    return any(decide(each.statement, facts, points) is not each.holds for each in readings if each.holds is not None)
 
 
 def _said(judgement: Judgement) -> tuple[object, ...]:

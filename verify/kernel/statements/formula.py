@@ -183,6 +183,21 @@ def bound(formula: Formula) -> frozenset[str]:
             return bound(part) | {name}
 
 
+def binds(formula: Formula) -> bool:
+    """Whether some quantifier binds a name, or one stands for a clipped number."""
+    match formula:
+        case Atom():
+            return False
+        case Conjunction(parts) | Disjunction(parts):
+            return any(map(binds, parts))
+        case Negation(part):
+            return binds(part)
+        case ForAll(names, part) | Exists(names, part):
+            return bool(names) or binds(part)
+        case Clipped():
+            return True
+
+
 def clipped(left: Exact, number: Exact, least: Exact) -> Formula:
     """`left` is `number` clipped, by cases of which just one is met."""
     low, high = multivariate(number) - least, multivariate(number) + least - 1

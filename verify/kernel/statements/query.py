@@ -30,6 +30,7 @@ from verify.kernel.statements.formula import (
     FormulaError,
     Negation,
     at_least,
+    binds,
     bound,
     clipped,
     differ,
@@ -218,7 +219,7 @@ def opened(formula: Formula, taken: set[str], *, holds: bool = True) -> Formula:
 
     A clipped number gets a name in both, as there is just one value that it has.
     """
-    if not bound(formula):
+    if not binds(formula):
         return formula if holds else Negation(formula)
     match formula:
         case Negation(part):
