@@ -8,6 +8,7 @@ else nobody stays inside for long; our own program stays there to its end, and p
 from __future__ import annotations
 
 import ctypes
+import io
 import os
 import sys
 from collections.abc import Iterator
@@ -57,7 +58,8 @@ def own_output() -> Iterator[None]:
         return
     before.flush()
     at_once = before.line_buffering or before.write_through
-    with open(os.dup(STDOUT), "w", 1 if at_once else -1, before.encoding, before.errors) as ours, unheard():
+    copy = io.BufferedWriter(io.FileIO(os.dup(STDOUT), "w"))
+    with io.TextIOWrapper(copy, before.encoding, before.errors, line_buffering=at_once) as ours, unheard():
         sys.stdout = ours
         try:
             yield

@@ -173,7 +173,7 @@ def test_a_tampered_certificate_names_the_relation_that_fails(run: Run, tmp_path
         ("solve", "kuhn", "ante=A", "bet=B"),
         ("solve", "missing.json"),
         ("check", "missing.json"),
-        ("draw", "kuhn", "-o", "kuhn.png"),
+        ("draw", "kuhn", "-o", "kuhn.gif"),
     ],
     ids=" ".join,
 )

@@ -17,6 +17,7 @@ from derivations.report.claim_box import ended
 from derivations.report.document import words
 from derivations.systems import system
 from play.sampling import Sample
+from tests.support.facts import shown_by
 from tests.support.ledger import Ledger
 from verify.check import check, judged
 from verify.find.equilibria.dominance import dominated_action
@@ -25,6 +26,7 @@ from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.decide import decide
 from verify.kernel.statements.facts import Facts
 from verify.kernel.statements.parse import parse
+from verify.kernel.statements.text import shown
 
 
 def test_every_claim_is_proved_but_one_about_a_simulation_and_one_about_all_games(ledger: Ledger) -> None:
@@ -122,7 +124,8 @@ def test_d8_has_every_point_of_the_figure(ledger: Ledger) -> None:
 
 
 def test_dv_verifies_every_n_up_to_a_thousand(ledger: Ledger) -> None:
-    theorems = ledger.entry("DV")["theorems"]
+    (item,) = (each for each in ledger.of("liars-dice") if each.claim.id == "DV")
+    theorems = list(map(shown, shown_by(item).statements))
     assert theorems[:2] == [
         f"for N in {{1, {last}}}: closed_form(liars_dice(faces=N, least=1, penalty=0))" for last in ("...", "..., 1000")
     ]

@@ -240,7 +240,7 @@ def entries(draw: st.DrawFn) -> tuple[Given, tuple[dict[str, Any], dict[str, Any
 
 @law
 @given(
-    entries(), st.lists(st.fixed_dictionaries({n: st.fractions(0, 1, max_denominator=4) for n in "abx"}), min_size=4)
+    entries(), st.lists(st.fixed_dictionaries({n: st.fractions(0, 1, max_denominator=4) for n in "abr"}), min_size=4)
 )
 def test_answers_agree_with_plain_regrets(
     drawn: tuple[Given, tuple[dict[str, Any], dict[str, Any]]], shares: list[dict[str, F]]

@@ -126,7 +126,7 @@ def test_any_choices_gain_what_their_mixture_earns_more_from_each_subgame_on(pla
             )
             lost += found.gain < 0
             inner += subgame is not None
-    assert lost > 10 and inner > 10
+    assert lost > 3 and inner > 3
 
 
 def beliefs_for(random: Random, tree: Tree) -> dict[str, tuple[F, ...]]:
