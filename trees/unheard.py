@@ -25,13 +25,17 @@ _flush_c = getattr(ctypes.pythonapi, "fflush", lambda _: 0)
 
 @contextmanager
 def unheard() -> Iterator[None]:
-    """Inside, what is written to file descriptor 1 goes nowhere; where that is closed, nothing changes."""
+    """Inside, what is written to file descriptor 1 goes nowhere; where that is closed, or cannot be, nothing changes."""
     try:
         with _LOCK:
             copy = os.dup(STDOUT)
+            try:
+                _lead(os.open(os.devnull, os.O_WRONLY))
+            except BaseException:
+                os.close(copy)
+                raise
             _LED.append(copy)
-            _lead(os.open(os.devnull, os.O_WRONLY))
-    except OSError:
+    except (OSError, MemoryError):
         yield
         return
     try:
