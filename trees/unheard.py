@@ -25,7 +25,7 @@ _flush_c = getattr(ctypes.pythonapi, "fflush", lambda _: 0)
 
 @contextmanager
 def unheard() -> Iterator[None]:
-    """Inside, what is written to file descriptor 1 goes nowhere; where that is closed, or cannot be, nothing changes."""
+    """Inside, what is written to file descriptor 1 goes nowhere; where that cannot be, nothing changes."""
     try:
         with _LOCK:
             copy = os.dup(STDOUT)
