@@ -156,7 +156,7 @@ def parts(ledger: Ledger) -> dict[str, dict[str, Any]]:
 
 @pytest.mark.parametrize("kind", ["value", "equilibrium set", "payoff account"])
 def test_no_number_of_the_ledger_can_be_changed(parts: dict[str, dict[str, Any]], kind: str) -> None:
-    of_kind = some_of([part for part in parts.values() if part["kind"] == kind], 3)
+    of_kind = some_of([part for part in parts.values() if part["kind"] == kind], 1)
     assert of_kind
     accepted = [set(accepted_after_a_change(part, few=1)) for part in of_kind]
     assert [changes - ANOTHER_GAME for changes in accepted] == [set()] * len(of_kind)

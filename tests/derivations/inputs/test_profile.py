@@ -8,10 +8,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from derivations.inputs.profile import claimed
+from tests.support.effort import examples
 from tests.support.subjects import written as given_as
 from tests.support.textbook_games import (
     ENTRY,
@@ -351,7 +352,7 @@ SOUP = st.recursive(
 )
 
 
-@settings(max_examples=200)
+@examples(200, few=30)
 @given(SOUP)
 def test_any_json_is_a_profile_or_one_line(tmp_path_factory: pytest.TempPathFactory, data: Any) -> None:
     try:

@@ -65,6 +65,7 @@ def pdf_and_log(source: str, folder: Path) -> tuple[bytes, str]:
     return log.with_suffix(".pdf").read_bytes(), log.read_text(encoding="latin-1")
 
 
+@pytest.mark.slow
 @needs_latex
 def test_the_same_source_gives_the_same_pdf_without_a_warning(tmp_path: Path) -> None:
     source = report().render()
@@ -75,6 +76,7 @@ def test_the_same_source_gives_the_same_pdf_without_a_warning(tmp_path: Path) ->
         assert warning not in log.replace("hyper reference `row:", ""), warning
 
 
+@pytest.mark.slow
 @needs_latex
 def test_without_fonts_for_japanese_the_translation_is_printed(tmp_path: Path) -> None:
     source = report().render().replace("c70min.fd", "no-such-font.fd")

@@ -9,9 +9,10 @@ from typing import Any
 import networkx as nx
 import pytest
 import sympy
-from hypothesis import example, given, settings
+from hypothesis import example, given
 from hypothesis import strategies as st
 
+from tests.support.effort import examples
 from tests.support.files import GAMES
 from tests.support.random_trees import trees
 from trees.formats.efg import from_efg, read_efg, to_efg, write_efg
@@ -269,7 +270,7 @@ def test_a_file_comes_back_from_disk_with_its_names(tmp_path: Path) -> None:
     assert read_efg(tmp_path / "horse.efg").graph == game("horse").graph
 
 
-@settings(max_examples=100)
+@examples(100, few=30)
 @given(trees())
 def test_a_random_tree_comes_back(tree: Tree) -> None:
     back = from_efg(to_efg(tree), "again")

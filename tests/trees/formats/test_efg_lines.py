@@ -7,9 +7,10 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
 from derivations.inputs.game import game_named
+from tests.support.effort import examples
 from tests.support.files import GAMES
 from tests.support.random_trees import games
 from trees.formats.canonical import Canonical, Unusual, written
@@ -37,7 +38,7 @@ def walked(path: Path) -> Preorder:
     return preorder_efg(path.read_text(encoding="utf-8-sig"), str(path))
 
 
-@settings(max_examples=60, deadline=None)
+@examples(60, few=30)
 @given(games())
 def test_random_games_are_read_by_lines_as_word_by_word(tree: Tree) -> None:
     text = to_efg(tree)

@@ -6,9 +6,10 @@ from fractions import Fraction as F
 
 import pytest
 import sympy
-from hypothesis import example, given, settings
+from hypothesis import example, given
 from hypothesis import strategies as st
 
+from tests.support.effort import examples
 from trees.formats.expression import MOST_BITS, MOST_CHARACTERS, MOST_PARENTHESES, ExpressionError, evaluate
 from trees.tree import TreeError
 from verify.kernel.numbers.ratio import Ratio
@@ -176,7 +177,7 @@ def test_a_random_expression_of_rational_functions_is_the_value_at_every_point(b
     assert (symbolic(A) if isinstance(symbolic, Ratio) else symbolic) == built[1]
 
 
-@settings(max_examples=300)
+@examples(300, few=30)
 @given(st.text(st.sampled_from("ab1290./*-+^() ex_\n\u0661"), max_size=25))
 @example("(" * 500)
 @example("9^9^9")

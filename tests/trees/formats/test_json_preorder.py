@@ -9,8 +9,9 @@ from fractions import Fraction as F
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
+from tests.support.effort import examples
 from tests.support.json_trees import PARAMETRIC, SMALL, changed
 from tests.support.random_trees import games
 from trees.formats.canonical import Canonical, Unusual
@@ -116,14 +117,14 @@ def test_columns_of_a_damaged_game_are_those_of_its_graph_or_left_to_it() -> Non
     assert read > 100
 
 
-@settings(max_examples=60, deadline=None)
+@examples(60, few=30)
 @given(games())
 def test_random_games_have_the_columns_of_their_graphs(tree: Tree) -> None:
     data = to_json(tree)
     assert columns(histories(preorder_json(data, {}))) == columns(histories(from_json(data, "game")))
 
 
-@settings(max_examples=60, deadline=None)
+@examples(60, few=30)
 @given(games())
 def test_random_games_have_the_histories_and_the_text_of_their_graphs(tree: Tree) -> None:
     form, text = by_histories(to_json(tree))

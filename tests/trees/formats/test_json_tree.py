@@ -12,9 +12,10 @@ from typing import Any
 import networkx as nx
 import pytest
 import sympy
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.support.effort import examples
 from tests.support.json_trees import PARAMETRIC, SMALL, changed
 from trees.formats import json_nodes
 from trees.formats.json_tree import declared_parameters, from_json, read_json, to_json, write_json
@@ -439,7 +440,7 @@ JSON_VALUES = st.recursive(
 )
 
 
-@settings(max_examples=150, deadline=None)
+@examples(150, few=30)
 @given(st.data())
 def test_a_tree_with_one_value_replaced_is_a_game_or_one_line_of_error(path: Path, data: st.DataObject) -> None:
     game = copy.deepcopy(SMALL)

@@ -10,9 +10,10 @@ from typing import Any
 import networkx as nx
 import pytest
 import sympy
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.support.effort import examples
 from tests.support.random_trees import trees
 from trees.formats.nfg import MOST_NODES, from_nfg, read_nfg, to_nfg, write_nfg
 from trees.games.kuhn import kuhn
@@ -146,7 +147,7 @@ def test_a_file_comes_back_from_disk(tmp_path: Path) -> None:
     assert content(read_nfg(tmp_path / "game.nfg")) == content(tree)
 
 
-@settings(max_examples=60, deadline=None)
+@examples(60, few=30)
 @given(trees(depth=3, infosets=2))
 def test_the_strategic_form_of_a_random_tree_has_its_value(tree: Tree) -> None:
     strategic = from_nfg(to_nfg(tree), "again")

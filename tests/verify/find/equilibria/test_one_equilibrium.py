@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 
+from tests.support.effort import examples
 from tests.support.random_trees import general_sum, tree_expectation, trees
 from tests.support.textbook_games import THREAT
 from trees.formats.efg import from_efg
@@ -95,7 +96,7 @@ def test_where_ties_lead_round_powers_decide(first: list[list[int]], second: lis
 
 @pytest.mark.slow
 @given(general_sum(depth=5, infosets=5))
-@settings(max_examples=200)
+@examples(200, few=30)
 def test_no_pure_strategy_gains_against_it_in_larger_games(tree: Tree) -> None:
     gains_nowhere(tree, starting_nodes(tree))
 

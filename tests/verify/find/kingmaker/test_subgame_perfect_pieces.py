@@ -19,6 +19,7 @@ from tests.support.binary_profiles import (
     random_profile,
     terms,
 )
+from tests.support.effort import examples
 from trees.games.mizuno import SMALL
 from trees.single_winner.terms import Numbered, Term, numbered, parse, tree_of
 from trees.tree import TreeError
@@ -63,7 +64,7 @@ def pure(game: Numbered) -> Iterator[Profile]:
     yield from product(*choices)
 
 
-@settings(max_examples=60)
+@examples(60, few=30)
 @given(terms(3, 6), RANDOM)
 def test_a_profile_is_in_a_piece_exactly_if_it_is_subgame_perfect(term: Term, random: Random) -> None:
     game = numbered(term)

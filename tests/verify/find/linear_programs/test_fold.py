@@ -6,9 +6,10 @@ from fractions import Fraction as F
 from itertools import permutations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.support.effort import examples
 from trees.games.leduc import leduc
 from verify.find.linear_programs import fold
 from verify.find.linear_programs.fold import _classes, maximize_folded
@@ -20,7 +21,7 @@ from verify.kernel.refusal import CheckFailed
 from verify.kernel.strategies.sequence_form import PlanError, SequenceForm, sequence_form
 from verify.kernel.zero_sum.value import require_value
 
-law = settings(max_examples=60, deadline=None)
+law = examples(60, few=30)
 SUITED = sequence_form(leduc(2, suited=True))
 
 

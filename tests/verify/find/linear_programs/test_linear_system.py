@@ -7,13 +7,14 @@ from typing import Any
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.support.effort import examples
 from verify.find.linear_programs import linear_system
 from verify.find.linear_programs.linear_system import System, Unsettled, reconstruct
 
-law = settings(max_examples=80, deadline=None)
+law = examples(80, few=30)
 
 
 def system(matrix: list[list[int]]) -> System:

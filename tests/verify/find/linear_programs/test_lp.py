@@ -10,6 +10,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from tests.support.effort import examples
 from tests.support.failing_highs import PLACES, FailingHighs
 from trees.games.bluff import bluff
 from trees.games.kuhn import kuhn
@@ -23,7 +24,7 @@ from verify.find.zero_sum.optimal import solve
 from verify.kernel.strategies.response import best_response
 from verify.kernel.strategies.sequence_form import SequenceForm, sequence_form
 
-law = settings(max_examples=60, deadline=None)
+law = examples(60, few=30)
 TINY = F(1, 10**12)
 numbers = st.builds(F, st.integers(-3, 3), st.sampled_from([1, 1, 1, 2, 3]))
 Program = tuple[Rows, list[F]]

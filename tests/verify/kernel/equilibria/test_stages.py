@@ -8,9 +8,10 @@ from fractions import Fraction as F
 
 import networkx as nx
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
 from derivations.answers.equilibria import for_reader, staged
+from tests.support.effort import examples
 from tests.support.facts import texts
 from tests.support.files import GAMES
 from tests.support.random_trees import open_games
@@ -54,7 +55,7 @@ def test_the_profile_made_of_the_stages_has_no_regret_in_any_subgame() -> None:
 
 
 @given(open_games())
-@settings(max_examples=60, deadline=None)
+@examples(60, few=30)
 def test_with_perfect_information_they_agree_with_backward_induction(tree: Tree) -> None:
     found = SubgamePerfect(tree)
     try:

@@ -6,9 +6,10 @@ from dataclasses import replace
 from fractions import Fraction
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.support.effort import examples
 from trees.single_winner.listing import random_binary_game
 from trees.single_winner.terms import Choice, Numbered, Term, canonical, counts, numbered, parse, write
 from trees.single_winner.winning import winners
@@ -21,7 +22,7 @@ from verify.kernel.kingmaker.three_players import choices, few_players, kinds, l
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.records import Call
 
-law = settings(max_examples=150, deadline=None)
+law = examples(150, few=30)
 PROVED = [reading for reading in READINGS if reading.deepest and reading.again]
 
 

@@ -7,10 +7,10 @@ from dataclasses import replace
 from fractions import Fraction as F
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.support.effort import slow_but
+from tests.support.effort import examples, slow_but
 from tests.support.tampering import accepted_after_a_change
 from trees.tree import TreeError
 from verify.certificate_json import dumps, loads
@@ -247,7 +247,7 @@ def test_bounds_enclose_the_numbers() -> None:
     assert bounds(F(1, 7), F(13, 7), 3) == ("0.142", "1.858")
 
 
-@settings(max_examples=200)
+@examples(200, few=30)
 @given(
     faces=st.integers(1, 300),
     penalty=st.fractions(0, 400, max_denominator=1000),
@@ -260,7 +260,7 @@ def test_a_bracket_holds_the_sum(faces: int, penalty: F, k: int, bits: int) -> N
     assert low <= form.total() <= high <= low + F(faces, 1 << bits)
 
 
-@settings(max_examples=100)
+@examples(100, few=30)
 @given(faces=st.integers(1, 80), penalty=st.fractions(0, 100, max_denominator=1000), data=st.data())
 def test_any_die_and_penalty_is_accepted_with_its_value_alone(faces: int, penalty: F, data: st.DataObject) -> None:
     certificate = closed_form(faces, data.draw(st.integers(1, faces)), penalty)

@@ -5,9 +5,10 @@ from __future__ import annotations
 from fractions import Fraction as F
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.support.effort import examples
 from verify.kernel.numbers.order import RATIONALS, Range
 from verify.kernel.numbers.polynomial import Polynomial
 from verify.kernel.numbers.ratio import Ratio
@@ -15,7 +16,7 @@ from verify.kernel.numbers.ratio import Ratio
 t = Ratio.variable()
 UNIT, ABOVE_0 = Range(F(0), F(1)), Range(F(0), None)
 rationals = st.builds(F, st.integers(-4, 4), st.integers(1, 3))
-law = settings(max_examples=100, deadline=None)
+law = examples(100, few=30)
 
 
 @st.composite

@@ -6,9 +6,10 @@ from fractions import Fraction as F
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.support.effort import examples
 from verify.kernel.numbers.polynomial import Polynomial
 from verify.kernel.numbers.ratio import Ratio
 from verify.kernel.numbers.spelling import ExactError, read, read_rational, text, write
@@ -17,7 +18,7 @@ t = Ratio.variable()
 rationals = st.builds(F, st.integers(-50, 50), st.integers(1, 20))
 polynomials = st.lists(rationals, max_size=4).map(Polynomial.of)
 ratios = st.builds(Ratio.of, polynomials, polynomials.filter(lambda p: p.degree >= 0))
-law = settings(max_examples=100, deadline=None)
+law = examples(100, few=30)
 
 
 @pytest.mark.parametrize(

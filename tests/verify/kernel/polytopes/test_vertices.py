@@ -10,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import verify.kernel.polytopes.vertices
+from tests.support.effort import examples
 from trees.exact import TooLarge
 from verify.find.zero_sum.hull import solve_square
 from verify.kernel.polytopes.polytope import PolytopeError
@@ -48,7 +49,7 @@ def by_brute_force(matrix: Matrix) -> dict[tuple[F, ...], frozenset[int]]:
 
 
 @given(matrices())
-@settings(max_examples=150, deadline=None)
+@examples(150, few=30)
 def test_they_are_the_feasible_points_where_independent_conditions_meet(matrix: Matrix) -> None:
     assert vertices(matrix) == by_brute_force(matrix)
 
@@ -107,7 +108,7 @@ def test_a_vertex_comes_with_the_places_of_what_is_tight() -> None:
 
 
 @given(matrices(), st.data())
-@settings(max_examples=60, deadline=None)
+@examples(60, few=30)
 def test_any_point_of_the_polytope_leads_to_the_same_vertices(matrix: Matrix, data: st.DataObject) -> None:
     width = len(matrix[0])
     forms = [[F(0), *(F(i == j) for i in range(width))] for j in range(width)]

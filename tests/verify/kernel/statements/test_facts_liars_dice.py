@@ -15,6 +15,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from derivations.liars_dice import limit_proof, value_proof
+from tests.support.effort import examples
 from tests.support.liars_dice import closed_form as values
 from verify.certificates import Certificate
 from verify.check import check, described
@@ -201,7 +202,7 @@ def test_a_reader_is_told_of_words_that_not_all_know() -> None:
 penalties = st.fractions(0, 9, max_denominator=20)
 
 
-@settings(max_examples=60)
+@examples(60, few=30)
 @given(faces=st.integers(1, 7), penalty=penalties, data=st.data())
 def test_values_of_stages_are_those_of_the_definition_of_the_closed_form(
     faces: int, penalty: F, data: st.DataObject
