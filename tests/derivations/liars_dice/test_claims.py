@@ -17,7 +17,6 @@ from derivations.report.claim_box import ended
 from derivations.report.document import words
 from derivations.systems import system
 from play.sampling import Sample
-from tests.support.facts import shown_by
 from tests.support.ledger import Ledger
 from verify.check import check, judged
 from verify.find.equilibria.dominance import dominated_action
@@ -125,7 +124,7 @@ def test_d8_has_every_point_of_the_figure(ledger: Ledger) -> None:
 
 def test_dv_verifies_every_n_up_to_a_thousand(ledger: Ledger) -> None:
     (item,) = (each for each in ledger.of("liars-dice") if each.claim.id == "DV")
-    theorems = list(map(shown, shown_by(item).statements))
+    theorems = [shown(fact) for part in item.proof.evidence for fact in check(part)]
     assert theorems[:2] == [
         f"for N in {{1, {last}}}: closed_form(liars_dice(faces=N, least=1, penalty=0))" for last in ("...", "..., 1000")
     ]
