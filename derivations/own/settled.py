@@ -8,7 +8,7 @@ from pathlib import Path
 from derivations.claims.claim import Claim, Proof, Reading, Settled, decided, given_up, refused
 from derivations.claims.words import Said
 from derivations.own.corrections import beside, correction
-from derivations.own.evidence import gather
+from derivations.own.evidence import at_ends, gather
 from derivations.own.known import Known
 from derivations.own.ranges_instead import denials
 from derivations.own.records import OwnClaim, RefusedClaim
@@ -33,11 +33,11 @@ def proof_of(said: Said, *, solvers: Solvers = Z3_ALONE) -> Proof:
     statement = said.statement
     search = Search(said.games, solvers)
     reasons = gather(search, statement)
-    known = Known(tuple(search.facts), tuple(search.points))
+    known = search.known
+    for more in (at_ends, whole):
+        if known.holds(statement) is None and more(search, statement):
+            known = search.known
     holds = known.holds(statement)
-    if holds is None and whole(search, statement):
-        known = Known(tuple(search.facts), tuple(search.points))
-        holds = known.holds(statement)
     instead = correction(statement, known) if holds is False else None
     if holds is False and instead is None:
         instead = next((each for each in denials(statement, tuple(search.points)) if _holds(search, each)), None)
@@ -53,7 +53,7 @@ def proof_of(said: Said, *, solvers: Solvers = Z3_ALONE) -> Proof:
 
 def _holds(search: Search, s: Statement) -> bool:
     """Whether solvers find the statement true."""
-    return whole(search, s) and Known(tuple(search.facts)).holds(s) is True
+    return whole(search, s) and search.known.holds(s) is True
 
 
 def _why(said: Said, known: Known, reasons: tuple[str, ...]) -> str:

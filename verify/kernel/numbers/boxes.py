@@ -7,9 +7,10 @@ without upper end, a polynomial of degree d_j in p_j is
 
     b_{j, k}(s) = C(d_j, k) s^k (1 - s)^(d_j - k),    or s^k without upper end.
 
-If every beta_k >= 0 it is >= 0 in the box. It is > 0 there if also beta_k > 0 wherever k_j = 0 for all j without upper
-end. For affine polynomials both are equivalences. A box that this does not decide is halved, again and again until
-`MOST_WORK` coefficients were found.
+If every beta_k >= 0 it is >= 0 in the box. It is > 0 there if also on every smallest face of the box some beta_k > 0
+whose basis function does not vanish there: k_j = 0 where p_j is least, k_j = d_j where it is greatest, any k_j where
+both ends are left out. For affine polynomials both are equivalences. A box that this does not decide is halved, again
+and again until `MOST_WORK` coefficients were found.
 
 Source: Farouki (2012), "The Bernstein polynomial basis", sections 5 and 9.
 """
@@ -34,9 +35,13 @@ Index: TypeAlias = tuple[int, ...]
 
 @dataclass(frozen=True)
 class Box:
-    """The points whose coordinates are in the ranges of these parameters; has the methods of an `Order`."""
+    """The points whose coordinates are in the ranges of these parameters; has the methods of an `Order`.
+
+    `left_out` has the ends of ranges that are not in the box, each with its parameter's name.
+    """
 
     parameters: tuple[Parameter, ...]
+    left_out: frozenset[tuple[str, Fraction]] = frozenset()
 
     def closed(self) -> str:
         """The ranges in words.
@@ -77,7 +82,13 @@ class Box:
         return self._shown(multivariate(value), strict=False)
 
     def positive(self, value: Exact) -> bool:
-        """True only if `value` > 0 throughout, ends included; False when that was not shown."""
+        """True only if `value` > 0 throughout, ends included that are not left out; False when that was not shown.
+
+        >>> a = Multivariate.variable("a")
+        >>> unit = (Parameter("a", Range(Fraction(0), Fraction(1))),)
+        >>> Box(unit).positive(a), Box(unit, frozenset({("a", Fraction(0))})).positive(a)
+        (False, True)
+        """
         return self._shown(multivariate(value), strict=True)
 
     def bernstein(self, p: Multivariate, degrees: Mapping[str, int] | None = None) -> dict[Index, Fraction]:
@@ -106,7 +117,7 @@ class Box:
             number = p.terms.get((), Fraction(0))
             return number > 0 or (number == 0 and not strict)
         # the parameters that do not occur play no part
-        box = Box(tuple(q for q in self.parameters if q.name in p.names))
+        box = Box(tuple(q for q in self.parameters if q.name in p.names), self.left_out)
         if len(box.parameters) < len(p.names):
             return False  # of another name nothing is known
         size = prod(p.degree(q.name) + 1 for q in box.parameters)
@@ -117,24 +128,37 @@ class Box:
             if not waiting:
                 return True
             box, depth = waiting.pop()
-            values = p(box.lowest()), p(box.inner_point())
-            if min(values) < 0 or (strict and 0 in values):
+            lowest, inner = p(box.lowest()), p(box.inner_point())
+            if min(lowest, inner) < 0 or (strict and (inner == 0 or (lowest == 0 and box._has_lowest()))):
                 return False
             if not box._is_shown_at_once(p, strict=strict):
                 waiting += [(half, depth + 1) for half in box.halves(depth % len(box.parameters))]
         return not waiting
 
     def _is_shown_at_once(self, p: Multivariate, *, strict: bool) -> bool:
-        endless = [j for j, q in enumerate(self.parameters) if q.range.high is None]
         found = self.bernstein(p)
-        return all(c > 0 or (c == 0 and not (strict and not any(k[j] for j in endless))) for k, c in found.items())
+        if min(found.values()) < 0 or not strict:
+            return min(found.values()) >= 0
+        positive = [k for k, c in found.items() if c]
+        faces = product(*(self._ends(q, p.degree(q.name)) for q in self.parameters))
+        return all(any(all(j in (None, i) for i, j in zip(k, face, strict=True)) for k in positive) for face in faces)
+
+    def _ends(self, parameter: Parameter, degree: int) -> list[int | None]:
+        """The index of the basis function that alone is not 0 at each end in the box; None for all, if none is."""
+        ends = {0: parameter.range.low, degree: parameter.range.high}
+        found = [k for k, end in ends.items() if end is not None and (parameter.name, end) not in self.left_out]
+        return [*found] or [None]
+
+    def _has_lowest(self) -> bool:
+        return self.left_out.isdisjoint(self.lowest().items())
 
     def halves(self, j: int) -> Iterator[Box]:
         """The two parts of the box where the range of parameter number `j` is cut at its inner point."""
         here = self.parameters[j]
         middle = here.range.inner_point()
         for part in (Range(here.range.low, middle), Range(middle, here.range.high)):
-            yield Box((*self.parameters[:j], Parameter(here.name, part), *self.parameters[j + 1 :]))
+            parameters = (*self.parameters[:j], Parameter(here.name, part), *self.parameters[j + 1 :])
+            yield Box(parameters, self.left_out)
 
 
 def _column(range_: Range, power: int, height: int) -> list[Fraction]:

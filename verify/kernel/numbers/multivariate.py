@@ -165,6 +165,28 @@ class Multivariate:
         """
         return self * Multivariate({tuple((name, -power) for name, power in monomial): Fraction(1)})
 
+    def over(self, other: Multivariate) -> Multivariate | None:
+        """The quotient by a polynomial that is not 0, where it is a polynomial; else None.
+
+        >>> a, b = Multivariate.variable("a"), Multivariate.variable("b")
+        >>> str((a * a - b * b).over(a + b)), (a * a + b * b).over(a + b)
+        ('a - b', None)
+        """
+        names = sorted(self.names | other.names)
+
+        def leading(terms: Iterable[Monomial]) -> Monomial:
+            return max(terms, key=lambda monomial: [dict(monomial).get(name, 0) for name in names])
+
+        divisor, rest, found = leading(other.terms), self, []
+        while rest:
+            here = leading(rest.terms)
+            step = _product(here, tuple((name, -power) for name, power in divisor))
+            if any(power < 0 for _, power in step):
+                return None
+            found.append((step, rest.terms[here] / other.terms[divisor]))
+            rest = rest - other * Multivariate(dict(found[-1:]))
+        return Multivariate.of(found)
+
     def primitive(self) -> Multivariate:
         """The positive multiple with integer coefficients that have no common factor.
 

@@ -39,11 +39,15 @@ from verify.kernel.statements.text import shown
 
 @dataclass(frozen=True)
 class Numbers:
-    """What facts give of numbers throughout a cell (None: there is no parameter), and the weights of a plan."""
+    """What facts give of numbers throughout a cell (None: there is no parameter), and the weights of a plan.
+
+    `unsigned` gets the numbers that have no one sign there.
+    """
 
     facts: Facts
     cell: Cell | None
     plan: Mapping[str, Any] | None
+    unsigned: list[Ratio]
 
     def compare(self, s: Compare) -> bool | None:
         """Whether the comparison is true throughout the cell, false throughout it, or neither is seen.
@@ -115,7 +119,9 @@ class Numbers:
         if isinstance(number, Multivariate):
             return None
         if isinstance(number, Ratio):
-            return None if self.cell is None else self.cell.sign(number)
+            found = None if self.cell is None else self.cell.sign(number)
+            self.unsigned.extend([number] if found is None else [])
+            return found
         return int(number > 0) - int(number < 0)
 
     def _exists(self, number: Number) -> bool:

@@ -17,7 +17,8 @@ from typing import TypeAlias
 
 from trees.tree import Number
 from verify.kernel.games.subject import BuiltIn, Written
-from verify.kernel.numbers.root import End
+from verify.kernel.numbers.order import Range
+from verify.kernel.numbers.root import End, Root
 
 EQUAL, UNEQUAL, LESS, MORE, AT_MOST, AT_LEAST = RELATIONS = "==", "!=", "<", ">", "<=", ">="
 
@@ -67,6 +68,11 @@ class Interval:
         if point == self.low or point == self.high:
             return (point != self.low or self.with_low) and (point != self.high or self.with_high)
         return self.low < point and (self.high is None or point < self.high)
+
+    def around(self, width: Fraction = Fraction(1, 10**6)) -> Range:
+        """The range with its ends, up to `width` larger where these are irrational."""
+        low = self.low.interval(width)[0] if isinstance(self.low, Root) else self.low
+        return Range(low, self.high.interval(width)[1] if isinstance(self.high, Root) else self.high)
 
 
 @dataclass(frozen=True)
