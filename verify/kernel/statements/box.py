@@ -43,7 +43,7 @@ def in_box(names: Mapping[str, Interval], s: Statement, points: Sequence[Point] 
     if _always(s, box):
         return True
     inside = (point for point in (*points, *_corners(box, names)) if is_in(point, names))
-    return False if any(not _true(s, lambda p, point=point: p(point)) for point in inside) else None
+    return None if all(_true_at(s, point) for point in inside) else False
 
 
 def is_in(point: Point, names: Mapping[str, Interval]) -> bool:
@@ -67,6 +67,10 @@ def _corners(box: Box, names: Mapping[str, Interval]) -> Iterator[Point]:
     if len(ranges) <= MOST_NAMES:
         for corner in product(*([e for e in (r.low, r.inner_point(), r.high) if e is not None] for r in ranges)):
             yield dict(zip(names, corner, strict=True))
+
+
+def _true_at(s: Statement, point: Point) -> bool:
+    return _true(s, lambda polynomial: polynomial(point))
 
 
 def _true(s: Statement, value: Callable[[Multivariate], Fraction | int]) -> bool:
