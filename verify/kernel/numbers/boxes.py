@@ -123,13 +123,15 @@ class Box:
         size = prod(p.degree(q.name) + 1 for q in box.parameters)
         if size > MOST_COEFFICIENTS:
             return False
+        if any(p(corner) < 0 or (strict and p(corner) == 0 and box._has(corner)) for corner in box._corners()):
+            return False
         waiting = [(box, 0)]
         for _ in range(max(1, MOST_WORK // size)):
             if not waiting:
                 return True
             box, depth = waiting.pop()
-            lowest, inner = p(box.lowest()), p(box.inner_point())
-            if min(lowest, inner) < 0 or (strict and (inner == 0 or (lowest == 0 and box._has_lowest()))):
+            inner = p(box.inner_point())
+            if inner < 0 or (strict and inner == 0):
                 return False
             if not box._is_shown_at_once(p, strict=strict):
                 waiting += [(half, depth + 1) for half in box.halves(depth % len(box.parameters))]
@@ -149,8 +151,12 @@ class Box:
         found = [k for k, end in ends.items() if end is not None and (parameter.name, end) not in self.left_out]
         return [*found] or [None]
 
-    def _has_lowest(self) -> bool:
-        return self.left_out.isdisjoint(self.lowest().items())
+    def _corners(self) -> Iterator[dict[str, Fraction]]:
+        ends = ([(q.name, end) for end in (q.range.low, q.range.high) if end is not None] for q in self.parameters)
+        return map(dict, product(*ends))
+
+    def _has(self, corner: Mapping[str, Fraction]) -> bool:
+        return self.left_out.isdisjoint(corner.items())
 
     def halves(self, j: int) -> Iterator[Box]:
         """The two parts of the box where the range of parameter number `j` is cut at its inner point."""
