@@ -93,7 +93,7 @@ def _ask(search: Search, s: Statement) -> None:
 
 
 def _points(found: Asked, s: Statement) -> list[Point]:
-    """Where solvers say that the statement fails, at rational points."""
+    """Where solvers say that the statement fails: rational values of all names, or of all but one."""
     names = []
     while isinstance(s, ForAll) and isinstance(s.among, Interval):
         names.append(s.name)
@@ -103,7 +103,9 @@ def _points(found: Asked, s: Statement) -> list[Point]:
 
 
 def _rational(answer: Answer, names: list[str]) -> Mapping[str, Fraction]:
-    try:
-        return {name: Fraction(answer.model[name]) for name in names}
-    except (KeyError, ValueError):
-        return {}
+    """The rational numbers of a countermodel; none where more than one name has another one."""
+    found = {}
+    for name in names:
+        with contextlib.suppress(KeyError, ValueError):
+            found[name] = Fraction(answer.model[name])
+    return found if len(found) >= len(names) - 1 else {}

@@ -40,3 +40,8 @@ def test_it_is_decided_by_what_it_comes_down_to(said: str, verdict: str, trust: 
 def test_a_point_refutes_what_is_false() -> None:
     found = outcome(f"{INSIDE} ({NASH} implies p > q)")
     assert found.verdict == "refuted"
+
+
+def test_a_point_that_is_not_rational_refutes_too() -> None:
+    found = settled("for a in [0, 1]: for b in [0, 1]: a^2 + b^2 != 1/3")
+    assert (found.verdict.value, found.trust) == ("refuted", "none")

@@ -17,6 +17,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import partial
 from typing import Any
 
 from verify.kernel.numbers.multivariate import Point
@@ -45,7 +46,7 @@ from verify.kernel.statements.records import (
     Within,
 )
 from verify.kernel.statements.reduction import Reduction
-from verify.kernel.statements.substitution import at_point, at_whole, walk
+from verify.kernel.statements.substitution import at_point, at_whole, on_line, rebuilt, walk
 
 MOST_LOOKED_AT = 200_000
 """Parts of a statement times the values or cells for which each is looked at."""
@@ -172,7 +173,18 @@ class _Decision:
         if reduced is None or isinstance(reduced, bool):
             return reduced
         said = self.facts.stated(_for_all(names, reduced))
-        return in_box(names, reduced, self.points) if said is None else said
+        found = in_box(names, reduced, self.points) if said is None else said
+        return False if found is None and self._fails_on_a_line(names, reduced) else found
+
+    def _fails_on_a_line(self, names: Mapping[str, Interval], s: Statement) -> bool:
+        """Whether comparisons of polynomials fail where all names but one have the values of a point that is given."""
+        for point in self.points:
+            left = [name for name in names if name not in point]
+            if len(left) == 1 and is_in(point, {name: names[name] for name in point if name in names}):
+                line = ForAll(left[0], names[left[0]], rebuilt(s, partial(on_line, point=point), lambda game: game))
+                if self.on(line, None) is False:
+                    return True
+        return False
 
     def _replaced(self, names: Mapping[str, Interval], s: Statement) -> bool | None:
         """Whether a call or its denial holds for all values, by what a fact says that the call comes down to."""

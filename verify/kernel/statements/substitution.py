@@ -14,8 +14,8 @@ from typing import Any, TypeAlias
 
 from trees.tree import Number
 from verify.kernel.games.subject import BuiltIn, Written
-from verify.kernel.numbers.multivariate import Multivariate, Point, at
-from verify.kernel.numbers.ratio import Ratio, value_at
+from verify.kernel.numbers.multivariate import Multivariate, Point, at, multivariate
+from verify.kernel.numbers.ratio import Ratio, plain, value_at
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.records import (
     And,
@@ -123,6 +123,21 @@ def value_there(number: Number, point: Point) -> Fraction:
         return value_at(number, only)
     except ZeroDivisionError as error:
         raise CheckFailed(POLE) from error
+
+
+def on_line(number: Number, point: Point) -> Number:
+    """A polynomial with values for all its names but one, as statements with that one name have it.
+
+    >>> a, b = Multivariate.variable("a"), Multivariate.variable("b")
+    >>> on_line(a * b + 1, {"a": Fraction(2)}).text("b")
+    '1 + 2*b'
+    """
+    found = plain(multivariate(number).at({name: Multivariate.constant(value) for name, value in point.items()}))
+    if not isinstance(found, Multivariate):
+        return found
+    (left,) = found.names
+    powers = [((left, k),) if k else () for k in range(found.degree(left) + 1)]
+    return Ratio.polynomial([found.terms.get(power, Fraction(0)) for power in powers])
 
 
 def at_point(s: Statement, point: Point) -> Statement:

@@ -130,6 +130,13 @@ def test_conditions_that_are_alike_are_told_from_nearly_alike_ones(make: Make, s
     assert (same, found) == (True, True) if make is _alike else found is not True or same
 
 
+def test_a_point_for_all_names_but_one_may_show_what_fails_at_an_irrational_one() -> None:
+    asked, points = parse("for a in [0, 1]: for b in [0, 1]: a^2 + b^2 != 1/3"), [{"a": F(1, 3)}]
+    assert (decide(asked, Facts([])), decide(asked, Facts([]), points)) == (None, False)
+    assert decide(asked, Facts([]), [{"a": F(3, 4)}]) is None
+    assert decide(asked, Facts([]), [{"a": F(4, 3)}]) is None
+
+
 def test_a_range_without_its_ends_has_them_left_out() -> None:
     said = parse("for a in (0, 1): a > 0")
     assert isinstance(said, ForAll) and said.among == Interval(F(0), F(1), with_low=False, with_high=False)
