@@ -332,10 +332,11 @@ def verify(
     with parameters, for which of their values it is a Nash equilibrium.
 
     `profile` is a file, Gambit's "NE,1/3,...", an answer (of several equilibria the one with the number `equilibrium`,
-    from 1 on; formulas by ranges of a parameter are judged each on its range), or a dict {"Player 1": {"information set": {"action": "1/3"}}}, in which probabilities 0 may be left
-    out and "information set": "action" is a choice for sure. `beliefs` are a file or such a dict of nodes. `payoff`
-    are claimed payoffs, one for each player; `rational` asks for sequential rationality without beliefs; `nearest`
-    reads rounded decimals of the profile as fractions.
+    from 1 on; formulas by ranges of a parameter are judged each on its range), or a dict
+    {"Player 1": {"information set": {"action": "1/3"}}}, in which probabilities 0 may be left out and "information
+    set": "action" is a choice for sure. `beliefs` are a file or such a dict of nodes. `payoff` are claimed payoffs, one
+    for each player; `rational` asks for sequential rationality without beliefs; `nearest` reads rounded decimals of the
+    profile as fractions.
 
     Raises:
         PlanError: the profile or the beliefs do not fit the game.

@@ -30,6 +30,7 @@ from verify.kernel.zero_sum.optimal_plans import plan_at
 from verify.kernel.zero_sum.records import OptimalPlans, Piece
 
 NEAR = Fraction(1, 1024)
+HELD, WHOLE = "Nash equilibrium for all these values", "whole range"
 
 
 def judged_by_pieces(game: Game, plans: OptimalPlans, name: str) -> Answer:
@@ -45,17 +46,19 @@ def judged_by_pieces(game: Game, plans: OptimalPlans, name: str) -> Answer:
         answer, range_ = _judged(game, where, _plans(game, piece))
         nash, *others = answer.certificate.parts if isinstance(answer.certificate, AllOf) else (answer.certificate,)
         parts += [nash, *others]
-        throughout = isinstance(nash, EquilibriumSet) and any(_covers(ends, where, range_) for ends in nash.equilibrium)
+        holds = isinstance(nash, EquilibriumSet) and any(_covers(ends, where, range_) for ends in nash.equilibrium)
         found.append(
             {
                 "formulas for": str(where),
                 "judged for": interval(range_.low, range_.high, name),
-                "equilibrium throughout": "yes" if throughout else "no",
+                HELD: "yes" if holds else "no",
+                WHOLE: "yes" if _within(where, range_) else "no",
                 "judgement": answer.data,
             }
         )
-    every = all(each["equilibrium throughout"] == "yes" for each in found)
-    data = {"game": name_of(game), "Nash equilibrium": "yes" if every else "not for all values", "by ranges": found}
+    held, whole = ({each[key] for each in found} == {"yes"} for key in (HELD, WHOLE))
+    said = "not for all values" if not held else "yes" if whole else "yes where judged"
+    data = {"game": name_of(game), "Nash equilibrium": said, "by ranges": found}
     return Answer(AllOf(tuple(parts)), data, lambda data, _: "\n".join(_lines(data)))
 
 
@@ -101,6 +104,11 @@ def _inside(end: End) -> Fraction:
     return end.interval(NEAR**2)[0] if isinstance(end, Root) else end
 
 
+def _within(where: Stretch, judged_for: Range) -> bool:
+    above = judged_for.low <= where.low
+    return above and (judged_for.high is None or (where.high is not None and where.high <= judged_for.high))
+
+
 def _covers(found: tuple[End, End | None], where: Stretch, judged_for: Range) -> bool:
     """Whether an interval of equilibria has all of the range of the formulas that was looked at."""
     low, high = found
@@ -117,5 +125,6 @@ def _lines(data: dict[str, Any]) -> Iterator[str]:
     for each in data["by ranges"]:
         seen = "" if each["judged for"] == each["formulas for"] else f", judged for {each['judged for']}"
         yield ""
-        yield f"formulas for {each['formulas for']}{seen}: Nash equilibrium throughout: {each['equilibrium throughout']}"
+        yield f"formulas for {each['formulas for']}{seen}"
+        yield f"    {HELD}: {each[HELD]}"
         yield from (f"    {line}" for line in for_reader(each["judgement"]).splitlines()[1:] if line)
