@@ -10,7 +10,8 @@ without upper end, a polynomial of degree d_j in p_j is
 If every beta_k >= 0 it is >= 0 in the box. It is > 0 there if also on every smallest face of the box some beta_k > 0
 whose basis function does not vanish there: k_j = 0 where p_j is least, k_j = d_j where it is greatest, any k_j where
 both ends are left out. For affine polynomials both are equivalences. A box that this does not decide is halved, again
-and again until `MOST_WORK` coefficients were found.
+and again until `MOST_WORK` coefficients were found. A quotient has the sign of what is above the line where what is
+below is shown to be > 0 in the box, the other sign where that is < 0.
 
 Source: Farouki (2012), "The Bernstein polynomial basis", sections 5 and 9.
 """
@@ -24,8 +25,10 @@ from itertools import product
 from math import comb, prod
 from typing import TypeAlias
 
-from verify.kernel.numbers.multivariate import Exact, Multivariate, at, multivariate
+from trees.tree import Number
+from verify.kernel.numbers.multivariate import Multivariate, at
 from verify.kernel.numbers.order import Parameter, Range
+from verify.kernel.numbers.quotient import Exact, parts
 
 MOST_COEFFICIENTS = 20_000
 MOST_WORK = 2_000
@@ -50,6 +53,11 @@ class Box:
         'a in [0, 1], b in [0, oo)'
         """
         return ", ".join(f"{p.name} in {p.range.closed()}" for p in self.parameters)
+
+    @property
+    def binding(self) -> dict[str, Number]:
+        """The parameters as polynomials."""
+        return {p.name: Multivariate.variable(p.name) for p in self.parameters}
 
     def contains(self, point: Mapping[str, Fraction]) -> bool:
         """Whether the point names these parameters, with values in their ranges."""
@@ -79,7 +87,7 @@ class Box:
         >>> square.nonnegative(1 - a * b), square.nonnegative(a - b), square.nonnegative((a - b) * (a - b))
         (True, False, False)
         """
-        return self._shown(multivariate(value), strict=False)
+        return self._signed(value, strict=False)
 
     def positive(self, value: Exact) -> bool:
         """True only if `value` > 0 throughout, ends included that are not left out; False when that was not shown.
@@ -89,7 +97,17 @@ class Box:
         >>> Box(unit).positive(a), Box(unit, frozenset({("a", Fraction(0))})).positive(a)
         (False, True)
         """
-        return self._shown(multivariate(value), strict=True)
+        return self._signed(value, strict=True)
+
+    def nonzero(self, value: Exact) -> bool:
+        """True only if `value` is not 0 anywhere; False when that was not shown.
+
+        >>> a = Multivariate.variable("a")
+        >>> unit = Box((Parameter("a", Range(Fraction(0), Fraction(1))),))
+        >>> unit.nonzero(a - 2), unit.nonzero(1 / (1 + a)), unit.nonzero(2 * a - 1)
+        (True, True, False)
+        """
+        return self.positive(value) or self.positive(-value)
 
     def bernstein(self, p: Multivariate, degrees: Mapping[str, int] | None = None) -> dict[Index, Fraction]:
         """The coefficients beta_k, all of them, for the degrees of `p` or higher ones.
@@ -111,6 +129,23 @@ class Box:
                         after[key] = after.get(key, Fraction(0)) + factor * c
             here = after
         return {k: here.get(k, Fraction(0)) for k in product(*(range(height + 1) for height in heights))}
+
+    def above(self, value: Exact) -> Multivariate | None:
+        """The number times what is below its line, taken > 0; None where no sign of that is shown.
+
+        >>> a = Multivariate.variable("a")
+        >>> unit = Box((Parameter("a", Range(Fraction(0), Fraction(1))),))
+        >>> str(unit.above(1 / (a - 2))), unit.above(1 / (2 * a - 1))
+        ('-1', None)
+        """
+        top, below = parts(value)
+        if self._shown(below, strict=True):
+            return top
+        return -top if self._shown(-below, strict=True) else None
+
+    def _signed(self, value: Exact, *, strict: bool) -> bool:
+        above = self.above(value)
+        return above is not None and self._shown(above, strict=strict)
 
     def _shown(self, p: Multivariate, *, strict: bool) -> bool:
         if p.terms.keys() <= {()}:

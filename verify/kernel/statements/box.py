@@ -149,7 +149,7 @@ def _rest(p: Multivariate, base: Sequence[Multivariate]) -> tuple[tuple[int, ...
     """The factors of the base that divide it, and what is left of it."""
     factors: list[int] = []
     for j, factor in enumerate(base):
-        while p.names and (quotient := p.over(factor)) is not None:
+        while p.names and isinstance(quotient := p / factor, Multivariate):
             p = quotient
             factors.append(j)
     return tuple(factors), p

@@ -14,6 +14,7 @@ from typing import Any
 
 from trees.tree import Number
 from verify.kernel.numbers.multivariate import Multivariate
+from verify.kernel.numbers.quotient import Quotient
 from verify.kernel.numbers.ratio import Ratio
 from verify.kernel.numbers.root import Root
 from verify.kernel.refusal import CheckFailed
@@ -116,7 +117,7 @@ class Numbers:
         return one != other and not (self.cell is not None and self.cell.is_point and self.cell.sign(one - other) == 0)
 
     def _sign(self, number: Number) -> int | None:
-        if isinstance(number, Multivariate):
+        if isinstance(number, (Multivariate, Quotient)):
             return None
         if isinstance(number, Ratio):
             found = None if self.cell is None else self.cell.sign(number)

@@ -5,7 +5,7 @@ A number about games is a `Call` of a word such as `value` (`statements.words` l
 and for all values of a name. A *fact* is a statement that a checked certificate proves.
 
 Numbers are rationals; inside of `for a in [0, 1]: ...` they may depend on a, as a `Ratio`; inside of several such
-they are polynomials, `Multivariate`. Players are 1, 2, ... here, as for a reader.
+they are polynomials, `Multivariate`, or quotients of these, `Quotient`. Players are 1, 2, ... here, as for a reader.
 """
 
 from __future__ import annotations

@@ -1,7 +1,8 @@
 r"""What a statement comes down to, by facts that hold for all values of its names: comparisons of polynomials with 0.
 
 A call gives way to what a fact says of it: that it is true, or false, or true exactly when something else is; a number
-about games to the number that a fact gives.
+about games to the number that a fact gives. Of a quotient what is above the line is compared, where what is below has a
+sign.
 """
 
 from __future__ import annotations
@@ -11,9 +12,9 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from trees.tree import Number
-from verify.kernel.numbers.multivariate import Multivariate, multivariate
 from verify.kernel.numbers.ratio import Ratio
 from verify.kernel.numbers.root import Root
+from verify.kernel.statements.box import box_of
 from verify.kernel.statements.facts import Bound, Facts
 from verify.kernel.statements.plans import holds
 from verify.kernel.statements.records import (
@@ -64,7 +65,7 @@ class Reduction:
                 return self._call(s)
             case Compare():
                 left, right = self._number(s.left), self._number(s.right)
-                return None if left is None or right is None else _compared(left - right, s.relation)
+                return None if left is None or right is None else self._compared(left - right, s.relation)
             case Within():
                 return _some(self._inside(s.number, interval) for interval in s.intervals)
             case Not():
@@ -107,12 +108,13 @@ class Reduction:
             total = total + factor * found.pop()
         return None if isinstance(total, Ratio) else total
 
-
-def _compared(number: Number, relation: str) -> Reduced:
-    polynomial: Multivariate = multivariate(number)
-    if polynomial.names:
-        return Compare(number_of(polynomial), relation, number_of(0))
-    return holds(polynomial({}), relation)
+    def _compared(self, number: Number, relation: str) -> Reduced:
+        above = box_of(self.names).above(number)
+        if above is None:
+            return None
+        if above.names:
+            return Compare(number_of(above), relation, number_of(0))
+        return holds(above({}), relation)
 
 
 def _not(s: Reduced) -> Reduced:

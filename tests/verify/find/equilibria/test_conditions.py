@@ -33,7 +33,7 @@ from trees.tree import TreeError
 from verify.check import check
 from verify.find.equilibria import conditions as search
 from verify.find.equilibria.conditions import Settled, conditions
-from verify.kernel.equilibria.conditions import forms_of, unknowns
+from verify.kernel.equilibria.conditions import forms_of
 from verify.kernel.games.game import tree_of
 from verify.kernel.games.subject import Given
 from verify.kernel.numbers.multivariate import Multivariate, at
@@ -249,7 +249,7 @@ def test_answers_agree_with_plain_regrets(
     within = box(a=(0, 1), b=(-1, 1), r=(0, 1))
     found = settled(game, within, profile)
     where = verdict(found)
-    form = sequence_form(tree_of(game, unknowns(within)))
+    form = sequence_form(tree_of(game, within.binding))
     for share in shares:
         point = inside(within, share)
         nobody = not any(regrets_at(form, profile, point))
