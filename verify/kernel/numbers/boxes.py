@@ -10,8 +10,9 @@ without upper end, a polynomial of degree d_j in p_j is
 If every beta_k >= 0 it is >= 0 in the box. It is > 0 there if also on every smallest face of the box some beta_k > 0
 whose basis function does not vanish there: k_j = 0 where p_j is least, k_j = d_j where it is greatest, any k_j where
 both ends are left out. For affine polynomials both are equivalences. A box that this does not decide is halved, again
-and again until `MOST_WORK` coefficients were found. A quotient has the sign of what is above the line where what is
-below is shown to be > 0 in the box, the other sign where that is < 0.
+and again until `MOST_WORK` coefficients were found; then the signs of factors (`numbers.factors`) may tell. A quotient
+has the sign of what is above the line where what is below is shown to be > 0 in the box, the other sign where that is
+< 0.
 
 Source: Farouki (2012), "The Bernstein polynomial basis", sections 5 and 9.
 """
@@ -25,7 +26,9 @@ from itertools import product
 from math import comb, prod
 from typing import TypeAlias
 
+from trees.exact import TooLarge
 from trees.tree import Number
+from verify.kernel.numbers.factors import factors
 from verify.kernel.numbers.multivariate import Multivariate, at
 from verify.kernel.numbers.order import Parameter, Range
 from verify.kernel.numbers.quotient import Exact, parts
@@ -145,7 +148,28 @@ class Box:
 
     def _signed(self, value: Exact, *, strict: bool) -> bool:
         above = self.above(value)
-        return above is not None and self._shown(above, strict=strict)
+        return above is not None and (self._shown(above, strict=strict) or self._by_factors(above, strict=strict))
+
+    def _by_factors(self, p: Multivariate, *, strict: bool) -> bool:
+        """Whether the signs of factors, where some show, make the polynomial > 0, or (not `strict`) >= 0."""
+        try:
+            found = factors(p)
+        except TooLarge:
+            return False
+        if len(found) < 2:
+            return False
+        monomial = max(p.terms)
+        product_ = prod(found, start=Multivariate.constant(1))
+        negative = p.terms[monomial] / product_.terms[monomial] < 0
+        for factor in set(found):
+            signs = [sign for sign in (1, -1) if self._shown(sign * factor, strict=strict)]
+            if found.count(factor) % 2:
+                if not signs:
+                    return False
+                negative ^= signs[0] < 0
+            elif strict and not signs:
+                return False
+        return not negative
 
     def _shown(self, p: Multivariate, *, strict: bool) -> bool:
         if p.terms.keys() <= {()}:

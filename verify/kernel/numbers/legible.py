@@ -10,11 +10,13 @@ higher degree as `root(..., index)`.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
-from math import floor, gcd, lcm
+from math import floor, gcd, lcm, prod
 from typing import Any
 
+from trees.exact import TooLarge
+from verify.kernel.numbers.factors import factors
 from verify.kernel.numbers.multivariate import Multivariate
 from verify.kernel.numbers.polynomial import Polynomial
 from verify.kernel.numbers.quotient import Quotient
@@ -40,7 +42,9 @@ def text(number: Any, name: str = "t") -> str:
     >>> text(-B * B / (6 * (2 + B)), "B"), text(Fraction(3, 4) + B / 4, "P"), text(B / 3, "alpha")
     ('-B^2/(6(B + 2))', '(3 + P)/4', 'alpha/3')
     >>> text(2 * a * b - 1), text(Fraction(1, 3) - a), text(a * a + b * b - 2 * a * b), text(B / (B - 1), "B")
-    ('2*a*b - 1', '1/3 - a', 'a^2 + b^2 - 2*a*b', 'B/(B - 1)')
+    ('2*a*b - 1', '1/3 - a', '(a - b)^2', 'B/(B - 1)')
+    >>> text(a * b + 4 * b - 4 - a), text(2 * a - 2 * a * b + 2 * a * a)
+    ('(b - 1)*(4 + a)', '2*a*(1 + a - b)')
     >>> text(b / (1 + a)), text((1 - a) / (2 * a * b)), text(a / (b - a)), text((b - a) / -b)
     ('b/(1 + a)', '(1 - a)/(2*a*b)', 'a/(b - a)', '(a - b)/b')
     >>> text(Root(Polynomial.of([Fraction(1, 3), -2, 1]), 1), "h")
@@ -51,7 +55,7 @@ def text(number: Any, name: str = "t") -> str:
     if isinstance(number, Root):
         return _root(number, name)
     if isinstance(number, Multivariate):
-        return _sum(_added_first(_monomials(number)))
+        return min((*_product(number), _sum(_added_first(_monomials(number)))), key=len)
     if isinstance(number, Quotient):
         return _several(number)
     if isinstance(number, Ratio):
@@ -129,6 +133,27 @@ def _monomials(p: Multivariate) -> Terms:
     """The terms, lowest degree first."""
     found = sorted(p.terms.items(), key=lambda term: (sum(power for _, power in term[0]), term[0]))
     return [(c, "*".join(_power(n, power) for n, power in monomial)) for monomial, c in found]
+
+
+def _product(p: Multivariate) -> Iterator[str]:
+    """The polynomial as a product, where it has several factors that show: a number, names, and sums in brackets."""
+    try:
+        found = factors(p)
+    except TooLarge:
+        return
+    if len(found) < 2:
+        return
+    monomial = max(p.terms)
+    found = tuple(-each if max(each.terms.values()) < 0 else each for each in found)
+    number = p.terms[monomial] / prod(found, start=Multivariate.constant(1)).terms[monomial]
+    # a name comes before a sum
+    times = {each: found.count(each) for each in sorted(found, key=lambda each: len(each.terms) > 1)}
+    turned = next((each for each, power in times.items() if power % 2 and len(each.terms) > 1), None)
+    if number < 0 and turned is not None:
+        number, times = -number, {-each if each is turned else each: power for each, power in times.items()}
+    bodies = [(_plain(_added_first(_monomials(each))), power) for each, power in times.items()]
+    body = "*".join(_power(f"({each})" if " " in each else each, power) for each, power in bodies)
+    yield f"{'-' * (number < 0)}{_times(abs(number), body)}"
 
 
 def _added_first(terms: Terms) -> Terms:

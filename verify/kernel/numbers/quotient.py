@@ -58,7 +58,7 @@ class Quotient:
         top, below = parts(other)
         return quotient(self.numerator * below, self.denominator * top)
 
-    def __rtruediv__(self, other: Exact) -> Multivariate | Quotient:
+    def __rtruediv__(self, other: Fraction | int | Multivariate) -> Multivariate | Quotient:
         return quotient(self.denominator * other, self.numerator)
 
     def __call__(self, point: Point) -> Fraction:
@@ -97,6 +97,16 @@ def quotient(top: Multivariate, below: Multivariate) -> Multivariate | Quotient:
     numerator = _polynomial(above, names) * (sign * _content(top) / _content(below))
     denominator = _polynomial(under, names) * sign
     return Quotient(numerator, denominator) if denominator.names else numerator
+
+
+def common(p: Multivariate, q: Multivariate) -> Multivariate:
+    """The greatest common divisor of polynomials that are not 0, with coprime integer coefficients; 1 if there is none.
+
+    Raises:
+        TooLarge: it is beyond the limits.
+    """
+    names = sorted(p.names | q.names)
+    return _polynomial(common_divisor(_vectors(p.primitive(), names), _vectors(q.primitive(), names)), names)
 
 
 Exact: TypeAlias = "Fraction | int | Multivariate | Quotient"

@@ -13,7 +13,9 @@ from fractions import Fraction
 from itertools import product
 from math import prod
 
+from trees.exact import TooLarge
 from verify.kernel.numbers.boxes import Box
+from verify.kernel.numbers.factors import apart
 from verify.kernel.numbers.multivariate import Multivariate, Point, multivariate
 from verify.kernel.numbers.order import Parameter
 from verify.kernel.statements.plans import holds
@@ -107,7 +109,10 @@ class _Factored:
 def _always(s: Statement, box: Box) -> bool:
     """Whether the statement is true with all signs that its polynomials may have in the box."""
     polynomials = dict.fromkeys(multivariate(c.left.constant) for c in walk(s) if isinstance(c, Compare))
-    base = _base(polynomials)
+    try:
+        base = apart(polynomials)
+    except TooLarge:
+        return False
     if len(base) > MOST_FACTORS:
         return False
     factored = {p: _factored(p, base) for p in polynomials}
@@ -126,18 +131,6 @@ def _signs(p: Multivariate, box: Box) -> tuple[int, ...]:
     if box.nonnegative(-p):
         return (-1,) if box.positive(-p) else (-1, 0)
     return -1, 0, 1
-
-
-def _base(polynomials: Mapping[Multivariate, None]) -> list[Multivariate]:
-    """Factors of which all of these are products: names, and what is left when smaller factors are divided out."""
-    base: list[Multivariate] = []
-    for p in sorted(polynomials, key=lambda p: (max(sum(k for _, k in m) for m in p.terms), len(p.terms))):
-        for name, _ in p.shared():
-            variable = Multivariate.variable(name)
-            base += [] if variable in base else [variable]
-        rest = _rest(p, base)[1]
-        base += [rest] if rest.names else []
-    return base
 
 
 def _factored(p: Multivariate, base: Sequence[Multivariate]) -> _Factored:

@@ -118,7 +118,7 @@ def test_bluffing_pays_less_than_nothing_to_player_1() -> None:
 def test_a_square_is_left_to_z3() -> None:
     found = settled(SQUARE, box(a=(0, 1), b=(0, 1)), ({"h": two("m", "l", F(1))},))
     assert (verdict(found), found.failing, [each.answers[0].verdict for each in found.asked]) == ("yes", (), ["unsat"])
-    assert texts(found.certificate)[0].endswith(" exactly when -2*a*b + a^2 + b^2 >= 0")
+    assert texts(found.certificate)[0].endswith(" exactly when -a*b + a^2 + b^2 >= 0")
 
 
 def test_without_time_for_z3_the_square_is_unknown() -> None:
