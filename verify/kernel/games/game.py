@@ -77,7 +77,7 @@ def nonzero_in(order: Order) -> Divisors:
     def require(divisor: Number, where: str) -> None:
         if not order.positive(divisor) and not order.positive(-divisor):
             there = f" for {order.closed()}" if isinstance(order, Box | Range) else ""
-            raise CheckFailed(f"{where}: expected a divisor that is not 0{there}, found {text(divisor)}")
+            raise CheckFailed(f"{where}: expected a divisor that is not 0{there}, found {text(divisor):.80}")
 
     return require
 

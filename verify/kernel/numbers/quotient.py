@@ -58,8 +58,9 @@ class Quotient:
         top, below = parts(other)
         return quotient(self.numerator * below, self.denominator * top)
 
-    def __rtruediv__(self, other: Fraction | int | Multivariate) -> Multivariate | Quotient:
-        return quotient(self.denominator * other, self.numerator)
+    def __rtruediv__(self, other: Exact) -> Multivariate | Quotient:
+        top, below = parts(other)
+        return quotient(top * self.denominator, below * self.numerator)
 
     def __call__(self, point: Point) -> Fraction:
         """The value at a point that names all parameters that occur.
