@@ -17,6 +17,7 @@ from verify.kernel.equilibria.condition_records import Conditions
 from verify.kernel.equilibria.forgetful import ForgetfulRegrets
 from verify.kernel.equilibria.records import EquilibriumSet, ProfileRegrets, SubgamePerfectCount
 from verify.kernel.games.game import tree_of
+from verify.kernel.numbers.order import Parameter
 from verify.kernel.numbers.ratio import Ratio
 from verify.kernel.numbers.spelling import ExactError, read_rational
 from verify.kernel.strategies.plan import Plan
@@ -141,6 +142,18 @@ def _profile(certificate: Certificate) -> tuple[Profile, str] | None:
         case AllOf(parts) if parts:
             return _profile(parts[0])
     return None
+
+
+def judged_for(certificate: Certificate) -> tuple[Parameter, ...]:
+    """The parameters of the profile that was judged, with their ranges."""
+    match certificate:
+        case EquilibriumSet():
+            return (certificate.parameter,)
+        case Conditions():
+            return certificate.parameters
+        case AllOf(parts) if parts:
+            return judged_for(parts[0])
+    return ()
 
 
 def _pure(certificate: SubgamePerfectCount, data: Mapping[str, Any]) -> Iterator[Equilibrium]:

@@ -56,6 +56,9 @@ ANSWERS: dict[str, Callable[[], Answer]] = {
     "what is left": lambda: api.undominated("prisoners-dilemma"),
     "a bracket": lambda: api.approximate("kuhn"),
     "a judged profile": lambda: api.verify("kuhn", api.solve("kuhn")),
+    "judged formulas": lambda: api.verify(
+        "liars-dice", api.solve("liars-dice", faces=2, penalty="P", by="tree"), faces=2, penalty="P"
+    ),
     "a profile with beliefs": lambda: api.verify(
         GAMES / "beer_quiche.efg", api.solve(GAMES / "beer_quiche.efg"), equilibrium=1, rational=True
     ),
