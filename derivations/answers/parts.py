@@ -67,6 +67,8 @@ def value(certificate: Certificate, data: Mapping[str, Any]) -> Fraction | Piece
 
 def strategies(certificate: Certificate, data: Mapping[str, Any]) -> Strategies | None:
     """The one strategy of each player that the answer speaks of."""
+    if "by ranges" in data:
+        return None
     judged = _profile(certificate)
     if judged is not None:
         profile, parameter = judged
