@@ -118,6 +118,9 @@ def _of_call(call: Call, known: Known) -> Iterator[Statement]:
         weakly = call.arguments[-1:] if isinstance(call.arguments[-1], str) else ()
         left = (f for f in known.facts if f.call is not None and f.call.word == "survivors" and not f.scope)
         yield from (f.body for f in left if f.call and f.call.arguments[::2] == (call.arguments[0], *weakly))
+    if call.word == "perfect_bayesian":
+        rule = Call("bayes", call.arguments)
+        yield from _of_call(rule, known) if known.holds(rule) is False else ()
     if call.word in SUBJECTS:
         # a stage, where one is named, comes after what is claimed
         kept = SUBJECTS[call.word]

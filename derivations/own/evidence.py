@@ -32,7 +32,7 @@ ROWS: dict[str, tuple[str, ...]] = {
     "profiles:gain": ("gain",),
     "profiles:nash": ("nash",),
     "profiles:subgame_perfect": ("subgame_perfect",),
-    "beliefs:rational": ("bayes", "rational_at", "sequentially_rational"),
+    "beliefs:rational": ("bayes", "perfect_bayesian", "rational_at", "sequentially_rational"),
     "beliefs:at_set": ("gain_at", "regret_at"),
     "equilibria:pure_subgame_perfect": ("pure_subgame_perfect",),
     "equilibria:paying": ("subgame_perfect_payoffs",),

@@ -62,6 +62,7 @@ from verify.kernel.statements.records import (
     Within,
 )
 from verify.kernel.statements.substitution import at_point
+from verify.kernel.statements.text import shown
 from verify.kernel.strategies.subgames import node_name
 
 a = Ratio.variable()
@@ -142,7 +143,7 @@ def number(tree: Tree, call: Call) -> F:
     if call.word in ("regret_at", "gain_at"):
         label, beliefs, *choices = rest
         player = owner_of(tree)[label]
-        starts = dict(zip(in_order(tree, label), beliefs, strict=True))
+        starts = {node: beliefs[node_name(node)] for node in in_order(tree, label)}
         now = sum((w * pays(tree, mixture, node)[player] for node, w in starts.items()), F(0))
         if call.word == "regret_at":
             return most(tree, mixture, player, starts) - now
@@ -188,10 +189,13 @@ def is_true(tree: Tree, fact: Statement) -> bool:
             return not somebody_gains(tree, mixture_of(fact))
         case Call(word="subgame_perfect"):
             return not any(somebody_gains(tree, mixture_of(fact), start) for start in starts_of_subgames(tree))
+        case Call(word="perfect_bayesian"):
+            both = (Call(word, fact.arguments) for word in ("sequentially_rational", "bayes"))
+            return all(is_true(tree, each) for each in both)
         case Call(word="sequentially_rational" | "rational_at"):
             beliefs: Any = fact.arguments[2]
             judged = (number(tree, Call("regret_at", (*fact.arguments[:2], h, mu))) for h, mu in beliefs.items())
-            assert (set(beliefs) == set(choices_at(tree))) == (fact.word == "sequentially_rational")
+            assert set(beliefs) == set(choices_at(tree)) or fact.word == "rational_at"
             return not any(judged)
         case Call(word="bayes"):
             given_: Any = fact.arguments[2]
@@ -203,7 +207,8 @@ def is_true(tree: Tree, fact: Statement) -> bool:
 
 def by_bayes(tree: Tree, mixture: Any, label: str, beliefs: Any) -> bool:
     arrives = [reach(tree, mixture, node) for node in in_order(tree, label)]
-    return all(w == sum(arrives) * mu for w, mu in zip(arrives, beliefs, strict=True))
+    nodes = in_order(tree, label)
+    return all(w == sum(arrives) * beliefs[node_name(node)] for w, node in zip(arrives, nodes, strict=True))
 
 
 def at_points(fact: Statement, random: Random) -> Iterator[Statement]:
@@ -266,8 +271,10 @@ def test_facts_of_assessments_are_true_by_brute_force() -> None:
         if found is not None:
             facts = check(found)
             require_true(tree, facts, random)
-            kinds |= {type(facts[0]).__name__ + str(getattr(facts[0], "word", "")), type(facts[1]).__name__}
-    assert {"Not", "Call", "Callsequentially_rational"} <= kinds
+            kinds |= {shown(fact).partition("(")[0] for fact in facts}
+    assert {f"{no}{word}" for no in ("", "not ") for word in ("rational_at", "bayes")} | {
+        "not perfect_bayesian"
+    } <= kinds
 
 
 def open_mixture(random: Random, tree: Tree, shares: list[Any]) -> Any:

@@ -1,0 +1,45 @@
+"""The beliefs of an assessment where only some are given: Bayes' rule, and certainty at a single node, give others."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from fractions import Fraction
+
+from trees.histories import Histories
+from trees.tree import Number
+from verify.kernel.numbers.multivariate import Multivariate
+from verify.kernel.strategies.beliefs import Beliefs
+from verify.kernel.strategies.profiles import Profile, reaches
+
+
+def completed(
+    table: Histories, profile: Profile, given: Beliefs, positive: Callable[[Number], bool] = bool
+) -> dict[str, tuple[Number, ...]]:
+    """The beliefs given and, at other sets, those that are certain or by Bayes' rule, in the order of the game.
+
+    Bayes' rule is applied where the probability of the set is `positive`; a set is missing where nothing gives beliefs.
+    """
+    arrives = reaches(table, profile)
+    found: dict[str, tuple[Number, ...]] = {}
+    for label, h in table.number.items():
+        weights = tuple(arrives[j] for j in table.members[h])
+        total = sum(weights, Fraction(0))
+        if label in given:
+            found[label] = given[label]
+        elif len(weights) == 1:
+            found[label] = (Fraction(1),)
+        elif positive(total) and (shares := [_share(weight, total) for weight in weights]):
+            known = tuple(share for share in shares if share is not None)
+            if len(known) == len(shares):
+                found[label] = known
+    return found
+
+
+def _share(weight: Number, total: Number) -> Number | None:
+    """The quotient; None of polynomials of which one is no multiple of the other."""
+    if not isinstance(total, Multivariate):
+        return weight / total
+    monomial, c = next(iter(total.terms.items()))
+    terms = weight.terms if isinstance(weight, Multivariate) else {(): Fraction(weight)}
+    share = terms.get(monomial, Fraction(0)) / c
+    return share if total * share == weight else None
