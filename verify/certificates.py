@@ -168,6 +168,13 @@ KINDS: dict[str, Kind] = {
         RECOMPUTED,
         "the same at every information set under given beliefs",
     ),
+    "assessment conditions": Kind(
+        "verify.kernel.equilibria.condition_records:AssessmentConditions",
+        "verify.kernel.equilibria.assessments:check_assessment_conditions",
+        RECOMPUTED,
+        "the exact conditions on parameters of a game, a profile and beliefs under which the profile is sequentially "
+        "rational and its beliefs are by Bayes' rule, and what every way to go on from an information set gains",
+    ),
     "subgame-perfect count": Kind(
         "verify.kernel.equilibria.records:SubgamePerfectCount",
         "verify.kernel.equilibria.sets:check_subgame_perfect_count",

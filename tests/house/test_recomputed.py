@@ -37,6 +37,7 @@ HELD_AGAINST: dict[str, tuple[str, ...]] = {
     "profile without perfect recall": (f"{KERNEL}/equilibria/test_forgetful_independent.py",),
     "subgames": (PROFILES,),
     "assessment": (PROFILES,),
+    "assessment conditions": (f"{KERNEL}/statements/test_facts_equilibria.py",),
     "subgame-perfect count": (f"{KERNEL}/equilibria/test_backward_independent.py",),
     "subgame-perfect stages": (f"{KERNEL}/equilibria/test_stages_independent.py",),
     "extreme equilibria": (f"{KERNEL}/equilibria/test_extreme_independent.py",),

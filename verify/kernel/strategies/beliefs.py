@@ -9,8 +9,8 @@ are a (weak) perfect Bayesian equilibrium. Consistency (beliefs that are limits 
 which a sequential equilibrium asks for beyond, is not judged. Cost: the histories below each information set, so this
 is for small games.
 
-Source: Kreps and Wilson (1982), sections 3 and 4; Myerson (1991), section 4.4 (weak sequential equilibrium); Mas-Colell,
-Whinston and Green (1995), definition 9.C.3 (weak perfect Bayesian equilibrium).
+Source: Kreps and Wilson (1982), sections 3 and 4; Myerson (1991), section 4.4 (weak sequential equilibrium);
+Mas-Colell, Whinston and Green (1995), definition 9.C.3 (weak perfect Bayesian equilibrium).
 """
 
 from __future__ import annotations

@@ -38,6 +38,7 @@ from tests.support.textbook_games import ENTERS, ENTRY_GAME, STAYS_OUT
 from trees.tree import Tree
 from verify.check import check
 from verify.find.equilibria.account import payoff_account
+from verify.find.equilibria.assessments import assessment_conditions
 from verify.find.equilibria.conditions import conditions
 from verify.find.equilibria.profile import assessment, profile_regrets, subgame_regrets
 from verify.find.equilibria.ranges import equilibrium_set
@@ -314,6 +315,29 @@ def test_facts_about_conditions_are_true_at_points_by_brute_force() -> None:
         for fact in facts:
             assert all(is_true(tree, here) for here in at_points(fact, random) if "value" not in str(here)), fact
             assert decide(fact, Facts(facts)) is True
+
+
+@pytest.mark.parametrize("names", ["a", "ab"])
+def test_facts_of_assessments_with_parameters_are_true_at_points_by_brute_force(names: str) -> None:
+    several, kinds = len(names) > 1, set()
+    x, y = (Multivariate.variable(name) for name in (names[0], names[-1]))
+    for random, tree in trees_with(60, small, 371, sets=2):
+        profile = open_mixture(random, tree, [x * F(1, 2), 1 - y * F(2, 3), F(0), F(1)])
+        shares = [x * F(1, 2), 1 - y, F(1, 3)] if several else [a / 2, 1 - a, 1 / (1 + a), F(1, 3)]
+        beliefs: dict[str, tuple[Any, ...]] = {}
+        for label in choices_at(tree):
+            nodes, share = len(in_order(tree, label)), random.choice(shares)
+            beliefs[label] = (F(1),) if nodes == 1 else (share, 1 - share, *[F(0)] * (nodes - 2))
+        if random.random() < 0.3:
+            beliefs.pop(random.choice(list(beliefs)))
+        parameters = tuple(Parameter(name, UNIT) for name in names)
+        facts = check(assessment_conditions(given(tree), parameters, profile, beliefs))
+        for fact in facts:
+            assert all(is_true(tree, here) for here in at_points(fact, random)), fact
+            while isinstance(fact, ForAll):
+                fact = fact.part
+            kinds.add(shown(fact).partition("(")[0] + " exactly" * isinstance(fact, Exactly))
+    assert {"rational_at exactly", "not perfect_bayesian", "bayes exactly", "regret_at", "gain_at"} <= kinds
 
 
 @pytest.mark.parametrize("players", [1, 2])
