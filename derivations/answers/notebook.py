@@ -26,7 +26,7 @@ _DIGEST = re.compile(r" ?\([0-9a-f]{64}\)")
 
 JUDGED = (
     *("perfect recall", "judged", "Nash equilibrium", "subgame perfect"),
-    *("sequentially rational", "weak sequential equilibrium"),
+    *("sequentially rational", "perfect Bayesian equilibrium"),
 )
 """What the verdict on a profile is about."""
 

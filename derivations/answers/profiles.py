@@ -81,7 +81,7 @@ def rationality(certificate: Assessment | None, unjudged: dict[str, str], owners
     shown: dict[str, Any] = {
         "sequentially rational": rational,
         "Bayes' rule where reached": bayes,
-        "weak sequential equilibrium": "no" if "no" in (rational, bayes) else rational,
+        "perfect Bayesian equilibrium": "no" if "no" in (rational, bayes) else rational,
         "not claimed": NO_CONSISTENCY,
         "information sets": {
             label: {
@@ -240,7 +240,7 @@ def _rational(answer: dict[str, Any]) -> list[str]:
         lines.append(
             "Bayes' rule if reached:  " + answer["Bayes' rule where reached"] + (f": not at {differ}" if differ else "")
         )
-        lines.append(f"weak sequential eq.:     {answer['weak sequential equilibrium']} ({NO_CONSISTENCY})")
+        lines.append(f"perfect Bayesian (weak): {answer['perfect Bayesian equilibrium']} ({NO_CONSISTENCY})")
     lines += [f"    {label!r} is not judged: {why}" for label, why in answer["not judged"].items()]
     return lines
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from derivations.own.profiles import polynomials
 from derivations.own.questions import Question, key_of
 from derivations.own.search import Search, Unanswered
 from verify.find.equilibria.assessments import assessment_conditions
@@ -48,7 +47,7 @@ def _assessed(
         if named or every_way:
             search.once(
                 ("assessment conditions", *about),
-                lambda: assessment_conditions(game, named, polynomials(profile, named), ordered),
+                lambda: assessment_conditions(game, named, profile, ordered),
             )
             return None
         return search.once(("assessment", *about), lambda: assessment_at(game, profile, ordered))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from fractions import Fraction
 
+from trees.refusal import Refused
 from trees.tree import Number
 from verify.find.cutting import around, cut
 from verify.kernel.equilibria.assessments import require_shares, ways_on
@@ -17,7 +18,7 @@ from verify.kernel.numbers.legible import text
 from verify.kernel.numbers.multivariate import Multivariate, multivariate
 from verify.kernel.numbers.order import Parameter, Stretch, between
 from verify.kernel.numbers.polynomial import Polynomial
-from verify.kernel.numbers.ratio import Ratio, plain, ratio, value_at
+from verify.kernel.numbers.ratio import ONE, Ratio, plain, ratio, value_at
 from verify.kernel.strategies.beliefs import require_small
 from verify.kernel.strategies.profiles import Profile
 from verify.kernel.strategies.sequence_form import PlanError
@@ -26,14 +27,18 @@ from verify.kernel.strategies.sequence_form import PlanError
 def assessment_conditions(
     game: Game, parameters: tuple[Parameter, ...], profile: Profile, beliefs: Mapping[str, tuple[Number, ...]]
 ) -> AssessmentConditions:
-    """The ways to go on from the information sets of the beliefs; probabilities of the profile are polynomials.
+    """The ways to go on from the information sets of the beliefs.
 
     Raises:
+        Refused: a probability of the profile is a quotient of polynomials.
         PlanError: the profile or a belief does not fit the game.
         NotStated: what a way gains depends on a choice that the profile leaves out.
         TooLarge: there are too many ways.
     """
     box = Box(parameters)
+    profile = tuple(
+        {h: {a: _whole(p, parameters) for a, p in here.items()} for h, here in own.items()} for own in profile
+    )
     table = histories_of(game, unknowns(box), box)
     require_shares(profile, table, box)
     require_small(table)
@@ -41,6 +46,15 @@ def assessment_conditions(
     found = ways_on(table, profile, weights)
     given = {label: BelievedSet(weights[label], ways, _best(ways, parameters)) for label, ways in found.items()}
     return AssessmentConditions(game, parameters, profile, given)  # type: ignore[arg-type]
+
+
+def _whole(share: Number, parameters: tuple[Parameter, ...]) -> Number:
+    """A probability as a polynomial."""
+    if not isinstance(share, Ratio):
+        return share
+    if share.denominator != ONE:
+        raise Refused("profile: expected probabilities that are polynomials beside beliefs, found a quotient")
+    return _polynomial(share, parameters[0].name)
 
 
 def _best(ways: tuple[WayOn, ...], parameters: tuple[Parameter, ...]) -> tuple[BestWay, ...]:
