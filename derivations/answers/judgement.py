@@ -7,6 +7,7 @@ from typing import Any
 
 from derivations.answers import forgetful
 from derivations.answers.answer import Answer
+from derivations.answers.assessments import assessed
 from derivations.answers.conditions import Asked, payoffs_as_claimed, payoffs_of, preconditions, questions
 from derivations.answers.profiles import equilibria, for_reader, perfection, rationality, regrets, subgames
 from derivations.inputs.profile import Claimed, payoffs_claimed
@@ -59,6 +60,9 @@ def judged(game: Game, given: Claimed, question: Question) -> tuple[Answer, tupl
         data, certificate = _without_parameters(game, given, question.rational)
     if wanted is not None:
         data |= payoffs_as_claimed(payoffs_of(certificate), wanted, names)
+    if given.parameters and (given.beliefs is not None or question.rational):
+        more, inner = assessed(given)
+        data, certificate = data | more, AllOf((certificate, inner))
     if given.parameters:
         data["queries"] = [each.to_json() for each in asked]
     data = {"game": name_of(game), **data, "notes": list(given.notes)}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from derivations.answers import conditions as preconditions
+from derivations.answers.assessments import assessed_lines
 from derivations.answers.phrases import by, interval
 from verify.kernel.equilibria.records import (
     Assessment,
@@ -155,6 +156,8 @@ def for_reader(answer: dict[str, Any]) -> str:
         lines = preconditions.for_reader(answer)
     else:
         lines = _of_parameter(answer) if "parameter" in answer else _of_profile(answer)
+    if "ways to go on" in answer:
+        lines += assessed_lines(answer)
     if "payoffs claimed" in answer:
         lines.append(f"payoffs as claimed: {answer['payoffs as claimed']}")
     lines += [f"note: {note}" for note in answer["notes"]]

@@ -18,10 +18,10 @@ from trees.histories import Histories
 from trees.tree import Number
 from verify.find.equilibria.beliefs import completed
 from verify.kernel.games.game import parameters_of, shaped_histories_of
-from verify.kernel.numbers.boxes import Box
 from verify.kernel.numbers.multivariate import Multivariate
 from verify.kernel.numbers.order import Parameter, Range
-from verify.kernel.numbers.ratio import Ratio, value_at
+from verify.kernel.numbers.ratio import Ratio
+from verify.kernel.numbers.root import End, Root
 from verify.kernel.statements.records import (
     And,
     Call,
@@ -46,6 +46,7 @@ from verify.kernel.strategies.sequence_form import PlanError
 WHOLE = "perfect_bayesian", "sequentially_rational"
 """Words that are about beliefs at every information set."""
 BELIEFS = "_beliefs"
+NARROW = Fraction(1, 1000)
 Names = Mapping[str, Interval]
 
 
@@ -101,7 +102,7 @@ def _read(call: Call, table: Histories, scope: Names) -> Any:
         return read
     profile: Profile = given[1]
     ordered = {label: tuple(here.values()) for label, here in read.items()}
-    found = completed(table, profile, ordered, lambda number: _positive(number, scope))
+    found = completed(table, profile, ordered, _parameters(scope))
     missing = next((label for label in table.number if label not in found), None)
     if missing is not None:
         whatever = " for all values of its parameters" if scope else ""
@@ -116,20 +117,13 @@ def _at(table: Histories, label: str, given: Any) -> dict[str, Number]:
     return by_node(table, h, in_order(table, h, given, f"beliefs at {label!r:.60}"))
 
 
-def _positive(number: Number, scope: Names) -> bool:
-    """Whether the number is > 0 for all values of the names, their ends included."""
-    if not isinstance(number, (Ratio, Multivariate)):
-        return number > 0
-    ranges = {name: (each.low, each.high) for name, each in scope.items()}
-    if not all(isinstance(end, Fraction) or end is None for ends in ranges.values() for end in ends):
-        return False
-    if isinstance(number, Multivariate):
-        points = {name: Multivariate.constant(low) for name, (low, high) in ranges.items() if low == high}
-        rest = (Parameter(name, Range(*ends)) for name, ends in ranges.items() if name not in points)  # type: ignore[arg-type]
-        return Box(tuple(rest)).positive(number.at(points))
-    ((low, high),) = ranges.values()
-    inside = low == high or Range(low, high).positive(number)  # type: ignore[arg-type]
-    return inside and all(value_at(number, end) > 0 for end in (low, high) if isinstance(end, Fraction))
+def _parameters(scope: Names) -> tuple[Parameter, ...]:
+    """The names with rational ranges, a little wider where an end is not rational."""
+    return tuple(Parameter(name, Range(_end(each.low, 0), _end(each.high, 1))) for name, each in scope.items())  # type: ignore[arg-type]
+
+
+def _end(end: End | None, side: int) -> Fraction | None:
+    return end.interval(NARROW)[side] if isinstance(end, Root) else end
 
 
 def _changed(s: Statement, change: Callable[[Call, Names], Call], scope: Names) -> Statement:
