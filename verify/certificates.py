@@ -156,6 +156,13 @@ KINDS: dict[str, Kind] = {
         "payoffs of a claimed profile whose players may forget, the best pure strategies against it, and what another "
         "behaviour strategy could gain at most, where that is settled",
     ),
+    "equilibrium set without perfect recall": Kind(
+        "verify.kernel.equilibria.forgetful_set:ForgetfulSet",
+        "verify.kernel.equilibria.forgetful_set:check_forgetful_set",
+        EVIDENCE,
+        "payoffs of a profile whose players may forget as functions of a parameter, and the exact set of its values for "
+        "which no behaviour strategy gains, where at most one probability is forgotten",
+    ),
     "subgames": Kind(
         "verify.kernel.equilibria.records:SubgameRegrets",
         "verify.kernel.equilibria.profile:check_subgames",

@@ -109,7 +109,11 @@ def numbers(call: Call, known: Known) -> Iterator[Statement]:
 
 def _of_call(call: Call, known: Known) -> Iterator[Statement]:
     """Who gains what by which choices; or what the word is true of."""
-    gains = [fact for fact in known.gains(call) if not fact.scope]
+    gains = [fact for fact in known.gains(call) if not fact.scope and _amount(fact) > 0]
+    if call.word == "nash" and not gains:
+        # where players forget no choices need gain, though other probabilities do
+        regrets = (fact for fact in known.facts if fact.call is not None and fact.call.word == "regret")
+        gains = [f for f in regrets if f.call and f.call.arguments[:2] == call.arguments and _amount(f) > 0]
     yield from (fact.body for fact in sorted(gains, key=_amount, reverse=True)[:1])
     if call.word in COUNTS:
         yield from numbers(Call(COUNTS[call.word], call.arguments), known)
