@@ -159,9 +159,9 @@ KINDS: dict[str, Kind] = {
     "equilibrium set without perfect recall": Kind(
         "verify.kernel.equilibria.forgetful_set:ForgetfulSet",
         "verify.kernel.equilibria.forgetful_set:check_forgetful_set",
-        EVIDENCE,
-        "payoffs of a profile whose players may forget as functions of a parameter, and the exact set of its values for "
-        "which no behaviour strategy gains, where at most one probability is forgotten",
+        RECOMPUTED,
+        "payoffs of a profile whose players may forget as functions of a parameter, and the exact set of its values "
+        "for which no behaviour strategy gains, where at most one probability is forgotten",
     ),
     "subgames": Kind(
         "verify.kernel.equilibria.records:SubgameRegrets",

@@ -33,4 +33,6 @@ def judged(search: Search, question: Question) -> None:
         return
     found = search.once(("forgetful", *about), lambda: forgetful_regrets(given, behaviour))
     if word != "payoff" and any(each.regret is None for each in found.players):
-        raise Unanswered("where several probabilities are forgotten, or the best is irrational, regrets are not settled")
+        raise Unanswered(
+            "where several probabilities are forgotten, or the best is irrational, nobody says what is gained"
+        )

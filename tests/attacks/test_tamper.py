@@ -19,6 +19,7 @@ from verify.certificate_json import FORMAT, CertificateError, dumps, loads
 from verify.certificates import AllOf, Certificate, ClaimCertificate
 from verify.check import check, judged
 from verify.kernel.equilibria.condition_records import AssessmentConditions, Conditions, Gain
+from verify.kernel.equilibria.forgetful_set import ForgetfulSet
 from verify.kernel.equilibria.iterated import IteratedDominance
 from verify.kernel.equilibria.records import (
     Assessment,
@@ -72,6 +73,10 @@ def still_proves(before: Certificate, after: Certificate) -> bool:
     if isinstance(before, Assessment) and isinstance(after, Assessment):
         same_sets = {label: before.sets[label] for label in after.sets} == after.sets
         return same_sets and replace(after, sets=before.sets, deviation=before.deviation) == before
+    if isinstance(before, ForgetfulSet) and isinstance(after, ForgetfulSet):
+        # with another range it is another claim; others may gain, too
+        other = replace(after, parameter=before.parameter) == before
+        return other or all(fact in check(before) for fact in check(after))
     if isinstance(before, AssessmentConditions) and isinstance(after, AssessmentConditions):
         return {label: before.sets[label] for label in after.sets} == after.sets
     if isinstance(before, PayoffAccount) and isinstance(after, PayoffAccount):

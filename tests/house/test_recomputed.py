@@ -35,6 +35,7 @@ HELD_AGAINST: dict[str, tuple[str, ...]] = {
     "gain": (PROFILES,),
     "profile": (PROFILES,),
     "profile without perfect recall": (f"{KERNEL}/equilibria/test_forgetful_independent.py",),
+    "equilibrium set without perfect recall": (f"{KERNEL}/equilibria/test_forgetful_set_independent.py",),
     "subgames": (PROFILES,),
     "assessment": (PROFILES,),
     "assessment conditions": (f"{KERNEL}/statements/test_facts_equilibria.py",),

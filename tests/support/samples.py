@@ -23,6 +23,7 @@ from verify.find.equilibria.account import payoff_account
 from verify.find.equilibria.assessments import assessment_conditions
 from verify.find.equilibria.dominance import dominated_action
 from verify.find.equilibria.forgetful import forgetful_regrets
+from verify.find.equilibria.forgetful_set import forgetful_set
 from verify.find.equilibria.gain import gain_of
 from verify.find.equilibria.iterated import iterated_dominance
 from verify.find.equilibria.perfect import perfect_set
@@ -51,6 +52,7 @@ from verify.find.zero_sum.parametric import optimal_plans
 from verify.kernel.equilibria.condition_records import AssessmentConditions, Conditions, Gain
 from verify.kernel.equilibria.dominance import DominatedAction
 from verify.kernel.equilibria.elimination import WEAK
+from verify.kernel.equilibria.forgetful_set import ForgetfulSet
 from verify.kernel.equilibria.records import Assessment, EquilibriumSet, PayoffAccount, PerfectSet
 from verify.kernel.games.game import tree_of
 from verify.kernel.games.subject import Given
@@ -176,6 +178,12 @@ def absent_minded() -> Certificate:
     return forgetful_regrets(written(read_efg(GAMES / "driver.efg")), ({"exit": {"off": F(1, 2), "on": F(1, 2)}},))
 
 
+def driver() -> ForgetfulSet:
+    """With which probability going on is an equilibrium."""
+    goes_on = ({"exit": {"off": 1 - a, "on": a}},)
+    return forgetful_set(written(read_efg(GAMES / "driver.efg")), Parameter("p", Range(F(0), F(1))), goes_on)
+
+
 SAMPLES: dict[str, Callable[[], Certificate]] = {
     "value": value,
     "bracket": lambda: approximate(GAME, Goal(F(0), 60.0, 3)).bracket,
@@ -183,6 +191,7 @@ SAMPLES: dict[str, Callable[[], Certificate]] = {
     "optimal face": lambda: optimal_face(GAME),
     "abstraction": without_cards,
     "equilibrium set": called_more,
+    "equilibrium set without perfect recall": driver,
     "perfect set": stays_out,
     "conditions": conditions,
     "gain": fights,

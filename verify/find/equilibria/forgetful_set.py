@@ -33,12 +33,13 @@ from verify.kernel.strategies.forgetful import value_at as earned_by
 from verify.kernel.strategies.plan import Behaviour
 from verify.kernel.strategies.profiles import Profile
 
+
 def forgetful_set(game: Game, parameter: Parameter, profile: Profile, *, equilibria: bool = True) -> ForgetfulSet:
     """Payoffs, and unless `equilibria` are not asked for, where nobody gains.
 
     Raises:
         PlanError: the profile does not fit the game, or leaves out an information set.
-        Uncut: several probabilities are forgotten, a value where it changes is irrational, or there are too many pieces.
+        Uncut: several probabilities are forgotten, it changes at an irrational value, or there are too many pieces.
     """
     table = shaped_histories_of(game, {parameter.name: Ratio.variable()})
     for player, behaviour in enumerate(profile):
@@ -70,7 +71,7 @@ def forgetful_set(game: Game, parameter: Parameter, profile: Profile, *, equilib
     pieces: list[ForgetfulPiece] = []
     for piece, temptation in cut(parameter.range, solve):
         if not isinstance(piece, Range):
-            raise Uncut("profile: expected rational values where it begins or ceases to be an equilibrium, found a root")
+            raise Uncut("profile: expected rational values where it begins or ceases to be one, found a root")
         if pieces and pieces[-1].temptation is None is temptation:
             pieces[-1] = ForgetfulPiece(Range(pieces[-1].range.low, piece.high), None)
         else:

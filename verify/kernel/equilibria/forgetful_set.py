@@ -28,7 +28,7 @@ from verify.kernel.numbers.boxes import Box
 from verify.kernel.numbers.legible import text
 from verify.kernel.numbers.multivariate import Multivariate
 from verify.kernel.numbers.order import Parameter, Range
-from verify.kernel.numbers.ratio import ONE, Ratio, plain, ratio, value_at
+from verify.kernel.numbers.ratio import ONE, plain, ratio, value_at
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.records import Call, Statement, equal
 from verify.kernel.strategies.forgetful import (
@@ -38,6 +38,8 @@ from verify.kernel.strategies.forgetful import (
     nowhere_above,
     pure_elsewhere,
     the_forgotten,
+)
+from verify.kernel.strategies.forgetful import (
     value_at as earned_by,
 )
 from verify.kernel.strategies.plan import Behaviour
@@ -245,7 +247,9 @@ def _require_point(c: ForgetfulSet, point: Fraction) -> None:
                 table, f, h, u, Fraction(behaviour[table.sets[h].label][table.sets[h].actions[0]])
             )
         if not held:
-            raise CheckFailed(f"points: expected that nobody gains at {c.parameter.name} = {point}, found that not shown")
+            raise CheckFailed(
+                f"points: expected that nobody gains at {c.parameter.name} = {point}, found that not shown"
+            )
 
 
 def at_value(profile: tuple[Behaviour, ...], value: Fraction) -> Profile:

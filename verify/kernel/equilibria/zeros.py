@@ -16,8 +16,8 @@ from verify.kernel.numbers.order import Parameter, Stretch, between
 from verify.kernel.numbers.ratio import Ratio, plain, ratio, value_at
 from verify.kernel.numbers.root import End, Root
 from verify.kernel.refusal import CheckFailed
-from verify.kernel.strategies.plan import Behaviour
 from verify.kernel.statements.records import Call, Exactly, ForAll, Interval, Not, Statement, Within, equal, number_of
+from verify.kernel.strategies.plan import Behaviour
 
 Intervals: TypeAlias = "tuple[tuple[End, End | None], ...]"
 
