@@ -1,9 +1,9 @@
 r"""For which values of its parameter a profile is an equilibrium where a player may forget one probability.
 
-The range is cut into pieces. Inside a piece either somebody gains by a strategy that is given, whose gain is shown to be
-> 0 there; or nobody does, since with f(q) what a player earns who plays pure choices elsewhere and takes the first of two
-actions with probability q at the set that is met twice, and u what the profile earns, all g(q) = u - f(q) are >= 0 for
-q in [0, 1] and all values in the piece. Where g has the double root q0 that the profile plays, it is divided out first:
+The range is cut into pieces. Inside a piece either somebody gains by a strategy that is given, whose gain is shown to
+be > 0 there; or nobody does, since with f(q) what a player earns who plays pure choices elsewhere and takes the first
+of two actions with probability q at the set that is met twice, and u what the profile earns, all g(q) = u - f(q) are
+>= 0 for q in [0, 1] and all values in the piece. Where g has the double root q0 that the profile plays, it is divided out first:
 g = (q - q0)^2 g', and Bernstein coefficients in q and the parameter tell the sign of g'. Nobody gains at the ends of
 such a piece either. Between two pieces of the first kind somebody gains if one of the two gains is > 0 there; else that
 nobody does is shown at that value alone (`equilibria.forgetful`).
@@ -71,7 +71,7 @@ class ForgetfulPiece:
 class ForgetfulSet:
     """Payoffs of a profile with a parameter, and where it is an equilibrium, also if players forget.
 
-    `points` are where nobody gains though somebody does on either side. Where `pieces` is empty, payoffs alone are told.
+    `points` are where nobody gains though somebody does on either side. Without `pieces` payoffs alone are told.
     """
 
     game: Game
