@@ -112,7 +112,7 @@ def equilibria(certificate: EquilibriumSet, names: list[str]) -> dict[str, Any]:
     return {
         "parameter": parameter.name,
         "range": interval(parameter.range.low, parameter.range.high, parameter.name),
-        **_where("Nash equilibrium", parameter, certificate.equilibrium),
+        **where_it_is("Nash equilibrium", parameter, certificate.equilibrium),
         "pieces": _pieces(certificate.pieces, parameter.name, names),
     }
 
@@ -121,7 +121,7 @@ def perfection(certificate: PerfectSet, names: list[str]) -> dict[str, Any]:
     """For which values of the parameter the profile is subgame perfect, and proper subgames where somebody gains."""
     gaining = (s for s in certificate.subgames[1:] if any(any(piece.regrets) for piece in s.pieces))
     return {
-        **_where("subgame perfect", certificate.parameter, certificate.perfect),
+        **where_it_is("subgame perfect", certificate.parameter, certificate.perfect),
         "subgames": len(certificate.subgames),
         "subgames with a gain": [
             {"start": s.start, "pieces": _pieces(s.pieces, certificate.parameter.name, names)} for s in gaining
@@ -129,7 +129,7 @@ def perfection(certificate: PerfectSet, names: list[str]) -> dict[str, Any]:
     }
 
 
-def _where(what: str, parameter: Parameter, found: tuple[tuple[End, End | None], ...]) -> dict[str, Any]:
+def where_it_is(what: str, parameter: Parameter, found: tuple[tuple[End, End | None], ...]) -> dict[str, Any]:
     whole = found == ((parameter.range.low, parameter.range.high),)
     return {
         what: "yes" if whole else "for some values" if found else "no",

@@ -34,7 +34,7 @@ from trees.formats.texts import json_of, load_json, read_text
 from trees.games.family import is_name
 from trees.histories import Histories
 from trees.tree import EMPTY, Number, Sequence, Tree
-from verify.kernel.games.game import parameters_of, shaped_histories_of, tree_of
+from verify.kernel.games.game import parameters_of, shape_of, shaped_histories_of
 from verify.kernel.games.subject import BuiltIn, Game
 from verify.kernel.numbers.boxes import Box
 from verify.kernel.numbers.multivariate import Multivariate
@@ -67,7 +67,7 @@ class Claimed:
     @cached_property
     def tree(self) -> Tree:
         """The game as a graph."""
-        return tree_of(self.game, self.binding)
+        return shape_of(self.game, self.binding)
 
     @property
     def parameter(self) -> Parameter | None:

@@ -9,6 +9,7 @@ from trees.tree import Number
 from verify.kernel.numbers.boxes import Box
 from verify.kernel.numbers.multivariate import Multivariate
 from verify.kernel.numbers.order import Parameter
+from verify.kernel.numbers.quotient import Quotient
 from verify.kernel.numbers.ratio import Ratio, value_at
 from verify.kernel.strategies.beliefs import Beliefs
 from verify.kernel.strategies.profiles import Profile, reaches
@@ -31,29 +32,17 @@ def completed(
             found[label] = given[label]
         elif len(weights) == 1:
             found[label] = (Fraction(1),)
-        elif _positive(total, parameters) and (shares := [_share(weight, total) for weight in weights]):
-            known = tuple(share for share in shares if share is not None)
-            if len(known) == len(shares):
-                found[label] = known
+        elif _positive(total, parameters):
+            found[label] = tuple(weight / total for weight in weights)
     return found
 
 
 def _positive(number: Number, parameters: tuple[Parameter, ...]) -> bool:
     """Whether the number is > 0 throughout the ranges, ends included."""
-    if isinstance(number, Multivariate):
+    if isinstance(number, (Multivariate, Quotient)):
         return Box(parameters).positive(number)
     if not isinstance(number, Ratio):
         return number > 0
     ((low, high),) = ((p.range.low, p.range.high) for p in parameters)
     inside = low == high or parameters[0].range.positive(number)
     return inside and all(value_at(number, end) > 0 for end in (low, high) if end is not None)
-
-
-def _share(weight: Number, total: Number) -> Number | None:
-    """The quotient; None of polynomials of which one is no multiple of the other."""
-    if not isinstance(total, Multivariate):
-        return weight / total
-    monomial, c = next(iter(total.terms.items()))
-    terms = weight.terms if isinstance(weight, Multivariate) else {(): Fraction(weight)}
-    share = terms.get(monomial, Fraction(0)) / c
-    return share if total * share == weight else None

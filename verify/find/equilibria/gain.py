@@ -30,7 +30,7 @@ def gain_of(
         NotStated: it depends on a choice that the profile leaves out.
     """
     box = Box(parameters)
-    table = shaped_histories_of(game(box), box)
+    table = shaped_histories_of(game, box.binding, box)
     if table.forgets:
         require_shares_everywhere(table, profile, box)
     else:

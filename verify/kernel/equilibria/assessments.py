@@ -1,9 +1,10 @@
 r"""Where in the box of its parameters a profile with beliefs is rational, and its beliefs are by Bayes' rule.
 
-Let w be the weights of the nodes of information set h, so that mu = w/W are the beliefs, W > 0 their sum. A way to go
-on from h, pure choices of its mover there and after, earns v(w), the profile u(w), both linear in w; the profile is
-rational at h exactly where v(w) <= u(w) for all ways. With r the probabilities of the nodes under the profile and R
-their sum, beliefs are by Bayes' rule exactly where w R = W r: also where R = 0, when the profile does not lead to h.
+Let mu be the beliefs at information set h. A way to go on from h, pure choices of its mover there and after, earns
+v(mu), the profile u(mu); the profile is rational at h exactly where v(mu) <= u(mu) for all ways. With r the
+probabilities of the nodes under the profile and R their sum, beliefs are by Bayes' rule exactly where mu R = r: also
+where R = 0, when the profile does not lead to h. A quotient has the sign of what is above the line, if that below has
+one sign throughout.
 
 Sources: Kreps and Wilson (1982), sections 3 and 4; Mas-Colell, Whinston and Green (1995), definition 9.C.3.
 """
@@ -16,12 +17,13 @@ from fractions import Fraction
 from trees.histories import Histories
 from trees.tree import Number
 from verify.kernel.equilibria.condition_records import AssessmentConditions, BelievedSet, WayOn
-from verify.kernel.equilibria.conditions import box_of, relations, spelled, subject, throughout, unknowns
+from verify.kernel.equilibria.conditions import box_of, relations, spelled, subject, throughout
 from verify.kernel.equilibria.zeros import require_cover
 from verify.kernel.games.game import histories_of
 from verify.kernel.numbers.boxes import Box
 from verify.kernel.numbers.legible import text
-from verify.kernel.numbers.multivariate import Multivariate, multivariate
+from verify.kernel.numbers.multivariate import Multivariate
+from verify.kernel.numbers.quotient import Exact, parts
 from verify.kernel.numbers.ratio import plain, ratio
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.records import (
@@ -44,7 +46,7 @@ from verify.kernel.strategies.profiles import Profile, expectations, reaches, re
 def check_assessment_conditions(c: AssessmentConditions) -> tuple[Statement, ...]:
     """All ways to go on are found and followed anew; what gains nothing in the whole box is no condition."""
     box = box_of(c)
-    table = histories_of(c.game, unknowns(box), box)
+    table = histories_of(c.game, box.binding, box)
     require_shares(c.profile, table, box)
     require_small(table)
     if not c.sets:
@@ -53,12 +55,12 @@ def check_assessment_conditions(c: AssessmentConditions) -> tuple[Statement, ...
         if label not in table.number:
             raise CheckFailed(f"sets: expected information sets of the game, found {label!r}")
         h = table.number[label]
-        if len(claimed.weights) != len(table.members[h]):
-            raise CheckFailed(f"sets at {label!r}: expected {len(table.members[h])} weights")
-        total = sum(claimed.weights, Fraction(0))
-        if not all(map(box.nonnegative, claimed.weights)) or not box.positive(total):
-            raise CheckFailed(f"sets at {label!r}: expected weights >= 0 with a sum > 0 for {box.closed()}")
-    for label, ways in ways_on(table, c.profile, {label: each.weights for label, each in c.sets.items()}).items():
+        if len(claimed.beliefs) != len(table.members[h]) or sum(claimed.beliefs, Fraction(0)) != 1:
+            raise CheckFailed(f"beliefs at {label!r}: expected {len(table.members[h])} numbers with sum 1")
+        for number in claimed.beliefs:
+            if not box.nonnegative(number):
+                raise CheckFailed(f"beliefs at {label!r}: expected {text(number)} >= 0 for {box.closed()}")
+    for label, ways in ways_on(table, c.profile, {label: each.beliefs for label, each in c.sets.items()}).items():
         if ways != c.sets[label].ways:
             raise CheckFailed(f"sets at {label!r}: expected {_listed(ways)}, found {_listed(c.sets[label].ways)}")
         _require_best(c, c.sets[label], label)
@@ -96,7 +98,7 @@ def _require_best(c: AssessmentConditions, claimed: BelievedSet, label: str) -> 
 
 
 def ways_on(
-    table: Histories, profile: Profile, weights: dict[str, tuple[Fraction | Multivariate, ...]]
+    table: Histories, profile: Profile, beliefs: Mapping[str, tuple[Exact, ...]]
 ) -> dict[str, tuple[WayOn, ...]]:
     """All ways to go on from the information sets, with what they gain.
 
@@ -106,19 +108,14 @@ def ways_on(
     """
     worth = expectations(table, profile)
     found = {}
-    for label, each in weights.items():
+    for label, each in beliefs.items():
         h = table.number[label]
         player = table.sets[h].player
         starts = {j: weight for j, weight in zip(table.members[h], each, strict=True) if weight}
         now = sum((weight * stated(worth[j])[player] for j, weight in starts.items()), Fraction(0))
         ways = continuations(table, player, starts, profile)
-        found[label] = tuple(WayOn(choices, _plain(value - now)) for value, choices in ways)
+        found[label] = tuple(WayOn(choices, plain(value - now)) for value, choices in ways)
     return found
-
-
-def _plain(number: Number) -> Fraction | Multivariate:
-    found = plain(multivariate(number))
-    return found if isinstance(found, Multivariate) else Fraction(found)
 
 
 def _facts(
@@ -127,10 +124,10 @@ def _facts(
     """Of the box as a whole: where it is rational and by Bayes' rule, and what each way gains."""
     about = (*subject(c), held)
     gains = [way.gain for each in c.sets.values() for way in each.ways]
-    rational = [-multivariate(gain) for gain in gains if not box.nonnegative(-multivariate(gain))]
-    bayes = [form for number in _unlike(c, table) for form in (number, -number)]
-    lost = any(box.positive(gain) for gain in gains)
-    wrong = any(box.positive(form) for form in bayes)
+    rational = [_above(-gain, box) for gain in gains if not box.nonnegative(-gain)]
+    bayes = [form for number in _unlike(c, table) for form in (_above(number, box), -_above(number, box))]
+    lost = any(map(box.positive, gains))
+    wrong = any(map(box.positive, bayes))
     yield _exactly(c, Call("rational_at", about), rational, never=lost)
     yield _exactly(c, Call("bayes", about), bayes, never=wrong)
     if not table.number.keys() - c.sets.keys():
@@ -139,11 +136,11 @@ def _facts(
     for label, each in c.sets.items():
         at = (*subject(c), label, held[label])
         # those that gain somewhere come first, as what is told is told of these
-        for way in sorted(each.ways, key=lambda way: box.nonnegative(-multivariate(way.gain))):
-            yield equal(Call("gain_at", (*at, dict(way.choices))), _quotient(c, way.gain, each))
+        for way in sorted(each.ways, key=lambda way: box.nonnegative(-way.gain)):
+            yield equal(Call("gain_at", (*at, dict(way.choices))), spelled(c, way.gain))
         most = next((way.gain for way in each.ways if _is_most(way.gain, each, box)), None)
         if most is not None:
-            yield equal(Call("regret_at", at), _quotient(c, most, each))
+            yield equal(Call("regret_at", at), spelled(c, most))
 
 
 def _pieces(c: AssessmentConditions, held: Mapping[str, Mapping[str, Number]]) -> Iterator[Statement]:
@@ -151,34 +148,45 @@ def _pieces(c: AssessmentConditions, held: Mapping[str, Mapping[str, Number]]) -
     for label, each in c.sets.items():
         for piece in each.best:
             regret = Call("regret_at", (*subject(c), label, held[label]))
-            number = _quotient(c, each.ways[piece.way].gain, each)
+            number = spelled(c, each.ways[piece.way].gain)
             (parameter,) = c.parameters
             yield ForAll(parameter.name, Interval(piece.range.low, piece.range.high), equal(regret, number))
 
 
-def _is_most(gain: Number, each: BelievedSet, box: Box) -> bool:
+def _above(number: Exact, box: Box) -> Multivariate:
+    """A polynomial with the sign of the number.
+
+    Raises:
+        CheckFailed: what divides is not shown to have one sign.
+    """
+    top, below = parts(number)
+    if not box.nonzero(below):
+        raise CheckFailed(f"sets: expected {text(below)} of one sign for {box.closed()}, found that not shown")
+    return top if box.positive(below) else -top
+
+
+def _is_most(gain: Exact, each: BelievedSet, box: Box) -> bool:
     """Whether nothing gains more anywhere in the box: not the profile, which is a mixture of the ways."""
-    return all(box.nonnegative(multivariate(gain) - way.gain) for way in each.ways)
+    return all(box.nonnegative(gain - way.gain) for way in each.ways)
 
 
 def _held(c: AssessmentConditions, table: Histories) -> dict[str, dict[str, Number]]:
     """The beliefs, as statements have them."""
     return {
-        label: by_node(table, table.number[label], tuple(_quotient(c, w, each) for w in each.weights))
+        label: by_node(table, table.number[label], tuple(spelled(c, belief) for belief in each.beliefs))
         for label, each in c.sets.items()
     }
 
 
-def _unlike(c: AssessmentConditions, table: Histories) -> Iterator[Multivariate]:
+def _unlike(c: AssessmentConditions, table: Histories) -> Iterator[Exact]:
     """Numbers that are all 0 exactly where the beliefs are by Bayes' rule."""
     arrives = reaches(table, c.profile)
     for label, each in c.sets.items():
         members = table.members[table.number[label]]
-        all_weights = sum(each.weights, Fraction(0))
-        all_arrive = sum((arrives[j] for j in members), Fraction(0))
-        for j, weight in zip(members, each.weights, strict=True):
-            number = multivariate(weight) * all_arrive - multivariate(all_weights) * arrives[j]
-            if number:
+        total = sum((arrives[j] for j in members), Fraction(0))
+        for j, belief in zip(members, each.beliefs, strict=True):
+            number = belief * total - arrives[j]
+            if number != 0:
                 yield number
 
 
@@ -188,18 +196,6 @@ def _exactly(c: AssessmentConditions, call: Call, forms: Sequence[Multivariate],
         return Not(call)
     said = tuple(Compare(number_of(spelled(c, form)), sign, number_of(0)) for form, sign in relations(forms))
     return call if not said else Exactly(call, said[0] if len(said) == 1 else And(said))
-
-
-def _quotient(c: AssessmentConditions, number: Fraction | Multivariate, each: BelievedSet) -> Number:
-    """The number divided by the sum of the weights, as statements have it.
-
-    Raises:
-        CheckFailed: it is a quotient of polynomials in several parameters.
-    """
-    total = spelled(c, sum(each.weights, Fraction(0)))
-    if not isinstance(total, Multivariate):
-        return plain(spelled(c, number) * (1 / total))
-    raise CheckFailed("sets: expected weights whose sum has no parameters where there are several, found some")
 
 
 def _listed(ways: Sequence[WayOn]) -> str:

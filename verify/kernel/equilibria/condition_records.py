@@ -101,10 +101,10 @@ class Conditions:
 
 @dataclass(frozen=True)
 class WayOn:
-    """Who goes on from an information set by these choices, wherever they lead, gains `gain` times the weights' sum."""
+    """Who goes on from an information set by these choices, wherever they lead, gains `gain`."""
 
     choices: Mapping[str, str]
-    gain: Fraction | Multivariate
+    gain: Fraction | Multivariate | Quotient
 
 
 @dataclass(frozen=True)
@@ -117,12 +117,12 @@ class BestWay:
 
 @dataclass(frozen=True)
 class BelievedSet:
-    """Beliefs at an information set, the `weights` of its nodes divided by their sum, and all ways to go on from it.
+    """Beliefs at an information set, and all ways to go on from it.
 
     With one parameter `best` are the ways that gain most, on ranges that cover its range; else there is none.
     """
 
-    weights: tuple[Fraction | Multivariate, ...]
+    beliefs: tuple[Fraction | Multivariate | Quotient, ...]
     ways: tuple[WayOn, ...]
     best: tuple[BestWay, ...]
 
@@ -131,12 +131,12 @@ class BelievedSet:
 class AssessmentConditions:
     """In the box of the parameters the profile with these beliefs is rational at the sets exactly where no way gains.
 
-    Its beliefs are by Bayes' rule exactly where weight and probability of the nodes are proportional.
+    Its beliefs are by Bayes' rule exactly where beliefs and probabilities of the nodes are proportional.
     """
 
     game: Game
     parameters: tuple[Parameter, ...]
-    profile: tuple[Mapping[str, Mapping[str, Fraction | Multivariate]], ...]
+    profile: tuple[Mapping[str, Mapping[str, Fraction | Multivariate | Quotient]], ...]
     sets: Mapping[str, BelievedSet]
 
 

@@ -3,10 +3,10 @@ r"""For which values of its parameter a profile is an equilibrium where a player
 The range is cut into pieces. Inside a piece either somebody gains by a strategy that is given, whose gain is shown to
 be > 0 there; or nobody does, since with f(q) what a player earns who plays pure choices elsewhere and takes the first
 of two actions with probability q at the set that is met twice, and u what the profile earns, all g(q) = u - f(q) are
->= 0 for q in [0, 1] and all values in the piece. Where g has the double root q0 that the profile plays, it is divided out first:
-g = (q - q0)^2 g', and Bernstein coefficients in q and the parameter tell the sign of g'. Nobody gains at the ends of
-such a piece either. Between two pieces of the first kind somebody gains if one of the two gains is > 0 there; else that
-nobody does is shown at that value alone (`equilibria.forgetful`).
+>= 0 for q in [0, 1] and all values in the piece. Where g has the double root q0 that the profile plays, it is divided
+out first: g = (q - q0)^2 g', and Bernstein coefficients in q and the parameter tell the sign of g'. Nobody gains at the
+ends of such a piece either. Between two pieces of the first kind somebody gains if one of the two gains is > 0 there;
+else that nobody does is shown at that value alone (`equilibria.forgetful`).
 
 Sources: Piccione and Rubinstein (1997), sections 2 and 4; Farouki (2012), sections 5 and 9.
 """
@@ -109,7 +109,7 @@ def check_forgetful_set(c: ForgetfulSet) -> tuple[Statement, ...]:
         elif not all(nobody_gains(c, table, player, f, piece.range) for player, f in enumerate(all_earned)):
             raise CheckFailed(f"pieces[{j}]: expected that nobody gains for {piece.range}, found that not shown")
     _require_between(c)
-    return (*facts, holds_exactly("nash", c, _where(c)))
+    return (*facts, holds_exactly("nash", c, where_nobody_gains(c)))
 
 
 def _whose(c: ForgetfulSet) -> Iterator[tuple[tuple[object, ...], Number]]:
@@ -257,7 +257,7 @@ def at_value(profile: tuple[Behaviour, ...], value: Fraction) -> Profile:
     return tuple({h: {a: value_at(p, value) for a, p in here.items()} for h, here in own.items()} for own in profile)
 
 
-def _where(c: ForgetfulSet) -> tuple[tuple[Fraction, Fraction | None], ...]:
+def where_nobody_gains(c: ForgetfulSet) -> tuple[tuple[Fraction, Fraction | None], ...]:
     """Where nobody gains, as closed intervals in order."""
     found: list[tuple[Fraction, Fraction | None]] = [(point, point) for point in c.points]
     found += [(piece.range.low, piece.range.high) for piece in c.pieces if piece.temptation is None]

@@ -28,7 +28,7 @@ from verify.kernel.strategies.subgames import named_starts, node_name, subgame_s
 def check_gain(c: Gain) -> tuple[Statement, ...]:
     """Both profiles are played through from where the game or the subgame begins."""
     box = box_of(c)
-    table = shaped_histories_of(c.game(box), box)
+    table = shaped_histories_of(c.game, box.binding, box)
     if table.forgets:
         require_shares_everywhere(table, c.profile, box)
     else:
