@@ -189,10 +189,10 @@ class Reader:
         """The probabilities of the nodes of each information set, in the order of the tree."""
         if not isinstance(data, Mapping):
             raise PlanError(f"{self.where}: beliefs: expected information sets with beliefs, found {brief(data)}")
-        found = {}
+        found, there = {}, self.where if self.where == "beliefs" else f"{self.where}: beliefs"
         for label, here in data.items():
-            at = f"{self.where}: beliefs: {label}"
-            h = require_infoset(table, label, f"{self.where}: beliefs")
+            at = f"{there}: {label}"
+            h = require_infoset(table, label, there)
             if not isinstance(here, Mapping | list | tuple):
                 raise PlanError(f"{at}: expected probabilities of its nodes, found {brief(here)}")
             named = here if isinstance(here, Mapping) else dict(enumerate(here, 1))

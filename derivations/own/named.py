@@ -59,7 +59,7 @@ class Names:
         declared = {name: "[0, 1]" for name in self._names(used) if name not in {*own, *ranges}}
         loose = parse(_for_all({**declared, **ranges}) + text, {**others, **games, **marks})
         scope = {s.name: s.among for s in walk(loose) if isinstance(s, ForAll) and s.name not in declared}
-        claims = {name: self._claimed(name, loose, closed(scope)) for name in asked}
+        claims = {name: self._claimed(name, loose, closed(scope), name + BELIEFS in used) for name in asked}
         where = {name: profile_text(claim) for name, claim in claims.items()}
         where |= {name + BELIEFS: beliefs_text(claim) for name, claim in claims.items()}
         for name in apart:
@@ -95,9 +95,10 @@ class Names:
             if isinstance(game, Given) and game not in played:
                 yield from parameters_of(game).items()
 
-    def _claimed(self, name: str, statement: Statement, ranges: Mapping[str, Range]) -> Claimed:
-        """The profile, with the beliefs that stand under its name."""
-        return claimed(self._of(name, statement), self.profiles[name], self.beliefs.get(name), ranges=ranges)
+    def _claimed(self, name: str, statement: Statement, ranges: Mapping[str, Range], believed: bool) -> Claimed:
+        """The profile, with the beliefs that stand in it or under its name, if they are spoken of."""
+        beliefs = self.beliefs.get(name) if believed else {}
+        return claimed(self._of(name, statement), self.profiles[name], beliefs, ranges=ranges)
 
     def _of(self, name: str, statement: Statement) -> Game:
         """The one game that the statement has the profile, or the beliefs, with."""
