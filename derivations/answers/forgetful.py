@@ -46,7 +46,7 @@ def data_of_parameter(certificate: ForgetfulSet, table: Histories) -> dict[str, 
         "judged": JUDGED,
         "parameter": name,
         **where_it_is("Nash equilibrium", certificate.parameter, where_nobody_gains(certificate)),
-        "payoffs": {who: text(number, name) for who, number in zip(names, certificate.payoffs, strict=True)},
+        "payoff": {who: text(number, name) for who, number in zip(names, certificate.payoffs, strict=True)},
         "gains": [
             {
                 "where": interval(piece.range.low, piece.range.high, name),
@@ -103,7 +103,7 @@ def for_reader(answer: dict[str, Any], _: tuple[str, ...]) -> str:
 def _with_parameter(answer: dict[str, Any]) -> list[str]:
     found = " and ".join(answer["Nash equilibrium for"]) or f"no {answer['parameter']}"
     lines = [f"Nash equilibrium:        exactly for {found}", ""]
-    lines += [f"{who}: payoff {number}" for who, number in answer["payoffs"].items()]
+    lines += [f"{who}: payoff {number}" for who, number in answer["payoff"].items()]
     for each in answer["gains"]:
         by_ = "; ".join(_mixture(label, here) for label, here in each["by"].items())
         lines.append(f"inside {each['where']} {each['player']} gains {each['gain']} by {by_}")

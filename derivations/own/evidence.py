@@ -102,7 +102,7 @@ ROWS: dict[str, tuple[str, ...]] = {
 }
 SEARCHES = {word: f"{_OWN}.{place}" for place, words in ROWS.items() for word in words}
 FORGETFUL = "gain", "nash", "payoff", "regret"
-"""What can be said of a profile whose players forget."""
+"""Words with a search of their own for profiles whose players forget."""
 MOST_LIMITS = 10
 """All questions of a statement may take so many times as long as one."""
 MALFORMED = CheckFailed, NotZeroSum, PlanError, StatementError, TreeError
