@@ -15,6 +15,7 @@ from trees.tree import EMPTY, Number, root
 from verify.certificates import AllOf, Certificate
 from verify.kernel.equilibria.condition_records import Conditions
 from verify.kernel.equilibria.forgetful import ForgetfulRegrets
+from verify.kernel.equilibria.forgetful_set import ForgetfulSet
 from verify.kernel.equilibria.records import EquilibriumSet, ProfileRegrets, SubgamePerfectCount
 from verify.kernel.games.game import tree_of
 from verify.kernel.numbers.order import Parameter
@@ -122,10 +123,10 @@ def regrets(_: Certificate, data: Mapping[str, Any]) -> Payoffs | None:
 
 def payers(data: Mapping[str, Any]) -> tuple[str, ...]:
     """The names of the players of a judged profile."""
-    found = (
-        data["players"] if _is_judged(data) else data["payoffs"] if "payoffs" in data else data["pieces"][0]["regrets"]
-    )
-    return tuple(found)
+    if _is_judged(data):
+        return tuple(data["players"])
+    named = next((data[key] for key in ("payoffs", "payoff") if key in data), None)
+    return tuple(data["pieces"][0]["regrets"] if named is None else named)
 
 
 def _is_judged(data: Mapping[str, Any]) -> bool:
@@ -137,7 +138,7 @@ def _profile(certificate: Certificate) -> tuple[Profile, str] | None:
     match certificate:
         case ProfileRegrets() | ForgetfulRegrets():
             return certificate.profile, ""
-        case EquilibriumSet():
+        case EquilibriumSet() | ForgetfulSet():
             return certificate.profile, certificate.parameter.name
         case Conditions():
             return certificate.profile, ""

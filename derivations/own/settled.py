@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Mapping
 from pathlib import Path
 
 from derivations.claims.claim import Claim, Proof, Reading, Settled, decided, given_up, refused
 from derivations.claims.words import Said
+from derivations.own.assessments import with_beliefs
 from derivations.own.corrections import beside, correction
 from derivations.own.evidence import at_ends, gather
 from derivations.own.known import Known
@@ -30,8 +32,8 @@ def proof_of(said: Said, *, solvers: Solvers = Z3_ALONE) -> Proof:
         StatementError: it is no statement, or speaks of a game that was not given.
         Refused: what it says does not fit the game.
     """
-    statement = said.statement
     search = Search(said.games, solvers)
+    statement, where = with_beliefs(said.statement, search, said.where)
     reasons = gather(search, statement)
     known = search.known
     for more in (at_ends, whole):
@@ -42,11 +44,11 @@ def proof_of(said: Said, *, solvers: Solvers = Z3_ALONE) -> Proof:
     if holds is False and instead is None:
         instead = next((each for each in denials(statement, tuple(search.points)) if _holds(search, each)), None)
     return Proof(
-        (Reading(write(statement, said.where), correction=None if instead is None else write(instead, said.where)),),
+        (Reading(write(statement, where), correction=None if instead is None else write(instead, where)),),
         search.evidence,
-        said.where,
+        where,
         points=tuple(search.points),
-        remark=_why(said, known, reasons) if holds is None else None,
+        remark=_why(statement, where, known, reasons) if holds is None else None,
         queries=tuple(search.queries),
     )
 
@@ -56,12 +58,12 @@ def _holds(search: Search, s: Statement) -> bool:
     return whole(search, s) and search.known.holds(s) is True
 
 
-def _why(said: Said, known: Known, reasons: tuple[str, ...]) -> str:
+def _why(statement: Statement, where: Mapping[str, str], known: Known, reasons: tuple[str, ...]) -> str:
     """Why nothing decides the statement, in one line."""
     if reasons:
         return "; ".join(reasons)
-    found = beside(said.statement, known)
-    proved = "" if found is None else f"; proved is {shown(found, said.where)}"
+    found = beside(statement, known)
+    proved = "" if found is None else f"; proved is {shown(found, where)}"
     return f"what was found does not decide it{proved}"
 
 

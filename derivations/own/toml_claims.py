@@ -5,6 +5,8 @@ title = "Signals"                          # optional, as source and author
 bq = "beer_quiche.efg"                     # a file beside this one, or "kuhn cards=5"
 [profiles]
 pooling = "pooling.json"                   # a file beside this one, a table, or Gambit's "NE,..."
+[beliefs]                                  # a file or a table, under the name of a profile or one of their own
+pooling = {quiche = {"wimp/quiche" = "1/2", "surly/quiche" = "1/2"}}
 [[claim]]
 id = "BQ1"
 words = "pooling on beer is an equilibrium"
@@ -41,7 +43,7 @@ MOST_CLAIMS = MOST_NAMES = 500
 MOST_LEVELS = 10
 MOST_DOTS = 1_000
 MOST_BITS = 10_000
-TOP = {"title": str, "source": str, "author": str, "games": dict, "profiles": dict, "claim": list}
+TOP = {"title": str, "source": str, "author": str, "games": dict, "profiles": dict, "beliefs": dict, "claim": list}
 CLAIM = {"id": str, "words": str, "says": str, "source": str, "for_all": (str, list), "expect": str}
 NEEDED = ("id", "words", "says")
 _SUFFIXES = (*READERS, ".json")
@@ -60,10 +62,11 @@ def read_toml(path: Path) -> ClaimFile:
     _read(where, lambda: _require_keys(data, TOP))
     games = _read_all(where, "games", data, folder.game)
     profiles = _read_all(where, "profiles", data, folder.profile)
-    twice = sorted(games.keys() & profiles.keys())
-    if twice:
-        raise ClaimError(f"{where}: profiles: expected names that no game has, found {', '.join(twice)}")
-    rows, names, source = data.get("claim", []), Names(games, profiles), data.get("source", "")
+    beliefs = _read_all(where, "beliefs", data, folder.beliefs)
+    for table, known in (("profiles", profiles), ("beliefs", beliefs)):
+        if twice := sorted(games.keys() & known.keys()):
+            raise ClaimError(f"{where}: {table}: expected names that no game has, found {', '.join(twice)}")
+    rows, names, source = data.get("claim", []), Names(games, profiles, beliefs), data.get("source", "")
     if not 1 <= len(rows) <= MOST_CLAIMS:
         raise ClaimError(f"{where}: expected from 1 to {MOST_CLAIMS} [[claim]], found {len(rows)}")
     claims = tuple(_claim(f"claim {number}", row, names, source) for number, row in enumerate(rows, 1))
@@ -200,6 +203,12 @@ class _Folder:
         if not isinstance(word, str):
             raise ClaimError(f"expected a file, a table or Gambit's words, found {word!r:.60}")
         return word if word.startswith(GAMBIT) else self.file(word, (".json", ".txt", ".ne"))
+
+    def beliefs(self, word: Any) -> str | Mapping[str, Any]:
+        """Where beliefs are, or what they are."""
+        if not isinstance(word, (str, Mapping)):
+            raise ClaimError(f"expected a file or a table, found {word!r:.60}")
+        return word if isinstance(word, Mapping) else self.file(word, (".json",))
 
 
 def _claim(place: str, row: Any, names: Names, source: str) -> OwnClaim | RefusedClaim:
