@@ -15,7 +15,7 @@ from verify.find.equilibria.perfect import perfect_set
 from verify.find.equilibria.profile import profile_regrets, subgame_regrets
 from verify.find.equilibria.ranges import equilibrium_set
 from verify.find.solver_answers import query_text
-from verify.kernel.games.game import reference
+from verify.kernel.games.game import parameters_of, reference
 from verify.kernel.games.subject import Game
 from verify.kernel.numbers.order import Parameter, Range
 from verify.kernel.statements.words import StatementError
@@ -129,8 +129,9 @@ def _account(search: Search, question: Question, named: tuple[Parameter, ...]) -
     if len(named) != 1:
         raise Unanswered("no search for a payoff given an information set but with one parameter")
     spot = int(player) - 1, str(infoset)  # type: ignore[arg-type]
-    low, high = natural(profile, named[0].range)
-    wide = Parameter(named[0].name, Range(named[0].range.low if low is None else low, high))
+    asked, declared = named[0], parameters_of(game)
+    low, high = natural(profile, asked.range)
+    wide = asked if declared else Parameter(asked.name, Range(asked.range.low if low is None else low, high))
     try:
         search.once(
             ("account", *_key(game, profile), wide, spot), lambda: payoff_account(game, wide, (profile,), [spot])
