@@ -195,7 +195,7 @@ class Reader:
             h = require_infoset(table, label, there)
             if not isinstance(here, Mapping | list | tuple):
                 raise PlanError(f"{at}: expected probabilities of its nodes, found {brief(here)}")
-            named = here if isinstance(here, Mapping) else dict(enumerate(here, 1))
+            named = here if isinstance(here, Mapping) else {str(k): p for k, p in enumerate(here, 1)}
             given = {name: self.number(weight, f"{at}: {name}") for name, weight in named.items()}
             if self.nearest and any(decimal(weight) is not None for weight in named.values()):
                 given = self._rounded(given, at)

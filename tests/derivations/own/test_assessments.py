@@ -106,11 +106,8 @@ def test_where_the_profile_leads_for_some_values_alone_beliefs_are_missing() -> 
 
 
 def test_two_parameters_are_conditions() -> None:
-    assert (
-        outcome(
-            'for m in [0, 1]: for p in [0, 1]: perfect_bayesian(bq, [{"wimp": {"beer": 1, "quiche": 0}, "surly": {"beer":'
-            ' 1, "quiche": 0}}, {"beer": {"duel": 0, "no": 1}, "quiche": {"duel": p, "no": 1 - p}}], {"quiche": [m, 1 - m]})'
-            " implies p >= 1/2"
-        ).verdict
-        == "proved"
-    )
+    drinks = '{"beer": 1, "quiche": 0}'
+    answers = '{"beer": {"duel": 0, "no": 1}, "quiche": {"duel": p, "no": 1 - p}}'
+    said = f'perfect_bayesian(bq, [{{"wimp": {drinks}, "surly": {drinks}}}, {answers}], {{"quiche": [m, 1 - m]}})'
+    assert outcome(f"for m in [0, 1]: for p in [0, 1]: {said} implies p >= 1/2").verdict == "proved"
+    assert outcome(f"for m in [0, 1]: for p in [0, 1]: {said} implies p > 1/2").verdict == "refuted"

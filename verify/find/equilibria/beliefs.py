@@ -42,7 +42,7 @@ def _positive(number: Number, parameters: tuple[Parameter, ...]) -> bool:
     if isinstance(number, (Multivariate, Quotient)):
         return Box(parameters).positive(number)
     if not isinstance(number, Ratio):
-        return number > 0
+        return bool(number > 0)
     ((low, high),) = ((p.range.low, p.range.high) for p in parameters)
     inside = low == high or parameters[0].range.positive(number)
     return inside and all(value_at(number, end) > 0 for end in (low, high) if end is not None)

@@ -114,8 +114,9 @@ def _tempting(
         if len(p) == 3 and p[2] != 0:
             top = plain(-ratio(p[1]) / (2 * ratio(p[2])))
             shares.append((top, (top, 1 - top)))
-        elif all(isinstance(c, Fraction) for c in map(plain, p[1:])):
-            shares += [(x, ()) for x in turns(Polynomial.of([Fraction(0), *map(plain, p[1:])]))]
+        numbers = [c for c in map(plain, p[1:]) if isinstance(c, Fraction)]
+        if len(p) > 3 and len(numbers) == len(p) - 1:
+            shares += [(x, ()) for x in turns(Polynomial.of([Fraction(0), *numbers]))]
         for share, conditions in shares:
             gain = -_at(p, share)
             yield Temptation(player, _strategy(table, player, choices, h, share), plain(gain)), conditions
