@@ -15,6 +15,7 @@ from derivations.claims.ranges import Ranges, closed, ranges_of, read_range
 from derivations.claims.said import Number, Said, number_text
 from derivations.inputs.game import drawn_tree, game_given, texts_of, words_of
 from derivations.inputs.profile import GAMBIT, Claimed, believed, claimed
+from derivations.inputs.square_roots import SquareRoots
 from trees.games.catalogue import FAMILIES, complete
 from trees.refusal import meant
 from trees.rules import Rules
@@ -113,6 +114,7 @@ class _Arguments:
     ranges: dict[str, str] = field(default_factory=dict)
     record: Game | None = None
     claim: Claimed | None = None
+    roots: SquareRoots = field(default_factory=SquareRoots)
     infoset: str = ""
 
     def texts(self, arguments: Iterator[tuple[str, str, object]]) -> Iterator[str]:
@@ -185,13 +187,11 @@ class _Arguments:
         word = {"strategies": strategies} if strategies is not None else value
         if not isinstance(word, (str, Path, Mapping)):
             raise StatementError(f"profile: expected a file, a dict, Gambit's words or an answer, found {value!r:.60}")
-        word = _plain(word) if isinstance(word, Mapping) else str(word)
-        self.claim = claimed(
-            self.record,
-            word,
-            ranges=closed({name: read_range(name, among).among for name, among in self.declared.items()}),
-        )
-        self.ranges |= {parameter.name: parameter.range.closed() for parameter in self.claim.parameters}
+        word = self.roots.named(_plain(word)) if isinstance(word, Mapping) else str(word)
+        known = {**self.declared, **self.roots.ranges}
+        among = closed({name: read_range(name, among).among for name, among in known.items()})
+        self.claim = claimed(self.record, word, ranges=among)
+        self.ranges |= {p.name: self.roots.ranges.get(p.name, p.range.closed()) for p in self.claim.parameters}
         text = profile_text(self.claim)
         of_file = isinstance(value, (str, Path)) and not str(value).startswith(GAMBIT)
         self.name(str(value) if of_file else "profile", text)

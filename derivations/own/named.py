@@ -9,10 +9,11 @@ from itertools import pairwise
 from typing import Any
 
 from derivations.claims.arguments import beliefs_text, player_number, profile_text
-from derivations.claims.ranges import closed
+from derivations.claims.ranges import closed, read_range
 from derivations.claims.said import Said
 from derivations.claims.words import ALSO
 from derivations.inputs.profile import Claimed, believed, claimed
+from derivations.inputs.square_roots import SquareRoots
 from derivations.own.assessments import BELIEFS
 from derivations.own.records import ClaimError
 from verify.kernel.games.game import parameters_of, reference
@@ -59,19 +60,31 @@ class Names:
         declared = {name: "[0, 1]" for name in self._names(used) if name not in {*own, *ranges}}
         loose = parse(_for_all({**declared, **ranges}) + text, {**others, **games, **marks})
         scope = {s.name: s.among for s in walk(loose) if isinstance(s, ForAll) and s.name not in declared}
-        claims = {name: self._claimed(name, loose, closed(scope), name + BELIEFS in used) for name in asked}
+        roots = SquareRoots()
+        profiles = {name: roots.named(p) if isinstance(p := self.profiles[name], Mapping) else p for name in asked}
+        known = closed({**{n: read_range(n, among).among for n, among in roots.ranges.items()}, **scope})
+        claims = {
+            name: claimed(
+                self._of(name, loose), p, self.beliefs.get(name) if name + BELIEFS in used else {}, ranges=known
+            )
+            for name, p in profiles.items()
+        }
         where = {name: profile_text(claim) for name, claim in claims.items()}
         where |= {name + BELIEFS: beliefs_text(claim) for name, claim in claims.items()}
         for name in apart:
-            known = {p.name: p.range for claim in claims.values() for p in claim.parameters} | closed(scope)
-            where[name] = beliefs_text(believed(self._of(name, loose), self.beliefs[name], known))
-        open_ = dict(ranges)
+            declared_too = {p.name: p.range for claim in claims.values() for p in claim.parameters} | known
+            where[name] = beliefs_text(believed(self._of(name, loose), self.beliefs[name], declared_too))
+        open_ = {**ranges, **roots.ranges}
         for name, range_ in self._declared(games, claims.values()):
-            if name not in scope and open_.setdefault(name, range_.closed()) != range_.closed():
+            if (
+                name not in scope
+                and name not in roots.ranges
+                and open_.setdefault(name, range_.closed()) != range_.closed()
+            ):
                 two = f"{open_[name]} and {range_.closed()}"
                 raise ClaimError(f"{name}: expected one range, found {two}; for_all says which")
         named = {name: meant for name, meant in {**games, **where}.items() if name in used}
-        whole = write(parse(_for_all(open_) + text, named))
+        whole = write(parse(_for_all({**open_, **roots.ranges}) + text, named))
         given = {game.digest: game for game in self.games.values() if isinstance(game, Given)}
         return Said(whole, given, named)
 
@@ -94,11 +107,6 @@ class Names:
             game = self.games[name]
             if isinstance(game, Given) and game not in played:
                 yield from parameters_of(game).items()
-
-    def _claimed(self, name: str, statement: Statement, ranges: Mapping[str, Range], believed: bool) -> Claimed:
-        """The profile, with the beliefs that stand in it or under its name, if they are spoken of."""
-        beliefs = self.beliefs.get(name) if believed else {}
-        return claimed(self._of(name, statement), self.profiles[name], beliefs, ranges=ranges)
 
     def _of(self, name: str, statement: Statement) -> Game:
         """The one game that the statement has the profile, or the beliefs, with."""
