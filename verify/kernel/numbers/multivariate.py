@@ -16,7 +16,8 @@ from math import gcd, lcm
 from typing import TypeAlias
 
 from trees.exact import TooLarge
-from verify.kernel.numbers.common_divisor import Monomial, lowest
+from verify.kernel.numbers.common_divisor import Monomial as Monomial
+from verify.kernel.numbers.common_divisor import lowest
 
 MOST_DEGREE = 200
 MOST_TERMS = 20_000
