@@ -24,10 +24,9 @@ from trees.refusal import Refused
 from trees.tree import EMPTY, Number, TreeError
 from verify.certificates import KINDS, Certificate, kind_of, loaded
 from verify.kernel.games.subject import Given
-from verify.kernel.numbers.multivariate import Multivariate
+from verify.kernel.numbers.multivariate import Multivariate, Quotient
 from verify.kernel.numbers.order import Parameter, Range, RootRange
 from verify.kernel.numbers.polynomial import Polynomial
-from verify.kernel.numbers.quotient import Quotient
 from verify.kernel.numbers.root import Root, RootError
 from verify.kernel.numbers.spelling import (
     ExactError,

@@ -20,9 +20,8 @@ from trees.rules import grow
 from trees.tree import Node, Number, TooLarge, Tree, player_names, validate
 from verify.kernel.games.game import name_of, parameters_of, tree_of
 from verify.kernel.games.subject import BuiltIn, Game
-from verify.kernel.numbers.multivariate import Multivariate
+from verify.kernel.numbers.multivariate import Multivariate, Quotient
 from verify.kernel.numbers.order import Parameter
-from verify.kernel.numbers.quotient import Quotient
 from verify.kernel.numbers.ratio import Ratio
 from verify.kernel.strategies.sequence_form import SequenceForm, sequence_form
 

@@ -11,8 +11,7 @@ from fractions import Fraction
 from typing import Any
 
 from verify.kernel.games.subject import BuiltIn, Written
-from verify.kernel.numbers.multivariate import Multivariate
-from verify.kernel.numbers.quotient import Quotient
+from verify.kernel.numbers.multivariate import Multivariate, Quotient
 from verify.kernel.numbers.ratio import Ratio
 from verify.kernel.statements.facts import few
 from verify.kernel.statements.records import (

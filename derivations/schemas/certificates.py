@@ -16,8 +16,7 @@ from typing import Any, Union, get_args, get_origin, get_type_hints
 from trees.tree import Number
 from verify.certificate_json import FORMAT
 from verify.certificates import KINDS, Certificate, kind_of, loaded
-from verify.kernel.numbers.multivariate import Multivariate
-from verify.kernel.numbers.quotient import Quotient
+from verify.kernel.numbers.multivariate import Multivariate, Quotient
 from verify.kernel.numbers.root import Root
 from verify.kernel.strategies.plan import Plan
 

@@ -13,10 +13,9 @@ from verify.kernel.games.game import histories_of
 from verify.kernel.games.subject import Game
 from verify.kernel.numbers.boxes import Box
 from verify.kernel.numbers.legible import text
-from verify.kernel.numbers.multivariate import Multivariate
+from verify.kernel.numbers.multivariate import Multivariate, Several, parts
 from verify.kernel.numbers.order import Parameter, Stretch, between
 from verify.kernel.numbers.polynomial import Polynomial
-from verify.kernel.numbers.quotient import Exact, parts
 from verify.kernel.numbers.ratio import Ratio, value_at
 from verify.kernel.strategies.beliefs import require_small
 from verify.kernel.strategies.profiles import Profile
@@ -79,7 +78,7 @@ def _best(ways: tuple[WayOn, ...], parameters: tuple[Parameter, ...]) -> tuple[B
     return tuple(found)
 
 
-def _ratio(number: Exact, name: str) -> Ratio:
+def _ratio(number: Several, name: str) -> Ratio:
     top, below = (
         Polynomial.of([p.terms.get(((name, k),) if k else (), Fraction(0)) for k in range(p.degree(name) + 1)])
         for p in parts(number)

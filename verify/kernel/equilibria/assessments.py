@@ -22,8 +22,7 @@ from verify.kernel.equilibria.zeros import require_cover
 from verify.kernel.games.game import histories_of
 from verify.kernel.numbers.boxes import Box
 from verify.kernel.numbers.legible import text
-from verify.kernel.numbers.multivariate import Multivariate
-from verify.kernel.numbers.quotient import Exact, parts
+from verify.kernel.numbers.multivariate import Multivariate, Several, parts
 from verify.kernel.numbers.ratio import plain, ratio
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.records import (
@@ -98,7 +97,7 @@ def _require_best(c: AssessmentConditions, claimed: BelievedSet, label: str) -> 
 
 
 def ways_on(
-    table: Histories, profile: Profile, beliefs: Mapping[str, tuple[Exact, ...]]
+    table: Histories, profile: Profile, beliefs: Mapping[str, tuple[Several, ...]]
 ) -> dict[str, tuple[WayOn, ...]]:
     """All ways to go on from the information sets, with what they gain.
 
@@ -153,7 +152,7 @@ def _pieces(c: AssessmentConditions, held: Mapping[str, Mapping[str, Number]]) -
             yield ForAll(parameter.name, Interval(piece.range.low, piece.range.high), equal(regret, number))
 
 
-def _above(number: Exact, box: Box) -> Multivariate:
+def _above(number: Several, box: Box) -> Multivariate:
     """A polynomial with the sign of the number.
 
     Raises:
@@ -165,7 +164,7 @@ def _above(number: Exact, box: Box) -> Multivariate:
     return top if box.positive(below) else -top
 
 
-def _is_most(gain: Exact, each: BelievedSet, box: Box) -> bool:
+def _is_most(gain: Several, each: BelievedSet, box: Box) -> bool:
     """Whether nothing gains more anywhere in the box: not the profile, which is a mixture of the ways."""
     return all(box.nonnegative(gain - way.gain) for way in each.ways)
 
@@ -178,7 +177,7 @@ def _held(c: AssessmentConditions, table: Histories) -> dict[str, dict[str, Numb
     }
 
 
-def _unlike(c: AssessmentConditions, table: Histories) -> Iterator[Exact]:
+def _unlike(c: AssessmentConditions, table: Histories) -> Iterator[Several]:
     """Numbers that are all 0 exactly where the beliefs are by Bayes' rule."""
     arrives = reaches(table, c.profile)
     for label, each in c.sets.items():

@@ -7,9 +7,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from verify.kernel.games.subject import Game
-from verify.kernel.numbers.multivariate import Multivariate
+from verify.kernel.numbers.multivariate import Multivariate, Quotient
 from verify.kernel.numbers.order import Parameter, Range, RootRange
-from verify.kernel.numbers.quotient import Quotient
 
 
 @dataclass(frozen=True)

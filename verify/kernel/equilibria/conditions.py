@@ -29,10 +29,9 @@ from verify.kernel.equilibria.ranges import plans_over
 from verify.kernel.games.game import form_of, reference
 from verify.kernel.numbers.boxes import Box
 from verify.kernel.numbers.legible import text
-from verify.kernel.numbers.multivariate import Multivariate, at, multivariate
+from verify.kernel.numbers.multivariate import Multivariate, Several, at, multivariate, parts
 from verify.kernel.numbers.order import RATIONALS
 from verify.kernel.numbers.polynomial import Polynomial
-from verify.kernel.numbers.quotient import Exact, parts
 from verify.kernel.numbers.ratio import Ratio, plain
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.records import (
@@ -134,7 +133,7 @@ def subject(c: Boxed) -> tuple[Argument, Argument]:
     return reference(c.game), profile
 
 
-def spelled(c: Boxed, number: Exact) -> Number:
+def spelled(c: Boxed, number: Several) -> Number:
     """The number as statements have it: rational, of one parameter a `Ratio`, of several a polynomial or quotient."""
     if len(c.parameters) != 1:
         return plain(number)

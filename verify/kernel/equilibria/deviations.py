@@ -36,7 +36,7 @@ from trees.tree import Infoset, Number, Sequence
 from verify.kernel.equilibria.condition_records import Deviation
 from verify.kernel.numbers.boxes import Box
 from verify.kernel.numbers.legible import text
-from verify.kernel.numbers.quotient import Quotient
+from verify.kernel.numbers.multivariate import Quotient
 from verify.kernel.strategies.plan import Behaviour, Plan
 from verify.kernel.strategies.response import Undecided, gains
 from verify.kernel.strategies.sequence_form import SequenceForm

@@ -29,9 +29,8 @@ from typing import TypeAlias
 from trees.exact import TooLarge
 from trees.tree import Number
 from verify.kernel.numbers.factors import factors
-from verify.kernel.numbers.multivariate import Multivariate, at
+from verify.kernel.numbers.multivariate import Multivariate, Several, at, parts
 from verify.kernel.numbers.order import Parameter, Range
-from verify.kernel.numbers.quotient import Exact, parts
 
 MOST_COEFFICIENTS = 20_000
 MOST_WORK = 2_000
@@ -77,11 +76,11 @@ class Box:
         """A point strictly inside."""
         return {p.name: p.range.inner_point() for p in self.parameters}
 
-    def sample(self, value: Exact) -> Fraction:
+    def sample(self, value: Several) -> Fraction:
         """The value at `inner_point`."""
         return at(value, self.inner_point())
 
-    def nonnegative(self, value: Exact) -> bool:
+    def nonnegative(self, value: Several) -> bool:
         """True only if `value` >= 0 throughout; False when that was not shown.
 
         >>> a, b = Multivariate.variable("a"), Multivariate.variable("b")
@@ -92,7 +91,7 @@ class Box:
         """
         return self._signed(value, strict=False)
 
-    def positive(self, value: Exact) -> bool:
+    def positive(self, value: Several) -> bool:
         """True only if `value` > 0 throughout, ends included that are not left out; False when that was not shown.
 
         >>> a = Multivariate.variable("a")
@@ -102,7 +101,7 @@ class Box:
         """
         return self._signed(value, strict=True)
 
-    def nonzero(self, value: Exact) -> bool:
+    def nonzero(self, value: Several) -> bool:
         """True only if `value` is not 0 anywhere; False when that was not shown.
 
         >>> a = Multivariate.variable("a")
@@ -133,7 +132,7 @@ class Box:
             here = after
         return {k: here.get(k, Fraction(0)) for k in product(*(range(height + 1) for height in heights))}
 
-    def above(self, value: Exact) -> Multivariate | None:
+    def above(self, value: Several) -> Multivariate | None:
         """The number times what is below its line, taken > 0; None where no sign of that is shown.
 
         >>> a = Multivariate.variable("a")
@@ -146,7 +145,7 @@ class Box:
             return top
         return -top if self._shown(-below, strict=True) else None
 
-    def _signed(self, value: Exact, *, strict: bool) -> bool:
+    def _signed(self, value: Several, *, strict: bool) -> bool:
         above = self.above(value)
         return above is not None and (self._shown(above, strict=strict) or self._by_factors(above, strict=strict))
 

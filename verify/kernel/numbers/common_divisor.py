@@ -12,7 +12,8 @@ Source: Char, Geddes and Gonnet (1989), "GCDHEU: heuristic polynomial GCD algori
 from __future__ import annotations
 
 from collections.abc import Mapping
-from math import gcd
+from fractions import Fraction
+from math import gcd, lcm
 from typing import TypeAlias
 
 from trees.exact import TooLarge
@@ -21,6 +22,34 @@ MOST_BITS = 100_000
 MOST_TRIES = 12
 
 Terms: TypeAlias = Mapping[tuple[int, ...], int]
+Monomial: TypeAlias = tuple[tuple[str, int], ...]
+Named: TypeAlias = Mapping[Monomial, Fraction]
+"""A polynomial with rational coefficients by its monomials, such as (("a", 2), ("b", 1))."""
+
+
+def lowest(top: Named, below: Named) -> tuple[dict[Monomial, Fraction], dict[Monomial, Fraction]]:
+    """The quotient of two polynomials that are not 0 in lowest terms; what is below has coprime integer coefficients,
+    of which the highest in lexical order is > 0.
+
+    Raises:
+        TooLarge: it is beyond the limits.
+    """
+    names = _names(top, below)
+    (above, over), (under, out) = _integers(top, names), _integers(below, names)
+    shared = common_divisor(above, under)
+    above, under = divided(above, shared) or {}, divided(under, shared) or {}
+    sign = 1 if under[max(under)] > 0 else -1
+    return _rational(above, names, sign * over / out), _rational(under, names, Fraction(sign))
+
+
+def greatest(p: Named, q: Named) -> dict[Monomial, Fraction]:
+    """The greatest common divisor of polynomials that are not 0, with coprime integer coefficients; 1 if there is none.
+
+    Raises:
+        TooLarge: it is beyond the limits.
+    """
+    names = _names(p, q)
+    return _rational(common_divisor(_integers(p, names)[0], _integers(q, names)[0]), names, Fraction(1))
 
 
 def common_divisor(p: Terms, q: Terms) -> dict[tuple[int, ...], int]:
@@ -105,3 +134,17 @@ def _require_short(p: Terms, q: Terms) -> None:
         bits *= 1 + max(column)
     if bits > MOST_BITS:
         raise TooLarge(f"polynomials: expected values of at most {MOST_BITS:,} bits to divide, found {bits:,}")
+
+
+def _names(*polynomials: Named) -> list[str]:
+    return sorted({name for p in polynomials for monomial in p for name, _ in monomial})
+
+
+def _integers(p: Named, names: list[str]) -> tuple[Terms, Fraction]:
+    """The polynomial with coprime integer coefficients, and the number > 0 that it is multiplied by."""
+    content = Fraction(gcd(*(c.numerator for c in p.values())), lcm(*(c.denominator for c in p.values())))
+    return {tuple(dict(m).get(name, 0) for name in names): int(c / content) for m, c in p.items()}, content
+
+
+def _rational(p: Terms, names: list[str], factor: Fraction) -> dict[Monomial, Fraction]:
+    return {tuple((name, k) for name, k in zip(names, powers, strict=True) if k): c * factor for powers, c in p.items()}

@@ -10,8 +10,8 @@ from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from functools import cache, reduce
 
-from verify.kernel.numbers.multivariate import Multivariate
-from verify.kernel.numbers.quotient import common, parts
+from verify.kernel.numbers.common_divisor import greatest
+from verify.kernel.numbers.multivariate import Multivariate, parts
 
 
 @cache
@@ -79,3 +79,12 @@ def _divisors(p: Multivariate) -> Iterator[Multivariate]:
         yield common(
             p, Multivariate.of(((*m, (name, k - 1)) if k > 1 else m, c * k) for k, terms in slope for m, c in terms)
         )
+
+
+def common(p: Multivariate, q: Multivariate) -> Multivariate:
+    """The greatest common divisor of polynomials that are not 0, with coprime integer coefficients; 1 if there is none.
+
+    Raises:
+        TooLarge: it is beyond the limits.
+    """
+    return Multivariate(greatest(p.terms, q.terms))

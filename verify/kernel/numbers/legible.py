@@ -17,9 +17,8 @@ from typing import Any
 
 from trees.exact import TooLarge
 from verify.kernel.numbers.factors import factors
-from verify.kernel.numbers.multivariate import Multivariate
+from verify.kernel.numbers.multivariate import Multivariate, Quotient
 from verify.kernel.numbers.polynomial import Polynomial
-from verify.kernel.numbers.quotient import Quotient
 from verify.kernel.numbers.ratio import Ratio
 from verify.kernel.numbers.root import Root
 from verify.kernel.numbers.spelling import write

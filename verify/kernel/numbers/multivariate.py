@@ -1,7 +1,10 @@
-r"""Polynomials in several parameters with rational coefficients; what divides them gives a `quotient.Quotient`.
+r"""Polynomials in several parameters with rational coefficients, and their quotients.
 
 A monomial such as a^2 b is the tuple (("a", 2), ("b", 1)), names in order. A polynomial has degree at most
 `MOST_DEGREE` and at most `MOST_TERMS` terms, and a product multiplies at most `MOST_PRODUCTS` pairs of terms.
+
+A quotient is in lowest terms; what is below the line has coprime integer coefficients, of which the highest in lexical
+order is positive, so that one number is written in one way. A quotient that is a polynomial is a `Multivariate`.
 """
 
 from __future__ import annotations
@@ -10,18 +13,16 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from math import gcd, lcm
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
 from trees.exact import TooLarge
-
-if TYPE_CHECKING:
-    from verify.kernel.numbers.quotient import Quotient
+from verify.kernel.numbers.common_divisor import Monomial as Monomial
+from verify.kernel.numbers.common_divisor import lowest
 
 MOST_DEGREE = 200
 MOST_TERMS = 20_000
 MOST_PRODUCTS = 250_000
 
-Monomial: TypeAlias = tuple[tuple[str, int], ...]
 Point: TypeAlias = Mapping[str, Fraction]
 
 
@@ -108,8 +109,6 @@ class Multivariate:
         return -self + other
 
     def __truediv__(self, other: Exact) -> Multivariate | Quotient:
-        from verify.kernel.numbers.quotient import quotient
-
         return quotient(self, multivariate(other)) if isinstance(other, _EXACT) else NotImplemented
 
     def __rtruediv__(self, other: Exact) -> Multivariate | Quotient:
@@ -200,7 +199,92 @@ def multivariate(number: Exact) -> Multivariate:
     return number if isinstance(number, Multivariate) else Multivariate.constant(number)
 
 
-def at(number: Exact | Quotient, point: Point) -> Fraction:
+@dataclass(frozen=True)
+class Quotient:
+    """numerator / denominator, as `quotient` makes them.
+
+    >>> a, b = Multivariate.variable("a"), Multivariate.variable("b")
+    >>> str(b / (1 + b)), (a * a - b * b) / (a + b) == a - b, b / (1 + b) + 1 / (1 + b)
+    ('b/(1 + b)', True, Multivariate(terms={(): Fraction(1, 1)}))
+    """
+
+    numerator: Multivariate
+    denominator: Multivariate
+
+    @property
+    def names(self) -> frozenset[str]:
+        """The parameters that occur."""
+        return self.numerator.names | self.denominator.names
+
+    def __add__(self, other: Several) -> Multivariate | Quotient:
+        top, below = parts(other)
+        if below == self.denominator:
+            return quotient(self.numerator + top, below)
+        return quotient(self.numerator * below + top * self.denominator, self.denominator * below)
+
+    def __mul__(self, other: Several) -> Multivariate | Quotient:
+        top, below = parts(other)
+        return quotient(self.numerator * top, self.denominator * below)
+
+    __radd__ = __add__
+    __rmul__ = __mul__
+
+    def __neg__(self) -> Quotient:
+        return Quotient(-self.numerator, self.denominator)
+
+    def __sub__(self, other: Several) -> Multivariate | Quotient:
+        return self + -other
+
+    def __rsub__(self, other: Several) -> Multivariate | Quotient:
+        return -self + other
+
+    def __truediv__(self, other: Several) -> Multivariate | Quotient:
+        top, below = parts(other)
+        return quotient(self.numerator * below, self.denominator * top)
+
+    def __rtruediv__(self, other: Several) -> Multivariate | Quotient:
+        top, below = parts(other)
+        return quotient(top * self.denominator, below * self.numerator)
+
+    def __call__(self, point: Point) -> Fraction:
+        """The value at a point, which is a `ZeroDivisionError` at a pole."""
+        return self.numerator(point) / self.denominator(point)
+
+    def __str__(self) -> str:
+        return self.text()
+
+    def text(self, spell: Callable[[Fraction], str] = str) -> str:
+        """Written in its parameters."""
+        top, below = (part.text(spell) for part in (self.numerator, self.denominator))
+        return f"{f'({top})' if ' ' in top else top}/{below if below.isidentifier() else f'({below})'}"
+
+
+def quotient(top: Multivariate, below: Multivariate) -> Multivariate | Quotient:
+    """The quotient in lowest terms, a polynomial where it is one.
+
+    Raises:
+        ZeroDivisionError: the divisor is 0.
+        TooLarge: it is beyond the limits.
+    """
+    if not below:
+        raise ZeroDivisionError("quotient with denominator 0")
+    if not top or not below.names:
+        return top * (1 / below.terms.get((), Fraction(1)))
+    numerator, denominator = map(Multivariate, lowest(top.terms, below.terms))
+    return Quotient(numerator, denominator) if denominator.names else numerator
+
+
+Several: TypeAlias = "Fraction | int | Multivariate | Quotient"
+
+
+def parts(number: Several) -> tuple[Multivariate, Multivariate]:
+    """What is above and below the line."""
+    if isinstance(number, Quotient):
+        return number.numerator, number.denominator
+    return multivariate(number), Multivariate.constant(1)
+
+
+def at(number: Several, point: Point) -> Fraction:
     """The value of a rational, a polynomial or a quotient at a point.
 
     Raises:

@@ -7,9 +7,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import TypeAlias, overload
 
-from verify.kernel.numbers.multivariate import Multivariate
+from verify.kernel.numbers.multivariate import Multivariate, Quotient
 from verify.kernel.numbers.polynomial import Polynomial, common_divisor
-from verify.kernel.numbers.quotient import Quotient
 
 ONE = Polynomial.of([1])
 

@@ -1,4 +1,4 @@
-r"""Exact numbers as text: how certificates spell rationals and rational functions.
+r"""Several numbers as text: how certificates spell rationals and rational functions.
 
     "-1/18"                                               a rational in lowest terms
     ["1/3", "1"]                                          1/3 + t
@@ -18,9 +18,8 @@ from numbers import Rational
 from typing import Any, TypeAlias
 
 from trees.refusal import Refused
-from verify.kernel.numbers.multivariate import MOST_DEGREE, MOST_TERMS, Multivariate
+from verify.kernel.numbers.multivariate import MOST_DEGREE, MOST_TERMS, Multivariate, Quotient, Several, quotient
 from verify.kernel.numbers.polynomial import Polynomial
-from verify.kernel.numbers.quotient import Exact, Quotient, quotient
 from verify.kernel.numbers.ratio import ONE, Ratio, plain
 
 Json: TypeAlias = Any
@@ -102,7 +101,7 @@ def text(number: Any, name: str = "t") -> str:
     return number.text(name) if isinstance(number, Ratio) else str(write(number))
 
 
-def write_multivariate(number: Exact) -> Json:
+def write_multivariate(number: Several) -> Json:
     """The spelling of a polynomial or a quotient in several parameters; constants are written as rationals.
 
     >>> a, b = Multivariate.variable("a"), Multivariate.variable("b")

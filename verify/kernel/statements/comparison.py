@@ -13,8 +13,7 @@ from fractions import Fraction
 from typing import Any
 
 from trees.tree import Number
-from verify.kernel.numbers.multivariate import Multivariate
-from verify.kernel.numbers.quotient import Quotient
+from verify.kernel.numbers.multivariate import Multivariate, Quotient
 from verify.kernel.numbers.ratio import Ratio
 from verify.kernel.numbers.root import Root
 from verify.kernel.refusal import CheckFailed

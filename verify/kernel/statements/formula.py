@@ -21,8 +21,7 @@ from typing import TypeAlias
 
 from trees.refusal import Refused
 from trees.tree import Number
-from verify.kernel.numbers.multivariate import Exact, Monomial, Multivariate, multivariate
-from verify.kernel.numbers.quotient import Quotient
+from verify.kernel.numbers.multivariate import Exact, Monomial, Multivariate, Quotient, multivariate
 from verify.kernel.numbers.ratio import ONE, Ratio
 
 EQUAL, UNEQUAL, AT_LEAST, MORE = RELATIONS = "=", "!=", ">=", ">"

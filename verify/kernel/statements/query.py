@@ -17,8 +17,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from trees.exact import TooLarge
-from verify.kernel.numbers.multivariate import Multivariate, multivariate
-from verify.kernel.numbers.quotient import Quotient
+from verify.kernel.numbers.multivariate import Multivariate, Quotient, multivariate
 from verify.kernel.numbers.ratio import Ratio
 from verify.kernel.numbers.root import Root
 from verify.kernel.statements.formula import (

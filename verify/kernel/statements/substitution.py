@@ -14,8 +14,7 @@ from typing import Any, TypeAlias
 
 from trees.tree import Number
 from verify.kernel.games.subject import BuiltIn, Written
-from verify.kernel.numbers.multivariate import Multivariate, Point, at, multivariate
-from verify.kernel.numbers.quotient import Quotient
+from verify.kernel.numbers.multivariate import Multivariate, Point, Quotient, at, multivariate
 from verify.kernel.numbers.ratio import Ratio, plain, value_at
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.records import (

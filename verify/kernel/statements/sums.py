@@ -16,9 +16,8 @@ from fractions import Fraction
 
 from trees.refusal import meant
 from trees.tree import Number
-from verify.kernel.numbers.multivariate import MOST_DEGREE, Multivariate
+from verify.kernel.numbers.multivariate import MOST_DEGREE, Multivariate, Quotient
 from verify.kernel.numbers.polynomial import common_divisor
-from verify.kernel.numbers.quotient import Quotient
 from verify.kernel.numbers.ratio import Ratio, plain
 from verify.kernel.statements.box import box_of
 from verify.kernel.statements.cells import cut

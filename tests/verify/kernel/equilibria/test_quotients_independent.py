@@ -28,9 +28,8 @@ from verify.kernel.equilibria.records import EquilibriumSet
 from verify.kernel.games.game import digest, shape_of
 from verify.kernel.games.subject import Given
 from verify.kernel.numbers.boxes import Box
-from verify.kernel.numbers.multivariate import Multivariate, at
+from verify.kernel.numbers.multivariate import Multivariate, Quotient, at
 from verify.kernel.numbers.order import Parameter, Range
-from verify.kernel.numbers.quotient import Quotient
 from verify.kernel.numbers.ratio import Ratio, ratio, value_at
 
 A, B = Multivariate.variable("a"), Multivariate.variable("b")

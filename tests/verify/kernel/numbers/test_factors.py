@@ -8,9 +8,8 @@ from random import Random
 
 import pytest
 
-from verify.kernel.numbers.factors import apart, factors
+from verify.kernel.numbers.factors import apart, common, factors
 from verify.kernel.numbers.multivariate import Multivariate
-from verify.kernel.numbers.quotient import common
 
 ONE = Multivariate.constant(1)
 NAMES = [Multivariate.variable(name) for name in "abc"]

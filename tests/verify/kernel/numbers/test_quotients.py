@@ -11,8 +11,7 @@ from hypothesis import strategies as st
 
 from tests.support.boxes import box, polynomials, rationals
 from verify.kernel.numbers.legible import text as legible
-from verify.kernel.numbers.multivariate import Multivariate, at
-from verify.kernel.numbers.quotient import Quotient, quotient
+from verify.kernel.numbers.multivariate import Multivariate, Quotient, at, quotient
 from verify.kernel.numbers.spelling import ExactError, read_quotient, text, write_multivariate
 from verify.kernel.statements.parse import parse
 
