@@ -42,6 +42,7 @@ if TYPE_CHECKING:
     )
     from derivations.claims.said import Number, Said, Unsettled
     from derivations.claims.words import every_optimal_plan, name, nash, spe, value, weight
+    from derivations.inputs.matrices import bimatrix, normal_form
     from derivations.own.programs import claim
     from derivations.own.records import ClaimError
     from derivations.proving import prove
@@ -65,6 +66,7 @@ __all__ = [
     "accepted",
     "approximate",
     "bet",
+    "bimatrix",
     "check",
     "claim",
     "draw",
@@ -77,6 +79,7 @@ __all__ = [
     "name",
     "nash",
     "nash_equilibria",
+    "normal_form",
     "one_equilibrium",
     "one_step",
     "optimal_plans",
@@ -92,6 +95,7 @@ __all__ = [
     "weight",
 ]
 _ELSEWHERE = {
+    **dict.fromkeys(("bimatrix", "normal_form"), "derivations.inputs.matrices"),
     "ClaimError": "derivations.own.records",
     "claim": "derivations.own.programs",
     "prove": "derivations.proving",

@@ -37,6 +37,7 @@ title = "Signals"
 [games]
 bq = "beer_quiche.efg"
 five = "kuhn cards=5"
+pd = {payoffs = [["2,2", "0,3"], [[3, 0], ["a", 1]]], rows = ["C", "D"], players = ["R", "S"], parameters = {a = [1, "oo"]}}
 [profiles]
 pooling = "pooling.json"
 other = "NE,1/2,1/2"
@@ -170,7 +171,7 @@ def test_a_profile_fits() -> None:
         [],
         {"Ann": {"i": {"a": 0.5}}},
         {"Ann": {"i": {}}},
-        {"Ann": {"i": 1}},
+        {"Ann": {"i": True}},
         {"Ann": ["i"]},
         {"parameters": {"a": ["0"]}, "Ann": {}},
         {"profile": {"Ann": {}}, "strategies": {"Ann": {}}},
@@ -207,6 +208,9 @@ def test_a_file_of_claims_fits_as_data() -> None:
         lambda data: data["games"].update(bq="/etc/passwd"),
         lambda data: data["games"].update(bq="games/../../secret.efg"),
         lambda data: data["games"].update({"b q": "kuhn"}),
+        lambda data: data["games"]["pd"].pop("payoffs"),
+        lambda data: data["games"]["pd"].update(payoffs=[[0.5]]),
+        lambda data: data["games"]["pd"].update(strategies=[["C"], ["D"]]),
         lambda data: data["profiles"].update(pooling=3),
     ],
 )
