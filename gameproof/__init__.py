@@ -42,7 +42,7 @@ if TYPE_CHECKING:
     )
     from derivations.claims.said import Number, Said, Unsettled
     from derivations.claims.words import every_optimal_plan, name, nash, spe, value, weight
-    from derivations.inputs.matrices import bimatrix, normal_form
+    from derivations.inputs.matrices import bimatrix, strategic_form
     from derivations.own.programs import claim
     from derivations.own.records import ClaimError
     from derivations.proving import prove
@@ -79,7 +79,6 @@ __all__ = [
     "name",
     "nash",
     "nash_equilibria",
-    "normal_form",
     "one_equilibrium",
     "one_step",
     "optimal_plans",
@@ -88,6 +87,7 @@ __all__ = [
     "shown",
     "solve",
     "spe",
+    "strategic_form",
     "subgame_perfect_equilibria",
     "undominated",
     "value",
@@ -95,7 +95,7 @@ __all__ = [
     "weight",
 ]
 _ELSEWHERE = {
-    **dict.fromkeys(("bimatrix", "normal_form"), "derivations.inputs.matrices"),
+    **dict.fromkeys(("bimatrix", "strategic_form"), "derivations.inputs.matrices"),
     "ClaimError": "derivations.own.records",
     "claim": "derivations.own.programs",
     "prove": "derivations.proving",

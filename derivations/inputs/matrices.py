@@ -66,7 +66,7 @@ def bimatrix(
     return _game(cells, (rows, columns), players, parameters, title)
 
 
-def normal_form(
+def strategic_form(
     payoffs: Any,
     *,
     strategies: Sequence[Names] | None = None,
@@ -84,7 +84,7 @@ def normal_form(
         TreeError: it is no such game; says where, expected and found.
 
     >>> from gameproof import solve
-    >>> dilemma = normal_form([["2,2", "0,3"], ["3,0", "1,1"]], strategies=[["C", "D"], ["C", "D"]])
+    >>> dilemma = strategic_form([["2,2", "0,3"], ["3,0", "1,1"]], strategies=[["C", "D"], ["C", "D"]])
     >>> solve(dilemma).equilibria[0].payoffs
     {'Player 1': Fraction(1, 1), 'Player 2': Fraction(1, 1)}
     """
@@ -98,7 +98,7 @@ def normal_form(
 
 
 def game_of_table(table: Mapping[str, Any]) -> Game:
-    """The game of a table such as a file of claims has: the keys are the arguments of `normal_form`, and of two players
+    """The game of a table such as a file of claims has: the keys are the arguments of `strategic_form`, and of two players
     also `rows` and `columns`.
 
     Raises:
@@ -113,7 +113,7 @@ def game_of_table(table: Mapping[str, Any]) -> Game:
     rows, columns = given.pop("rows", None), given.pop("columns", None)
     if "strategies" in given and (rows or columns):
         raise TreeError("strategies: expected them alone, or rows and columns, found both")
-    return normal_form(**({"strategies": (rows, columns)} if rows or columns else {}) | given)
+    return strategic_form(**({"strategies": (rows, columns)} if rows or columns else {}) | given)
 
 
 def _game(

@@ -13,8 +13,8 @@ import pytest
 import sympy
 
 from derivations.inputs.game import drawn_tree
-from derivations.inputs.matrices import bimatrix, game_of_table, normal_form
-from trees.strategic import strategic_form
+from derivations.inputs.matrices import bimatrix, game_of_table, strategic_form
+from trees.strategic import strategic_form as form_of
 from trees.tree import TooLarge, TreeError
 from verify.kernel.games.game import parameters_of
 from verify.kernel.games.subject import Game
@@ -23,7 +23,7 @@ PARTED = [["2, 2", "0, 3"], ["3, 0", "1, 1"]]
 
 
 def cells(game: Game) -> dict[tuple[int, ...], tuple[Any, ...]]:
-    return strategic_form(drawn_tree(game)).payoffs
+    return form_of(drawn_tree(game)).payoffs
 
 
 @pytest.mark.parametrize("seed", range(6))
@@ -34,7 +34,7 @@ def test_the_strategic_form_is_the_array_that_was_given(seed: int) -> None:
     array = np.empty((*shape, count), dtype=object)
     for place in product(*map(range, shape)):
         array[place] = [F(draw.randint(-4, 4), draw.randint(1, 3)) for _ in range(count)]
-    for game in (normal_form(array), normal_form(array.tolist(), players=[f"P{j}" for j in range(count)])):
+    for game in (strategic_form(array), strategic_form(array.tolist(), players=[f"P{j}" for j in range(count)])):
         assert cells(game) == {place: tuple(array[place]) for place in product(*map(range, shape))}
 
 
@@ -44,20 +44,22 @@ def test_two_matrices_are_the_game_of_their_cells() -> None:
     assert [data["action"] for _, _, data in drawn_tree(game).edges(data=True)] == ["C", "D", "c", "d", "c", "d"]
 
 
-@pytest.mark.parametrize("make", [bimatrix, normal_form])
+@pytest.mark.parametrize("make", [bimatrix, strategic_form])
 def test_one_number_in_each_cell_is_a_zero_sum_game(make: Callable[[Any], Game]) -> None:
     found = {(0, 0): (1, -1), (0, 1): (F(-1, 2), F(1, 2)), (1, 0): (-3, 3), (1, 1): (0, 0)}
     assert cells(make([[1, "-1/2"], [F(-3), 0]])) == cells(make(sympy.Matrix([[1, "-1/2"], [-3, 0]]))) == found
 
 
 def test_texts_and_lists_in_cells_say_the_same() -> None:
-    dilemma = normal_form(PARTED)
-    assert dilemma == normal_form([[[2, 2], ["0", 3]], ["3,0", (1, 1)]]) == bimatrix([[2, 0], [3, 1]], [[2, 3], [0, 1]])
+    dilemma = strategic_form(PARTED)
+    assert (
+        dilemma == strategic_form([[[2, 2], ["0", 3]], ["3,0", (1, 1)]]) == bimatrix([[2, 0], [3, 1]], [[2, 3], [0, 1]])
+    )
 
 
 def test_one_player_chooses_alone_where_one_is_named() -> None:
-    assert cells(normal_form([1, 3], players=["Ann"])) == {(0,): (1,), (1,): (3,)}
-    assert cells(normal_form([[1], [3]], strategies=[["up", "down"]])) == {(0,): (1,), (1,): (3,)}
+    assert cells(strategic_form([1, 3], players=["Ann"])) == {(0,): (1,), (1,): (3,)}
+    assert cells(strategic_form([[1], [3]], strategies=[["up", "down"]])) == {(0,): (1,), (1,): (3,)}
 
 
 def test_parameters_are_those_of_a_file() -> None:
@@ -71,7 +73,7 @@ def test_a_table_is_the_same_game() -> None:
     given = {"payoffs": PARTED, "players": ["Row", "Col"]}
     names = [["C", "D"], ["c", "d"]]
     by_lines = game_of_table({**given, "rows": names[0], "columns": names[1]})
-    assert by_lines == game_of_table({**given, "strategies": names}) == normal_form(strategies=names, **given)
+    assert by_lines == game_of_table({**given, "strategies": names}) == strategic_form(strategies=names, **given)
 
 
 @pytest.mark.parametrize(
@@ -84,12 +86,15 @@ def test_a_table_is_the_same_game() -> None:
         (lambda: bimatrix([["a"]]), 'found a in \'a\'; a parameter is declared as "parameters": {"a": '),
         (lambda: bimatrix([[1]], rows=["up", "down"]), "strategies of Player 1: expected 1 different names, found "),
         (lambda: bimatrix([[1]], players=["A", "A"]), "players: expected 2 different names, found "),
-        (lambda: normal_form([["1,2", "3"]]), "payoffs: row 1, column 2: expected a number for each of 2 players, "),
-        (lambda: normal_form([[["1,2,3"], ["3"]]]), "payoffs: cell 1, 2, 1: expected a number for each of 3 players, "),
-        (lambda: normal_form([]), r"payoffs: expected a list of entries, found \[\]"),
-        (lambda: normal_form(PARTED, strategies=[["C", "D"]]), "expected a number for each of 1 players, found"),
-        (lambda: normal_form([[1]], title="two\nlines"), "title: expected printable text, found"),
-        (lambda: normal_form([[1]], players=[]), "players: expected from 1 to 100 of them, found"),
+        (lambda: strategic_form([["1,2", "3"]]), "payoffs: row 1, column 2: expected a number for each of 2 players, "),
+        (
+            lambda: strategic_form([[["1,2,3"], ["3"]]]),
+            "payoffs: cell 1, 2, 1: expected a number for each of 3 players, ",
+        ),
+        (lambda: strategic_form([]), r"payoffs: expected a list of entries, found \[\]"),
+        (lambda: strategic_form(PARTED, strategies=[["C", "D"]]), "expected a number for each of 1 players, found"),
+        (lambda: strategic_form([[1]], title="two\nlines"), "title: expected printable text, found"),
+        (lambda: strategic_form([[1]], players=[]), "players: expected from 1 to 100 of them, found"),
         (lambda: game_of_table({"payofs": 1}), r"expected keys among payoffs, .* \(did you mean payoffs\?\)"),
         (lambda: game_of_table({"rows": ["a"]}), "expected payoffs, found only rows"),
         (lambda: game_of_table({"payoffs": [[1]], "rows": ["a"], "strategies": [["a"], ["b"]]}), "found both"),
