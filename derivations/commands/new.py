@@ -31,7 +31,7 @@ says = "value(poker) == -1/15"
 # [[claim]]
 # id = "N1"
 # words = "pooling is an equilibrium for every a from 0 to 1"
-# says = "nash(mine, pooling)"    # spe(mine, pooling): subgame perfect; gameproof's statements.md has all words
+# says = "nash(mine, pooling)"    # spe(mine, pooling): subgame perfect; gameproof words lists all words
 # for_all = "0 <= a <= 1"
 # expect = "refuted"              # where it is known to be false; what is true instead is found
 """

@@ -98,8 +98,8 @@ def strategic_form(
 
 
 def game_of_table(table: Mapping[str, Any]) -> Game:
-    """The game of a table such as a file of claims has: the keys are the arguments of `strategic_form`, and of two players
-    also `rows` and `columns`.
+    """The game of a table such as a file of claims has: the keys are the arguments of `strategic_form`, and of two
+    players also `rows` and `columns`.
 
     Raises:
         TreeError: it is no such game; says where, expected and found.

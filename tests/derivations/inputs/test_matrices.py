@@ -89,7 +89,7 @@ def test_a_table_is_the_same_game() -> None:
         (lambda: strategic_form([["1,2", "3"]]), "payoffs: row 1, column 2: expected a number for each of 2 players, "),
         (
             lambda: strategic_form([[["1,2,3"], ["3"]]]),
-            "payoffs: cell 1, 2, 1: expected a number for each of 3 players, ",
+            "payoffs: cell 1, 2, 1: expected a number for each of 3 ",
         ),
         (lambda: strategic_form([]), r"payoffs: expected a list of entries, found \[\]"),
         (lambda: strategic_form(PARTED, strategies=[["C", "D"]]), "expected a number for each of 1 players, found"),

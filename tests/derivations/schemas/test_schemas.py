@@ -37,7 +37,7 @@ title = "Signals"
 [games]
 bq = "beer_quiche.efg"
 five = "kuhn cards=5"
-pd = {payoffs = [["2,2", "0,3"], [[3, 0], ["a", 1]]], rows = ["C", "D"], players = ["R", "S"], parameters = {a = [1, "oo"]}}
+pd = {payoffs = [["2,2", "0,3"], [[3, 0], ["a", 1]]], rows = ["C", "D"], parameters = {a = [1, "oo"]}}
 [profiles]
 pooling = "pooling.json"
 other = "NE,1/2,1/2"
