@@ -295,8 +295,8 @@ def test_beliefs_may_be_in_a_file_of_their_own(tmp_path: Path) -> None:
         ({"parameters": []}, "parameters: expected names with ranges"),
         ({"parameters": {"a b": ["0", "1"]}}, "parameters: expected names with ranges"),
         (
-            {"parameters": {"x": ["0", "1"]}},
-            "expected another name of the parameter x, which in statements",
+            {"parameters": {"nash": ["0", "1"]}},
+            "expected another name of the parameter nash, which in statements",
         ),
         ({"parameters": {"a": "0"}}, "parameters: a: expected two ends such as"),
         ({"parameters": {"a": [None, "1"]}}, "parameters: a: expected an exact number"),
