@@ -19,6 +19,7 @@ from derivations.claims.ranges import ranged, read_range
 from derivations.claims.statements import is_closed, spelled
 from derivations.claims.told import number_instead, number_page, statement_page, verdict_line
 from derivations.inputs.numbers import exact
+from derivations.output.digests import brief_digests
 from trees.refusal import Refused
 from verify.certificates import loaded
 from verify.find.timeout import Z3_ALONE
@@ -57,7 +58,7 @@ class Number:
 
     def __repr__(self) -> str:
         """The text; with the number where that has been asked for, as nothing is settled for this."""
-        return f"<Number: {self.text}{f' == {self.exact}' if 'exact' in self.__dict__ else ''}>"
+        return f"<Number: {brief_digests(self.text)}{f' == {self.exact}' if 'exact' in self.__dict__ else ''}>"
 
     def _repr_html_(self) -> str:
         """The number, for a notebook, which has it settled as a statement; without words of a game there is none."""
@@ -172,7 +173,7 @@ class Said:
         return self.text
 
     def __repr__(self) -> str:
-        return f"<{verdict_line(self.settled) if 'settled' in self.__dict__ else self.text}>"
+        return f"<{verdict_line(self.settled) if 'settled' in self.__dict__ else brief_digests(self.text)}>"
 
     def _repr_html_(self) -> str:
         """The statement with its verdict, for a notebook, which has it settled."""
