@@ -22,6 +22,7 @@ from derivations.schemas.published import FOLDER
 from derivations.systems import SYSTEMS
 from tests.support.docs_commands import commands
 from tests.support.docs_python import python
+from tests.support.docs_stub import stub
 from tests.support.examples import FILES, expected
 from tests.support.files import HOME
 from tests.support.house import TRUSTED, source
@@ -162,6 +163,7 @@ PAGES: dict[str, Callable[[], str]] = {
     "examples.md": examples,
     "reference/commands.md": commands,
     "reference/python.md": python,
+    "../gameproof/__init__.pyi": stub,
 }
 """Those that are quick to make."""
 
