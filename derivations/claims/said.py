@@ -54,7 +54,11 @@ class Number:
     ranges: Mapping[str, str] = field(default_factory=dict)
 
     def __str__(self) -> str:
-        return self.text
+        """The number that is proved, which is settled for this; the text where none is, or it speaks of no game."""
+        try:
+            return str(self.exact) if self._speaks else self.text
+        except Refused:
+            return self.text
 
     def __repr__(self) -> str:
         """The text; with the number where that has been asked for, as nothing is settled for this."""
@@ -62,8 +66,12 @@ class Number:
 
     def _repr_html_(self) -> str:
         """The number, for a notebook, which has it settled as a statement; without words of a game there is none."""
-        speaks = any(word in WORDS for word in _WORD.findall(self.text))
-        return number_page(self.text, lambda: self.exact if speaks else "")
+        return number_page(self.text, lambda: self.exact if self._speaks else "")
+
+    @property
+    def _speaks(self) -> bool:
+        """Whether it has words of a game."""
+        return any(word in WORDS for word in _WORD.findall(self.text))
 
     def __float__(self) -> float:
         """The number that is proved, rounded; `Unsettled` where none is, or a formula."""

@@ -26,6 +26,7 @@ from derivations.claims.words import (
     steps_of_leaves,
     value,
 )
+from derivations.inputs.matrices import bimatrix
 from derivations.inputs.profile import claimed
 from tests.support.files import GAMES
 from trees.refusal import Refused
@@ -305,3 +306,15 @@ def test_the_ranges_given_beside_a_profile_count(entry: Path) -> None:
 
 def test_statements_with_the_same_text_are_one_to_a_set() -> None:
     assert len({value("kuhn") < 0, value("kuhn") < 0, value("kuhn") < 1}) == 2
+
+
+def test_a_number_prints_as_what_it_is() -> None:
+    assert str(value("kuhn")) == "-1/18"
+    number = 2 * value("kuhn", bet=name("B"), for_all="0 < B <= 1") + 1
+    assert str(number) == number.exact
+    assert str(name("alpha") + 1) == "(alpha + 1)"
+
+
+def test_a_number_that_nobody_can_settle_prints_as_its_text() -> None:
+    chicken = bimatrix([[0, 1], [2, -1]], [[0, 2], [1, -1]])
+    assert str(value(chicken)).startswith("value(game(")
