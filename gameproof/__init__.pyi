@@ -29,6 +29,7 @@ from derivations.claims.said import Number, Said, Unsettled
 from derivations.claims.words import every_optimal_plan, name, weight
 from derivations.inputs.game import AnyGame
 from derivations.inputs.matrices import bimatrix, strategic_form
+from derivations.inputs.peers import from_openspiel, from_pygambit, openspiel_profile
 from derivations.own.programs import claim
 from derivations.own.records import ClaimError
 from derivations.proving import prove
@@ -91,6 +92,8 @@ __all__ = [
     "extreme_equilibria",
     "extreme_payoffs",
     "fails",
+    "from_openspiel",
+    "from_pygambit",
     "full_pure_equilibria",
     "gain",
     "gain_at",
@@ -128,6 +131,7 @@ __all__ = [
     "one_step",
     "one_step_equilibrium",
     "open_nodes",
+    "openspiel_profile",
     "optimal_plans",
     "optimal_stages",
     "payoff",
