@@ -11,6 +11,8 @@ from trees.formats.files import write_whole
 from trees.terminal import called
 
 DATA = """\
+#:schema claims.schema.json
+# An editor that knows TOML completes this file after: gameproof schema claims > claims.schema.json
 # Claims that gameproof settles: gameproof prove FILE.toml
 # This file is data: it runs nothing, and reads only the files beside it that it names.
 title = "My claims"

@@ -136,7 +136,7 @@ def _apart(beliefs: str | Mapping[str, Any]) -> tuple[str, Any]:
     where, data = ("beliefs", beliefs) if isinstance(beliefs, Mapping) else load_json(beliefs)
     if isinstance(beliefs, Mapping) and "beliefs" not in beliefs:
         data = {"beliefs": beliefs}
-    if not isinstance(data, Mapping) or set(data) != {"beliefs"}:
+    if not isinstance(data, Mapping) or set(data) - {"$schema"} != {"beliefs"}:
         raise PlanError(f'{where}: expected {{"beliefs": ...}}, found {brief(data)}')
     return where, data["beliefs"]
 

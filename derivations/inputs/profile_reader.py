@@ -56,7 +56,7 @@ class Reader:
         """The strategies of all players."""
         data = self._only(data)
         key = next((key for key in ("strategies", "profile") if key in data), None)
-        rest = {name: each for name, each in data.items() if name not in ("parameters", "beliefs")}
+        rest = {name: each for name, each in data.items() if name not in ("$schema", "parameters", "beliefs")}
         strategies = rest if key is None else data[key]
         if key == "profile" and len(rest) > 1:
             raise PlanError(f"{self.where}: expected parameters and beliefs beside the profile, found {brief(rest)}")

@@ -367,6 +367,13 @@ def test_a_player_with_one_information_set_may_give_just_what_he_does_there(own:
     assert claimed(game, {"Row": own, "Column": "1"}).profile == ({"Row": {"up": 1, "down": 0}}, {"Column": {"1": 1}})
 
 
+def test_a_profile_and_beliefs_may_say_where_their_schema_is() -> None:
+    game = bimatrix([[1]], [[0]])
+    said = {"$schema": "profile.schema.json", "Player 1": "1", "Player 2": "1"}
+    beliefs = {"$schema": "beliefs.schema.json", "beliefs": {"Player 2": {"1": 1}}}
+    assert claimed(game, said, beliefs).profile == ({"Player 1": {"1": 1}}, {"Player 2": {"1": 1}})
+
+
 def test_an_information_set_that_is_called_like_an_action_is_the_set() -> None:
     game = bimatrix([[1], [2]], [[0], [0]], rows=["Row", "down"], players=["Row", "Column"])
     assert claimed(game, {"Row": {"Row": "down"}, "Column": "1"}).profile[0] == {"Row": {"Row": 0, "down": 1}}

@@ -228,3 +228,19 @@ def test_an_unknown_schema_is_refused_with_those_there_are(run: Run) -> None:
         text("gaem")
     said = "schema: expected one of game, profile, beliefs, claims, certificate, found 'gaem' (did you mean game?)"
     assert run("schema", "gaem") == (2, "", f"gameproof: {said}\n")
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_each_schema_has_a_name_of_its_own(name: str) -> None:
+    assert schema(name)["$id"] == f"urn:gameproof:schema:{name}"
+
+
+def test_a_file_may_say_where_its_schema_is(tmp_path: Path) -> None:
+    for name, data in (("plain", SMALL), ("with", {"$schema": "game.schema.json", **SMALL})):
+        (tmp_path / f"{name}.json").write_text(json.dumps(data), encoding="utf-8")
+        assert not faults("game", data)
+    plain, with_schema = (game_named(str(tmp_path / f"{name}.json"), {}) for name in ("plain", "with"))
+    assert plain == with_schema
+    profile = {"$schema": "profile.schema.json", **PROFILE}
+    assert not faults("profile", profile)
+    assert faults("profile", {"$schema": 3, **PROFILE})
