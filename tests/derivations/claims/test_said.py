@@ -318,3 +318,10 @@ def test_a_number_prints_as_what_it_is() -> None:
 def test_a_number_that_nobody_can_settle_prints_as_its_text() -> None:
     chicken = bimatrix([[0, 1], [2, -1]], [[0, 2], [1, -1]])
     assert str(value(chicken)).startswith("value(game(")
+
+
+def test_optimal_plans_are_of_a_player_by_number_or_name() -> None:
+    call = weight("Q after bet", "call") == "1/3"
+    assert every_optimal_plan("kuhn", "Player 2", call) == every_optimal_plan("kuhn", 2, call)
+    with pytest.raises(StatementError, match=r"expected one of Player 1, Player 2, or 1, 2, ..., found 'Player 3'"):
+        every_optimal_plan("kuhn", "Player 3", call)
