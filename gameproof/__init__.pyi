@@ -135,8 +135,10 @@ __all__ = [
     "optimal_plans",
     "optimal_stages",
     "payoff",
+    "pbe",
     "perfect",
     "perfect_as_seen",
+    "perfect_bayesian",
     "perfect_prediction",
     "planes",
     "predicted",
@@ -488,7 +490,7 @@ def gain_at(
     game: AnyGame,
     profile: _Profile,
     infoset: str,
-    beliefs: _List,
+    beliefs: Mapping[str, _Number] | _List,
     choices: Mapping[str, str],
     *,
     for_all: Ranges = ...,
@@ -782,6 +784,17 @@ def payoff(
 ) -> Number:
     """What the player expects under the profile, or given that the information set is reached."""
 
+def pbe(
+    game: AnyGame,
+    profile: _Profile,
+    beliefs: _Beliefs | None = ...,
+    *,
+    for_all: Ranges = ...,
+    **parameters: _Number,
+) -> Said:
+    """Nobody can gain from any information set on, under the beliefs, and these are by Bayes' rule wherever the profile
+    leads (weak perfect Bayesian equilibrium: elsewhere any beliefs will do)."""
+
 def perfect(
     game: str,
     profile: Mapping[str, Sequence[_Number]],
@@ -799,6 +812,17 @@ def perfect_as_seen(
     for_all: Ranges = ...,
 ) -> Said:
     """The profile is subgame perfect under kmn-eta, each mover's choice being best as he sees the others."""
+
+def perfect_bayesian(
+    game: AnyGame,
+    profile: _Profile,
+    beliefs: _Beliefs | None = ...,
+    *,
+    for_all: Ranges = ...,
+    **parameters: _Number,
+) -> Said:
+    """Nobody can gain from any information set on, under the beliefs, and these are by Bayes' rule wherever the profile
+    leads (weak perfect Bayesian equilibrium: elsewhere any beliefs will do)."""
 
 def perfect_prediction(
     game: str,
@@ -899,7 +923,7 @@ def rational_at(
     for_all: Ranges = ...,
     **parameters: _Number,
 ) -> Said:
-    """Nobody can gain from any of these sets on, under the beliefs over their nodes, depth first."""
+    """Nobody can gain from any of these sets on, under the beliefs over their nodes."""
 
 def refines(
     game: AnyGame,
@@ -926,7 +950,7 @@ def regret_at(
     game: AnyGame,
     profile: _Profile,
     infoset: str,
-    beliefs: _List,
+    beliefs: Mapping[str, _Number] | _List,
     *,
     for_all: Ranges = ...,
     **parameters: _Number,

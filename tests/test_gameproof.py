@@ -112,7 +112,7 @@ def test_a_word_is_typed_as_its_row_says(word: str) -> None:
     takes = WORDS[word].takes
     given = SIGNATURES[word].args
     assert [each.arg for each in given.args] == [name.rstrip("?") for name in takes]
-    free = sum(name.endswith("?") or (name, kind) == ("beliefs", "mapping") for name, kind in takes.items())
+    free = sum(name.endswith("?") or kind == "beliefs" for name, kind in takes.items())
     assert len(given.defaults) == free
     assert (given.kwarg is not None) == bool({"game", "binary"} & set(takes.values()))
     assert ast.unparse(SIGNATURES[word].returns or ast.Pass()) == ("Number" if WORDS[word].role == NUMBER else "Said")

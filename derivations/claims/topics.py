@@ -29,11 +29,12 @@ TOPICS: dict[str, dict[str, str]] = {
         "nash_components": "nash_components(entry) == 2",
     },
     "Beliefs": {
-        "sequentially_rational": 'sequentially_rational(entry, pooling, {"fight?": [1/4, 3/4]})',
-        "bayes": 'bayes(entry, pooling, {"fight?": [1/4, 3/4]})',
-        "rational_at": 'rational_at(entry, pooling, {"fight?": [1/4, 3/4]})',
-        "regret_at": 'regret_at(entry, pooling, "fight?", [1/4, 3/4]) == 0',
-        "gain_at": 'gain_at(entry, pooling, "fight?", [1/4, 3/4], {"fight?": "yes"}) < 0',
+        "perfect_bayesian": 'perfect_bayesian(entry, pooling, {"fight?": {"weak": 1/4, "strong": 3/4}})',
+        "sequentially_rational": 'sequentially_rational(entry, pooling, {"fight?": {"weak": 1/4, "strong": 3/4}})',
+        "bayes": 'bayes(entry, pooling, {"fight?": {"weak": 1/4, "strong": 3/4}})',
+        "rational_at": 'rational_at(entry, pooling, {"fight?": {"weak": 1/4, "strong": 3/4}})',
+        "regret_at": 'regret_at(entry, pooling, "fight?", {"weak": 1/4, "strong": 3/4}) == 0',
+        "gain_at": 'gain_at(entry, pooling, "fight?", {"weak": 1/4, "strong": 3/4}, {"fight?": "yes"}) < 0',
     },
     "Dominance": {
         "dominated": 'dominated(entry, 2, "fight?", "yes")',

@@ -161,7 +161,7 @@ class _Asked:
 
 
 def profiles_of(game: Game, claims: Iterable[OwnClaim]) -> list[tuple[list[str], Claimed]]:
-    """Each profile of the game once for all claims about it, with its beliefs and the widest ranges of its parameters."""
+    """Each profile of the game once for all claims about it, with its beliefs and the widest ranges of parameters."""
     about = [(claim.id, each) for claim in claims for found, each in claimed_in(claim.said) if found == game]
     found: list[tuple[list[str], Claimed]] = []
     for id_, claimed in about:

@@ -44,6 +44,7 @@ TYPES = {
     "moves": "Mapping[str, str]",
     "names": "_Names",
     "list": "_List",
+    "distribution": "Mapping[str, _Number] | _List",
     "mapping": "Mapping[str, Any]",
     "mapping to lists of numbers": "Mapping[str, Sequence[_Number]]",
 }
@@ -78,8 +79,8 @@ def _word(name: str) -> Iterator[str]:
     row = WORDS[ALSO.get(name, name)]
     yield f"def {name}("
     for key, kind in row.takes.items():
-        if key == "beliefs" and kind == "mapping":  # those of the profile, where none are given
-            yield "    beliefs: _Beliefs | None = ...,"
+        if kind == "beliefs":  # those of the profile, where none are given
+            yield f"    {key}: _Beliefs | None = ...,"
         else:
             yield f"    {key.rstrip('?')}: {TYPES[kind]}{' = ...' * key.endswith('?')},"
     yield "    *,"

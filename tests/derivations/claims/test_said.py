@@ -15,6 +15,7 @@ from derivations.claims.claim import Verdict
 from derivations.claims.said import Said, Unsettled
 from derivations.claims.words import (
     dominated,
+    every_optimal_plan,
     gain,
     kingmakers,
     name,
@@ -25,6 +26,7 @@ from derivations.claims.words import (
     spe,
     steps_of_leaves,
     value,
+    weight,
 )
 from derivations.inputs.matrices import bimatrix
 from derivations.inputs.profile import claimed
