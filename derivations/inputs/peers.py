@@ -192,7 +192,7 @@ def _shares(floats: Sequence[float], at: str, *, nearby: bool) -> Sequence[Fract
     """The probabilities of a policy: as they stand, over their sum, or fractions nearby."""
     weights = [Fraction(float(each)) if isfinite(each) else Fraction(-1) for each in floats]
     total = sum(weights, Fraction(0))
-    found = nearest(weights) if nearby else [weight / (total or 1) for weight in weights]
+    found: Sequence[Fraction] | None = nearest(weights) if nearby else [weight / (total or 1) for weight in weights]
     if min(weights) < 0 or abs(total - 1) > ROUNDED or found is None:
         raise TreeError(f"{NAME}: {at}: expected probabilities with sum 1, found {', '.join(map(str, floats))}")
     return found
