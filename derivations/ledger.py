@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 
 from derivations.claims.claim import Settled, decided, given_up
 from derivations.claims.told import counted
+from derivations.output.digests import brief_digests
 from derivations.systems import SYSTEMS, system
 from derivations.workers import at_once
 from trees.refusal import Refused, meant
@@ -168,8 +169,7 @@ def table(settled: Sequence[Settled]) -> str:
         if item.judgement.believed:
             lines += _noted(width, "trust", " and ".join(trust_of(item.offered)))
         lines += _noted(width, "note", item.proof.remark) if item.proof.remark else []
-    lines += ["", counted(settled)]
-    return "\n".join(lines)
+    return "\n".join([*lines, "", counted(settled)])
 
 
 def _short(statement: str, certificate: str) -> str:
@@ -178,7 +178,7 @@ def _short(statement: str, certificate: str) -> str:
 
 
 def _noted(width: int, head: str, said: str) -> list[str]:
-    return _wrapped(f"{'':<{width}} {head:<14} ", said)
+    return _wrapped(f"{'':<{width}} {head:<14} ", brief_digests(said))
 
 
 def _wrapped(head: str, statement: str) -> list[str]:

@@ -6,6 +6,7 @@ Fraction(-5, 78)
 
 Every word of the language of statements is a function that makes a statement or a number of one, as `value` and `nash`;
 only `kingmakers`, `nash_equilibria` and `optimal_plans` are answers here, and words in `derivations.claims.words`.
+`gameproof words` lists them; what each takes is typed in `__init__.pyi`, which `make docs` writes.
 
 >>> from fractions import Fraction
 >>> assert gameproof.value("kuhn", cards=5) == Fraction(-1, 15)
@@ -17,122 +18,74 @@ certificate loads no solver.
 from collections.abc import Sequence
 from functools import cache
 from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from derivations.rooms import require_own_rooms
 
-if TYPE_CHECKING:
-    from derivations import __version__
-    from derivations.answers.bet import Spot, bet
-    from derivations.answers.equity import equity
-    from derivations.answers.one_step import HowRead
-    from derivations.api import (
-        approximate,
-        draw,
-        kingmakers,
-        load,
-        nash_equilibria,
-        one_equilibrium,
-        one_step,
-        optimal_plans,
-        solve,
-        subgame_perfect_equilibria,
-        undominated,
-        verify,
-    )
-    from derivations.claims.said import Number, Said, Unsettled
-    from derivations.claims.words import every_optimal_plan, name, nash, spe, value, weight
-    from derivations.own.programs import claim
-    from derivations.own.records import ClaimError
-    from derivations.proving import prove
-    from derivations.reporting import report
-    from trees.refusal import Refused
-    from verify.certificate_json import dumps, loads
-    from verify.check import accepted, check
-    from verify.kernel.refusal import CheckFailed
-    from verify.kernel.statements.text import shown
-
-__all__ = [
-    "CheckFailed",
-    "ClaimError",
-    "HowRead",
-    "Number",
-    "Refused",
-    "Said",
-    "Spot",
-    "Unsettled",
-    "__version__",
-    "accepted",
-    "approximate",
-    "bet",
-    "check",
-    "claim",
-    "draw",
-    "dumps",
-    "equity",
-    "every_optimal_plan",
-    "kingmakers",
-    "load",
-    "loads",
-    "name",
-    "nash",
-    "nash_equilibria",
-    "one_equilibrium",
-    "one_step",
-    "optimal_plans",
-    "prove",
-    "report",
-    "shown",
-    "solve",
-    "spe",
-    "subgame_perfect_equilibria",
-    "undominated",
-    "value",
-    "verify",
-    "weight",
-]
-_ELSEWHERE = {
-    "ClaimError": "derivations.own.records",
-    "claim": "derivations.own.programs",
-    "prove": "derivations.proving",
-    "report": "derivations.reporting",
-    **dict.fromkeys(("Number", "Said", "Unsettled"), "derivations.claims.said"),
-    **dict.fromkeys(
-        ("every_optimal_plan", "name", "nash", "spe", "value", "weight"),
-        "derivations.claims.words",
-    ),
+_FACE = {
     "CheckFailed": "verify.kernel.refusal",
+    "ClaimError": "derivations.own.records",
     "HowRead": "derivations.answers.one_step",
+    "Number": "derivations.claims.said",
     "Refused": "trees.refusal",
+    "Said": "derivations.claims.said",
     "Spot": "derivations.answers.bet",
+    "Unsettled": "derivations.claims.said",
     "__version__": "derivations",
-    "bet": "derivations.answers.bet",
     "accepted": "verify.check",
+    "approximate": "derivations.api",
+    "bet": "derivations.answers.bet",
+    "bimatrix": "derivations.inputs.matrices",
     "check": "verify.check",
-    "shown": "verify.kernel.statements.text",
+    "claim": "derivations.own.programs",
+    "draw": "derivations.api",
     "dumps": "verify.certificate_json",
     "equity": "derivations.answers.equity",
+    "every_optimal_plan": "derivations.claims.words",
+    "from_openspiel": "derivations.inputs.peers",
+    "from_pygambit": "derivations.inputs.peers",
+    "kingmakers": "derivations.api",
+    "load": "derivations.api",
     "loads": "verify.certificate_json",
+    "name": "derivations.claims.words",
+    "nash_equilibria": "derivations.api",
+    "one_equilibrium": "derivations.api",
+    "one_step": "derivations.api",
+    "openspiel_profile": "derivations.inputs.peers",
+    "optimal_plans": "derivations.api",
+    "prove": "derivations.proving",
+    "report": "derivations.reporting",
+    "shown": "verify.kernel.statements.text",
+    "solve": "derivations.api",
+    "strategic_form": "derivations.inputs.matrices",
+    "subgame_perfect_equilibria": "derivations.api",
+    "undominated": "derivations.api",
+    "verify": "derivations.api",
+    "weight": "derivations.claims.words",
 }
-
-
+"""What is no word, or an answer in place of one, and where it is."""
 # not before, as a plugin stands in this package, of which projects that use nothing else here should notice nothing
 _require = cache(require_own_rooms)
 
 
 def __getattr__(name: str) -> Any:
-    if name.startswith("_") and name not in __all__:  # as Python itself asks
+    if name == "__all__":
+        return sorted({*_FACE, *_words()})
+    if name.startswith("_") and name not in _FACE:  # as Python itself asks
         raise AttributeError(f"module 'gameproof' has no attribute {name!r}")
     _require()
-    if name in __all__:
-        return getattr(import_module(_ELSEWHERE.get(name, "derivations.api")), name)
-    if name not in import_module("verify.kernel.statements.words").WORDS:
+    if name not in _FACE and name not in _words():
         raise AttributeError(f"module 'gameproof' has no attribute {name!r}")
-    return getattr(import_module("derivations.claims.words"), name)
+    return getattr(import_module(_FACE.get(name, "derivations.claims.words")), name)
 
 
 def __dir__() -> list[str]:
-    return sorted({*__all__, "main", *import_module("verify.kernel.statements.words").WORDS})
+    return sorted({"main", *_FACE, *_words()})
+
+
+def _words() -> set[str]:
+    """The words of statements, by all their names."""
+    return {*import_module("verify.kernel.statements.words").WORDS, *import_module("derivations.claims.words").ALSO}
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

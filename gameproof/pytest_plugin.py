@@ -1,5 +1,7 @@
 """pytest collects files of claims, a test for each claim, and an assertion about a game says what is true instead.
 
+The mark `gameproof` chooses claims (`-m gameproof`); a test of yours with it runs in the folder of its file.
+
 Files are `claims.toml`, `*.claims.toml`, a .toml file named on the command line, and `claims.py` or `*_claims.py` where
 they import `claim` from gameproof (tests are not among them). Where there is no such file, nothing is loaded.
 """
@@ -7,10 +9,11 @@ they import `claim` from gameproof (tests are not among them). Where there is no
 from __future__ import annotations
 
 import ast
+import contextlib
 import re
 import sys
 import warnings
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from fnmatch import fnmatch
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -21,6 +24,7 @@ if TYPE_CHECKING:
     from derivations.claims.claim import Settled
     from derivations.own.records import OwnClaim, RefusedClaim
 
+MARK = "gameproof"
 OUT = "--claims-out"
 DATA = ("claims.toml", "*.claims.toml")
 PROGRAMS = ("claims.py", "*_claims.py")
@@ -31,6 +35,19 @@ MOST_BYTES = 1_000_000
 def pytest_addoption(parser: pytest.Parser) -> None:
     """Certificates are written where this says."""
     parser.getgroup("gameproof").addoption(OUT, metavar="DIR", help="write certificates of claims under this folder")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """The mark is known."""
+    config.addinivalue_line("markers", f"{MARK}: a claim about a game, or a test that runs in the folder of its file")
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object]:
+    """Run a test that has the mark in the folder of its file, so that its files are called as they lie there."""
+    beside = item.get_closest_marker(MARK) and not isinstance(item, Claim)
+    with contextlib.chdir(item.path.parent) if beside else contextlib.nullcontext():
+        return (yield)
 
 
 def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> Claims | None:
@@ -99,6 +116,7 @@ class Claim(pytest.Item):
 
     def __init__(self, *, claim: OwnClaim | RefusedClaim, **given: Any) -> None:
         super().__init__(**given)
+        self.add_marker(MARK)
         self.claim = claim
 
     def runtest(self) -> None:

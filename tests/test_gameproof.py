@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import os
 import subprocess
 import sys
@@ -14,6 +15,10 @@ import pytest
 import gameproof
 from derivations import api
 from tests.support.files import HOME
+from verify.kernel.statements.words import NUMBER, WORDS
+
+STUB = ast.parse((HOME / "gameproof" / "__init__.pyi").read_text(encoding="utf-8"))
+SIGNATURES = {node.name: node for node in STUB.body if isinstance(node, ast.FunctionDef)}
 
 
 def run(*command: str, cwd: Path = HOME) -> subprocess.CompletedProcess[str]:
@@ -92,3 +97,44 @@ def test_help_loads_no_command_and_no_package() -> None:
     commands, packages = done.stderr.splitlines()
     assert commands == str([f"derivations.commands.{name}" for name in ("__main__", "program")])
     assert packages == "['derivations', 'gameproof', 'trees']"
+
+
+def test_all_words_come_with_a_star() -> None:
+    space: dict[str, object] = {}
+    exec("from gameproof import *", space)
+    assert {*WORDS, "spe", "solve", "claim", "bimatrix"} <= space.keys()
+
+
+@pytest.mark.parametrize("word", sorted(WORDS))
+def test_a_word_is_typed_as_its_row_says(word: str) -> None:
+    if word in gameproof._FACE:  # an answer in place of a word
+        return
+    takes = WORDS[word].takes
+    given = SIGNATURES[word].args
+    assert [each.arg for each in given.args] == [name.rstrip("?") for name in takes]
+    free = sum(name.endswith("?") or kind == "beliefs" for name, kind in takes.items())
+    assert len(given.defaults) == free
+    assert (given.kwarg is not None) == bool({"game", "binary"} & set(takes.values()))
+    assert ast.unparse(SIGNATURES[word].returns or ast.Pass()) == ("Number" if WORDS[word].role == NUMBER else "Said")
+
+
+RIGHT = """
+from gameproof import bimatrix, claim, nash, name, payoff, sequentially_rational, spe, value
+g = bimatrix([[1, 2], [3, 4]], rows=["a", "b"])
+claim("A1", "words", nash(g, {"Row": "a"}) & spe("kuhn", "p.json", cards=4) | (value("kuhn", cards=5) == "-1/15"))
+claim("A2", "words", payoff(g, {"Row": "a"}, "Row") + 2 * value(g, for_all="0 <= a <= 1") >= name("b"))
+claim("A3", "words", sequentially_rational(g, {}))
+"""
+WRONG = ["value()", "nash(g)", 'survivors(g, "A", "weak", 3, 4)', "nash(g, 3)", "value(3)", 'value("kuhn", cards=3.5)']
+WRONG += ['eliminated(g, 1, "C")', 'pure_equilibria(g, "2, 1")', 'claim("A4", "words", value(g))']
+
+
+@pytest.mark.slow
+def test_mypy_sees_what_does_not_fit_a_word(tmp_path: Path) -> None:
+    (tmp_path / "right.py").write_text(RIGHT, encoding="utf-8")
+    (tmp_path / "wrong.py").write_text("\n".join(["from gameproof import *", *WRONG]), encoding="utf-8")
+    words = ("-m", "mypy", "--strict", "--disable-error-code=name-defined", "right.py", "wrong.py")
+    found = run(*words, cwd=tmp_path).stdout.splitlines()
+    assert {line.partition(": error")[0] for line in found if ": error" in line} == {
+        f"wrong.py:{place}" for place in range(2, len(WRONG) + 2)
+    }

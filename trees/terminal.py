@@ -12,8 +12,8 @@ from trees.refusal import Refused, bounded
 
 _HOUSE = ("trees", "verify", "play", "derivations")
 EXTRAS = {
-    **{"torch": "network", "matplotlib": "plots", "distributed": "cluster", "cvc5": "cvc5"},
-    **dict.fromkeys(("pyspiel", "open_spiel", "pokerkit"), "peers"),
+    **{"torch": "network", "matplotlib": "plots", "distributed": "cluster", "cvc5": "cvc5", "pokerkit": "peers"},
+    **dict.fromkeys(("pyspiel", "open_spiel"), "openspiel"),
 }
 """Packages that not every user needs, and the extra that brings each."""
 LACKING = MemoryError, RecursionError

@@ -9,6 +9,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from derivations.output.digests import brief_digests
 from trees.formats.files import write_named
 from verify.certificate_json import dumps
 from verify.certificates import Certificate
@@ -135,10 +136,10 @@ class Answer:
         return dumps(self.certificate)
 
     def __str__(self) -> str:
-        return self.text(self.data, self.theorems)
+        return brief_digests(self.text(self.data, self.theorems))
 
     def __repr__(self) -> str:
-        first, others = self.theorems[0] if self.theorems else "nothing", len(self.theorems) - 1
+        first, others = brief_digests(self.theorems[0]) if self.theorems else "nothing", len(self.theorems) - 1
         shown = first if len(first) <= MOST_LETTERS else f"{first[: MOST_LETTERS - 3]}..."
         return f"<Answer: {shown}{f', and {others} more' if others > 0 else ''}>"
 

@@ -18,6 +18,7 @@ from derivations.answers.page_pieces import (
     strategy_tables,
     table,
 )
+from derivations.output.digests import brief_digests
 
 if TYPE_CHECKING:
     from derivations.answers.answer import Answer, Data
@@ -35,7 +36,7 @@ RATIONAL = "sequentially rational", "Bayes' rule where reached", "perfect Bayesi
 
 def html(answer: Answer) -> str:
     """What the answer says, then the theorems, folded."""
-    theorems = "".join(f"<li><code>{escape(theorem)}</code></li>" for theorem in answer.theorems)
+    theorems = "".join(f"<li><code>{escape(brief_digests(each))}</code></li>" for each in answer.theorems)
     count = len(answer.theorems)
     proved = folded(f"proved: {count} statement{'s' * (count != 1)}", f"<ul>{theorems}</ul>")
     return f"<div>{''.join(_page(answer))}{proved}</div>"

@@ -46,10 +46,11 @@ def of_word(word: str, given: tuple[object, ...], named: Mapping[str, object], f
     return Number(text, *beside) if row.role == NUMBER else Said(text, *beside)
 
 
-def game_text(value: object) -> Number:
-    """A game as an argument, with what stands beside it."""
+def game_and_player(value: object, player: object) -> Number:
+    """A game and a player of it, a number or a name, as arguments, with what stands beside them."""
     reader = _Arguments({})
-    return Number(reader.game(value, {}), reader.games, reader.where, reader.ranges)
+    text = f"{reader.game(value, {})}, {reader.text(player, 'player')}"
+    return Number(text, reader.games, reader.where, reader.ranges)
 
 
 def _placed(

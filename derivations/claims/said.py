@@ -19,6 +19,7 @@ from derivations.claims.ranges import ranged, read_range
 from derivations.claims.statements import is_closed, spelled
 from derivations.claims.told import number_instead, number_page, statement_page, verdict_line
 from derivations.inputs.numbers import exact
+from derivations.output.digests import brief_digests
 from trees.refusal import Refused
 from verify.certificates import loaded
 from verify.find.timeout import Z3_ALONE
@@ -53,16 +54,24 @@ class Number:
     ranges: Mapping[str, str] = field(default_factory=dict)
 
     def __str__(self) -> str:
-        return self.text
+        """The number that is proved, which is settled for this; the text where none is, or it speaks of no game."""
+        try:
+            return str(self.exact) if self._speaks else self.text
+        except Refused:
+            return self.text
 
     def __repr__(self) -> str:
         """The text; with the number where that has been asked for, as nothing is settled for this."""
-        return f"<Number: {self.text}{f' == {self.exact}' if 'exact' in self.__dict__ else ''}>"
+        return f"<Number: {brief_digests(self.text)}{f' == {self.exact}' if 'exact' in self.__dict__ else ''}>"
 
     def _repr_html_(self) -> str:
         """The number, for a notebook, which has it settled as a statement; without words of a game there is none."""
-        speaks = any(word in WORDS for word in _WORD.findall(self.text))
-        return number_page(self.text, lambda: self.exact if speaks else "")
+        return number_page(self.text, lambda: self.exact if self._speaks else "")
+
+    @property
+    def _speaks(self) -> bool:
+        """Whether it has words of a game."""
+        return any(word in WORDS for word in _WORD.findall(self.text))
 
     def __float__(self) -> float:
         """The number that is proved, rounded; `Unsettled` where none is, or a formula."""
@@ -172,7 +181,7 @@ class Said:
         return self.text
 
     def __repr__(self) -> str:
-        return f"<{verdict_line(self.settled) if 'settled' in self.__dict__ else self.text}>"
+        return f"<{verdict_line(self.settled) if 'settled' in self.__dict__ else brief_digests(self.text)}>"
 
     def _repr_html_(self) -> str:
         """The statement with its verdict, for a notebook, which has it settled."""

@@ -9,6 +9,7 @@ from html import escape
 from typing import TypeAlias
 
 from derivations.claims.claim import REFUSED, Settled, Verdict
+from derivations.output.digests import brief_digests
 from trees.refusal import Refused
 from trees.tree import Number
 from verify.kernel.numbers.ratio import plain
@@ -29,14 +30,14 @@ def verdict_line(item: Settled) -> str:
     'unknown: value(kuhn(cards=3, ante=1, bet=1)) < 0; why: nobody looked'
     """
     said = " | ".join(shown(each.statement, item.proof.where) for each in item.judgement.readings)
-    return f"{item.verdict.value}: {'; '.join([said, *ending(item)])}"
+    return f"{item.verdict.value}: {'; '.join([brief_digests(said), *ending(item)])}"
 
 
 def ending(item: Settled) -> tuple[str, ...]:
     """What follows a verdict: what is true instead of what is refuted, why nothing is known of what is unknown."""
     if item.verdict is Verdict.UNKNOWN:
-        return (f"why: {why(item)}",)
-    return tuple(f"instead: {each}" for each in instead(item)[:MOST_INSTEAD])
+        return (f"why: {brief_digests(why(item))}",)
+    return tuple(f"instead: {brief_digests(each)}" for each in instead(item)[:MOST_INSTEAD])
 
 
 def instead(item: Settled) -> tuple[str, ...]:
@@ -52,6 +53,7 @@ def why(item: Settled) -> str:
 
 def statement_page(text: str, settle: Callable[[], Settled]) -> str:
     """A statement for a notebook, which has it settled, with its verdict."""
+    text = brief_digests(text)
     try:
         item = settle()
         verdict, then = item.verdict.value, ending(item)
@@ -62,6 +64,7 @@ def statement_page(text: str, settle: Callable[[], Settled]) -> str:
 
 def number_page(text: str, settle: Callable[[], Fraction | str]) -> str:
     """A number for a notebook, which has it settled; where that gives nothing, the text alone."""
+    text = brief_digests(text)
     try:
         found = settle()
     except Refused as error:

@@ -13,7 +13,7 @@ import json
 from collections.abc import Callable
 from typing import Any
 
-from derivations.claims.arguments import game_text, of_word
+from derivations.claims.arguments import game_and_player, of_word
 from derivations.claims.ranges import Ranges
 from derivations.claims.said import Number, Said, Unsettled, beside
 from trees.games.family import is_name
@@ -34,14 +34,14 @@ def name(text: str) -> Number:
     return Number(text)
 
 
-def every_optimal_plan(game: object, player: int, said: Said) -> Said:
-    """All optimal plans of the player satisfy what is said with `weight`.
+def every_optimal_plan(game: object, player: int | str, said: Said) -> Said:
+    """All optimal plans of the player, a number or a name, satisfy what is said with `weight`.
 
     >>> print(every_optimal_plan("kuhn", 1, weight("K", "bet") == 3 * weight("J", "bet")))
     for x in optimal(kuhn(cards=3, ante=1, bet=1), 1): x["K", "bet"] == 3*x["J", "bet"]
     """
-    about = game_text(game)
-    return Said(f"for x in optimal({about}, {player}): {said.body}", *beside((about, said)))
+    about = game_and_player(game, player)
+    return Said(f"for x in optimal({about.text}): {said.body}", *beside((about, said)))
 
 
 def weight(infoset: str, action: str) -> Number:

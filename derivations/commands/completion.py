@@ -1,4 +1,4 @@
-"""`gameproof completion`: a script by which a shell completes commands, options, games, claims and files."""
+"""`gameproof completion`: a script by which a shell completes commands, options, games, claims, words and files."""
 
 from __future__ import annotations
 
@@ -8,8 +8,11 @@ from typing import Any
 
 import shtab
 
+from derivations.claims.words import ALSO
+from derivations.schemas.published import NAMES
 from derivations.systems import SYSTEMS, system
 from trees.games.catalogue import FAMILIES
+from verify.kernel.statements.words import WORDS
 
 FILES = {"file", "files", "output", "profile"}
 """What arguments for files are called; others say FILE or FOLDER."""
@@ -23,7 +26,7 @@ def add(sub: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace) -> int:
     """Print the script; nothing of gameproof runs when the shell uses it."""
     claims = [id_ for name in SYSTEMS for id_ in system(name).claims]
-    words = {"game": list(FAMILIES), "names": ["all", *SYSTEMS, *claims]}
+    words = {"game": list(FAMILIES), "names": ["all", *SYSTEMS, *claims], "word": [*WORDS, *ALSO], "name": list(NAMES)}
     program = options.program()
     commands: Iterable[argparse.ArgumentParser] = program._subparsers._group_actions[0].choices.values()
     for command in commands:

@@ -15,6 +15,7 @@ from typing import Any
 
 from tqdm import tqdm
 
+from derivations.output.digests import brief_digests
 from trees.formats.files import NoFolder, alone, unfit, write_named, write_under
 from trees.refusal import Refused
 from trees.terminal import called, one_line
@@ -120,7 +121,7 @@ def give(data: Mapping[str, Any], text: Callable[[], object], files: Iterable[Ke
     status = 0
     if not as_json:
         try:
-            print(text(), flush=True)
+            print(brief_digests(str(text())), flush=True)
         except OSError as error:  # such as a reader who has gone
             unread = error
     try:

@@ -11,6 +11,8 @@ from trees.formats.files import write_whole
 from trees.terminal import called
 
 DATA = """\
+#:schema claims.schema.json
+# An editor that knows TOML completes this file after: gameproof schema claims > claims.schema.json
 # Claims that gameproof settles: gameproof prove FILE.toml
 # This file is data: it runs nothing, and reads only the files beside it that it names.
 title = "My claims"
@@ -31,7 +33,7 @@ says = "value(poker) == -1/15"
 # [[claim]]
 # id = "N1"
 # words = "pooling is an equilibrium for every a from 0 to 1"
-# says = "nash(mine, pooling)"    # spe(mine, pooling): subgame perfect; gameproof's statements.md has all words
+# says = "nash(mine, pooling)"    # spe(mine, pooling): subgame perfect; gameproof words lists all words
 # for_all = "0 <= a <= 1"
 # expect = "refuted"              # where it is known to be false; what is true instead is found
 """

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -19,6 +19,7 @@ from trees.terminal import shown
 
 if TYPE_CHECKING:
     from derivations.derivation.derived import Derived
+    from derivations.report.blocks import Derivation
     from derivations.report.written import Files
 
 FOLDER = "reports"
@@ -29,6 +30,9 @@ def add(sub: argparse.ArgumentParser) -> None:
     add_game(sub)
     sub.add_argument("profile", nargs="?", help="as for verify: a file, or Gambit's words NE,1/3,2/3,... (none)")
     sub.add_argument("--beliefs", metavar="FILE", help="beliefs at information sets, for sequential rationality")
+    sub.add_argument(
+        "--exercise", action="store_true", help="of a file of claims: one report without its answers, one with them"
+    )
     sub.add_argument("--html", action="store_true", help="the page alone, without LaTeX and PDF")
     sub.add_argument("--json", action="store_true", help="print an object")
     add_kept(sub)
@@ -36,6 +40,13 @@ def add(sub: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Settle what can be settled, say it, write it and its certificates, say where."""
+    written: list[Files] = []
+    if options.exercise:
+        from derivations.commands.report_exercise import run_exercise
+
+        status = run_exercise(options, partial(_reports, options.out, written, page=options.html))
+        _require_typeset(written)
+        return status
     words = [*options.parameters, *([options.profile] if options.profile else [])]
     options.parameters, profiles = settings_among(words)
     if len(profiles) > 1:
@@ -56,18 +67,19 @@ def run(options: argparse.Namespace) -> int:
     if options.out != NOTHING:
         data |= {"report": [], "certificate": []}
     text = f"unknown: {shown(found.unsettled)}" if found.unsettled else settled
-    files = _files(found, options, data)
+    files = _files(found, options, data, written)
     return give(data, lambda: text, files, as_json=options.json) or int(bool(found.unsettled))
 
 
-def _files(found: Derived, options: argparse.Namespace, data: dict[str, Any]) -> Iterator[Kept]:
+def _files(found: Derived, options: argparse.Namespace, data: dict[str, Any], written: list[Files]) -> Iterator[Kept]:
     """The report, and the certificates of what it says."""
     if options.out == NOTHING:
         return
     from verify.certificate_json import dumps
 
-    written: list[Files] = []
-    reports = partial(_reports, found, options.out, written, page=options.html)
+    reports = partial(
+        _reports, options.out, written, lambda: found.derivation(files=True), found.stem, page=options.html
+    )
     yield Kept("report", reports, data["report"].append)
     for name, each in found.certificates().items():
         content = partial(dumps, each.certificate)
@@ -75,15 +87,17 @@ def _files(found: Derived, options: argparse.Namespace, data: dict[str, Any]) ->
     yield Kept("report", partial(_require_typeset, written), data["report"].append)
 
 
-def _reports(found: Derived, out: Path, written: list[Files], *, page: bool) -> tuple[Path, ...]:
-    folder, derivation = inside(out, FOLDER), found.derivation(files=True)
+def _reports(
+    out: Path, written: list[Files], derive: Callable[[], Derivation], stem: str, *, page: bool
+) -> tuple[Path, ...]:
+    folder, derivation = inside(out, FOLDER), derive()
     if page:
         from derivations.report.html_blocks import to_html
 
-        return (write_under(folder, f"{found.stem}.html", to_html(derivation)),)
+        return (write_under(folder, f"{stem}.html", to_html(derivation)),)
     from derivations.report.written import write
 
-    files = write(derivation, folder, found.stem)
+    files = write(derivation, folder, stem)
     written.append(files)
     if files.missing and not files.failed:
         print(f"gameproof: note: {bounded(shown(files.missing))}", file=sys.stderr)

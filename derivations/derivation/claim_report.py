@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import shlex
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from hashlib import sha256
 
@@ -58,7 +58,7 @@ def report_of(file: ClaimFile, settled: Sequence[Settled]) -> Derivation:
     written = [item for item in settled if item.certificate]
     judged = [item for item in settled if not item.refused]
     parts = (
-        _front(file),
+        front(file),
         _ledger(settled),
         *(_about(file, games, group) for games, group in _groups(file, settled)),
         _trust(judged) if judged else (),
@@ -73,7 +73,7 @@ def report_of(file: ClaimFile, settled: Sequence[Settled]) -> Derivation:
     return Derivation(file.title, tuple(block for part in parts for block in part), facts)
 
 
-def _front(file: ClaimFile) -> Iterator[Block]:
+def front(file: ClaimFile) -> Iterator[Block]:
     """Whose claims they are, and where they are made."""
     for name, text in (("Author", file.author), ("Source", file.source)):
         if text:
@@ -107,18 +107,23 @@ def _ledger(settled: Sequence[Settled]) -> Iterator[Block]:
 Group = list[tuple[OwnClaim, Settled]]
 
 
-def _groups(file: ClaimFile, settled: Sequence[Settled]) -> list[tuple[tuple[Game, ...], Group]]:
-    """The claims by the games that they are about, in the order of the file."""
-    found: dict[tuple[str, ...], tuple[tuple[Game, ...], Group]] = {}
-    for claim, item in zip(file.claims, settled, strict=True):
-        if item.refused or not isinstance(claim, OwnClaim):
-            continue
+def grouped(claims: Iterable[OwnClaim]) -> list[tuple[tuple[Game, ...], list[OwnClaim]]]:
+    """The claims by the games that they are about, in their order."""
+    found: dict[tuple[str, ...], tuple[tuple[Game, ...], list[OwnClaim]]] = {}
+    for claim in claims:
         games = games_of((claim,))
-        found.setdefault(tuple(games), (tuple(games.values()), []))[1].append((claim, item))
+        found.setdefault(tuple(games), (tuple(games.values()), []))[1].append(claim)
     return list(found.values())
 
 
-def _title(file: ClaimFile, games: tuple[Game, ...]) -> str:
+def _groups(file: ClaimFile, settled: Sequence[Settled]) -> list[tuple[tuple[Game, ...], Group]]:
+    """The claims of the file that are settled, by the games that they are about."""
+    items = {item.claim.id: item for item in settled if not item.refused}
+    claims = (claim for claim in file.claims if isinstance(claim, OwnClaim) and claim.id in items)
+    return [(games, [(claim, items[claim.id]) for claim in about]) for games, about in grouped(claims)]
+
+
+def title_of(file: ClaimFile, games: Iterable[Game]) -> str:
     """What the games are called in the file, else their titles, told apart by digests where these are alike."""
     known = {name_of(game): name for name, game in file.games.items() if name != name_of(game)}
     alike = Counter(map(_titled, games_of(file.claims).values()))
@@ -135,16 +140,16 @@ def _told_apart(game: Game, alike: int) -> str:
 
 
 def _about(file: ClaimFile, games: tuple[Game, ...], group: Group) -> Iterator[Block]:
-    yield Heading(_title(file, games))
+    yield Heading(title_of(file, games))
     for _, item in group:
         yield blocks.Verdict(item)
         if item.claim.source not in ("", file.source):
             yield Note(f"Source of claim {item.claim.id}: {ended(item.claim.source)}")
     for game in games:
-        about = [(claim.id, each) for claim, _ in group for found, each in claimed_in(claim.said) if found == game]
+        about = profiles_of(game, [claim for claim, _ in group])
         alone = any(written(reference(game)) in by_itself(claim.said) for claim, _ in group)
-        asked = _Asked(_once(about), alone or not about)
-        yield from _derivation(game, asked, "" if len(games) == 1 else f": {_title(file, (game,))}")
+        asked = _Asked(about, alone or not about)
+        yield from _derivation(game, asked, "" if len(games) == 1 else f": {title_of(file, (game,))}")
 
 
 @dataclass(frozen=True)
@@ -155,8 +160,9 @@ class _Asked:
     alone: bool
 
 
-def _once(about: Sequence[tuple[str, Claimed]]) -> list[tuple[list[str], Claimed]]:
-    """Each profile once for all claims about it, with its beliefs and the widest ranges of its parameters."""
+def profiles_of(game: Game, claims: Iterable[OwnClaim]) -> list[tuple[list[str], Claimed]]:
+    """Each profile of the game once for all claims about it, with its beliefs and the widest ranges of parameters."""
+    about = [(claim.id, each) for claim in claims for found, each in claimed_in(claim.said) if found == game]
     found: list[tuple[list[str], Claimed]] = []
     for id_, claimed in about:
         for place, (ids, known) in enumerate(found):
@@ -222,10 +228,11 @@ def _apart(found: Sequence[Block]) -> tuple[list[Block], list[Block]]:
     """The section on the game itself, which is the first, and the others, all one level below."""
     sections = [place for place, block in enumerate(found) if isinstance(block, Heading) and block.level == 1]
     place = sections[1] if len(sections) > 1 else len(found)
-    return list(map(_lower, found[:place])), list(map(_lower, found[place:]))
+    return list(map(lowered, found[:place])), list(map(lowered, found[place:]))
 
 
-def _lower(block: Block) -> Block:
+def lowered(block: Block) -> Block:
+    """The block, one level below where it is a heading."""
     return replace(block, level=min(block.level + 1, 3)) if isinstance(block, Heading) else block
 
 

@@ -94,7 +94,7 @@ def game_named(name: str, words: Mapping[str, str], *, nearest: bool = False) ->
     # once, as from a pipe nothing comes a second time
     where, text = read_text(name)
     if suffix == EFG:
-        return _efg_game(text, where, nearest)
+        return efg_game(text, where, nearest=nearest)
     if suffix in READERS:
         return written_out(READERS[suffix](text, where))
     if suffix != JSON:
@@ -234,7 +234,7 @@ def words_of(parameters: Iterable[str]) -> dict[str, str]:
     return given
 
 
-def _efg_game(text: str, where: str, nearest: bool) -> Game:
+def efg_game(text: str, where: str, *, nearest: bool) -> Game:
     """The game of an .efg file; it is one only if it can be walked through, and who asks for the form next has it."""
     try:
         game = Given.of(preorder_efg(text, where, nearest=nearest))

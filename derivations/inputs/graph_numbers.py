@@ -15,7 +15,7 @@ def with_numbers(tree: Tree) -> Tree:
     """The game with numbers for its texts; where there are none, the graph itself.
 
     Payoffs and probabilities may be texts such as "1/2" or "a/(1 + a)", or polynomials and quotients of sympy's, in the
-    parameters that `tree.graph["parameters"]` declares, each with its least and greatest value (None: there is none).
+    parameters that `tree.graph["parameters"]` declares, each with its least and greatest value (None or "oo": none).
 
     Raises:
         TreeError: a text is no number, a parameter is not declared, or its range is none.
@@ -62,7 +62,7 @@ def _ranges(given: object) -> dict[str, tuple[Fraction, Fraction | None]]:
     for name, ends in given.items():
         if not isinstance(ends, tuple | list) or len(ends) != 2:
             raise TreeError(f'{at}: {name}: expected two ends such as ["0", "1/3"] or ["0", None], found {brief(ends)}')
-        low, high = (None if end is None else exact(end, {}, f"{at}: {name}") for end in ends)
+        low, high = (None if end in (None, "oo") else exact(end, {}, f"{at}: {name}") for end in ends)
         if low is None or (high is not None and high <= low):
             raise TreeError(f"{at}: {name}: expected a lower and a higher end, found {brief(ends)}")
         ranges[str(name)] = low, high

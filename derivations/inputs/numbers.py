@@ -89,15 +89,15 @@ def require_free(names: Iterable[str], where: str) -> None:
     Raises:
         TreeError: one means something else there.
 
-    >>> require_free(["x"], "game")
+    >>> require_free(["nash"], "game")
     Traceback (most recent call last):
     ...
-    trees.exact.TreeError: game: expected another name of the parameter x, which in statements names optimal plans
+    trees.exact.TreeError: game: expected another name of the parameter nash, which in statements means something else
     """
     for name in names:
         if not is_free(name):
-            means = "names optimal plans" if name == "x" else "means something else"
-            raise TreeError(f"{where}: expected another name of the parameter {name}, which in statements {means}")
+            meaning = "which in statements means something else"
+            raise TreeError(f"{where}: expected another name of the parameter {name}, {meaning}")
 
 
 def nearest(weights: Sequence[Fraction]) -> tuple[Fraction, ...] | None:

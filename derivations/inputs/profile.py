@@ -5,7 +5,8 @@ r"""The profile that a command is about: a JSON file, a file of Gambit's, or Gam
 Players are called as in the game's file, or "Player 1", "Player 2", .... A number is a JSON integer or a string: a
 rational, a decimal (exact as written), or an expression in parameters; a JSON decimal is refused, since it may stand
 for a rounded number. Actions of probability 0 may be left out, and an action for sure may stand alone: "information
-set": "action". Information sets may be left out, or be "not reached" or null, where the strategy never arrives.
+set": "action". Information sets may be left out, or be "not reached" or null, where the strategy never arrives. Of a
+player with one information set, as in a matrix, what he does there may stand alone: {"Row": {"up": 1}, "Col": "left"}.
 The strategies may also stand under the key "profile", or "strategies" as `gameproof solve --json` prints them. Beside:
 
     "parameters": {"a": ["0", "1/3"]}                             names with least and greatest value (null: none)
@@ -135,7 +136,7 @@ def _apart(beliefs: str | Mapping[str, Any]) -> tuple[str, Any]:
     where, data = ("beliefs", beliefs) if isinstance(beliefs, Mapping) else load_json(beliefs)
     if isinstance(beliefs, Mapping) and "beliefs" not in beliefs:
         data = {"beliefs": beliefs}
-    if not isinstance(data, Mapping) or set(data) != {"beliefs"}:
+    if not isinstance(data, Mapping) or set(data) - {"$schema"} != {"beliefs"}:
         raise PlanError(f'{where}: expected {{"beliefs": ...}}, found {brief(data)}')
     return where, data["beliefs"]
 

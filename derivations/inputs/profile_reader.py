@@ -56,7 +56,7 @@ class Reader:
         """The strategies of all players."""
         data = self._only(data)
         key = next((key for key in ("strategies", "profile") if key in data), None)
-        rest = {name: each for name, each in data.items() if name not in ("parameters", "beliefs")}
+        rest = {name: each for name, each in data.items() if name not in ("$schema", "parameters", "beliefs")}
         strategies = rest if key is None else data[key]
         if key == "profile" and len(rest) > 1:
             raise PlanError(f"{self.where}: expected parameters and beliefs beside the profile, found {brief(rest)}")
@@ -90,6 +90,7 @@ class Reader:
 
     def _strategy(self, table: Histories, player: int, who: str, strategy: Any) -> dict[str, dict[str, Number]]:
         own, at = table.infosets[player], f"{self.where}: {who}"
+        strategy = _at_only_set(own, strategy)
         if not isinstance(strategy, Mapping):
             raise PlanError(f"{at}: expected information sets with probabilities, found {brief(strategy)}")
         found = {}
@@ -208,6 +209,15 @@ def _listed(names: Iterable[str]) -> str:
     first = list(names)
     more = f" and {len(first) - MOST_NAMED} more" if len(first) > MOST_NAMED else ""
     return (", ".join(map(repr, first[:MOST_NAMED])) or "none") + more
+
+
+def _at_only_set(own: Mapping[str, Infoset], strategy: Any) -> Any:
+    """The strategy of a player with one information set, who may give just what he does there."""
+    if len(own) != 1:
+        return strategy
+    ((label, infoset),) = own.items()
+    given = [strategy] if isinstance(strategy, str) else list(strategy) if isinstance(strategy, Mapping) else []
+    return {label: strategy} if given and label not in given and set(given) <= set(infoset.actions) else strategy
 
 
 def _near(found: object, known: Iterable[str]) -> str:

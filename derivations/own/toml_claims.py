@@ -3,6 +3,7 @@
 title = "Signals"                          # optional, as source and author
 [games]
 bq = "beer_quiche.efg"                     # a file beside this one, or "kuhn cards=5"
+pd = {payoffs = [["2,2", "0,3"], ["3,0", "1,1"]], rows = ["C", "D"], columns = ["C", "D"]}
 [profiles]
 pooling = "pooling.json"                   # a file beside this one, a table, or Gambit's "NE,..."
 [beliefs]                                  # a file or a table, under the name of a profile or one of their own
@@ -27,6 +28,7 @@ from derivations.claims.arguments import game_record
 from derivations.claims.claim import Verdict
 from derivations.claims.ranges import ranges_of
 from derivations.inputs.game import READERS, game_named
+from derivations.inputs.matrices import game_of_table
 from derivations.inputs.profile import GAMBIT
 from derivations.own.named import Names
 from derivations.own.records import ClaimError, ClaimFile, OwnClaim, RefusedClaim, games_of, refusal, verdict_named
@@ -60,7 +62,7 @@ def read_toml(path: Path) -> ClaimFile:
     data = _parsed(where, text)
     folder = _Folder(path.parent)
     _read(where, lambda: _require_keys(data, TOP))
-    games = _read_all(where, "games", data, folder.game)
+    games = _read_all(where, "games", _titled(data), folder.game)
     profiles = _read_all(where, "profiles", data, folder.profile)
     beliefs = _read_all(where, "beliefs", data, folder.beliefs)
     for table, known in (("profiles", profiles), ("beliefs", beliefs)):
@@ -129,6 +131,14 @@ def _require_keys(data: Any, known: Mapping[str, Any]) -> None:
             raise ClaimError(f"{key}: expected {_KINDS[known[key]]}, found {value!r:.60}")
 
 
+def _titled(data: Mapping[str, Any]) -> dict[str, Any]:
+    """The data, in which a table of payoffs without a title has its name for one."""
+    games = {
+        name: {"title": name} | row if isinstance(row, dict) else row for name, row in data.get("games", {}).items()
+    }
+    return {**data, "games": games}
+
+
 def _read_all(where: str, table: str, data: Mapping[str, Any], read: Callable[[Any], T]) -> dict[str, T]:
     """What the names of a table stand for."""
     rows, found = data.get(table, {}), {}
@@ -186,9 +196,11 @@ class _Folder:
             return False
 
     def game(self, word: Any) -> Game:
-        """The game of a file, or a built-in one."""
+        """The game of a file, of a table of payoffs, or a built-in one."""
+        if isinstance(word, Mapping):
+            return game_of_table(word)
         if not isinstance(word, str) or not word.strip():
-            raise ClaimError(f'expected a file or a game such as "kuhn cards=5", found {word!r:.60}')
+            raise ClaimError(f'expected a file, a table or a game such as "kuhn cards=5", found {word!r:.60}')
         head = word.split()[0]
         if head in FAMILIES:
             return game_record(word, {})

@@ -109,6 +109,7 @@ def certificate_schema() -> Schema:
         definitions[names[record]]["description"] = f"{KINDS[name].proves} ({KINDS[name].trust})"
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "$id": "urn:gameproof:schema:certificate",
         "title": "A certificate",
         "description": "The shape of a certificate. gameproof check says whether it proves what it says.",
         "type": "object",

@@ -42,6 +42,17 @@ def ran(pytester: pytest.Pytester, *words: str) -> pytest.RunResult:
     return pytester.runpytest_subprocess("-p", "no:cacheprovider", "-p", "no:hypothesispytest", *words)
 
 
+def test_claims_are_chosen_by_their_mark_and_marked_tests_run_beside_their_files(pytester: pytest.Pytester) -> None:
+    folder = pytester.mkdir("inner")
+    (folder / "claims.toml").write_text(DATA.partition('[[claim]]\nid = "V6')[0], encoding="utf-8")
+    test = "import pathlib, pytest\ndef test_other(): pass\n@pytest.mark.gameproof\n"
+    test += "def test_here(): assert pathlib.Path('claims.toml').is_file()\n"
+    (folder / "test_mine.py").write_text(test, encoding="utf-8")
+    done = ran(pytester, "-m", "gameproof", "--strict-markers", "-v")
+    done.assert_outcomes(passed=2, deselected=1)
+    done.stdout.fnmatch_lines(["inner/claims.toml::V5 PASSED*", "inner/test_mine.py::test_here PASSED*"])
+
+
 def test_each_claim_of_a_file_is_a_test(pytester: pytest.Pytester) -> None:
     pytester.path.joinpath("my.claims.toml").write_text(DATA, encoding="utf-8")
     pytester.path.joinpath("my_claims.py").write_text(PROGRAM, encoding="utf-8")

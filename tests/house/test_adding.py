@@ -49,7 +49,7 @@ FAMILY = Family(
     {"stake": "1"},
     lambda values: at_once(
         "Matching pennies",
-        ("heads", "tails"),
+        (("heads", "tails"),) * 2,
         lambda first, second: (
             (values.amount("stake"), -values.amount("stake"))
             if first == second

@@ -15,12 +15,14 @@ from tempfile import TemporaryDirectory
 
 from derivations.claims.claim import Settled, Verdict
 from derivations.claims.executed import executed
+from derivations.claims.topics import EVERYBODY, TOPICS, call_of
 from derivations.ledger import table
 from derivations.schemas.certificates import certificate_schema_text
 from derivations.schemas.published import FOLDER
 from derivations.systems import SYSTEMS
 from tests.support.docs_commands import commands
 from tests.support.docs_python import python
+from tests.support.docs_stub import stub
 from tests.support.examples import FILES, expected
 from tests.support.files import HOME
 from tests.support.house import TRUSTED, source
@@ -29,7 +31,7 @@ from verify.certificate_json import load
 from verify.certificates import KINDS, loaded
 from verify.check import described
 from verify.kernel.statements import parse
-from verify.kernel.statements.words import NUMBER, STATEMENT, WORDS
+from verify.kernel.statements.words import NUMBER, WORDS
 
 DOCS = HOME / "docs"
 LEDGER = DOCS / "ledger.md"
@@ -84,12 +86,14 @@ def language() -> str:
         *grammar.splitlines(),
         "```",
     ]
-    for role, title in ((NUMBER, "Numbers"), (STATEMENT, "Statements about games")):
-        lines += ["", f"## {title}", "", "| word | means |", "| --- | --- |"]
-        for name, word in sorted(WORDS.items()):
-            if word.role == role:
-                takes = ", ".join(f"{key.rstrip('?')}{' (may be missing)' * key.endswith('?')}" for key in word.takes)
-                lines.append(f"| `{name}({takes})` | {word.means} |")
+    lines += ["", "`gameproof words` lists the words, and `gameproof words WORD` says what one means."]
+    for place, (topic, words) in enumerate(TOPICS.items()):
+        if place in (0, EVERYBODY):
+            lines += ["", f"## {'Words of special games and sources' if place else 'Words for every game'}"]
+        lines += ["", f"### {topic}", "", "| word | means | for example |", "| --- | --- | --- |"]
+        for word, example in words.items():
+            role = "number" if WORDS[word].role == NUMBER else "statement"
+            lines.append(f"| `{call_of(word)}` | {role}: {WORDS[word].means} | `{example}` |")
     return "\n".join(lines) + "\n"
 
 
@@ -159,6 +163,7 @@ PAGES: dict[str, Callable[[], str]] = {
     "examples.md": examples,
     "reference/commands.md": commands,
     "reference/python.md": python,
+    "../gameproof/__init__.pyi": stub,
 }
 """Those that are quick to make."""
 

@@ -10,6 +10,8 @@ import gameproof
 from derivations.claims.words import ALSO
 from verify.kernel.statements.words import NUMBER, STATEMENT, WORDS
 
+WORDS_SHOWN = "nash", "spe", "value"
+"""As examples of all words."""
 WORD_GIVES = {NUMBER: "Number", STATEMENT: "Said"}
 HEADS = {"Raises:": "Raises", "Returns:": "Returns"}
 
@@ -27,7 +29,7 @@ def _lines() -> Iterator[str]:
         " errors of bad input are `gameproof.Refused`. The examples are run by the tests."
     )
     yield ""
-    for name in sorted(gameproof.__all__, key=str.casefold):
+    for name in sorted({*gameproof._FACE, *WORDS_SHOWN}, key=str.casefold):
         if not name.startswith("__"):
             yield from _entry(name)
 

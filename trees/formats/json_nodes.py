@@ -57,7 +57,7 @@ def heading(data: Any, binding: Mapping[str, Number]) -> dict[str, Any]:
     """
     if isinstance(data, dict) and "links" in data and "edges" not in data:
         raise BadData('file: expected the key "edges", found "links"; write nx.node_link_data(game, edges="edges")')
-    _keys(data, "file", {"directed", "multigraph", "graph", "nodes", "edges"})
+    _keys(data, "file", {"directed", "multigraph", "graph", "nodes", "edges"}, {"$schema"})
     _expect(data["directed"] is True, "directed", "true", data["directed"])
     _expect(data["multigraph"] is False, "multigraph", "false", data["multigraph"])
     graph, found = data["graph"], dict[str, Any]()

@@ -31,7 +31,7 @@ def prisoners_dilemma(
         ("confess", "deny"): (betrayer, betrayed),
         ("confess", "confess"): (confess, confess),
     }
-    return at_once("Prisoner's dilemma", ("deny", "confess"), lambda first, second: payoffs[first, second])
+    return at_once("Prisoner's dilemma", (("deny", "confess"),) * 2, lambda first, second: payoffs[first, second])
 
 
 FAMILY = Family(

@@ -24,7 +24,7 @@ def rock_paper_scissors(win: Number = Fraction(1), tie: Number = Fraction(1, 2),
         ahead = (_HANDS.index(first) - _HANDS.index(second)) % 3
         return ((tie, tie), (win, loss), (loss, win))[ahead]
 
-    return at_once("Rock-paper-scissors", _HANDS, payoff)
+    return at_once("Rock-paper-scissors", (_HANDS, _HANDS), payoff)
 
 
 FAMILY = Family(

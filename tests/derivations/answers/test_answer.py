@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import ast
 import json
+import re
 import sys
 from collections.abc import Callable
 from fractions import Fraction as F
@@ -20,6 +21,7 @@ from derivations import api
 from derivations.answers.answer import PARTS, Answer
 from derivations.answers.bet import Spot, bet
 from derivations.answers.jam_or_fold import over_stacks
+from derivations.output.digests import brief_digests
 from tests.support.files import GAMES
 from tests.support.house import HOUSE, source
 from tests.support.notebooks import said
@@ -153,8 +155,17 @@ def test_the_page_is_sound_and_has_every_theorem(name: str) -> None:
     answer, _ = made(name)
     page = ElementTree.fromstring(answer._repr_html_())
     (last,) = page.findall("details")[-1:]
-    assert [said(line) for line in last.iter("li")] == [" ".join(fact.split()) for fact in answer.theorems]
+    assert [said(line) for line in last.iter("li")] == [
+        " ".join(brief_digests(fact).split()) for fact in answer.theorems
+    ]
     assert "Fraction(" not in said(page)
+
+
+@each
+def test_a_reader_meets_no_whole_digest(name: str) -> None:
+    answer, _ = made(name)
+    for text in (str(answer), repr(answer), answer._repr_html_()):
+        assert not re.search("[0-9a-f]{64}", text)
 
 
 @each

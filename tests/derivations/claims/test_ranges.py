@@ -33,7 +33,7 @@ def test_a_range_is_read(text: str, found: tuple[str, str]) -> None:
     [
         *("", "a", "a <= 1", "0 <= a <= b", "1 <= a <= 0", "0 <= 1", "0 <= a <= 1 and b > 0", "a in", "a in [0, 1"),
         *("a in [0, 1]: 0 == 0 or for b in [0, 1]", "a in [0, 1]: for b in [0, 1]", "a in [0, 1]: 0 == 1 implies"),
-        *("value >= 0", "x >= 0", "0 <= a <= 1/0", "a in [0, 1] | [2, 3]", "0 >= a >= 1"),
+        *("value >= 0", "optimal >= 0", "0 <= a <= 1/0", "a in [0, 1] | [2, 3]", "0 >= a >= 1"),
     ],
 )
 def test_what_is_no_range_is_refused_in_one_line(text: str) -> None:

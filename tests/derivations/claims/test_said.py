@@ -15,6 +15,7 @@ from derivations.claims.claim import Verdict
 from derivations.claims.said import Said, Unsettled
 from derivations.claims.words import (
     dominated,
+    every_optimal_plan,
     gain,
     kingmakers,
     name,
@@ -25,7 +26,9 @@ from derivations.claims.words import (
     spe,
     steps_of_leaves,
     value,
+    weight,
 )
+from derivations.inputs.matrices import bimatrix
 from derivations.inputs.profile import claimed
 from tests.support.files import GAMES
 from trees.refusal import Refused
@@ -305,3 +308,22 @@ def test_the_ranges_given_beside_a_profile_count(entry: Path) -> None:
 
 def test_statements_with_the_same_text_are_one_to_a_set() -> None:
     assert len({value("kuhn") < 0, value("kuhn") < 0, value("kuhn") < 1}) == 2
+
+
+def test_a_number_prints_as_what_it_is() -> None:
+    assert str(value("kuhn")) == "-1/18"
+    number = 2 * value("kuhn", bet=name("B"), for_all="0 < B <= 1") + 1
+    assert str(number) == number.exact
+    assert str(name("alpha") + 1) == "(alpha + 1)"
+
+
+def test_a_number_that_nobody_can_settle_prints_as_its_text() -> None:
+    chicken = bimatrix([[0, 1], [2, -1]], [[0, 2], [1, -1]])
+    assert str(value(chicken)).startswith("value(game(")
+
+
+def test_optimal_plans_are_of_a_player_by_number_or_name() -> None:
+    call = weight("Q after bet", "call") == "1/3"
+    assert every_optimal_plan("kuhn", "Player 2", call) == every_optimal_plan("kuhn", 2, call)
+    with pytest.raises(StatementError, match=r"expected one of Player 1, Player 2, or 1, 2, ..., found 'Player 3'"):
+        every_optimal_plan("kuhn", "Player 3", call)

@@ -11,6 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from derivations.inputs.matrices import bimatrix
 from derivations.inputs.profile import claimed
 from tests.support.effort import examples
 from tests.support.subjects import written as given_as
@@ -294,8 +295,8 @@ def test_beliefs_may_be_in_a_file_of_their_own(tmp_path: Path) -> None:
         ({"parameters": []}, "parameters: expected names with ranges"),
         ({"parameters": {"a b": ["0", "1"]}}, "parameters: expected names with ranges"),
         (
-            {"parameters": {"x": ["0", "1"]}},
-            "expected another name of the parameter x, which in statements",
+            {"parameters": {"nash": ["0", "1"]}},
+            "expected another name of the parameter nash, which in statements",
         ),
         ({"parameters": {"a": "0"}}, "parameters: a: expected two ends such as"),
         ({"parameters": {"a": [None, "1"]}}, "parameters: a: expected an exact number"),
@@ -358,3 +359,21 @@ def test_any_json_is_a_profile_or_one_line(tmp_path_factory: pytest.TempPathFact
         assert len(claimed(ENTRY_GAME, written(tmp_path_factory.mktemp("soup"), data)).profile) == 2
     except (PlanError, TreeError) as error:
         assert str(error).isprintable()
+
+
+@pytest.mark.parametrize("own", ["up", {"up": 1}, {"Row": "up"}, {"Row": {"up": 1, "down": 0}}])
+def test_a_player_with_one_information_set_may_give_just_what_he_does_there(own: object) -> None:
+    game = bimatrix([[1], [2]], [[0], [0]], rows=["up", "down"], players=["Row", "Column"])
+    assert claimed(game, {"Row": own, "Column": "1"}).profile == ({"Row": {"up": 1, "down": 0}}, {"Column": {"1": 1}})
+
+
+def test_a_profile_and_beliefs_may_say_where_their_schema_is() -> None:
+    game = bimatrix([[1]], [[0]])
+    said = {"$schema": "profile.schema.json", "Player 1": "1", "Player 2": "1"}
+    beliefs = {"$schema": "beliefs.schema.json", "beliefs": {"Player 2": {"1": 1}}}
+    assert claimed(game, said, beliefs).profile == ({"Player 1": {"1": 1}}, {"Player 2": {"1": 1}})
+
+
+def test_an_information_set_that_is_called_like_an_action_is_the_set() -> None:
+    game = bimatrix([[1], [2]], [[0], [0]], rows=["Row", "down"], players=["Row", "Column"])
+    assert claimed(game, {"Row": {"Row": "down"}, "Column": "1"}).profile[0] == {"Row": {"Row": 0, "down": 1}}

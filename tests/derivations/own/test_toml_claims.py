@@ -75,6 +75,17 @@ def test_a_profile_is_a_table_or_gambits_words_too(folder: Path) -> None:
     assert [other.statement for other in others] == [first.statement] * 2
 
 
+def test_a_table_of_payoffs_is_a_game_of_its_name(folder: Path) -> None:
+    table = '[games.pd]\npayoffs = [["2,2", "0,a"], ["a,0", "1,1"]]\nrows = ["C", "D"]\nplayers = ["Row", "Col"]\n'
+    table += 'parameters = { a = [0, "oo"] }\n[profiles]\nboth = { Row = "C", Col = "1" }\n'
+    claim = CLAIM.replace("nash(bq, pooling)", "regret(pd, both, 'Row') == 0 exactly when a <= 2").replace(
+        "'Row'", r"\"Row\""
+    )
+    (found,) = read(file(folder, table + claim)).claims
+    assert found.said.spelled == "for a in [0, oo): regret(pd, both, 1) == 0 exactly when a <= 2"
+    assert [game.text.head()["graph"]["name"] for game in found.said.games.values()] == ["pd"]
+
+
 def test_ranges_are_given_in_the_statement_or_beside_it(folder: Path) -> None:
     table = '[profiles.half]\nSender = { wimp = { beer = "a", quiche = "1 - a" }, surly = { beer = 1 } }\n'
     table += "Receiver = { beer = { no = 1 }, quiche = { duel = 1 } }\n"
@@ -161,6 +172,8 @@ def test_beliefs_of_a_profile_have_a_name_too(folder: Path) -> None:
         ),
         ('title = "Signals"', 'titel = "x"', "(did you mean title?)"),
         ('title = "Signals"', "title = ", "expected TOML, found: "),
+        ('k5 = "kuhn cards=5"', "k5 = {payoffs = [[0.5]]}", "games: k5: leaf ('1', '1'): payoff: expected an exact"),
+        ('k5 = "kuhn cards=5"', "k5 = {rows = ['a']}", "games: k5: expected payoffs, found only title, rows"),
         ('title = "Signals"', f"title = {'[' * 5000}", "expected TOML, found"),
         ('title = "Signals"', f"title = {'9' * 5000}", "expected whole numbers of at most 4,300 digits, found a"),
         ('title = "Signals"', f"title{'.a' * 900} = 1", "expected at most 10 levels of tables and lists, found"),
@@ -181,7 +194,7 @@ def test_beliefs_of_a_profile_have_a_name_too(folder: Path) -> None:
             '"khun"',
             "games: k5: expected a file or a built-in game, found 'khun' (did you mean kuhn?)",
         ),
-        ('"kuhn cards=5"', "7", 'games: k5: expected a file or a game such as "kuhn cards=5", found 7'),
+        ('"kuhn cards=5"', "7", 'games: k5: expected a file, a table or a game such as "kuhn cards=5", found 7'),
         ('"beer_quiche.efg"', '"nosuch.efg"', "games: bq: expected a file in the folder of the claims, found no "),
         (
             '"pooling.json"',

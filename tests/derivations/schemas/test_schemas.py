@@ -37,6 +37,7 @@ title = "Signals"
 [games]
 bq = "beer_quiche.efg"
 five = "kuhn cards=5"
+pd = {payoffs = [["2,2", "0,3"], [[3, 0], ["a", 1]]], rows = ["C", "D"], parameters = {a = [1, "oo"]}}
 [profiles]
 pooling = "pooling.json"
 other = "NE,1/2,1/2"
@@ -170,7 +171,7 @@ def test_a_profile_fits() -> None:
         [],
         {"Ann": {"i": {"a": 0.5}}},
         {"Ann": {"i": {}}},
-        {"Ann": {"i": 1}},
+        {"Ann": {"i": True}},
         {"Ann": ["i"]},
         {"parameters": {"a": ["0"]}, "Ann": {}},
         {"profile": {"Ann": {}}, "strategies": {"Ann": {}}},
@@ -207,6 +208,9 @@ def test_a_file_of_claims_fits_as_data() -> None:
         lambda data: data["games"].update(bq="/etc/passwd"),
         lambda data: data["games"].update(bq="games/../../secret.efg"),
         lambda data: data["games"].update({"b q": "kuhn"}),
+        lambda data: data["games"]["pd"].pop("payoffs"),
+        lambda data: data["games"]["pd"].update(payoffs=[[0.5]]),
+        lambda data: data["games"]["pd"].update(strategies=[["C"], ["D"]]),
         lambda data: data["profiles"].update(pooling=3),
     ],
 )
@@ -224,3 +228,19 @@ def test_an_unknown_schema_is_refused_with_those_there_are(run: Run) -> None:
         text("gaem")
     said = "schema: expected one of game, profile, beliefs, claims, certificate, found 'gaem' (did you mean game?)"
     assert run("schema", "gaem") == (2, "", f"gameproof: {said}\n")
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_each_schema_has_a_name_of_its_own(name: str) -> None:
+    assert schema(name)["$id"] == f"urn:gameproof:schema:{name}"
+
+
+def test_a_file_may_say_where_its_schema_is(tmp_path: Path) -> None:
+    for name, data in (("plain", SMALL), ("with", {"$schema": "game.schema.json", **SMALL})):
+        (tmp_path / f"{name}.json").write_text(json.dumps(data), encoding="utf-8")
+        assert not faults("game", data)
+    plain, with_schema = (game_named(str(tmp_path / f"{name}.json"), {}) for name in ("plain", "with"))
+    assert plain == with_schema
+    profile = {"$schema": "profile.schema.json", **PROFILE}
+    assert not faults("profile", profile)
+    assert faults("profile", {"$schema": 3, **PROFILE})

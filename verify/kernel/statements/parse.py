@@ -2,12 +2,13 @@ r"""Reading statements: a parser of our own, which runs nothing.
 
 statement    one ["implies" one | "exactly when" one]
 one          every {"or" every}          every    simple {"and" simple}
-simple       "not" simple | "for" name "in" values ":" statement | sum [relation sum | "in" intervals]
+simple       "not" simple | plans | "for" name "in" values ":" statement | sum [relation sum | "in" intervals]
 sum          product {("+" | "-") product}         product    factor {("*" | "/") factor}
 factor       "-" factor | atom ["^" whole] | number "(" sum ")" ["^" whole]
 atom         number | name | word(arguments) | x["set", "action"] | "(" statement ")"
 argument     game | sum | "text" | [argument, ...] | {"key": argument, ...} | name of `where`
 values       interval | "{" whole "," "..." ["," whole] "}"      intervals    interval {"|" interval} | "{" "}"
+plans        "for" "x" "in" "optimal" "(" game "," player ")" ":" statement     where x is no parameter
 interval     ("[" | "(") end "," (end | "oo") ("]" | ")") | "{" end "}"
 end          sum of rationals and multiples of one "sqrt" "(" rational ")" | "root" "(" polynomial in t "," whole ")"
 """
@@ -38,7 +39,7 @@ from verify.kernel.statements.records import (
 )
 from verify.kernel.statements.text import levels, write
 from verify.kernel.statements.tokens import MOST_DEPTH
-from verify.kernel.statements.words import StatementError, is_free
+from verify.kernel.statements.words import PLAN, StatementError, is_free
 
 MOST_PARAMETERS = 12
 MOST_LEVELS = MOST_DEPTH - 10
@@ -75,7 +76,7 @@ class _Parser(Arguments, Ranges):
         if self.taken("not"):
             return Not(self.a_statement(self.deeper(self.simple)))
         if self.taken("for"):
-            return self.deeper(self.for_plans) if self.taken("x") else self.deeper(self.for_all)
+            return self.deeper(self.for_all)
         since, left = len(self.divisors), self.sum()
         if self.taken("in"):
             number, intervals = self.a_number(left), self.intervals()
@@ -90,10 +91,9 @@ class _Parser(Arguments, Ranges):
         self.require_divisors(since, left, right)
         return Compare(left, relation, right)
 
-    def for_plans(self) -> ForPlans:
-        self.need("in")
-        if not self.taken("optimal"):
-            self.fail("optimal(...) after `for x in`, as x names optimal plans; call a parameter otherwise")
+    def for_plans(self, name: str) -> ForPlans:
+        if name != PLAN or name in {*self.scope, *self.integers}:
+            self.fail("`for x in optimal(...)`, where x is no parameter", name)
         self.need("(")
         game = self.argument()
         if not isinstance(game, (BuiltIn, Written)):
@@ -109,11 +109,13 @@ class _Parser(Arguments, Ranges):
         self.plans = False
         return ForPlans(game, player, part)
 
-    def for_all(self) -> ForAll:
+    def for_all(self) -> ForAll | ForPlans:
         name = self.of_kind("name", "a name")
-        if not is_free(name) or name in {*self.where, *self.scope, *self.integers}:
-            self.fail("a new name", name)
         self.need("in")
+        if self.taken("optimal"):
+            return self.for_plans(name)
+        if not is_free(name) or name in {*self.where, *self.scope, *self.integers, *[PLAN] * self.plans}:
+            self.fail("a new name", name)
         among = self.values()
         self.need(":")
         outside = self.scope, self.among, self.integers

@@ -23,7 +23,7 @@ from verify.kernel.statements.box import box_of
 from verify.kernel.statements.cells import cut
 from verify.kernel.statements.records import Argument, Call, Interval, Statement, Sum, Weight, of
 from verify.kernel.statements.tokens import Tokens
-from verify.kernel.statements.words import NUMBER, STATEMENT, WORDS, require_call
+from verify.kernel.statements.words import NUMBER, PLAN, STATEMENT, WORDS, require_call
 
 MOST_POWER = 40
 MOST_BITS = 16_000
@@ -131,7 +131,7 @@ class Sums(Tokens):
         if self.token.kind == "number":
             return Sum(self.rational())
         name = self.of_kind("name", "a number, a word or (")
-        if name == "x" and self.plans:
+        if name == PLAN and self.plans:
             self.need("[")
             infoset = self.string()
             self.need(",")

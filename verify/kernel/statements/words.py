@@ -25,7 +25,9 @@ PRINTED = {
     *("premise", "evidence", "recomputed", "smt", "sampling", "table", "none", "is"),
 }
 """What the checker's own lines say."""
-RESERVED = {"and", "or", "not", "for", "in", "implies", "exactly", "when", "x", "oo", "root", "optimal", "game"}
+RESERVED = {"and", "or", "not", "for", "in", "implies", "exactly", "when", "oo", "root", "optimal", "game"}
+PLAN = "x"
+"""Any optimal plan, after `for x in optimal(...):`, where x[...] are its weights; elsewhere a name like others."""
 
 
 class StatementError(Refused):
@@ -682,12 +684,12 @@ def is_free(name: str) -> bool:
 
 
 def may_name(name: str) -> bool:
-    """Whether the name may stand for an argument in `where`: it is free, and no word of a verdict.
+    """Whether the name may stand for an argument in `where`: it is free, no word of a verdict, and no optimal plan's.
 
-    >>> may_name("third"), may_name("nash"), may_name("proved")
-    (True, False, False)
+    >>> may_name("third"), may_name("nash"), may_name("proved"), may_name("x")
+    (True, False, False, False)
     """
-    return is_free(name) and name not in PRINTED
+    return is_free(name) and name not in PRINTED and name != PLAN
 
 
 def require_call(call: Call) -> Word:

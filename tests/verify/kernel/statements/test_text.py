@@ -11,7 +11,21 @@ from verify.kernel.numbers.polynomial import Polynomial
 from verify.kernel.numbers.ratio import Ratio
 from verify.kernel.numbers.root import Root
 from verify.kernel.statements.parse import parse, read
-from verify.kernel.statements.records import And, Call, Compare, Exactly, ForAll, Interval, Not, Or, Sum, Within, equal
+from verify.kernel.statements.records import (
+    And,
+    Call,
+    Compare,
+    Exactly,
+    ForAll,
+    ForPlans,
+    Interval,
+    Not,
+    Or,
+    Sum,
+    Weight,
+    Within,
+    equal,
+)
 from verify.kernel.statements.text import shown, write
 from verify.kernel.statements.words import StatementError
 
@@ -72,6 +86,17 @@ def test_a_statement_is_the_record_that_it_says() -> None:
     assert found == ForAll("a", Interval(F(1), golden), Compare(Sum(1 / a), "<=", Sum(a)))
 
 
+def test_x_is_a_parameter_but_after_optimal() -> None:
+    assert write(parse("for x in [2, 4]: x^2 >= 4")) == "for x in [2, 4]: x^2 >= 4"
+    whole = parse("for x in {1, ..., 3}: value(kuhn(cards=x + 2)) < 0")
+    assert write(whole) == "for x in {1, ..., 3}: value(kuhn(cards=x + 2, ante=1, bet=1)) < 0"
+    both = f'(for x in (0, 1]: x > 0) and (for x in optimal({POKER}, 1): x["K", "bet"] == 1)'
+    assert write(parse(both)) == both
+    game = BuiltIn("kuhn", {"cards": "3", "ante": "1", "bet": "1"})
+    plain = ForAll("x", Interval(F(0), F(1), with_low=False), Compare(Sum(Ratio.variable()), ">", Sum(F(0))))
+    assert parse(both) == And((plain, ForPlans(game, 1, equal(Weight("K", "bet"), 1))))
+
+
 def test_names_stand_for_long_arguments() -> None:
     where = {"profile": '[{"J": {"bet": alpha}}]', "poker": POKER}
     text = "for alpha in [0, 1]: nash(poker, profile)"
@@ -111,7 +136,13 @@ def test_what_comes_from_a_file_is_quoted() -> None:
         ("value(kuhn()) == 1/0", "expected a divisor that is not 0"),
         ("for a in [1, 0]: a > 0", "expected a range that rises"),
         ("for value in [0, 1]: value > 0", "expected a new name"),
-        ("for x in [2, 4]: x > 0", "as x names optimal plans; call a parameter otherwise, found '[2, 4]: x > 0'"),
+        ("for y in optimal(kuhn(), 1): 1 == 1", "expected `for x in optimal(...)`, where x is no parameter, found 'y'"),
+        ("for x in [0, 1]: for x in optimal(kuhn(), 1): x > 0", "where x is no parameter, found 'x'"),
+        ("for x in {1, ..., 3}: for x in optimal(kuhn(cards=x), 1): 1 == 1", "where x is no parameter, found 'x'"),
+        ("for x in optimal(kuhn(), 1): for x in [0, 1]: x > 0", "expected a new name, found 'x'"),
+        ("for x in optimal(kuhn(), 1): x > 0", "expected '[', found '> 0'"),
+        ('for x in [0, 1]: x["h", "a"] == 1', "expected a statement, such as value(...) == 1/2"),
+        ("for x in [0, 1]: for x in [0, 1]: x > 0", "expected a new name, found 'x'"),
         ("for a in [0, 1]: for a in [0, 1]: a > 0", "expected a new name"),
         ("value(kuhn())*value(kuhn()) == 1", "expected a product with at most one number about games"),
         ('x["h", "a"] == 1', "expected a word that is known"),

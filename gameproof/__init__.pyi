@@ -1,0 +1,1197 @@
+"""Types of the face, which `make docs` writes from the rows of words (verify/kernel/statements/words.py)."""
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from pathlib import Path
+from typing import Any, TypeAlias
+
+from derivations import __version__
+from derivations.answers.bet import Spot, bet
+from derivations.answers.chosen import AnyProfile
+from derivations.answers.equity import equity
+from derivations.answers.one_step import HowRead
+from derivations.api import (
+    approximate,
+    draw,
+    kingmakers,
+    load,
+    nash_equilibria,
+    one_equilibrium,
+    one_step,
+    optimal_plans,
+    solve,
+    subgame_perfect_equilibria,
+    undominated,
+    verify,
+)
+from derivations.claims.ranges import Ranges
+from derivations.claims.said import Number, Said, Unsettled
+from derivations.claims.words import every_optimal_plan, name, weight
+from derivations.inputs.game import AnyGame
+from derivations.inputs.matrices import bimatrix, strategic_form
+from derivations.inputs.peers import from_openspiel, from_pygambit, openspiel_profile
+from derivations.own.programs import claim
+from derivations.own.records import ClaimError
+from derivations.proving import prove
+from derivations.reporting import report
+from trees.refusal import Refused
+from verify.certificate_json import dumps, loads
+from verify.check import accepted, check
+from verify.kernel.refusal import CheckFailed
+from verify.kernel.statements.text import shown
+
+_Number: TypeAlias = int | Fraction | str | Number
+_Profile: TypeAlias = AnyProfile | Sequence[Mapping[str, Any]]
+_List: TypeAlias = list[Any] | tuple[Any, ...]
+_Names: TypeAlias = list[str] | tuple[str, ...]
+_Beliefs: TypeAlias = str | Path | Mapping[str, Any]
+
+__all__ = [
+    "CheckFailed",
+    "ClaimError",
+    "HowRead",
+    "Number",
+    "Refused",
+    "Said",
+    "Spot",
+    "Unsettled",
+    "__version__",
+    "accepted",
+    "approximate",
+    "average",
+    "aversion",
+    "bayes",
+    "bet",
+    "betting_sequences",
+    "bimatrix",
+    "blind_actions",
+    "blind_folds",
+    "blind_gain",
+    "blind_on_button",
+    "blind_raises",
+    "blind_spared",
+    "blind_variance",
+    "card_states",
+    "changes_deciders",
+    "check",
+    "claim",
+    "closed_form",
+    "critical_pairs",
+    "critical_pairs_join",
+    "deciders_changed",
+    "dimension",
+    "dominance_solvable",
+    "dominated",
+    "draw",
+    "dumps",
+    "eliminated",
+    "equity",
+    "every_optimal_plan",
+    "exceptions",
+    "expected_utility",
+    "extreme_equilibria",
+    "extreme_payoffs",
+    "fails",
+    "from_openspiel",
+    "from_pygambit",
+    "full_pure_equilibria",
+    "gain",
+    "gain_at",
+    "game_ends",
+    "game_states",
+    "games",
+    "games_of_nodes",
+    "gaps",
+    "guarantee",
+    "highest_stack",
+    "hoeffding",
+    "information_sets",
+    "infoset_actions",
+    "keeps_range",
+    "kinds_closed",
+    "kingmakers",
+    "kmn",
+    "leaves",
+    "left",
+    "legal_answers",
+    "load",
+    "loads",
+    "mixed_hands",
+    "motive",
+    "motive_by",
+    "name",
+    "nash",
+    "nash_components",
+    "nash_equilibria",
+    "nash_subsets",
+    "nodes",
+    "normal_form",
+    "one_equilibrium",
+    "one_normal_form",
+    "one_step",
+    "one_step_equilibrium",
+    "open_nodes",
+    "openspiel_profile",
+    "optimal_plans",
+    "optimal_stages",
+    "payoff",
+    "pbe",
+    "perfect",
+    "perfect_as_seen",
+    "perfect_bayesian",
+    "perfect_prediction",
+    "planes",
+    "predicted",
+    "printed",
+    "prospect",
+    "prove",
+    "public_states",
+    "pure_equilibria",
+    "pure_payoffs",
+    "pure_subgame_perfect",
+    "raise_share",
+    "rational_at",
+    "refines",
+    "regret",
+    "regret_at",
+    "report",
+    "rises",
+    "same_planes",
+    "same_since",
+    "sequentially_rational",
+    "share",
+    "shown",
+    "solve",
+    "spe",
+    "stage_value",
+    "stages",
+    "steps_of_leaves",
+    "steps_of_nodes",
+    "strategic_form",
+    "strictly_dominated",
+    "style",
+    "subgame_perfect",
+    "subgame_perfect_equilibria",
+    "subgame_perfect_payoffs",
+    "subjective",
+    "survivors",
+    "theorem",
+    "tied_raises",
+    "tournament_value",
+    "two_normal_forms",
+    "undominated",
+    "unique_subgame_perfect",
+    "utility",
+    "value",
+    "verify",
+    "weight",
+    "winners_kept",
+    "written_answers",
+]
+
+def average(
+    game: AnyGame,
+    play: str,
+    reading: _Names,
+    one: str,
+    others: str,
+    whose: str,
+    *,
+    for_all: Ranges = ...,
+    **parameters: _Number,
+) -> Number:
+    """What one player of the first strategy, or each of the others, of the second, gets on average over the seats, when
+    strategies are private, or known."""
+
+def aversion(
+    p: _Number,
+    c: _Number,
+    alpha: _Number,
+    base: _Number,
+    slope: _Number,
+    *,
+    for_all: Ranges = ...,
+) -> Number:
+    """The source's risk aversion max(gbar + lambda (p - c/alpha), 0), with gbar and lambda as base and slope."""
+
+def bayes(
+    game: AnyGame,
+    profile: _Profile,
+    beliefs: _Beliefs | None = ...,
+    *,
+    for_all: Ranges = ...,
+    **parameters: _Number,
+) -> Said:
+    """Where the profile reaches one of these sets, its beliefs are by Bayes' rule."""
+
+def betting_sequences(
+    rules: Mapping[str, Any],
+    kind: str,
+    street: str,
+    *,
+    for_all: Ranges = ...,
+) -> Number:
+    """The sequences of actions from the beginning of the hand, told apart by every number of chips, that on this street
+    come to a player who acts ("decisions"), have his action too ("actions"), end by a fold ("folds") or by a call after
+    which players are all-in ("calls"), or end the street with chips left ("closed")."""
+
+def blind_actions(
+    player: str,
+    other: str,
+    stack: int | str | Number,
+    small: int | str | Number,
+    big: int | str | Number,
+    *,
+    for_all: Ranges = ...,
+) -> Number:
+    """When the button changes hand by hand, decisions in a hand on average: folds, checks, calls, bets and raises, no
+    blinds."""
+
+def blind_folds(
+    player: str,
+    other: str,
+    stack: int | str | Number,
+    small: int | str | Number,
+    big: int | str | Number,
+    *,
+    for_all: Ranges = ...,
+) -> Number:
+    """When the button changes hand by hand, folds in a hand on average."""
+
+def blind_gain(
+    player: str,
+    other: str,
+    stack: int | str | Number,
+    small: int | str | Number,
+    big: int | str | Number,
+    *,
+    for_all: Ranges = ...,
+) -> Number:
+    """When the button changes hand by hand, what the first player wins of the other on average, in big blinds a
+    hand."""
+
+def blind_on_button(
+    player: str,
+    other: str,
+    stack: int | str | Number,
+    small: int | str | Number,
+    big: int | str | Number,
+    *,
+    for_all: Ranges = ...,
+) -> Number:
+    """When the button changes hand by hand, what the first player wins of the other on average in the hands in which he
+    has the button, in big blinds a hand."""
+
+def blind_raises(
+    player: str,
+    other: str,
+    stack: int | str | Number,
+    small: int | str | Number,
+    big: int | str | Number,
+    *,
+    for_all: Ranges = ...,
+) -> Number:
+    """When the button changes hand by hand, bets and raises in a hand on average."""
+
+def blind_spared(
+    player: str,
+    other: str,
+    stack: int | str | Number,
+    small: int | str | Number,
+    big: int | str | Number,
+    *,
+    for_all: Ranges = ...,
+) -> Number:
+    """When the button changes hand by hand, checks in a hand on average that nobody is asked for, as all chips are in:
+    two on each street left."""
+
+def blind_variance(
+    player: str,
+    other: str,
+    stack: int | str | Number,
+    small: int | str | Number,
+    big: int | str | Number,
+    *,
+    for_all: Ranges = ...,
+) -> Number:
+    """When the button changes hand by hand, the variance of what a hand wins, in squares of big blinds: the mean of
+    those in either seat."""
+
+def card_states(
+    hands: int | str | Number,
+    street: str,
+    up_to: str,
+    *,
+    for_all: Ranges = ...,
+) -> Number:
+    """The ways to deal so many players two cards each and the board up to a street, of which the flop is one set; up to
+    "suits" those are one that a permutation of the four suits makes of each other, up to "cards" none."""
+
+def changes_deciders(
+    game: str,
+    notion: str,
+    *,
+    for_all: Ranges = ...,
+) -> Said:
+    """Some transformation of the game changes who decides."""
+
+def closed_form(
+    game: AnyGame,
+    *,
+    for_all: Ranges = ...,
+    **parameters: _Number,
+) -> Said:
+    """In liar's dice with N faces and penalty t let D(y) be the greater of 1/N and 1/(y + t N/(1 + t)), s the sum of
+    D(y) over y = k + 1, ..., N, and k >= 1 least with s <= 1, or 0 if t > N - 1. The value with a least claim M, any
+    from the game's up, is (1 + t) (1 - (k/N + t/(1 + t)) s) if M <= k, else 1 - (1 + t) (M - 1)/N."""
+
+def critical_pairs(
+    rules: _List,
+    *,
+    for_all: Ranges = ...,
+) -> Number:
+    """The smallest games at which two of these transformations get in each other's way."""
+
+def critical_pairs_join(
+    rules: _List,
+    *,
+    for_all: Ranges = ...,
+) -> Said:
+    """After any two such steps there are steps to one and the same game."""
+
+def deciders_changed(
+    players: int | str | Number,
+    leaves: int | str | Number,
+    notion: str,
+    rule: int | str | Number = ...,
+    *,
+    for_all: Ranges = ...,
+) -> Number:
+    """The single steps, or those by one transformation, from games of at most so many players and leaves that change
+    who decides."""
+
+def dimension(
+    game: AnyGame,
+    player: int | str,
+    *,
+    for_all: Ranges = ...,
+    **parameters: _Number,
+) -> Number:
+    """That of the player's set of optimal plans."""
+
+def dominance_solvable(
+    game: AnyGame,
+    dominance: str = ...,
+    *,
+    for_all: Ranges = ...,
+    **parameters: _Number,
+) -> Said:
+    """One strategy of each player is left after iterated elimination of reduced pure strategies that are strictly
+    dominated by mixtures of those left; with "weak" in rounds, each of which eliminates at once all that are weakly
+    dominated."""
+
+def dominated(
+    game: AnyGame,
+    player: int | str,
+    infoset: str,
+    action: str,
+    *,
+    for_all: Ranges = ...,
+    **parameters: _Number,
+) -> Said:
+    """Every strategy of the player that leads to the information set and takes the action there never earns more, and
+    against some play of the others less, than one that differs from it only there and after."""
+
+def eliminated(
+    game: AnyGame,
+    player: int | str,
+    choices: Mapping[str, str],
+    dominance: str = ...,
+    *,
+    for_all: Ranges = ...,
+    **parameters: _Number,
+) -> Said:
+    """The player's strategy of these choices, one wherever it leads, goes by iterated elimination of reduced pure
+    strategies that are strictly dominated by mixtures of those left; with "weak" in rounds, each of which eliminates at
+    once all that are weakly dominated."""
+
+def exceptions(
+    players: int | str | Number,
+    leaves: int | str | Number,
+    among: str,
+    reading: _Names,
+    statement: str,
+    *,
+    for_all: Ranges = ...,
+) -> Number:
+    """The games of at most so many players and leaves, all or reduced ones, for which the statement fails, when only
+    predicted moves are made."""
+
+def expected_utility(
+    p: _Number,
+    win: _Number,
+    lose: _Number,
+    g: _Number,
+    *,
+    for_all: Ranges = ...,
+) -> Number:
+    """That of the wealth `win` with probability p, else `lose`."""
+
+def extreme_equilibria(
+    game: AnyGame,
+    stage: str = ...,
+    *,
+    for_all: Ranges = ...,
+    **parameters: _Number,
+) -> Number:
+    """The Nash equilibria of which both strategies are in these lists; if it is 1, it is the only one."""
+
+def extreme_payoffs(
+    game: AnyGame,
+    payoffs: _List,
+    *,
+    for_all: Ranges = ...,
+    **parameters: _Number,
+) -> Said:
+    """The extreme equilibria pay just these."""
+
+def fails(
+    statement: str,
+    game: str,
+    reading: _Names,
+    *,
+    for_all: Ranges = ...,
+) -> Said:
+    """The statement fails for the game, when only predicted moves are made."""
+
+def full_pure_equilibria(
+    game: AnyGame,
+    *,
+    for_all: Ranges = ...,
+    **parameters: _Number,
+) -> Number:
+    """The Nash equilibria in pure strategies that name an action at every information set, also where own choices never
+    lead."""
+
+def gain(
+    game: AnyGame,
+    profile: _Profile,
+    player: int | str,
+    choices: Mapping[str, str],
+    subgame: str = ...,
+    *,
+    for_all: Ranges = ...,
+    **parameters: _Number,
+) -> Number:
+    """What the player gains by making these choices and else following the profile, or by that in the subgame at this
+    node."""
+
+def gain_at(
+    game: AnyGame,
+    profile: _Profile,
+    infoset: str,
+    beliefs: Mapping[str, _Number] | _List,
+    choices: Mapping[str, str],
+    *,
+    for_all: Ranges = ...,
+    **parameters: _Number,
+) -> Number:
+    """What its mover gains by these choices there and after."""
+
+def game_ends(
+    rules: Mapping[str, Any],
+    up_to: str,
+    *,
+    for_all: Ranges = ...,
+) -> Number:
+    """The sequences of actions that end the hand, each with all ways to deal both hands and the board: that seen then
+    where a player folds, the whole board where hands are shown."""
+
+def game_states(
+    rules: Mapping[str, Any],
+    up_to: str,
+    *,
+    for_all: Ranges = ...,
+) -> Number:
+    """The sequences of actions after which a player acts, each with all ways to deal both hands and the board that is
+    seen then."""
+
+def games(
+    players: int | str | Number,
+    leaves: int | str | Number,
+    among: str,
+    *,
+    for_all: Ranges = ...,
+) -> Number:
+    """All or reduced games of at most so many players and leaves, up to the order of children and names of players."""
+
+def games_of_nodes(
+    players: int | str | Number,
+    nodes: int | str | Number,
+    rules: _List,
+    *,
+    for_all: Ranges = ...,
+) -> Number:
+    """The games of at most so many players and nodes, up to the order of children; without rule 0 those whose winning
+    nodes are leaves."""
+
+def gaps(
+    player: int | str,
+    hand: str,
+    ante: _Number,
+    most: _Number,
+    *,
+    for_all: Ranges = ...,
+) -> Number:
+    """The ranges of stacks, from 1 and the ante to the last, on which optimal plans of jam or fold never jam a hand of
+    this class, for player 2 never call with it, though they do with some probability for less and for more."""
+
+def guarantee(
+    game: AnyGame,
+    coarse: AnyGame,
+    player: int | str,
+    plan: Mapping[str, Mapping[str, _Number]],
+    *,
+    for_all: Ranges = ...,
+    **parameters: _Number,
+) -> Number:
+    """The least that the player gets in the first game who follows there this realization plan of the second, whose
+    information sets are made of the first's."""
+
+def highest_stack(
+    player: int | str,
+    hand: str,
+    ante: _Number,
+    step: _Number,
+    most: _Number,
+    *,
+    for_all: Ranges = ...,
+) -> Number:
+    """Of the stacks from 1 and the ante in steps of so much, at most the last, the greatest at which the only optimal
+    plan of jam or fold jams a hand of this class, for player 2 calls with it, with a probability of 1/2 or more."""
+
+def hoeffding(
+    t: _Number,
+    M: _Number,
+    n: int | str | Number,
+    *,
+    for_all: Ranges = ...,
+) -> Number:
+    """Exp(-n t^2/(2 M^2)): when n independent hands win or lose M at most each, the chance that their mean is t or more
+    above what is expected is no more than this (Hoeffding)."""
+
+def information_sets(
+    rules: Mapping[str, Any],
+    up_to: str,
+    *,
+    for_all: Ranges = ...,
+) -> Number:
+    """The sequences of actions after which a player acts, each with all ways to deal his cards and the board that is
+    seen then."""
+
+def infoset_actions(
+    rules: Mapping[str, Any],
+    up_to: str,
+    *,
+    for_all: Ranges = ...,
+) -> Number:
+    """The pairs of an information set and an action there."""
+
+def keeps_range(
+    delta: _Number,
+    even: _Number,
+    *,
+    for_all: Ranges = ...,
+) -> Said:
+    """0 < p_e < 1, and the quadratic xi is from p_l to 1 - p_l for all p in [0, 1]."""
+
+def kinds_closed(
+    players: int | str | Number,
+    *,
+    for_all: Ranges = ...,
+) -> Said:
+    """Of a choice among any leaves and, with three players, kingmakers of two others, predicted moves leave the sure
+    winner's leaf, or, if there is none, one such kingmaker."""
+
+def kmn(
+    game: str,
+    profile: Mapping[str, Sequence[_Number]],
+    eta: _Number,
+    *,
+    for_all: Ranges = ...,
+) -> Said:
+    """Every probability at a kingmaker's node is at least eta."""
+
+def leaves(
+    game: AnyGame,
+    *,
+    for_all: Ranges = ...,
+    **parameters: _Number,
+) -> Number:
+    """The leaves of the game's tree."""
+
+def left(
+    game: AnyGame,
+    rule: str,
+    reading: _Names,
+    term: str,
+    *,
+    for_all: Ranges = ...,
+    **parameters: _Number,
+) -> Said:
+    """The moves that the rule leaves open are this game."""
+
+def legal_answers(
+    stack: int | str | Number,
+    situation: str,
+    *,
+    for_all: Ranges = ...,
+) -> Number:
+    """The actions that may be taken in this situation of no-limit hold'em with so many chips each and blinds of 1 and
+    2, each amount of chips one."""
+
+def mixed_hands(
+    ante: _Number,
+    most: _Number,
+    player: int | str = ...,
+    *,
+    for_all: Ranges = ...,
+) -> Number:
+    """The classes of hands, of 169, of which for some stack from 1 and the ante to the last the only optimal plan of
+    jam or fold, of the player or of one of the two, jams or calls with some and not with all."""
+
+def motive(
+    game: str,
+    profile: Mapping[str, Sequence[_Number]],
+    player: int | str,
+    eta: _Number,
+    kmn: str,
+    any: str,
+    *,
+    for_all: Ranges = ...,
+) -> Said:
+    """By one-step prediction, which takes the profile to be subgame perfect, the player has the motive for some change,
+    when some or every answer of the others must do."""
+
+def motive_by(
+    game: str,
+    profile: Mapping[str, Sequence[_Number]],
+    player: int | str,
+    eta: _Number,
+    kmn: str,
+    any: str,
+    change: Mapping[str, Sequence[_Number]],
+    *,
+    for_all: Ranges = ...,
+) -> Said:
+    """The player has the motive for this change of a profile that is taken to be subgame perfect."""
+
+def nash(
+    game: AnyGame,
+    profile: _Profile,
+    *,
+    for_all: Ranges = ...,
+    **parameters: _Number,
+) -> Said:
+    """Nobody can gain by another strategy (of behaviour strategies, where recall is not perfect)."""
+
+def nash_components(
+    game: AnyGame,
+    *,
+    for_all: Ranges = ...,
+    **parameters: _Number,
+) -> Number:
+    """The connected parts of the set of Nash equilibria."""
+
+def nash_subsets(
+    game: AnyGame,
+    stage: str = ...,
+    *,
+    for_all: Ranges = ...,
+    **parameters: _Number,
+) -> Number:
+    """The pairs of lists that it takes."""
+
+def nodes(
+    game: AnyGame,
+    *,
+    for_all: Ranges = ...,
+    **parameters: _Number,
+) -> Number:
+    """The nodes of the game at which somebody moves."""
+
+def normal_form(
+    game: AnyGame,
+    result: str,
+    *,
+    for_all: Ranges = ...,
+    **parameters: _Number,
+) -> Said:
+    """The transformations 0 to 4 lead from the game to the result, and none applies to that."""
+
+def one_normal_form(
+    players: int | str | Number,
+    nodes: int | str | Number,
+    rules: _List,
+    *,
+    for_all: Ranges = ...,
+) -> Said:
+    """Each game of at most so many players and nodes, without rule 0 each whose winning nodes are leaves, has one
+    normal form under these transformations."""
+
+def one_step_equilibrium(
+    game: str,
+    profile: Mapping[str, Sequence[_Number]],
+    eta: _Number,
+    kmn: str,
+    any: str,
+    *,
+    for_all: Ranges = ...,
+) -> Said:
+    """The profile is subgame perfect under kmn-eta, and nobody has a motive."""
+
+def open_nodes(
+    game: AnyGame,
+    rule: str,
+    reading: _Names,
+    where: str,
+    how: str,
+    *,
+    for_all: Ranges = ...,
+    **parameters: _Number,
+) -> Number:
+    """The nodes, everywhere or only those reached, at which the rule leaves many moves open; consequential: several
+    players may win there; divided: the moves differ in who may."""
+
+def optimal_stages(
+    game: AnyGame,
+    strategies: _List,
+    *,
+    for_all: Ranges = ...,
+    **parameters: _Number,
+) -> Said:
+    """In liar's dice whoever follows these is sure of the stage value, from every stage on: for each least claim the
+    roller's probabilities of claims by roll, and the caller's of a call by claim; absent is 0."""
+
+def payoff(
+    game: AnyGame,
+    profile: _Profile,
+    player: int | str,
+    given: str = ...,
+    *,
+    for_all: Ranges = ...,
+    **parameters: _Number,
+) -> Number:
+    """What the player expects under the profile, or given that the information set is reached."""
+
+def pbe(
+    game: AnyGame,
+    profile: _Profile,
+    beliefs: _Beliefs | None = ...,
+    *,
+    for_all: Ranges = ...,
+    **parameters: _Number,
+) -> Said:
+    """Nobody can gain from any information set on, under the beliefs, and these are by Bayes' rule wherever the profile
+    leads (weak perfect Bayesian equilibrium: elsewhere any beliefs will do)."""
+
+def perfect(
+    game: str,
+    profile: Mapping[str, Sequence[_Number]],
+    *,
+    for_all: Ranges = ...,
+) -> Said:
+    """The profile is subgame perfect."""
+
+def perfect_as_seen(
+    game: str,
+    profile: Mapping[str, Sequence[_Number]],
+    eta: _Number,
+    kmn: str,
+    *,
+    for_all: Ranges = ...,
+) -> Said:
+    """The profile is subgame perfect under kmn-eta, each mover's choice being best as he sees the others."""
+
+def perfect_bayesian(
+    game: AnyGame,
+    profile: _Profile,
+    beliefs: _Beliefs | None = ...,
+    *,
+    for_all: Ranges = ...,
+    **parameters: _Number,
+) -> Said:
+    """Nobody can gain from any information set on, under the beliefs, and these are by Bayes' rule wherever the profile
+    leads (weak perfect Bayesian equilibrium: elsewhere any beliefs will do)."""
+
+def perfect_prediction(
+    game: str,
+    profile: Mapping[str, Sequence[_Number]],
+    eta: _Number,
+    kmn: str,
+    any: str,
+    *,
+    for_all: Ranges = ...,
+) -> Said:
+    """The profile is subgame perfect under kmn-eta, and in no subgame anybody has a motive."""
+
+def planes(
+    rows: _Names,
+    *,
+    for_all: Ranges = ...,
+) -> Number:
+    """The planes of these rows in all, of table 2 of Hwang and Kaneko and, for the pot, of their text."""
+
+def predicted(
+    game: str,
+    profile: Mapping[str, Sequence[_Number]],
+    eta: _Number,
+    reading: _Names,
+    *,
+    for_all: Ranges = ...,
+) -> Said:
+    """Only children that the procedure of prediction leaves get more than eta at kingmakers, or more than 0
+    elsewhere."""
+
+def printed(
+    player: str,
+    other: str,
+    *,
+    for_all: Ranges = ...,
+) -> Number:
+    """What table 3 of Hwang and Kaneko says that the player wins of the other, in big blinds a hand."""
+
+def prospect(
+    delta: _Number,
+    even: _Number,
+    *,
+    for_all: Ranges = ...,
+) -> Said:
+    """0 < p_e < 1, and for all p in [0, 1] xi(p) > p where p < p_e and xi(p) < p where p > p_e."""
+
+def public_states(
+    rules: Mapping[str, Any],
+    up_to: str,
+    *,
+    for_all: Ranges = ...,
+) -> Number:
+    """The sequences of actions after which a player acts, each with all ways to deal the board that is seen then."""
+
+def pure_equilibria(
+    game: AnyGame,
+    paying: _List = ...,
+    *,
+    for_all: Ranges = ...,
+    **parameters: _Number,
+) -> Number:
+    """The Nash equilibria in reduced pure strategies, or those that pay this."""
+
+def pure_payoffs(
+    game: AnyGame,
+    payoffs: _List,
+    *,
+    for_all: Ranges = ...,
+    **parameters: _Number,
+) -> Said:
+    """The Nash equilibria in pure strategies pay just these."""
+
+def pure_subgame_perfect(
+    game: AnyGame,
+    paying: _List = ...,
+    *,
+    for_all: Ranges = ...,
+    **parameters: _Number,
+) -> Number:
+    """The pure subgame-perfect equilibria, or those that pay this."""
+
+def raise_share(
+    p: _Number,
+    n: _Number,
+    folded: _Number,
+    g: _Number,
+    *,
+    for_all: Ranges = ...,
+) -> Number:
+    """The source's f* = max((psi - B)/(psi + n), 0), psi = (p (n - 1)/(1 - p))^(1/g) - 1, where B is what folded
+    players have put in, over W."""
+
+def rational_at(
+    game: AnyGame,
+    profile: _Profile,
+    beliefs: _Beliefs | None = ...,
+    *,
+    for_all: Ranges = ...,
+    **parameters: _Number,
+) -> Said:
+    """Nobody can gain from any of these sets on, under the beliefs over their nodes."""
+
+def refines(
+    game: AnyGame,
+    coarse: AnyGame,
+    *,
+    for_all: Ranges = ...,
+    **parameters: _Number,
+) -> Said:
+    """The games differ in information sets alone, and each of the first's is part of one of the second's."""
+
+def regret(
+    game: AnyGame,
+    profile: _Profile,
+    player: int | str,
+    subgame: str = ...,
+    *,
+    for_all: Ranges = ...,
+    **parameters: _Number,
+) -> Number:
+    """The most that the player can gain by another strategy (of behaviour strategies, where recall is not perfect), or
+    in the subgame at this node."""
+
+def regret_at(
+    game: AnyGame,
+    profile: _Profile,
+    infoset: str,
+    beliefs: Mapping[str, _Number] | _List,
+    *,
+    for_all: Ranges = ...,
+    **parameters: _Number,
+) -> Number:
+    """The most that its mover can gain from the information set on, under the beliefs."""
+
+def rises(
+    delta: _Number,
+    even: _Number,
+    *,
+    for_all: Ranges = ...,
+) -> Said:
+    """0 < p_e < 1, and xi(p) <= xi(q) for all p <= q in [0, 1]."""
+
+def same_planes(
+    stack: int | str | Number,
+    first: str,
+    second: str,
+    choices: Mapping[str, Any],
+    *,
+    for_all: Ranges = ...,
+) -> Said:
+    """Two situations of no-limit hold'em with so many chips each and blinds of 1 and 2 are encoded alike by Hwang and
+    Kaneko, and so is each answer that is legal in both, with these choices and whatever the others are that the source
+    leaves open."""
+
+def same_since(
+    stack: int | str | Number,
+    first: str,
+    second: str,
+    street: str,
+    *,
+    for_all: Ranges = ...,
+) -> Said:
+    """Two situations of no-limit hold'em with so many chips each and blinds of 1 and 2 have the same cards, and the
+    same actions from the street on, though not all."""
+
+def sequentially_rational(
+    game: AnyGame,
+    profile: _Profile,
+    beliefs: _Beliefs | None = ...,
+    *,
+    for_all: Ranges = ...,
+    **parameters: _Number,
+) -> Said:
+    """Nobody can gain from any information set on, under the beliefs."""
+
+def share(
+    game: AnyGame,
+    player: int | str,
+    *,
+    for_all: Ranges = ...,
+    **parameters: _Number,
+) -> Number:
+    """Of all hands dealt in jam or fold, the share that the only optimal plan jams, for player 2 that it calls with."""
+
+def spe(
+    game: AnyGame,
+    profile: _Profile,
+    *,
+    for_all: Ranges = ...,
+    **parameters: _Number,
+) -> Said:
+    """Nobody can gain in any subgame."""
+
+def stage_value(
+    game: AnyGame,
+    *,
+    for_all: Ranges = ...,
+    **parameters: _Number,
+) -> Number:
+    """What the roller gets in one stage of liar's dice with this least claim, where a passed claim y is worth 1 less
+    the stage value with least claim y + 1, or 1 plus the penalty if y is the last: the value by nested programs."""
+
+def stages(
+    game: AnyGame,
+    *,
+    for_all: Ranges = ...,
+    **parameters: _Number,
+) -> Number:
+    """The subgames, each with its inner ones as leaves that pay what these do."""
+
+def steps_of_leaves(
+    players: int | str | Number,
+    leaves: int | str | Number,
+    rule: int | str | Number = ...,
+    *,
+    for_all: Ranges = ...,
+) -> Number:
+    """The single steps, or those by one transformation, from the games of at most so many players and leaves."""
+
+def steps_of_nodes(
+    players: int | str | Number,
+    nodes: int | str | Number,
+    rules: _List,
+    *,
+    for_all: Ranges = ...,
+) -> Number:
+    """The single steps by these transformations from the games of at most so many players and nodes."""
+
+def strictly_dominated(
+    game: AnyGame,
+    player: int | str,
+    infoset: str,
+    action: str,
+    *,
+    for_all: Ranges = ...,
+    **parameters: _Number,
+) -> Said:
+    """Every strategy of the player that leads to the information set and takes the action there earns less than one
+    that differs from it only there and after, against all play of the others under which the set may be reached."""
+
+def style(
+    p: _Number,
+    s: _Number,
+    *,
+    for_all: Ranges = ...,
+) -> Number:
+    """P^(1 - s)."""
+
+def subgame_perfect(
+    game: AnyGame,
+    profile: _Profile,
+    *,
+    for_all: Ranges = ...,
+    **parameters: _Number,
+) -> Said:
+    """Nobody can gain in any subgame."""
+
+def subgame_perfect_payoffs(
+    game: AnyGame,
+    payoffs: _List,
+    *,
+    for_all: Ranges = ...,
+    **parameters: _Number,
+) -> Said:
+    """All subgame-perfect equilibria pay this."""
+
+def subjective(
+    p: _Number,
+    delta: _Number,
+    even: _Number,
+    *,
+    for_all: Ranges = ...,
+) -> Number:
+    """The source's quadratic xi(p), through p_l = delta p_e at 0, p_e at p_e and 1 - p_l at 1."""
+
+def survivors(
+    game: AnyGame,
+    player: int | str,
+    dominance: str = ...,
+    *,
+    for_all: Ranges = ...,
+    **parameters: _Number,
+) -> Number:
+    """The player's strategies that are left after iterated elimination of reduced pure strategies that are strictly
+    dominated by mixtures of those left; with "weak" in rounds, each of which eliminates at once all that are weakly
+    dominated."""
+
+def theorem(
+    name: str,
+    *,
+    for_all: Ranges = ...,
+) -> Said:
+    """A theorem on all cases at once, by name."""
+
+def tied_raises(
+    stack: int | str | Number,
+    situation: str,
+    choices: Mapping[str, Any],
+    *,
+    for_all: Ranges = ...,
+) -> Number:
+    """The most bets or raises that may be taken in this situation of no-limit hold'em with so many chips each and
+    blinds of 1 and 2 and that Hwang and Kaneko encode alike with these choices, so that every network expects the same
+    of them."""
+
+def tournament_value(
+    chips: int | str | Number,
+    total: int | str | Number,
+    small: int | str | Number,
+    big: int | str | Number,
+    *,
+    for_all: Ranges = ...,
+) -> Number:
+    """The chance that the player on the button, who has so many of all chips, wins a tournament of jam or fold with
+    these blinds when both play optimally: hand after hand the button jams or folds, the other one calls or folds, and
+    the button changes; nobody has a choice where a player has no more than the small blind, nor the other one where a
+    player has no more than the big blind: then all hands are shown."""
+
+def two_normal_forms(
+    game: str,
+    one: str,
+    other: str,
+    *,
+    for_all: Ranges = ...,
+) -> Said:
+    """The transformations 1 to 4 lead from the game to both, which are different, and none applies to these."""
+
+def unique_subgame_perfect(
+    game: AnyGame,
+    *,
+    for_all: Ranges = ...,
+    **parameters: _Number,
+) -> Said:
+    """There is one subgame-perfect equilibrium, also among behaviour strategies: two with the same realization plans in
+    every subgame count once."""
+
+def utility(
+    wealth: _Number,
+    g: _Number,
+    *,
+    for_all: Ranges = ...,
+) -> Number:
+    """Of a wealth w, in units of the chips before the hand: (w^(1 - g) - 1)/(1 - g), or log w for g = 1."""
+
+def value(
+    game: AnyGame,
+    *,
+    for_all: Ranges = ...,
+    **parameters: _Number,
+) -> Number:
+    """What player 1 gets when both play optimally."""
+
+def winners_kept(
+    players: int | str | Number,
+    leaves: int | str | Number,
+    notion: str,
+    *,
+    for_all: Ranges = ...,
+) -> Said:
+    """No transformation of a game of at most so many players and leaves changes who may win."""
+
+def written_answers(
+    stack: int | str | Number,
+    situation: str,
+    choices: Mapping[str, Any],
+    *,
+    for_all: Ranges = ...,
+) -> Number:
+    """In how many ways Hwang and Kaneko encode the actions that may be taken in this situation of no-limit hold'em with
+    so many chips each and blinds of 1 and 2, with these choices."""
+
+def main(arguments: Sequence[str] | None = ...) -> int: ...
