@@ -15,7 +15,7 @@ from derivations import api
 from derivations.claims.words import gain, nash, payoff, regret, subgame_perfect
 from tests.support.commands import Run, answer
 from tests.support.files import GAMES
-from trees.formats.efg import read_efg
+from trees.formats.efg import from_efg, read_efg
 from trees.refusal import Refused
 from trees.tree import Forgets, TreeError
 from verify.kernel.strategies.sequence_form import PlanError
@@ -23,6 +23,10 @@ from verify.kernel.strategies.sequence_form import PlanError
 DRIVER = GAMES / "driver.efg"
 BEST = {"Driver": {"exit": {"off": "1/3", "on": "2/3"}}}
 HALF = {"Driver": {"exit": {"off": "1/2", "on": "1/2"}}}
+CROSSING = 'p "" 1 1 "exit" { "on" "off" } 0\n'
+ENDS = 't "" 1 "" { 0 } t "" 2 "" { 3 } t "" 3 "" { 1 } t "" 4 "" { 0 }'
+THREE = from_efg(f'EFG 2 R "three" {{ "A" }} {CROSSING * 3} {ENDS}', "three")
+FAR: dict[str, Any] = {"parameters": {"p": ["0", "1"]}, "A": {"exit": {"on": "p", "off": "1 - p"}}}
 MIXED: dict[str, Any] = {"parameters": {"p": ["0", "1"]}, "Driver": {"exit": {"off": "1 - p", "on": "p"}}}
 SOLVE = sorted(
     name
@@ -117,6 +121,7 @@ def test_payoffs_are_those_of_gambit() -> None:
         (lambda: payoff(DRIVER, MIXED, 1) == "4*p - 3*p^2", True),
         (lambda: nash(DRIVER, MIXED), False),
         (lambda: ~nash(DRIVER, MIXED, for_all="0 <= p <= 1/2"), True),
+        (lambda: ~nash(THREE, FAR, for_all="0 <= p <= 1/8"), True),
     ],
 )
 def test_what_is_said_of_forgetful_players_is_settled(said: Callable[[], Any], expected: bool) -> None:
@@ -127,6 +132,8 @@ def test_what_is_said_of_forgetful_players_is_settled(said: Callable[[], Any], e
     ("said", "why"),
     [
         (lambda: regret(DRIVER, MIXED, 1) >= 0, "no search for `regret` with such parameters"),
+        # of three crossings the best probability is irrational
+        (lambda: nash(THREE, FAR), "for which values nobody gains is not settled"),
         (lambda: payoff(DRIVER, BEST, 1, "exit") == 1, "no search for a payoff given an information set"),
         (lambda: subgame_perfect(DRIVER, BEST), "expected perfect recall"),
     ],
