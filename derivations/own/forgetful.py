@@ -28,9 +28,9 @@ def judged(search: Search, question: Question) -> None:
         raise Unanswered(f"no search for `{word}` with such parameters where recall is not perfect")
     if named:
         nash = word == "nash"
-        about = ("forgetful set", *about, named, nash)
+        key = ("forgetful set", *about, named, nash)
         try:
-            search.once(about, lambda: forgetful_set(given, named[0], behaviour, equilibria=nash))
+            search.once(key, lambda: forgetful_set(given, named[0], behaviour, equilibria=nash))
         except CheckFailed as error:
             raise Unanswered(f"for which values nobody gains is not settled: {error}") from error
         return

@@ -133,7 +133,7 @@ def test_what_is_said_of_forgetful_players_is_settled(said: Callable[[], Any], e
     [
         (lambda: regret(DRIVER, MIXED, 1) >= 0, "no search for `regret` with such parameters"),
         # of three crossings the best probability is irrational
-        (lambda: nash(THREE, FAR), "for which values nobody gains is not settled"),
+        (lambda: nash(THREE, FAR), "expected rational values where it begins or ceases"),
         (lambda: payoff(DRIVER, BEST, 1, "exit") == 1, "no search for a payoff given an information set"),
         (lambda: subgame_perfect(DRIVER, BEST), "expected perfect recall"),
     ],
