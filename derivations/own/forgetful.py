@@ -9,6 +9,7 @@ from derivations.own.questions import Question, key_of
 from derivations.own.search import Search, Unanswered
 from verify.find.equilibria.forgetful import forgetful_regrets
 from verify.find.equilibria.forgetful_set import forgetful_set
+from verify.kernel.refusal import CheckFailed
 
 
 def judged(search: Search, question: Question) -> None:
@@ -27,9 +28,11 @@ def judged(search: Search, question: Question) -> None:
         raise Unanswered(f"no search for `{word}` with such parameters where recall is not perfect")
     if named:
         nash = word == "nash"
-        search.once(
-            ("forgetful set", *about, named, nash), lambda: forgetful_set(given, named[0], behaviour, equilibria=nash)
-        )
+        key = ("forgetful set", *about, named, nash)
+        try:
+            search.once(key, lambda: forgetful_set(given, named[0], behaviour, equilibria=nash))
+        except CheckFailed as error:
+            raise Unanswered(f"for which values nobody gains is not settled: {error}") from error
         return
     found = search.once(("forgetful", *about), lambda: forgetful_regrets(given, behaviour))
     if word != "payoff" and any(each.regret is None for each in found.players):

@@ -12,14 +12,22 @@ from typing import Any
 import pytest
 
 from derivations import api
+from derivations.claims.words import gain, nash, payoff, regret, subgame_perfect
 from tests.support.commands import Run, answer
 from tests.support.files import GAMES
-from trees.formats.efg import read_efg
+from trees.formats.efg import from_efg, read_efg
+from trees.refusal import Refused
 from trees.tree import Forgets, TreeError
 from verify.kernel.strategies.sequence_form import PlanError
 
 DRIVER = GAMES / "driver.efg"
 BEST = {"Driver": {"exit": {"off": "1/3", "on": "2/3"}}}
+HALF = {"Driver": {"exit": {"off": "1/2", "on": "1/2"}}}
+CROSSING = 'p "" 1 1 "exit" { "on" "off" } 0\n'
+ENDS = 't "" 1 "" { 0 } t "" 2 "" { 3 } t "" 3 "" { 1 } t "" 4 "" { 0 }'
+THREE = from_efg(f'EFG 2 R "three" {{ "A" }} {CROSSING * 3} {ENDS}', "three")
+FAR: dict[str, Any] = {"parameters": {"p": ["0", "1"]}, "A": {"exit": {"on": "p", "off": "1 - p"}}}
+MIXED: dict[str, Any] = {"parameters": {"p": ["0", "1"]}, "Driver": {"exit": {"off": "1 - p", "on": "p"}}}
 SOLVE = sorted(
     name
     for name, each in vars(api).items()
@@ -100,3 +108,51 @@ def test_payoffs_are_those_of_gambit() -> None:
     game = gambit.read_efg(str(DRIVER))
     profile = game.mixed_behavior_profile(rational=True, data=[[["1/3", "2/3"]]])
     assert F(str(profile.payoff(game.players[0]))) == F(4, 3)
+
+
+@pytest.mark.parametrize(
+    ("said", "expected"),
+    [
+        (lambda: nash(DRIVER, BEST), True),
+        (lambda: payoff(DRIVER, BEST, 1) == "4/3", True),
+        (lambda: regret(DRIVER, HALF, 1) == "1/12", True),
+        (lambda: gain(DRIVER, BEST, "Driver", {"exit": "on"}) == "-1/3", True),
+        (lambda: nash(DRIVER, HALF), False),
+        (lambda: payoff(DRIVER, MIXED, 1) == "4*p - 3*p^2", True),
+        (lambda: nash(DRIVER, MIXED), False),
+        (lambda: ~nash(DRIVER, MIXED, for_all="0 <= p <= 1/2"), True),
+        (lambda: ~nash(THREE, FAR, for_all="0 <= p <= 1/8"), True),
+    ],
+)
+def test_what_is_said_of_forgetful_players_is_settled(said: Callable[[], Any], expected: bool) -> None:
+    assert bool(said()) is expected
+
+
+@pytest.mark.parametrize(
+    ("said", "why"),
+    [
+        (lambda: regret(DRIVER, MIXED, 1) >= 0, "no search for `regret` with such parameters"),
+        # of three crossings the best probability is irrational
+        (lambda: nash(THREE, FAR), "expected rational values where it begins or ceases"),
+        (lambda: payoff(DRIVER, BEST, 1, "exit") == 1, "no search for a payoff given an information set"),
+        (lambda: subgame_perfect(DRIVER, BEST), "expected perfect recall"),
+    ],
+)
+def test_what_nobody_settles_of_them_has_a_reason(said: Callable[[], Any], why: str) -> None:
+    with pytest.raises(Refused, match=why):
+        bool(said())
+
+
+def test_a_profile_with_a_parameter_is_judged(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "mixed.json").write_text(json.dumps(MIXED))
+    found = answer(run, "verify", str(DRIVER), "mixed.json")
+    assert (found["Nash equilibrium for"], found["payoff"]) == (["p = 2/3"], {"Driver": "4*p - 3*p^2"})
+    assert {each["gain"] for each in found["gains"]} == {"4/3 - 4*p + 3*p^2"}
+    assert run("check", found["certificate"])[0] == 0
+
+
+@pytest.mark.parametrize(("profile", "says"), [("HALF", "no Nash equilibrium"), ("MIXED", "exactly for p = 2/3")])
+def test_a_report_derives_a_profile(run: Run, tmp_path: Path, profile: str, says: str) -> None:
+    (tmp_path / "profile.json").write_text(json.dumps(globals()[profile]))
+    status, out, _ = run("report", str(DRIVER), "profile.json", "--html")
+    assert status == 0 and says in out

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.support import files
 from tests.support.commands import Run, answer
 from tests.support.open_profiles import rising_entry
 from tests.support.textbook_games import ENTRY, FIGURE_4_2, THREAT, TWICE, TWO_MOVES
@@ -148,6 +149,23 @@ def test_beliefs_that_are_missing_off_the_path_make_it_not_stated(run: Run) -> N
     assert status == 1
     assert "sequentially rational:   not stated" in out
     assert "'reply' is not judged: not reached, and no beliefs are given" in out
+
+
+def test_beliefs_may_have_a_parameter(run: Run, tmp_path: Path) -> None:
+    data = {
+        "parameters": {"mu": ["0", "1"]},
+        "profile": {"Sender": {"wimp": "beer", "surly": "beer"}, "Receiver": {"beer": "no", "quiche": "duel"}},
+        "beliefs": {"quiche": ["mu", "1 - mu"]},
+    }
+    (tmp_path / "pool.json").write_text(json.dumps(data), encoding="utf-8")
+    found = answer(run, "verify", str(files.GAMES / "beer_quiche.efg"), "pool.json")
+    assert found["perfect Bayesian equilibrium"] == "exactly where 2*mu - 1 >= 0"
+    assert found["ways to go on"]["quiche"][0] == {"choices": {"quiche": "no"}, "gain": "1 - 2*mu"}
+    assert run("check", found["certificate"])[0] == 0
+    data["beliefs"] = {}
+    (tmp_path / "pool.json").write_text(json.dumps(data), encoding="utf-8")
+    status, _, err = run("verify", str(files.GAMES / "beer_quiche.efg"), "pool.json")
+    assert status == 2 and "beliefs: expected some at 'quiche'" in err
 
 
 def test_a_reached_profile_is_a_perfect_bayesian_equilibrium_by_bayes_rule(run: Run) -> None:

@@ -115,6 +115,9 @@ def _tempting(
             top = plain(-ratio(p[1]) / (2 * ratio(p[2])))
             shares.append((top, (top, 1 - top)))
         numbers = [c for c in map(plain, p[1:]) if isinstance(c, Fraction)]
+        if len(p) > 3:
+            # where no turn is rational some others will do
+            shares += [(Fraction(k, 8), ()) for k in range(1, 8)]
         if len(p) > 3 and len(numbers) == len(p) - 1:
             shares += [(x, ()) for x in turns(Polynomial.of([Fraction(0), *numbers]))]
         for share, conditions in shares:
