@@ -9,7 +9,7 @@ from multiprocessing import cpu_count
 from pathlib import Path
 from typing import NamedTuple
 
-from derivations.claims.claim import TEXT, Settled, Verdict
+from derivations.claims.claim import Settled, Verdict
 from derivations.claims.system import Experiments
 from derivations.commands.kept import NOTHING, UNWRITTEN, add_kept, warn_unfit
 from derivations.commands.output import add_timeout, counted
@@ -56,7 +56,7 @@ def add(sub: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Settle the claims; exit status 1 where a verdict about more than a text is unknown, or not the one expected."""
+    """Settle the claims; exit status 1 where a verdict is unknown, or not the one expected."""
     if options.list:
         print(
             "\n".join(
@@ -106,7 +106,7 @@ def run(options: argparse.Namespace) -> int:
     verdicts = {item.verdict for item in settled}
     if options.expect is not None:
         return int(verdicts != {Verdict(options.expect)})
-    return int(any(map(_left_open, settled)))
+    return int(any(item.verdict is Verdict.UNKNOWN for item in settled))
 
 
 def _again(systems: dict[str, list[str]], options: argparse.Namespace) -> Path | None:
@@ -154,11 +154,6 @@ def _processes(text: str) -> int:
     return int(text)
 
 
-def _left_open(item: Settled) -> bool:
-    """Whether there was something to decide, and it is not."""
-    return item.verdict is Verdict.UNKNOWN and item.proof.about != TEXT
-
-
 class _Report(NamedTuple):
     """A source whose report is to be written, with those of its claims that were settled."""
 
@@ -190,7 +185,7 @@ def _written(reports: Sequence[_Report]) -> Iterator[_Written]:
     for name, settled, out in reports:
         if len(settled) < len(system(name).claims):
             yield _Written(f"none without all claims of {name}")
-        elif any(map(_left_open, settled)):
+        elif any(item.verdict is Verdict.UNKNOWN for item in settled):
             yield _Written("none while a claim is unknown")
         else:
             yield _typeset(name, settled, out)

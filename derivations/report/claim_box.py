@@ -22,6 +22,8 @@ COLOURS = {
     Verdict.DEPENDS: "depends",
     Verdict.NOT_REPRODUCED: "depends",
     Verdict.MEASURED: "measured",
+    Verdict.CITED: "measured",
+    Verdict.NOT_JUDGED: "unknown",
     Verdict.UNKNOWN: "unknown",
 }
 
