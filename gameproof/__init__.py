@@ -42,7 +42,8 @@ if TYPE_CHECKING:
     )
     from derivations.claims.said import Number, Said, Unsettled
     from derivations.claims.words import every_optimal_plan, name, nash, spe, value, weight
-    from derivations.own.programs import claim
+    from derivations.own.measuring import experiment
+    from derivations.own.programs import claim, reading
     from derivations.own.records import ClaimError
     from derivations.proving import prove
     from derivations.reporting import report
@@ -71,6 +72,7 @@ __all__ = [
     "dumps",
     "equity",
     "every_optimal_plan",
+    "experiment",
     "kingmakers",
     "load",
     "loads",
@@ -81,6 +83,7 @@ __all__ = [
     "one_step",
     "optimal_plans",
     "prove",
+    "reading",
     "report",
     "shown",
     "solve",
@@ -93,7 +96,8 @@ __all__ = [
 ]
 _ELSEWHERE = {
     "ClaimError": "derivations.own.records",
-    "claim": "derivations.own.programs",
+    **dict.fromkeys(("claim", "reading"), "derivations.own.programs"),
+    "experiment": "derivations.own.measuring",
     "prove": "derivations.proving",
     "report": "derivations.reporting",
     **dict.fromkeys(("Number", "Said", "Unsettled"), "derivations.claims.said"),

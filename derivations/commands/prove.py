@@ -52,6 +52,12 @@ def add(sub: argparse.ArgumentParser) -> None:
     sub.add_argument(
         "--scale", help="of these runs: small (minutes, the default), medium, full or paper (a night or days)"
     )
+    sub.add_argument(
+        "--run-experiments",
+        action="store_true",
+        help="run the experiments of your own claims that have no record yet: programs beside the file, whose records are"
+        " written to FILE.runs",
+    )
     add_kept(sub)
 
 
@@ -68,6 +74,8 @@ def run(options: argparse.Namespace) -> int:
     require_no_game(options.names)
     if is_file(options.names[0]):
         return run_files(options, solvers)
+    if options.run_experiments:
+        raise Usage("--run-experiments: expected it with files of your own claims; those that are built in have --fresh")
     if options.out == NOTHING:
         raise Usage(f"--out: expected a folder for claims that are built in, found {str(NOTHING)!r}")
     systems = claims_named(options.names)

@@ -140,8 +140,9 @@ def _about(file: ClaimFile, games: tuple[Game, ...], group: Group) -> Iterator[B
         if item.claim.source not in ("", file.source):
             yield Note(f"Source of claim {item.claim.id}: {ended(item.claim.source)}")
     for game in games:
-        about = [(claim.id, each) for claim, _ in group for found, each in claimed_in(claim.said) if found == game]
-        alone = any(written(reference(game)) in by_itself(claim.said) for claim, _ in group)
+        said = [(claim.id, each.said) for claim, _ in group for each in claim.readings]
+        about = [(id_, each) for id_, one in said for found, each in claimed_in(one) if found == game]
+        alone = any(written(reference(game)) in by_itself(one) for _, one in said)
         asked = _Asked(_once(about), alone or not about)
         yield from _derivation(game, asked, "" if len(games) == 1 else f": {_title(file, (game,))}")
 

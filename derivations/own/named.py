@@ -28,13 +28,14 @@ BELIEFS = "_beliefs"
 
 @dataclass(frozen=True)
 class Names:
-    """What names of a file stand for: games, and profiles as files, Gambit's words or data.
+    """What names of a file stand for: games, profiles as files, Gambit's words or data, and other arguments as texts.
 
     A profile that has beliefs gives them a name too, that of the profile with `BELIEFS`.
     """
 
     games: Mapping[str, Game] = field(default_factory=dict)
     profiles: Mapping[str, str | Mapping[str, Any]] = field(default_factory=dict)
+    arguments: Mapping[str, str] = field(default_factory=dict)
 
     def said(self, text: str, ranges: Mapping[str, str]) -> Said:
         """The statement that the text says; parameters without a range in it have those of `ranges`, or the ranges
@@ -47,14 +48,15 @@ class Names:
         text = _usual(text, self.games)
         used = {token.text for token in tokens(text) if token.kind == "name"}
         games = {name: written(reference(game)) for name, game in self.games.items() if name in used}
+        other = {name: argument for name, argument in self.arguments.items() if name in used}
         asked = [name for name in self.profiles if {name, name + BELIEFS} & used]
         # which game a profile stands beside is seen with something else in its place
         marks = {name: f'[{{"{name}": {{"": 1}}}}]' for name in asked}
         marks |= {name + BELIEFS: f'{{"{name}": [1]}}' for name in asked}
         about = "".join(f"for {name} in {among}: " for name, among in ranges.items())
         # of a name that is mistyped it is told which was meant
-        others = dict.fromkeys({*self.games, *self.profiles} - used, "0")
-        loose = parse(about + text, {**others, **games, **marks})
+        unused = dict.fromkeys({*self.games, *self.profiles, *self.arguments} - used, "0")
+        loose = parse(about + text, {**unused, **games, **other, **marks})
         scope = {part.name: part.among for part in walk(loose) if isinstance(part, ForAll)}
         claims = {name: self._claimed(name, loose, closed(scope)) for name in asked}
         where = {name: profile_text(claim) for name, claim in claims.items()} | {
@@ -66,7 +68,7 @@ class Names:
                 two = f"{open_[name]} and {range_.closed()}"
                 raise ClaimError(f"{name}: expected one range, found {two}; for_all says which")
         about = "".join(f"for {name} in {among}: " for name, among in open_.items())
-        named = {name: meant for name, meant in {**games, **where}.items() if name in used}
+        named = {name: meant for name, meant in {**games, **other, **where}.items() if name in used}
         whole = write(parse(about + text, named))
         given = {game.digest: game for game in self.games.values() if isinstance(game, Given)}
         return Said(whole, given, named)

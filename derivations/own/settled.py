@@ -1,22 +1,28 @@
-"""A user's claim settled: its statement, the evidence that is found for it, and what is true instead if it is false."""
+"""A user's claim settled: its readings, the evidence that is found for them, and what is true instead of those that are
+false."""
 
 from __future__ import annotations
 
 import time
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from pathlib import Path
+from typing import NamedTuple
 
 from derivations.claims.claim import Claim, Proof, Reading, Settled, decided, given_up, refused
 from derivations.claims.words import Said
 from derivations.own.corrections import beside, correction
 from derivations.own.evidence import gather
 from derivations.own.known import Known
+from derivations.own.lemma_scripts import lemmas_of
 from derivations.own.ranges_instead import denials
-from derivations.own.records import OwnClaim, RefusedClaim
+from derivations.own.records import ClaimError, OwnClaim, OwnReading, RefusedClaim
 from derivations.own.search import Search
-from derivations.own.solved import whole
+from derivations.own.solved import confirmed, whole
 from trees.refusal import Refused
 from trees.terminal import LACKING, one_line
 from verify.find.timeout import Z3_ALONE, Solvers
+from verify.kernel.lemmas.records import Theorem
 from verify.kernel.statements.records import Statement
 from verify.kernel.statements.text import shown, write
 
@@ -30,44 +36,131 @@ def proof_of(said: Said, *, solvers: Solvers = Z3_ALONE) -> Proof:
         StatementError: it is no statement, or speaks of a game that was not given.
         Refused: what it says does not fit the game.
     """
-    statement = said.statement
-    search = Search(said.games, solvers)
-    reasons = gather(search, statement)
-    known = Known(tuple(search.facts), tuple(search.points))
-    holds = known.holds(statement)
-    if holds is None and whole(search, statement):
-        known = Known(tuple(search.facts), tuple(search.points))
-        holds = known.holds(statement)
-    instead = correction(statement, known) if holds is False else None
-    if holds is False and instead is None:
-        instead = next((each for each in denials(statement, tuple(search.points)) if _holds(search, each)), None)
+    return _proof((OwnReading(said),), Search(said.games, solvers))
+
+
+def _proof(readings: tuple[OwnReading, ...], search: Search, *, confirm: bool = False) -> Proof:
+    """What is offered for the readings, each with what is true instead, one's own words before those that are found;
+    solvers are asked about all of them where they are to `confirm` what is found.
+    """
+    where = _names(said for each in readings for said in each.statements)
+    made, remarks = [], []
+    for number, each in enumerate(readings, 1):
+        found = _decided(each, search, where)
+        correction = None if found.instead is None else write(found.instead, where)
+        made.append(Reading(write(each.said.statement, where), each.words, correction, each.ruled_out))
+        said = [found.why, confirmed(search, each.said.statement) if confirm else ""]
+        remarks += [f"reading {number}: {line}" if len(readings) > 1 else line for line in said if line]
     return Proof(
-        (Reading(write(statement, said.where), correction=None if instead is None else write(instead, said.where)),),
+        tuple(made),
         search.evidence,
-        said.where,
+        where,
         points=tuple(search.points),
-        remark=_why(said, known, reasons) if holds is None else None,
+        remark="; ".join(dict.fromkeys(remarks)) or None,
         queries=tuple(search.queries),
     )
 
 
-def _holds(search: Search, s: Statement) -> bool:
-    """Whether solvers find the statement true."""
-    return whole(search, s) and Known(tuple(search.facts)).holds(s) is True
+class _Decided(NamedTuple):
+    """What is true instead of a reading that is false, if that is known; why nothing decides it, if nothing does."""
+
+    instead: Statement | None
+    why: str
 
 
-def _why(said: Said, known: Known, reasons: tuple[str, ...]) -> str:
+def _decided(reading: OwnReading, search: Search, where: Mapping[str, str]) -> _Decided:
+    statement = reading.said.statement
+    reasons = gather(search, statement)
+    holds = _holds(search, statement)
+    known = _known(search)
+    if holds is None:
+        return _Decided(None, _why(statement, where, known, reasons))
+    if holds:
+        return _Decided(None, "")
+    instead, why = _own_words(reading, search)
+    instead = instead or correction(statement, known)
+    if instead is None:
+        instead = next((each for each in denials(statement, tuple(search.points)) if _holds(search, each)), None)
+    return _Decided(instead, why)
+
+
+def _own_words(reading: OwnReading, search: Search) -> tuple[Statement | None, str]:
+    """What the claim itself says is true instead, where that is; else why nothing decides it.
+
+    Raises:
+        ClaimError: it is false.
+    """
+    if reading.instead is None:
+        return None, ""
+    statement = reading.instead.statement
+    reasons = gather(search, statement)
+    holds = _holds(search, statement)
+    if holds is False:
+        found = correction(statement, _known(search))
+        told = "" if found is None else f"; true is {shown(found, reading.instead.where)}"
+        raise ClaimError(f"instead: expected what is true, found {shown(statement, reading.instead.where)}{told}")
+    if holds:
+        return statement, ""
+    return None, f"what it says instead is not decided: {'; '.join(reasons) or 'what was found does not decide it'}"
+
+
+def _known(search: Search) -> Known:
+    return Known(tuple(search.facts), tuple(search.points))
+
+
+def _holds(search: Search, s: Statement) -> bool | None:
+    """Whether the statement is true by what was found, or by what solvers say of it as a whole; None is neither."""
+    found = _known(search).holds(s)
+    return _known(search).holds(s) if found is None and whole(search, s) else found
+
+
+def _why(s: Statement, where: Mapping[str, str], known: Known, reasons: tuple[str, ...]) -> str:
     """Why nothing decides the statement, in one line."""
     if reasons:
         return "; ".join(reasons)
-    found = beside(said.statement, known)
-    proved = "" if found is None else f"; proved is {shown(found, said.where)}"
+    found = beside(s, known)
+    proved = "" if found is None else f"; proved is {shown(found, where)}"
     return f"what was found does not decide it{proved}"
+
+
+def _names(parts: Iterable[Said]) -> dict[str, str]:
+    """What names stand for in all statements of a claim; where one has two meanings, the second gets a number."""
+    found: dict[str, str] = {}
+    for name, text in ((name, text) for said in parts for name, text in said.where.items()):
+        number, numbered = 1, name
+        while found.get(numbered, text) != text:
+            number += 1
+            numbered = f"{name}_{number}"
+        found[numbered] = text
+    return found
+
+
+def offered_for(claim: OwnClaim, solvers: Solvers) -> Proof:
+    """What is offered for the claim: evidence for its readings, and all that it offers itself.
+
+    Raises:
+        Refused: a reading does not fit its game, a correction of its own is false, or a lemma does not hold.
+    """
+    games = {digest: game for said in claim.statements for digest, game in said.games.items()}
+    search = Search(games, replace(solvers, names=claim.confirm) if claim.confirm else solvers)
+    for script in claim.lemmas:
+        lemmas = lemmas_of(script)
+        for theorem in script.theorems:
+            search.once(("theorem", theorem), lambda: Theorem(theorem, lemmas))  # noqa: B023  made at once
+    proof = _proof(claim.readings, search, confirm=bool(claim.confirm))
+    return replace(
+        proof,
+        about=claim.about,
+        measured=claim.measured,
+        argued=claim.argued,
+        cited=claim.cited,
+        remark="; ".join(filter(None, (claim.remark, proof.remark))) or None,
+    )
 
 
 def formal(claim: OwnClaim | RefusedClaim) -> Claim:
     """The claim as the checker has it."""
-    return Claim(claim.id, claim.words, "" if isinstance(claim, RefusedClaim) else claim.source)
+    return Claim(claim.id, claim.words, "") if isinstance(claim, RefusedClaim) else claim.claim
 
 
 def settle(claim: OwnClaim | RefusedClaim, out: Path | None, *, solvers: Solvers = Z3_ALONE, stem: str = "") -> Settled:
@@ -79,7 +172,7 @@ def settle(claim: OwnClaim | RefusedClaim, out: Path | None, *, solvers: Solvers
         return refused(formal(claim), claim.reason)
     began = time.perf_counter()
     try:
-        proof = proof_of(claim.said, solvers=solvers)
+        proof = offered_for(claim, solvers)
         if out is None:
             return Settled(formal(claim), proof, began, "", ())
         return decided(formal(claim), proof, began, out, f"{stem}.{claim.id}" if stem else claim.id)

@@ -71,7 +71,7 @@ def test_a_claim_about_a_text_needs_no_statement_and_is_not_judged() -> None:
 
 
 def test_a_claim_about_a_game_needs_a_statement_or_a_sample() -> None:
-    with pytest.raises(CheckFailed, match="readings: expected at least one, or a sample, found none"):
+    with pytest.raises(CheckFailed, match="readings: expected at least one, a sample, or what is cited, found none"):
         settled(Proof((), ()))
 
 

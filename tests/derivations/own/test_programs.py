@@ -43,7 +43,7 @@ def test_a_program_is_run_in_its_folder(folder: Path, capsys: pytest.CaptureFixt
     found = read(file(folder, TEN_LINES))
     assert Path.cwd() == here
     assert found.title == "Signals."
-    assert [(each.id, each.source, each.expected) for each in found.claims] == [
+    assert [(each.id, each.claim.source, each.expected) for each in found.claims] == [
         ("V5", "", Verdict.PROVED),
         ("BQ1", "Cho and Kreps", Verdict.REFUTED),
     ]
@@ -80,7 +80,7 @@ def test_what_fails_is_said_in_one_line_with_its_place(folder: Path, text: str, 
         (TEN_LINES.replace('"BQ1"', '"B/1"'), 1, "B/1: claim: expected an id of at most 40 letters"),
         (TEN_LINES.replace('"BQ1"', '"a\\nb"'), 1, "line 9: claim: expected an id of at most 40 letters"),
         (TEN_LINES.replace('== "-1/15")', "and 3)"), 0, "V5: expected a statement such as value('kuhn') < 0"),
-        (TEN_LINES.replace('"refuted"', '"wrong"'), 1, "BQ1: expect: expected proved, refuted, unknown, found"),
+        (TEN_LINES.replace('"refuted"', '"wrong"'), 1, "BQ1: expect: expected proved, refuted, depends, not reproduced"),
         (TEN_LINES.replace('"-1/15"', '"-1/b"'), 0, "V5: statement: expected a word that is known, found 'b'"),
         (TEN_LINES.replace("nash(bq, pooling)", "nash(bq, {})"), 1, "line 9: profile: Sender: expected probabilities"),
         (TEN_LINES + "1 / 0\n", 2, "line 10: expected a program that runs to its end, found ZeroDivisionError"),
@@ -95,7 +95,7 @@ def test_a_claim_that_is_refused_spoils_no_other(folder: Path, text: str, place:
 
 def test_a_claim_elsewhere_is_a_claim_and_belongs_to_no_file(folder: Path) -> None:
     made = claim("K1", "Kuhn poker is lost", value("kuhn") < 0)
-    assert made.said
+    assert made.readings[0].said
     assert [each.id for each in read(file(folder, TEN_LINES)).claims] == ["V5", "BQ1"]
 
 
