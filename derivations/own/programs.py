@@ -54,11 +54,11 @@ def reading(
 ) -> OwnReading:
     """A claim understood as what is `said`; `words` say how, where the source's own leave it open.
 
-    `excluded` are the words of the source that rule the reading out, so that it does not count, and `since` is why they
-    do; `instead` is what is true if the reading is false.
+    It does not count where it is `excluded` by words of the source, or `since` there is a reason why not; `instead` is
+    what is true if the reading is false.
 
     Raises:
-        ClaimError: a text is too long or cannot be printed, or `since` stands without `excluded`.
+        ClaimError: a text is too long or cannot be printed.
         StatementError: what is said is no statement.
     """
     return OwnReading(_statement(said), words, excluded, since, None if instead is None else _statement(instead))

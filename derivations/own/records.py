@@ -30,8 +30,8 @@ _ID = re.compile("[A-Za-z][A-Za-z0-9-]{0,39}")
 class OwnReading:
     """A claim understood as `said`; `words` say how, where the source's own leave it open.
 
-    `excluded` are the words of the source that rule it out, and `since` is why they do; `instead` is what is true if the
-    reading is false.
+    It does not count where it is `excluded` by words of the source, or `since` there is a reason why not; `instead` is
+    what is true if the reading is false.
     """
 
     said: Said
@@ -44,14 +44,11 @@ class OwnReading:
         """See that it can be written.
 
         Raises:
-            ClaimError: a text is too long or holds what cannot be printed, or only one of the two is there of the words
-                that rule it out and why they do.
+            ClaimError: a text is too long or holds what cannot be printed.
             StatementError: what is said is no statement.
         """
         for name in ("words", "excluded", "since"):
             require_line(name, getattr(self, name))
-        if self.since and not self.excluded:
-            raise ClaimError("since: expected beside it the words that exclude the reading, as `excluded`, found none")
         for each in self.statements:
             each.statement  # noqa: B018  what is none is refused here, where it is claimed
 
@@ -62,8 +59,9 @@ class OwnReading:
 
     @property
     def ruled_out(self) -> str | None:
-        """The words that rule it out, and why they do; None where it counts."""
-        return "; ".join(filter(None, (self.excluded, self.since))) or None
+        """Why it does not count, with the words that rule it out; None where it counts."""
+        said = f'it says "{self.excluded}"' if self.excluded else ""
+        return ": ".join(filter(None, (said, self.since))) or None
 
 
 @dataclass(frozen=True)

@@ -40,7 +40,7 @@ def confirmed(search: Search, s: Statement) -> str:
     try:
         _ask(search, s)
     except (Refused, Unanswered, RecursionError) as error:
-        return f"not confirmed: {one_line(error)}"
+        return f"no solver was asked: {one_line(error)}"
     evidence = search.found[_key(s)]
     said = [f"{each.solver} {_SAID[each.answer]}" for each in evidence.answers]  # type: ignore[attr-defined]
     return f"asked too: {' and '.join(said)}"

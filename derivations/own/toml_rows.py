@@ -18,7 +18,7 @@ confirm = ["z3", "cvc5"]                   # solvers that are asked whether they
 words = "the profile with call 1/3 is an equilibrium for every a"
 says = "nash(poker, third)"
 excluded = "words of the source that rule this reading out"
-since = "why they do"
+since = "why they do, or why else it does not count"
 instead = "not nash(poker, third)"         # what is true instead, if one has something to say
 
 [claim.measured]                           # an experiment, see `measuring`
