@@ -58,6 +58,7 @@ ROWS: dict[str, tuple[str, ...]] = {
     "kingmaker:left": ("left", "open_nodes"),
     "kingmaker:average": ("average",),
     "kingmaker:small_games": ("exceptions", "games"),
+    "lemma_scripts:theorem": ("theorem",),
     "holdem:deals": ("card_states",),
     "holdem:sizes": (
         "betting_sequences",

@@ -9,6 +9,8 @@ given = ["x >= y", "y > 0"]
 then = "x^2 >= y^2"
 steps = ["x > 0", {want = "x*y > 0", using = ["x > 0", "y > 0"]}]
 
+What the theorem needs of a name need not be stated again: such a lemma has a name and steps alone.
+
 A step is what follows by a combination of what is known, or a table: {want, using, degree, scale, multiplier},
 {use = "square", at = {x = "2*x"}}, {harmonic = "n"}, {exponents = ["s", "t"]}, {positive = "t"},
 {same = "exp", one = "s", other = "t"}, {nearest = "x", name = "m"}, {whole = "n"}, or at the end
@@ -31,11 +33,14 @@ from fractions import Fraction
 from typing import Any
 
 from derivations.inputs.numbers import exact
+from derivations.own.questions import Question
 from derivations.own.refusal import ClaimError
+from derivations.own.search import Search, Unanswered
 from derivations.own.toml_tables import TEXTS, parsed, require_keys, texts
 from trees.refusal import Refused, meant
 from trees.terminal import about
 from verify.find.lemmas import Book, Split, Want, Wish
+from verify.kernel.theorems.table import known
 from verify.kernel.lemmas.records import (
     AnyLemma,
     Exponent,
@@ -87,6 +92,7 @@ def lemmas_of(script: Script) -> tuple[AnyLemma, ...]:
 
     Raises:
         CheckFailed: a step was not found, or does not hold; says which.
+        ClaimError: a lemma has no statement, and no theorem needs one of its name.
         TermError: a text is no relation between terms.
     """
     book = Book()
@@ -96,11 +102,27 @@ def lemmas_of(script: Script) -> tuple[AnyLemma, ...]:
         "sum": book.sum,
         "comparison": book.comparison,
     }
+    needs = {name: need for theorem in script.theorems for name, need in known(theorem).needs.items()}
     for kind, told in script.lemmas:
+        key = _NEEDED.get(kind, "")
+        if told.get(key, "") is None:
+            if not isinstance(need := needs.get(told["name"]), _RECORDS[key]):
+                names = ", ".join(name for name, each in needs.items() if isinstance(each, _RECORDS[key]))
+                raise ClaimError(f"{told['name']:.60}: expected its statement, or a name among {names:.300}, found neither")
+            told = {**told, key: need}
         adds[kind](**told)
     return tuple(book.lemmas)
 
 
+def theorem(search: Search, question: Question) -> None:
+    """Nothing is searched for: the lemmas of a claim are evidence already."""
+    if ("theorem", question.call.arguments[0]) not in search.found:
+        raise Unanswered("a theorem is proved by lemmas, of which `proof` names a file")
+
+
+_NEEDED = {"lemma": "statement", "sum": "total"}
+"""What a lemma may leave to the theorem that needs one of its name."""
+_RECORDS: dict[str, type[Statement] | type[Total]] = {"statement": Statement, "total": Total}
 _STATED = {"integers": str, "reals": str, "given": list, "then": str}
 _KEYS: dict[str, dict[str, Any]] = {
     "lemma": {**_STATED, "steps": list},
@@ -123,17 +145,21 @@ def _lemma(row: Any) -> tuple[str, Mapping[str, Any]]:
     if kind not in _KEYS:
         raise ClaimError(f"kind: expected {', '.join(_KEYS)}, found {kind!r:.60}{meant(str(kind), _KEYS)}")
     keys = _KEYS[kind]
-    require_keys(row, {"kind": str, "name": str, **keys}, ("name", *(key for key in keys if key not in _MAY_LACK)))
+    stated = bool(row.keys() & {"then", "total"}) or kind not in _NEEDED
+    needed = [key for key in keys if key not in _MAY_LACK and (stated or key == "antidifference")]
+    require_keys(row, {"kind": str, "name": str, **keys}, ("name", *needed))
     told = {"name": row["name"], **{key: _wishes(row.get(key, [])) for key in keys if key in _STEPS}}
     given = _given(row)
     if kind == "sum":
-        total = (row[key] for key in ("index", "low", "high", "term", "total"))
-        told |= {"total": Total(_names(row, "integers"), given, *total), "antidifference": row["antidifference"]}
+        total = [row[key] for key in ("index", "low", "high", "term", "total") if stated]
+        told["total"] = Total(_names(row, "integers"), given, *total) if stated else None
+        told["antidifference"] = row["antidifference"]
     elif kind == "comparison":
         end = Fraction(exact(row["end"], {}, "end")) if "end" in row else None
         told |= {"variable": row["variable"], "end": end, "says": (row["exponent"], row["sign"], row["bound"])}
     else:
-        told["statement"] = Statement(_names(row, "integers"), _names(row, "reals"), given, row["then"])
+        names = _names(row, "integers"), _names(row, "reals")
+        told["statement"] = Statement(*names, given, row["then"]) if stated else None
     if kind == "induction":
         told |= {"variable": row["variable"], "start": row["start"]}
     return kind, told

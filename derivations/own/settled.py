@@ -6,6 +6,7 @@ from __future__ import annotations
 import time
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
@@ -14,11 +15,13 @@ from derivations.claims.words import Said
 from derivations.own.corrections import beside, correction
 from derivations.own.evidence import gather
 from derivations.own.known import Known
-from derivations.own.lemma_scripts import lemmas_of
+from derivations.own.lemma_scripts import Script, lemmas_of
+from derivations.own.limit import TooLong, within
 from derivations.own.ranges_instead import denials
 from derivations.own.records import ClaimError, OwnClaim, OwnReading, RefusedClaim
 from derivations.own.search import Search
 from derivations.own.solved import confirmed, whole
+from derivations.own.toml_tables import read_at
 from trees.refusal import Refused
 from trees.terminal import LACKING, one_line
 from verify.find.timeout import Z3_ALONE, Solvers
@@ -144,9 +147,7 @@ def offered_for(claim: OwnClaim, solvers: Solvers) -> Proof:
     games = {digest: game for said in claim.statements for digest, game in said.games.items()}
     search = Search(games, replace(solvers, names=claim.confirm) if claim.confirm else solvers)
     for script in claim.lemmas:
-        lemmas = lemmas_of(script)
-        for theorem in script.theorems:
-            search.once(("theorem", theorem), lambda: Theorem(theorem, lemmas))  # noqa: B023  made at once
+        read_at("proof", partial(_prove, script, search))
     proof = _proof(claim.readings, search, confirm=bool(claim.confirm))
     return replace(
         proof,
@@ -156,6 +157,22 @@ def offered_for(claim: OwnClaim, solvers: Solvers) -> Proof:
         cited=claim.cited,
         remark="; ".join(filter(None, (claim.remark, proof.remark))) or None,
     )
+
+
+def _prove(script: Script, search: Search) -> None:
+    """Have the theorems of the script proved by its lemmas.
+
+    Raises:
+        ClaimError: that takes too long.
+        Refused: a step was not found, or a theorem needs more.
+    """
+    try:
+        with within(search.seconds):
+            lemmas = lemmas_of(script)
+            for name in script.theorems:
+                search.once(("theorem", name), partial(Theorem, name, lemmas))
+    except TooLong:
+        raise ClaimError(f"expected steps that are found within {search.seconds:g} s, found none") from None
 
 
 def formal(claim: OwnClaim | RefusedClaim) -> Claim:

@@ -42,7 +42,7 @@ def confirmed(search: Search, s: Statement) -> str:
     except (Refused, Unanswered, RecursionError) as error:
         return f"no solver was asked: {one_line(error)}"
     evidence = search.found[_key(s)]
-    said = [f"{each.solver} {_SAID[each.answer]}" for each in evidence.answers]  # type: ignore[attr-defined]
+    said = [f"{each.solver.partition(' ')[0]} {_SAID[each.answer]}" for each in evidence.answers]  # type: ignore[attr-defined]
     return f"asked too: {' and '.join(said)}"
 
 

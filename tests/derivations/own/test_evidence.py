@@ -311,7 +311,7 @@ def spelled(text: str) -> str:
             "value(kuhn(cards=2000)) == 0",
             "too large: kuhn: cards: expected a whole number from 3 to 1054, found '2000'",
         ),
-        ('theorem("liar\'s dice")', "no search for `theorem` yet"),
+        ('theorem("liar\'s dice")', "a theorem is proved by lemmas, of which `proof` names a file"),
         ("for a in [0, 1]: extreme_equilibria(entry) == 1", "no search for `extreme_equilibria` with a parameter"),
         (
             'dominated(kuhn(), 1, "J", "bet")',

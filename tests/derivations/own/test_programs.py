@@ -12,6 +12,7 @@ from derivations.claims.words import value
 from derivations.own.claim_files import read
 from derivations.own.programs import claim
 from derivations.own.records import RefusedClaim
+from derivations.proving import prove
 from tests.support.files import GAMES
 from trees.refusal import Refused
 
@@ -106,3 +107,37 @@ def test_a_notebook_shows_a_claim_with_its_verdict() -> None:
         " <code>value(kuhn(cards=3, ante=1, bet=1)) &gt; 0</code>"
         "<br>instead: value(kuhn(cards=3, ante=1, bet=1)) == -1/18"
     )
+
+
+READINGS = '''
+"""Readings"""
+from gameproof import claim, experiment, reading, value
+
+def tosses(random, number):
+    return {"heads": random.random(20) < 0.5}
+
+v = value("kuhn")
+claim("R1", "lost", [reading(v < 0, "a loss", instead=v == 0), reading(v < -1, excluded="not much")], misprint="won")
+claim("R2", "lost or drawn", [reading(v < 0), reading(v == 0, instead=v == "-1/18")], expect="depends")
+claim("R3", "minimax", cited="von Neumann (1928)")
+claim("R4", "nice", about="a text", remark="a matter of taste")
+claim("R5", "fair", measured=experiment(tosses, {"heads": {"expected": "1/2"}}, blocks=3, seed=1))
+claim("R6", "a proof", v < 0, argued=["a step"], confirm="z3")
+claim("R7", "nothing")
+claim("R8", "no reading", [reading(v < 0), 3])
+'''
+
+
+def test_readings_and_all_else_are_said_from_python(folder: Path) -> None:
+    path = file(folder, READINGS)
+    found = prove(path)
+    assert [item.outcome for item in found.settled] == [
+        *("proved", "depends", "cited", "not judged", "unknown", "proved", "refused", "refused")
+    ]
+    assert found.surprises == ("R5: expected measured, found unknown",)
+    assert [each.state for each in found.settled[0].judgement.readings] == ["true", "excluded"]
+    assert found.settled[0].claim.misprint == "won"
+    again = prove(path, run_experiments=True)
+    assert (again.settled[4].outcome, again.surprises) == ("measured", ())
+    # a record is enough from then on
+    assert prove(path).settled[4].judgement.measured == again.settled[4].judgement.measured
