@@ -36,8 +36,8 @@ def verdict_line(item: Settled) -> str:
 
 
 def ending(item: Settled) -> tuple[str, ...]:
-    """What follows a verdict: what is true instead of what is refuted, which reading gives what, samples, references, why
-    nothing is known of what is unknown.
+    """What follows a verdict: what is true instead of what is false, which reading gives what, samples, references, or
+    why nothing is known.
     """
     match item.verdict:
         case Verdict.UNKNOWN | Verdict.NOT_JUDGED:

@@ -55,8 +55,8 @@ def add(sub: argparse.ArgumentParser) -> None:
     sub.add_argument(
         "--run-experiments",
         action="store_true",
-        help="run the experiments of your own claims that have no record yet: programs beside the file, whose records are"
-        " written to FILE.runs",
+        help="run the experiments of your own claims that have no record yet: programs beside the file, whose records"
+        " are written beside it",
     )
     add_kept(sub)
 
@@ -75,7 +75,9 @@ def run(options: argparse.Namespace) -> int:
     if is_file(options.names[0]):
         return run_files(options, solvers)
     if options.run_experiments:
-        raise Usage("--run-experiments: expected it with files of your own claims; those that are built in have --fresh")
+        raise Usage(
+            "--run-experiments: expected it with files of your own claims; those that are built in have --fresh"
+        )
     if options.out == NOTHING:
         raise Usage(f"--out: expected a folder for claims that are built in, found {str(NOTHING)!r}")
     systems = claims_named(options.names)

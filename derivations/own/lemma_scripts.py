@@ -40,7 +40,6 @@ from derivations.own.toml_tables import TEXTS, parsed, require_keys, texts
 from trees.refusal import Refused, meant
 from trees.terminal import about
 from verify.find.lemmas import Book, Split, Want, Wish
-from verify.kernel.theorems.table import known
 from verify.kernel.lemmas.records import (
     AnyLemma,
     Exponent,
@@ -53,6 +52,7 @@ from verify.kernel.lemmas.records import (
     Use,
     Whole,
 )
+from verify.kernel.theorems.table import known
 
 MOST_LEVELS = 40
 MOST_DEGREE = 6
@@ -108,7 +108,9 @@ def lemmas_of(script: Script) -> tuple[AnyLemma, ...]:
         if told.get(key, "") is None:
             if not isinstance(need := needs.get(told["name"]), _RECORDS[key]):
                 names = ", ".join(name for name, each in needs.items() if isinstance(each, _RECORDS[key]))
-                raise ClaimError(f"{told['name']:.60}: expected its statement, or a name among {names:.300}, found neither")
+                raise ClaimError(
+                    f"{told['name']:.60}: expected its statement, or a name among {names:.300}, found neither"
+                )
             told = {**told, key: need}
         adds[kind](**told)
     return tuple(book.lemmas)

@@ -17,7 +17,7 @@ from __future__ import annotations
 import hashlib
 import inspect
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import partial
 from pathlib import Path
@@ -28,7 +28,7 @@ import numpy as np
 from derivations.claims.claim import Measured
 from derivations.experiments.experiment import Experiment, Observations
 from derivations.experiments.fresh import fresh
-from derivations.experiments.record import measured, read
+from derivations.experiments.record import Record, measured, read
 from derivations.experiments.registration import ExperimentError, Registration
 from derivations.experiments.statistics import Moments, counted, observed
 from derivations.inputs.numbers import exact
@@ -107,18 +107,16 @@ class OwnExperiment:
         try:
             inside(folder.parent, f"{folder.name}/{id_}.json")
             record = read(registration, folder)
-            return Sampled(tuple(self._samples(registration, name, record) for name in self.quantities))
+            return Sampled(tuple(self._sample(registration, name, record) for name in self.quantities))
         except OSError as error:
             raise ClaimError(f"{id_}: {one_line(error)}") from error
         except ExperimentError as error:
             return Sampled((), f"not measured: {str(error).partition('; prove')[0]}; --run-experiments runs it")
 
-    def _samples(self, registration: Registration, name: str, record: Any) -> Measured:
+    def _sample(self, registration: Registration, name: str, record: Record) -> Measured:
         (sample,) = measured(registration, record, [name])
-        return Measured(
-            **{key: getattr(sample, key) for key in sample.__dataclass_fields__ if key not in STATED},
-            **self.quantities[name],
-        )
+        says = self.quantities[name]
+        return replace(sample, expected=says.get("expected"), least=says.get("least"), most=says.get("most"))
 
 
 def _recorded(registration: Registration, folder: Path) -> bool:

@@ -39,7 +39,7 @@ Texts = str | Sequence[str]
 
 @dataclass
 class _Made:
-    """The claims that a program makes while it is run, where records of its experiments are, and whether these are run."""
+    """The claims that a program makes, where records of its experiments are, and whether these are run."""
 
     runs: Path
     run: bool
@@ -84,9 +84,9 @@ def claim(
     claims, this is one of them, refused if it is not as it should be.
 
     `expect="refuted"` says that it is known to be false. `about` is "a game", "an experiment" of which the description
-    leaves choices open, or "a text", of which nothing need be said formally, but a `remark`. `argued` are steps in words
-    that the verdict needs, `cited` is what it takes from the literature, or all that is claimed. `proof` is a file of
-    lemmas, and `confirm` has solvers, "z3" or "cvc5", that are asked whether they agree.
+    leaves choices open, or "a text", of which a `remark` is enough and no statement is needed. `argued` are steps in
+    words that the verdict needs, `cited` is what it takes from the literature, or all that is claimed. `proof` is a
+    file of lemmas, and `confirm` has solvers, "z3" or "cvc5", that are asked whether they agree.
 
     Raises:
         ClaimError: what is said is no statement, or the id, a text or the verdict is not as it should be.

@@ -245,12 +245,12 @@ def games_of(claims: Iterable[OwnClaim | RefusedClaim]) -> dict[str, Game]:
     for claim in claims:
         if isinstance(claim, RefusedClaim):
             continue
-        for said, value in ((said, value) for said in claim.statements for value in _subjects(said.statement)):
+        games = {digest: game for said in claim.statements for digest, game in said.games.items()}
+        for value in (value for said in claim.statements for value in _subjects(said.statement)):
             if isinstance(value, BuiltIn) and not any(map(is_name, value.parameters.values())):
                 found.setdefault(name_of(value), value)
-            elif isinstance(value, Written) and value.digest in said.games:
-                game = said.games[value.digest]
-                found.setdefault(name_of(game), game)
+            elif isinstance(value, Written) and value.digest in games:
+                found.setdefault(name_of(games[value.digest]), games[value.digest])
     return found
 
 

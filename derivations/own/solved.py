@@ -17,7 +17,6 @@ from verify.kernel.statements.records import ForAll, Interval, Statement
 from verify.kernel.statements.solvers import SAT, UNKNOWN, UNSAT
 from verify.kernel.statements.text import write
 
-
 _SAID = {UNSAT: "finds it true", SAT: "finds it false", UNKNOWN: "gave up"}
 
 

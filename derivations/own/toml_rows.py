@@ -5,7 +5,7 @@ words = "player 1 calls with Q with probability 1/3"
 source = "Tsuda (2023), page 4"            # else that of the file
 says = "nash(poker, third)"                # or several [[claim.reading]] with words of their own, see `READING`
 for_all = "0 <= a <= 1"                    # also of one reading
-expect = "refuted"                         # "proved" unless said; "cited", "not judged", "measured" where it says nothing
+expect = "refuted"                         # "proved" unless said, or what a row without a statement can be
 about = "a text"                           # or "an experiment", of which the description leaves choices open
 argued = "a step in words"                 # as cited, a text or a list of them
 cited = "Kuhn (1953), theorem 4"           # what is used of the literature, or all that is claimed
@@ -53,7 +53,17 @@ MOST_READINGS = 300
 LINES = dict.fromkeys(("source", "about", "misprint", "remark", "expect"), str)
 LISTS = dict.fromkeys(("argued", "cited", "confirm"), TEXTS)
 SAYS = {"says": str, "instead": str}
-CLAIM = {"id": str, "words": str, **SAYS, "for_all": TEXTS, **LINES, **LISTS, "proof": str, "reading": list, "measured": dict}
+CLAIM = {
+    "id": str,
+    "words": str,
+    **SAYS,
+    "for_all": TEXTS,
+    **LINES,
+    **LISTS,
+    "proof": str,
+    "reading": list,
+    "measured": dict,
+}
 READING = {**SAYS, "for_all": TEXTS, "words": str, "excluded": str, "since": str}
 MEASURED = {
     **dict.fromkeys(("program", "function", "unit", "confidence"), str),
@@ -101,7 +111,9 @@ class Rows:
             row["words"],
             readings,
             **{"source": self.source, **{key: row[key] for key in LINES if key in row}},
-            **{key: texts(row[key]) for key in LISTS if key in row},
+            argued=texts(row.get("argued", [])),
+            cited=texts(row.get("cited", [])),
+            confirm=texts(row.get("confirm", [])),
             lemmas=self._lemmas(row["proof"]) if "proof" in row else (),
             sample=partial(read_at, "measured", partial(self._sampled, row)) if "measured" in row else None,
         )

@@ -1,4 +1,4 @@
-"""Hands of Kuhn poker between two who play an equilibrium: player 1 never bets, player 2 bluffs with J once in three."""
+"""Hands of Kuhn poker between two in equilibrium: player 1 never bets, player 2 bluffs with J one time in three."""
 
 ORDERS = ((0, 1), (0, 2), (1, 0), (1, 2), (2, 0), (2, 1))
 HANDS = 1_000

@@ -136,7 +136,11 @@ def test_a_step_that_does_not_follow_is_refused() -> None:
     [
         ("theorem = []", "", "lemmas.toml: expected the keys theorem, lemma, found no theorem"),
         ('kind = "sum"', 'kind = "some"', "lemma 8: kind: expected lemma, induction, sum, comparison, found 'some'"),
-        ('term = "y"\n', "", "lemma 8: expected the keys name, index, low, high, term, total, antidifference, found no"),
+        (
+            'term = "y"\n',
+            "",
+            "lemma 8: expected the keys name, index, low, high, term, total, antidifference, found no",
+        ),
         ('start = "0"', "start = 0", "lemma 7: start: expected a text, found 0"),
         ("{ harmonic", "{ harmonics", "lemma 3: step: expected a relation, or a table with one of want, use, harmonic"),
         ('["t", "-t"]', '["t"]', "lemma 4: exponents: expected two terms, found 1"),

@@ -184,7 +184,10 @@ def test_an_experiment_of_a_file_of_data_runs_only_where_that_is_asked_for(tmp_p
         (f'says = "{TRUE}"\n' + reading(TRUE), "expected `says` or [[claim.reading]], found both in 'X1'"),
         (f'says = "{TRUE}"\nconfirm = "z4"', "X1: confirm: expected z3, cvc5, found 'z4'"),
         (f'says = "{TRUE}"\ncited = [1]', "cited: expected a text or a list of texts, found [1]"),
-        (f'says = "{TRUE}"\nmisprint = "\\u001b"', "X1: misprint: expected one line of at most 2,000 printable letters"),
+        (
+            f'says = "{TRUE}"\nmisprint = "\\u001b"',
+            "X1: misprint: expected one line of at most 2,000 printable letters",
+        ),
         ("reading = [1]", "reading 1: expected a table, found 1"),
         (reading(TRUE, 'exclude = "x"'), "reading 1: expected keys among says, instead, for_all, words, excluded, "),
         (reading(TRUE) + reading("value(pokr) < 0"), "reading 2: says: "),

@@ -11,6 +11,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from derivations.claims.claim import FOR
 from derivations.experiments.experiment import Experiment, Observations, Staged, stages
 from derivations.experiments.fresh import compared, fresh
 from derivations.experiments.record import Cell, Record, measured, read

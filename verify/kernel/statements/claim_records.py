@@ -29,8 +29,8 @@ class Reading:
 class Measured:
     """A sample of `size`, drawn with `seed`: `quantity` is `estimate`, and from `low` to `high` with `confidence`.
 
-    `expected` is the number that the claim states for it, or that was derived; `least` and `most` are the bounds that it
-    states.
+    `expected` is the number that the claim states for it, or that was derived; `least` and `most` are bounds that the
+    claim states.
     """
 
     quantity: str
