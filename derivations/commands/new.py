@@ -34,7 +34,7 @@ says = "value(poker) == -1/15"
 # says = "nash(mine, pooling)"    # spe(mine, pooling): subgame perfect; gameproof's statements.md has all words
 # for_all = "0 <= a <= 1"
 # expect = "refuted"              # where it is known to be false; what is true instead is found
-# misprint = "printed 1/51"       # also source, remark, argued, cited, and [[claim.reading]] for several ways to read it
+# misprint = "printed 1/51"       # also remark, argued, cited, and [[claim.reading]] for several ways to read it
 """
 PROGRAM = '''\
 """My claims: gameproof prove FILE.py"""

@@ -77,7 +77,7 @@ def claim(
     misprint: str = "",
     remark: str = "",
     measured: OwnExperiment | None = None,
-    proof: str | Path | None = None,
+    proof: Texts = (),
     confirm: Texts = (),
 ) -> OwnClaim | RefusedClaim:
     """Claim something, in words and formally, by a statement or by several readings; where the file is read for its
@@ -86,7 +86,7 @@ def claim(
     `expect="refuted"` says that it is known to be false. `about` is "a game", "an experiment" of which the description
     leaves choices open, or "a text", of which a `remark` is enough and no statement is needed. `argued` are steps in
     words that the verdict needs, `cited` is what it takes from the literature, or all that is claimed. `proof` is a
-    file of lemmas, and `confirm` has solvers, "z3" or "cvc5", that are asked whether they agree.
+    file of lemmas or several, and `confirm` has solvers, "z3" or "cvc5", that are asked whether they agree.
 
     Raises:
         ClaimError: what is said is no statement, or the id, a text or the verdict is not as it should be.
@@ -108,7 +108,7 @@ def claim(
             misprint=misprint,
             remark=remark,
             sample=sample,
-            lemmas=() if proof is None else (script(*read_text(Path(proof))),),
+            lemmas=[script(*read_text(Path(word))) for word in _texts(proof)],
             confirm=_texts(confirm),
         )
 

@@ -11,7 +11,7 @@ argued = "a step in words"                 # as cited, a text or a list of them
 cited = "Kuhn (1953), theorem 4"           # what is used of the literature, or all that is claimed
 misprint = "printed C(51, 2)"
 remark = "what is known beyond the verdict, or why nobody judges it"
-proof = "share.toml"                       # lemmas that prove a theorem, see `lemma_scripts`
+proof = "share.toml"                       # lemmas that prove a theorem, or several files, see `lemma_scripts`
 confirm = ["z3", "cvc5"]                   # solvers that are asked whether they agree
 
 [[claim.reading]]
@@ -51,7 +51,7 @@ from trees.refusal import Refused
 
 MOST_READINGS = 300
 LINES = dict.fromkeys(("source", "about", "misprint", "remark", "expect"), str)
-LISTS = dict.fromkeys(("argued", "cited", "confirm"), TEXTS)
+LISTS = dict.fromkeys(("argued", "cited", "confirm", "proof"), TEXTS)
 SAYS = {"says": str, "instead": str}
 CLAIM = {
     "id": str,
@@ -60,7 +60,6 @@ CLAIM = {
     "for_all": TEXTS,
     **LINES,
     **LISTS,
-    "proof": str,
     "reading": list,
     "measured": dict,
 }
@@ -114,7 +113,7 @@ class Rows:
             argued=texts(row.get("argued", [])),
             cited=texts(row.get("cited", [])),
             confirm=texts(row.get("confirm", [])),
-            lemmas=self._lemmas(row["proof"]) if "proof" in row else (),
+            lemmas=[self._lemmas(word) for word in texts(row.get("proof", []))],
             sample=partial(read_at, "measured", partial(self._sampled, row)) if "measured" in row else None,
         )
 
@@ -130,8 +129,8 @@ class Rows:
         told = {key: row[key] for key in ("words", "excluded", "since") if key in row}
         return OwnReading(said["says"], **told, instead=said.get("instead"))
 
-    def _lemmas(self, word: str) -> tuple[Script, ...]:
-        return (script(*read_text(Path(self.file(word, (".toml",))))),)
+    def _lemmas(self, word: str) -> Script:
+        return script(*read_text(Path(self.file(word, (".toml",)))))
 
     def _sampled(self, row: Mapping[str, Any]) -> Sampled:
         from derivations.own.measuring import exact_number, of_program, stated_of
