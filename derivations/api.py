@@ -25,7 +25,8 @@ from derivations.answers import pure as pures
 from derivations.answers import undominated as surviving
 from derivations.answers import values as solution
 from derivations.answers.answer import Answer
-from derivations.answers.chosen import AnyProfile, chosen
+from derivations.answers.by_pieces import judged_by_pieces
+from derivations.answers.chosen import AnyProfile, by_ranges, chosen
 from derivations.answers.drawing import draw as draw
 from derivations.answers.game_page import tell_notebook
 from derivations.answers.judgement import Question, judged
@@ -331,10 +332,11 @@ def verify(
     with parameters, for which of their values it is a Nash equilibrium.
 
     `profile` is a file, Gambit's "NE,1/3,...", an answer (of several equilibria the one with the number `equilibrium`,
-    from 1 on), or a dict {"Player 1": {"information set": {"action": "1/3"}}}, in which probabilities 0 may be left
-    out and "information set": "action" is a choice for sure. `beliefs` are a file or such a dict of nodes. `payoff`
-    are claimed payoffs, one for each player; `rational` asks for sequential rationality without beliefs; `nearest`
-    reads rounded decimals of the profile as fractions.
+    from 1 on; formulas by ranges of a parameter are judged each on its range), or a dict
+    {"Player 1": {"information set": {"action": "1/3"}}}, in which probabilities 0 may be left out and "information
+    set": "action" is a choice for sure. `beliefs` are a file or such a dict of nodes. `payoff` are claimed payoffs, one
+    for each player; `rational` asks for sequential rationality without beliefs; `nearest` reads rounded decimals of the
+    profile as fractions.
 
     Raises:
         PlanError: the profile or the beliefs do not fit the game.
@@ -353,6 +355,9 @@ def verify(
     ['a = 0']
     """
     record = game_of(game, **parameters)
+    plans = by_ranges(profile, record)
+    if plans is not None:
+        return judged_by_pieces(record, *plans)
     words = payoff if isinstance(payoff, str) else None
     if payoff is not None and words is None:
         words = ",".join(spelled({str(j): number for j, number in enumerate(payoff, 1)}, "payoff").values())

@@ -27,12 +27,14 @@ from verify.kernel.games.subject import Given
 from verify.kernel.numbers.multivariate import Multivariate
 from verify.kernel.numbers.order import Parameter, Range, RootRange
 from verify.kernel.numbers.polynomial import Polynomial
+from verify.kernel.numbers.quotient import Quotient
 from verify.kernel.numbers.root import Root, RootError
 from verify.kernel.numbers.spelling import (
     ExactError,
     Json,
     read,
     read_multivariate,
+    read_quotient,
     read_rational,
     write,
     write_multivariate,
@@ -162,7 +164,7 @@ def _encode(value: Any, hint: Any) -> Json:
         return {"tree": value.text, "digest": value.digest}
     if isinstance(value, Root):
         return {"root_of": [write(c) for c in value.polynomial.coefficients], "index": value.index}
-    if isinstance(value, Multivariate):
+    if isinstance(value, (Multivariate, Quotient)):
         return write_multivariate(value)
     if is_dataclass(value) and (hint is Certificate or type(value) in _options(hint)):
         record: Any = type(value)
@@ -227,6 +229,9 @@ def _decode_object(data: dict[str, Json], options: tuple[Any, ...], where: str) 
         if option is Multivariate:
             if set(data) == {"terms"}:
                 return read_multivariate(data, where)
+        elif option is Quotient:
+            if set(data) == {"numerator", "denominator"}:
+                return read_quotient(data, where)
         elif option is Root:
             if set(data) == {"root_of", "index"}:
                 return _root(data, where)

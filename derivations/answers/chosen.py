@@ -8,6 +8,9 @@ from typing import Any, TypeAlias
 
 from derivations.answers.answer import Answer
 from derivations.inputs.game import Usage
+from verify.kernel.games.game import parameters_of
+from verify.kernel.games.subject import Game
+from verify.kernel.zero_sum.records import OptimalPlans
 
 AnyProfile: TypeAlias = "str | Path | Mapping[str, Any] | Answer"
 
@@ -40,7 +43,22 @@ def chosen(profile: AnyProfile, equilibrium: int | None = None) -> str | Mapping
         raise Usage(f"profile: expected one, found an answer with {len(found)} equilibria: choose by equilibrium=1")
     given: Mapping[str, Any] | None = getattr(profile, "strategies", None)
     if given is None:
-        pieces = profile.data.get("pieces")
-        why = "formulas by ranges of its parameter: give the parameter a number" if pieces else "no strategies"
+        formulas = isinstance(profile.certificate, OptimalPlans)
+        why = "formulas by ranges of its parameter: give the parameter a number" if formulas else "no strategies"
         raise Usage(f"profile: expected strategies, found an answer with {why}")
     return given
+
+
+def by_ranges(profile: AnyProfile, game: Game) -> tuple[OptimalPlans, str] | None:
+    """The plans of an answer with formulas by ranges of the game's parameter, with its name; None for another profile.
+
+    Raises:
+        Usage: the game has not that parameter.
+    """
+    plans = profile.certificate if isinstance(profile, Answer) else None
+    if not isinstance(plans, OptimalPlans) or plans.parameter is None:
+        return None
+    if parameters_of(game).keys() != {plans.parameter.name}:
+        known = ", ".join(parameters_of(game)) or "none"
+        raise Usage(f"profile: expected a game with the parameter {plans.parameter.name} of the answer, found {known}")
+    return plans, plans.parameter.name

@@ -107,7 +107,7 @@ def value_of(pieces: tuple[Piece, ...], name: str) -> Piecewise:
     """The value on all pieces; neighbours with the same formula are one."""
     found: list[tuple[Stretch, Exact]] = []
     for piece in pieces:
-        here = _stretch(piece, name)
+        here = stretch_of(piece, name)
         if found:
             before, rule = found[-1]
             if before.high == here.low and (before.ends[1] or here.ends[0]):
@@ -123,7 +123,8 @@ def value_of(pieces: tuple[Piece, ...], name: str) -> Piecewise:
     return Piecewise(tuple((where, Formula(rule, name)) for where, rule in found))
 
 
-def _stretch(piece: Piece, name: str) -> Stretch:
+def stretch_of(piece: Piece, name: str) -> Stretch:
+    """The values of the parameter for which a piece has formulas."""
     where = piece.where
     if isinstance(where, (Range, RootRange)):
         return Stretch(name, where.low, where.high, (False, False))

@@ -76,7 +76,7 @@ def strategies(certificate: Certificate, data: Mapping[str, Any]) -> Strategies 
     if "strategies" in data:
         return _strategies(data["strategies"])
     if "optimal plans" in data:
-        return dict(zip(data["optimal plans"], map(_behaviour, _vertices(certificate)), strict=True))
+        return dict(zip(data["optimal plans"], map(behaviour, _vertices(certificate)), strict=True))
     found = equilibria(certificate, data)
     return found[0].strategies if found is not None and len(found) == 1 else None
 
@@ -179,7 +179,7 @@ def _vertices(certificate: Certificate) -> Iterator[Plan]:
             yield plan_at(optimal, optimal.vertices[0])
 
 
-def _behaviour(plan: Plan) -> Strategy:
+def behaviour(plan: Plan) -> Strategy:
     """The choices of a plan where it arrives; what has the weight 0 there may be missing."""
     weights: Strategy = {}
     for sequence, weight in plan.items():

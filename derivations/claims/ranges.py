@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from fractions import Fraction
 from typing import TypeAlias
 
 from verify.kernel.numbers.order import Range
@@ -85,10 +84,9 @@ def read_range(name: str, text: str) -> ForAll:
 
 
 def closed(scope: Mapping[str, Interval | Whole]) -> dict[str, Range]:
-    """Names with the least and the greatest number of their ranges, where these are rational."""
-    found = {}
-    for name, among in scope.items():
-        low, high = among.low, among.high
-        if isinstance(among, Interval) and not isinstance(low, Root) and not isinstance(high, Root) and low != high:
-            found[name] = Range(Fraction(low), None if high is None else Fraction(high))
-    return found
+    """Names with ranges that hold theirs, none of a single rational number."""
+    return {
+        name: among.around()
+        for name, among in scope.items()
+        if isinstance(among, Interval) and (among.low != among.high or isinstance(among.low, Root))
+    }

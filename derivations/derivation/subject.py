@@ -22,6 +22,7 @@ from verify.kernel.games.game import name_of, parameters_of, tree_of
 from verify.kernel.games.subject import BuiltIn, Game
 from verify.kernel.numbers.multivariate import Multivariate
 from verify.kernel.numbers.order import Parameter
+from verify.kernel.numbers.quotient import Quotient
 from verify.kernel.numbers.ratio import Ratio
 from verify.kernel.strategies.sequence_form import SequenceForm, sequence_form
 
@@ -31,7 +32,7 @@ MOST_NODES = 30_000
 
 @dataclass(frozen=True)
 class Subject:
-    """A game whose numbers are rationals, with one parameter `Ratio`, with more `Multivariate`."""
+    """A game whose numbers are rationals, with one parameter `Ratio`, with more `Multivariate` or `Quotient`."""
 
     game: Game
     tree: Tree
@@ -81,6 +82,8 @@ class Subject:
         >>> subject_of(BuiltIn("kuhn", {"cards": "3", "ante": "1", "bet": "1"})).exact(Fraction(-1, 18))
         -1/18
         """
+        if isinstance(number, Quotient):
+            return self.exact(number.numerator) / self.exact(number.denominator)
         if isinstance(number, Multivariate):
             terms = (
                 sympy.Rational(c.numerator, c.denominator) * sympy.prod(self.symbols[n] ** power for n, power in powers)

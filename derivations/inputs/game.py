@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, TypeAlias
 
 from derivations.inputs.graph_numbers import with_numbers
-from derivations.inputs.numbers import require_free, spelled, unknowns
+from derivations.inputs.numbers import box_of, require_free, spelled, unknowns
 from trees.counting import by_player, counted
 from trees.formats.canonical import Unusual
 from trees.formats.efg import from_efg, preorder_efg
@@ -24,12 +24,10 @@ from trees.games.catalogue import FAMILIES, build, complete, family, rules, symb
 from trees.refusal import Refused, meant
 from trees.rules import Rules, grow
 from trees.tree import CHANCE, Forgets, TooLarge, Tree, TreeError, size, validate_shape
-from verify.kernel.games.game import digest, form_of, parameters_of, shape_of, tree_of
+from verify.kernel.games.game import digest, form_of, nonzero_in, parameters_of, shape_of, tree_of
 from verify.kernel.games.subject import BuiltIn, Game, Given
 from verify.kernel.numbers.boxes import Box
-from verify.kernel.numbers.multivariate import Multivariate
 from verify.kernel.numbers.order import Parameter, Range
-from verify.kernel.numbers.ratio import Ratio
 
 AnyGame: TypeAlias = "Game | Tree | Rules | str | Path"
 _SETTING = re.compile(r"[A-Za-z_]+=.*")
@@ -176,11 +174,9 @@ def written_out(tree: Tree) -> Game:
     game = Given(written, digest(written))
     ranges = parameters_of(game)
     require_free(ranges, "game")
-    if len(ranges) == 1:
-        tree_of(game, dict.fromkeys(ranges, Ratio.variable()), next(iter(ranges.values())))
-    elif ranges:
+    if ranges:
         box = Box(tuple(Parameter(name, range_) for name, range_ in ranges.items()))
-        tree_of(game, {name: Multivariate.variable(name) for name in ranges}, box)
+        tree_of(game, box.binding, box)
     return game
 
 
@@ -275,6 +271,9 @@ def _bound(where: str, data: Any, words: Mapping[str, str]) -> Tree:
             names = f"a parameter among {', '.join(declared)}" if declared else "no parameters"
             raise Usage(f"parameters: expected {names} with {where}, found {name}{meant(name, declared)}")
         binding[name] = _number(name, value, Range(*declared[name]))
+    box = box_of({name: ends for name, ends in declared.items() if name not in words})
+    if box.parameters:
+        from_json(data, where, binding | box.binding, nonzero_in(box))
     return from_json(data, where, binding)
 
 

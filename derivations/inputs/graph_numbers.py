@@ -6,18 +6,20 @@ from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from typing import Any
 
-from derivations.inputs.numbers import brief, exact, unknowns
+from derivations.inputs.numbers import box_of, brief, exact, unknowns
 from trees.tree import Number, Tree, TreeError
+from verify.kernel.numbers.boxes import Box
 
 
 def with_numbers(tree: Tree) -> Tree:
     """The game with numbers for its texts; where there are none, the graph itself.
 
-    Payoffs and probabilities may be texts such as "1/2" or "2*a", or polynomials of sympy's, in the parameters that
-    `tree.graph["parameters"]` declares, each with its least and greatest value (None: there is none).
+    Payoffs and probabilities may be texts such as "1/2" or "a/(1 + a)", or polynomials and quotients of sympy's, in the
+    parameters that `tree.graph["parameters"]` declares, each with its least and greatest value (None: there is none).
 
     Raises:
         TreeError: a text is no number, a parameter is not declared, or its range is none.
+        CheckFailed: what divides is not shown to be other than 0 in the ranges.
     """
     given = tree.graph.get("parameters", {})
     if not given and not any(map(_is_spelled, _numbers(tree))):
@@ -25,13 +27,13 @@ def with_numbers(tree: Tree) -> Tree:
     found = tree.copy()
     ranges = _ranges(given)
     found.graph["parameters"] = ranges
-    binding = unknowns(ranges)
+    binding, box = unknowns(ranges), box_of(ranges)
     for node, data in found.nodes(data=True):
         if isinstance(data.get("payoff"), tuple | list):
-            data["payoff"] = tuple(_read(number, binding, f"leaf {node!r}: payoff") for number in data["payoff"])
+            data["payoff"] = tuple(_read(number, binding, f"leaf {node!r}: payoff", box) for number in data["payoff"])
     for source, _, data in found.edges(data=True):
         if "probability" in data:
-            data["probability"] = _read(data["probability"], binding, f"chance node {source!r}: probability")
+            data["probability"] = _read(data["probability"], binding, f"chance node {source!r}: probability", box)
     return found
 
 
@@ -47,9 +49,9 @@ def _is_spelled(value: object) -> bool:
     return isinstance(value, str) or bool(getattr(value, "free_symbols", ()))
 
 
-def _read(value: Any, binding: Mapping[str, Number], at: str) -> Any:
+def _read(value: Any, binding: Mapping[str, Number], at: str, box: Box) -> Any:
     # whether a number of another kind is exact is judged with the whole game
-    return exact(value, binding, at) if _is_spelled(value) else value
+    return exact(value, binding, at, box) if _is_spelled(value) else value
 
 
 def _ranges(given: object) -> dict[str, tuple[Fraction, Fraction | None]]:

@@ -1,7 +1,8 @@
 """Numbers as users give them: one rule for Python, JSON and the command line.
 
-An exact number is an int, a Fraction, a text such as "1/3", "0.5" (as it stands) or "2*a - 1/3" (in declared
-parameters), or a polynomial of sympy's in these. A float is refused, since it may stand for a rounded number.
+An exact number is an int, a Fraction, a text such as "1/3", "0.5" (as it stands), "2*a - 1/3" or "a/(1 + a)" (in
+declared parameters, in whose ranges what divides is not 0), or a polynomial or quotient of sympy's in these. A float is
+refused, since it may stand for a rounded number.
 """
 
 from __future__ import annotations
@@ -14,6 +15,9 @@ from numbers import Rational
 
 from trees.formats.expression import evaluate
 from trees.tree import Number, TreeError
+from verify.kernel.games.game import nonzero_in
+from verify.kernel.numbers.boxes import Box
+from verify.kernel.numbers.order import Parameter, Range
 from verify.kernel.numbers.ratio import Ratio, plain
 from verify.kernel.numbers.spelling import ExactError, read_rational
 from verify.kernel.statements.words import is_free
@@ -25,11 +29,14 @@ _NAME = re.compile(r"(?<![A-Za-z0-9_.])[A-Za-z][A-Za-z0-9_]*")
 _DECIMAL = re.compile(r"[0-9]{0,40}\.[0-9]{0,40}([eE][-+]?[0-9]{1,2})?|[0-9]{1,40}[eE][-+]?[0-9]{1,2}")
 
 
-def exact(value: object, binding: Mapping[str, Number], at: str) -> Number:
+def exact(value: object, binding: Mapping[str, Number], at: str, box: Box | None = None) -> Number:
     """The exact number that `value` is or spells, its names read by `binding`; `at` opens messages.
+
+    `box` has the ranges of the names, in which what divides must not be 0.
 
     Raises:
         TreeError: it is none; says what to write instead of a float, or how to declare a name.
+        CheckFailed: what divides is not shown to be other than 0 in the box.
 
     >>> exact("0.5", {}, "bet"), exact(Fraction(1, 3), {}, "bet")
     (Fraction(1, 2), Fraction(1, 3))
@@ -41,13 +48,13 @@ def exact(value: object, binding: Mapping[str, Number], at: str) -> Number:
     if isinstance(value, Rational) and not isinstance(value, bool):
         return Fraction(int(value.numerator), int(value.denominator))
     if isinstance(value, str):
-        return _spelled(value, binding, at)
+        return _spelled(value, binding, at, box)
     if isinstance(value, float):
         raise TreeError(f'{at}: expected an exact number such as "1/3", found {value} (float){_instead(value)}')
     if isinstance(value, Ratio) and any(isinstance(number, Ratio) for number in binding.values()):
         return plain(value)
     if hasattr(value, "as_expr") and hasattr(value, "free_symbols"):
-        return _spelled(str(value.as_expr()), binding, at)
+        return _spelled(str(value.as_expr()), binding, at, box)
     raise TreeError(f'{at}: expected an exact number such as "1/3", found {brief(value)}')
 
 
@@ -122,7 +129,12 @@ def brief(value: object) -> str:
     return shown if len(shown) <= 80 else f"{shown[:77]}..."
 
 
-def _spelled(text: str, binding: Mapping[str, Number], at: str) -> Number:
+def box_of(ranges: Mapping[str, tuple[Fraction, Fraction | None]]) -> Box:
+    """The box of parameters with these ends."""
+    return Box(tuple(Parameter(name, Range(*ends)) for name, ends in ranges.items()))
+
+
+def _spelled(text: str, binding: Mapping[str, Number], at: str, box: Box | None) -> Number:
     try:
         return read_rational(text, at)
     except ExactError:
@@ -133,6 +145,8 @@ def _spelled(text: str, binding: Mapping[str, Number], at: str) -> Number:
                     f"{at}: expected {known}, found {name} in {brief(text)}; a parameter is declared as"
                     f' "parameters": {{"{name}": ["0", "1"]}}'
                 ) from None
+        if box is not None:
+            evaluate(text, box.binding, at, nonzero_in(box))
         return plain(evaluate(text, binding, at))
 
 

@@ -36,6 +36,7 @@ from trees.histories import Histories
 from trees.tree import EMPTY, Number, Sequence, Tree
 from verify.kernel.games.game import parameters_of, shaped_histories_of, tree_of
 from verify.kernel.games.subject import BuiltIn, Game
+from verify.kernel.numbers.boxes import Box
 from verify.kernel.numbers.multivariate import Multivariate
 from verify.kernel.numbers.order import Parameter, Range
 from verify.kernel.numbers.ratio import Ratio
@@ -88,11 +89,12 @@ def claimed(
 
     `ranges` are those of parameters that need not be declared, or count instead of what is. `nearest` reads decimals
     that may be rounded as fractions, which is noted.
-    Numbers are rationals, with one parameter `Ratio`, with more (or `several`) `Multivariate`.
+    Numbers are rationals, with one parameter `Ratio`, with more (or `several`) `Multivariate` or `Quotient`.
 
     Raises:
         PlanError: it does not fit the game.
         TreeError: a file cannot be read, or a number is none.
+        CheckFailed: what divides is not shown to be other than 0 in the ranges of the parameters.
     """
     where: str
     data: Any
@@ -104,7 +106,7 @@ def claimed(
     parameters = _parameters(game, given, where, ranges)
     several = several or len(parameters) > 1
     binding = {p.name: Multivariate.variable(p.name) if several else Ratio.variable() for p in parameters}
-    table, reader = shaped_histories_of(game, binding), Reader(where, binding, nearest)
+    table, reader = shaped_histories_of(game, binding), Reader(where, binding, nearest, Box(parameters))
     profile = reader.profile(table, data) if isinstance(data, Mapping) else reader.gambit(table, data)
     held = data.get("beliefs") if isinstance(data, Mapping) else None
     if beliefs is not None:
@@ -128,8 +130,8 @@ def payoffs_claimed(text: str, given: Claimed) -> tuple[Number, ...]:
         PlanError: there are more or fewer than players.
         TreeError: one is no such expression.
     """
-    binding = {p.name: Multivariate.variable(p.name) for p in given.parameters}
-    reader, words = Reader("payoff", binding), text.split(",")
+    box = Box(given.parameters)
+    reader, words = Reader("payoff", box.binding, box=box), text.split(",")
     if len(words) != given.table.players:
         raise PlanError(f"payoff: expected one for each of {given.table.players} players, found {len(words)}")
     return tuple(reader.number(word.strip(), f"payoff {j}") for j, word in enumerate(words, 1))

@@ -11,6 +11,7 @@ from derivations.inputs.numbers import LARGEST, brief, decimal, exact, nearest
 from trees.histories import Histories
 from trees.refusal import meant
 from trees.tree import Infoset, Number, TreeError
+from verify.kernel.numbers.boxes import Box
 from verify.kernel.numbers.legible import text
 from verify.kernel.strategies.beliefs import Beliefs
 from verify.kernel.strategies.profiles import Profile
@@ -27,12 +28,13 @@ NEAREST = "; --nearest (nearest=True) reads rounded decimals as fractions"
 class Reader:
     """Reads one profile; `where` opens messages, `binding` has its parameters' numbers.
 
-    `nearest` reads decimals as fractions that are near; `notes` tell of decimals.
+    `nearest` reads decimals as fractions that are near; in the `box` what divides is not 0; `notes` tell of decimals.
     """
 
     where: str
     binding: Mapping[str, Number]
     nearest: bool = False
+    box: Box | None = None
     notes: list[str] = field(default_factory=list)
 
     def number(self, value: Any, at: str) -> Any:
@@ -41,7 +43,7 @@ class Reader:
         if rounded is not None:  # to be replaced by a fraction that is near
             return rounded
         try:
-            found = exact(value, self.binding, at)
+            found = exact(value, self.binding, at, self.box)
         except TreeError as error:
             hint = NEAREST if isinstance(value, float) else ""
             raise TreeError(f"{error}{hint}") from None

@@ -5,8 +5,11 @@ What is too large, or past what is looked for, leaves a reason; what is no state
 
 from __future__ import annotations
 
+import contextlib
 import time
+from fractions import Fraction
 
+from derivations.own.known import scope_of
 from derivations.own.limit import TooLong, within
 from derivations.own.questions import Question, questions, unasked
 from derivations.own.search import Search, Unanswered
@@ -14,7 +17,8 @@ from trees.refusal import Refused
 from trees.tree import TooLarge, TreeError
 from verify.certificates import loaded
 from verify.kernel.refusal import CheckFailed
-from verify.kernel.statements.records import Statement
+from verify.kernel.statements.records import Interval, Statement
+from verify.kernel.statements.substitution import at_point
 from verify.kernel.statements.words import StatementError
 from verify.kernel.strategies.sequence_form import NotZeroSum, PlanError
 
@@ -120,6 +124,20 @@ def gather(search: Search, statement: Statement) -> tuple[str, ...]:
             seen.add(question.key)
             reasons |= dict.fromkeys(_reason(search, question))
     return tuple(reasons)
+
+
+def at_ends(search: Search, statement: Statement) -> bool:
+    """Whether more is known after evidence was sought at the ends of a range, where what holds inside may fail."""
+    before = len(search.found)
+    scope, core = scope_of(statement)
+    if len(scope) == 1 and isinstance(among := scope[0][1], Interval):
+        for end in {among.low, among.high}:
+            if isinstance(end, Fraction) and among.holds(end):
+                with contextlib.suppress(Refused):
+                    there = at_point(core, {scope[0][0]: end})
+                    if search.known.holds(there) is None:
+                        gather(search, there)
+    return len(search.found) > before
 
 
 def _reason(search: Search, question: Question) -> tuple[str, ...]:

@@ -87,6 +87,14 @@ def over(scope: Scope, s: Statement) -> Statement:
     return s
 
 
+def scope_of(s: Statement) -> tuple[Scope, Statement]:
+    """The names with ranges for all of whose values the statement is made, the outermost first, and what it says."""
+    scope: Scope = ()
+    while isinstance(s, ForAll) and isinstance(s.among, Interval):
+        scope, s = (*scope, (s.name, s.among)), s.part
+    return scope, s
+
+
 def _is_gain(gain: Call, call: Call) -> bool:
     if gain.word != GAINS.get(call.word) or gain.arguments[:2] != call.arguments[:2]:
         return False

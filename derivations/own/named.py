@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from itertools import pairwise
 from typing import Any
 
 from derivations.claims.arguments import player_number, profile_text
@@ -53,11 +54,12 @@ class Names:
         # which game a profile stands beside is seen with something else in its place
         marks = {name: f'[{{"{name}": {{"": 1}}}}]' for name in asked}
         marks |= {name + BELIEFS: f'{{"{name}": [1]}}' for name in asked}
-        about = "".join(f"for {name} in {among}: " for name, among in ranges.items())
         # of a name that is mistyped it is told which was meant
         unused = dict.fromkeys({*self.games, *self.profiles, *self.arguments} - used, "0")
-        loose = parse(about + text, {**unused, **games, **other, **marks})
-        scope = {part.name: part.among for part in walk(loose) if isinstance(part, ForAll)}
+        own = {after.text for before, after in pairwise(tokens(text)) if before.text == "for"}
+        declared = {name: "[0, 1]" for name in self._names(used) if name not in {*own, *ranges}}
+        loose = parse(_for_all({**declared, **ranges}) + text, {**unused, **games, **other, **marks})
+        scope = {s.name: s.among for s in walk(loose) if isinstance(s, ForAll) and s.name not in declared}
         claims = {name: self._claimed(name, loose, closed(scope)) for name in asked}
         where = {name: profile_text(claim) for name, claim in claims.items()} | {
             name + BELIEFS: written(dict(claim.beliefs)) for name, claim in claims.items() if claim.beliefs is not None
@@ -67,11 +69,19 @@ class Names:
             if name not in scope and open_.setdefault(name, range_.closed()) != range_.closed():
                 two = f"{open_[name]} and {range_.closed()}"
                 raise ClaimError(f"{name}: expected one range, found {two}; for_all says which")
-        about = "".join(f"for {name} in {among}: " for name, among in open_.items())
         named = {name: meant for name, meant in {**games, **other, **where}.items() if name in used}
-        whole = write(parse(about + text, named))
+        whole = write(parse(_for_all(open_) + text, named))
         given = {game.digest: game for game in self.games.values() if isinstance(game, Given)}
         return Said(whole, given, named)
+
+    def _names(self, used: Collection[str]) -> Iterator[str]:
+        """The names of parameters that these games and profiles declare."""
+        for name in used:
+            profile, game = self.profiles.get(name), self.games.get(name)
+            if isinstance(profile, Mapping) and isinstance(profile.get("parameters"), Mapping):
+                yield from profile["parameters"]
+            if isinstance(game, Given):
+                yield from parameters_of(game)
 
     def _declared(self, games: Iterable[str], claims: Iterable[Claimed]) -> Iterator[tuple[str, Range]]:
         """The ranges that profiles declare, which have those of their games too, and those of the other games."""
@@ -97,6 +107,11 @@ class Names:
         if isinstance(subject, BuiltIn):
             return subject
         return next(game for game in self.games.values() if reference(game) == subject)
+
+
+def _for_all(ranges: Mapping[str, str]) -> str:
+    """What says that a statement is made for all these values."""
+    return "".join(f"for {name} in {among}: " for name, among in ranges.items())
 
 
 def _beside(name: str, statement: Statement) -> Iterator[BuiltIn | Written]:

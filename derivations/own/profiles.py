@@ -18,7 +18,8 @@ from verify.kernel.games.game import reference
 from verify.kernel.games.subject import Game
 from verify.kernel.numbers.multivariate import Multivariate
 from verify.kernel.numbers.order import Parameter, Range
-from verify.kernel.numbers.ratio import ONE, Ratio
+from verify.kernel.numbers.polynomial import Polynomial
+from verify.kernel.numbers.ratio import Ratio
 from verify.kernel.statements.words import StatementError
 from verify.kernel.strategies.profiles import NotStated, Profile
 
@@ -66,7 +67,7 @@ def gain(search: Search, question: Question) -> None:
     player, choices, subgame = int(given[2]) - 1, given[3], given[4] if len(given) > 4 else None
     about = ("gain", *_key(game, profile), named, player, key_of(choices), subgame)
     try:
-        search.once(about, lambda: gain_of(game, named, _polynomials(profile, named), player, choices, subgame))
+        search.once(about, lambda: gain_of(game, named, _in_names(profile, named), player, choices, subgame))
     except NotStated as error:
         raise Unanswered(f"what the profile leaves out decides: {error}") from error
 
@@ -116,7 +117,7 @@ def _conditions(search: Search, game: Game, profile: Profile, named: tuple[Param
     about = ("conditions", *_key(game, profile), named)
     if about in search.found:
         return
-    found = conditions(game, named, _polynomials(profile, named), search.solvers.timeout_ms)
+    found = conditions(game, named, _in_names(profile, named), search.solvers.timeout_ms)
     search.once(about, lambda: found.certificate)
     for j, answers in enumerate(found.answers):
         search.once((*about, j), lambda answers=answers: answers)  # type: ignore[misc]
@@ -142,19 +143,16 @@ def _account(search: Search, question: Question, named: tuple[Parameter, ...]) -
         ) from error
 
 
-def _polynomials(profile: Profile, named: tuple[Parameter, ...]) -> Profile:
-    """The profile with numbers as conditions have them.
-
-    Raises:
-        Unanswered: a number is a quotient.
-    """
+def _in_names(profile: Profile, named: tuple[Parameter, ...]) -> Profile:
+    """The profile with numbers as conditions have them."""
 
     def number(p: Any) -> Any:
         if not isinstance(p, Ratio):
             return p
-        if p.denominator != ONE:
-            raise Unanswered("no search for payoffs where a probability is a quotient in the parameter")
-        powers = (((named[0].name, k),) if k else () for k in range(p.numerator.degree + 1))
-        return Multivariate.of(zip(powers, p.numerator.coefficients, strict=True))
+        return _named(p.numerator, named[0].name) / _named(p.denominator, named[0].name)
 
     return tuple({h: {a: number(p) for a, p in here.items()} for h, here in own.items()} for own in profile)
+
+
+def _named(p: Polynomial, name: str) -> Multivariate:
+    return Multivariate.of((((name, k),) if k else (), c) for k, c in enumerate(p.coefficients))

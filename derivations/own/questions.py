@@ -12,6 +12,7 @@ from typing import Any
 
 from verify.kernel.games.subject import BuiltIn, Written
 from verify.kernel.numbers.multivariate import Multivariate
+from verify.kernel.numbers.quotient import Quotient
 from verify.kernel.numbers.ratio import Ratio
 from verify.kernel.statements.facts import few
 from verify.kernel.statements.records import (
@@ -116,4 +117,4 @@ def _varies(value: Any) -> bool:
         return any(map(_varies, value.values()))
     if isinstance(value, tuple):
         return any(map(_varies, value))
-    return isinstance(value, (Ratio, Multivariate))
+    return isinstance(value, (Ratio, Multivariate, Quotient))

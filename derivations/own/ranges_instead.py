@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 from itertools import islice, product
 
-from derivations.own.known import Fact, Known, Scope, over
+from derivations.own.known import Fact, Known, Scope, over, scope_of
 from verify.kernel.numbers.multivariate import Point
 from verify.kernel.numbers.root import Root
 from verify.kernel.statements.records import (
@@ -39,7 +39,7 @@ NARROW = Fraction(1, 1000)
 
 def of_range(s: ForAll, known: Known) -> Statement | None:
     """What is true for all these values, or else a point at which the statement is false."""
-    scope, core = _scope(s)
+    scope, core = scope_of(s)
     if isinstance(core, And):
         wrong = [over(scope, part) for part in core.parts]
         return known.all_of(
@@ -53,16 +53,9 @@ def of_range(s: ForAll, known: Known) -> Statement | None:
 
 def everywhere(s: ForAll, known: Known) -> Statement | None:
     """What is known of that of which the statement speaks, for all these values or part of them."""
-    scope, core = _scope(s)
+    scope, core = scope_of(s)
     parts = core.parts if isinstance(core, And) else (core,)
     return known.all_of(each for part in parts for each in _everywhere(part, scope, known) if each != s)
-
-
-def _scope(s: Statement) -> tuple[Scope, Statement]:
-    scope: Scope = ()
-    while isinstance(s, ForAll) and isinstance(s.among, Interval):
-        scope, s = (*scope, (s.name, s.among)), s.part
-    return scope, s
 
 
 def _everywhere(core: Statement, scope: Scope, known: Known) -> Iterator[Statement]:
@@ -168,7 +161,7 @@ def _at_points(scope: Scope, core: Statement, known: Known) -> Iterator[Statemen
 
 def denials(s: Statement, points: Iterable[Point]) -> Iterator[Statement]:
     """That the statement for all values of names is false at each of these points that lie in its ranges."""
-    scope, core = _scope(s)
+    scope, core = scope_of(s)
     return _denials(scope, core, points) if scope else iter(())
 
 

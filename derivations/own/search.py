@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import TypeVar
 
+from derivations.own.known import Known
 from derivations.own.questions import Question, key_of
 from verify.certificates import Certificate
 from verify.check import check
@@ -17,10 +18,12 @@ from verify.kernel.numbers.multivariate import Point
 from verify.kernel.numbers.order import Parameter, Range
 from verify.kernel.numbers.ratio import Ratio
 from verify.kernel.numbers.root import Root
-from verify.kernel.statements.records import Argument, Statement
+from verify.kernel.statements.records import Argument, Interval, Statement
 from verify.kernel.statements.words import StatementError
 
 SECONDS = 60
+NARROW = Fraction(1, 1000)
+"""So close to an irrational end of a range is the rational one that stands for it."""
 C = TypeVar("C", bound=Certificate)
 
 
@@ -62,6 +65,11 @@ class Search:
         """All that was found, in order."""
         return tuple(self.found.values())
 
+    @property
+    def known(self) -> Known:
+        """What was found, to be looked up."""
+        return Known(tuple(self.facts), tuple(self.points))
+
     def game(self, subject: Argument) -> Game:
         """The game that a statement names.
 
@@ -81,7 +89,6 @@ class Search:
 
         Raises:
             StatementError: the statement gives no range to one of the game's.
-            Unanswered: a range ends at a number that is not rational.
         """
         declared = parameters_of(game)
         for name, range_ in declared.items():
@@ -96,11 +103,17 @@ class Search:
             return ()
         found = []
         for name, among in question.names.items():
-            if isinstance(among.low, Root) or isinstance(among.high, Root):
-                raise Unanswered(f"no search where a range, here that of {name}, ends at a number that is not rational")
-            range_ = Range(among.low, among.high)
-            found.append(Parameter(name, _wider(range_, question, declared.get(name))))
+            found.append(Parameter(name, _wider(_rational(among, declared.get(name)), question, declared.get(name))))
         return tuple(found)
+
+
+def _rational(among: Interval, declared: Range | None) -> Range:
+    """The range; one that ends at an irrational number a little larger, but not beyond what is declared."""
+    found = among.around(NARROW)
+    if declared is None or (isinstance(among.low, Fraction) and not isinstance(among.high, Root)):
+        return found
+    highs = [end for end in (found.high, declared.high) if end is not None]
+    return Range(max(found.low, declared.low), min(highs, default=None))
 
 
 def _wider(range_: Range, question: Question, declared: Range | None) -> Range:

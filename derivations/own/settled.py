@@ -13,7 +13,7 @@ from typing import NamedTuple
 from derivations.claims.claim import Claim, Proof, Reading, Settled, decided, given_up, refused
 from derivations.claims.words import Said
 from derivations.own.corrections import beside, correction
-from derivations.own.evidence import gather
+from derivations.own.evidence import at_ends, gather
 from derivations.own.known import Known
 from derivations.own.lemma_scripts import Script, lemmas_of
 from derivations.own.limit import TooLong, within
@@ -75,7 +75,7 @@ def _decided(reading: OwnReading, search: Search, where: Mapping[str, str]) -> _
     statement = reading.said.statement
     reasons = gather(search, statement)
     holds = _holds(search, statement)
-    known = _known(search)
+    known = search.known
     if holds is None:
         return _Decided(None, _why(statement, where, known, reasons))
     if holds:
@@ -99,7 +99,7 @@ def _own_words(reading: OwnReading, search: Search) -> tuple[Statement | None, s
     reasons = gather(search, statement)
     holds = _holds(search, statement)
     if holds is False:
-        found = correction(statement, _known(search))
+        found = correction(statement, search.known)
         told = "" if found is None else f"; true is {shown(found, reading.instead.where)}"
         raise ClaimError(f"instead: expected what is true, found {shown(statement, reading.instead.where)}{told}")
     if holds:
@@ -107,14 +107,12 @@ def _own_words(reading: OwnReading, search: Search) -> tuple[Statement | None, s
     return None, f"what it says instead is not decided: {'; '.join(reasons) or 'what was found does not decide it'}"
 
 
-def _known(search: Search) -> Known:
-    return Known(tuple(search.facts), tuple(search.points))
-
-
 def _holds(search: Search, s: Statement) -> bool | None:
-    """Whether the statement is true by what was found, or by what solvers say of it as a whole; None is neither."""
-    found = _known(search).holds(s)
-    return _known(search).holds(s) if found is None and whole(search, s) else found
+    """Whether the statement is true by what is found of the ends of its range and of it as a whole; None is neither."""
+    for more in (at_ends, whole):
+        if search.known.holds(s) is None:
+            more(search, s)
+    return search.known.holds(s)
 
 
 def _why(s: Statement, where: Mapping[str, str], known: Known, reasons: tuple[str, ...]) -> str:

@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import contextlib
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
 
-from derivations.own.known import over
+from derivations.own.known import over, scope_of
+from derivations.own.limit import TooLong, within
 from derivations.own.questions import Question
 from derivations.own.search import Search, Unanswered
 from trees.refusal import Refused
 from trees.terminal import one_line
+from verify.find.cases import NoProof, case_analysis
 from verify.find.smt import Answer
 from verify.find.solver_answers import Asked, asked, query_text
 from verify.kernel.numbers.multivariate import Point
-from verify.kernel.statements.records import ForAll, Interval, Statement
+from verify.kernel.numbers.root import Root
+from verify.kernel.statements.facts import Facts
+from verify.kernel.statements.records import And, ForAll, Interval, Statement
+from verify.kernel.statements.reduction import Reduction
 from verify.kernel.statements.solvers import SAT, UNKNOWN, UNSAT
 from verify.kernel.statements.text import write
 
@@ -26,12 +32,54 @@ def by_definition(search: Search, question: Question) -> None:
 
 
 def whole(search: Search, s: Statement) -> bool:
-    """Whether solvers could be asked about all of the statement, and say something."""
-    try:
-        _ask(search, s)
-    except (Refused, Unanswered, RecursionError):
-        return False
-    return True
+    """Whether more is known after proofs by cases and solvers were tried on the statement, part by part.
+
+    Of each part all is tried that it comes down to by what was found so far.
+    """
+    known = len(search.found), len(search.points)
+    for part in _parts(s):
+        scope, core = scope_of(part)
+        names = {name: among for name, among in scope if isinstance(among, Interval)}
+        reduced = Reduction(names, Facts(search.facts)).of(core) if names else None
+        with contextlib.suppress(Refused, Unanswered, RecursionError):
+            if reduced is None or isinstance(reduced, bool):
+                _ask(search, part)
+            else:
+                # what holds for more values holds for these
+                _prove(search, over(tuple((name, _rational_ends(among)) for name, among in names.items()), reduced))
+    return known != (len(search.found), len(search.points))
+
+
+def _rational_ends(among: Interval) -> Interval:
+    """The range, a little larger where it ends at irrational numbers."""
+    if not isinstance(among.low, Root) and not isinstance(among.high, Root):
+        return among
+    around = among.around()
+    return Interval(around.low, around.high, among.with_low, among.with_high)
+
+
+def _parts(s: Statement) -> Iterator[Statement]:
+    """What the statement is joined of, for all values of its names."""
+    scope, core = scope_of(s)
+    if isinstance(core, And):
+        for part in core.parts:
+            yield from _parts(over(scope, part))
+    else:
+        yield s
+
+
+def _prove(search: Search, s: Statement) -> None:
+    """A proof by cases of comparisons that solvers find true, else their word; or points at which these fail."""
+    found = asked(write(s), solvers=search.solvers)
+    search.points += _points(found, s)
+    if any(each.answer == UNSAT for each in found.evidence.answers):
+        try:
+            with within(search.seconds):
+                proof = case_analysis(write(s), timeout_ms=search.solvers.timeout_ms)
+        except (NoProof, TooLong):
+            _ask(search, s)
+        else:
+            search.once(("cases", write(s)), lambda: proof)
 
 
 def confirmed(search: Search, s: Statement) -> str:
@@ -62,7 +110,7 @@ def _ask(search: Search, s: Statement) -> None:
 
 
 def _points(found: Asked, s: Statement) -> list[Point]:
-    """Where solvers say that the statement fails, at rational points."""
+    """Where solvers say that the statement fails: rational values of all names, or of all but one."""
     names = []
     while isinstance(s, ForAll) and isinstance(s.among, Interval):
         names.append(s.name)
@@ -72,7 +120,9 @@ def _points(found: Asked, s: Statement) -> list[Point]:
 
 
 def _rational(answer: Answer, names: list[str]) -> Mapping[str, Fraction]:
-    try:
-        return {name: Fraction(answer.model[name]) for name in names}
-    except (KeyError, ValueError):
-        return {}
+    """The rational numbers of a countermodel; none where more than one name has another one."""
+    found = {}
+    for name in names:
+        with contextlib.suppress(KeyError, ValueError):
+            found[name] = Fraction(answer.model[name])
+    return found if len(found) >= len(names) - 1 else {}

@@ -17,6 +17,7 @@ from trees.tree import Number
 from verify.certificate_json import FORMAT
 from verify.certificates import KINDS, Certificate, kind_of, loaded
 from verify.kernel.numbers.multivariate import Multivariate
+from verify.kernel.numbers.quotient import Quotient
 from verify.kernel.numbers.root import Root
 from verify.kernel.strategies.plan import Plan
 
@@ -57,6 +58,10 @@ NUMBERS: dict[str, Schema] = {
                 }
             ),
         ],
+    },
+    "quotient": {
+        "description": "Of two polynomials in several parameters.",
+        **_object({"numerator": {"$ref": "#/$defs/polynomial"}, "denominator": {"$ref": "#/$defs/polynomial"}}),
     },
     "number": {
         "description": "A rational; or a polynomial or a quotient of two in the parameter, coefficients from the"
@@ -140,7 +145,7 @@ def _records(roots: Any) -> Iterator[Any]:
     while coming:
         hint = coming.pop()
         coming.extend(get_args(hint))
-        if is_dataclass(hint) and hint not in (Root, Multivariate) and hint not in seen:
+        if is_dataclass(hint) and hint not in (Root, Multivariate, Quotient) and hint not in seen:
             seen.add(hint)
             yield hint
             coming.extend(get_type_hints(hint).values())
@@ -177,6 +182,7 @@ class _Definition:
         plain = {
             Certificate: {"$ref": "#/$defs/certificate"},
             Multivariate: {"$ref": "#/$defs/polynomial"},
+            Quotient: {"$ref": "#/$defs/quotient"},
             Root: {"$ref": "#/$defs/root"},
             Fraction: {"$ref": "#/$defs/rational"},
             NoneType: {"type": "null"},

@@ -35,6 +35,7 @@ PROFILES = {
     "enter": '[{"entrant": {"out": 0, "in": 1}}, {"monopolist": {"fight": 0, "share": 1}}]',
     "threat": '[{"entrant": {"out": 1, "in": 0}}, {"monopolist": {"fight": 1, "share": 0}}]',
     "maybe": '[{"entrant": {"out": 1 - p, "in": p}}, {"monopolist": {"fight": 0, "share": 1}}]',
+    "mixed": '[{"Row": {"B": p, "S": 1 - p}}, {"Col": {"B": q, "S": 1 - q}}]',
     "bluffing": '[{"entrant": {"out": 1, "in": 0}}, {"monopolist": {"fight": p, "share": 1 - p}}]',
 }
 
@@ -56,11 +57,29 @@ def entry(ranges: Mapping[str, Any], **pays: tuple[str, str]) -> Given:
     return Given(tree, digest(tree))
 
 
+def sexes(least: str, most: str) -> Given:
+    """The battle of the sexes, in which each gets b where he prefers to be."""
+    sets = [{"id": "r", "player": 0, "infoset": "Row"}, *({"id": x, "player": 1, "infoset": "Col"} for x in "BS")]
+    pays = {"BB": ("b", "1"), "BS": ("0", "0"), "SB": ("0", "0"), "SS": ("1", "b")}
+    data = {
+        "directed": True,
+        "multigraph": False,
+        "graph": {"name": "sexes", "parameters": {"b": [least, most]}},
+        "nodes": [*sets, *({"id": name, "payoff": list(pay)} for name, pay in pays.items())],
+        "edges": [
+            *({"source": "r", "target": x, "action": x} for x in "BS"),
+            *({"source": name[0], "target": name, "action": name[1]} for name in pays),
+        ],
+    }
+    return Given(data, digest(data))
+
+
 @cache
 def games() -> dict[str, Game]:
     """The games by the names that statements here give them."""
     one = {"a": ["0", "2"]}
     return {name: game_named(str(FILES / file), {}) for name, file in NAMES.items()} | {
+        "sexes": sexes("1", "5"),
         "entry": entry(one, out=("0", "2"), fight=("-1", "-1"), share=("a", "1")),
         "entry2": entry({"a": ["0", "2"], "b": ["-1", "2"]}, out=("0", "2"), fight=("-1", "-b"), share=("a - b", "1")),
         "duel": entry(one, out=("0", "0"), fight=("-1", "1"), share=("a", "-a")),

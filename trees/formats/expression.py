@@ -1,25 +1,26 @@
 r"""Numbers written as expressions in named parameters, such as "2*a - 1/3" or "(1 + a)*(1 - a)/2".
 
     sum      [-] product, + product, - product, ...
-    product  power, * power, / power, ...           what divides has no name in it
-    power    atom, or atom ** exponent              the exponent is a whole number; ^ is ** too
+    product  power, * power, / power, ...           what divides is not 0
+    power    atom, or atom ** exponent              a whole number, or one < 0 in parentheses; ^ is ** too
              number (sum), number (sum) ** exponent a number before parentheses multiplies them, but not after /
     atom     2, 0.25, .5, a name, or a sum in parentheses
 
 Decimals are exact: 0.25 is 1/4. Reading runs nothing of the text, and takes time and memory in proportion to it: a text
 has at most 500 characters and 50 parentheses inside one another, a value has degree at most 8 in the parameters, and
 its rationals have together at most 4,000 bits (1,200 digits), as counted from the text: those of a sum, a product or
-a quotient are added up, those of a power multiplied.
+a quotient are added up, those of a power multiplied. Whoever knows the ranges of the parameters is asked about each
+divisor with names in it, also where it cancels later.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from math import prod
-from typing import NoReturn
+from typing import NoReturn, TypeAlias
 
 from trees.tree import Number, TreeError
 
@@ -32,24 +33,30 @@ _TOKEN = re.compile(r" *([A-Za-z][A-Za-z0-9_]*|[0-9]+(?:\.[0-9]*)?|\.[0-9]+|\*\*
 _DIGITS = frozenset("0123456789")
 
 
+Divisors: TypeAlias = "Callable[[Number, str], None]"
+"""Refuses a divisor that may be 0 somewhere; the text says where it stands."""
+
+
 class ExpressionError(TreeError):
     """The text is no number: says where, expected and found."""
 
 
-def evaluate(text: str, binding: Mapping[str, Number], where: str) -> Number:
-    """The value of `text` when each name stands for its number in `binding`, any element of a commutative ring.
+def evaluate(text: str, binding: Mapping[str, Number], where: str, divisors: Divisors | None = None) -> Number:
+    """The value of `text` when each name stands for its number in `binding`, any element of a commutative ring, or of a
+    field where something with names divides; `divisors` is asked about what does.
 
     Raises:
         ExpressionError: `text` is not of the form above, or names what is not in `binding`; opens with `where`.
+        Refused: a divisor is refused.
 
     >>> evaluate("(1 + a)*(1 - a)/2", {"a": Fraction(1, 3)}, "payoff")
     Fraction(4, 9)
-    >>> evaluate("1/a", {"a": Fraction(1, 3)}, "payoff")
+    >>> evaluate("a/(3*a - 1)", {"a": Fraction(1, 3)}, "payoff")
     Traceback (most recent call last):
     ...
-    trees.formats.expression.ExpressionError: payoff: expected a divisor without names, found '1/a'
-    """
-    return _Reader(text, binding, where).read()
+    trees.formats.expression.ExpressionError: payoff: expected a divisor, or denominator, other than 0, found 'a/(3*a - 1)'
+    """  # noqa: E501
+    return _Reader(text, binding, where, divisors).read()
 
 
 @dataclass(frozen=True)
@@ -64,10 +71,11 @@ class _Value:
 class _Reader:
     """Reads a text from the left; `now` is the current token, "" at the end."""
 
-    def __init__(self, text: str, binding: Mapping[str, Number], where: str) -> None:
+    def __init__(self, text: str, binding: Mapping[str, Number], where: str, divisors: Divisors | None) -> None:
         self.text = text
         self.binding = binding
         self.where = where
+        self.divisors = divisors
         self.depth = 0
         if len(text) > MOST_CHARACTERS:
             self._fail(f"at most {MOST_CHARACTERS} characters", str(len(text)))
@@ -117,12 +125,12 @@ class _Reader:
             value = self._value(value.number * factor, *bounds)
         return value
 
-    def _inverse(self, value: _Value) -> Fraction:
-        if value.degree:
-            self._fail("a divisor without names")
+    def _inverse(self, value: _Value) -> Number:
         if value.number == 0:
             self._fail("a divisor, or denominator, other than 0")
-        return 1 / Fraction(value.number)
+        if value.degree and self.divisors is not None:
+            self.divisors(value.number, self.where)
+        return 1 / value.number
 
     def _power(self, *, below: bool = False) -> _Value:
         number, base = self.now.lstrip(".")[:1] in _DIGITS, self._atom()
@@ -137,11 +145,32 @@ class _Reader:
         if self.now not in ("**", "^"):
             return base
         self._step()
-        if not re.fullmatch(r"0|[1-9][0-9]{0,3}", self.now):
-            self._fail("an exponent from 0 to 9999", repr(self.now) if self.now else "the end")
-        exponent = int(self._step())
+        if self.now == "(":
+            return self._below(base)
+        exponent = self._exponent("0|[1-9][0-9]{0,3}", "an exponent from 0 to 9999")
         if exponent == 0:
             return _Value(Fraction(1), 0, 1)
+        return self._repeated(base, exponent)
+
+    def _below(self, base: _Value) -> _Value:
+        """What is raised to a power < 0, in parentheses."""
+        self._step()
+        if self.now != "-":
+            self._fail("an exponent from 0 to 9999, or one such as (-1)", repr(self.now) if self.now else "the end")
+        self._step()
+        exponent = self._exponent("[1-9][0-9]{0,3}", "an exponent such as (-1)")
+        if self.now != ")":
+            self._fail("a closing parenthesis", repr(self.now) if self.now else "the end")
+        self._step()
+        found = self._repeated(base, exponent)
+        return replace(found, number=self._inverse(found))
+
+    def _exponent(self, form: str, expected: str) -> int:
+        if not re.fullmatch(form, self.now):
+            self._fail(expected, repr(self.now) if self.now else "the end")
+        return int(self._step())
+
+    def _repeated(self, base: _Value, exponent: int) -> _Value:
         value = self._value(base.number, base.degree * exponent, base.bits * exponent)
         if base.degree == 0:
             return replace(value, number=base.number**exponent)

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any, TypeAlias
 
-from trees.formats.expression import evaluate
+from trees.formats.expression import Divisors, evaluate
 from trees.formats.texts import MOST_DIGITS
 from trees.games.family import is_name
 from trees.tree import CHANCE, Number, Tree, new_tree
@@ -28,15 +28,16 @@ class BadData(Exception):
     """Expected and found, without the name of the file."""
 
 
-def parse(data: Any, binding: Mapping[str, Number]) -> Tree:
-    """The graph of the JSON form `data`, still to be validated; parameters stand for the numbers of `binding`.
+def parse(data: Any, binding: Mapping[str, Number], divisors: Divisors | None = None) -> Tree:
+    """The graph of the JSON form `data`, still to be validated; parameters stand for the numbers of `binding`, and
+    `divisors` is asked about what has names and divides.
 
     Raises:
         BadData: `data` is not of the form.
-        TreeError: an expression is none.
+        Refused: an expression is none, or a divisor is refused.
     """
     tree: Tree = new_tree(**heading(data, binding))
-    numbers = Numbers({name: binding[name] for name in tree.graph.get("parameters", ())})
+    numbers = Numbers({name: binding[name] for name in tree.graph.get("parameters", ())}, divisors)
     for key, add in (("nodes", _add_node), ("edges", _add_edge)):
         _expect(isinstance(data[key], list), key, "a list", data[key])
         for index, entry in enumerate(data[key]):
@@ -96,8 +97,9 @@ def ranges_of(graph: Any) -> dict[str, Interval]:
 class Numbers:
     """Reads the numbers of one file, in which names stand for the numbers of `binding`."""
 
-    def __init__(self, binding: Mapping[str, Number]) -> None:
+    def __init__(self, binding: Mapping[str, Number], divisors: Divisors | None = None) -> None:
         self.binding = binding
+        self.divisors = divisors
         self.characters = 0
 
     def read(self, value: Any, at: str) -> Number:
@@ -107,7 +109,7 @@ class Numbers:
         _expect(
             self.characters <= MOST_CHARACTERS, at, f"at most {MOST_CHARACTERS} characters in all expressions", value
         )
-        return evaluate(value, self.binding, at)
+        return evaluate(value, self.binding, at, self.divisors)
 
 
 def _players(value: Any) -> tuple[str, ...]:

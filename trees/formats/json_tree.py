@@ -13,8 +13,8 @@ A game may have named parameters, each declared with its least and its greatest 
 
     "graph": {"parameters": {"a": ["0", "1/3"], "b": ["0", null]}}
 
-Then a number may be an expression in them, such as "2*a - 1/3" (`expression`); the reader is told the numbers,
-symbols or functions that the names stand for. Title, names of players and ranges of parameters are
+Then a number may be an expression in them, such as "2*a - 1/3" or "a/(1 + a)" (`expression`); the reader is told the
+numbers, symbols or functions that the names stand for. Title, names of players and ranges of parameters are
 `tree.graph["name"]`, `["players"]` and `["parameters"]`, the last a pair of `Fraction` or None for each name.
 
 Limits: 64 MiB, 4,300 digits for a rational, 6 parameters, 2**20 characters in all expressions together.
@@ -29,7 +29,7 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
-from trees.formats.expression import evaluate
+from trees.formats.expression import Divisors, evaluate
 from trees.formats.json_nodes import BadData, Interval, parse, ranges_of
 from trees.formats.texts import MOST_DIGITS, load_json
 from trees.refusal import Refused
@@ -62,11 +62,11 @@ def to_json(tree: Tree) -> dict[str, Any]:
     """The JSON form of `tree`: a history (a, b, ...) gets the id "a/b/...", the root "root".
 
     Nodes that are strings or integers keep their names; should two ids coincide or an integer have more than 8 digits,
-    all nodes are numbered. A number may be a sympy polynomial in the parameters of `tree.graph["parameters"]`;
-    those that occur are declared.
+    all nodes are numbered. A number may be a polynomial of sympy's, or a quotient of two, in the parameters of
+    `tree.graph["parameters"]`; those that occur are declared.
 
     Raises:
-        TreeError: a number of the tree is not rational, nor such a polynomial.
+        TreeError: a number of the tree is neither rational nor such a quotient.
     """
     ids: dict[Node, str | int] = {node: _id(node) for node in tree}
     if len(set(ids.values())) < len(ids) or any(isinstance(i, int) and abs(i) >= LARGEST_ID for i in ids.values()):
@@ -95,20 +95,24 @@ def to_json(tree: Tree) -> dict[str, Any]:
     return {"directed": True, "multigraph": False, "graph": graph, "nodes": nodes, "edges": edges}
 
 
-def from_json(data: Any, where: str, binding: Mapping[str, Number] | None = None) -> Tree:
+def from_json(
+    data: Any, where: str, binding: Mapping[str, Number] | None = None, divisors: Divisors | None = None
+) -> Tree:
     """The game of the JSON form `data`, validated but for perfect recall; `where` opens every error message.
 
-    In `binding` each declared parameter has its number, an element of any commutative ring; other names are ignored.
+    In `binding` each declared parameter has its number, as for `evaluate`; other names are ignored. `divisors` is asked
+    about each divisor with names.
 
     Raises:
-        TreeError: `data` is not of the form of `to_json`, or is no game, or a parameter has no number.
+        TreeError: `data` is not of the form of `to_json`, or is no game, a parameter has no number, or a divisor is
+            refused.
 
     >>> from trees.games.kuhn import kuhn
     >>> from_json(to_json(kuhn()), "kuhn").nodes["JQ/bet/fold"]
     {'payoff': (Fraction(1, 1), Fraction(-1, 1))}
     """
     try:
-        return validate_shape(parse(data, binding or {}))
+        return validate_shape(parse(data, binding or {}, divisors))
     except (BadData, Refused) as error:
         raise TreeError(f"{where}: {error}") from None
     except ValueError:  # a sum of probabilities too long to be printed
@@ -149,7 +153,7 @@ def _text(number: Any, node: Node, ranges: Mapping[str, Interval], used: set[str
     if not symbols or not symbols.keys() <= ranges.keys():
         raise TreeError(f"node {node!r}: expected a rational number to write, found {number}")
     text = str(number)
-    if (evaluate(text, symbols, f"node {node!r}") - number).expand() != 0:
-        raise TreeError(f"node {node!r}: expected a polynomial to write, found {number}")
+    if (evaluate(text, symbols, f"node {node!r}") - number).cancel() != 0:
+        raise TreeError(f"node {node!r}: expected a polynomial or a quotient of two to write, found {number}")
     used.update(symbols)
     return text

@@ -55,7 +55,7 @@ def kuhn_rules(cards: int = 3, ante: Number = 1, bet: Number = 1) -> Rules:
     `"J after check"` and `"J after bet"`, and so for every card.
 
     Raises:
-        TreeError: fewer than three cards, or an ante or bet that is not positive.
+        TreeError: fewer than three cards, an ante that is not positive, or a bet below 0.
 
     >>> kuhn_rules().players
     2
@@ -65,8 +65,8 @@ def kuhn_rules(cards: int = 3, ante: Number = 1, bet: Number = 1) -> Rules:
     for name, amount in (("ante", ante), ("bet", bet)):
         require_exact(amount, f"kuhn: {name}")
         known = isinstance(amount, Rational) or getattr(amount, "is_number", False)
-        if known and amount <= 0:
-            raise TreeError(f"kuhn: expected {name} > 0, found {amount}")
+        if known and (amount < 0 or (amount == 0 and name == "ante")):
+            raise TreeError(f"kuhn: expected {name} {'>' if name == 'ante' else '>='} 0, found {amount}")
     ante, bet = (Fraction(a) if isinstance(a, int) else a for a in (ante, bet))
     names, joint = card_names(cards), "" if cards <= len(RANKS) else ","
     chance, small, large = Fraction(1, cards * (cards - 1)), ante, ante + bet

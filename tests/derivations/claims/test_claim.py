@@ -35,7 +35,7 @@ from verify.kernel.zero_sum.records import ValueCertificate
 POKER = "kuhn(cards=3, ante=1, bet=1)"
 LOST, DRAWN = f"value({POKER}) < 0", f"value({POKER}) == 0"
 SQUARES = "for a in [0, 1]: a^2 <= a"
-ROOT = "for a in [0, 2]: a^2 != 2"
+ROOT = "for a in [0, 2]: for b in [0, 1]: a^3 + b^3 != 3/7"
 
 
 def settled(proof: Proof, words: str = "Kuhn poker is lost") -> Settled:

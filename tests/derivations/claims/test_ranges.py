@@ -53,6 +53,8 @@ def test_the_least_and_the_greatest_number_are_those_of_the_range() -> None:
     assert closed(scope) == {"a": Range(Fraction(0), Fraction(1, 2)), "b": Range(Fraction(1), None)}
 
 
-def test_whole_numbers_and_roots_have_no_such_range() -> None:
-    scope = {"N": read_range("N", "{1, ..., 5}").among, "r": read_range("r", "[0, root(t^2 - 2, 2)]").among}
-    assert closed(scope) == {}
+def test_whole_numbers_have_no_such_range_and_one_with_an_irrational_end_is_a_little_larger() -> None:
+    scope = {"N": read_range("N", "{1, ..., 5}").among, "r": read_range("r", "[0, sqrt(2)]").among}
+    found = closed(scope)
+    assert found.keys() == {"r"} and found["r"].low == 0
+    assert found["r"].high is not None and 2 < found["r"].high ** 2 < 2 + Fraction(1, 10**5)

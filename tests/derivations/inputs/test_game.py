@@ -200,5 +200,5 @@ def test_probabilities_that_do_not_sum_to_one_for_every_value_are_refused(path: 
     def change(data: Any) -> None:
         data["edges"][1]["probability"] = "1 - a"
 
-    with pytest.raises(TreeError, match=r"chance node 'root': expected probabilities with sum 1, found sum a \+ 1$"):
+    with pytest.raises(TreeError, match=r"chance node 'root': expected probabilities with sum 1, found sum 1 \+ a$"):
         game(written(path, change))

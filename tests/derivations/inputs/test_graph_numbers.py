@@ -14,7 +14,9 @@ from derivations import api
 from derivations.inputs.game import Usage, game_given
 from derivations.inputs.graph_numbers import with_numbers
 from trees.tree import Tree, TreeError
+from verify.kernel.games.game import shape_of
 from verify.kernel.games.subject import Given
+from verify.kernel.refusal import CheckFailed
 
 ENTER = {"Entrant": {"enter?": "in"}, "Incumbent": {"fight?": "share"}}
 A = {"a": ["0", "1"]}
@@ -95,7 +97,6 @@ def test_a_graph_of_numbers_is_not_copied() -> None:
         (entry(Symbol("a"), 1), "leaf 'y': payoff: expected a number, found a in 'a'; a parameter is declared as"),
         (entry("b", 1, parameters=A), "leaf 'y': payoff: expected a number, or a name among a, found b in 'b'"),
         (entry(0.5, 1), "leaf 'y': payoff: expected an exact number, found 0.5 (float); write Fraction(1, 2)"),
-        (entry("1/a", 1, parameters=A), "leaf 'y': payoff: expected a divisor without names, found '1/a'"),
         (coin("1/2", "1/3"), "chance node 'toss': expected probabilities with sum 1, found sum 5/6"),
         (entry("a", 1, parameters=["a"]), "graph: parameters: expected names with ranges such as"),
         (entry("a", 1, parameters={"a": "0"}), "graph: parameters: a: expected two ends such as"),
@@ -108,6 +109,19 @@ def test_what_is_no_number_is_refused_with_its_place(tree: Tree, said: str) -> N
     with pytest.raises(TreeError) as error:
         game_given(tree, {})
     assert str(error.value).startswith(said)
+
+
+@pytest.mark.parametrize("quotient", ["1/(a - 1)", "(a - 1/2)**2/(a - 1/2)", 1 / (1 - 2 * Symbol("a")), "a^(-2)"])
+def test_what_divides_must_not_be_0_in_the_range_also_where_it_cancels(quotient: object) -> None:
+    told = r"^leaf 'y': payoff: expected a divisor that is not 0 for a in \[0, 1\], found "
+    with pytest.raises(CheckFailed, match=told):
+        game_given(entry(quotient, 1, parameters=A), {})
+
+
+@pytest.mark.parametrize("quotient", ["a/(1 + a)", Symbol("a") / (1 + Symbol("a")), "1 - (a + 1)^(-1)"])
+def test_a_quotient_may_be_a_text_or_one_of_sympys(quotient: object) -> None:
+    game = game_given(entry(quotient, 1, parameters=A), {"a": "1/2"})
+    assert shape_of(game, {}).nodes["y"]["payoff"] == (F(1, 3), 1)
 
 
 @pytest.mark.parametrize(

@@ -64,6 +64,9 @@ def refusal(text: str) -> str:
         ("a**2*b - b^3/4", A**2 * B - B**3 / 4),
         ("a/(3 - 1/2)", A / F(5, 2)),
         ("0*a", F(0)),
+        ("b/(1 + b)", B / (1 + B)),
+        ("a**(-2)*b", B / A**2),
+        ("1/(1/a)", A),
     ],
 )
 def test_an_expression_has_the_value_of_its_arithmetic(text: str, expected: F) -> None:
@@ -77,6 +80,14 @@ def test_an_expression_is_a_rational_function_of_a_parameter_that_is_one() -> No
 def test_an_expression_is_one_of_sympy_where_the_names_are_symbols() -> None:
     a, b = sympy.symbols("a b")
     assert evaluate("a*b**2 - 1/3", {"a": a, "b": b}, "here") == a * b**2 - sympy.Rational(1, 3)
+
+
+def test_whoever_asks_is_told_of_each_divisor_with_names_also_where_it_cancels() -> None:
+    asked: list[tuple[object, str]] = []
+    assert evaluate("a*a/a + b/2 + (1 + b)**(-1)", {"a": A, "b": B}, "here", lambda *told: asked.append(told)) == (
+        A + B / 2 + 1 / (1 + B)
+    )
+    assert asked == [(A, "here"), (1 + B, "here")]
 
 
 def test_a_rational_needs_no_binding() -> None:
@@ -112,8 +123,12 @@ def test_a_power_of_0_is_1() -> None:
         ("(a", "a closing parenthesis, found the end in '(a'"),
         ("1/0", "a divisor, or denominator, other than 0, found '1/0'"),
         ("1/(2 - 2)", "a divisor, or denominator, other than 0, found '1/(2 - 2)'"),
-        ("1/a", "a divisor without names, found '1/a'"),
-        ("1/(a - a)", "a divisor without names, found '1/(a - a)'"),
+        ("1/(a - a)", "a divisor, or denominator, other than 0, found '1/(a - a)'"),
+        ("a**(1)", "an exponent from 0 to 9999, or one such as (-1), found '1' in 'a**(1)'"),
+        ("a**(-0)", "an exponent such as (-1), found '0' in 'a**(-0)'"),
+        ("a**(-1", "a closing parenthesis, found the end in 'a**(-1'"),
+        ("(a - a)**(-1)", "a divisor, or denominator, other than 0, found '(a - a)**(-1)'"),
+        ("a**(-9)", "degree at most 8, found 'a**(-9)'"),
         ("a**00", "an exponent from 0 to 9999, found '00' in 'a**00'"),
         ("a**b", "an exponent from 0 to 9999, found 'b' in 'a**b'"),
         ("a**", "an exponent from 0 to 9999, found the end in 'a**'"),

@@ -175,10 +175,19 @@ def test_a_game_with_parameters_is_refused_without_numbers_for_them() -> None:
     assert refusal(PARAMETRIC) == "game.json: graph: parameters: expected numbers for a, b, found none for a"
 
 
-def test_a_quotient_of_symbols_is_not_written() -> None:
-    tree = from_json(PARAMETRIC, "small", {"a": sympy.Symbol("a"), "b": 1 / sympy.Symbol("a")})
-    tree.nodes[2]["payoff"] = (1 / sympy.Symbol("a"), F(0))
-    with pytest.raises(TreeError, match=r"^node 2: expected a divisor without names, found '1/a'$"):
+def test_a_quotient_of_symbols_is_written_as_sympy_has_it() -> None:
+    a = sympy.Symbol("a")
+    tree = from_json(PARAMETRIC, "small", {"a": a, "b": F(0)})
+    tree.nodes[2]["payoff"] = (1 / (a + 1) ** 2, a / (a + 2))
+    written = to_json(tree)
+    assert next(node for node in written["nodes"] if node["id"] == 2)["payoff"] == ["(a + 1)**(-2)", "a/(a + 2)"]
+    assert from_json(written, "again", {"a": F(1, 4), "b": F(0)}).nodes[2]["payoff"] == (F(16, 25), F(1, 9))
+
+
+def test_what_is_no_quotient_of_polynomials_is_not_written() -> None:
+    tree = from_json(PARAMETRIC, "small", {"a": sympy.Symbol("a"), "b": F(0)})
+    tree.nodes[2]["payoff"] = (sympy.sqrt(sympy.Symbol("a")), F(0))
+    with pytest.raises(TreeError, match=r"^node 2: expected a number, or a name among a, found 'sqrt' in 'sqrt\(a\)'$"):
         to_json(tree)
 
 

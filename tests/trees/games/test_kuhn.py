@@ -90,8 +90,15 @@ def test_less_than_three_cards_are_refused(cards: Any) -> None:
         kuhn(cards)
 
 
-@pytest.mark.parametrize("amount", [0, -1, F(-1, 2), 0.5], ids=repr)
-@pytest.mark.parametrize("name", ["ante", "bet"])
-def test_an_amount_that_is_not_exact_and_positive_is_refused(name: str, amount: Any) -> None:
+def test_a_bet_may_be_nothing_and_an_ante_may_not() -> None:
+    assert kuhn(bet=0).nodes["KQ", "bet", "call"]["payoff"] == (1, -1)
+    with pytest.raises(TreeError, match="kuhn: expected ante > 0, found 0"):
+        kuhn(ante=0)
+
+
+@pytest.mark.parametrize(
+    ("name", "amount"), [("ante", 0), *((n, a) for n in ("ante", "bet") for a in (-1, F(-1, 2), 0.5))]
+)
+def test_an_amount_that_is_not_exact_or_below_0_is_refused(name: str, amount: Any) -> None:
     with pytest.raises(TreeError, match=f"kuhn: .*{name}.*, found {amount}"):
         kuhn(**{name: amount})

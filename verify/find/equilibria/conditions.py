@@ -29,7 +29,6 @@ from verify.kernel.equilibria.conditions import (
     relations,
     stated,
     throughout,
-    unknowns,
 )
 from verify.kernel.equilibria.deviations import slacks
 from verify.kernel.equilibria.ranges import plans_over
@@ -79,7 +78,7 @@ def conditions(game: Game, parameters: tuple[Parameter, ...], profile: Profile, 
         Undecided: too many ways to deviate.
     """
     box = Box(parameters)
-    form = sequence_form(tree_of(game, unknowns(box), box))
+    form = sequence_form(tree_of(game, box.binding, box))
     plans = plans_over(form, profile, box)
     payoffs = tuple(payoff(form, player, plans) for player in range(form.players))
     kept, implied = irredundant(

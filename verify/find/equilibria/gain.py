@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from typing import Any
 
 from verify.kernel.equilibria.condition_records import Gain
-from verify.kernel.equilibria.conditions import unknowns
 from verify.kernel.equilibria.gain import gained
 from verify.kernel.games.game import histories_of
 from verify.kernel.games.subject import Game
@@ -30,7 +29,7 @@ def gain_of(
         NotStated: it depends on a choice that the profile leaves out.
     """
     box = Box(parameters)
-    table = histories_of(game, unknowns(box), box)
+    table = histories_of(game, box.binding, box)
     require_profile(table, profile)
     found: Any = gained(table, profile, player, choices, subgame)
     given: Any = profile

@@ -9,6 +9,7 @@ from fractions import Fraction
 from verify.kernel.games.subject import Game
 from verify.kernel.numbers.multivariate import Multivariate
 from verify.kernel.numbers.order import Parameter
+from verify.kernel.numbers.quotient import Quotient
 
 
 @dataclass(frozen=True)
@@ -28,7 +29,10 @@ class Deviation:
 
 @dataclass(frozen=True)
 class Precondition:
-    """The deviation gains nothing exactly where `form` >= 0: its slack is `factor`, > 0 in the box, times `form`."""
+    """The deviation gains nothing exactly where `form` >= 0: its slack is `factor`, > 0 in the box, times `form`.
+
+    A slack is a polynomial here, a quotient times what is below its line.
+    """
 
     deviation: Deviation
     factor: Fraction | Multivariate
@@ -86,8 +90,8 @@ class Conditions:
 
     game: Game
     parameters: tuple[Parameter, ...]
-    profile: tuple[Mapping[str, Mapping[str, Fraction | Multivariate]], ...]
-    payoffs: tuple[Fraction | Multivariate, ...]
+    profile: tuple[Mapping[str, Mapping[str, Fraction | Multivariate | Quotient]], ...]
+    payoffs: tuple[Fraction | Multivariate | Quotient, ...]
     conditions: tuple[Precondition, ...]
     implied: tuple[Implied, ...]
     holds: Sample | None
@@ -104,8 +108,8 @@ class Gain:
 
     game: Game
     parameters: tuple[Parameter, ...]
-    profile: tuple[Mapping[str, Mapping[str, Fraction | Multivariate]], ...]
+    profile: tuple[Mapping[str, Mapping[str, Fraction | Multivariate | Quotient]], ...]
     player: int
     choices: Mapping[str, str]
     subgame: str | None
-    gain: Fraction | Multivariate
+    gain: Fraction | Multivariate | Quotient

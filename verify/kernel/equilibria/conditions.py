@@ -6,7 +6,7 @@ combination
     slack = sum_k m_k C_k + rest,    m_k >= 0 and rest >= 0 in the box,
 
 of conditions C_k; for affine slacks this is Farkas' lemma. Then the profile is an equilibrium exactly where all
-C_k >= 0, since each of them is the slack of a deviation too.
+C_k >= 0, since each of them is the slack of a deviation too, times a number > 0.
 """
 
 from __future__ import annotations
@@ -23,6 +23,8 @@ from verify.kernel.numbers.boxes import Box
 from verify.kernel.numbers.legible import text
 from verify.kernel.numbers.multivariate import Multivariate, at, multivariate
 from verify.kernel.numbers.order import RATIONALS
+from verify.kernel.numbers.polynomial import Polynomial
+from verify.kernel.numbers.quotient import Exact, parts
 from verify.kernel.numbers.ratio import Ratio, plain
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.records import (
@@ -49,7 +51,7 @@ from verify.kernel.strategies.sequence_form import SequenceForm, pure_plan
 def check_conditions(c: Conditions) -> tuple[Statement, ...]:
     """The slacks are re-derived from the game; samples are played through in plain rationals."""
     box = box_of(c)
-    form = form_of(c.game, unknowns(box), box)
+    form = form_of(c.game, box.binding, box)
     plans = plans_over(form, c.profile, box)
     if len(c.payoffs) != form.players:
         raise CheckFailed(f"payoffs: expected {form.players}, found {len(c.payoffs)}")
@@ -121,14 +123,18 @@ def subject(c: Conditions | Gain) -> tuple[Argument, Argument]:
     return reference(c.game), profile
 
 
-def spelled(c: Conditions | Gain, number: Fraction | Multivariate) -> Number:
-    """The number as statements have it: rational, of one parameter a `Ratio`, of several a polynomial."""
-    number = plain(multivariate(number))
-    if not isinstance(number, Multivariate) or len(c.parameters) > 1:
-        return number
-    (name,) = number.names
-    powers = range(number.degree(name) + 1)
-    return Ratio.polynomial([number.terms.get(((name, power),) if power else (), Fraction(0)) for power in powers])
+def spelled(c: Conditions | Gain, number: Exact) -> Number:
+    """The number as statements have it: rational, of one parameter a `Ratio`, of several a polynomial or quotient."""
+    if len(c.parameters) != 1:
+        return plain(number)
+    top, below = (_of_one(part, c.parameters[0].name) for part in parts(number))
+    return plain(Ratio.of(top, below))
+
+
+def _of_one(p: Multivariate, name: str) -> Polynomial:
+    return Polynomial.of(
+        [p.terms.get(((name, power),) if power else (), Fraction(0)) for power in range(p.degree(name) + 1)]
+    )
 
 
 def throughout(c: Conditions | Gain, s: Statement) -> Statement:
@@ -136,11 +142,6 @@ def throughout(c: Conditions | Gain, s: Statement) -> Statement:
     for parameter in reversed(c.parameters):
         s = ForAll(parameter.name, Interval(parameter.range.low, parameter.range.high), s)
     return s
-
-
-def unknowns(box: Box) -> dict[str, Number]:
-    """The parameters of a box as polynomials."""
-    return {p.name: Multivariate.variable(p.name) for p in box.parameters}
 
 
 def at_sample(c: Conditions, point: Mapping[str, Fraction]) -> tuple[SequenceForm, dict[int, Plan]]:

@@ -17,6 +17,8 @@ throughout. Conversely, where all slacks are >= 0, v[h] >= v' at each certain h 
 makes v a solution of the dual of the linear program of best responses: nobody gains. If some action a is taken with
 b[h, a] > 0 throughout, it is enough to compare all a' with a, and a with the other actions taken.
 
+Where numbers are quotients a slack is one times a denominator that is > 0 throughout the box, a polynomial.
+
 Among pure choices after (h, a') those are left out that are nowhere in the box better than others.
 
 Source: von Stengel (1996), section 4 (the dual program); Lanctot et al. (2009), on regrets set by set.
@@ -33,6 +35,8 @@ from itertools import product
 from trees.tree import Infoset, Number, Sequence
 from verify.kernel.equilibria.condition_records import Deviation
 from verify.kernel.numbers.boxes import Box
+from verify.kernel.numbers.legible import text
+from verify.kernel.numbers.quotient import Quotient
 from verify.kernel.strategies.plan import Behaviour, Plan
 from verify.kernel.strategies.response import Undecided, gains
 from verify.kernel.strategies.sequence_form import SequenceForm
@@ -56,7 +60,7 @@ def slacks(
     `plans` are those of the profile.
 
     Raises:
-        Undecided: more than `MOST_WAYS` ways to go on would have to be compared.
+        Undecided: more than `MOST_WAYS` ways to go on would have to be compared, or a denominator's sign is not shown.
 
     >>> from trees.formats.efg import from_efg
     >>> from verify.kernel.numbers.multivariate import Multivariate
@@ -174,4 +178,13 @@ class _Own:
                     for way in targets[target]:
                         if not (target == source and sure[source]):
                             slack = factor * (self.value[label, source] - way.value)
-                            yield Deviation(self.player, label, source, way.choices), slack
+                            yield Deviation(self.player, label, source, way.choices), self._above(slack)
+
+    def _above(self, slack: Number) -> Number:
+        """The slack times what is below its line, which is > 0."""
+        found = self.box.above(slack) if isinstance(slack, Quotient) else slack
+        if found is None:
+            raise Undecided(
+                f"conditions: expected a divisor that is not 0 for {self.box.closed()}, found {text(slack)}"
+            )
+        return found

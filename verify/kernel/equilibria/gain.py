@@ -13,7 +13,7 @@ from fractions import Fraction
 from trees.histories import Histories
 from trees.tree import Number
 from verify.kernel.equilibria.condition_records import Gain
-from verify.kernel.equilibria.conditions import box_of, spelled, subject, throughout, unknowns
+from verify.kernel.equilibria.conditions import box_of, spelled, subject, throughout
 from verify.kernel.equilibria.ranges import plans_over
 from verify.kernel.games.game import histories_of
 from verify.kernel.numbers.legible import text
@@ -27,7 +27,7 @@ from verify.kernel.strategies.subgames import named_starts, node_name, subgame_s
 def check_gain(c: Gain) -> tuple[Statement, ...]:
     """Both profiles are played through from where the game or the subgame begins."""
     box = box_of(c)
-    table = histories_of(c.game, unknowns(box), box)
+    table = histories_of(c.game, box.binding, box)
     plans_over(table, c.profile, box)
     found = gained(table, c.profile, c.player, c.choices, c.subgame)
     if found != c.gain:

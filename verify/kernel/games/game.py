@@ -10,6 +10,7 @@ from fractions import Fraction
 from typing import Generic, TypeVar
 
 from trees.formats.canonical import Canonical, Unusual
+from trees.formats.expression import Divisors
 from trees.formats.json_preorder import preorder_json
 from trees.formats.json_tree import declared_parameters, from_json
 from trees.games.catalogue import build, complete, family, rules, symbols
@@ -19,6 +20,8 @@ from trees.preorder import Preorder
 from trees.rules import grow
 from trees.tree import Number, TooLarge, Tree, TreeError, require_recall, validate_shape
 from verify.kernel.games.subject import BuiltIn, Game, Given, Written
+from verify.kernel.numbers.boxes import Box
+from verify.kernel.numbers.legible import text
 from verify.kernel.numbers.order import Order, Range
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.strategies.sequence_form import SequenceForm, sequence_form
@@ -42,7 +45,8 @@ def shape_of(game: Game, binding: Mapping[str, Number], order: Order | None = No
     """The tree of a certificate's game, whatever its players recall, with numbers for the named parameters.
 
     With `order` the game must exist throughout the range: the amounts of a built-in game are positive there; the
-    parameters of a written one keep to their declared ranges, and its probabilities are >= 0.
+    parameters of a written one keep to their declared ranges, its probabilities are >= 0, and what divides is not 0,
+    also where it cancels.
 
     Raises:
         CheckFailed: the written tree does not have the digest; a parameter has no number.
@@ -53,7 +57,7 @@ def shape_of(game: Game, binding: Mapping[str, Number], order: Order | None = No
     _require_digest(game)
     ranges = parameters_of(game)
     _require_numbers(ranges, binding)
-    tree = from_json(game.text.data(), "game.tree", binding)
+    tree = from_json(game.text.data(), "game.tree", binding, None if order is None else nonzero_in(order))
     if order is not None and ranges:
         for name, range_ in ranges.items():
             above, below = binding[name] - range_.low, None if range_.high is None else range_.high - binding[name]
@@ -65,6 +69,17 @@ def shape_of(game: Game, binding: Mapping[str, Number], order: Order | None = No
             if "probability" in edge and not order.nonnegative(edge["probability"]):
                 raise CheckFailed(f"game: expected probabilities >= 0 throughout the range, found others to {node!r}")
     return tree
+
+
+def nonzero_in(order: Order) -> Divisors:
+    """Refuses divisors that `order` does not show to be > 0 or < 0 throughout."""
+
+    def require(divisor: Number, where: str) -> None:
+        if not order.positive(divisor) and not order.positive(-divisor):
+            there = f" for {order.closed()}" if isinstance(order, Box | Range) else ""
+            raise CheckFailed(f"{where}: expected a divisor that is not 0{there}, found {text(divisor):.80}")
+
+    return require
 
 
 def parameters_of(game: Game) -> dict[str, Range]:

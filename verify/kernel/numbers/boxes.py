@@ -7,9 +7,12 @@ without upper end, a polynomial of degree d_j in p_j is
 
     b_{j, k}(s) = C(d_j, k) s^k (1 - s)^(d_j - k),    or s^k without upper end.
 
-If every beta_k >= 0 it is >= 0 in the box. It is > 0 there if also beta_k > 0 wherever k_j = 0 for all j without upper
-end. For affine polynomials both are equivalences. A box that this does not decide is halved, again and again until
-`MOST_WORK` coefficients were found.
+If every beta_k >= 0 it is >= 0 in the box. It is > 0 there if also on every smallest face of the box some beta_k > 0
+whose basis function does not vanish there: k_j = 0 where p_j is least, k_j = d_j where it is greatest, any k_j where
+both ends are left out. For affine polynomials both are equivalences. A box that this does not decide is halved, again
+and again until `MOST_WORK` coefficients were found; then the signs of factors (`numbers.factors`) may tell. A quotient
+has the sign of what is above the line where what is below is shown to be > 0 in the box, the other sign where that is
+< 0.
 
 Source: Farouki (2012), "The Bernstein polynomial basis", sections 5 and 9.
 """
@@ -23,8 +26,12 @@ from itertools import product
 from math import comb, prod
 from typing import TypeAlias
 
-from verify.kernel.numbers.multivariate import Exact, Multivariate, at, multivariate
+from trees.exact import TooLarge
+from trees.tree import Number
+from verify.kernel.numbers.factors import factors
+from verify.kernel.numbers.multivariate import Multivariate, at
 from verify.kernel.numbers.order import Parameter, Range
+from verify.kernel.numbers.quotient import Exact, parts
 
 MOST_COEFFICIENTS = 20_000
 MOST_WORK = 2_000
@@ -34,9 +41,13 @@ Index: TypeAlias = tuple[int, ...]
 
 @dataclass(frozen=True)
 class Box:
-    """The points whose coordinates are in the ranges of these parameters; has the methods of an `Order`."""
+    """The points whose coordinates are in the ranges of these parameters; has the methods of an `Order`.
+
+    `left_out` has the ends of ranges that are not in the box, each with its parameter's name.
+    """
 
     parameters: tuple[Parameter, ...]
+    left_out: frozenset[tuple[str, Fraction]] = frozenset()
 
     def closed(self) -> str:
         """The ranges in words.
@@ -45,6 +56,11 @@ class Box:
         'a in [0, 1], b in [0, oo)'
         """
         return ", ".join(f"{p.name} in {p.range.closed()}" for p in self.parameters)
+
+    @property
+    def binding(self) -> dict[str, Number]:
+        """The parameters as polynomials."""
+        return {p.name: Multivariate.variable(p.name) for p in self.parameters}
 
     def contains(self, point: Mapping[str, Fraction]) -> bool:
         """Whether the point names these parameters, with values in their ranges."""
@@ -74,11 +90,27 @@ class Box:
         >>> square.nonnegative(1 - a * b), square.nonnegative(a - b), square.nonnegative((a - b) * (a - b))
         (True, False, False)
         """
-        return self._shown(multivariate(value), strict=False)
+        return self._signed(value, strict=False)
 
     def positive(self, value: Exact) -> bool:
-        """True only if `value` > 0 throughout, ends included; False when that was not shown."""
-        return self._shown(multivariate(value), strict=True)
+        """True only if `value` > 0 throughout, ends included that are not left out; False when that was not shown.
+
+        >>> a = Multivariate.variable("a")
+        >>> unit = (Parameter("a", Range(Fraction(0), Fraction(1))),)
+        >>> Box(unit).positive(a), Box(unit, frozenset({("a", Fraction(0))})).positive(a)
+        (False, True)
+        """
+        return self._signed(value, strict=True)
+
+    def nonzero(self, value: Exact) -> bool:
+        """True only if `value` is not 0 anywhere; False when that was not shown.
+
+        >>> a = Multivariate.variable("a")
+        >>> unit = Box((Parameter("a", Range(Fraction(0), Fraction(1))),))
+        >>> unit.nonzero(a - 2), unit.nonzero(1 / (1 + a)), unit.nonzero(2 * a - 1)
+        (True, True, False)
+        """
+        return self.positive(value) or self.positive(-value)
 
     def bernstein(self, p: Multivariate, degrees: Mapping[str, int] | None = None) -> dict[Index, Fraction]:
         """The coefficients beta_k, all of them, for the degrees of `p` or higher ones.
@@ -101,40 +133,97 @@ class Box:
             here = after
         return {k: here.get(k, Fraction(0)) for k in product(*(range(height + 1) for height in heights))}
 
+    def above(self, value: Exact) -> Multivariate | None:
+        """The number times what is below its line, taken > 0; None where no sign of that is shown.
+
+        >>> a = Multivariate.variable("a")
+        >>> unit = Box((Parameter("a", Range(Fraction(0), Fraction(1))),))
+        >>> str(unit.above(1 / (a - 2))), unit.above(1 / (2 * a - 1))
+        ('-1', None)
+        """
+        top, below = parts(value)
+        if self._shown(below, strict=True):
+            return top
+        return -top if self._shown(-below, strict=True) else None
+
+    def _signed(self, value: Exact, *, strict: bool) -> bool:
+        above = self.above(value)
+        return above is not None and (self._shown(above, strict=strict) or self._by_factors(above, strict=strict))
+
+    def _by_factors(self, p: Multivariate, *, strict: bool) -> bool:
+        """Whether the signs of factors, where some show, make the polynomial > 0, or (not `strict`) >= 0."""
+        try:
+            found = factors(p)
+        except TooLarge:
+            return False
+        if len(found) < 2:
+            return False
+        monomial = max(p.terms)
+        product_ = prod(found, start=Multivariate.constant(1))
+        negative = p.terms[monomial] / product_.terms[monomial] < 0
+        for factor in set(found):
+            signs = [sign for sign in (1, -1) if self._shown(sign * factor, strict=strict)]
+            if found.count(factor) % 2:
+                if not signs:
+                    return False
+                negative ^= signs[0] < 0
+            elif strict and not signs:
+                return False
+        return not negative
+
     def _shown(self, p: Multivariate, *, strict: bool) -> bool:
         if p.terms.keys() <= {()}:
             number = p.terms.get((), Fraction(0))
             return number > 0 or (number == 0 and not strict)
         # the parameters that do not occur play no part
-        box = Box(tuple(q for q in self.parameters if q.name in p.names))
+        box = Box(tuple(q for q in self.parameters if q.name in p.names), self.left_out)
         if len(box.parameters) < len(p.names):
             return False  # of another name nothing is known
         size = prod(p.degree(q.name) + 1 for q in box.parameters)
         if size > MOST_COEFFICIENTS:
+            return False
+        if any(p(corner) < 0 or (strict and p(corner) == 0 and box._has(corner)) for corner in box._corners()):
             return False
         waiting = [(box, 0)]
         for _ in range(max(1, MOST_WORK // size)):
             if not waiting:
                 return True
             box, depth = waiting.pop()
-            values = p(box.lowest()), p(box.inner_point())
-            if min(values) < 0 or (strict and 0 in values):
+            inner = p(box.inner_point())
+            if inner < 0 or (strict and inner == 0):
                 return False
             if not box._is_shown_at_once(p, strict=strict):
                 waiting += [(half, depth + 1) for half in box.halves(depth % len(box.parameters))]
         return not waiting
 
     def _is_shown_at_once(self, p: Multivariate, *, strict: bool) -> bool:
-        endless = [j for j, q in enumerate(self.parameters) if q.range.high is None]
         found = self.bernstein(p)
-        return all(c > 0 or (c == 0 and not (strict and not any(k[j] for j in endless))) for k, c in found.items())
+        if min(found.values()) < 0 or not strict:
+            return min(found.values()) >= 0
+        positive = [k for k, c in found.items() if c]
+        faces = product(*(self._ends(q, p.degree(q.name)) for q in self.parameters))
+        return all(any(all(j in (None, i) for i, j in zip(k, face, strict=True)) for k in positive) for face in faces)
+
+    def _ends(self, parameter: Parameter, degree: int) -> list[int | None]:
+        """The index of the basis function that alone is not 0 at each end in the box; None for all, if none is."""
+        ends = {0: parameter.range.low, degree: parameter.range.high}
+        found = [k for k, end in ends.items() if end is not None and (parameter.name, end) not in self.left_out]
+        return [*found] or [None]
+
+    def _corners(self) -> Iterator[dict[str, Fraction]]:
+        ends = ([(q.name, end) for end in (q.range.low, q.range.high) if end is not None] for q in self.parameters)
+        return map(dict, product(*ends))
+
+    def _has(self, corner: Mapping[str, Fraction]) -> bool:
+        return self.left_out.isdisjoint(corner.items())
 
     def halves(self, j: int) -> Iterator[Box]:
         """The two parts of the box where the range of parameter number `j` is cut at its inner point."""
         here = self.parameters[j]
         middle = here.range.inner_point()
         for part in (Range(here.range.low, middle), Range(middle, here.range.high)):
-            yield Box((*self.parameters[:j], Parameter(here.name, part), *self.parameters[j + 1 :]))
+            parameters = (*self.parameters[:j], Parameter(here.name, part), *self.parameters[j + 1 :])
+            yield Box(parameters, self.left_out)
 
 
 def _column(range_: Range, power: int, height: int) -> list[Fraction]:

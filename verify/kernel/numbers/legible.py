@@ -10,13 +10,16 @@ higher degree as `root(..., index)`.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
-from math import floor, gcd, lcm
+from math import floor, gcd, lcm, prod
 from typing import Any
 
+from trees.exact import TooLarge
+from verify.kernel.numbers.factors import factors
 from verify.kernel.numbers.multivariate import Multivariate
 from verify.kernel.numbers.polynomial import Polynomial
+from verify.kernel.numbers.quotient import Quotient
 from verify.kernel.numbers.ratio import Ratio
 from verify.kernel.numbers.root import Root
 from verify.kernel.numbers.spelling import write
@@ -39,7 +42,11 @@ def text(number: Any, name: str = "t") -> str:
     >>> text(-B * B / (6 * (2 + B)), "B"), text(Fraction(3, 4) + B / 4, "P"), text(B / 3, "alpha")
     ('-B^2/(6(B + 2))', '(3 + P)/4', 'alpha/3')
     >>> text(2 * a * b - 1), text(Fraction(1, 3) - a), text(a * a + b * b - 2 * a * b), text(B / (B - 1), "B")
-    ('2*a*b - 1', '1/3 - a', 'a^2 + b^2 - 2*a*b', 'B/(B - 1)')
+    ('2*a*b - 1', '1/3 - a', '(a - b)^2', 'B/(B - 1)')
+    >>> text(a * b + 4 * b - 4 - a), text(2 * a - 2 * a * b + 2 * a * a)
+    ('(b - 1)*(4 + a)', '2*a*(1 + a - b)')
+    >>> text(b / (1 + a)), text((1 - a) / (2 * a * b)), text(a / (b - a)), text((b - a) / -b)
+    ('b/(1 + a)', '(1 - a)/(2*a*b)', 'a/(b - a)', '(a - b)/b')
     >>> text(Root(Polynomial.of([Fraction(1, 3), -2, 1]), 1), "h")
     '1 - sqrt(6)/3'
     >>> text(Root(Polynomial.of([Fraction(1, 3), -1, 0, 1]), 3), "h")
@@ -48,9 +55,9 @@ def text(number: Any, name: str = "t") -> str:
     if isinstance(number, Root):
         return _root(number, name)
     if isinstance(number, Multivariate):
-        found = sorted(number.terms.items(), key=lambda term: (sum(power for _, power in term[0]), term[0]))
-        terms = [(c, "*".join(_power(n, power) for n, power in monomial)) for monomial, c in found]
-        return _sum(sorted(terms, key=lambda term: term[0] < 0) if terms and terms[0][0] < 0 else terms)
+        return min((*_product(number), _sum(_added_first(_monomials(number)))), key=len)
+    if isinstance(number, Quotient):
+        return _several(number)
     if isinstance(number, Ratio):
         return (
             _sum(_forward(_terms(number.numerator, name)))
@@ -122,6 +129,38 @@ def _primitive(p: Polynomial) -> tuple[Fraction, Polynomial]:
     return factor, Polynomial(tuple(c / factor for c in p.coefficients))
 
 
+def _monomials(p: Multivariate) -> Terms:
+    """The terms, lowest degree first."""
+    found = sorted(p.terms.items(), key=lambda term: (sum(power for _, power in term[0]), term[0]))
+    return [(c, "*".join(_power(n, power) for n, power in monomial)) for monomial, c in found]
+
+
+def _product(p: Multivariate) -> Iterator[str]:
+    """The polynomial as a product, where it has several factors that show: a number, names, and sums in brackets."""
+    try:
+        found = factors(p)
+    except TooLarge:
+        return
+    if len(found) < 2:
+        return
+    monomial = max(p.terms)
+    found = tuple(-each if max(each.terms.values()) < 0 else each for each in found)
+    number = p.terms[monomial] / prod(found, start=Multivariate.constant(1)).terms[monomial]
+    # a name comes before a sum
+    times = {each: found.count(each) for each in sorted(found, key=lambda each: len(each.terms) > 1)}
+    turned = next((each for each, power in times.items() if power % 2 and len(each.terms) > 1), None)
+    if number < 0 and turned is not None:
+        number, times = -number, {-each if each is turned else each: power for each, power in times.items()}
+    bodies = [(_plain(_added_first(_monomials(each))), power) for each, power in times.items()]
+    body = "*".join(_power(f"({each})" if " " in each else each, power) for each, power in bodies)
+    yield f"{'-' * (number < 0)}{_times(abs(number), body)}"
+
+
+def _added_first(terms: Terms) -> Terms:
+    """The terms, or what is added before what is subtracted if that avoids a minus in front."""
+    return sorted(terms, key=lambda term: term[0] < 0) if terms and terms[0][0] < 0 else terms
+
+
 def _sum(terms: Terms) -> str:
     """A sum, over a common denominator if two of its numbers have one."""
     below = [c.denominator for c, _ in terms if c.denominator > 1]
@@ -161,14 +200,27 @@ def _quotient(number: Ratio, name: str) -> str:
     # 1 - 2*a rather than 2*a - 1 below, unless there is a minus in front then
     turned = below[0] < 0 and any(c < 0 for c in above.coefficients)
     above, below = (-above, -below) if turned else (above, below)
-    terms = _forward(_terms(above, name))
-    negative = all(c < 0 for c, _ in terms)
-    terms = [(-c, body) for c, body in terms] if negative else terms
-    top = _factor(factor.numerator, terms)
-    bottom = _factor(factor.denominator, _terms(below, name)[:: 1 if turned else -1])
-    # what is below is one thing
-    single = len(_terms(below, name)) == 1 and factor.denominator == 1
-    return f"{'-' * negative}{top}/{bottom if single or bottom.startswith('(') else f'({bottom})'}"
+    return _line(factor, _forward(_terms(above, name)), _terms(below, name)[:: 1 if turned else -1])
+
+
+def _several(number: Quotient) -> str:
+    above, below = number.numerator.primitive(), _monomials(number.denominator)
+    monomial, c = next(iter(number.numerator.terms.items()))
+    # b - a rather than a - b below, where that avoids a minus above
+    falling = [each < 0 for each in above.terms.values()]
+    turned = any(falling) and (below[0][0] < 0 or (all(falling) and any(each < 0 for each, _ in below)))
+    terms = _monomials(-above if turned else above)
+    below = [(-each, body) for each, body in below] if turned else below
+    return _line(c / above.terms[monomial], _added_first(terms), _added_first(below))
+
+
+def _line(factor: Fraction, above: Terms, below: Terms) -> str:
+    """A number > 0 times the one sum over the other."""
+    negative = all(c < 0 for c, _ in above)
+    top = _factor(factor.numerator, [(-c, body) for c, body in above] if negative else above)
+    bottom = _factor(factor.denominator, below)
+    single = bottom.startswith("(") or ("*" not in bottom and len(below) == 1)
+    return f"{'-' * negative}{top}/{bottom if single else f'({bottom})'}"
 
 
 def _factor(number: int, terms: Terms) -> str:

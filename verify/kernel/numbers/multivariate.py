@@ -1,4 +1,4 @@
-r"""Polynomials in several parameters with rational coefficients.
+r"""Polynomials in several parameters with rational coefficients; what divides them gives a `quotient.Quotient`.
 
 A monomial such as a^2 b is the tuple (("a", 2), ("b", 1)), names in order. A polynomial has degree at most
 `MOST_DEGREE` and at most `MOST_TERMS` terms, and a product multiplies at most `MOST_PRODUCTS` pairs of terms.
@@ -10,9 +10,12 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from math import gcd, lcm
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from trees.exact import TooLarge
+
+if TYPE_CHECKING:
+    from verify.kernel.numbers.quotient import Quotient
 
 MOST_DEGREE = 200
 MOST_TERMS = 20_000
@@ -76,9 +79,13 @@ class Multivariate:
         return max((power for monomial in self.terms for n, power in monomial if n == name), default=0)
 
     def __add__(self, other: Exact) -> Multivariate:
+        if not isinstance(other, _EXACT):
+            return NotImplemented
         return Multivariate.of([*self.terms.items(), *multivariate(other).terms.items()])
 
     def __mul__(self, other: Exact) -> Multivariate:
+        if not isinstance(other, _EXACT):
+            return NotImplemented
         if isinstance(other, (int, Fraction)):
             return Multivariate({m: c * other for m, c in self.terms.items()} if other else {})
         if len(self.terms) * len(other.terms) > MOST_PRODUCTS:
@@ -95,10 +102,18 @@ class Multivariate:
         return Multivariate({monomial: -c for monomial, c in self.terms.items()})
 
     def __sub__(self, other: Exact) -> Multivariate:
-        return self + -multivariate(other)
+        return self + -other
 
     def __rsub__(self, other: Exact) -> Multivariate:
         return -self + other
+
+    def __truediv__(self, other: Exact) -> Multivariate | Quotient:
+        from verify.kernel.numbers.quotient import quotient
+
+        return quotient(self, multivariate(other)) if isinstance(other, _EXACT) else NotImplemented
+
+    def __rtruediv__(self, other: Exact) -> Multivariate | Quotient:
+        return multivariate(other) / self
 
     def __eq__(self, other: object) -> bool:
         if isinstance(other, (int, Fraction)):
@@ -176,6 +191,7 @@ class Multivariate:
         return self * Fraction(lcm(*(c.denominator for c in numbers)), gcd(*(c.numerator for c in numbers)) or 1)
 
 
+_EXACT = int, Fraction, Multivariate
 Exact: TypeAlias = "Fraction | int | Multivariate"
 
 
@@ -184,9 +200,13 @@ def multivariate(number: Exact) -> Multivariate:
     return number if isinstance(number, Multivariate) else Multivariate.constant(number)
 
 
-def at(number: Exact, point: Point) -> Fraction:
-    """The value of a rational or polynomial at a point."""
-    return number(point) if isinstance(number, Multivariate) else Fraction(number)
+def at(number: Exact | Quotient, point: Point) -> Fraction:
+    """The value of a rational, a polynomial or a quotient at a point.
+
+    Raises:
+        ZeroDivisionError: the point is a pole.
+    """
+    return Fraction(number) if isinstance(number, (int, Fraction)) else number(point)
 
 
 def _product(left: Monomial, right: Monomial) -> Monomial:

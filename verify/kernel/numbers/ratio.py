@@ -9,6 +9,7 @@ from typing import TypeAlias, overload
 
 from verify.kernel.numbers.multivariate import Multivariate
 from verify.kernel.numbers.polynomial import Polynomial, common_divisor
+from verify.kernel.numbers.quotient import Quotient
 
 ONE = Polynomial.of([1])
 
@@ -128,9 +129,9 @@ def value_at(number: Exact, point: Fraction) -> Fraction:
 @overload
 def plain(number: Exact) -> Exact: ...
 @overload
-def plain(number: Multivariate) -> Fraction | Multivariate: ...
-def plain(number: Exact | Multivariate) -> Exact | Multivariate:
-    """A constant as a rational, any other number as it is, also a polynomial in several parameters.
+def plain(number: Multivariate | Quotient) -> Fraction | Multivariate | Quotient: ...
+def plain(number: Exact | Multivariate | Quotient) -> Exact | Multivariate | Quotient:
+    """A constant as a rational, any other number as it is, also a polynomial or a quotient in several parameters.
 
     >>> plain(Ratio.polynomial([2])), plain(Fraction(1, 3)), plain(Multivariate.constant(3))
     (Fraction(2, 1), Fraction(1, 3), Fraction(3, 1))

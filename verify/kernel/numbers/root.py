@@ -24,6 +24,11 @@ from typing import TypeAlias
 from trees.refusal import Refused
 from verify.kernel.numbers.polynomial import Polynomial, common_divisor
 
+# finding roots takes long: the degree, the bits of a number, and the degree times the bits of all
+MOST_DEGREE = 40
+MOST_BITS = 4_000
+MOST_SIZE = 20_000
+
 
 class RootError(Refused):
     """No root is described: says what was expected of the polynomial or the index."""
@@ -56,14 +61,8 @@ class Root:
         total = count_roots(p)
         if not 1 <= self.index <= total:
             raise RootError(f"root: expected an index from 1 to {total}, found {self.index}")
-        # with integers d and c_i, d t^n + ... + c_0 = 0 makes d t an algebraic integer: it is no
-        # rational unless it is an integer
-        scale = lcm(*(c.denominator for c in p.coefficients))
-        for index in range(1, total + 1):
-            low, high = _refined(p, index, Fraction(1, 2 * scale))
-            for k in range(ceil(low * scale), floor(high * scale) + 1):
-                if p(Fraction(k, scale)) == 0:
-                    raise RootError(f"root: expected no rational root, found {Fraction(k, scale)}")
+        for rational in _rational_roots(p):
+            raise RootError(f"root: expected no rational root, found {rational}")
 
     def __str__(self) -> str:
         return f"root {self.index} of {self.polynomial.text('t')} ({self.decimal()})"
@@ -147,6 +146,32 @@ def count_roots(p: Polynomial, below: Fraction | None = None) -> int:
     return _changes(start) - _changes(stop)
 
 
+def is_moderate(p: Polynomial) -> bool:
+    """Whether the roots of the polynomial are found in a short time.
+
+    >>> is_moderate(Polynomial.of([-2, 0, 1])), is_moderate(Polynomial.of([-2, *[0] * 40, 1]))
+    (True, False)
+    """
+    bits = [part.bit_length() for c in p.coefficients for part in (c.numerator, c.denominator)]
+    return p.degree <= MOST_DEGREE and max(bits, default=0) <= MOST_BITS and p.degree * sum(bits) <= MOST_SIZE
+
+
+def real_roots(p: Polynomial) -> tuple[End, ...]:
+    """The real roots of a polynomial that is not 0, each once; the rational ones first.
+
+    >>> [str(root) for root in real_roots(Polynomial.of([0, 2, 0, -1]))]
+    ['0', 'root 1 of -2 + t^2 (-1.41421...)', 'root 2 of -2 + t^2 (1.41421...)']
+    """
+    if p.degree < 1:
+        return ()
+    rest = divmod(p, common_divisor(p, _derivative(p)))[0].monic()
+    rational = tuple(_rational_roots(rest))
+    for root in rational:
+        rest = divmod(rest, Polynomial.of([-root, 1]))[0]
+    # what is linear had a rational root
+    return (*rational, *(Root(rest, index) for index in range(1, count_roots(rest) + 1 if rest.degree > 1 else 1)))
+
+
 def sign_at(p: Polynomial, point: End) -> int:
     """The sign of a polynomial at a number: near a root of another one it keeps it.
 
@@ -182,6 +207,16 @@ def _sturm(p: Polynomial) -> tuple[Polynomial, ...]:
 
 def _derivative(p: Polynomial) -> Polynomial:
     return Polynomial.of([j * c for j, c in enumerate(p.coefficients)][1:])
+
+
+def _rational_roots(p: Polynomial) -> list[Fraction]:
+    """The rational roots of a monic squarefree polynomial, in increasing order."""
+    # with integers d and c_i, d t^n + ... + c_0 = 0 makes d t an algebraic integer: it is no rational unless it is an
+    # integer
+    scale = lcm(*(c.denominator for c in p.coefficients))
+    near = (_refined(p, index, Fraction(1, 2 * scale)) for index in range(1, count_roots(p) + 1))
+    whole = {k for low, high in near for k in range(ceil(low * scale), floor(high * scale) + 1)}
+    return [root for root in (Fraction(k, scale) for k in sorted(whole)) if p(root) == 0]
 
 
 @cache

@@ -4,6 +4,7 @@ r"""Exact numbers as text: how certificates spell rationals and rational functio
     ["1/3", "1"]                                          1/3 + t
     {"numerator": ["2", "-1"], "denominator": ["2", "1"]}  (2 - t) / (2 + t)
     {"terms": [{"coefficient": "3", "powers": {"a": 2, "b": 1}}]}    3 a^2 b, where several parameters are allowed
+    {"numerator": "1", "denominator": {"terms": ...}}      a quotient of such, as `numbers.quotient` makes them
 
 Python prints integers in decimal only up to 4,300 digits (printing takes quadratic time), so
 longer ones are written in hexadecimal, "0x...".
@@ -19,6 +20,7 @@ from typing import Any, TypeAlias
 from trees.refusal import Refused
 from verify.kernel.numbers.multivariate import MOST_DEGREE, MOST_TERMS, Multivariate
 from verify.kernel.numbers.polynomial import Polynomial
+from verify.kernel.numbers.quotient import Exact, Quotient, quotient
 from verify.kernel.numbers.ratio import ONE, Ratio, plain
 
 Json: TypeAlias = Any
@@ -95,22 +97,25 @@ def text(number: Any, name: str = "t") -> str:
     >>> text(Ratio.polynomial([Fraction(1, 3), 1]), "alpha"), text(Fraction(-1, 18))
     ('1/3 + alpha', '-1/18')
     """
-    if isinstance(number, Multivariate):
+    if isinstance(number, (Multivariate, Quotient)):
         return number.text(lambda coefficient: str(write(coefficient)))
     return number.text(name) if isinstance(number, Ratio) else str(write(number))
 
 
-def write_multivariate(number: Multivariate) -> Json:
-    """The spelling of a polynomial in several parameters; constants are written as rationals.
+def write_multivariate(number: Exact) -> Json:
+    """The spelling of a polynomial or a quotient in several parameters; constants are written as rationals.
 
     >>> a, b = Multivariate.variable("a"), Multivariate.variable("b")
     >>> write_multivariate(a * a * b)
     {'terms': [{'coefficient': '1', 'powers': {'a': 2, 'b': 1}}]}
     """
+    if isinstance(number, Quotient):
+        top, below = number.numerator, number.denominator
+        return {"numerator": write_multivariate(top), "denominator": write_multivariate(below)}
     found = plain(number)
     if not isinstance(found, Multivariate):
         return write(found)
-    return {"terms": [{"coefficient": write(c), "powers": dict(m)} for m, c in sorted(number.terms.items())]}
+    return {"terms": [{"coefficient": write(c), "powers": dict(m)} for m, c in sorted(found.terms.items())]}
 
 
 def read_multivariate(value: Json, where: str) -> Multivariate:
@@ -129,6 +134,25 @@ def read_multivariate(value: Json, where: str) -> Multivariate:
     raise ExactError(
         f"{where}: expected different terms in order, of degree at most {MOST_DEGREE}, found {_brief(value)}"
     )
+
+
+def read_quotient(value: Json, where: str) -> Quotient:
+    """The quotient spelled by `value`, which has what is above the line and what is below it.
+
+    Raises:
+        ExactError: it is not spelled as `write_multivariate` does.
+    """
+    top, below = (_part(value[key], f"{where}.{key}") for key in ("numerator", "denominator"))
+    number = quotient(top, below) if below else below
+    if not isinstance(number, Quotient) or write_multivariate(number) != value:
+        raise ExactError(f"{where}: expected a quotient in lowest terms, found {_brief(value)}")
+    return number
+
+
+def _part(value: Json, where: str) -> Multivariate:
+    if isinstance(value, dict):
+        return read_multivariate(value, where)
+    return Multivariate.constant(read_rational(value, where))
 
 
 def _is_term(term: Json) -> bool:

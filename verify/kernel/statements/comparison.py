@@ -14,6 +14,7 @@ from typing import Any
 
 from trees.tree import Number
 from verify.kernel.numbers.multivariate import Multivariate
+from verify.kernel.numbers.quotient import Quotient
 from verify.kernel.numbers.ratio import Ratio
 from verify.kernel.numbers.root import Root
 from verify.kernel.refusal import CheckFailed
@@ -39,11 +40,15 @@ from verify.kernel.statements.text import shown
 
 @dataclass(frozen=True)
 class Numbers:
-    """What facts give of numbers throughout a cell (None: there is no parameter), and the weights of a plan."""
+    """What facts give of numbers throughout a cell (None: there is no parameter), and the weights of a plan.
+
+    `unsigned` gets the numbers that have no one sign there.
+    """
 
     facts: Facts
     cell: Cell | None
     plan: Mapping[str, Any] | None
+    unsigned: list[Ratio]
 
     def compare(self, s: Compare) -> bool | None:
         """Whether the comparison is true throughout the cell, false throughout it, or neither is seen.
@@ -112,10 +117,12 @@ class Numbers:
         return one != other and not (self.cell is not None and self.cell.is_point and self.cell.sign(one - other) == 0)
 
     def _sign(self, number: Number) -> int | None:
-        if isinstance(number, Multivariate):
+        if isinstance(number, (Multivariate, Quotient)):
             return None
         if isinstance(number, Ratio):
-            return None if self.cell is None else self.cell.sign(number)
+            found = None if self.cell is None else self.cell.sign(number)
+            self.unsigned.extend([number] if found is None else [])
+            return found
         return int(number > 0) - int(number < 0)
 
     def _exists(self, number: Number) -> bool:

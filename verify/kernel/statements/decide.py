@@ -2,26 +2,27 @@ r"""What follows from facts: a statement is true, false, or not decided by them.
 
 A statement without names is decided by its parts: a call by a fact that says it or its denial, a comparison by the
 numbers that facts give, or bounds of them (`statements.comparison`), not, and, or as in three-valued logic. `for all a
-in I` is cut into points and open ranges where the facts' own ranges end and where differences that are linear have
-their roots (`statements.cells`). On such a cell all facts say the same, so it is true if it is true on every cell; it
-is false if it is false on some cell, or at a rational point of one. With several names only what a fact says, for all
-these values or against some of them, and what a box shows (`statements.box`), is decided, and a call or its denial by
-what the call comes down to throughout by a fact; `points` may name a point at which to look for a counterexample. A
-statement about all optimal plans is decided at the vertices of their polytope, since what is affine holds for all plans
-exactly if it holds there, or by equations and inequalities (`statements.plans`).
+in I` is cut into points and open ranges where the facts' own ranges end and where numbers change their sign
+(`statements.cells`). On such a cell all facts say the same, so it is true if it is true on every cell; it is false if
+it is false on some cell, or at a rational point of one. With several names a statement comes down to comparisons of
+polynomials (`statements.reduction`), which a fact says or denies for these values, or a box shows (`statements.box`);
+`points` may name a point at which to look for a counterexample. A statement about all optimal plans is decided at the
+vertices of their polytope, since what is affine holds for all plans exactly if it holds there, or by equations and
+inequalities (`statements.plans`).
 
 Facts that contradict each other prove nothing and are refused.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import partial
 from typing import Any
 
 from verify.kernel.numbers.multivariate import Point
-from verify.kernel.numbers.ratio import ONE, Ratio
-from verify.kernel.numbers.root import End
+from verify.kernel.numbers.ratio import Ratio
+from verify.kernel.numbers.root import End, is_moderate, real_roots
 from verify.kernel.statements.box import in_box, is_in
 from verify.kernel.statements.cells import Cell, cut
 from verify.kernel.statements.comparison import Numbers
@@ -44,7 +45,8 @@ from verify.kernel.statements.records import (
     Whole,
     Within,
 )
-from verify.kernel.statements.substitution import at_point, at_whole, walk
+from verify.kernel.statements.reduction import Reduction
+from verify.kernel.statements.substitution import at_point, at_whole, on_line, rebuilt, walk
 
 MOST_LOOKED_AT = 200_000
 """Parts of a statement times the values or cells for which each is looked at."""
@@ -68,7 +70,8 @@ def decide(statement: Statement, facts: Facts, points: Sequence[Point] = ()) -> 
 class _Decision:
     """`plan` is that of which weights are spoken, `asked` are the calls that are being decided.
 
-    `most` is how often a part may be looked at, at all values or cells together.
+    `most` is how often a part may be looked at, at all values or cells together. `unsigned` gets the numbers that have
+    no one sign throughout the cell that is looked at.
     """
 
     facts: Facts
@@ -76,6 +79,7 @@ class _Decision:
     plan: Mapping[str, Any] | None = None
     asked: tuple[Call, ...] = ()
     most: int = MOST_LOOKED_AT
+    unsigned: list[Ratio] = field(default_factory=list)
 
     def on(self, s: Statement, cell: Cell | None) -> bool | None:
         """Whether the statement is true throughout the cell, false throughout it, or neither is seen."""
@@ -83,9 +87,9 @@ class _Decision:
             case Call():
                 return self._call(s, cell)
             case Compare():
-                return Numbers(self.facts, cell, self.plan).compare(s)
+                return Numbers(self.facts, cell, self.plan, self.unsigned).compare(s)
             case Within():
-                return Numbers(self.facts, cell, self.plan).within(s)
+                return Numbers(self.facts, cell, self.plan, self.unsigned).within(s)
             case Not():
                 return negated(self.on(s.part, cell))
             case And():
@@ -161,7 +165,26 @@ class _Decision:
         found = self._replaced(names, inner)
         if found is not None:
             return found
-        return self._line(s, s.among) if len(names) == 1 else in_box(names, inner, self.facts)
+        return self._line(s, s.among) if len(names) == 1 else self._box(names, inner)
+
+    def _box(self, names: Mapping[str, Interval], s: Statement) -> bool | None:
+        """Whether the statement is true for all values of several names, by what it comes down to."""
+        reduced = Reduction(names, self.facts).of(s)
+        if reduced is None or isinstance(reduced, bool):
+            return reduced
+        said = self.facts.stated(_for_all(names, reduced))
+        found = in_box(names, reduced, self.points) if said is None else said
+        return False if found is None and self._fails_on_a_line(names, reduced) else found
+
+    def _fails_on_a_line(self, names: Mapping[str, Interval], s: Statement) -> bool:
+        """Whether comparisons of polynomials fail where all names but one have the values of a point that is given."""
+        for point in self.points:
+            left = [name for name in names if name not in point]
+            if len(left) == 1 and is_in(point, {name: names[name] for name in point if name in names}):
+                line = ForAll(left[0], names[left[0]], rebuilt(s, partial(on_line, point=point), lambda game: game))
+                if self.on(line, None) is False:
+                    return True
+        return False
 
     def _replaced(self, names: Mapping[str, Interval], s: Statement) -> bool | None:
         """Whether a call or its denial holds for all values, by what a fact says that the call comes down to."""
@@ -184,18 +207,34 @@ class _Decision:
         return any(is_in(point, names) and self.on(at_point(s, point), None) is False for point in self.points)
 
     def _line(self, s: ForAll, among: Interval) -> bool | None:
+        marks = {*self.facts.ends.get(s.name, ()), *ends_in(s.part)}
+        waiting = [*cut(s.name, among, marks)][::-1]
         found: list[bool | None] = []
-        marks = {*self.facts.ends.get(s.name, ()), *ends_in(s.part), *_roots(s.part)}
-        if len(marks) * _size(s.part) > self.most:
-            return None
-        for cell in cut(s.name, among, marks):
-            held = self.on(s.part, cell)
-            if held is None and not cell.is_point and any(self.on(s.part, point) is False for point in cell.points()):
-                held = False
+        while waiting:
+            if (len(found) + len(waiting)) * _size(s.part) > self.most:
+                return None
+            cell = waiting.pop()
+            held, turns = self._on(s.part, cell)
             if held is False:
                 return False
-            found.append(held)
+            if turns:
+                inside = Interval(cell.low, cell.high, with_low=False, with_high=False)
+                waiting += [*cut(s.name, inside, turns)][::-1]
+            else:
+                found.append(held)
         return True if all(found) else None
+
+    def _on(self, s: Statement, cell: Cell) -> tuple[bool | None, set[End]]:
+        """What is seen on a cell; where that is nothing, the points in it at which a number changes its sign."""
+        looked = replace(self, unsigned=[])
+        held = looked.on(s, cell)
+        if held is not None or cell.is_point:
+            return held, set()
+        if any(self.on(s, point) is False for point in cell.points()):
+            return False, set()
+        numbers = (each.numerator for each in looked.unsigned)
+        roots = {root for p in numbers if is_moderate(p) for root in real_roots(p)}
+        return None, {root for root in roots if cell.low < root and (cell.high is None or root < cell.high)}
 
 
 def _for_all(names: Mapping[str, Interval], s: Statement) -> Statement:
@@ -213,12 +252,3 @@ def _size(s: Statement) -> int:
         + (len(part.left.parts) + len(part.right.parts) if isinstance(part, Compare) else 0)
         for part in walk(s)
     )
-
-
-def _roots(s: Statement) -> Iterator[End]:
-    """Where a bare comparison of numbers that are linear changes."""
-    for part in walk(s):
-        if isinstance(part, Compare) and not part.left.parts and not part.right.parts:
-            number = part.left.constant - part.right.constant
-            if isinstance(number, Ratio) and number.denominator == ONE and number.numerator.degree == 1:
-                yield -number.numerator[0] / number.numerator[1]

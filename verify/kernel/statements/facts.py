@@ -34,7 +34,7 @@ from verify.kernel.statements.records import (
     Whole,
     Within,
 )
-from verify.kernel.statements.substitution import argument_with, at_whole, value_there, walk
+from verify.kernel.statements.substitution import argument_with, at_point, at_whole, value_there, walk
 from verify.kernel.statements.text import shown
 from verify.kernel.statements.weaker import weaker
 from verify.kernel.statements.words import KINDS
@@ -102,13 +102,17 @@ class Facts:
         self._calls.setdefault(call.word, []).append((call, scope, said))
 
     def about(self, call: Call, cell: Cell | None) -> Iterator[Said]:
-        """What facts say of the call throughout the cell, or where there is no name."""
+        """What facts say of the call throughout the cell, at a value of the call there, or where there is no name."""
         for known, scope, said in self._calls.get(call.word, ()):
             if known == call and all(
                 cell is not None and name == cell.name and isinstance(among, Interval) and cell.inside(among)
                 for name, among in scope
             ):
                 yield said
+        if cell is not None and cell.is_point and isinstance(cell.low, Fraction):
+            there = at_point(call, {cell.name: cell.low})
+            if isinstance(there, Call) and there != call:
+                yield from self.about(there, None)
         if call.word == "pure_equilibria" and call.arguments[1:]:
             game, payoffs = call.arguments
             lists = self._lists(Call("pure_payoffs", (game, ())))

@@ -22,6 +22,7 @@ from typing import TypeAlias
 from trees.refusal import Refused
 from trees.tree import Number
 from verify.kernel.numbers.multivariate import Exact, Monomial, Multivariate, multivariate
+from verify.kernel.numbers.quotient import Quotient
 from verify.kernel.numbers.ratio import ONE, Ratio
 
 EQUAL, UNEQUAL, AT_LEAST, MORE = RELATIONS = "=", "!=", ">=", ">"
@@ -105,6 +106,8 @@ def polynomial(number: Number, name: str) -> Multivariate:
     >>> str(polynomial(Ratio.polynomial([Fraction(1, 3), 2]), "alpha"))
     '1/3 + 2*alpha'
     """
+    if isinstance(number, Quotient):
+        raise FormulaError(f"query: expected a polynomial, found {number}")
     if not isinstance(number, Ratio):
         return multivariate(number)
     if number.denominator != ONE:

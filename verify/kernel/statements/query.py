@@ -18,6 +18,7 @@ from typing import Any
 
 from trees.exact import TooLarge
 from verify.kernel.numbers.multivariate import Multivariate, multivariate
+from verify.kernel.numbers.quotient import Quotient
 from verify.kernel.numbers.ratio import Ratio
 from verify.kernel.numbers.root import Root
 from verify.kernel.statements.formula import (
@@ -184,7 +185,7 @@ def _argument(value: Any, name: str) -> Any:
         return tuple(_argument(item, name) for item in value)
     if isinstance(value, Mapping):
         return {key: _argument(item, name) for key, item in value.items()}
-    return polynomial(value, name) if isinstance(value, Ratio) else value
+    return polynomial(value, name) if isinstance(value, (Ratio, Quotient)) else value
 
 
 def _names(value: Any) -> frozenset[str]:

@@ -14,16 +14,12 @@ from math import isqrt
 
 from verify.kernel.numbers.polynomial import Polynomial
 from verify.kernel.numbers.ratio import ONE, Ratio
-from verify.kernel.numbers.root import End, Root, RootError
+from verify.kernel.numbers.root import End, Root, RootError, is_moderate
 from verify.kernel.statements.records import Interval, Statement, Sum, Whole
 from verify.kernel.statements.sums import Sums
 from verify.kernel.statements.words import StatementError
 
 MOST_INTERVALS = 500
-# finding roots takes long: the degree, the bits of a number, and the degree times the bits of all
-MOST_ROOT = 40
-MOST_ROOT_BITS = 4_000
-MOST_ROOT_SIZE = 20_000
 
 
 @dataclass
@@ -136,9 +132,7 @@ class Ranges(Sums):
 
     def bounded_root(self, polynomial: Polynomial, index: int) -> Root:
         """The root, which is not so large that finding it takes long."""
-        bits = [part.bit_length() for c in polynomial.coefficients for part in (c.numerator, c.denominator)]
-        degree = polynomial.degree
-        if degree > MOST_ROOT or max(bits, default=0) > MOST_ROOT_BITS or degree * sum(bits) > MOST_ROOT_SIZE:
+        if not is_moderate(polynomial):
             self.fail("a shorter polynomial in t", self.text)
         try:
             return Root(polynomial, index)

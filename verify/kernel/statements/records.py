@@ -5,7 +5,7 @@ A number about games is a `Call` of a word such as `value` (`statements.words` l
 and for all values of a name. A *fact* is a statement that a checked certificate proves.
 
 Numbers are rationals; inside of `for a in [0, 1]: ...` they may depend on a, as a `Ratio`; inside of several such
-they are polynomials, `Multivariate`. Players are 1, 2, ... here, as for a reader.
+they are polynomials, `Multivariate`, or quotients of these, `Quotient`. Players are 1, 2, ... here, as for a reader.
 """
 
 from __future__ import annotations
@@ -17,7 +17,8 @@ from typing import TypeAlias
 
 from trees.tree import Number
 from verify.kernel.games.subject import BuiltIn, Written
-from verify.kernel.numbers.root import End
+from verify.kernel.numbers.order import Range
+from verify.kernel.numbers.root import End, Root
 
 EQUAL, UNEQUAL, LESS, MORE, AT_MOST, AT_LEAST = RELATIONS = "==", "!=", "<", ">", "<=", ">="
 
@@ -67,6 +68,11 @@ class Interval:
         if point == self.low or point == self.high:
             return (point != self.low or self.with_low) and (point != self.high or self.with_high)
         return self.low < point and (self.high is None or point < self.high)
+
+    def around(self, width: Fraction = Fraction(1, 10**6)) -> Range:
+        """The range with its ends, up to `width` larger where these are irrational."""
+        low = self.low.interval(width)[0] if isinstance(self.low, Root) else self.low
+        return Range(low, self.high.interval(width)[1] if isinstance(self.high, Root) else self.high)
 
 
 @dataclass(frozen=True)

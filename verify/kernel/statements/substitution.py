@@ -1,8 +1,8 @@
 r"""The parts of a statement, and values put in for its names.
 
-A number that depends on a name is a `Ratio` (its one name) or a `Multivariate`; a built-in game depends on a name that
-is the value of a parameter, B, or N + 1 where N is a whole number. At a point each number has its value, and each such
-parameter the name's value.
+A number that depends on a name is a `Ratio` (its one name), a `Multivariate` or a `Quotient`; a built-in game depends
+on a name that is the value of a parameter, B, or N + 1 where N is a whole number. At a point each number has its value,
+and each such parameter the name's value.
 """
 
 from __future__ import annotations
@@ -14,8 +14,9 @@ from typing import Any, TypeAlias
 
 from trees.tree import Number
 from verify.kernel.games.subject import BuiltIn, Written
-from verify.kernel.numbers.multivariate import Multivariate, Point, at
-from verify.kernel.numbers.ratio import Ratio, value_at
+from verify.kernel.numbers.multivariate import Multivariate, Point, at, multivariate
+from verify.kernel.numbers.quotient import Quotient
+from verify.kernel.numbers.ratio import Ratio, plain, value_at
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.records import (
     And,
@@ -77,7 +78,7 @@ def argument_with(value: Any, number: Callable[[Number], Number], game: Callable
         return tuple(argument_with(item, number, game) for item in value)
     if isinstance(value, Mapping):
         return {key: argument_with(item, number, game) for key, item in value.items()}
-    return number(value) if isinstance(value, (Fraction, Ratio, Multivariate)) else value
+    return number(value) if isinstance(value, (Fraction, Ratio, Multivariate, Quotient)) else value
 
 
 def rebuilt(s: Statement, number: Callable[[Number], Number], game: Callable[[Named], Named]) -> Statement:
@@ -116,13 +117,28 @@ def value_there(number: Number, point: Point) -> Fraction:
     Raises:
         CheckFailed: the number has a pole there.
     """
-    if not isinstance(number, Ratio):
-        return at(number, point)
-    (only,) = point.values()
     try:
+        if not isinstance(number, Ratio):
+            return at(number, point)
+        (only,) = point.values()
         return value_at(number, only)
     except ZeroDivisionError as error:
         raise CheckFailed(POLE) from error
+
+
+def on_line(number: Number, point: Point) -> Number:
+    """A polynomial with values for all its names but one, as statements with that one name have it.
+
+    >>> a, b = Multivariate.variable("a"), Multivariate.variable("b")
+    >>> on_line(a * b + 1, {"a": Fraction(2)}).text("b")
+    '1 + 2*b'
+    """
+    found = plain(multivariate(number).at({name: Multivariate.constant(value) for name, value in point.items()}))
+    if not isinstance(found, Multivariate):
+        return found
+    (left,) = found.names
+    powers = [((left, k),) if k else () for k in range(found.degree(left) + 1)]
+    return Ratio.polynomial([found.terms.get(power, Fraction(0)) for power in powers])
 
 
 def at_point(s: Statement, point: Point) -> Statement:

@@ -18,7 +18,9 @@ from trees.refusal import meant
 from trees.tree import Number
 from verify.kernel.numbers.multivariate import MOST_DEGREE, Multivariate
 from verify.kernel.numbers.polynomial import common_divisor
+from verify.kernel.numbers.quotient import Quotient
 from verify.kernel.numbers.ratio import Ratio, plain
+from verify.kernel.statements.box import box_of
 from verify.kernel.statements.cells import cut
 from verify.kernel.statements.records import Argument, Call, Interval, Statement, Sum, Weight, of
 from verify.kernel.statements.tokens import Tokens
@@ -76,11 +78,18 @@ class Sums(Tokens):
     def inverse(self, number: Number) -> Number:
         if number == 0:
             self.fail("a divisor that is not 0", "0")
-        if isinstance(number, Multivariate):
-            self.fail("a rational divisor", str(number))
+        if isinstance(number, (Multivariate, Quotient)):
+            self.require_nonzero(number)
         if isinstance(number, Ratio):
             self.divisors.append(number)
         return self.bounded(1 / number)
+
+    def require_nonzero(self, divisor: Multivariate | Quotient) -> None:
+        """A divisor in several names is not 0 anywhere in their ranges."""
+        ranges = zip(self.scope, self.among, strict=True)
+        box = box_of({name: among for name, among in ranges if name in divisor.names})
+        if not box.nonzero(divisor):
+            self.fail(f"a divisor that is not 0 for {box.closed()}", str(divisor))
 
     def require_divisors(self, since: int, *numbers: Sum) -> None:
         """Of these numbers' divisors, those `since` one, none is gone that is 0 somewhere, as that of a/a is."""
@@ -185,6 +194,8 @@ def _factors(number: Sum) -> tuple[Number, ...]:
 def _coefficients(number: Number) -> Iterator[Fraction]:
     if isinstance(number, Ratio):
         yield from (*number.numerator.coefficients, *number.denominator.coefficients)
+    elif isinstance(number, Quotient):
+        yield from (*number.numerator.terms.values(), *number.denominator.terms.values())
     elif isinstance(number, Multivariate):
         yield from number.terms.values()
     else:

@@ -82,7 +82,7 @@ def _check_break(game: Game, name: str, at: Root, before: Piece, after: Piece) -
     """
     if divmod(ratio(before.value - after.value).numerator, at.polynomial)[1].coefficients:
         raise CheckFailed(f"{name} = {text(at, name)}: expected one value on both sides, found two")
-    _require_no_pole(zero_sum(form_of(game, {name: Ratio.variable()})), name, at)
+    _require_no_pole(zero_sum(form_of(game, {name: Ratio.variable()}, AtRoot(at))), name, at)
     return ForAll(name, Interval(at, at), equal(Call("value", (reference(game),)), before.value))
 
 

@@ -33,7 +33,7 @@ from trees.tree import TreeError
 from verify.check import check
 from verify.find.equilibria import conditions as search
 from verify.find.equilibria.conditions import Settled, conditions
-from verify.kernel.equilibria.conditions import forms_of, unknowns
+from verify.kernel.equilibria.conditions import forms_of
 from verify.kernel.games.game import tree_of
 from verify.kernel.games.subject import Given
 from verify.kernel.numbers.multivariate import Multivariate, at
@@ -118,7 +118,7 @@ def test_bluffing_pays_less_than_nothing_to_player_1() -> None:
 def test_a_square_is_left_to_z3() -> None:
     found = settled(SQUARE, box(a=(0, 1), b=(0, 1)), ({"h": two("m", "l", F(1))},))
     assert (verdict(found), found.failing, [each.answers[0].verdict for each in found.asked]) == ("yes", (), ["unsat"])
-    assert texts(found.certificate)[0].endswith(" exactly when -2*a*b + a^2 + b^2 >= 0")
+    assert texts(found.certificate)[0].endswith(" exactly when -a*b + a^2 + b^2 >= 0")
 
 
 def test_without_time_for_z3_the_square_is_unknown() -> None:
@@ -249,7 +249,7 @@ def test_answers_agree_with_plain_regrets(
     within = box(a=(0, 1), b=(-1, 1), r=(0, 1))
     found = settled(game, within, profile)
     where = verdict(found)
-    form = sequence_form(tree_of(game, unknowns(within)))
+    form = sequence_form(tree_of(game, within.binding))
     for share in shares:
         point = inside(within, share)
         nobody = not any(regrets_at(form, profile, point))

@@ -21,7 +21,7 @@ from verify.kernel.equilibria.condition_records import Combination, Conditions
 from verify.kernel.numbers.multivariate import Multivariate
 from verify.kernel.refusal import CheckFailed
 
-r = Multivariate.variable("r")
+a, r = map(Multivariate.variable, "ar")
 
 
 IMPLIED = listed(
@@ -42,6 +42,7 @@ SMALL: dict[str, Callable[[], Settled]] = {
     "for some": lambda: settled(open_entry(), ENTRY_BOX, enters(F(1), F(1))),
     "nowhere": lambda: settled(open_entry(), ENTRY_BOX, enters(F(1), F(0))),
     "implied": lambda: settled(IMPLIED, box(a=(0, 1), b=(0, 1)), LEFT),
+    "quotients": lambda: settled(open_entry("-b/(4 + a)"), ENTRY_BOX, enters(F(1), 1 / (3 + a))),
     "kuhn": lambda: settled(KUHN, box(A=(1, None), B=(1, None)), timid()),
     "mixed": lambda: settled(scaled_kuhn(), box(A=(1, None), q=(F(1, 4), F(1, 3)), r=(0, 1)), bluffs(r)),
 }
@@ -54,7 +55,7 @@ def small(kind: str) -> Conditions:
 
 
 def test_the_certificates_have_all_kinds_of_evidence() -> None:
-    assert [bool(c.implied) for c in map(small, SMALL)] == [False, True, True, True, False]
+    assert [bool(c.implied) for c in map(small, SMALL)] == [False, True, True, False, True, False]
     assert small("nowhere").nowhere is not None
 
 
@@ -64,7 +65,7 @@ def no_range(place: Place) -> bool:
 
 
 @pytest.mark.parametrize(
-    "kind", slow_but(["nowhere", "implied", "kuhn", "mixed"], ["nowhere", "implied", "kuhn"])
+    "kind", slow_but(["nowhere", "implied", "quotients", "kuhn", "mixed"], ["nowhere", "implied", "quotients", "kuhn"])
 )  # the other is a sample, see test_tamper
 def test_no_number_can_be_changed(kind: str) -> None:
     assert accepted_after_a_change(json.loads(dumps(small(kind))), no_range) == []
@@ -83,7 +84,7 @@ def test_another_range_is_refused_or_is_named_in_what_is_proved(kind: str) -> No
             assert "\n" not in str(error)
 
 
-@pytest.mark.parametrize("kind", ["nowhere", "implied"])
+@pytest.mark.parametrize("kind", slow_but(["nowhere", "implied", "quotients"], ["nowhere", "implied"]))
 def test_a_certificate_changed_in_any_place_is_refused_or_proves_something_else(kind: str) -> None:
     before = check(small(kind))
     for name, data in tampered(json.loads(dumps(small(kind)))):

@@ -3,7 +3,7 @@ a box is true at its points.
 
 At a point of the box game and profile are ordinary ones: somebody gains if some pure strategy earns more than the
 profile, by the sum over the leaves of the networkx tree. Points are corners, the middle, and random ones. The algorithm
-under test compares choices set by set, with products of polynomials.
+under test compares choices set by set, with products of polynomials and of quotients.
 """
 
 from __future__ import annotations
@@ -33,15 +33,16 @@ BOX = Box(PARAMETERS)
 a, b = Multivariate.variable("a"), Multivariate.variable("b")
 SURE: list[tuple[Any, ...]] = [(F(1), F(0)), (F(0), F(1)), (F(1, 2), F(1, 2))]
 TWO: list[tuple[Any, ...]] = [(a * F(1, 2), 1 - a * F(1, 2)), (1 - b * F(2, 3), b * F(2, 3))]
-TWO += [((1 + a) * F(1, 3), (2 - a) * F(1, 3))]
+TWO += [((1 + a) * F(1, 3), (2 - a) * F(1, 3)), (b / (1 + b), 1 / (1 + b)), (a / (a + b + 1), (1 + b) / (a + b + 1))]
 THREE: list[tuple[Any, ...]] = [(F(0), F(1), F(0)), (F(1, 3), F(1, 3), F(1, 3)), (F(0), F(0), F(1))]
 THREE += [(a * F(1, 3), b * F(1, 2), 1 - a * F(1, 3) - b * F(1, 2)), (a * F(1, 2), 1 - a * F(1, 2), F(0))]
-PAYOFFS: list[Any] = [F(0), F(0), F(1), F(1), F(2), a, b, a + b, 1 - a]
+THREE += [(a / (2 + a), 1 / (2 + a), 1 / (2 + a))]
+PAYOFFS: list[Any] = [F(0), F(0), F(1), F(1), F(2), a, b, a + b, 1 - a, a / (1 + b), 1 / (b - 2)]
 Profile = dict[str, dict[str, Any]]
 
 
 def games(count: int, players: int, seed: int, *, parameters: bool) -> Iterator[tuple[Random, Tree, Profile]]:
-    """Trees, with payoffs in the parameters if asked for, and profiles whose probabilities are polynomials in them."""
+    """Trees, with payoffs in the parameters if asked for, and profiles of polynomials and quotients in them."""
     shape = {"players": players, "depth": 3, "sets": 3 if players == 1 else 2}
     for random, tree in trees_with(count, lambda tree: len(choices_at(tree)) > 1, seed, **shape):
         if parameters:

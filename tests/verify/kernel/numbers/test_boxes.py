@@ -97,8 +97,20 @@ def test_of_a_name_that_the_box_has_not_nothing_is_shown() -> None:
     assert not UNIT.nonnegative(1 + Multivariate.variable("q")) and not UNIT.positive(a + Multivariate.variable("q"))
 
 
-def test_a_square_that_is_0_inside_is_not_decided() -> None:
-    assert not UNIT.nonnegative((a - b) * (a - b))
+@pytest.mark.parametrize(
+    ("p", "found"),
+    [
+        ((a - b) * (a - b), (True, False)),
+        (-1 * (a - b) * (a - b), (False, False)),
+        ((a - b) * (a - b) * (1 + a * b), (True, False)),
+        ((a - b) * (a - b) * (a - b), (False, False)),
+        ((a - 2) * (b - 3), (True, True)),
+        # it has no factors, and is 0 at a corner
+        (a * a - a * b + b * b, (False, False)),
+    ],
+)
+def test_factors_that_stand_twice_may_have_any_sign(p: Multivariate, found: tuple[bool, bool]) -> None:
+    assert (UNIT.nonnegative(p), UNIT.positive(p)) == found
 
 
 def test_a_polynomial_of_too_many_coefficients_is_not_decided() -> None:

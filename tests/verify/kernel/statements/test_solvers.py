@@ -29,7 +29,7 @@ T1 = '"3(1(3 2) 2(3 1))"'
 B = '{"0": [p3, 1 - p3], "1": [p1, 1 - p1], "4": [p2, 1 - p2]}'
 ALL = "for p1 in [0, 1]: for p2 in [0, 1]: for p3 in [0, 1]: "
 SQUARE = "for a in [0, 1]: a^2 <= a"
-OPEN = "for a in [0, 2]: a^2 != 2"
+OPEN = "for a in [0, 2]: for b in [0, 1]: a^3 + b^3 != 3/7"
 POKER = "kuhn(cards=3, ante=1, bet=1)"
 FIRST, SECOND = profile(THIRD)
 EQUILIBRIUM = written(({h: {x: value_at(p, F(0)) for x, p in here.items()} for h, here in FIRST.items()}, SECOND))

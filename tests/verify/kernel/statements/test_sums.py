@@ -55,3 +55,37 @@ def test_a_linear_divisor_may_cancel_exactly_where_its_root_is_outside(root: int
             parse(text)
     else:
         assert write(parse(text)) == f"for a in [{low}, {low + width}]: 1 == 1"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "for a in [0, 1]: for b in [0, 1]: a/b > 0",
+        "for a in [0, 1]: for b in [0, 1]: a/a == 1",
+        "for a in [0, 1]: for b in [0, 1]: (a - b)/(a - b) == 1",
+        "for a in (0, 1]: for b in [0, 1]: 1/(a*b) - 1/(a*b) == 0",
+        "for a in [0, 1]: for b in [1, 2]: 1/(1/a) == a",
+        "for a in [0, sqrt(2)]: for b in [0, 1]: 1/(a^2 - 2) < 0",
+        'for a in [0, 1]: for b in [0, 1]: nash(kuhn(), [{"J": {"bet": a/(a + b)}}, {}])',
+    ],
+)
+def test_of_several_names_no_divisor_may_be_0_anywhere(text: str) -> None:
+    with pytest.raises(StatementError, match=r"expected a divisor that is not 0 for [ab] in .*, found "):
+        parse(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "for a in (0, 1]: for b in (0, 1]: a/b > 0",
+        "for a in [0, 1]: for b in (0, 1]: a/(a + b) >= 0",
+        "for a in [0, 1]: for b in [1, 2]: b/(1 + a) <= 2",
+        "for a in [0, 1]: for b in [1, 2]: 1/(-1 - a*b) < 0",
+        "for a in {1/2}: for b in {1}: b/(2 - a*b) == 2/3",
+        "for a in [0, 1]: for b in [0, 1]: for c in [2, oo): a*b/(c - b) >= 0",
+        'for a in [0, 1]: for b in [1, 2]: nash(kuhn(), [{"J": {"bet": a/b, "check": 1 - a/b}}, {}])',
+    ],
+)
+def test_a_quotient_of_several_names_is_read_back_as_it_is_written(text: str) -> None:
+    statement = parse(text)
+    assert parse(write(statement)) == statement and write(parse(write(statement))) == write(statement)

@@ -1,0 +1,69 @@
+"""Formulas by ranges of a parameter, fed back: each is judged on its range."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pytest
+
+from derivations import api
+from derivations.answers.answer import Answer
+from derivations.inputs.game import Usage, game_named
+from tests.support.examples import EXAMPLES
+from verify.certificates import AllOf
+from verify.check import check
+from verify.kernel.games.game import digest
+from verify.kernel.games.subject import Game, Given
+
+PENNIES = str(EXAMPLES / "games" / "pennies.json")
+
+
+@cache
+def pennies() -> tuple[Game, Answer]:
+    game = game_named(PENNIES, {})
+    return game, api.solve(game)
+
+
+def test_what_solve_finds_is_an_equilibrium_on_every_range() -> None:
+    game, found = pennies()
+    answer = api.verify(game, found)
+    assert answer.data["Nash equilibrium"] == "yes"
+    assert [each["formulas for"] for each in answer.data["by ranges"]] == ["1 < a < 4"]
+    assert isinstance(answer.certificate, AllOf) and check(answer.certificate) == answer.facts
+    assert "formulas for 1 < a < 4, judged for 1 <= a <= 4" in str(answer)
+
+
+def test_formulas_of_another_game_are_no_equilibrium_of_this_one() -> None:
+    game, found = pennies()
+    assert isinstance(game, Given)
+    data = game.text.data()
+    (leaf,) = (node for node in data["nodes"] if node["id"] == "hh")
+    leaf["payoff"] = ["2*a", "-2*a"]
+    answer = api.verify(Given(data, digest(data)), found)
+    assert answer.data["Nash equilibrium"] == "not for all values"
+
+
+def test_where_the_game_does_not_exist_at_an_end_less_is_judged_and_that_is_said() -> None:
+    found = api.solve("liars-dice", faces=2, penalty="P", by="tree")
+    answer = api.verify("liars-dice", found, faces=2, penalty="P")
+    assert answer.data["Nash equilibrium"] == "yes where judged"
+    first = answer.data["by ranges"][0]
+    assert (first["formulas for"], first["whole range"]) == ("0 < P < 1", "no")
+    assert first["judged for"].startswith("1/") and first["Nash equilibrium for all these values"] == "yes"
+
+
+def test_a_game_without_the_parameter_is_refused() -> None:
+    with pytest.raises(Usage, match=r"^profile: expected a game with the parameter a of the answer, found none$"):
+        api.verify("kuhn", pennies()[1])
+
+
+def test_a_plan_that_solve_prints_can_be_pasted_as_a_profile() -> None:
+    game, found = pennies()
+    piece = found.data["pieces"][0]
+    pasted = {
+        who: {label: {action: plans["weights"].get(f"{label}: {action}", "0") for action in ("heads", "tails")}}
+        for (who, plans), label in zip(piece["optimal plans"].items(), ("Even", "Odd"), strict=True)
+    }
+    assert pasted["Even"]["Even"]["heads"] == "2/(a + 3)"
+    answer = api.verify(game, pasted)
+    assert answer.data["Nash equilibrium"] == "yes"
