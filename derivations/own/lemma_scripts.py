@@ -1,6 +1,6 @@
 """Lemmas as a file of data gives them, with the steps from which `verify.find.lemmas` finds their proofs.
 
-theorem = "utility: share"             # what they prove, or a list of such
+theorem = "utility: share"             # one of the table of theorems that they prove, or a list, if there is one
 [[lemma]]                              # in order; each may use those before it
 name = "square"
 integers = "n"                         # names, with spaces between
@@ -44,10 +44,12 @@ from verify.kernel.lemmas.records import (
     AnyLemma,
     Exponent,
     Harmonic,
+    Lemmas,
     Nearest,
     Positive,
     Same,
     Statement,
+    Theorem,
     Total,
     Use,
     Whole,
@@ -61,7 +63,7 @@ Row = Mapping[str, Any]
 
 @dataclass(frozen=True)
 class Script:
-    """What a file of lemmas says: the theorems that they prove, and of each lemma its kind, and what a book is told."""
+    """What a file says: theorems that its lemmas prove; of each lemma its kind, and what a book is told."""
 
     theorems: tuple[str, ...]
     lemmas: tuple[tuple[str, Mapping[str, Any]], ...]
@@ -75,7 +77,7 @@ def script(where: str, text: str) -> Script:
     """
     data = parsed(where, text, MOST_LEVELS)
     try:
-        require_keys(data, {"theorem": TEXTS, "lemma": list}, ("theorem", "lemma"))
+        require_keys(data, {"theorem": TEXTS, "lemma": list}, ("lemma",))
     except Refused as error:
         raise ClaimError(about(where, error)) from None
     lemmas = []
@@ -84,7 +86,7 @@ def script(where: str, text: str) -> Script:
             lemmas.append(_lemma(row))
         except Refused as error:
             raise ClaimError(about(f"{where}: lemma {number}", error)) from None
-    return Script(texts(data["theorem"]), tuple(lemmas))
+    return Script(texts(data.get("theorem", [])), tuple(lemmas))
 
 
 def lemmas_of(script: Script) -> tuple[AnyLemma, ...]:
@@ -116,10 +118,12 @@ def lemmas_of(script: Script) -> tuple[AnyLemma, ...]:
     return tuple(book.lemmas)
 
 
-def theorem(search: Search, question: Question) -> None:
-    """Nothing is searched for: the lemmas of a claim are evidence already."""
-    if ("theorem", question.call.arguments[0]) not in search.found:
-        raise Unanswered("a theorem is proved by lemmas, of which `proof` names a file")
+def proved(search: Search, question: Question) -> None:
+    """Nothing is searched for: what the lemmas of a claim prove is known already."""
+    if question.call not in search.facts:
+        given = any(isinstance(certificate, (Lemmas, Theorem)) for certificate in search.found.values())
+        known = "none of the lemmas of `proof` says it" if given else "lemmas prove it, of which `proof` names a file"
+        raise Unanswered(f"{question.call.word}: {known}")
 
 
 _NEEDED = {"lemma": "statement", "sum": "total"}

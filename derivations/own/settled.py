@@ -25,7 +25,7 @@ from derivations.own.toml_tables import read_at
 from trees.refusal import Refused
 from trees.terminal import LACKING, one_line
 from verify.find.timeout import Z3_ALONE, Solvers
-from verify.kernel.lemmas.records import Theorem
+from verify.kernel.lemmas.records import Lemmas, Theorem
 from verify.kernel.statements.records import Statement
 from verify.kernel.statements.text import shown, write
 
@@ -158,7 +158,7 @@ def offered_for(claim: OwnClaim, solvers: Solvers) -> Proof:
 
 
 def _prove(script: Script, search: Search) -> None:
-    """Have the theorems of the script proved by its lemmas.
+    """Have the theorems of the script proved by its lemmas, or these, where it names none.
 
     Raises:
         ClaimError: that takes too long.
@@ -169,6 +169,8 @@ def _prove(script: Script, search: Search) -> None:
             lemmas = lemmas_of(script)
             for name in script.theorems:
                 search.once(("theorem", name), partial(Theorem, name, lemmas))
+            if not script.theorems:
+                search.once(("lemmas", len(search.found)), partial(Lemmas, lemmas))
     except TooLong:
         raise ClaimError(f"expected steps that are found within {search.seconds:g} s, found none") from None
 

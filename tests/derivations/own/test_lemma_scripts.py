@@ -134,7 +134,7 @@ def test_a_step_that_does_not_follow_is_refused() -> None:
 @pytest.mark.parametrize(
     ("old", "new", "says"),
     [
-        ("theorem = []", "", "lemmas.toml: expected the keys theorem, lemma, found no theorem"),
+        ("theorem = []", "theorems = []", "lemmas.toml: expected keys among theorem, lemma, found 'theorems'"),
         ('kind = "sum"', 'kind = "some"', "lemma 8: kind: expected lemma, induction, sum, comparison, found 'some'"),
         (
             'term = "y"\n',
@@ -159,3 +159,33 @@ def test_a_file_that_is_not_as_it_should_be_is_refused_in_one_line(old: str, new
 def test_a_lemma_without_a_statement_is_one_that_the_theorem_needs() -> None:
     with pytest.raises(ClaimError, match="lemma: expected its statement, or a name among too little is left, enough"):
         lemmas_of(script("lemmas.toml", ALL_IN.replace("enough is left", "no such lemma")))
+
+
+OWN = """
+[[lemma]]
+kind = "induction"
+name = "quarter"
+integers = "n"
+variable = "n"
+start = "1"
+then = "n/(n + 1)**2 <= 1/4"
+"""
+
+
+@pytest.mark.parametrize(
+    ("says", "verdict"),
+    [
+        ('lemma(["n"], [], ["n >= 1"], "n/(n + 1)**2 <= 1/4")', Verdict.PROVED),
+        ('lemma(["n"], [], ["n >= 1"], "n/(n + 1)**2 <= 1/5")', Verdict.UNKNOWN),
+        ('lemma(["n"], [], ["n >= 0"], "n/(n + 1)**2 <= 1/4")', Verdict.UNKNOWN),
+        ('lemma([], ["n"], ["n >= 1"], "n/(n + 1)**2 <= 1/4")', Verdict.UNKNOWN),
+    ],
+)
+def test_a_lemma_of_ones_own_is_what_it_says_and_no_more(tmp_path: Path, says: str, verdict: Verdict) -> None:
+    (tmp_path / "lemmas.toml").write_text(OWN, encoding="utf-8")
+    row = f'[[claim]]\nid = "L1"\nwords = "a bound"\nsays = \'{says}\'\nproof = "lemmas.toml"\n'
+    (tmp_path / "mine.toml").write_text(row, encoding="utf-8")
+    (claim,) = read(tmp_path / "mine.toml").claims
+    item = settle(claim, None)
+    assert item.verdict is verdict
+    assert (item.proof.remark is None) == (verdict is Verdict.PROVED)
