@@ -357,6 +357,10 @@ def verify(
     record = game_of(game, **parameters)
     plans = by_ranges(profile, record)
     if plans is not None:
+        if rational or any(asked is not None for asked in (beliefs, payoff, equilibrium)):
+            raise Usage(
+                "verify: expected nothing else with formulas by ranges of a parameter, found beliefs or the like"
+            )
         return judged_by_pieces(record, *plans)
     words = payoff if isinstance(payoff, str) else None
     if payoff is not None and words is None:

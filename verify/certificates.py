@@ -156,6 +156,13 @@ KINDS: dict[str, Kind] = {
         "payoffs of a claimed profile whose players may forget, the best pure strategies against it, and what another "
         "behaviour strategy could gain at most, where that is settled",
     ),
+    "equilibrium set without perfect recall": Kind(
+        "verify.kernel.equilibria.forgetful_set:ForgetfulSet",
+        "verify.kernel.equilibria.forgetful_set:check_forgetful_set",
+        RECOMPUTED,
+        "payoffs of a profile whose players may forget as functions of a parameter, and the exact set of its values "
+        "for which no behaviour strategy gains, where at most one probability is forgotten",
+    ),
     "subgames": Kind(
         "verify.kernel.equilibria.records:SubgameRegrets",
         "verify.kernel.equilibria.profile:check_subgames",
@@ -167,6 +174,13 @@ KINDS: dict[str, Kind] = {
         "verify.kernel.equilibria.profile:check_assessment",
         RECOMPUTED,
         "the same at every information set under given beliefs",
+    ),
+    "assessment conditions": Kind(
+        "verify.kernel.equilibria.condition_records:AssessmentConditions",
+        "verify.kernel.equilibria.assessments:check_assessment_conditions",
+        RECOMPUTED,
+        "the exact conditions on parameters of a game, a profile and beliefs under which the profile is sequentially "
+        "rational and its beliefs are by Bayes' rule, and what every way to go on from an information set gains",
     ),
     "subgame-perfect count": Kind(
         "verify.kernel.equilibria.records:SubgamePerfectCount",

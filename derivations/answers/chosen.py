@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from fractions import Fraction
 from pathlib import Path
 from typing import Any, TypeAlias
 
 from derivations.answers.answer import Answer
+from derivations.answers.parts import judged_for
 from derivations.inputs.game import Usage
 from verify.kernel.games.game import parameters_of
 from verify.kernel.games.subject import Game
@@ -46,7 +48,16 @@ def chosen(profile: AnyProfile, equilibrium: int | None = None) -> str | Mapping
         formulas = isinstance(profile.certificate, OptimalPlans)
         why = "formulas by ranges of its parameter: give the parameter a number" if formulas else "no strategies"
         raise Usage(f"profile: expected strategies, found an answer with {why}")
-    return given
+    ranges = {p.name: [p.range.low, p.range.high] for p in judged_for(profile.certificate)}
+    return {**_typed(given), **({"parameters": ranges} if ranges else {})}
+
+
+def _typed(strategies: Mapping[str, Any]) -> dict[str, Any]:
+    """The strategies, formulas as their text."""
+    return {
+        who: {h: {a: p if isinstance(p, Fraction) else str(p) for a, p in here.items()} for h, here in own.items()}
+        for who, own in strategies.items()
+    }
 
 
 def by_ranges(profile: AnyProfile, game: Game) -> tuple[OptimalPlans, str] | None:

@@ -7,6 +7,7 @@ from typing import Any
 
 from derivations.answers import forgetful
 from derivations.answers.answer import Answer
+from derivations.answers.assessments import assessed
 from derivations.answers.conditions import Asked, payoffs_as_claimed, payoffs_of, preconditions, questions
 from derivations.answers.profiles import equilibria, for_reader, perfection, rationality, regrets, subgames
 from derivations.inputs.profile import Claimed, payoffs_claimed
@@ -14,6 +15,7 @@ from verify.certificates import AllOf, Certificate
 from verify.find.cutting import Uncut
 from verify.find.equilibria.conditions import conditions
 from verify.find.equilibria.forgetful import forgetful_regrets
+from verify.find.equilibria.forgetful_set import forgetful_set
 from verify.find.equilibria.perfect import perfect_set
 from verify.find.equilibria.profile import assessment, profile_regrets, subgame_regrets
 from verify.find.equilibria.ranges import equilibrium_set
@@ -59,6 +61,9 @@ def judged(game: Game, given: Claimed, question: Question) -> tuple[Answer, tupl
         data, certificate = _without_parameters(game, given, question.rational)
     if wanted is not None:
         data |= payoffs_as_claimed(payoffs_of(certificate), wanted, names)
+    if given.parameters and (given.beliefs is not None or question.rational):
+        more, inner = assessed(given)
+        data, certificate = data | more, AllOf((certificate, inner))
     if given.parameters:
         data["queries"] = [each.to_json() for each in asked]
     data = {"game": name_of(game), **data, "notes": list(given.notes)}
@@ -71,13 +76,23 @@ def _without_recall(game: Game, given: Claimed, question: Question) -> Answer:
     Raises:
         Forgets: what is asked needs perfect recall.
     """
-    if given.parameters or given.beliefs is not None or question.rational:
+    if given.beliefs is not None or question.rational or len(given.parameters) > 1:
         raise given.table.forgets[0]
+    if given.parameter is not None:
+        return _forgetful_set(game, given, given.parameter, question)
     found = forgetful_regrets(game, given.profile)
     data = forgetful.data(found, given.table)
     if question.payoff is not None:
         wanted = payoffs_claimed(question.payoff, given)
         data |= payoffs_as_claimed(tuple(each.payoff for each in found.players), wanted, list(given.table.names))
+    return Answer(found, {"game": name_of(game), **data, "notes": list(given.notes)}, forgetful.for_reader)
+
+
+def _forgetful_set(game: Game, given: Claimed, parameter: Parameter, question: Question) -> Answer:
+    found = forgetful_set(game, parameter, given.profile)
+    data = forgetful.data_of_parameter(found, given.table)
+    if question.payoff is not None:
+        data |= payoffs_as_claimed(found.payoffs, payoffs_claimed(question.payoff, given), list(given.table.names))
     return Answer(found, {"game": name_of(game), **data, "notes": list(given.notes)}, forgetful.for_reader)
 
 

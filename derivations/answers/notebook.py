@@ -26,9 +26,11 @@ _DIGEST = re.compile(r" ?\([0-9a-f]{64}\)")
 
 JUDGED = (
     *("perfect recall", "judged", "Nash equilibrium", "subgame perfect"),
-    *("sequentially rational", "weak sequential equilibrium"),
+    *("sequentially rational", "perfect Bayesian equilibrium"),
 )
 """What the verdict on a profile is about."""
+RATIONAL = "sequentially rational", "Bayes' rule where reached", "perfect Bayesian equilibrium"
+"""What is said of beliefs; with parameters where it is true."""
 
 
 def html(answer: Answer) -> str:
@@ -196,10 +198,14 @@ def _by_values(answer: Answer, data: Data) -> Iterator[str]:
             yield f"<p>{word} exactly for {found}</p>"
     rows = [
         (number(piece["where"]), escape(who), number(regret), choices_of(piece["best deviations"][who]))
-        for piece in data["pieces"]
+        for piece in data.get("pieces", ())
         for who, regret in piece["regrets"].items()
     ]
-    yield long_table("regrets", ("where", "player", "regret", "best deviation"), rows)
+    yield long_table("regrets", ("where", "player", "regret", "best deviation"), rows) if rows else ""
+    paid = [(escape(who), number(each)) for who, each in data.get("payoff", {}).items()]
+    yield table(("player", "payoff"), paid) if paid else ""
+    gains = [(number(each["where"]), escape(each["player"]), number(each["gain"])) for each in data.get("gains", ())]
+    yield long_table("gains inside", ("where", "player", "gain"), gains) if gains else ""
     yield from _beside(data)
 
 
@@ -228,8 +234,8 @@ def _in_a_box(answer: Answer, data: Data) -> Iterator[str]:
 
 def _beside(data: Data) -> Iterator[str]:
     """What is said beside the verdict on a profile."""
-    for word in ("payoffs as claimed", "not claimed"):
-        if word in data:
+    for word in ("payoffs as claimed", *RATIONAL, "not claimed"):
+        if word in data and not (word in RATIONAL and "ways to go on" not in data):
             yield f"<p>{word}: {escape(data[word])}</p>"
     yield from (f"<p>note: {escape(note)}</p>" for note in data.get("notes", ()))
 

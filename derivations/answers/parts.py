@@ -15,8 +15,10 @@ from trees.tree import EMPTY, Number, root
 from verify.certificates import AllOf, Certificate
 from verify.kernel.equilibria.condition_records import Conditions
 from verify.kernel.equilibria.forgetful import ForgetfulRegrets
+from verify.kernel.equilibria.forgetful_set import ForgetfulSet
 from verify.kernel.equilibria.records import EquilibriumSet, ProfileRegrets, SubgamePerfectCount
 from verify.kernel.games.game import tree_of
+from verify.kernel.numbers.order import Parameter
 from verify.kernel.numbers.ratio import Ratio
 from verify.kernel.numbers.spelling import ExactError, read_rational
 from verify.kernel.strategies.plan import Plan
@@ -66,6 +68,8 @@ def value(certificate: Certificate, data: Mapping[str, Any]) -> Fraction | Piece
 
 def strategies(certificate: Certificate, data: Mapping[str, Any]) -> Strategies | None:
     """The one strategy of each player that the answer speaks of."""
+    if "by ranges" in data:
+        return None
     judged = _profile(certificate)
     if judged is not None:
         profile, parameter = judged
@@ -119,10 +123,10 @@ def regrets(_: Certificate, data: Mapping[str, Any]) -> Payoffs | None:
 
 def payers(data: Mapping[str, Any]) -> tuple[str, ...]:
     """The names of the players of a judged profile."""
-    found = (
-        data["players"] if _is_judged(data) else data["payoffs"] if "payoffs" in data else data["pieces"][0]["regrets"]
-    )
-    return tuple(found)
+    if _is_judged(data):
+        return tuple(data["players"])
+    named = next((data[key] for key in ("payoffs", "payoff") if key in data), None)
+    return tuple(data["pieces"][0]["regrets"] if named is None else named)
 
 
 def _is_judged(data: Mapping[str, Any]) -> bool:
@@ -134,13 +138,25 @@ def _profile(certificate: Certificate) -> tuple[Profile, str] | None:
     match certificate:
         case ProfileRegrets() | ForgetfulRegrets():
             return certificate.profile, ""
-        case EquilibriumSet():
+        case EquilibriumSet() | ForgetfulSet():
             return certificate.profile, certificate.parameter.name
         case Conditions():
             return certificate.profile, ""
         case AllOf(parts) if parts:
             return _profile(parts[0])
     return None
+
+
+def judged_for(certificate: Certificate) -> tuple[Parameter, ...]:
+    """The parameters of the profile that was judged, with their ranges."""
+    match certificate:
+        case EquilibriumSet():
+            return (certificate.parameter,)
+        case Conditions():
+            return certificate.parameters
+        case AllOf(parts) if parts:
+            return judged_for(parts[0])
+    return ()
 
 
 def _pure(certificate: SubgamePerfectCount, data: Mapping[str, Any]) -> Iterator[Equilibrium]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from derivations.answers import conditions as preconditions
+from derivations.answers.assessments import assessed_lines
 from derivations.answers.phrases import by, interval
 from verify.kernel.equilibria.records import (
     Assessment,
@@ -81,7 +82,7 @@ def rationality(certificate: Assessment | None, unjudged: dict[str, str], owners
     shown: dict[str, Any] = {
         "sequentially rational": rational,
         "Bayes' rule where reached": bayes,
-        "weak sequential equilibrium": "no" if "no" in (rational, bayes) else rational,
+        "perfect Bayesian equilibrium": "no" if "no" in (rational, bayes) else rational,
         "not claimed": NO_CONSISTENCY,
         "information sets": {
             label: {
@@ -111,7 +112,7 @@ def equilibria(certificate: EquilibriumSet, names: list[str]) -> dict[str, Any]:
     return {
         "parameter": parameter.name,
         "range": interval(parameter.range.low, parameter.range.high, parameter.name),
-        **_where("Nash equilibrium", parameter, certificate.equilibrium),
+        **where_it_is("Nash equilibrium", parameter, certificate.equilibrium),
         "pieces": _pieces(certificate.pieces, parameter.name, names),
     }
 
@@ -120,7 +121,7 @@ def perfection(certificate: PerfectSet, names: list[str]) -> dict[str, Any]:
     """For which values of the parameter the profile is subgame perfect, and proper subgames where somebody gains."""
     gaining = (s for s in certificate.subgames[1:] if any(any(piece.regrets) for piece in s.pieces))
     return {
-        **_where("subgame perfect", certificate.parameter, certificate.perfect),
+        **where_it_is("subgame perfect", certificate.parameter, certificate.perfect),
         "subgames": len(certificate.subgames),
         "subgames with a gain": [
             {"start": s.start, "pieces": _pieces(s.pieces, certificate.parameter.name, names)} for s in gaining
@@ -128,7 +129,7 @@ def perfection(certificate: PerfectSet, names: list[str]) -> dict[str, Any]:
     }
 
 
-def _where(what: str, parameter: Parameter, found: tuple[tuple[End, End | None], ...]) -> dict[str, Any]:
+def where_it_is(what: str, parameter: Parameter, found: tuple[tuple[End, End | None], ...]) -> dict[str, Any]:
     whole = found == ((parameter.range.low, parameter.range.high),)
     return {
         what: "yes" if whole else "for some values" if found else "no",
@@ -155,6 +156,8 @@ def for_reader(answer: dict[str, Any]) -> str:
         lines = preconditions.for_reader(answer)
     else:
         lines = _of_parameter(answer) if "parameter" in answer else _of_profile(answer)
+    if "ways to go on" in answer:
+        lines += assessed_lines(answer)
     if "payoffs claimed" in answer:
         lines.append(f"payoffs as claimed: {answer['payoffs as claimed']}")
     lines += [f"note: {note}" for note in answer["notes"]]
@@ -240,7 +243,7 @@ def _rational(answer: dict[str, Any]) -> list[str]:
         lines.append(
             "Bayes' rule if reached:  " + answer["Bayes' rule where reached"] + (f": not at {differ}" if differ else "")
         )
-        lines.append(f"weak sequential eq.:     {answer['weak sequential equilibrium']} ({NO_CONSISTENCY})")
+        lines.append(f"perfect Bayesian (weak): {answer['perfect Bayesian equilibrium']} ({NO_CONSISTENCY})")
     lines += [f"    {label!r} is not judged: {why}" for label, why in answer["not judged"].items()]
     return lines
 

@@ -14,15 +14,17 @@ import networkx as nx
 from derivations.claims.ranges import Ranges, closed, ranges_of, read_range
 from derivations.claims.said import Number, Said, number_text
 from derivations.inputs.game import drawn_tree, game_given, texts_of, words_of
-from derivations.inputs.profile import GAMBIT, Claimed, claimed
+from derivations.inputs.profile import GAMBIT, Claimed, believed, claimed
 from trees.games.catalogue import FAMILIES, complete
 from trees.refusal import meant
 from trees.rules import Rules
 from trees.tree import player_names
 from verify.kernel.games.game import parameters_of, reference
 from verify.kernel.games.subject import BuiltIn, Game, Given
+from verify.kernel.numbers.order import Range
 from verify.kernel.statements.text import written
 from verify.kernel.statements.words import NUMBER, WORDS, StatementError, Word, may_name
+from verify.kernel.strategies.beliefs import by_node
 
 MOST_NAME = 40
 
@@ -68,14 +70,14 @@ def _placed(
         yield "parameters", "parameters", parameters
     missing = ""
     for name, kind in zip(names, row.takes.values(), strict=True):
-        if name not in values:
+        if name not in values and kind == "beliefs":
+            yield name, kind, None
+        elif name not in values:
             missing = missing or name
-        elif missing and missing != "beliefs":
+        elif missing:
             raise StatementError(f"{word}: expected {missing} before {name}, found none")
         else:
             yield name, kind, values[name]
-    if missing == "beliefs":
-        yield "beliefs", "beliefs", None
 
 
 def game_record(value: object, parameters: Mapping[str, object]) -> Game:
@@ -111,6 +113,7 @@ class _Arguments:
     ranges: dict[str, str] = field(default_factory=dict)
     record: Game | None = None
     claim: Claimed | None = None
+    infoset: str = ""
 
     def texts(self, arguments: Iterator[tuple[str, str, object]]) -> Iterator[str]:
         """The text of each argument."""
@@ -122,9 +125,12 @@ class _Arguments:
                 # a game with one winner may also be given by its text, which begins with a player
                 yield self.game(value, parameters)
                 parameters = {}
-            elif name == "beliefs" and kind in ("mapping", "beliefs"):
+            elif kind == "beliefs":
                 yield self.beliefs(value)
+            elif kind == "distribution" and self.record is not None and self.infoset:
+                yield self.distribution(value)
             else:
+                self.infoset = str(value) if name == "infoset" else self.infoset
                 yield self.text(value, kind)
         if parameters:
             raise StatementError(f"game: expected no parameters of one that is given, found {', '.join(parameters)}")
@@ -193,15 +199,29 @@ class _Arguments:
 
     def beliefs(self, value: object) -> str:
         """Beliefs as a profile's file has them, or one of their own; None stands for those of the profile."""
-        if self.claim is None or self.record is None:
+        if self.record is None:
             return _written(value)
-        if value is not None:
-            given: Any = {"beliefs": value} if isinstance(value, Mapping) and "beliefs" not in value else value
-            read = claimed(self.record, {"strategies": _named(self.claim)}, given)
-            return written(dict(read.beliefs or {}))
-        if self.claim.beliefs is None:
-            raise StatementError("beliefs: expected some, in the profile or beside it, found none")
-        return written(dict(self.claim.beliefs))
+        if value is None:
+            return beliefs_text(self.claim) if self.claim is not None else "{}"
+        if isinstance(value, Mapping) and "beliefs" not in value:
+            value = {"beliefs": value}
+        if not isinstance(value, (str, Path, Mapping)):
+            raise StatementError(f"beliefs: expected a file or a dict, found {value!r:.60}")
+        word = _plain(value) if isinstance(value, Mapping) else str(value)
+        return beliefs_text(believed(self.record, word, self.known()))
+
+    def distribution(self, value: object) -> str:
+        """Beliefs at the information set that was named before."""
+        if not isinstance(value, (Mapping, list, tuple)):
+            raise StatementError(f"beliefs: expected probabilities of nodes, found {value!r:.60}")
+        given = value if isinstance(value, Mapping) else list(value)
+        text = self.beliefs({self.infoset: given})
+        return text.removeprefix(f"{{{json.dumps(self.infoset)}: ").removesuffix("}")
+
+    def known(self) -> dict[str, Range]:
+        """The ranges of parameters that are known so far."""
+        ranges = {**self.ranges, **self.declared}
+        return closed({name: read_range(name, among).among for name, among in ranges.items()})
 
 
 def player_number(game: Game, name: str) -> str:
@@ -225,8 +245,11 @@ def profile_text(claim: Claimed) -> str:
     return written(tuple(claim.profile), claim.parameter.name if claim.parameter else "t")
 
 
-def _named(claim: Claimed) -> dict[str, Any]:
-    return dict(zip(claim.table.names, claim.profile, strict=True))
+def beliefs_text(claim: Claimed) -> str:
+    """The beliefs that are given beside a profile as an argument, by the names of nodes."""
+    given = (claim.beliefs or {}).items()
+    named = {label: by_node(claim.table, claim.table.number[label], here) for label, here in given}
+    return written(named, claim.parameter.name if claim.parameter else "t")
 
 
 def _plain(value: Any) -> Any:

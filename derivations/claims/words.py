@@ -1,6 +1,7 @@
 """Statements from Python by operators: `value("kuhn") == Fraction(-1, 18)`, `~nash("kuhn", profile) & ...`.
 
-Every word of `verify.kernel.statements.words` is a function here, and `spe` is another name of `subgame_perfect`.
+Every word of `verify.kernel.statements.words` is a function here, and `spe` and `pbe` are other names of
+`subgame_perfect` and `perfect_bayesian`.
 Numbers are ints, Fractions, names or text; games are names, files, or as `gameproof.load` returns them, with parameters
 as further arguments (`value("kuhn", cards=5)`); players are 1, 2, ... or their names; profiles are files, dicts,
 Gambit's words or answers; `for_all="0 <= a <= 1"` gives a name its range.
@@ -19,7 +20,7 @@ from trees.games.family import is_name
 from verify.kernel.statements.words import WORDS, StatementError
 
 __all__ = ["ALSO", "Number", "Said", "Unsettled", "every_optimal_plan", "name", "weight"]
-ALSO = {"spe": "subgame_perfect"}
+ALSO = {"pbe": "perfect_bayesian", "spe": "subgame_perfect"}
 
 
 def name(text: str) -> Number:

@@ -24,9 +24,9 @@ ASKED = {
     "nash": "Nash equilibrium",
     "subgame-perfect": "subgame perfect",
     "sequentially-rational": "sequentially rational",
-    "weak-sequential": "weak sequential equilibrium",
+    "perfect-bayesian": "perfect Bayesian equilibrium",
 }
-RATIONAL = ("sequentially-rational", "weak-sequential")
+RATIONAL = ("sequentially-rational", "perfect-bayesian")
 
 
 def add(sub: argparse.ArgumentParser) -> None:

@@ -36,6 +36,7 @@ from derivations.report.blocks import (
 from derivations.report.plain_words import ended
 from derivations.report.references import certificate_target, place_of
 from trees.refusal import Refused
+from trees.tree import Forgets
 from verify.kernel.games.game import name_of, reference
 from verify.kernel.games.subject import BuiltIn, Game, Given
 from verify.kernel.statements.text import written
@@ -156,12 +157,15 @@ class _Asked:
 
 
 def _once(about: Sequence[tuple[str, Claimed]]) -> list[tuple[list[str], Claimed]]:
-    """Each profile once for all claims about it, with the widest ranges of its parameters."""
+    """Each profile once for all claims about it, with its beliefs and the widest ranges of its parameters."""
     found: list[tuple[list[str], Claimed]] = []
     for id_, claimed in about:
         for place, (ids, known) in enumerate(found):
-            if claimed.profile == known.profile and (within(claimed, known) or within(known, claimed)):
-                found[place] = (list(dict.fromkeys([*ids, id_])), known if within(claimed, known) else claimed)
+            alike = claimed.beliefs is None or known.beliefs is None or claimed.beliefs == known.beliefs
+            if claimed.profile == known.profile and alike and (within(claimed, known) or within(known, claimed)):
+                wide = known if within(claimed, known) else claimed
+                beliefs = known.beliefs if claimed.beliefs is None else claimed.beliefs
+                found[place] = (list(dict.fromkeys([*ids, id_])), replace(wide, beliefs=beliefs))
                 break
         else:
             found.append(([id_], claimed))
@@ -179,6 +183,11 @@ def _derivation(game: Game, asked: _Asked, title: str) -> Iterator[Block]:
             yield Note((f"The game has {nodes:,} nodes; a report of its own derives it: ", Code(report)))
             return
         found = derived(game)
+    except Forgets as error:
+        yield Note(f"The game is not solved here: {error}")
+        for ids, claimed in asked.profiles:
+            yield from _of_profile(game, claimed, f"claim{'s' if len(ids) > 1 else ''} {plain(listed([*ids]))}")
+        return
     except Refused as error:
         yield Note(f"The game is not derived here: {error}")
         return

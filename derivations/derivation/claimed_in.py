@@ -7,10 +7,11 @@ from typing import Any
 
 from derivations.claims.words import Said
 from derivations.inputs.profile import Claimed
+from derivations.own.assessments import with_beliefs
 from derivations.own.questions import key_of, questions
 from derivations.own.search import Search, Unanswered
 from trees.refusal import Refused
-from verify.kernel.games.game import histories_of
+from verify.kernel.games.game import shaped_histories_of
 from verify.kernel.games.subject import Game
 from verify.kernel.numbers.ratio import Ratio
 from verify.kernel.statements.words import WORDS
@@ -19,7 +20,8 @@ OF_A_PROFILE = ("game", "profile")
 
 
 def claimed_in(said: Said) -> Iterator[tuple[Game, Claimed]]:
-    """Each game with a profile of it that the statement is about, once; none where several parameters are at play.
+    """Each game with a profile of it, and its beliefs where it has some, that the statement is about, once; none where
+    several parameters are at play.
 
     >>> from derivations.claims.words import nash
     >>> [(game.name, each.profile) for game, each in claimed_in(nash("kuhn", [{"J": {"bet": 1, "check": 0}}, {}]))]
@@ -27,11 +29,17 @@ def claimed_in(said: Said) -> Iterator[tuple[Game, Claimed]]:
     """
     search = Search(said.games)
     known: set[tuple[str, ...]] = set()
-    for question in questions(said.statement):
-        if tuple(WORDS[question.call.word].takes.values())[:2] != OF_A_PROFILE:
+    try:
+        statement = with_beliefs(said.statement, search, said.where)[0]
+    except Refused:
+        return
+    for question in questions(statement):
+        kinds = tuple(WORDS[question.call.word].takes.values())
+        if kinds[:2] != OF_A_PROFILE:
             continue
-        subject, profile, *_ = question.call.arguments
-        key = (key_of(subject), key_of(profile), *question.names)
+        subject, profile, *rest = question.call.arguments
+        believed: Any = rest[0] if kinds[2:] == ("beliefs",) else None
+        key = (key_of(subject), key_of(profile), key_of(believed or {}), *question.names)
         if key in known:
             continue
         known.add(key)
@@ -42,10 +50,11 @@ def claimed_in(said: Said) -> Iterator[tuple[Game, Claimed]]:
                 continue
             given: Any = profile
             binding = {each.name: Ratio.variable() for each in parameters}
-            histories_of(game, binding)
+            shaped_histories_of(game, binding)
         except (Refused, Unanswered):
             continue
-        yield game, Claimed(game, binding, given, parameters, None, ())
+        beliefs = None if believed is None else {label: tuple(here.values()) for label, here in believed.items()}
+        yield game, Claimed(game, binding, given, parameters, beliefs, ())
 
 
 def by_itself(said: Said) -> Iterator[str]:

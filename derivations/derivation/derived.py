@@ -21,12 +21,13 @@ from derivations.derivation.claimed_profile import profile_part
 from derivations.derivation.conditions import conditions_part
 from derivations.derivation.dominance import dominance_parts
 from derivations.derivation.equilibria import extreme_part
+from derivations.derivation.forgetful import forgetful_part
 from derivations.derivation.one import one_part
 from derivations.derivation.one_player import one_player_part
 from derivations.derivation.part import Evidence, Part, evidence
 from derivations.derivation.pure import pure_part
 from derivations.derivation.ranges import ranges_part
-from derivations.derivation.sequential import sequential_part
+from derivations.derivation.sequential import believed_part, sequential_part
 from derivations.derivation.setting import the_game
 from derivations.derivation.stages import stages_part
 from derivations.derivation.subject import Subject, listed, subject_of
@@ -140,10 +141,12 @@ def derived(game: Game, claimed: Claimed | None = None, report: Report = lambda 
 
 
 def _of_profile(subject: Subject, claimed: Claimed) -> list[Part]:
-    if len(subject.parameters) > 1:
-        return [conditions_part(subject, claimed.profile)]
+    if claimed.table.forgets:
+        return [replace(forgetful_part(subject, claimed), shown=None if subject.parameters else claimed.profile)]
     if subject.parameters:
-        return [ranges_part(subject, claimed.profile)]
+        several = len(subject.parameters) > 1
+        parts = [(conditions_part if several else ranges_part)(subject, claimed.profile)]
+        return parts if claimed.beliefs is None else [*parts, believed_part(claimed)]
     parts = [replace(profile_part(subject, claimed.profile), shown=claimed.profile)]
     if claimed.beliefs is not None:
         parts.append(sequential_part(subject, claimed.profile, claimed.beliefs))

@@ -32,7 +32,7 @@ def ranges_part(subject: Subject, profile: Profile) -> Part:
     (parameter,) = subject.parameters
     found = equilibrium_set(subject.game, parameter, profile)
     proofs = [evidence("ranges", found)]
-    said: list[Inline] = ["The profile is a Nash equilibrium ", *_where(subject, found.equilibrium), ". "]
+    said: list[Inline] = ["The profile is a Nash equilibrium ", *where_in_words(subject, found.equilibrium), ". "]
     blocks: list[Block] = [
         Heading("The profile"),
         Paragraph(("The parameter has the values ", interval(subject, parameter.range.low, parameter.range.high), ".")),
@@ -44,7 +44,7 @@ def ranges_part(subject: Subject, profile: Profile) -> Part:
             " profile is an equilibrium where all of them are 0."
         ),
         _regrets(subject, found),
-        Paragraph(("So it is a Nash equilibrium ", *_where(subject, found.equilibrium), ".")),
+        Paragraph(("So it is a Nash equilibrium ", *where_in_words(subject, found.equilibrium), ".")),
     ]
     equations = indifference_blocks(subject, profile)
     if equations:
@@ -55,7 +55,7 @@ def ranges_part(subject: Subject, profile: Profile) -> Part:
         blocks.append(Note(f"For which values it is subgame perfect is not stated: {error}."))
     else:
         proofs.append(evidence("perfect", perfect))
-        where = ("It is subgame perfect ", *_where(subject, perfect.perfect), ". ")
+        where = ("It is subgame perfect ", *where_in_words(subject, perfect.perfect), ". ")
         said += where
         blocks += [Heading("Subgames", 2), Paragraph(where)]
     return Part(tuple(said), tuple(blocks), tuple(proofs))
@@ -100,7 +100,7 @@ def end(number: End) -> Side:
     return side(sympy.expand(value))
 
 
-def _where(subject: Subject, intervals: tuple[tuple[End, End | None], ...]) -> tuple[Inline, ...]:
+def where_in_words(subject: Subject, intervals: tuple[tuple[End, End | None], ...]) -> tuple[Inline, ...]:
     (parameter,) = subject.parameters
     if not intervals:
         return ("for no value of the parameter",)

@@ -9,10 +9,12 @@ from fractions import Fraction
 
 import sympy
 
+from derivations.answers.assessments import WORDS, assessed
 from derivations.answers.profiles import NO_CONSISTENCY
 from derivations.derivation.part import Part, evidence
 from derivations.derivation.subject import Subject, choices_in_words, history
 from derivations.derivation.tables import counted
+from derivations.inputs.profile import Claimed
 from derivations.report.blocks import Block, Code, Formula, Heading, Inline, Note, Paragraph, Table, Words
 from derivations.report.displays import formula
 from derivations.report.equations import Side, latex, require_equal, symbols
@@ -43,6 +45,25 @@ def sequential_part(subject: Subject, profile: Profile, beliefs: Beliefs) -> Par
     blocks += [Note((Code(label), f" is not judged: {why}.")) for label, why in unjudged.items()]
     blocks.append(Note(f"Not claimed: {NO_CONSISTENCY}."))
     return Part(said, tuple(blocks), (evidence("beliefs", found),))
+
+
+def believed_part(claimed: Claimed) -> Part:
+    """For which values of its parameters the profile is rational, and what every way to go on gains.
+
+    Raises:
+        PlanError: an information set has no beliefs, or a belief does not fit the game.
+    """
+    data, found = assessed(claimed)
+    said = tuple(word for what in WORDS.values() for word in (f"{what[0].upper()}{what[1:]}: ", Code(data[what]), ". "))
+    rows: list[tuple[Words, ...]] = [
+        ((Code(label),), choices_in_words(way["choices"]), (Code(way["gain"]),))
+        for label, ways in data["ways to go on"].items()
+        for way in ways
+    ]
+    head = ("Information set", "Choices there and after", "Gain")
+    table = counted(head, rows, "What every way to go on gains under the beliefs")
+    note = Note(f"Not claimed: {NO_CONSISTENCY}.")
+    return Part(said, (Heading("Beliefs", 2), Paragraph(said), table, note), (evidence("beliefs", found),))
 
 
 def _said(subject: Subject, found: Assessment, unjudged: dict[str, str]) -> tuple[Inline, ...]:

@@ -12,7 +12,7 @@ from derivations.derivation.subject import Subject
 from derivations.derivation.tables import counted
 from derivations.report.blocks import Code, Inline, Table, Words
 from derivations.report.displays import formula
-from trees.tree import Number
+from trees.tree import Number, infosets
 from verify.kernel.strategies.plan import Behaviour, Plan
 from verify.kernel.strategies.profiles import Profile
 from verify.kernel.strategies.sequence_form import behaviour_of
@@ -88,15 +88,15 @@ def pure_strategy(subject: Subject, player: int, choices: Mapping[str, str]) -> 
 def strategy_table(subject: Subject, player: int, behaviour: Behaviour) -> Table:
     """The strategy of one player; actions of probability 0 are left out."""
     rows: list[tuple[Words, ...]] = []
-    missed = []
-    for label in subject.form.infosets[player]:
+    missed, own = [], infosets(subject.tree, player)
+    for label in own:
         here = behaviour.get(label)
         if here is None:
             missed.append(label)
             continue
         rows.append(((Code(label),), strategy_words(subject, here)))
     caption: list[Inline] = ["A strategy of ", subject.player(player)]
-    if not subject.form.infosets[player]:
+    if not own:
         caption.append(", who has no choice")
     elif not rows:
         caption.append(", who never has to choose")

@@ -34,7 +34,7 @@ from trees.formats.texts import json_of, load_json, read_text
 from trees.games.family import is_name
 from trees.histories import Histories
 from trees.tree import EMPTY, Number, Sequence, Tree
-from verify.kernel.games.game import parameters_of, shaped_histories_of, tree_of
+from verify.kernel.games.game import parameters_of, shape_of, shaped_histories_of
 from verify.kernel.games.subject import BuiltIn, Game
 from verify.kernel.numbers.boxes import Box
 from verify.kernel.numbers.multivariate import Multivariate
@@ -67,7 +67,7 @@ class Claimed:
     @cached_property
     def tree(self) -> Tree:
         """The game as a graph."""
-        return tree_of(self.game, self.binding)
+        return shape_of(self.game, self.binding)
 
     @property
     def parameter(self) -> Parameter | None:
@@ -104,23 +104,40 @@ def claimed(
         where, data = ("profile", word.strip()) if word.startswith(GAMBIT) else _read(word)
     given = data.get("parameters", {}) if isinstance(data, Mapping) else {}
     parameters = _parameters(game, given, where, ranges)
-    several = several or len(parameters) > 1
-    binding = {p.name: Multivariate.variable(p.name) if several else Ratio.variable() for p in parameters}
+    binding = _unknowns(parameters, several)
     table, reader = shaped_histories_of(game, binding), Reader(where, binding, nearest, Box(parameters))
     profile = reader.profile(table, data) if isinstance(data, Mapping) else reader.gambit(table, data)
     held = data.get("beliefs") if isinstance(data, Mapping) else None
     if beliefs is not None:
-        reader.where, apart = ("beliefs", beliefs) if isinstance(beliefs, Mapping) else load_json(beliefs)
-        if isinstance(beliefs, Mapping) and "beliefs" not in beliefs:
-            apart = {"beliefs": beliefs}
-        if not isinstance(apart, Mapping) or set(apart) != {"beliefs"}:
-            raise PlanError(f'{reader.where}: expected {{"beliefs": ...}}, found {brief(apart)}')
-        held = apart["beliefs"]
-    believed = None if held is None else reader.beliefs(table, held)
-    if believed is not None and parameters:
-        raise PlanError(f"{reader.where}: expected no beliefs with a parameter, found some")
+        reader.where, held = _apart(beliefs)
+    found = None if held is None else reader.beliefs(table, held)
     _require_choices(table, profile, where)
-    return Claimed(game, binding, profile, parameters, believed, tuple(reader.notes))
+    return Claimed(game, binding, profile, parameters, found, tuple(reader.notes))
+
+
+def believed(game: Game, beliefs: str | Mapping[str, Any], ranges: Mapping[str, Range]) -> Claimed:
+    """The beliefs that `beliefs` names or is, beside no strategies; else as `claimed`."""
+    where, data = _apart(beliefs)
+    parameters = _parameters(game, {}, where, ranges)
+    binding = _unknowns(parameters)
+    reader = Reader(where, binding, box=Box(parameters))
+    found = reader.beliefs(shaped_histories_of(game, binding), data)
+    return Claimed(game, binding, (), parameters, found, tuple(reader.notes))
+
+
+def _unknowns(parameters: tuple[Parameter, ...], several: bool = False) -> dict[str, Number]:
+    several = several or len(parameters) > 1
+    return {p.name: Multivariate.variable(p.name) if several else Ratio.variable() for p in parameters}
+
+
+def _apart(beliefs: str | Mapping[str, Any]) -> tuple[str, Any]:
+    """Where beliefs stand that are given by themselves, and what they are."""
+    where, data = ("beliefs", beliefs) if isinstance(beliefs, Mapping) else load_json(beliefs)
+    if isinstance(beliefs, Mapping) and "beliefs" not in beliefs:
+        data = {"beliefs": beliefs}
+    if not isinstance(data, Mapping) or set(data) != {"beliefs"}:
+        raise PlanError(f'{where}: expected {{"beliefs": ...}}, found {brief(data)}')
+    return where, data["beliefs"]
 
 
 def payoffs_claimed(text: str, given: Claimed) -> tuple[Number, ...]:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
 
+from derivations.inputs.beliefs import in_order, require_infoset
 from derivations.inputs.numbers import LARGEST, brief, decimal, exact, nearest
 from trees.histories import Histories
 from trees.refusal import meant
@@ -188,36 +189,17 @@ class Reader:
         """The probabilities of the nodes of each information set, in the order of the tree."""
         if not isinstance(data, Mapping):
             raise PlanError(f"{self.where}: beliefs: expected information sets with beliefs, found {brief(data)}")
-        sets, found = table.number, {}
+        found, there = {}, self.where if self.where == "beliefs" else f"{self.where}: beliefs"
         for label, here in data.items():
-            at = f"{self.where}: beliefs: {label}"
-            if label not in sets or not isinstance(here, Mapping):
-                raise PlanError(
-                    f"{at}: expected an information set with probabilities of its nodes, found {brief(here)}"
-                    f"{'' if label in sets else _near(label, sets)}"
-                )
-            called: dict[str, int | None] = {}
-            members = table.members[sets[label]]
-            for k, j in enumerate(members):
-                node = table.node(j)
-                for name in {
-                    "/".join(table.history(j)) or "root",
-                    *([] if isinstance(node, tuple) else [str(node)]),
-                }:
-                    called[name] = None if name in called else k
-            weights = [Fraction(0)] * len(members)
-            seen: set[int] = set()
-            given = {name: self.number(weight, f"{at}: {name}") for name, weight in here.items()}
-            if self.nearest and any(decimal(weight) is not None for weight in here.values()):
+            at = f"{there}: {label}"
+            h = require_infoset(table, label, there)
+            if not isinstance(here, Mapping | list | tuple):
+                raise PlanError(f"{at}: expected probabilities of its nodes, found {brief(here)}")
+            named = here if isinstance(here, Mapping) else {str(k): p for k, p in enumerate(here, 1)}
+            given = {name: self.number(weight, f"{at}: {name}") for name, weight in named.items()}
+            if self.nearest and any(decimal(weight) is not None for weight in named.values()):
                 given = self._rounded(given, at)
-            for name, weight in given.items():
-                place = called.get(name)
-                if place is None or place in seen:
-                    fault = "a name of two nodes" if name in called and place is None else brief(name)
-                    raise PlanError(f"{at}: expected different nodes among {brief(list(called))}, found {fault}")
-                seen.add(place)
-                weights[place] = weight
-            found[label] = tuple(weights)
+            found[label] = in_order(table, h, given if isinstance(here, Mapping) else tuple(given.values()), at)
         return found
 
 

@@ -109,7 +109,11 @@ def numbers(call: Call, known: Known) -> Iterator[Statement]:
 
 def _of_call(call: Call, known: Known) -> Iterator[Statement]:
     """Who gains what by which choices; or what the word is true of."""
-    gains = [fact for fact in known.gains(call) if not fact.scope]
+    gains = [fact for fact in known.gains(call) if not fact.scope and _amount(fact) > 0]
+    if call.word == "nash" and not gains:
+        # where players forget no choices need gain, though other probabilities do
+        regrets = (fact for fact in known.facts if fact.call is not None and fact.call.word == "regret")
+        gains = [f for f in regrets if f.call and f.call.arguments[:2] == call.arguments and _amount(f) > 0]
     yield from (fact.body for fact in sorted(gains, key=_amount, reverse=True)[:1])
     if call.word in COUNTS:
         yield from numbers(Call(COUNTS[call.word], call.arguments), known)
@@ -118,6 +122,9 @@ def _of_call(call: Call, known: Known) -> Iterator[Statement]:
         weakly = call.arguments[-1:] if isinstance(call.arguments[-1], str) else ()
         left = (f for f in known.facts if f.call is not None and f.call.word == "survivors" and not f.scope)
         yield from (f.body for f in left if f.call and f.call.arguments[::2] == (call.arguments[0], *weakly))
+    if call.word == "perfect_bayesian":
+        rule = Call("bayes", call.arguments)
+        yield from _of_call(rule, known) if known.holds(rule) is False else ()
     if call.word in SUBJECTS:
         # a stage, where one is named, comes after what is claimed
         kept = SUBJECTS[call.word]

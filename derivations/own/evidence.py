@@ -14,7 +14,7 @@ from derivations.own.limit import TooLong, within
 from derivations.own.questions import Question, questions, unasked
 from derivations.own.search import Search, Unanswered
 from trees.refusal import Refused
-from trees.tree import TooLarge, TreeError
+from trees.tree import Forgets, TooLarge, TreeError
 from verify.certificates import loaded
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.records import Interval, Statement
@@ -32,7 +32,7 @@ ROWS: dict[str, tuple[str, ...]] = {
     "profiles:gain": ("gain",),
     "profiles:nash": ("nash",),
     "profiles:subgame_perfect": ("subgame_perfect",),
-    "beliefs:rational": ("bayes", "rational_at", "sequentially_rational"),
+    "beliefs:rational": ("bayes", "perfect_bayesian", "rational_at", "sequentially_rational"),
     "beliefs:at_set": ("gain_at", "regret_at"),
     "equilibria:pure_subgame_perfect": ("pure_subgame_perfect",),
     "equilibria:paying": ("subgame_perfect_payoffs",),
@@ -102,6 +102,8 @@ ROWS: dict[str, tuple[str, ...]] = {
     ),
 }
 SEARCHES = {word: f"{_OWN}.{place}" for place, words in ROWS.items() for word in words}
+FORGETFUL = "gain", "nash", "payoff", "regret"
+"""Words with a search of their own for profiles whose players forget."""
 MOST_LIMITS = 10
 """All questions of a statement may take so many times as long as one."""
 MALFORMED = CheckFailed, NotZeroSum, PlanError, StatementError, TreeError
@@ -140,13 +142,22 @@ def at_ends(search: Search, statement: Statement) -> bool:
     return len(search.found) > before
 
 
+def _ask(search: Search, question: Question) -> None:
+    try:
+        loaded(SEARCHES[question.call.word])(search, question)
+    except Forgets:
+        if question.call.word not in FORGETFUL:
+            raise
+        loaded(f"{_OWN}.forgetful:judged")(search, question)
+
+
 def _reason(search: Search, question: Question) -> tuple[str, ...]:
     word = question.call.word
     if word not in SEARCHES:
         return (f"no search for `{word}` yet",)
     try:
         with within(search.seconds):
-            loaded(SEARCHES[word])(search, question)
+            _ask(search, question)
     except TooLong:
         return (f"too large: `{word}` is not found within {search.seconds:g} s",)
     except TooLarge as error:

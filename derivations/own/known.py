@@ -11,7 +11,10 @@ from verify.kernel.statements.decide import decide
 from verify.kernel.statements.facts import Facts
 from verify.kernel.statements.records import And, Call, Compare, Exactly, ForAll, Interval, Not, Statement, Sum, Whole
 
-GAINS = {"nash": "gain", "subgame_perfect": "gain", "rational_at": "gain_at", "sequentially_rational": "gain_at"}
+GAINS = {
+    **dict.fromkeys(("nash", "subgame_perfect"), "gain"),
+    **dict.fromkeys(("perfect_bayesian", "rational_at", "sequentially_rational"), "gain_at"),
+}
 """What tells why somebody does not keep to a profile."""
 Scope = tuple[tuple[str, "Interval | Whole"], ...]
 

@@ -8,11 +8,12 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import Any
 
-from derivations.claims.arguments import player_number, profile_text
+from derivations.claims.arguments import beliefs_text, player_number, profile_text
 from derivations.claims.ranges import closed
 from derivations.claims.said import Said
 from derivations.claims.words import ALSO
-from derivations.inputs.profile import Claimed, claimed
+from derivations.inputs.profile import Claimed, believed, claimed
+from derivations.own.assessments import BELIEFS
 from derivations.own.records import ClaimError
 from verify.kernel.games.game import parameters_of, reference
 from verify.kernel.games.subject import BuiltIn, Game, Given, Written
@@ -24,18 +25,17 @@ from verify.kernel.statements.text import write, written
 from verify.kernel.statements.tokens import tokens
 from verify.kernel.statements.words import WORDS, StatementError
 
-BELIEFS = "_beliefs"
-
 
 @dataclass(frozen=True)
 class Names:
     """What names of a file stand for: games, profiles as files, Gambit's words or data, and other arguments as texts.
 
-    A profile that has beliefs gives them a name too, that of the profile with `BELIEFS`.
+    Beliefs are files or data; those of a profile, within it or under its name, are called by that name with `BELIEFS`.
     """
 
     games: Mapping[str, Game] = field(default_factory=dict)
     profiles: Mapping[str, str | Mapping[str, Any]] = field(default_factory=dict)
+    beliefs: Mapping[str, str | Mapping[str, Any]] = field(default_factory=dict)
     arguments: Mapping[str, str] = field(default_factory=dict)
 
     def said(self, text: str, ranges: Mapping[str, str]) -> Said:
@@ -46,24 +46,27 @@ class Names:
             StatementError: it is none.
             Refused: a profile does not fit the game that it stands beside.
         """
-        text = _usual(text, self.games)
+        text = _usual(text, self.games, self.profiles)
         used = {token.text for token in tokens(text) if token.kind == "name"}
         games = {name: written(reference(game)) for name, game in self.games.items() if name in used}
         other = {name: argument for name, argument in self.arguments.items() if name in used}
         asked = [name for name in self.profiles if {name, name + BELIEFS} & used]
         # which game a profile stands beside is seen with something else in its place
+        apart = [name for name in self.beliefs if name in used and name not in self.profiles]
         marks = {name: f'[{{"{name}": {{"": 1}}}}]' for name in asked}
-        marks |= {name + BELIEFS: f'{{"{name}": [1]}}' for name in asked}
+        marks |= {name + BELIEFS: f'{{"{name}": [1]}}' for name in asked} | {n: f'{{"{n}": [1]}}' for n in apart}
         # of a name that is mistyped it is told which was meant
         unused = dict.fromkeys({*self.games, *self.profiles, *self.arguments} - used, "0")
         own = {after.text for before, after in pairwise(tokens(text)) if before.text == "for"}
         declared = {name: "[0, 1]" for name in self._names(used) if name not in {*own, *ranges}}
         loose = parse(_for_all({**declared, **ranges}) + text, {**unused, **games, **other, **marks})
         scope = {s.name: s.among for s in walk(loose) if isinstance(s, ForAll) and s.name not in declared}
-        claims = {name: self._claimed(name, loose, closed(scope)) for name in asked}
-        where = {name: profile_text(claim) for name, claim in claims.items()} | {
-            name + BELIEFS: written(dict(claim.beliefs)) for name, claim in claims.items() if claim.beliefs is not None
-        }
+        claims = {name: self._claimed(name, loose, closed(scope), name + BELIEFS in used) for name in asked}
+        where = {name: profile_text(claim) for name, claim in claims.items()}
+        where |= {name + BELIEFS: beliefs_text(claim) for name, claim in claims.items()}
+        for name in apart:
+            known = {p.name: p.range for claim in claims.values() for p in claim.parameters} | closed(scope)
+            where[name] = beliefs_text(believed(self._of(name, loose), self.beliefs[name], known))
         open_ = dict(ranges)
         for name, range_ in self._declared(games, claims.values()):
             if name not in scope and open_.setdefault(name, range_.closed()) != range_.closed():
@@ -94,14 +97,19 @@ class Names:
             if isinstance(game, Given) and game not in played:
                 yield from parameters_of(game).items()
 
-    def _claimed(self, name: str, statement: Statement, ranges: Mapping[str, Range]) -> Claimed:
-        """The profile, beside the one game that the statement has it with."""
+    def _claimed(self, name: str, statement: Statement, ranges: Mapping[str, Range], believed: bool) -> Claimed:
+        """The profile, with the beliefs that stand in it or under its name, if they are spoken of."""
+        beliefs = self.beliefs.get(name) if believed else {}
+        return claimed(self._of(name, statement), self.profiles[name], beliefs, ranges=ranges)
+
+    def _of(self, name: str, statement: Statement) -> Game:
+        """The one game that the statement has the profile, or the beliefs, with."""
         found = {written(game): game for game in _beside(name, statement)}
         if len(found) != 1:
             beside = f"{len(found)} games" if found else "none"
-            raise ClaimError(f"{name}: expected it after the game that it is a profile of, found {beside}")
-        game = self._game(next(iter(found.values())))
-        return claimed(game, self.profiles[name], ranges=ranges)
+            what = "a profile of" if name in self.profiles else "about"
+            raise ClaimError(f"{name}: expected it after the game that it is {what}, found {beside}")
+        return self._game(next(iter(found.values())))
 
     def _game(self, subject: BuiltIn | Written) -> Game:
         if isinstance(subject, BuiltIn):
@@ -119,22 +127,24 @@ def _beside(name: str, statement: Statement) -> Iterator[BuiltIn | Written]:
     for call in calls_of(statement):
         first, *rest = call.arguments or (None,)
         for value in rest:
-            marked = isinstance(value, tuple) and value and isinstance(value[0], Mapping) and list(value[0]) == [name]
-            if marked and isinstance(first, (BuiltIn, Written)):
+            mark = value[0] if isinstance(value, tuple) and value else value
+            if isinstance(mark, Mapping) and list(mark) == [name] and isinstance(first, (BuiltIn, Written)):
                 yield first
 
 
 @dataclass
 class _Open:
-    """A bracket that is open: the kinds of arguments that the word before it takes, which is read, and the first."""
+    """A bracket that is open: the kinds of arguments that the word before it takes, which is read, and names so far."""
 
     kinds: tuple[str, ...]
     place: int = 0
     first: str = ""
+    last: str = ""
 
 
-def _usual(text: str, games: Mapping[str, Game]) -> str:
-    """The text with each word in its usual spelling, and with numbers for players that are called by their names.
+def _usual(text: str, games: Mapping[str, Game], profiles: Iterable[str]) -> str:
+    """The text with each word in its usual spelling, numbers for players that are called by their names, and the
+    beliefs of a profile where they are left out.
 
     Raises:
         StatementError: the game, which stands before the player, has no such player, or is none of `games`.
@@ -154,11 +164,14 @@ def _usual(text: str, games: Mapping[str, Game]) -> str:
         elif token.text in ("(", "[", "{"):
             brackets.append(_Open(_kinds(before.text) if token.text == "(" else ()))
         elif token.text in (")", "]", "}") and len(brackets) > 1:
+            if inner.kinds[inner.place + 1 :] == ("beliefs",) and token.text == ")":
+                held = inner.last + BELIEFS if before.text == inner.last and inner.last in profiles else "{}"
+                found, at = f"{found}{text[at : token.at]}, {held}", token.at
             brackets.pop()
         elif token.text == ",":
             inner.place += 1
-        elif before.text == "(":
-            inner.first = token.text
+        elif token.kind == "name":
+            inner.first, inner.last = inner.first or token.text, token.text
         if new:
             found += text[at : token.at] + new
             at = token.at + len(token.text)

@@ -8,18 +8,16 @@ from typing import Any
 from derivations.own.questions import Question, key_of
 from derivations.own.search import Search, Unanswered, natural
 from verify.find.equilibria.account import payoff_account
+from verify.find.equilibria.assessments import in_names
 from verify.find.equilibria.conditions import conditions
 from verify.find.equilibria.gain import gain_of
 from verify.find.equilibria.perfect import perfect_set
 from verify.find.equilibria.profile import profile_regrets, subgame_regrets
 from verify.find.equilibria.ranges import equilibrium_set
 from verify.find.solver_answers import query_text
-from verify.kernel.games.game import reference
+from verify.kernel.games.game import parameters_of, reference
 from verify.kernel.games.subject import Game
-from verify.kernel.numbers.multivariate import Multivariate
 from verify.kernel.numbers.order import Parameter, Range
-from verify.kernel.numbers.polynomial import Polynomial
-from verify.kernel.numbers.ratio import Ratio
 from verify.kernel.statements.words import StatementError
 from verify.kernel.strategies.profiles import NotStated, Profile
 
@@ -131,8 +129,9 @@ def _account(search: Search, question: Question, named: tuple[Parameter, ...]) -
     if len(named) != 1:
         raise Unanswered("no search for a payoff given an information set but with one parameter")
     spot = int(player) - 1, str(infoset)  # type: ignore[arg-type]
-    low, high = natural(profile, named[0].range)
-    wide = Parameter(named[0].name, Range(named[0].range.low if low is None else low, high))
+    asked, declared = named[0], parameters_of(game)
+    low, high = natural(profile, asked.range)
+    wide = asked if declared else Parameter(asked.name, Range(asked.range.low if low is None else low, high))
     try:
         search.once(
             ("account", *_key(game, profile), wide, spot), lambda: payoff_account(game, wide, (profile,), [spot])
@@ -145,14 +144,4 @@ def _account(search: Search, question: Question, named: tuple[Parameter, ...]) -
 
 def _in_names(profile: Profile, named: tuple[Parameter, ...]) -> Profile:
     """The profile with numbers as conditions have them."""
-
-    def number(p: Any) -> Any:
-        if not isinstance(p, Ratio):
-            return p
-        return _named(p.numerator, named[0].name) / _named(p.denominator, named[0].name)
-
-    return tuple({h: {a: number(p) for a, p in here.items()} for h, here in own.items()} for own in profile)
-
-
-def _named(p: Polynomial, name: str) -> Multivariate:
-    return Multivariate.of((((name, k),) if k else (), c) for k, c in enumerate(p.coefficients))
+    return tuple({h: {a: in_names(p, named) for a, p in here.items()} for h, here in own.items()} for own in profile)

@@ -100,8 +100,14 @@ def _exactly(call: Call, scope: Scope, known: Known) -> Iterator[Statement]:
     for fact in known.about(call) if throughout is None else ():
         if len(fact.scope) == len(scope) and _meets(fact, scope):
             yield over(scope, fact.body)
-    gains = [fact for fact in known.gains(call) if _meets(fact, scope)]
-    yield from (_there(fact, scope).whole for fact in gains[:MOST_GAINS])
+    gains = (_there(fact, scope) for fact in known.gains(call) if _meets(fact, scope))
+    yield from islice((fact.whole for fact in gains if known.holds(_gains_nothing(fact)) is not True), MOST_GAINS)
+
+
+def _gains_nothing(gain: Fact) -> Statement:
+    """That what is gained is 0 or less."""
+    number = gain.body.left if isinstance(gain.body, Compare) else number_of(0)
+    return over(gain.scope, Compare(number, AT_MOST, number_of(0)))
 
 
 def _is_number(fact: Fact) -> bool:

@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from derivations.claims.claim import Claim, Proof, Reading, Settled, decided, given_up, refused
 from derivations.claims.words import Said
+from derivations.own.assessments import with_beliefs
 from derivations.own.corrections import beside, correction
 from derivations.own.evidence import at_ends, gather
 from derivations.own.known import Known
@@ -46,13 +47,14 @@ def _proof(readings: tuple[OwnReading, ...], search: Search, *, confirm: bool = 
     """What is offered for the readings, each with what is true instead, one's own words before those that are found;
     solvers are asked about all of them where they are to `confirm` what is found.
     """
-    where = _names(said for each in readings for said in each.statements)
+    filled = [[with_beliefs(said.statement, search, said.where) for said in each.statements] for each in readings]
+    where = _names(names for each in filled for _, names in each)
     made, remarks = [], []
-    for number, each in enumerate(readings, 1):
-        found = _decided(each, search, where)
+    for number, (each, ((statement, _), *instead)) in enumerate(zip(readings, filled, strict=True), 1):
+        found = _decided(statement, instead[0][0] if instead else None, search, where)
         correction = None if found.instead is None else write(found.instead, where)
-        made.append(Reading(write(each.said.statement, where), each.words, correction, each.ruled_out))
-        said = [found.why, confirmed(search, each.said.statement) if confirm else ""]
+        made.append(Reading(write(statement, where), each.words, correction, each.ruled_out))
+        said = [found.why, confirmed(search, statement) if confirm else ""]
         remarks += [f"reading {number}: {line}" if len(readings) > 1 else line for line in said if line]
     return Proof(
         tuple(made),
@@ -71,40 +73,38 @@ class _Decided(NamedTuple):
     why: str
 
 
-def _decided(reading: OwnReading, search: Search, where: Mapping[str, str]) -> _Decided:
-    statement = reading.said.statement
-    reasons = gather(search, statement)
-    holds = _holds(search, statement)
+def _decided(s: Statement, own: Statement | None, search: Search, where: Mapping[str, str]) -> _Decided:
+    """What is to be said of a statement; `own` is what somebody says is true instead."""
+    reasons = gather(search, s)
+    holds = _holds(search, s)
     known = search.known
     if holds is None:
-        return _Decided(None, _why(statement, where, known, reasons))
+        return _Decided(None, _why(s, where, known, reasons))
     if holds:
         return _Decided(None, "")
-    instead, why = _own_words(reading, search)
-    instead = instead or correction(statement, known)
+    instead, why = (None, "") if own is None else _own_words(own, search, where)
+    instead = instead or correction(s, known)
     if instead is None:
-        instead = next((each for each in denials(statement, tuple(search.points)) if _holds(search, each)), None)
+        instead = next((each for each in denials(s, tuple(search.points)) if _holds(search, each)), None)
     return _Decided(instead, why)
 
 
-def _own_words(reading: OwnReading, search: Search) -> tuple[Statement | None, str]:
-    """What the claim itself says is true instead, where that is; else why nothing decides it.
+def _own_words(s: Statement, search: Search, where: Mapping[str, str]) -> _Decided:
+    """What somebody says is true instead, if it is; else why nothing decides it.
 
     Raises:
         ClaimError: it is false.
     """
-    if reading.instead is None:
-        return None, ""
-    statement = reading.instead.statement
-    reasons = gather(search, statement)
-    holds = _holds(search, statement)
+    reasons = gather(search, s)
+    holds = _holds(search, s)
     if holds is False:
-        found = correction(statement, search.known)
-        told = "" if found is None else f"; true is {shown(found, reading.instead.where)}"
-        raise ClaimError(f"instead: expected what is true, found {shown(statement, reading.instead.where)}{told}")
+        found = correction(s, search.known)
+        told = "" if found is None else f"; true is {shown(found, where)}"
+        raise ClaimError(f"instead: expected what is true, found {shown(s, where)}{told}")
     if holds:
-        return statement, ""
-    return None, f"what it says instead is not decided: {'; '.join(reasons) or 'what was found does not decide it'}"
+        return _Decided(s, "")
+    reason = "; ".join(reasons) or "what was found does not decide it"
+    return _Decided(None, f"what it says instead is not decided: {reason}")
 
 
 def _holds(search: Search, s: Statement) -> bool | None:
@@ -124,10 +124,10 @@ def _why(s: Statement, where: Mapping[str, str], known: Known, reasons: tuple[st
     return f"what was found does not decide it{proved}"
 
 
-def _names(parts: Iterable[Said]) -> dict[str, str]:
+def _names(parts: Iterable[Mapping[str, str]]) -> dict[str, str]:
     """What names stand for in all statements of a claim; where one has two meanings, the second gets a number."""
     found: dict[str, str] = {}
-    for name, text in ((name, text) for said in parts for name, text in said.where.items()):
+    for name, text in (each for part in parts for each in part.items()):
         number, numbered = 1, name
         while found.get(numbered, text) != text:
             number += 1

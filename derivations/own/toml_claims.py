@@ -5,6 +5,8 @@ title = "Signals"                          # optional, as source and author
 bq = "beer_quiche.efg"                     # a file beside this one, or "kuhn cards=5"
 [profiles]
 pooling = "pooling.json"                   # a file beside this one, a table, or Gambit's "NE,..."
+[beliefs]                                  # a file or a table, under the name of a profile or one of their own
+pooling = {quiche = {"wimp/quiche" = "1/2", "surly/quiche" = "1/2"}}
 [where]
 even = "[1/2, 1/2]"                       # an argument of statements by its name
 [[claim]]
@@ -37,7 +39,16 @@ from verify.kernel.statements.words import may_name
 
 T = TypeVar("T")
 MOST_CLAIMS = MOST_NAMES = 500
-TOP = {"title": str, "source": str, "author": str, "games": dict, "profiles": dict, "where": dict, "claim": list}
+TOP = {
+    "title": str,
+    "source": str,
+    "author": str,
+    "games": dict,
+    "profiles": dict,
+    "beliefs": dict,
+    "where": dict,
+    "claim": list,
+}
 _SUFFIXES = (*READERS, ".json")
 
 
@@ -54,17 +65,21 @@ def read_toml(path: Path, *, run_experiments: bool = False) -> ClaimFile:
     read_at(where, lambda: require_keys(data, TOP))
     games = _read_all(where, "games", data, folder.game)
     profiles = _read_all(where, "profiles", data, folder.profile)
-    named = _read_all(where, "where", data, _argument)
+    beliefs = _read_all(where, "beliefs", data, folder.beliefs)
+    arguments = _read_all(where, "where", data, _argument)
     for table, names, known, what in (
         ("profiles", profiles, {*games}, "game"),
-        ("where", named, {*games, *profiles}, "game or profile"),
+        ("beliefs", beliefs, {*games}, "game"),
+        ("where", arguments, {*games, *profiles, *beliefs}, "game, profile or belief"),
     ):
         if twice := sorted(names.keys() & known):
             raise ClaimError(f"{where}: {table}: expected names that no {what} has, found {', '.join(twice)}")
     rows = data.get("claim", [])
     if not 1 <= len(rows) <= MOST_CLAIMS:
         raise ClaimError(f"{where}: expected from 1 to {MOST_CLAIMS} [[claim]], found {len(rows)}")
-    reader = Rows(Names(games, profiles, named), folder.file, path, data.get("source", ""), run_experiments)
+    reader = Rows(
+        Names(games, profiles, beliefs, arguments), folder.file, path, data.get("source", ""), run_experiments
+    )
     claims = tuple(reader.claim(f"claim {number}", row) for number, row in enumerate(rows, 1))
     title = data.get("title", path.name)
     for key in ("title", "source", "author"):
@@ -147,3 +162,9 @@ class _Folder:
         if not isinstance(word, str):
             raise ClaimError(f"expected a file, a table or Gambit's words, found {word!r:.60}")
         return word if word.startswith(GAMBIT) else self.file(word, (".json", ".txt", ".ne"))
+
+    def beliefs(self, word: Any) -> str | Mapping[str, Any]:
+        """Where beliefs are, or what they are."""
+        if not isinstance(word, (str, Mapping)):
+            raise ClaimError(f"expected a file or a table, found {word!r:.60}")
+        return word if isinstance(word, Mapping) else self.file(word, (".json",))

@@ -21,8 +21,10 @@ from trees.single_winner.terms import tree_of as tree_of_term
 from verify.certificates import AllOf, Certificate, ClaimCertificate
 from verify.find.cases import case_analysis
 from verify.find.equilibria.account import payoff_account
+from verify.find.equilibria.assessments import assessment_conditions
 from verify.find.equilibria.dominance import dominated_action
 from verify.find.equilibria.forgetful import forgetful_regrets
+from verify.find.equilibria.forgetful_set import forgetful_set
 from verify.find.equilibria.gain import gain_of
 from verify.find.equilibria.iterated import iterated_dominance
 from verify.find.equilibria.perfect import perfect_set
@@ -48,9 +50,10 @@ from verify.find.zero_sum.abstraction import abstraction, joined
 from verify.find.zero_sum.optimal import solve
 from verify.find.zero_sum.optimal_face import optimal_face
 from verify.find.zero_sum.parametric import optimal_plans
-from verify.kernel.equilibria.condition_records import Conditions, Gain
+from verify.kernel.equilibria.condition_records import AssessmentConditions, Conditions, Gain
 from verify.kernel.equilibria.dominance import DominatedAction
 from verify.kernel.equilibria.elimination import WEAK
+from verify.kernel.equilibria.forgetful_set import ForgetfulSet
 from verify.kernel.equilibria.records import Assessment, EquilibriumSet, PayoffAccount, PerfectSet
 from verify.kernel.games.game import tree_of
 from verify.kernel.games.subject import Given
@@ -120,6 +123,14 @@ def judged() -> Assessment:
     return found
 
 
+def believed() -> AssessmentConditions:
+    """For which beliefs on the wimp, after quiche that nobody has, a duel is rational."""
+    drinks, yields = {"beer": F(1), "quiche": F(0)}, {"duel": F(0), "no": F(1)}
+    pool = {"wimp": drinks, "surly": drinks}, {"beer": yields, "quiche": {"duel": F(1), "no": F(0)}}
+    beliefs = {"quiche": (a, 1 - a), "beer": (F(1, 10), F(9, 10))}
+    return assessment_conditions(written(read_efg(GAMES / "beer_quiche.efg")), (ALPHA,), pool, beliefs)
+
+
 def dominated() -> DominatedAction:
     """Selling at once is weakly dominated by waiting, if one then sells."""
     found = dominated_action(MARKET_GAME, "now", "sell")
@@ -169,6 +180,12 @@ def absent_minded() -> Certificate:
     return forgetful_regrets(written(read_efg(GAMES / "driver.efg")), ({"exit": {"off": F(1, 2), "on": F(1, 2)}},))
 
 
+def driver() -> ForgetfulSet:
+    """With which probability going on is an equilibrium."""
+    goes_on = ({"exit": {"off": 1 - a, "on": a}},)
+    return forgetful_set(written(read_efg(GAMES / "driver.efg")), Parameter("p", Range(F(0), F(1))), goes_on)
+
+
 SAMPLES: dict[str, Callable[[], Certificate]] = {
     "value": value,
     "bracket": lambda: approximate(GAME, Goal(F(0), 60.0, 3)).bracket,
@@ -176,6 +193,7 @@ SAMPLES: dict[str, Callable[[], Certificate]] = {
     "optimal face": lambda: optimal_face(GAME),
     "abstraction": without_cards,
     "equilibrium set": called_more,
+    "equilibrium set without perfect recall": driver,
     "perfect set": stays_out,
     "conditions": conditions,
     "gain": fights,
@@ -184,6 +202,7 @@ SAMPLES: dict[str, Callable[[], Certificate]] = {
     "profile without perfect recall": absent_minded,
     "subgames": lambda: subgame_regrets(GAME, half()),
     "assessment": judged,
+    "assessment conditions": believed,
     "subgame-perfect count": lambda: subgame_perfect(written(indifferent(2, F(1, 3)))),
     "extreme equilibria": lambda: extreme_equilibria(written(read_nfg(GAMES / "battle.nfg"))),
     "pure equilibria": lambda: pure_equilibria(written(read_efg(GAMES / "horse.efg"))),

@@ -36,6 +36,7 @@ SOMETIMES: dict[str, Any] = {
     "Player 1": {"enter?": {"out": 1}},
     "Player 2": {"fight?": {"fight": "1 - s", "yield": "s"}},
 }
+GOES_ON: dict[str, Any] = {"parameters": {"p": ["0", "1"]}, "Driver": {"exit": {"on": "p", "off": "1 - p"}}}
 LEFT = {"Player 1": {"h": "l"}}
 
 
@@ -56,11 +57,16 @@ ANSWERS: dict[str, Callable[[], Answer]] = {
     "what is left": lambda: api.undominated("prisoners-dilemma"),
     "a bracket": lambda: api.approximate("kuhn"),
     "a judged profile": lambda: api.verify("kuhn", api.solve("kuhn")),
+    "judged formulas": lambda: api.verify(
+        "liars-dice", api.solve("liars-dice", faces=2, penalty="P", by="tree"), faces=2, penalty="P"
+    ),
     "a profile with beliefs": lambda: api.verify(
         GAMES / "beer_quiche.efg", api.solve(GAMES / "beer_quiche.efg"), equilibrium=1, rational=True
     ),
     "a profile with a claimed payoff": lambda: api.verify("kuhn", api.solve("kuhn"), payoff=("-1/18", "1/18")),
     "a profile without recall": lambda: api.verify(GAMES / "driver.efg", {"Driver": {"exit": "off"}}),
+    "one parameter without recall": lambda: api.verify(GAMES / "driver.efg", GOES_ON),
+    "one parameter and beliefs": verified(rising_entry(), ENTERS, rational=True),
     "one parameter": verified(rising_entry(), ENTERS),
     "one parameter, never": verified(rising_entry(), FIGHTS),
     "one parameter and a payoff": verified(rising_entry(), ENTERS, payoff="a, 2*a - 1"),

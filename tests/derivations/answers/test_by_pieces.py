@@ -57,6 +57,12 @@ def test_a_game_without_the_parameter_is_refused() -> None:
         api.verify("kuhn", pennies()[1])
 
 
+def test_nothing_else_is_asked_of_formulas_by_ranges() -> None:
+    for asked in ({"payoff": "1, -1"}, {"beliefs": {}}, {"rational": True}, {"equilibrium": 1}):
+        with pytest.raises(Usage, match=r"^verify: expected nothing else with formulas by ranges of a parameter"):
+            api.verify(*pennies(), **asked)  # type: ignore[arg-type]
+
+
 def test_a_plan_that_solve_prints_can_be_pasted_as_a_profile() -> None:
     game, found = pennies()
     piece = found.data["pieces"][0]
@@ -67,3 +73,15 @@ def test_a_plan_that_solve_prints_can_be_pasted_as_a_profile() -> None:
     assert pasted["Even"]["Even"]["heads"] == "2/(a + 3)"
     answer = api.verify(game, pasted)
     assert answer.data["Nash equilibrium"] == "yes"
+
+
+@pytest.mark.parametrize("parameters", [{"p": ["0", "1/2"]}, {"p": ["0", "1/2"], "q": ["1/4", "1"]}])
+def test_a_judged_profile_with_formulas_is_judged_alike_when_it_is_given_back(parameters: dict[str, list[str]]) -> None:
+    other = "q/(1 + q)" if "q" in parameters else "1/2"
+    profile = {
+        "parameters": parameters,
+        "Even": {"Even": {"heads": "p/(1 + p)", "tails": "1/(1 + p)"}},
+        "Odd": {"Odd": {"heads": other, "tails": f"1 - {other}"}},
+    }
+    first = api.verify(pennies()[0], profile)
+    assert api.verify(pennies()[0], first).facts == first.facts

@@ -186,12 +186,7 @@ def test_each_equilibrium_that_is_found_is_verified_as_one(number: int) -> None:
         ("nash", {"equilibrium": 0}, "equilibrium: expected a number from 1 to 4, found 0"),
         ("nash", {"equilibrium": 5}, "equilibrium: expected a number from 1 to 4, found 5"),
         ("value", {"equilibrium": 1}, "equilibrium: expected none with an answer that lists none, found 1"),
-        (
-            "formulas",
-            {},
-            "profile: expected strategies, found an answer with formulas by ranges of its parameter: give the parameter"
-            " a number",
-        ),
+        ("formulas", {}, "profile: expected a game with the parameter P of the answer, found none"),
         ("number", {}, "profile: expected a file, Gambit's numbers, a dict or an answer, found int"),
         ("profile", {"equilibrium": 1}, "equilibrium: expected a number with an answer that lists them, found 1"),
     ],

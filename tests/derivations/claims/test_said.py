@@ -20,6 +20,7 @@ from derivations.claims.words import (
     name,
     nash,
     payoff,
+    regret_at,
     sequentially_rational,
     spe,
     steps_of_leaves,
@@ -243,12 +244,14 @@ def test_errors_of_a_profile_name_its_file(tmp_path: Path) -> None:
 
 
 def test_beliefs_are_those_of_the_profile_or_beside_it() -> None:
-    believed: dict[str, object] = {"wimp": {"wimp": 1}, "surly": {"surly": 1}}
-    believed |= {"beer": {"wimp/beer": "1/10", "surly/beer": "9/10"}, "quiche": {"wimp/quiche": 1, "surly/quiche": 0}}
+    believed = {"quiche": {"wimp/quiche": 1}}
     assert sequentially_rational(BEER, {"profile": POOLING, "beliefs": believed})
     assert sequentially_rational(BEER, POOLING, believed)
-    with pytest.raises(StatementError, match="beliefs: expected some, in the profile or beside it, found none"):
-        sequentially_rational(BEER, POOLING)
+    assert sequentially_rational(BEER, POOLING, {"quiche": [1, 0]})
+    assert regret_at(BEER, POOLING, "quiche", {"surly/quiche": 1}) == 1
+    assert regret_at(BEER, POOLING, "quiche", ["1/3", "2/3"]) == "1/3"
+    with pytest.raises(PlanError, match="beliefs: expected some at 'quiche', where the profile does not lead, found"):
+        bool(sequentially_rational(BEER, POOLING))
 
 
 @pytest.mark.parametrize(

@@ -150,15 +150,15 @@ def test_beliefs_that_are_missing_off_the_path_make_it_not_stated(run: Run) -> N
     assert "'reply' is not judged: not reached, and no beliefs are given" in out
 
 
-def test_a_reached_profile_is_a_weak_sequential_equilibrium_by_bayes_rule(run: Run) -> None:
-    assert run("verify", "threat.efg", "NE,0,1,0,0,1", "--expect", "weak-sequential")[0] == 0
+def test_a_reached_profile_is_a_perfect_bayesian_equilibrium_by_bayes_rule(run: Run) -> None:
+    assert run("verify", "threat.efg", "NE,0,1,0,0,1", "--expect", "perfect-bayesian")[0] == 0
 
 
 def test_beliefs_against_bayes_rule_are_named(run: Run, tmp_path: Path) -> None:
     (tmp_path / "beliefs.json").write_text('{"beliefs": {"reply": {"right": 1}}}')
     out = run("verify", "threat.efg", "NE,0,1,0,0,1", "--beliefs", "beliefs.json")[1]
     assert "Bayes' rule if reached:  no: not at 'reply'" in out
-    assert "weak sequential eq.:     no" in out
+    assert "perfect Bayesian (weak): no" in out
 
 
 def test_a_parameter_gives_the_exact_set_of_its_values(run: Run) -> None:
@@ -237,8 +237,8 @@ def test_the_exit_status_says_whether_it_is_as_expected(run: Run, words: tuple[s
         (("kuhn", "calls.json", "cards=4"), "Player 1: expected probabilities at 'A'"),
         (("kuhn", "calls.json", "other.json"), "profile: expected one, found calls.json other.json"),
         (
-            ("kuhn", "calls.json", "--expect", "weak-sequential"),
-            "--expect: expected nash, subgame-perfect or none where there is a parameter, found weak-sequential",
+            ("kuhn", "calls.json", "--expect", "perfect-bayesian"),
+            "--expect: expected nash, subgame-perfect or none where there is a parameter, found perfect-bayesian",
         ),
         (
             ("kuhn", "calls.json", "--expect", "subgame-perfect", "--payoff", "0,0"),

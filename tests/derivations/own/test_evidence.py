@@ -99,18 +99,28 @@ TABLE: dict[str, list[tuple[str, str, str | None]]] = {
         (
             'rational_at(bq, pool, {"quiche": [1, 0]})',
             'rational_at(bq, pool, {"quiche": [0, 1]})',
-            'gain_at(bq, pool, "quiche", [0, 1], {"quiche": "no"}) == 1',
+            'gain_at(bq, pool, "quiche", {"wimp/quiche": 0, "surly/quiche": 1}, {"quiche": "no"}) == 1',
         ),
-        ('bayes(bq, pool, {"beer": [1/10, 9/10]})', 'bayes(bq, pool, {"beer": [1/2, 1/2]})', SAME),
         (
-            'sequentially_rational(bq, pool, {"wimp": [1], "surly": [1], "beer": [1/10, 9/10], "quiche": [1/2, 1/2]})',
-            'sequentially_rational(bq, pool, {"wimp": [1], "surly": [1], "beer": [1/10, 9/10], "quiche": [1/3, 2/3]})',
-            'gain_at(bq, pool, "quiche", [1/3, 2/3], {"quiche": "no"}) == 1/3',
+            'bayes(bq, pool, {"beer": {"wimp/beer": 1/10, "surly/beer": 9/10}})',
+            'bayes(bq, pool, {"beer": [1/2, 1/2]})',
+            SAME,
+        ),
+        # what is left out is by Bayes' rule, or certain
+        (
+            'sequentially_rational(bq, pool, {"quiche": [1/2, 1/2]})',
+            'sequentially_rational(bq, pool, {"quiche": {"wimp/quiche": 1/3, "surly/quiche": 2/3}})',
+            'gain_at(bq, pool, "quiche", {"wimp/quiche": 1/3, "surly/quiche": 2/3}, {"quiche": "no"}) == 1/3',
+        ),
+        (
+            'perfect_bayesian(bq, pool, {"quiche": {"wimp/quiche": 1}})',
+            'perfect_bayesian(bq, pool, {"quiche": {"wimp/quiche": 1}, "beer": [1/2, 1/2]})',
+            'bayes(bq, pool, {"beer": {"wimp/beer": 1/10, "surly/beer": 9/10}})',
         ),
     ],
     "beliefs:at_set": [
         (
-            'regret_at(bq, pool, "quiche", [1/3, 2/3]) == 1/3',
+            'regret_at(bq, pool, "quiche", {"wimp/quiche": 1/3, "surly/quiche": 2/3}) == 1/3',
             'regret_at(bq, pool, "quiche", [1/3, 2/3]) == 2/3',
             SAME,
         )
@@ -331,11 +341,6 @@ def spelled(text: str) -> str:
             "too large: expected at most 500 whole numbers, found 898",
         ),
         ("for n in {3, ...}: value(kuhn(cards=n)) < 1", "no search for all whole numbers from 3 on, or for very many"),
-        (
-            'sequentially_rational(bq, pool, {"quiche": [1, 0]})',
-            "expected beliefs at every information set, found none at 'wimp'; by Bayes' rule, and at single nodes, they"
-            ' are {"wimp": [1], "surly": [1], "beer": [1/10, 9/10]}',
-        ),
         ("nash_components(horse) == 1", "game: expected two players, found 3; `solve --pure` is for any number"),
         ('two_normal_forms("1(2 3)", "1", "2")', "no two ways to different games were found"),
         ('highest_stack(1, "AA", 0, 1, 1000) == 1', "too large: expected stacks of at most 30, found 1000"),
@@ -355,6 +360,15 @@ def test_what_nobody_finds_is_unknown_with_the_reason(statement: str, why: str) 
         ('nash(bq, [{"x": {"beer": 1}}, {}])', "player 1: expected no entry for 'x', found one"),
         ("payoff(bq, pool, 3) == 1", "payoff: expected a player from 1 to 2, found 3"),
         ('rational_at(bq, pool, {"x": [1]})', "beliefs: expected an information set of the game, found 'x'"),
+        (
+            "perfect_bayesian(bq, pool, {})",
+            "beliefs: expected some at 'quiche', where the profile does not lead",
+        ),
+        ('rational_at(bq, pool, {"quiche": [1]})', "beliefs at 'quiche': expected 2 probabilities, found 1"),
+        (
+            'rational_at(bq, pool, {"quiche": {"x": 1}})',
+            "beliefs at 'quiche': expected different nodes among ['wimp/quiche', 'surly/quiche'], found 'x'",
+        ),
         (
             'rational_at(bq, pool, {"quiche": [1, 1]})',
             "beliefs at 'quiche': expected probabilities with sum 1, found sum 2",

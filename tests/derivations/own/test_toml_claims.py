@@ -160,7 +160,7 @@ def test_beliefs_of_a_profile_have_a_name_too(folder: Path) -> None:
     (folder / "pooling.json").write_text(json.dumps({"profile": POOLING, "beliefs": beliefs}), encoding="utf-8")
     text = WHOLE.replace("nash(bq, pooling)", "rational_at(bq, pooling, pooling_beliefs)")
     said = read(file(folder, text)).claims[0].readings[0].said
-    assert said.where["pooling_beliefs"] == '{"beer": [1/10, 9/10]}'
+    assert said.where["pooling_beliefs"] == '{"beer": {"wimp/beer": 1/10, "surly/beer": 9/10}}'
     assert said
 
 
@@ -171,7 +171,7 @@ def test_beliefs_of_a_profile_have_a_name_too(folder: Path) -> None:
         (
             'title = "Signals"',
             'titel = "x"',
-            "expected keys among title, source, author, games, profiles, where, claim, found",
+            "expected keys among title, source, author, games, profiles, beliefs, where, claim",
         ),
         ('title = "Signals"', 'titel = "x"', "(did you mean title?)"),
         ('title = "Signals"', "title = ", "expected TOML, found: "),

@@ -77,11 +77,11 @@ def _candidates(table: Histories, f: Earned, h: int) -> Iterator[tuple[Fraction,
     """Values of f with the probability of the first action at h, and pure choices elsewhere."""
     for choices, rest in pure_elsewhere(table, f, (h,)):
         p = in_one_probability(table, h, rest)
-        for x in {Fraction(0), Fraction(1), *_turns(p)}:
+        for x in {Fraction(0), Fraction(1), *turns(p)}:
             yield p(x), x, choices
 
 
-def _turns(p: Polynomial) -> Iterator[Fraction]:
+def turns(p: Polynomial) -> Iterator[Fraction]:
     """Rational points between 0 and 1 where the derivative is 0."""
     slope = Polynomial.of([j * c for j, c in enumerate(p.coefficients)][1:])
     if slope.degree < 1:

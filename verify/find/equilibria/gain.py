@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from verify.kernel.equilibria.condition_records import Gain
+from verify.kernel.equilibria.forgetful import require_shares_everywhere
 from verify.kernel.equilibria.gain import gained
-from verify.kernel.games.game import histories_of
+from verify.kernel.games.game import shaped_histories_of
 from verify.kernel.games.subject import Game
 from verify.kernel.numbers.boxes import Box
 from verify.kernel.numbers.order import Parameter
@@ -29,8 +30,11 @@ def gain_of(
         NotStated: it depends on a choice that the profile leaves out.
     """
     box = Box(parameters)
-    table = histories_of(game, box.binding, box)
-    require_profile(table, profile)
+    table = shaped_histories_of(game, box.binding, box)
+    if table.forgets:
+        require_shares_everywhere(table, profile, box)
+    else:
+        require_profile(table, profile)
     found: Any = gained(table, profile, player, choices, subgame)
     given: Any = profile
     return Gain(game, parameters, given, player, dict(choices), subgame, found)

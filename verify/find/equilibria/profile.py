@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from fractions import Fraction
 
 from trees.histories import Histories
+from verify.find.equilibria.beliefs import completed
 from verify.kernel.equilibria.records import (
     Assessment,
     JudgedSet,
@@ -98,18 +99,16 @@ def assessment(game: Game, profile: Profile, beliefs: Beliefs) -> tuple[Assessme
         TreeError: the game is too large for this.
     """
     table = _small(game, profile, beliefs)
-    by_bayes = bayes(table, profile)
-    certain = {label: (Fraction(1),) for label, h in table.number.items() if len(table.members[h]) == 1}
-    held = certain | by_bayes | dict(beliefs)
+    held = completed(table, profile, beliefs)
     sets: dict[str, Judged] = {}
     unjudged = {label: "not reached, and no beliefs are given" for label in table.number if label not in held}
-    for label, found in _judged(table, profile, {label: held[label] for label in table.number if label in held}):
+    for label, found in _judged(table, profile, held):
         if isinstance(found, NotStated):
             unjudged[label] = str(found)
         else:
             sets[label] = found
     reasons = {label: unjudged[label] for label in table.number if label in unjudged}
-    return (_assessment(game, profile, held, by_bayes, sets) if sets else None), reasons
+    return (_assessment(game, profile, held, bayes(table, profile), sets) if sets else None), reasons
 
 
 def assessment_at(game: Game, profile: Profile, beliefs: Beliefs) -> Assessment:

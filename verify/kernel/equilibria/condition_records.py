@@ -8,7 +8,7 @@ from fractions import Fraction
 
 from verify.kernel.games.subject import Game
 from verify.kernel.numbers.multivariate import Multivariate
-from verify.kernel.numbers.order import Parameter
+from verify.kernel.numbers.order import Parameter, Range, RootRange
 from verify.kernel.numbers.quotient import Quotient
 
 
@@ -97,6 +97,47 @@ class Conditions:
     holds: Sample | None
     fails: Failure | None
     nowhere: Combination | None
+
+
+@dataclass(frozen=True)
+class WayOn:
+    """Who goes on from an information set by these choices, wherever they lead, gains `gain`."""
+
+    choices: Mapping[str, str]
+    gain: Fraction | Multivariate | Quotient
+
+
+@dataclass(frozen=True)
+class BestWay:
+    """On this closed range of the one parameter the way of this number, from 0 on, gains most."""
+
+    range: Range | RootRange
+    way: int
+
+
+@dataclass(frozen=True)
+class BelievedSet:
+    """Beliefs at an information set, and all ways to go on from it.
+
+    With one parameter `best` are the ways that gain most, on ranges that cover its range; else there is none.
+    """
+
+    beliefs: tuple[Fraction | Multivariate | Quotient, ...]
+    ways: tuple[WayOn, ...]
+    best: tuple[BestWay, ...]
+
+
+@dataclass(frozen=True)
+class AssessmentConditions:
+    """In the box of the parameters the profile with these beliefs is rational at the sets exactly where no way gains.
+
+    Its beliefs are by Bayes' rule exactly where beliefs and probabilities of the nodes are proportional.
+    """
+
+    game: Game
+    parameters: tuple[Parameter, ...]
+    profile: tuple[Mapping[str, Mapping[str, Fraction | Multivariate | Quotient]], ...]
+    sets: Mapping[str, BelievedSet]
 
 
 @dataclass(frozen=True)

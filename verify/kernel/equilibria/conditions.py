@@ -13,9 +13,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
+from typing import TypeAlias
 
 from trees.tree import Number
-from verify.kernel.equilibria.condition_records import Combination, Conditions, Failure, Gain, Sample
+from verify.kernel.equilibria.condition_records import (
+    AssessmentConditions,
+    Combination,
+    Conditions,
+    Failure,
+    Gain,
+    Sample,
+)
 from verify.kernel.equilibria.deviations import slacks
 from verify.kernel.equilibria.ranges import plans_over
 from verify.kernel.games.game import form_of, reference
@@ -47,6 +55,9 @@ from verify.kernel.strategies.profiles import Profile, plans_of
 from verify.kernel.strategies.response import payoff, regret
 from verify.kernel.strategies.sequence_form import SequenceForm, pure_plan
 
+Boxed: TypeAlias = "AssessmentConditions | Conditions | Gain"
+"""What holds in a box of parameters."""
+
 
 def check_conditions(c: Conditions) -> tuple[Statement, ...]:
     """The slacks are re-derived from the game; samples are played through in plain rationals."""
@@ -73,7 +84,7 @@ def check_conditions(c: Conditions) -> tuple[Statement, ...]:
     return tuple(facts)
 
 
-def box_of(c: Conditions | Gain) -> Box:
+def box_of(c: Boxed) -> Box:
     """The box of the parameters.
 
     Raises:
@@ -117,13 +128,13 @@ def nash(c: Conditions) -> Call:
     return Call("nash", subject(c))
 
 
-def subject(c: Conditions | Gain) -> tuple[Argument, Argument]:
+def subject(c: Boxed) -> tuple[Argument, Argument]:
     """The game and the profile."""
     profile = tuple({h: {a: spelled(c, p) for a, p in here.items()} for h, here in own.items()} for own in c.profile)
     return reference(c.game), profile
 
 
-def spelled(c: Conditions | Gain, number: Exact) -> Number:
+def spelled(c: Boxed, number: Exact) -> Number:
     """The number as statements have it: rational, of one parameter a `Ratio`, of several a polynomial or quotient."""
     if len(c.parameters) != 1:
         return plain(number)
@@ -137,7 +148,7 @@ def _of_one(p: Multivariate, name: str) -> Polynomial:
     )
 
 
-def throughout(c: Conditions | Gain, s: Statement) -> Statement:
+def throughout(c: Boxed, s: Statement) -> Statement:
     """The statement for all points of the box."""
     for parameter in reversed(c.parameters):
         s = ForAll(parameter.name, Interval(parameter.range.low, parameter.range.high), s)

@@ -18,6 +18,7 @@ from trees.histories import Histories
 from trees.tree import Number
 from verify.kernel.games.game import reference, shaped_histories_of
 from verify.kernel.games.subject import Game
+from verify.kernel.numbers.boxes import Box
 from verify.kernel.numbers.legible import text
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.records import Argument, Call, Not, Statement, equal
@@ -31,7 +32,7 @@ from verify.kernel.strategies.forgetful import (
     value_at,
 )
 from verify.kernel.strategies.plan import Behaviour
-from verify.kernel.strategies.profiles import expectations, reaches, require_probabilities, stated
+from verify.kernel.strategies.profiles import Profile, expectations, reaches, require_probabilities, stated
 from verify.kernel.strategies.sequence_form import PlanError, require_mixture
 
 
@@ -155,13 +156,39 @@ def require_whole_profile(table: Histories, profile: tuple[Behaviour, ...]) -> N
         require_strategy(table, player, behaviour)
 
 
+def require_shares_everywhere(table: Histories, profile: Profile, box: Box) -> None:
+    """Check that the profile has probabilities >= 0, for all parameters in the box, at every information set.
+
+    Raises:
+        PlanError: names the player or information set.
+    """
+    if len(profile) != table.players:
+        raise PlanError(f"profile: expected {table.players} strategies, found {len(profile)}")
+    for player, behaviour in enumerate(profile):
+        require_sets(table, player, behaviour)
+        for label, here in behaviour.items():
+            for action, share in here.items():
+                if not box.nonnegative(share):
+                    where = f"player {player + 1} at {label!r}: expected {action} >= 0"
+                    raise PlanError(f"{where}{f' for {box.closed()}' if box.parameters else ''}, found {text(share)}")
+
+
 def require_strategy(table: Histories, player: int, behaviour: Behaviour) -> None:
-    """Check that a behaviour strategy has probabilities at every information set of the player, and no other.
+    """Check that a behaviour strategy has rational probabilities at every information set of the player, and no other.
 
     Raises:
         PlanError: names the information set.
     """
     require_probabilities((behaviour,))
+    require_sets(table, player, behaviour)
+
+
+def require_sets(table: Histories, player: int, behaviour: Behaviour) -> None:
+    """Check that a behaviour strategy has numbers with sum 1 at every information set of the player, and no other.
+
+    Raises:
+        PlanError: names the information set.
+    """
     own = table.infosets[player]
     for label in {**own, **behaviour}:
         if label not in own or label not in behaviour:

@@ -2,7 +2,7 @@ r"""What a player gains by some choices, good or not, in the whole game or in a 
 
 Let b be a profile and c(h) an action at some information sets h of player i, and let b' be b but for b'_i(h) = c(h)
 there. With u_i(n, b) what i expects from history n on, the gain where n begins is u_i(n, b') - u_i(n, b). Choices at
-sets to which b' does not lead change nothing.
+sets to which b' does not lead change nothing. At a set that is met twice the action is chosen both times.
 """
 
 from __future__ import annotations
@@ -14,8 +14,9 @@ from trees.histories import Histories
 from trees.tree import Number
 from verify.kernel.equilibria.condition_records import Gain
 from verify.kernel.equilibria.conditions import box_of, spelled, subject, throughout
+from verify.kernel.equilibria.forgetful import require_shares_everywhere
 from verify.kernel.equilibria.ranges import plans_over
-from verify.kernel.games.game import histories_of
+from verify.kernel.games.game import shaped_histories_of
 from verify.kernel.numbers.legible import text
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.records import Call, Statement, equal
@@ -27,8 +28,11 @@ from verify.kernel.strategies.subgames import named_starts, node_name, subgame_s
 def check_gain(c: Gain) -> tuple[Statement, ...]:
     """Both profiles are played through from where the game or the subgame begins."""
     box = box_of(c)
-    table = histories_of(c.game, box.binding, box)
-    plans_over(table, c.profile, box)
+    table = shaped_histories_of(c.game, box.binding, box)
+    if table.forgets:
+        require_shares_everywhere(table, c.profile, box)
+    else:
+        plans_over(table, c.profile, box)
     found = gained(table, c.profile, c.player, c.choices, c.subgame)
     if found != c.gain:
         raise CheckFailed(f"gain: expected {text(found)}, found {text(c.gain)}")
@@ -64,7 +68,11 @@ def gained(
 
 
 def _start(table: Histories, subgame: str | None) -> int:
-    """The history where the subgame begins."""
+    """The history where the subgame begins; without perfect recall the whole game."""
+    if table.forgets:
+        if subgame is not None:
+            raise table.forgets[0]
+        return 0
     starts = subgame_starts(table)
     names = named_starts([node_name(table.node(start)) for start in starts])
     wanted = () if subgame is None else (subgame,)

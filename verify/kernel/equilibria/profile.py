@@ -12,7 +12,7 @@ from verify.kernel.games.game import histories_of, reference
 from verify.kernel.numbers.legible import text
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.records import Argument, Call, Not, Statement, equal
-from verify.kernel.strategies.beliefs import bayes, judge, require_beliefs, require_small
+from verify.kernel.strategies.beliefs import bayes, by_node, judge, require_beliefs, require_small
 from verify.kernel.strategies.continuation import follow
 from verify.kernel.strategies.outlook import Outlook, outlook
 from verify.kernel.strategies.profiles import expectations, one_set_regrets, require_probabilities, require_profile
@@ -159,6 +159,11 @@ def check_assessment(c: Assessment) -> tuple[Statement, ...]:
     differ = tuple(h for h, claimed in c.sets.items() if h in by_bayes and by_bayes[h] != claimed.beliefs)
     if c.not_bayes != differ:
         raise CheckFailed(f"not_bayes: expected {list(differ)}, found {list(c.not_bayes)}")
+    held = {label: by_node(table, table.number[label], judged.beliefs) for label, judged in c.sets.items()}
+
+    def at(label: str) -> tuple[Argument, ...]:
+        return reference(c.game), c.profile, label, held[label]
+
     gain = None
     if c.deviation is not None:
         h, d = table.number[place], c.deviation
@@ -169,21 +174,17 @@ def check_assessment(c: Assessment) -> tuple[Statement, ...]:
         starts = dict(zip(table.members[h], c.sets[place].beliefs, strict=True))
         total, made = follow(table, table.sets[h].player, starts, c.profile, d.choices)
         _require_gain(total - c.sets[place].payoff, most, made, d.choices)
-        gain = equal(Call("gain_at", (*_at(c, place), dict(d.choices))), most)
-    subject = (reference(c.game), c.profile, {label: judged.beliefs for label, judged in c.sets.items()})
-    rational = Call("rational_at" if table.number.keys() - c.sets.keys() else "sequentially_rational", subject)
-    follows = Call("bayes", subject)
+        gain = equal(Call("gain_at", (*at(place), dict(d.choices))), most)
+    subject = (reference(c.game), c.profile, held)
+    everywhere = not table.number.keys() - c.sets.keys()
+    holds = {"rational_at": gain is None, "bayes": not differ}
+    if everywhere:
+        holds |= {"sequentially_rational": gain is None, "perfect_bayesian": gain is None and not differ}
     return (
-        rational if gain is None else Not(rational),
-        Not(follows) if differ else follows,
-        *(equal(Call("regret_at", _at(c, label)), judged.regret) for label, judged in c.sets.items()),
+        *(Call(word, subject) if true else Not(Call(word, subject)) for word, true in holds.items()),
+        *(equal(Call("regret_at", at(label)), judged.regret) for label, judged in c.sets.items()),
         *([gain] if gain is not None else []),
     )
-
-
-def _at(c: Assessment, label: str) -> tuple[Argument, ...]:
-    """The game, the profile, and an information set with the beliefs there."""
-    return reference(c.game), c.profile, label, c.sets[label].beliefs
 
 
 def _require_gain(gain: Number, most: Number, made: Mapping[str, str], choices: Mapping[str, str]) -> None:

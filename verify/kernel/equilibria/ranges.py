@@ -65,19 +65,6 @@ def plans_over(
     return plans
 
 
-def _require_natural(profiles: tuple[tuple[Behaviour, ...], ...], parameter: Parameter) -> None:
-    """The range cannot be widened: at each end some probability falls below 0 beyond it."""
-    probabilities = [
-        p for profile in profiles for b in profile for here in b.values() for p in here.values() if isinstance(p, Ratio)
-    ]
-    low, high = parameter.range.low, parameter.range.high
-    for end, outward in ((low, -1), (high, 1)):
-        if end is not None and not any(
-            p(end) == 0 and outward * p.numerator.shifted(end)[1] * p.denominator(end) < 0 for p in probabilities
-        ):
-            raise CheckFailed(f"parameter: expected {parameter.name} = {end} to be where the profile stops being one")
-
-
 def check_equilibrium_set(c: EquilibriumSet) -> tuple[Statement, ...]:
     """On each closed piece the regrets are these functions; their sum is 0 exactly on the set.
 
@@ -122,7 +109,6 @@ def check_account(c: PayoffAccount) -> tuple[Statement, ...]:
         raise CheckFailed(f"profiles: expected one or two, found {len(c.profiles)}")
     for profile in c.profiles:
         plans_over(form, profile, c.parameter)
-    _require_natural(c.profiles, c.parameter)
     facts: list[Statement] = []
     for j, account in enumerate(c.accounts):
         where = f"accounts[{j}]"

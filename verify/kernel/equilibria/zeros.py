@@ -5,19 +5,32 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 from itertools import pairwise
-from typing import TypeAlias
+from typing import Protocol, TypeAlias
 
 from trees.tree import Number
 from verify.kernel.equilibria.records import EquilibriumSet, PerfectSet, RegretPiece
 from verify.kernel.games.game import reference
+from verify.kernel.games.subject import Game
 from verify.kernel.numbers.legible import text
 from verify.kernel.numbers.order import Parameter, Stretch, between
 from verify.kernel.numbers.ratio import Ratio, plain, ratio, value_at
 from verify.kernel.numbers.root import End, Root
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.records import Call, Exactly, ForAll, Interval, Not, Statement, Within, equal, number_of
+from verify.kernel.strategies.plan import Behaviour
 
 Intervals: TypeAlias = "tuple[tuple[End, End | None], ...]"
+
+
+class OfParameter(Protocol):
+    """A certificate about a profile of a game with one parameter."""
+
+    @property
+    def game(self) -> Game: ...
+    @property
+    def parameter(self) -> Parameter: ...
+    @property
+    def profile(self) -> tuple[Behaviour, ...]: ...
 
 
 def require_cover(parameter: Parameter, pieces: Sequence[Stretch], where: str) -> None:
@@ -93,7 +106,7 @@ def throughout(name: str, range_: Stretch, fact: Statement) -> Statement:
     return ForAll(name, Interval(range_.low, range_.high), fact)
 
 
-def holds_exactly(word: str, c: EquilibriumSet | PerfectSet, values: Intervals) -> Statement:
+def holds_exactly(word: str, c: OfParameter, values: Intervals) -> Statement:
     """For which values of the parameter the word is true of the profile."""
     call = Call(word, (reference(c.game), c.profile))
     inside = Within(number_of(Ratio.variable()), tuple(Interval(low, high) for low, high in values))

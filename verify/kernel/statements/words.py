@@ -64,6 +64,12 @@ def _lists(value: Any) -> bool:
     )
 
 
+def _distribution(value: Any) -> bool:
+    """Numbers by the names of nodes, or in the order of the tree."""
+    here = tuple(value.values()) if isinstance(value, Mapping) else value
+    return isinstance(here, tuple) and all(map(_number, here))
+
+
 def _number(value: Any) -> bool:
     return not isinstance(value, (BuiltIn, Written, str, tuple, Mapping))
 
@@ -80,6 +86,8 @@ KINDS: dict[str, Callable[[Any], bool]] = {
     "moves": lambda value: isinstance(value, Mapping) and all(isinstance(here, str) for here in value.values()),
     "binary": lambda value: isinstance(value, (BuiltIn, Written, str)),
     "names": lambda value: isinstance(value, tuple) and all(isinstance(here, str) for here in value),
+    "distribution": _distribution,
+    "beliefs": lambda value: isinstance(value, Mapping) and all(map(_distribution, value.values())),
     "list": lambda value: isinstance(value, tuple),
     "mapping": lambda value: isinstance(value, Mapping),
     "mapping to lists of numbers": _lists,
@@ -98,8 +106,8 @@ _READING = {"reading": "names"}
 _OPEN = {"game": "game", "rule": "text", **_READING}
 _SIZES = "verify.kernel.holdem.size_meanings:told"
 _SIZE = {"rules": "mapping", "up_to": "text"}
-_BELIEFS = {**_PROFILE, "beliefs": "mapping"}
-_AT = {**_PROFILE, "infoset": "text", "beliefs": "list"}
+_BELIEFS = {**_PROFILE, "beliefs": "beliefs"}
+_AT = {**_PROFILE, "infoset": "text", "beliefs": "distribution"}
 _STAGE = {"game": "game", "stage?": "text"}
 _ACTION = {"game": "game", "player": "player", "infoset": "text", "action": "text"}
 _LEFT = (
@@ -140,10 +148,16 @@ WORDS: dict[str, Word] = {
     "sequentially_rational": Word(
         STATEMENT, _BELIEFS, "nobody can gain from any information set on, under the beliefs"
     ),
+    "perfect_bayesian": Word(
+        STATEMENT,
+        _BELIEFS,
+        "nobody can gain from any information set on, under the beliefs, and these are by Bayes' rule wherever the"
+        " profile leads (weak perfect Bayesian equilibrium: elsewhere any beliefs will do)",
+    ),
     "rational_at": Word(
         STATEMENT,
         _BELIEFS,
-        "nobody can gain from any of these sets on, under the beliefs over their nodes, depth first",
+        "nobody can gain from any of these sets on, under the beliefs over their nodes",
     ),
     "bayes": Word(STATEMENT, _BELIEFS, "where the profile reaches one of these sets, its beliefs are by Bayes' rule"),
     "regret_at": Word(NUMBER, _AT, "the most that its mover can gain from the information set on, under the beliefs"),

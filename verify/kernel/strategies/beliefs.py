@@ -4,11 +4,13 @@ An assessment is a profile with beliefs mu, a probability distribution over the 
 *sequentially rational* at h, which belongs to player i, if no continuation strategy of i (the choices at h and at all
 information sets of i after it) earns more than the profile from h on, with mu(h) over the nodes of h and the others
 following the profile. The *one-step* regret compares with another choice at h alone. Beliefs follow *Bayes' rule where
-it applies* if mu(n) = reach(n) / reach(h) at every h that the profile reaches; both together are a weak sequential
-equilibrium. Consistency (beliefs that are limits of those of totally mixed profiles), which a sequential equilibrium
-asks for beyond, is not judged. Cost: the histories below each information set, so this is for small games.
+it applies* if mu(n) = reach(n) / reach(h) at every h that the profile reaches; both together, at all information sets,
+are a (weak) perfect Bayesian equilibrium. Consistency (beliefs that are limits of those of totally mixed profiles),
+which a sequential equilibrium asks for beyond, is not judged. Cost: the histories below each information set, so this
+is for small games.
 
-Source: Kreps and Wilson (1982), sections 3 and 4; Myerson (1991), section 4.4 (weak sequential equilibrium).
+Source: Kreps and Wilson (1982), sections 3 and 4; Myerson (1991), section 4.4 (weak sequential equilibrium);
+Mas-Colell, Whinston and Green (1995), definition 9.C.3 (weak perfect Bayesian equilibrium).
 """
 
 from __future__ import annotations
@@ -24,6 +26,7 @@ from trees.tree import Infoset, Number, TooLarge, Tree, infosets, players
 from verify.kernel.strategies.continuation import best_continuation, choices_made
 from verify.kernel.strategies.profiles import NotStated, Payoffs, Profile, beliefs_of, reaches, stated
 from verify.kernel.strategies.sequence_form import PlanError
+from verify.kernel.strategies.subgames import node_name
 
 Beliefs: TypeAlias = Mapping[str, tuple[Number, ...]]
 
@@ -63,6 +66,18 @@ def bayes(table: Histories, profile: Profile) -> dict[str, tuple[Number, ...]]:
     arrives = reaches(table, profile)
     found = {own.label: beliefs_of(members, arrives) for own, members in zip(table.sets, table.members, strict=True)}
     return {label: beliefs for label, beliefs in found.items() if beliefs is not None}
+
+
+def by_node(table: Histories, h: int, beliefs: tuple[Number, ...]) -> dict[str, Number]:
+    """Beliefs at information set h by the names of its nodes, as statements have them.
+
+    Raises:
+        PlanError: two of the nodes have one name.
+    """
+    names = [node_name(table.node(j)) for j in table.members[h]]
+    if len(set(names)) < len(names):
+        raise PlanError(f"beliefs at {table.sets[h].label!r}: expected nodes of different names, found {names!r:.80}")
+    return dict(zip(names, beliefs, strict=True))
 
 
 def require_small(table: Histories) -> None:

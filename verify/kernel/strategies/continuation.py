@@ -14,7 +14,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from fractions import Fraction
 
 from trees.histories import AT_END, Histories
-from trees.tree import Number
+from trees.tree import Number, TooLarge
 from trees.whole_numbers import rational
 from verify.kernel.strategies.outlook import NotStated
 from verify.kernel.strategies.profiles import share_of
@@ -23,6 +23,7 @@ from verify.kernel.strategies.sequence_form import PlanError
 from verify.kernel.strategies.weights import Profile
 
 CERTAIN = Fraction(1)
+MOST_WAYS = 500
 
 
 def best_continuation(table: Histories, player: int, starts: Mapping[int, Number], profile: Profile) -> Response:
@@ -39,14 +40,7 @@ def best_continuation(table: Histories, player: int, starts: Mapping[int, Number
     Response(value=Fraction(4, 1), choices={'k': 'r', 'h': 'r'})
     """
     beginnings = {table.past[j][player] for j in starts}
-    gain: dict[int, Number] = dict.fromkeys(beginnings, Fraction(0))
-    met: dict[int, None] = {}
-    for j, weight in _followed(table, starts, profile, player):
-        own = table.past[j][player]
-        if table.mover[j] == AT_END:
-            gain[own] = gain.get(own, Fraction(0)) + weight * table.payoff[j][player]
-        elif table.mover[j] == player:
-            met[table.turn[j]] = None
+    gain, met = _met(table, player, starts, profile)
     choices = {}
     for h in reversed(met):
         first, actions = table.first[h], table.sets[h].actions
@@ -55,7 +49,55 @@ def best_continuation(table: Histories, player: int, starts: Mapping[int, Number
         choices[table.sets[h].label] = actions[values.index(most)]
         before = table.before(h)
         gain[before] = gain.get(before, Fraction(0)) + most
-    return Response(sum((gain[s] for s in beginnings), Fraction(0)), choices)
+    return Response(sum((gain.get(s, Fraction(0)) for s in beginnings), Fraction(0)), choices)
+
+
+def _met(
+    table: Histories, player: int, starts: Mapping[int, Number], profile: Profile
+) -> tuple[dict[int, Number], list[int]]:
+    """What is earned at ends by the last own step, and the information sets met on the way, those that lead to others
+    first.
+    """
+    gain: dict[int, Number] = {}
+    met: dict[int, None] = {}
+    for j, weight in _followed(table, starts, profile, player):
+        own = table.past[j][player]
+        if table.mover[j] == AT_END:
+            gain[own] = gain.get(own, Fraction(0)) + weight * table.payoff[j][player]
+        elif table.mover[j] == player:
+            met[table.turn[j]] = None
+    return gain, list(met)
+
+
+def continuations(
+    table: Histories, player: int, starts: Mapping[int, Number], profile: Profile
+) -> list[tuple[Number, dict[str, str]]]:
+    """What every way to go on from `starts`, where `player` moves, earns: the choices wherever they lead.
+
+    Raises:
+        NotStated: it depends on a choice of another player that the profile leaves out.
+        TooLarge: there are more than `MOST_WAYS`.
+    """
+    (beginning,) = {table.past[j][player] for j in starts}
+    gain, met = _met(table, player, starts, profile)
+    after: dict[int, list[tuple[Number, dict[str, str]]]] = {}
+
+    def joined(s: int, ways: list[tuple[Number, dict[str, str]]]) -> None:
+        """Go on in one of these ways too, wherever one goes on after the step s."""
+        before = after.get(s, [(Fraction(0), {})])
+        if len(before) * len(ways) > MOST_WAYS:
+            raise TooLarge(f"continuations: expected at most {MOST_WAYS} ways to go on from one set, found more")
+        after[s] = [(value + more, choices | others) for value, choices in before for more, others in ways]
+
+    for h in reversed(met):
+        first, own = table.first[h], table.sets[h]
+        ways = []
+        for s, action in enumerate(own.actions, first):
+            earned = gain.get(s, Fraction(0))
+            found = after.get(s, [(Fraction(0), {})])
+            ways += [(earned + more, {own.label: action, **choices}) for more, choices in found]
+        joined(table.before(h), ways)
+    return [(gain.get(beginning, Fraction(0)) + value, choices) for value, choices in after[beginning]]
 
 
 def follow(

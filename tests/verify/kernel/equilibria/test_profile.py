@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from dataclasses import replace
 from fractions import Fraction as F
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -73,9 +74,9 @@ def test_no_number_can_be_changed(name: str) -> None:
     assert accepted_after_a_change(json.loads(dumps(FOUND[name]))) == []
 
 
-def said(name: str) -> list[str]:
+def said(name: str, **where: Any) -> list[str]:
     """The facts, with P for the profile."""
-    return texts(FOUND[name], P=FOUND[name].profile)  # type: ignore[attr-defined]
+    return texts(FOUND[name], P=FOUND[name].profile, **where)  # type: ignore[attr-defined]
 
 
 def test_figure_4_2_is_no_nash_equilibrium() -> None:
@@ -120,17 +121,19 @@ def test_the_threat_to_fight_is_an_equilibrium_that_is_not_subgame_perfect() -> 
 
 
 def test_an_empty_threat_is_not_sequentially_rational() -> None:
-    assert said("a threat") == [
-        'not sequentially_rational(G, P, {"move": [1], "reply": [1/2, 1/2]})',
-        'bayes(G, P, {"move": [1], "reply": [1/2, 1/2]})',
-        'regret_at(G, P, "move", [1]) == 0',
-        'regret_at(G, P, "reply", [1/2, 1/2]) == 1',
-        'gain_at(G, P, "reply", [1/2, 1/2], {"reply": "r"}) == 1',
+    assert said("a threat", B={"move": {"root": F(1)}, "reply": {"left": F(1, 2), "right": F(1, 2)}}) == [
+        "not rational_at(G, P, B)",
+        "bayes(G, P, B)",
+        "not sequentially_rational(G, P, B)",
+        "not perfect_bayesian(G, P, B)",
+        'regret_at(G, P, "move", {"root": 1}) == 0',
+        'regret_at(G, P, "reply", {"left": 1/2, "right": 1/2}) == 1',
+        'gain_at(G, P, "reply", {"left": 1/2, "right": 1/2}, {"reply": "r"}) == 1',
     ]
 
 
 def test_where_a_set_is_not_judged_rationality_is_said_of_the_others_alone() -> None:
-    assert said("a continuation left out")[0] == 'not rational_at(G, P, {"now": [1]})'
+    assert said("a continuation left out")[0] == 'not rational_at(G, P, {"now": {"root": 1}})'
 
 
 def test_beliefs_that_break_bayes_rule_are_said_to() -> None:

@@ -38,6 +38,7 @@ from tests.support.textbook_games import ENTERS, ENTRY_GAME, STAYS_OUT
 from trees.tree import Tree
 from verify.check import check
 from verify.find.equilibria.account import payoff_account
+from verify.find.equilibria.assessments import assessment_conditions
 from verify.find.equilibria.conditions import conditions
 from verify.find.equilibria.profile import assessment, profile_regrets, subgame_regrets
 from verify.find.equilibria.ranges import equilibrium_set
@@ -62,6 +63,7 @@ from verify.kernel.statements.records import (
     Within,
 )
 from verify.kernel.statements.substitution import at_point
+from verify.kernel.statements.text import shown
 from verify.kernel.strategies.subgames import node_name
 
 a = Ratio.variable()
@@ -142,7 +144,7 @@ def number(tree: Tree, call: Call) -> F:
     if call.word in ("regret_at", "gain_at"):
         label, beliefs, *choices = rest
         player = owner_of(tree)[label]
-        starts = dict(zip(in_order(tree, label), beliefs, strict=True))
+        starts = {node: beliefs[node_name(node)] for node in in_order(tree, label)}
         now = sum((w * pays(tree, mixture, node)[player] for node, w in starts.items()), F(0))
         if call.word == "regret_at":
             return most(tree, mixture, player, starts) - now
@@ -188,10 +190,13 @@ def is_true(tree: Tree, fact: Statement) -> bool:
             return not somebody_gains(tree, mixture_of(fact))
         case Call(word="subgame_perfect"):
             return not any(somebody_gains(tree, mixture_of(fact), start) for start in starts_of_subgames(tree))
+        case Call(word="perfect_bayesian"):
+            both = (Call(word, fact.arguments) for word in ("sequentially_rational", "bayes"))
+            return all(is_true(tree, each) for each in both)
         case Call(word="sequentially_rational" | "rational_at"):
             beliefs: Any = fact.arguments[2]
             judged = (number(tree, Call("regret_at", (*fact.arguments[:2], h, mu))) for h, mu in beliefs.items())
-            assert (set(beliefs) == set(choices_at(tree))) == (fact.word == "sequentially_rational")
+            assert set(beliefs) == set(choices_at(tree)) or fact.word == "rational_at"
             return not any(judged)
         case Call(word="bayes"):
             given_: Any = fact.arguments[2]
@@ -203,7 +208,8 @@ def is_true(tree: Tree, fact: Statement) -> bool:
 
 def by_bayes(tree: Tree, mixture: Any, label: str, beliefs: Any) -> bool:
     arrives = [reach(tree, mixture, node) for node in in_order(tree, label)]
-    return all(w == sum(arrives) * mu for w, mu in zip(arrives, beliefs, strict=True))
+    nodes = in_order(tree, label)
+    return all(w == sum(arrives) * beliefs[node_name(node)] for w, node in zip(arrives, nodes, strict=True))
 
 
 def at_points(fact: Statement, random: Random) -> Iterator[Statement]:
@@ -266,8 +272,10 @@ def test_facts_of_assessments_are_true_by_brute_force() -> None:
         if found is not None:
             facts = check(found)
             require_true(tree, facts, random)
-            kinds |= {type(facts[0]).__name__ + str(getattr(facts[0], "word", "")), type(facts[1]).__name__}
-    assert {"Not", "Call", "Callsequentially_rational"} <= kinds
+            kinds |= {shown(fact).partition("(")[0] for fact in facts}
+    assert {f"{no}{word}" for no in ("", "not ") for word in ("rational_at", "bayes")} | {
+        "not perfect_bayesian"
+    } <= kinds
 
 
 def open_mixture(random: Random, tree: Tree, shares: list[Any]) -> Any:
@@ -287,14 +295,9 @@ def test_facts_over_a_parameter_are_true_at_points_by_brute_force() -> None:
 
 def test_payoffs_over_a_parameter_are_true_at_points_by_brute_force() -> None:
     for random, tree in trees_with(40, small, 331):
-        profile = open_mixture(random, tree, [(a + 1) / 3, (2 - a) / 3, F(1, 2), a * (1 - a)])
+        profile = open_mixture(random, tree, [(a + 1) / 3, (2 - a) / 3, F(1, 2), a * (1 - a), a / (1 + a)])
         found = payoff_account(given(tree), Parameter("a", UNIT), (profile,), [(0, None), (1, None)])
-        try:
-            facts = check(found)
-        except ValueError as error:
-            assert "where the profile stops being one" in str(error)
-            continue
-        require_true(tree, facts, random)
+        require_true(tree, check(found), random)
 
 
 def test_facts_about_conditions_are_true_at_points_by_brute_force() -> None:
@@ -307,6 +310,30 @@ def test_facts_about_conditions_are_true_at_points_by_brute_force() -> None:
         for fact in facts:
             assert all(is_true(tree, here) for here in at_points(fact, random) if "value" not in str(here)), fact
             assert decide(fact, Facts(facts)) is True
+
+
+@pytest.mark.parametrize("names", ["a", "ab"])
+def test_facts_of_assessments_with_parameters_are_true_at_points_by_brute_force(names: str) -> None:
+    several, kinds = len(names) > 1, set()
+    x, y = (Multivariate.variable(name) for name in (names[0], names[-1]))
+    for random, tree in trees_with(20 if several else 60, small, 371, sets=2):
+        profile = open_mixture(random, tree, [x * F(1, 2), 1 - y * F(2, 3), F(0), F(1)])
+        shares = [x / (1 + y), 1 - y, F(1, 3)] if several else [a / 2, 1 - a, 1 / (1 + a), F(1, 3)]
+        beliefs: dict[str, tuple[Any, ...]] = {}
+        for label in choices_at(tree):
+            nodes, share = len(in_order(tree, label)), random.choice(shares)
+            beliefs[label] = (F(1),) if nodes == 1 else (share, 1 - share, *[F(0)] * (nodes - 2))
+        if random.random() < 0.3:
+            beliefs.pop(random.choice(list(beliefs)))
+        parameters = tuple(Parameter(name, UNIT) for name in names)
+        facts = check(assessment_conditions(given(tree), parameters, profile, beliefs))
+        for fact in facts:
+            assert all(is_true(tree, here) for here in at_points(fact, random)), fact
+            while isinstance(fact, ForAll):
+                fact = fact.part
+            kinds.add(shown(fact).partition("(")[0] + " exactly" * isinstance(fact, Exactly))
+    assert {"not perfect_bayesian", "bayes exactly", "regret_at", "gain_at"} <= kinds
+    assert several or "rational_at exactly" in kinds
 
 
 @pytest.mark.parametrize("players", [1, 2])
