@@ -10,8 +10,8 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from derivations.claims.claim import Settled, decided, given_up
-from derivations.claims.told import counted
+from derivations.claims.claim import Settled, Verdict, decided, given_up
+from derivations.claims.told import counted, read_as
 from derivations.output.digests import brief_digests
 from derivations.systems import SYSTEMS, system
 from derivations.workers import at_once
@@ -143,6 +143,9 @@ def table(settled: Sequence[Settled]) -> str:
     width = max([4, *(len(item.claim.id) for item in settled)])
     for item in settled:
         lines += _wrapped(f"{item.claim.id:<{width}} {item.outcome.upper():<14} ", item.claim.statement)
+        lines += _noted(width, "misprint", item.claim.misprint) if item.claim.misprint else []
+        if item.verdict is Verdict.CITED:
+            lines += [line for each in item.proof.cited for line in _noted(width, "cited", each)]
         file = Path(item.certificate).name
         several, told = len(item.judgement.readings) > 1, Counter[str]()
         for each in item.judgement.readings:
@@ -151,8 +154,7 @@ def table(settled: Sequence[Settled]) -> str:
             if told[state] > MOST_READINGS:
                 continue
             if each.reading.words or several:
-                said = each.reading.words or shown(each.statement, item.proof.where)
-                lines += _noted(width, f"{state} if" if several else "read as", said)
+                lines += _noted(width, f"{state} if" if several else "read as", read_as(each, item))
             if each.reading.excluded is not None:
                 lines += _noted(width, "since", each.reading.excluded)
             if each.correction is not None:

@@ -58,8 +58,9 @@ class Proved:
         return f"<table>{''.join(f'<tr>{row}</tr>' for row in cells)}</table>"
 
 
-def prove(path: str | Path, out: str | Path | None = None) -> Proved:
-    """The claims of a file, settled; certificates are written under `out`, if it is given.
+def prove(path: str | Path, out: str | Path | None = None, *, run_experiments: bool = False) -> Proved:
+    """The claims of a file, settled; certificates are written under `out`, if it is given. Experiments that have no
+    record are run where that is asked for, and their records written beside the file.
 
     Where they cannot be, the verdicts are given all the same, with a warning. A claim that is not as it should be is
     refused, and the others are settled.
@@ -67,7 +68,7 @@ def prove(path: str | Path, out: str | Path | None = None) -> Proved:
     Raises:
         ClaimError: the file is not as it should be; one line.
     """
-    file = read(Path(path))
+    file = read(Path(path), run_experiments=run_experiments)
     (found,) = proved([(file, stem_of(file))], None if out is None else Path(out))
     for item in found.settled:
         if item.unwritten:

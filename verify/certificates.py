@@ -320,6 +320,12 @@ KINDS: dict[str, Kind] = {
         "a statement for all numbers, by lemmas whose proofs are checked step by step: sums of products of known facts,"
         " induction, harmonic sums, bounds of the exponential function by slopes",
     ),
+    "lemmas": Kind(
+        "verify.kernel.lemmas.records:Lemmas",
+        "verify.kernel.theorems.table:check_each_lemma",
+        EVIDENCE,
+        "statements for all numbers, each by a proof that is checked step by step, as of a theorem",
+    ),
     "jam or fold": Kind(
         "verify.kernel.holdem.records:JamOrFold",
         "verify.kernel.holdem.optimal:check_jam_or_fold",

@@ -20,12 +20,11 @@ from trees.terminal import about, run
 from trees.terminal import shown as in_terminal
 from verify.certificates import KINDS, SOLVERS, AllOf, Certificate, ClaimCertificate, kind_of, loaded, trust_of
 from verify.kernel.refusal import CheckFailed
+from verify.kernel.statements.claim_records import ABOUT, GAME
 from verify.kernel.statements.lines import fact_lines, labelled, quoted, verdict_lines, with_titles
 from verify.kernel.statements.records import Not, Statement
 from verify.kernel.statements.verdict import Judgement, judge, titles_of
 
-ABOUT = GAME, EXPERIMENT, TEXT = "a game", "an experiment", "a text"
-"""What a claim is about; one about a text needs no reading, since no statement decides it."""
 _ID = re.compile(r"[A-Za-z][A-Za-z0-9-]{0,39}")
 
 
@@ -120,8 +119,8 @@ def decided(certificate: ClaimCertificate, found: Sequence[Accepted]) -> Judgeme
         raise CheckFailed(f"about: expected {', '.join(ABOUT[:-1])} or {ABOUT[-1]}, found {certificate.about!r:.60}")
     if not _ID.fullmatch(certificate.id):
         raise CheckFailed(f"id: expected letters, digits and -, found {certificate.id!r:.60}")
-    if not certificate.readings and not certificate.measured and certificate.about != TEXT:
-        raise CheckFailed("readings: expected at least one, or a sample, found none")
+    if certificate.about == GAME and not (certificate.readings or certificate.measured or certificate.cited):
+        raise CheckFailed("readings: expected at least one, a sample, or what is cited, found none")
     for j, reading in enumerate(certificate.readings):
         if reading.excluded is not None and not reading.excluded.strip():
             raise CheckFailed(f"readings[{j}].excluded: expected the words that exclude it, found none")
@@ -136,8 +135,9 @@ def decided(certificate: ClaimCertificate, found: Sequence[Accepted]) -> Judgeme
         believed=tuple(fact for part in found for fact in part.believed),
         where=certificate.where,
         points=certificate.points,
-        experiment=certificate.about == EXPERIMENT,
+        about=certificate.about,
         measured=certificate.measured,
+        cited=certificate.cited,
     )
 
 

@@ -28,9 +28,18 @@ from verify.certificates import (
     ClaimCertificate,
     trust_of,
 )
-from verify.check import EXPERIMENT, GAME, TEXT, Accepted, accepted
+from verify.check import Accepted, accepted
 from verify.check import decided as decided_by
-from verify.kernel.statements.claim_records import Measured, Reading
+from verify.kernel.statements.claim_records import (
+    ABOUT,
+    AGAINST,
+    EXPERIMENT,
+    FOR,
+    GAME,
+    TEXT,
+    Measured,
+    Reading,
+)
 from verify.kernel.statements.decide import decide
 from verify.kernel.statements.facts import Facts
 from verify.kernel.statements.text import shown
@@ -44,7 +53,10 @@ Files: TypeAlias = tuple[str, tuple[str, ...]]
 _TRIED = "none", EVIDENCE, SAMPLING, TABLE, RECOMPUTED, SOLVERS
 
 __all__ = [
+    "ABOUT",
+    "AGAINST",
     "EXPERIMENT",
+    "FOR",
     "GAME",
     "REFUSED",
     "TEXT",
@@ -61,12 +73,16 @@ __all__ = [
 
 @dataclass(frozen=True)
 class Claim:
-    """`statement` in words, `source` with the place where it is made; `latex` where words alone read badly."""
+    """`statement` in words, `source` with the place where it is made; `latex` where words alone read badly.
+
+    `misprint` is what the source prints where it says something else, such as "printed C(51, 2)".
+    """
 
     id: str
     statement: str
     source: str
     latex: str | None = None
+    misprint: str = ""
 
 
 @dataclass(frozen=True)
@@ -177,6 +193,8 @@ class Settled:
             "trust": self.trust,
             "statement": self.claim.statement,
             "source": self.claim.source,
+            "misprint": self.claim.misprint or None,
+            "about": self.proof.about,
             "readings": [
                 {
                     "statement": each.reading.statement,
@@ -197,7 +215,9 @@ class Settled:
                     "size": each.size,
                     "seed": each.seed,
                     "expected": None if each.expected is None else str(each.expected),
-                    "supports": each.supports,
+                    "least": None if each.least is None else str(each.least),
+                    "most": None if each.most is None else str(each.most),
+                    "speaks": each.speaks,
                 }
                 for each in self.judgement.measured
             ],

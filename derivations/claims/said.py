@@ -32,7 +32,7 @@ from verify.kernel.statements.words import WORDS, StatementError, may_name
 # what finds evidence for any statement; it stands above, as it knows of these
 ENGINE = "derivations.own.settled:proof_of"
 _WORD = re.compile(r"[a-z_]+(?=\()")
-_BOUND = re.compile(r"\bfor ([A-Za-z_]\w*) in")
+BOUND = re.compile(r"\bfor ([A-Za-z_]\w*) in")
 
 
 class Unsettled(Refused):
@@ -168,7 +168,7 @@ class Said:
 
     def __post_init__(self) -> None:
         """Leave out of `where` what cannot name an argument of this text."""
-        bound = {*self.ranges, *_BOUND.findall(self.body)}
+        bound = {*self.ranges, *BOUND.findall(self.body)}
         fit = {name: text for name, text in self.where.items() if may_name(name) and name not in bound}
         object.__setattr__(self, "where", fit)
 

@@ -13,8 +13,10 @@ from derivations.output.digests import brief_digests
 from trees.refusal import Refused
 from trees.tree import Number
 from verify.kernel.numbers.ratio import plain
+from verify.kernel.statements.lines import sampled
 from verify.kernel.statements.records import EQUAL, And, Compare, ForAll, Interval, Statement, Sum, Whole, of
 from verify.kernel.statements.text import shown, shown_argument
+from verify.kernel.statements.verdict import Read
 
 MOST_INSTEAD = 3
 Scope: TypeAlias = "tuple[tuple[str, Interval | Whole], ...]"
@@ -30,14 +32,29 @@ def verdict_line(item: Settled) -> str:
     'unknown: value(kuhn(cards=3, ante=1, bet=1)) < 0; why: nobody looked'
     """
     said = " | ".join(shown(each.statement, item.proof.where) for each in item.judgement.readings)
+    said = said or item.claim.statement
     return f"{item.verdict.value}: {'; '.join([brief_digests(said), *ending(item)])}"
 
 
 def ending(item: Settled) -> tuple[str, ...]:
-    """What follows a verdict: what is true instead of what is refuted, why nothing is known of what is unknown."""
-    if item.verdict is Verdict.UNKNOWN:
-        return (f"why: {brief_digests(why(item))}",)
+    """What follows a verdict: what is true instead of what is false, which reading gives what, samples, references, or
+    why nothing is known.
+    """
+    match item.verdict:
+        case Verdict.UNKNOWN | Verdict.NOT_JUDGED:
+            return (f"why: {brief_digests(why(item))}",)
+        case Verdict.CITED:
+            return tuple(f"cited: {each}" for each in item.proof.cited)
+        case Verdict.MEASURED:
+            return tuple(f"sample: {sampled(each)}" for each in item.judgement.measured)
+        case Verdict.DEPENDS:
+            return tuple(f"{each.state} if: {brief_digests(read_as(each, item))}" for each in item.judgement.readings)
     return tuple(f"instead: {brief_digests(each)}" for each in instead(item)[:MOST_INSTEAD])
+
+
+def read_as(each: Read, item: Settled) -> str:
+    """The words of a reading, or its statement where there are none."""
+    return each.reading.words or shown(each.statement, item.proof.where)
 
 
 def instead(item: Settled) -> tuple[str, ...]:

@@ -36,6 +36,7 @@ says = "value(poker) == -1/15"
 # says = "nash(mine, pooling)"    # spe(mine, pooling): subgame perfect; gameproof words lists all words
 # for_all = "0 <= a <= 1"
 # expect = "refuted"              # where it is known to be false; what is true instead is found
+# misprint = "printed 1/51"       # also remark, argued, cited, and [[claim.reading]] for several ways to read it
 """
 PROGRAM = '''\
 """My claims: gameproof prove FILE.py"""
@@ -47,7 +48,7 @@ claim("V5", "Kuhn poker with five cards is worth -1/15 to player 1", value("kuhn
 # mine = load("mygame.efg")  # .efg, .nfg, .json
 # claim("N1", "pooling is an equilibrium", nash(mine, "pooling.json"))
 # claim("S1", "it is subgame perfect for every a from 0 to 1", spe(mine, "pooling.json", for_all="0 <= a <= 1"))
-# claim("N2", "it is not", ~nash(mine, "pooling.json"), expect="refuted")
+# claim("N2", "it is not", ~nash(mine, "pooling.json"), expect="refuted")  # or [reading(...), reading(...)]
 '''
 TEMPLATES = {".toml": DATA, ".py": PROGRAM}
 

@@ -9,7 +9,7 @@ from multiprocessing import cpu_count
 from pathlib import Path
 from typing import NamedTuple
 
-from derivations.claims.claim import TEXT, Settled, Verdict
+from derivations.claims.claim import Settled, Verdict
 from derivations.claims.system import Experiments
 from derivations.commands.kept import NOTHING, UNWRITTEN, add_kept, warn_unfit
 from derivations.commands.output import add_timeout, counted
@@ -52,11 +52,17 @@ def add(sub: argparse.ArgumentParser) -> None:
     sub.add_argument(
         "--scale", help="of these runs: small (minutes, the default), medium, full or paper (a night or days)"
     )
+    sub.add_argument(
+        "--run-experiments",
+        action="store_true",
+        help="run the experiments of your own claims that have no record yet: programs beside the file, whose records"
+        " are written beside it",
+    )
     add_kept(sub)
 
 
 def run(options: argparse.Namespace) -> int:
-    """Settle the claims; exit status 1 where a verdict about more than a text is unknown, or not the one expected."""
+    """Settle the claims; exit status 1 where a verdict is unknown, or not the one expected."""
     if options.list:
         print(
             "\n".join(
@@ -68,6 +74,10 @@ def run(options: argparse.Namespace) -> int:
     require_no_game(options.names)
     if is_file(options.names[0]):
         return run_files(options, solvers)
+    if options.run_experiments:
+        raise Usage(
+            "--run-experiments: expected it with files of your own claims; those that are built in have --fresh"
+        )
     if options.out == NOTHING:
         raise Usage(f"--out: expected a folder for claims that are built in, found {str(NOTHING)!r}")
     systems = claims_named(options.names)
@@ -106,7 +116,7 @@ def run(options: argparse.Namespace) -> int:
     verdicts = {item.verdict for item in settled}
     if options.expect is not None:
         return int(verdicts != {Verdict(options.expect)})
-    return int(any(map(_left_open, settled)))
+    return int(any(item.verdict is Verdict.UNKNOWN for item in settled))
 
 
 def _again(systems: dict[str, list[str]], options: argparse.Namespace) -> Path | None:
@@ -154,11 +164,6 @@ def _processes(text: str) -> int:
     return int(text)
 
 
-def _left_open(item: Settled) -> bool:
-    """Whether there was something to decide, and it is not."""
-    return item.verdict is Verdict.UNKNOWN and item.proof.about != TEXT
-
-
 class _Report(NamedTuple):
     """A source whose report is to be written, with those of its claims that were settled."""
 
@@ -190,7 +195,7 @@ def _written(reports: Sequence[_Report]) -> Iterator[_Written]:
     for name, settled, out in reports:
         if len(settled) < len(system(name).claims):
             yield _Written(f"none without all claims of {name}")
-        elif any(map(_left_open, settled)):
+        elif any(item.verdict is Verdict.UNKNOWN for item in settled):
             yield _Written("none while a claim is unknown")
         else:
             yield _typeset(name, settled, out)

@@ -58,7 +58,7 @@ def run_files(options: argparse.Namespace, solvers: Solvers) -> int:
     for option in ("fresh", "scale", "plots"):
         if getattr(options, option):
             raise Usage(f"--{option}: expected it with claims that are built in, found {options.names[0]!r:.60}")
-    files = [read(Path(name)) for name in options.names]
+    files = [read(Path(name), run_experiments=options.run_experiments) for name in options.names]
     warn_unfit(options.out)
     out = None if options.out == NOTHING else options.out
     with counted(sum(len(file.claims) for file in files), "claim") as report:

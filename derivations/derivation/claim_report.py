@@ -147,8 +147,8 @@ def _about(file: ClaimFile, games: tuple[Game, ...], group: Group) -> Iterator[B
             yield Note(f"Source of claim {item.claim.id}: {ended(item.claim.source)}")
     for game in games:
         about = profiles_of(game, [claim for claim, _ in group])
-        alone = any(written(reference(game)) in by_itself(claim.said) for claim, _ in group)
-        asked = _Asked(about, alone or not about)
+        said = (each.said for claim, _ in group for each in claim.readings)
+        asked = _Asked(about, not about or any(written(reference(game)) in by_itself(each) for each in said))
         yield from _derivation(game, asked, "" if len(games) == 1 else f": {title_of(file, (game,))}")
 
 
@@ -162,7 +162,8 @@ class _Asked:
 
 def profiles_of(game: Game, claims: Iterable[OwnClaim]) -> list[tuple[list[str], Claimed]]:
     """Each profile of the game once for all claims about it, with its beliefs and the widest ranges of parameters."""
-    about = [(claim.id, each) for claim in claims for found, each in claimed_in(claim.said) if found == game]
+    said = [(claim.id, each.said) for claim in claims for each in claim.readings]
+    about = [(id_, each) for id_, one in said for found, each in claimed_in(one) if found == game]
     found: list[tuple[list[str], Claimed]] = []
     for id_, claimed in about:
         for place, (ids, known) in enumerate(found):

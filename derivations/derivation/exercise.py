@@ -39,8 +39,9 @@ def _about(file: ClaimFile, games: Sequence[Game], claims: Sequence[OwnClaim]) -
     yield Heading("Claims", 2)
     for claim in claims:
         yield Paragraph((Strong(f"{claim.id}."), f" {ended(claim.words)} {ASKED}"))
-        if len(formal := brief_digests(claim.said.spelled)) <= MOST_LETTERS:
-            yield Note(("Formally: ", Code(formal)))
+        for each in claim.readings:
+            if len(formal := brief_digests(each.said.spelled)) <= MOST_LETTERS:
+                yield Note((f"Formally{f' ({each.words})' if each.words else ''}: ", Code(formal)))
 
 
 def _given(game: Game, profiles: Sequence[tuple[list[str], Claimed]]) -> Iterator[Block]:

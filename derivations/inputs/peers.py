@@ -135,7 +135,7 @@ class _Walk:
             return End(tuple(_number(value) for value in state.returns()))
         if state.is_chance_node():
             actions, floats = zip(*state.chance_outcomes(), strict=True)
-            weights = _chances(floats)
+            weights: Sequence[Fraction] = _chances(floats)
             children = map(state.child, actions)
             return Chance(tuple(zip(self.names(state, -1, actions), weights, children, strict=True)))
         player, actions = state.current_player(), state.legal_actions()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from derivations.claims.claim import TEXT, Proof
+from derivations.claims.claim import Proof
 from derivations.claims.statements import both, reading
 from derivations.liars_dice.shared import Dice
 from derivations.liars_dice.wide import wide
@@ -72,7 +72,6 @@ def d12(_: Dice) -> Proof:
     return Proof(
         (),
         (),
-        about=TEXT,
         cited=(
             "equilibria of two-person zero-sum games of perfect recall by linear programs of the size of the tree"
             " (Koller and Megiddo 1992; von Stengel 1996)",

@@ -11,11 +11,11 @@ from derivations.own.toml_claims import read_toml
 from trees.terminal import shown
 
 __all__ = ["ClaimError", "ClaimFile", "OwnClaim", "read"]
-READERS: dict[str, Callable[[Path], ClaimFile]] = {".toml": read_toml, ".py": run_program}
+READERS: dict[str, Callable[..., ClaimFile]] = {".toml": read_toml, ".py": run_program}
 
 
-def read(path: Path) -> ClaimFile:
-    """The claims of a file.
+def read(path: Path, *, run_experiments: bool = False) -> ClaimFile:
+    """The claims of a file; experiments that have no record are run where that is asked for.
 
     Raises:
         ClaimError: it is no such file, or a claim of it is none; one line with file and claim.
@@ -23,4 +23,4 @@ def read(path: Path) -> ClaimFile:
     """
     if path.suffix not in READERS:
         raise ClaimError(f"{shown(str(path))}: expected a file of claims, .toml or .py, found another")
-    return READERS[path.suffix](path)
+    return READERS[path.suffix](path, run_experiments=run_experiments)

@@ -62,6 +62,7 @@ ROWS: dict[str, tuple[str, ...]] = {
     "kingmaker:left": ("left", "open_nodes"),
     "kingmaker:average": ("average",),
     "kingmaker:small_games": ("exceptions", "games"),
+    "lemma_scripts:proved": ("lemma", "theorem"),
     "holdem:deals": ("card_states",),
     "holdem:sizes": (
         "betting_sequences",

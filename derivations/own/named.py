@@ -29,7 +29,7 @@ from verify.kernel.statements.words import WORDS, StatementError
 
 @dataclass(frozen=True)
 class Names:
-    """What names of a file stand for: games, and profiles as files, Gambit's words or data.
+    """What names of a file stand for: games, profiles as files, Gambit's words or data, and other arguments as texts.
 
     Beliefs are files or data; those of a profile, within it or under its name, are called by that name with `BELIEFS`.
     """
@@ -37,6 +37,7 @@ class Names:
     games: Mapping[str, Game] = field(default_factory=dict)
     profiles: Mapping[str, str | Mapping[str, Any]] = field(default_factory=dict)
     beliefs: Mapping[str, str | Mapping[str, Any]] = field(default_factory=dict)
+    arguments: Mapping[str, str] = field(default_factory=dict)
 
     def said(self, text: str, ranges: Mapping[str, str]) -> Said:
         """The statement that the text says; parameters without a range in it have those of `ranges`, or the ranges
@@ -49,41 +50,35 @@ class Names:
         text = _usual(text, self.games, self.profiles)
         used = {token.text for token in tokens(text) if token.kind == "name"}
         games = {name: written(reference(game)) for name, game in self.games.items() if name in used}
+        other = {name: argument for name, argument in self.arguments.items() if name in used}
         asked = [name for name in self.profiles if {name, name + BELIEFS} & used]
         # which game a profile stands beside is seen with something else in its place
         apart = [name for name in self.beliefs if name in used and name not in self.profiles]
         marks = {name: f'[{{"{name}": {{"": 1}}}}]' for name in asked}
         marks |= {name + BELIEFS: f'{{"{name}": [1]}}' for name in asked} | {n: f'{{"{n}": [1]}}' for n in apart}
         # of a name that is mistyped it is told which was meant
-        others = dict.fromkeys({*self.games, *self.profiles} - used, "0")
+        unused = dict.fromkeys({*self.games, *self.profiles, *self.arguments} - used, "0")
         own = {after.text for before, after in pairwise(tokens(text)) if before.text == "for"}
         declared = {name: "[0, 1]" for name in self._names(used) if name not in {*own, *ranges}}
-        loose = parse(_for_all({**declared, **ranges}) + text, {**others, **games, **marks})
+        loose = parse(_for_all({**declared, **ranges}) + text, {**unused, **games, **other, **marks})
         scope = {s.name: s.among for s in walk(loose) if isinstance(s, ForAll) and s.name not in declared}
         roots = SquareRoots()
         profiles = {name: roots.named(p) if isinstance(p := self.profiles[name], Mapping) else p for name in asked}
         known = closed({**{n: read_range(n, among).among for n, among in roots.ranges.items()}, **scope})
-        claims = {
-            name: claimed(
-                self._of(name, loose), p, self.beliefs.get(name) if name + BELIEFS in used else {}, ranges=known
-            )
-            for name, p in profiles.items()
-        }
+        # beliefs in a profile, or under its name, are read if they are spoken of
+        beliefs = {name: self.beliefs.get(name) if name + BELIEFS in used else {} for name in asked}
+        claims = {n: claimed(self._of(n, loose), p, beliefs[n], ranges=known) for n, p in profiles.items()}
         where = {name: profile_text(claim) for name, claim in claims.items()}
         where |= {name + BELIEFS: beliefs_text(claim) for name, claim in claims.items()}
         for name in apart:
             declared_too = {p.name: p.range for claim in claims.values() for p in claim.parameters} | known
             where[name] = beliefs_text(believed(self._of(name, loose), self.beliefs[name], declared_too))
-        open_ = {**ranges, **roots.ranges}
+        open_ = dict(ranges)
         for name, range_ in self._declared(games, claims.values()):
-            if (
-                name not in scope
-                and name not in roots.ranges
-                and open_.setdefault(name, range_.closed()) != range_.closed()
-            ):
+            if name not in {*scope, *roots.ranges} and open_.setdefault(name, range_.closed()) != range_.closed():
                 two = f"{open_[name]} and {range_.closed()}"
                 raise ClaimError(f"{name}: expected one range, found {two}; for_all says which")
-        named = {name: meant for name, meant in {**games, **where}.items() if name in used}
+        named = {name: meant for name, meant in {**games, **other, **where}.items() if name in used}
         whole = write(parse(_for_all({**open_, **roots.ranges}) + text, named))
         given = {game.digest: game for game in self.games.values() if isinstance(game, Given)}
         return Said(whole, given, named)

@@ -2,61 +2,154 @@
 
 from __future__ import annotations
 
-import contextlib
-import os
-import runpy
 import sys
-import traceback
-from collections.abc import Iterator
+from collections.abc import Sequence
 from contextvars import ContextVar
+from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from derivations.claims.claim import Verdict
 from derivations.claims.said import Said
-from derivations.own.records import ClaimError, ClaimFile, OwnClaim, RefusedClaim, games_of, refusal, verdict_named
+from derivations.own.lemma_scripts import script
+from derivations.own.records import (
+    ClaimError,
+    ClaimFile,
+    OwnClaim,
+    OwnReading,
+    RefusedClaim,
+    Sampled,
+    games_of,
+    own_claim,
+    refusal,
+)
+from derivations.own.running import failing_line, failure, run
+from derivations.own.toml_rows import runs_of
+from derivations.own.toml_tables import texts
 from trees.formats.texts import read_text
 from trees.refusal import Refused
-from trees.terminal import one_line, shown
+from trees.terminal import shown
+
+if TYPE_CHECKING:
+    from derivations.own.measuring import OwnExperiment
 
 RUN_AS = "__claims__"
-_MADE: ContextVar[list[OwnClaim | RefusedClaim] | None] = ContextVar("made", default=None)
+Texts = str | Sequence[str]
+
+
+@dataclass
+class _Made:
+    """The claims that a program makes, where records of its experiments are, and whether these are run."""
+
+    runs: Path
+    run: bool
+    claims: list[OwnClaim | RefusedClaim] = field(default_factory=list)
+
+
+_MADE: ContextVar[_Made | None] = ContextVar("made", default=None)
+
+
+def reading(
+    said: Said, words: str = "", *, excluded: str = "", since: str = "", instead: Said | None = None
+) -> OwnReading:
+    """A claim understood as what is `said`; `words` say how, where the source's own leave it open.
+
+    It does not count where it is `excluded` by words of the source, or `since` there is a reason why not; `instead` is
+    what is true if the reading is false.
+
+    Raises:
+        ClaimError: a text is too long or cannot be printed.
+        StatementError: what is said is no statement.
+    """
+    return OwnReading(_statement(said), words, excluded, since, None if instead is None else _statement(instead))
 
 
 def claim(
-    id: str, words: str, said: Said, source: str = "", expect: str = Verdict.PROVED.value
+    id: str,
+    words: str,
+    said: Said | Sequence[OwnReading] = (),
+    source: str = "",
+    expect: str = "",
+    *,
+    about: str = "",
+    argued: Texts = (),
+    cited: Texts = (),
+    misprint: str = "",
+    remark: str = "",
+    measured: OwnExperiment | None = None,
+    proof: Texts = (),
+    confirm: Texts = (),
 ) -> OwnClaim | RefusedClaim:
-    """Claim something, in words and formally; where the file is read for its claims, this is one of them, refused if it
-    is not as it should be.
+    """Claim something, in words and formally, by a statement or by several readings; where the file is read for its
+    claims, this is one of them, refused if it is not as it should be.
 
-    `expect="refuted"` says that it is known to be false.
+    `expect="refuted"` says that it is known to be false. `about` is "a game", "an experiment" of which the description
+    leaves choices open, or "a text", of which a `remark` is enough and no statement is needed. `argued` are steps in
+    words that the verdict needs, `cited` is what it takes from the literature, or all that is claimed. `proof` is a
+    file of lemmas or several, and `confirm` has solvers, "z3" or "cvc5", that are asked whether they agree.
 
     Raises:
-        ClaimError: what is said is no statement, or the id, the words or the verdict are not as they should be.
+        ClaimError: what is said is no statement, or the id, a text or the verdict is not as it should be.
     """
-    collected = _MADE.get()
-    if collected is None:
-        return _claimed(id, words, said, source, expect)
+    making = _MADE.get()
+    runs, again = (Path(), False) if making is None else (making.runs, making.run)
+
+    def made() -> OwnClaim:
+        sample = None if measured is None else partial(_sampled, measured, id, words, runs, again)
+        return own_claim(
+            id,
+            words,
+            _readings(id, said),
+            source=source,
+            expect=expect,
+            about=about,
+            argued=_texts(argued),
+            cited=_texts(cited),
+            misprint=misprint,
+            remark=remark,
+            sample=sample,
+            lemmas=[script(*read_text(Path(word))) for word in _texts(proof)],
+            confirm=_texts(confirm),
+        )
+
+    if making is None:
+        return made()
     found: OwnClaim | RefusedClaim
     try:
-        found = _claimed(id, words, said, source, expect)
+        found = made()
     except Refused as error:
         found = refusal(f"line {sys._getframe(1).f_lineno}", {"id": id, "words": words}, error)
-    collected.append(found)
+    making.claims.append(found)
     return found
 
 
-def _claimed(id: str, words: str, said: Said, source: str, expect: str) -> OwnClaim:
-    if not isinstance(said, Said):
-        raise ClaimError(f"{id}: expected a statement such as value('kuhn') < 0, found {said!r:.60}; use & | ~")
+def _texts(value: Texts) -> tuple[str, ...]:
+    return texts(value if isinstance(value, str) else list(value))
+
+
+def _readings(id: str, said: object) -> tuple[OwnReading, ...]:
+    """The readings of a claim: those that are given, or one of the statement."""
     try:
-        said.statement  # noqa: B018  what is none is refused here, where it is claimed
+        if isinstance(said, (list, tuple)) and all(isinstance(each, OwnReading) for each in said):
+            return tuple(said)
+        return (OwnReading(_statement(said)),)
     except Refused as error:
         raise ClaimError(f"{id}: {error}") from None
-    return OwnClaim(id, words, said, source, verdict_named(id, expect))
 
 
-def run_program(path: Path) -> ClaimFile:
+def _statement(said: object) -> Said:
+    if not isinstance(said, Said):
+        raise ClaimError(f"expected a statement such as value('kuhn') < 0, found {said!r:.60}; use & | ~")
+    return said
+
+
+def _sampled(experiment: OwnExperiment, id: str, words: str, runs: Path, again: bool) -> Sampled:
+    return experiment.sampled(id, words, runs, again=again)
+
+
+def run_program(path: Path, *, run_experiments: bool = False) -> ClaimFile:
     """The claims that a program makes when it is run in its folder; what it prints goes to the standard error.
+    Experiments that have no record are run where that is asked for.
 
     Where it fails after some claims, these are kept, and one more is refused, which says where and why.
 
@@ -64,49 +157,21 @@ def run_program(path: Path) -> ClaimFile:
         ClaimError: the program fails before it makes a claim, or makes none; one line with file and line.
     """
     where, _ = read_text(path)
-    collected: list[OwnClaim | RefusedClaim] = []
+    making = _Made(runs_of(path.absolute()), run_experiments)
     title = path.name
-    token = _MADE.set(collected)
+    token = _MADE.set(making)
     try:
-        with _in_folder(path.parent), contextlib.redirect_stdout(sys.stderr):
-            found = runpy.run_path(path.name, run_name=RUN_AS)
+        found = run(path, RUN_AS)
         said = found.get("__doc__") or ""
         title = shown(said.strip().splitlines()[0] if said.strip() else title)
     except (Exception, SystemExit) as error:
-        line = _line(error, path.name)
-        if not collected:
-            raise ClaimError(f"{where}: {line}{_told(error)}") from error
+        line = failing_line(error, path.name)
+        if not making.claims:
+            raise ClaimError(f"{where}: {line}{failure(error)}") from error
         rest = "what it claims after that is not known"
-        collected.append(RefusedClaim(line.removesuffix(": ") or path.name, rest, _told(error)))
+        making.claims.append(RefusedClaim(line.removesuffix(": ") or path.name, rest, failure(error)))
     finally:
         _MADE.reset(token)
-    if not collected:
+    if not making.claims:
         raise ClaimError(f"{where}: expected calls of gameproof.claim, found none")
-    return ClaimFile(path, title, "", tuple(collected), games_of(collected))
-
-
-@contextlib.contextmanager
-def _in_folder(folder: Path) -> Iterator[None]:
-    before, places = Path.cwd(), list(sys.path)
-    os.chdir(folder)
-    sys.path.insert(0, str(Path.cwd()))
-    try:
-        yield
-    finally:
-        sys.path[:] = places
-        os.chdir(before)
-
-
-def _line(error: BaseException, name: str) -> str:
-    """Where in the program it failed."""
-    if isinstance(error, SyntaxError) and error.lineno:
-        return f"line {error.lineno}: "
-    lines = [frame.lineno for frame in traceback.extract_tb(error.__traceback__) if Path(frame.filename).name == name]
-    return f"line {lines[-1]}: " if lines else ""
-
-
-def _told(error: BaseException) -> str:
-    if isinstance(error, (Refused, OSError)):
-        return one_line(error)
-    said = error.msg if isinstance(error, SyntaxError) else str(error)
-    return shown(f"expected a program that runs to its end, found {type(error).__name__}: {said}")
+    return ClaimFile(path, title, "", tuple(making.claims), games_of(making.claims))

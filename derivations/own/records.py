@@ -3,63 +3,183 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from html import escape
 from pathlib import Path
 
-from derivations.claims.claim import Verdict
+from derivations.claims.claim import ABOUT, EXPERIMENT, GAME, TEXT, Claim, Measured, Verdict
 from derivations.claims.words import Said
+from derivations.own.lemma_scripts import Script
+from derivations.own.refusal import ClaimError as ClaimError
 from trees.games.family import is_name
 from trees.refusal import Refused, meant
 from trees.terminal import one_line
+from verify.find.timeout import CVC5, Z3
 from verify.kernel.games.game import name_of
 from verify.kernel.games.subject import BuiltIn, Game, Written
 from verify.kernel.statements.records import Argument, ForPlans, Statement
 from verify.kernel.statements.substitution import calls_of, walk
 
 MOST_WORDS = 2_000
+SOLVERS = Z3, CVC5
 _ID = re.compile("[A-Za-z][A-Za-z0-9-]{0,39}")
 
 
-class ClaimError(Refused):
-    """A claim, or a file of claims, is not as it should be."""
-
-
 @dataclass(frozen=True)
-class OwnClaim:
-    """What is claimed in words, and what that says formally; `source` has the place where it is made.
+class OwnReading:
+    """A claim understood as `said`; `words` say how, where the source's own leave it open.
 
-    `expected` is the verdict that is no surprise.
+    It does not count where it is `excluded` by words of the source, or `since` there is a reason why not; `instead` is
+    what is true if the reading is false.
     """
 
-    id: str
-    words: str
     said: Said
-    source: str = ""
-    expected: Verdict = Verdict.PROVED
+    words: str = ""
+    excluded: str = ""
+    since: str = ""
+    instead: Said | None = None
 
     def __post_init__(self) -> None:
         """See that it can be written.
 
         Raises:
-            ClaimError: the id cannot name a file, words are missing, too long or hold what cannot be printed, or the
-                verdict that is expected is none that a checker comes to.
+            ClaimError: a text is too long or holds what cannot be printed.
+            StatementError: what is said is no statement.
         """
-        if not _ID.fullmatch(self.id):
-            raise ClaimError(
-                f"claim: expected an id of at most 40 letters, digits and -, a letter first, found {self.id!r:.60}"
-            )
-        for name, text in (("words", self.words), ("source", self.source)):
-            if len(text) > MOST_WORDS or not text.isprintable():
-                expected = f"one line of at most {MOST_WORDS:,} printable letters"
-                raise ClaimError(f"{self.id}: {name}: expected {expected}, found {text!r:.60}")
-        if not self.words.strip():
-            raise ClaimError(f"{self.id}: words: expected what is claimed, in words, found none")
+        for name in ("words", "excluded", "since"):
+            require_line(name, getattr(self, name))
+        for each in self.statements:
+            each.statement  # noqa: B018  what is none is refused here, where it is claimed
+
+    @property
+    def statements(self) -> tuple[Said, ...]:
+        """What is said, and what is true instead."""
+        return (self.said,) if self.instead is None else (self.said, self.instead)
+
+    @property
+    def ruled_out(self) -> str | None:
+        """Why it does not count, with the words that rule it out; None where it counts."""
+        said = f'it says "{self.excluded}"' if self.excluded else ""
+        return ": ".join(filter(None, (said, self.since))) or None
+
+
+@dataclass(frozen=True)
+class OwnClaim:
+    """What somebody claims, with its readings, and all that is offered for it beside evidence that is searched for.
+
+    `about` is one of `ABOUT`. `argued` are steps in words that the verdict needs, `cited` theorems of the literature,
+    `remark` what is known beyond it, or why it is not judged. `lemmas` prove theorems, `confirm` are solvers that are
+    asked whether they agree. `expected` is the verdict that is no surprise.
+    """
+
+    claim: Claim
+    readings: tuple[OwnReading, ...] = ()
+    about: str = GAME
+    measured: tuple[Measured, ...] = ()
+    argued: tuple[str, ...] = ()
+    cited: tuple[str, ...] = ()
+    remark: str = ""
+    lemmas: tuple[Script, ...] = ()
+    confirm: tuple[str, ...] = ()
+    expected: Verdict = Verdict.PROVED
+
+    @property
+    def id(self) -> str:
+        """The id by which it is called."""
+        return self.claim.id
+
+    @property
+    def words(self) -> str:
+        """What is claimed, in words."""
+        return self.claim.statement
+
+    @property
+    def statements(self) -> tuple[Said, ...]:
+        """All that its readings say, and what is true instead."""
+        return tuple(said for each in self.readings for said in each.statements)
 
     def _repr_html_(self) -> str:
         """The claim with its verdict, for a notebook, which has it settled."""
-        return f"{escape(self.id)}: {escape(self.words)}<br>{self.said._repr_html_()}"
+        said = "".join(f"<br>{each.said._repr_html_()}" for each in self.readings)
+        return f"{escape(self.id)}: {escape(self.words)}{said}"
+
+
+@dataclass(frozen=True)
+class Sampled:
+    """What an experiment gives a claim: samples of its record, or why there are none."""
+
+    samples: tuple[Measured, ...]
+    missing: str = ""
+
+
+def own_claim(
+    id: str,
+    words: str,
+    readings: Sequence[OwnReading],
+    *,
+    source: str = "",
+    about: str = "",
+    sample: Callable[[], Sampled] | None = None,
+    argued: Sequence[str] = (),
+    cited: Sequence[str] = (),
+    misprint: str = "",
+    remark: str = "",
+    lemmas: Sequence[Script] = (),
+    confirm: Sequence[str] = (),
+    expect: str = "",
+) -> OwnClaim:
+    """The claim of these parts; what it is about, and the verdict that is expected, follow from them if none is said.
+
+    Raises:
+        ClaimError: the id cannot name a file, words are missing, a text is too long or holds what cannot be printed,
+            there is nothing to settle, or no such subject, solver or verdict; or `sample` finds no experiment.
+    """
+    if not _ID.fullmatch(id):
+        raise ClaimError(f"claim: expected an id of at most 40 letters, digits and -, a letter first, found {id!r:.60}")
+    lines = {"argued": argued, "cited": cited}
+    for name, text in (
+        *{"words": words, "source": source, "misprint": misprint, "remark": remark}.items(),
+        *((name, text) for name, texts in lines.items() for text in texts),
+    ):
+        require_line(f"{id}: {name}", text)
+    if not words.strip():
+        raise ClaimError(f"{id}: words: expected what is claimed, in words, found none")
+    about = about or (EXPERIMENT if sample and not readings else GAME)
+    for name, word, known in (("about", about, ABOUT), *(("confirm", each, SOLVERS) for each in confirm)):
+        if word not in known:
+            raise ClaimError(f"{id}: {name}: expected {', '.join(known)}, found {word!r:.60}{meant(word, known)}")
+    if about == TEXT and not (readings or remark or cited):
+        raise ClaimError(f"{id}: remark: expected why a claim about a text is not judged, or what is known, found none")
+    if about != TEXT and not (readings or sample or cited):
+        ways = f"`says`, a `reading`, what is `measured` or `cited`, or `about` = {TEXT!r}"
+        raise ClaimError(f"{id}: expected {ways}, found none")
+    offered = (Verdict.PROVED, readings), (Verdict.MEASURED, sample), (Verdict.CITED, cited), (Verdict.NOT_JUDGED, True)
+    usual = next(verdict for verdict, there in offered if there)
+    expected = verdict_named(id, expect) if expect else usual
+    sampled = Sampled(()) if sample is None else sample()
+    return OwnClaim(
+        Claim(id, words, source, misprint=misprint),
+        tuple(readings),
+        about,
+        sampled.samples,
+        tuple(argued),
+        tuple(cited),
+        " ".join(filter(None, (remark, sampled.missing))),
+        tuple(lemmas),
+        tuple(confirm),
+        expected,
+    )
+
+
+def require_line(name: str, text: str) -> None:
+    """See that the text is a line that can be printed.
+
+    Raises:
+        ClaimError: it is none.
+    """
+    if len(text) > MOST_WORDS or not text.isprintable():
+        raise ClaimError(f"{name}: expected one line of at most {MOST_WORDS:,} printable letters, found {text!r:.60}")
 
 
 @dataclass(frozen=True)
@@ -111,7 +231,7 @@ def verdict_named(id_: str, word: str) -> Verdict:
     Raises:
         ClaimError: there is no such verdict.
     """
-    known = [verdict.value for verdict in (Verdict.PROVED, Verdict.REFUTED, Verdict.UNKNOWN)]
+    known = [verdict.value for verdict in Verdict]
     if word not in known:
         raise ClaimError(f"{id_}: expect: expected {', '.join(known)}, found {word!r:.60}{meant(str(word), known)}")
     return Verdict(word)
@@ -125,12 +245,12 @@ def games_of(claims: Iterable[OwnClaim | RefusedClaim]) -> dict[str, Game]:
     for claim in claims:
         if isinstance(claim, RefusedClaim):
             continue
-        for value in _subjects(claim.said.statement):
+        games = {digest: game for said in claim.statements for digest, game in said.games.items()}
+        for value in (value for said in claim.statements for value in _subjects(said.statement)):
             if isinstance(value, BuiltIn) and not any(map(is_name, value.parameters.values())):
                 found.setdefault(name_of(value), value)
-            elif isinstance(value, Written) and value.digest in claim.said.games:
-                game = claim.said.games[value.digest]
-                found.setdefault(name_of(game), game)
+            elif isinstance(value, Written) and value.digest in games:
+                found.setdefault(name_of(games[value.digest]), games[value.digest])
     return found
 
 

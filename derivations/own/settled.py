@@ -1,10 +1,14 @@
-"""A user's claim settled: its statement, the evidence that is found for it, and what is true instead if it is false."""
+"""A user's claim settled: its readings, the evidence that is found for them, and what is true instead of those that are
+false."""
 
 from __future__ import annotations
 
 import time
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from functools import partial
 from pathlib import Path
+from typing import NamedTuple
 
 from derivations.claims.claim import Claim, Proof, Reading, Settled, decided, given_up, refused
 from derivations.claims.words import Said
@@ -12,13 +16,17 @@ from derivations.own.assessments import with_beliefs
 from derivations.own.corrections import beside, correction
 from derivations.own.evidence import at_ends, gather
 from derivations.own.known import Known
+from derivations.own.lemma_scripts import Script, lemmas_of
+from derivations.own.limit import TooLong, within
 from derivations.own.ranges_instead import denials
-from derivations.own.records import OwnClaim, RefusedClaim
+from derivations.own.records import ClaimError, OwnClaim, OwnReading, RefusedClaim
 from derivations.own.search import Search
-from derivations.own.solved import whole
+from derivations.own.solved import confirmed, whole
+from derivations.own.toml_tables import read_at
 from trees.refusal import Refused
 from trees.terminal import LACKING, one_line
 from verify.find.timeout import Z3_ALONE, Solvers
+from verify.kernel.lemmas.records import Lemmas, Theorem
 from verify.kernel.statements.records import Statement
 from verify.kernel.statements.text import shown, write
 
@@ -32,44 +40,144 @@ def proof_of(said: Said, *, solvers: Solvers = Z3_ALONE) -> Proof:
         StatementError: it is no statement, or speaks of a game that was not given.
         Refused: what it says does not fit the game.
     """
-    search = Search(said.games, solvers)
-    statement, where = with_beliefs(said.statement, search, said.where)
-    reasons = gather(search, statement)
-    known = search.known
-    for more in (at_ends, whole):
-        if known.holds(statement) is None and more(search, statement):
-            known = search.known
-    holds = known.holds(statement)
-    instead = correction(statement, known) if holds is False else None
-    if holds is False and instead is None:
-        instead = next((each for each in denials(statement, tuple(search.points)) if _holds(search, each)), None)
+    return _proof((OwnReading(said),), Search(said.games, solvers))
+
+
+def _proof(readings: tuple[OwnReading, ...], search: Search, *, confirm: bool = False) -> Proof:
+    """What is offered for the readings, each with what is true instead, one's own words before those that are found;
+    solvers are asked about all of them where they are to `confirm` what is found.
+    """
+    filled = [[with_beliefs(said.statement, search, said.where) for said in each.statements] for each in readings]
+    where = _names(names for each in filled for _, names in each)
+    made, remarks = [], []
+    for number, (each, ((statement, _), *instead)) in enumerate(zip(readings, filled, strict=True), 1):
+        found = _decided(statement, instead[0][0] if instead else None, search, where)
+        correction = None if found.instead is None else write(found.instead, where)
+        made.append(Reading(write(statement, where), each.words, correction, each.ruled_out))
+        said = [found.why, confirmed(search, statement) if confirm else ""]
+        remarks += [f"reading {number}: {line}" if len(readings) > 1 else line for line in said if line]
     return Proof(
-        (Reading(write(statement, where), correction=None if instead is None else write(instead, where)),),
+        tuple(made),
         search.evidence,
         where,
         points=tuple(search.points),
-        remark=_why(statement, where, known, reasons) if holds is None else None,
+        remark="; ".join(dict.fromkeys(remarks)) or None,
         queries=tuple(search.queries),
     )
 
 
-def _holds(search: Search, s: Statement) -> bool:
-    """Whether solvers find the statement true."""
-    return whole(search, s) and search.known.holds(s) is True
+class _Decided(NamedTuple):
+    """What is true instead of a reading that is false, if that is known; why nothing decides it, if nothing does."""
+
+    instead: Statement | None
+    why: str
 
 
-def _why(statement: Statement, where: Mapping[str, str], known: Known, reasons: tuple[str, ...]) -> str:
+def _decided(s: Statement, own: Statement | None, search: Search, where: Mapping[str, str]) -> _Decided:
+    """What is to be said of a statement; `own` is what somebody says is true instead."""
+    reasons = gather(search, s)
+    holds = _holds(search, s)
+    known = search.known
+    if holds is None:
+        return _Decided(None, _why(s, where, known, reasons))
+    if holds:
+        return _Decided(None, "")
+    instead, why = (None, "") if own is None else _own_words(own, search, where)
+    instead = instead or correction(s, known)
+    if instead is None:
+        instead = next((each for each in denials(s, tuple(search.points)) if _holds(search, each)), None)
+    return _Decided(instead, why)
+
+
+def _own_words(s: Statement, search: Search, where: Mapping[str, str]) -> _Decided:
+    """What somebody says is true instead, if it is; else why nothing decides it.
+
+    Raises:
+        ClaimError: it is false.
+    """
+    reasons = gather(search, s)
+    holds = _holds(search, s)
+    if holds is False:
+        found = correction(s, search.known)
+        told = "" if found is None else f"; true is {shown(found, where)}"
+        raise ClaimError(f"instead: expected what is true, found {shown(s, where)}{told}")
+    if holds:
+        return _Decided(s, "")
+    reason = "; ".join(reasons) or "what was found does not decide it"
+    return _Decided(None, f"what it says instead is not decided: {reason}")
+
+
+def _holds(search: Search, s: Statement) -> bool | None:
+    """Whether the statement is true by what is found of the ends of its range and of it as a whole; None is neither."""
+    for more in (at_ends, whole):
+        if search.known.holds(s) is None:
+            more(search, s)
+    return search.known.holds(s)
+
+
+def _why(s: Statement, where: Mapping[str, str], known: Known, reasons: tuple[str, ...]) -> str:
     """Why nothing decides the statement, in one line."""
     if reasons:
         return "; ".join(reasons)
-    found = beside(statement, known)
+    found = beside(s, known)
     proved = "" if found is None else f"; proved is {shown(found, where)}"
     return f"what was found does not decide it{proved}"
 
 
+def _names(parts: Iterable[Mapping[str, str]]) -> dict[str, str]:
+    """What names stand for in all statements of a claim; where one has two meanings, the second gets a number."""
+    found: dict[str, str] = {}
+    for name, text in (each for part in parts for each in part.items()):
+        number, numbered = 1, name
+        while found.get(numbered, text) != text:
+            number += 1
+            numbered = f"{name}_{number}"
+        found[numbered] = text
+    return found
+
+
+def offered_for(claim: OwnClaim, solvers: Solvers) -> Proof:
+    """What is offered for the claim: evidence for its readings, and all that it offers itself.
+
+    Raises:
+        Refused: a reading does not fit its game, a correction of its own is false, or a lemma does not hold.
+    """
+    games = {digest: game for said in claim.statements for digest, game in said.games.items()}
+    search = Search(games, replace(solvers, names=claim.confirm) if claim.confirm else solvers)
+    for script in claim.lemmas:
+        read_at("proof", partial(_prove, script, search))
+    proof = _proof(claim.readings, search, confirm=bool(claim.confirm))
+    return replace(
+        proof,
+        about=claim.about,
+        measured=claim.measured,
+        argued=claim.argued,
+        cited=claim.cited,
+        remark="; ".join(filter(None, (claim.remark, proof.remark))) or None,
+    )
+
+
+def _prove(script: Script, search: Search) -> None:
+    """Have the theorems of the script proved by its lemmas, or these, where it names none.
+
+    Raises:
+        ClaimError: that takes too long.
+        Refused: a step was not found, or a theorem needs more.
+    """
+    try:
+        with within(search.seconds):
+            lemmas = lemmas_of(script)
+            for name in script.theorems:
+                search.once(("theorem", name), partial(Theorem, name, lemmas))
+            if not script.theorems:
+                search.once(("lemmas", len(search.found)), partial(Lemmas, lemmas))
+    except TooLong:
+        raise ClaimError(f"expected steps that are found within {search.seconds:g} s, found none") from None
+
+
 def formal(claim: OwnClaim | RefusedClaim) -> Claim:
     """The claim as the checker has it."""
-    return Claim(claim.id, claim.words, "" if isinstance(claim, RefusedClaim) else claim.source)
+    return Claim(claim.id, claim.words, "") if isinstance(claim, RefusedClaim) else claim.claim
 
 
 def settle(claim: OwnClaim | RefusedClaim, out: Path | None, *, solvers: Solvers = Z3_ALONE, stem: str = "") -> Settled:
@@ -81,7 +189,7 @@ def settle(claim: OwnClaim | RefusedClaim, out: Path | None, *, solvers: Solvers
         return refused(formal(claim), claim.reason)
     began = time.perf_counter()
     try:
-        proof = proof_of(claim.said, solvers=solvers)
+        proof = offered_for(claim, solvers)
         if out is None:
             return Settled(formal(claim), proof, began, "", ())
         return decided(formal(claim), proof, began, out, f"{stem}.{claim.id}" if stem else claim.id)

@@ -11,6 +11,7 @@ from derivations.own.limit import TooLong, within
 from derivations.own.questions import Question
 from derivations.own.search import Search, Unanswered
 from trees.refusal import Refused
+from trees.terminal import one_line
 from verify.find.cases import NoProof, case_analysis
 from verify.find.smt import Answer
 from verify.find.solver_answers import Asked, asked, query_text
@@ -21,6 +22,8 @@ from verify.kernel.statements.records import And, ForAll, Interval, Statement
 from verify.kernel.statements.reduction import Reduction
 from verify.kernel.statements.solvers import SAT, UNKNOWN, UNSAT
 from verify.kernel.statements.text import write
+
+_SAID = {UNSAT: "finds it true", SAT: "finds it false", UNKNOWN: "gave up"}
 
 
 def by_definition(search: Search, question: Question) -> None:
@@ -79,17 +82,31 @@ def _prove(search: Search, s: Statement) -> None:
             search.once(("cases", write(s)), lambda: proof)
 
 
+def confirmed(search: Search, s: Statement) -> str:
+    """What solvers say of a statement that is decided, in words; what they contradict the checker refuses."""
+    try:
+        _ask(search, s)
+    except (Refused, Unanswered, RecursionError) as error:
+        return f"no solver was asked: {one_line(error)}"
+    evidence = search.found[_key(s)]
+    said = [f"{each.solver.partition(' ')[0]} {_SAID[each.answer]}" for each in evidence.answers]  # type: ignore[attr-defined]
+    return f"asked too: {' and '.join(said)}"
+
+
+def _key(s: Statement) -> tuple[object, ...]:
+    return ("solvers", write(s))
+
+
 def _ask(search: Search, s: Statement) -> None:
-    text = write(s)
-    if ("solvers", text) in search.found:
+    if _key(s) in search.found:
         return
-    found = asked(text, solvers=search.solvers)
+    found = asked(write(s), solvers=search.solvers)
     search.queries.append(query_text(found.evidence))
     if all(each.answer == UNKNOWN for each in found.evidence.answers):
         limit = search.solvers.timeout_ms / 1000
         raise Unanswered(f"{' and '.join(search.solvers.names)} gave up after {limit:g} s or less")
     search.points += _points(found, s)
-    search.once(("solvers", text), lambda: found.evidence)
+    search.once(_key(s), lambda: found.evidence)
 
 
 def _points(found: Asked, s: Statement) -> list[Point]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from derivations.claims.claim import EXPERIMENT, TEXT, Proof
+from derivations.claims.claim import EXPERIMENT, Proof
 from derivations.experiments.record import Cell
 from derivations.experiments.statistics import Found, decimal
 from derivations.poker_cnn.experiments import later, reproduction, variants
@@ -36,7 +36,7 @@ from play.network.plan import STAKES
 
 HIM, BLIND = HEURISTIC.name, (RANDOM.name, HEURISTIC.name)
 FIRST, SECOND, NETWORK = NAMES
-NOT_RUN = Proof((), (), about=TEXT, remark=UNMEASURED)
+NOT_RUN = Proof((), (), about=EXPERIMENT, remark=UNMEASURED)
 
 
 def _measured(

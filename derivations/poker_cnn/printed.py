@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from itertools import pairwise
 
-from derivations.claims.claim import EXPERIMENT, TEXT, Proof
+from derivations.claims.claim import EXPERIMENT, Proof
 from derivations.claims.statements import both, reading
 from derivations.poker_cnn.measured import reproduced
 from derivations.poker_cnn.shared import PokerCnn
@@ -110,7 +110,7 @@ def by_play(shared: PokerCnn, id_: str, printed: str) -> Proof:
     return Proof(
         (),
         (),
-        about=EXPERIMENT if found.samples else TEXT,
+        about=EXPERIMENT,
         measured=found.samples,
         remark=f"{printed} {found.remark}",
         result=found.result,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from fractions import Fraction
 
-from derivations.claims.claim import EXPERIMENT, TEXT, Proof
+from derivations.claims.claim import EXPERIMENT, Proof
 from derivations.claims.statements import both, reading
 from derivations.experiments.record import Cell, measured
 from derivations.poker_cnn.experiments import yardsticks as experiment
@@ -39,7 +39,7 @@ def p17(shared: PokerCnn) -> Proof:
     registration = experiment.REGISTRATION
     run = seeds_of(shared, registration)
     if run is None:
-        return Proof((), (), about=TEXT, remark=f"{SUGGESTED} {UNMEASURED}")
+        return Proof((), (), about=EXPERIMENT, remark=f"{SUGGESTED} {UNMEASURED}")
     record = run.record
     five = [who.name for who in experiment.FIVE]
     cells = [*(against(name, CFR) for name in five), *map(responded, (*five, CFR)), ABSTRACT]

@@ -15,13 +15,15 @@ from derivations.report.statement_reading import argument
 from trees.drawing.tikz import escape
 
 MOST_LETTERS = 160
-ASIDE = (Kind.SAMPLE, Kind.MORE_SAMPLES, Kind.REMARK)
+ASIDE = (Kind.MISPRINT, Kind.CITED, Kind.SAMPLE, Kind.MORE_SAMPLES, Kind.REMARK)
 COLOURS = {
     Verdict.PROVED: "proved",
     Verdict.REFUTED: "refuted",
     Verdict.DEPENDS: "depends",
     Verdict.NOT_REPRODUCED: "depends",
     Verdict.MEASURED: "measured",
+    Verdict.CITED: "measured",
+    Verdict.NOT_JUDGED: "unknown",
     Verdict.UNKNOWN: "unknown",
 }
 
@@ -48,6 +50,10 @@ def _certificate(name: str) -> str:
 def _line(part: Part, where: Mapping[str, str]) -> str:
     said = ended(words(part.words))
     match part.kind:
+        case Kind.MISPRINT:
+            return rf"\remark{{\emph{{Misprint:}} {said}}}"
+        case Kind.CITED:
+            return rf"\remark{{\emph{{Cited, not proved here:}} {said}}}"
         case Kind.READING:
             return rf"\statement{{{part.state}}}{{{said}}}{{{_formal(part, where)}}}"
         case Kind.EXCLUDED:

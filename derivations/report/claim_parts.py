@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum, auto
 
-from derivations.claims.claim import Settled
+from derivations.claims.claim import Settled, Verdict
 from verify.certificates import trust_of
 from verify.kernel.statements.lines import sampled
 from verify.kernel.statements.records import And, Statement
@@ -25,6 +25,8 @@ NOTHING = And(())
 class Kind(Enum):
     """What a part says: `words` and `statement` of a reading, why it is excluded, what is true instead, and so on."""
 
+    MISPRINT = auto()
+    CITED = auto()
     READING = auto()
     EXCLUDED = auto()
     INSTEAD = auto()
@@ -48,6 +50,10 @@ class Part:
 
 def parts_of(item: Settled) -> Iterator[Part]:
     """The parts of a claim's box; see `shortened` for long statements."""
+    if item.claim.misprint:
+        yield Part(Kind.MISPRINT, item.claim.misprint)
+    if item.verdict is Verdict.CITED:
+        yield from (Part(Kind.CITED, each) for each in item.proof.cited)
     count = len(item.judgement.readings)
     also: dict[str, list[str]] = {}
     for each in item.judgement.readings:

@@ -46,6 +46,10 @@ def _certificate(name: str) -> str:
 def _lines(part: Part, where: Mapping[str, str]) -> Iterator[str]:
     said = in_html(ended(part.words))
     match part.kind:
+        case Kind.MISPRINT:
+            yield f"<p><em>Misprint:</em> {said}</p>"
+        case Kind.CITED:
+            yield f"<p><em>Cited, not proved here:</em> {said}</p>"
         case Kind.READING:
             if part.words:
                 yield f"<p><em>Read as:</em> {said}</p>"

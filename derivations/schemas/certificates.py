@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Container, Iterator, Mapping
 from dataclasses import fields, is_dataclass
 from fractions import Fraction
 from types import NoneType, UnionType
@@ -28,11 +28,11 @@ _COEFFICIENTS = {"type": "array", "items": {"$ref": "#/$defs/rational"}}
 _MAPPING = get_origin(Mapping[str, str])
 
 
-def _object(properties: Mapping[str, Schema]) -> Schema:
+def _object(properties: Mapping[str, Schema], may_lack: Container[str] = ()) -> Schema:
     return {
         "type": "object",
         "properties": dict(properties),
-        "required": list(properties),
+        "required": [name for name in properties if name not in may_lack],
         "additionalProperties": False,
     }
 
@@ -161,9 +161,9 @@ class _Definition:
         """The shape of a record: all of its fields, and its kind if it has one."""
         kind = kind_of(record)
         own = {name: self.shape(hint) for name, hint in get_type_hints(record).items()}
-        if kind is None:
-            return _object(own)
         added = {field.name for field in fields(record) if "added" in field.metadata}
+        if kind is None:
+            return _object(own, added)
         return {
             "type": "object",
             "properties": {"kind": {"const": kind}, **own},

@@ -34,6 +34,7 @@ from verify.kernel.holdem.size_records import HoldemSize
 from verify.kernel.kingmaker.census_records import Census
 from verify.kernel.kingmaker.rewriting_records import CriticalPairs
 from verify.kernel.kingmaker.seating_records import SeatingTable
+from verify.kernel.lemmas.records import Lemma, Lemmas
 from verify.kernel.poker_cnn.encoding_records import PlanePair
 from verify.kernel.poker_cnn.records import PrintedTable
 from verify.kernel.refusal import CheckFailed
@@ -113,6 +114,17 @@ def still_proves(before: Certificate, after: Certificate) -> bool:
         # with other words or statements it is another claim, which the evidence decides
         facts = Facts(judged(before).facts)
         return all(each.holds in (decide(each.statement, facts, after.points), None) for each in judged(after).readings)
+    if isinstance(before, Lemmas) and isinstance(after, Lemmas):
+        # another name, which nobody is told, or the same of fewer cases
+        stated = [lemma.statement for lemma in before.lemmas if isinstance(lemma, Lemma)]
+        return all(
+            isinstance(lemma, Lemma)
+            and any(
+                replace(lemma.statement, given=own.given) == own and set(own.given) <= set(lemma.statement.given)
+                for own in stated
+            )
+            for lemma in after.lemmas
+        )
     if isinstance(before, Conditions | Gain) and isinstance(after, Conditions | Gain):
         # with other ranges it is another claim, and says so
         return replace(after, parameters=before.parameters) == before and check(after)[0] != check(before)[0]

@@ -31,6 +31,31 @@ id = "U1"
 words = "nobody looks for this"
 says = "steps_of_leaves(2, 3) == 0"
 """
+KINDS = """
+[[claim]]
+id = "D1"
+words = "it is lost"
+expect = "depends"
+[[claim.reading]]
+says = "value(k5) < 0"
+[[claim.reading]]
+words = "by much"
+says = "value(k5) < -1"
+[[claim]]
+id = "C1"
+words = "it has a value"
+cited = "von Neumann (1928)"
+[[claim]]
+id = "J1"
+words = "it is fun"
+about = "a text"
+remark = "a matter of taste"
+[[claim]]
+id = "C2"
+words = "it has an equilibrium"
+cited = "Nash (1950)"
+expect = "proved"
+"""
 PROGRAM = """
 from gameproof import claim, value
 claim("K1", "Kuhn poker is lost", value("kuhn") < 0)
@@ -54,10 +79,10 @@ def test_claims_are_chosen_by_their_mark_and_marked_tests_run_beside_their_files
 
 
 def test_each_claim_of_a_file_is_a_test(pytester: pytest.Pytester) -> None:
-    pytester.path.joinpath("my.claims.toml").write_text(DATA, encoding="utf-8")
+    pytester.path.joinpath("my.claims.toml").write_text(DATA + KINDS, encoding="utf-8")
     pytester.path.joinpath("my_claims.py").write_text(PROGRAM, encoding="utf-8")
     done = ran(pytester, "-v")
-    done.assert_outcomes(passed=3, failed=2)
+    done.assert_outcomes(passed=6, failed=3)
     done.stdout.fnmatch_lines(["my.claims.toml::V5 PASSED*", "my.claims.toml::V6 FAILED*", "my_claims.py::K1 PASSED*"])
     done.stdout.fnmatch_lines(
         [
@@ -69,6 +94,10 @@ def test_each_claim_of_a_file_is_a_test(pytester: pytest.Pytester) -> None:
             "  expected proved, found unknown",
             "  unknown: steps_of_leaves(2, 3) == 0",
             "  why: *",
+            "C2: it has an equilibrium",
+            "  expected proved, found cited",
+            "  cited: it has an equilibrium",
+            "  cited: Nash (1950)",
         ]
     )
 

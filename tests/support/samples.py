@@ -7,6 +7,7 @@ from fractions import Fraction as F
 from functools import cache
 
 from derivations.liars_dice import value_proof
+from derivations.utility import player_proof
 from tests.support.files import GAMES
 from tests.support.kuhn_profiles import ALPHA, GAME, THIRD, a, half, profile
 from tests.support.open_profiles import ENTRY_BOX, enters, open_entry, rising_entry, settled
@@ -66,6 +67,7 @@ from verify.kernel.kingmaker.kingmakers import PLAIN, names_of
 from verify.kernel.kingmaker.rewriting import RULES
 from verify.kernel.kingmaker.rewriting_records import Confluence, Essence
 from verify.kernel.kingmaker.three_players import few_players
+from verify.kernel.lemmas.records import Lemmas
 from verify.kernel.liars_dice.records import DicePair, DicePairs
 from verify.kernel.numbers.order import Parameter, Range
 from verify.kernel.poker_cnn.encoding import ROWS, TEXT
@@ -223,6 +225,7 @@ SAMPLES: dict[str, Callable[[], Certificate]] = {
     "tree count": lambda: tree_count(kingmakers()),
     "utility number": lambda: utility_number("raise_share", "4/5", 4, 0, 5, places=7),
     "theorem": value_proof.penalty,
+    "lemmas": lambda: Lemmas(player_proof.all_in().lemmas),
     "jam or fold": lambda: jam_or_fold(F(10)),
     "jam or fold pieces": lambda: stack_pieces(F(99, 10), F(10)),
     "jam or fold chart": lambda: chart(F(3, 2), F(1, 10)),

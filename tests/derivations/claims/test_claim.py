@@ -65,13 +65,13 @@ def test_what_a_solver_gives_up_on_is_unknown() -> None:
     assert settled(unknown).judgement.facts == ()
 
 
-def test_a_claim_about_a_text_needs_no_statement_and_is_unknown() -> None:
+def test_a_claim_about_a_text_needs_no_statement_and_is_not_judged() -> None:
     found = settled(Proof((), (), about=TEXT))
-    assert (found.verdict, found.trust) == (Verdict.UNKNOWN, "none")
+    assert (found.verdict, found.trust) == (Verdict.NOT_JUDGED, "none")
 
 
 def test_a_claim_about_a_game_needs_a_statement_or_a_sample() -> None:
-    with pytest.raises(CheckFailed, match="readings: expected at least one, or a sample, found none"):
+    with pytest.raises(CheckFailed, match="readings: expected at least one, a sample, or what is cited, found none"):
         settled(Proof((), ()))
 
 
@@ -135,14 +135,16 @@ def test_the_ledger_has_readings_corrections_and_samples() -> None:
             "size": 100,
             "seed": 7,
             "expected": "3/4",
-            "supports": False,
+            "least": None,
+            "most": None,
+            "speaks": "against",
         }
     ]
     shown = table([item]).splitlines()
     assert shown[0] == "X1   REFUTED        Kuhn poker is lost"
     assert any(line.split()[0] == "instead" and LOST in line for line in shown[1:])
     assert any(line.split()[0] == "excluded" for line in shown[1:])
-    assert any("contradicts 3/4" in line for line in shown)
+    assert "speaks against 3/4" in " ".join(" ".join(shown).split())
     assert shown[-1] == "1 refuted"
 
 

@@ -288,3 +288,8 @@ def test_what_cannot_be_begun_is_refused(name: str, says: str, run: Run, tmp_pat
     status, _, error = run("new", name)
     assert (status, error) == (2, f"gameproof: {says}\n")
     assert (tmp_path / "there.toml").read_text(encoding="utf-8") == "mine"
+
+
+def test_experiments_of_claims_that_are_built_in_are_run_by_another_option(run: Run) -> None:
+    status, _, error = run("prove", "U19", "--run-experiments")
+    assert (status, "--run-experiments: expected it with files of your own claims" in error) == (2, True)

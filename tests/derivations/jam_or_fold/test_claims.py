@@ -13,7 +13,7 @@ from verify.kernel.holdem.records import JamOrFoldChart
 from verify.kernel.numbers.ratio import value_at
 from verify.kernel.statements.lines import decimal
 
-VERDICTS = {**dict.fromkeys(CLAIMS, "proved"), "J1": "refuted", "J2": "refuted", "J10": "unknown"}
+VERDICTS = {**dict.fromkeys(CLAIMS, "proved"), "J1": "refuted", "J2": "refuted", "J10": "not judged"}
 
 
 def test_two_numbers_and_a_gap_are_refuted_and_play_after_the_flop_is_left_open(ledger: Ledger) -> None:

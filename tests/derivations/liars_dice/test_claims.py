@@ -8,7 +8,7 @@ from fractions import Fraction
 
 import pytest
 
-from derivations.claims.claim import Verdict, offered
+from derivations.claims.claim import AGAINST, FOR, Verdict, offered
 from derivations.liars_dice import few_faces
 from derivations.liars_dice.claims import CLAIMS
 from derivations.liars_dice.shared import Dice
@@ -30,7 +30,7 @@ from verify.kernel.statements.text import shown
 
 def test_every_claim_is_proved_but_one_about_a_simulation_and_one_about_all_games(ledger: Ledger) -> None:
     found = {id_: ledger.entry(id_)["verdict"] for id_ in CLAIMS}
-    assert found == {**dict.fromkeys(CLAIMS, "proved"), "D9": "measured", "D12": "unknown"}
+    assert found == {**dict.fromkeys(CLAIMS, "proved"), "D9": "measured", "D12": "cited"}
 
 
 def test_d1(ledger: Ledger) -> None:
@@ -154,15 +154,15 @@ def test_no_sample_decides_d9(sample: Sample) -> None:
 
 def test_a_sample_may_contradict_what_is_exact() -> None:
     unlucky = few_faces.d9(Dice(), UNLUCKY).measured
-    assert [each.supports for each in unlucky].count(False) == 1
-    assert all(each.supports for each in few_faces.d9(Dice()).measured)
+    assert [each.speaks for each in unlucky].count(AGAINST) == 1
+    assert all(each.speaks == FOR for each in few_faces.d9(Dice()).measured)
 
 
 def test_d9_states_the_wins_that_were_counted(ledger: Ledger) -> None:
     entry = ledger.entry("D9")
     for counted, measured in zip(entry["result"]["simulated"].values(), entry["measured"], strict=True):
         assert Fraction(measured["estimate"]) == Fraction(counted["won"], counted["games"])
-        assert measured["size"] == counted["games"] and measured["supports"] is True
+        assert measured["size"] == counted["games"] and measured["speaks"] == FOR
 
 
 def test_the_ledger_is_json(ledger: Ledger) -> None:

@@ -12,6 +12,7 @@ from derivations.claims.words import value
 from derivations.own.claim_files import read
 from derivations.own.programs import claim
 from derivations.own.records import RefusedClaim
+from derivations.proving import prove
 from tests.support.files import GAMES
 from trees.refusal import Refused
 
@@ -43,7 +44,7 @@ def test_a_program_is_run_in_its_folder(folder: Path, capsys: pytest.CaptureFixt
     found = read(file(folder, TEN_LINES))
     assert Path.cwd() == here
     assert found.title == "Signals."
-    assert [(each.id, each.source, each.expected) for each in found.claims] == [
+    assert [(each.id, each.claim.source, each.expected) for each in found.claims] == [
         ("V5", "", Verdict.PROVED),
         ("BQ1", "Cho and Kreps", Verdict.REFUTED),
     ]
@@ -80,7 +81,11 @@ def test_what_fails_is_said_in_one_line_with_its_place(folder: Path, text: str, 
         (TEN_LINES.replace('"BQ1"', '"B/1"'), 1, "B/1: claim: expected an id of at most 40 letters"),
         (TEN_LINES.replace('"BQ1"', '"a\\nb"'), 1, "line 9: claim: expected an id of at most 40 letters"),
         (TEN_LINES.replace('== "-1/15")', "and 3)"), 0, "V5: expected a statement such as value('kuhn') < 0"),
-        (TEN_LINES.replace('"refuted"', '"wrong"'), 1, "BQ1: expect: expected proved, refuted, unknown, found"),
+        (
+            TEN_LINES.replace('"refuted"', '"wrong"'),
+            1,
+            "BQ1: expect: expected proved, refuted, depends, not reproduced",
+        ),
         (TEN_LINES.replace('"-1/15"', '"-1/b"'), 0, "V5: statement: expected a word that is known, found 'b'"),
         (TEN_LINES.replace("nash(bq, pooling)", "nash(bq, {})"), 1, "line 9: profile: Sender: expected probabilities"),
         (TEN_LINES + "1 / 0\n", 2, "line 10: expected a program that runs to its end, found ZeroDivisionError"),
@@ -95,7 +100,7 @@ def test_a_claim_that_is_refused_spoils_no_other(folder: Path, text: str, place:
 
 def test_a_claim_elsewhere_is_a_claim_and_belongs_to_no_file(folder: Path) -> None:
     made = claim("K1", "Kuhn poker is lost", value("kuhn") < 0)
-    assert made.said
+    assert made.readings[0].said
     assert [each.id for each in read(file(folder, TEN_LINES)).claims] == ["V5", "BQ1"]
 
 
@@ -106,3 +111,37 @@ def test_a_notebook_shows_a_claim_with_its_verdict() -> None:
         " <code>value(kuhn(cards=3, ante=1, bet=1)) &gt; 0</code>"
         "<br>instead: value(kuhn(cards=3, ante=1, bet=1)) == -1/18"
     )
+
+
+READINGS = '''
+"""Readings"""
+from gameproof import claim, experiment, reading, value
+
+def tosses(random, number):
+    return {"heads": random.random(20) < 0.5}
+
+v = value("kuhn")
+claim("R1", "lost", [reading(v < 0, "a loss", instead=v == 0), reading(v < -1, excluded="not much")], misprint="won")
+claim("R2", "lost or drawn", [reading(v < 0), reading(v == 0, instead=v == "-1/18")], expect="depends")
+claim("R3", "minimax", cited="von Neumann (1928)")
+claim("R4", "nice", about="a text", remark="a matter of taste")
+claim("R5", "fair", measured=experiment(tosses, {"heads": {"expected": "1/2"}}, blocks=3, seed=1))
+claim("R6", "a proof", v < 0, argued=["a step"], confirm="z3")
+claim("R7", "nothing")
+claim("R8", "no reading", [reading(v < 0), 3])
+'''
+
+
+def test_readings_and_all_else_are_said_from_python(folder: Path) -> None:
+    path = file(folder, READINGS)
+    found = prove(path)
+    assert [item.outcome for item in found.settled] == [
+        *("proved", "depends", "cited", "not judged", "unknown", "proved", "refused", "refused")
+    ]
+    assert found.surprises == ("R5: expected measured, found unknown",)
+    assert [each.state for each in found.settled[0].judgement.readings] == ["true", "excluded"]
+    assert found.settled[0].claim.misprint == "won"
+    again = prove(path, run_experiments=True)
+    assert (again.settled[4].outcome, again.surprises) == ("measured", ())
+    # a record is enough from then on
+    assert prove(path).settled[4].judgement.measured == again.settled[4].judgement.measured

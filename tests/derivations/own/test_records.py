@@ -6,7 +6,8 @@ import pytest
 
 from derivations.claims.said import Said
 from derivations.claims.words import every_optimal_plan, value, weight
-from derivations.own.records import OwnClaim, games_of
+from derivations.own.programs import claim
+from derivations.own.records import games_of
 
 BOTH = (value("kuhn") < 0) & (value("kuhn cards=4") < 0)
 
@@ -21,4 +22,4 @@ BOTH = (value("kuhn") < 0) & (value("kuhn cards=4") < 0)
     ],
 )
 def test_a_claim_is_about_the_games_of_its_words_and_of_its_optimal_plans(said: Said, names: list[str]) -> None:
-    assert list(games_of([OwnClaim("G1", "something", said)])) == names
+    assert list(games_of([claim("G1", "something", said)])) == names

@@ -14,7 +14,7 @@ from derivations.claims.claim import Verdict
 from derivations.claims.words import Said, betting_sequences, gain, information_sets, value
 from derivations.own.evidence import gather
 from derivations.own.limit import TooLong, within
-from derivations.own.records import OwnClaim
+from derivations.own.programs import claim
 from derivations.own.search import Search, natural
 from derivations.own.settled import proof_of, settle
 from tests.support.independent import by_player, expects, given, most, random_mixture, trees_with
@@ -37,12 +37,12 @@ GIVES_UP = Solvers(timeout_ms=0)
 
 
 def test_a_claim_is_written_as_a_certificate_that_carries_it(tmp_path: Path) -> None:
-    claim = OwnClaim("V5", "Kuhn poker with 5 cards is worth -1/14", value("kuhn", cards=5) == "-1/14", "my notes")
-    item = settle(claim, tmp_path, stem="mine")
+    claimed = claim("V5", "Kuhn poker with 5 cards is worth -1/14", value("kuhn", cards=5) == "-1/14", "my notes")
+    item = settle(claimed, tmp_path, stem="mine")
     assert item.verdict is Verdict.REFUTED
     assert item.certificate == str(tmp_path / "certificates" / "mine.V5.json")
     found = load(item.certificate)
-    assert isinstance(found, ClaimCertificate) and found.says == claim.words and found.source == "my notes"
+    assert isinstance(found, ClaimCertificate) and found.says == claimed.words and found.source == "my notes"
     assert described(found)[:3] == (
         "V5 is refuted",
         "false:     value(kuhn(cards=5, ante=1, bet=1)) == -1/14",
@@ -52,7 +52,7 @@ def test_a_claim_is_written_as_a_certificate_that_carries_it(tmp_path: Path) -> 
 
 def test_nothing_is_written_unasked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
-    item = settle(OwnClaim("V3", "worth -1/18", value("kuhn") == "-1/18"), None)
+    item = settle(claim("V3", "worth -1/18", value("kuhn") == "-1/18"), None)
     assert (item.verdict, item.certificate, list(tmp_path.iterdir())) == (Verdict.PROVED, "", [])
 
 

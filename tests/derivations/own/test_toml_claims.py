@@ -60,18 +60,25 @@ def refused(path: Path) -> str:
 def test_names_stand_for_games_and_profiles(folder: Path) -> None:
     found = read(file(folder, WHOLE))
     (claim,) = found.claims
-    assert (found.title, found.source, claim.source, claim.id) == ("Signals", "Cho and Kreps", "Cho and Kreps", "BQ1")
-    assert (claim.said.spelled, claim.expected) == ("nash(bq, pooling)", Verdict.PROVED)
-    assert set(claim.said.where) == {"bq", "pooling"}
+    assert (found.title, found.source, claim.claim.source, claim.id) == (
+        "Signals",
+        "Cho and Kreps",
+        "Cho and Kreps",
+        "BQ1",
+    )
+    assert (claim.readings[0].said.spelled, claim.expected) == ("nash(bq, pooling)", Verdict.PROVED)
+    assert set(claim.readings[0].said.where) == {"bq", "pooling"}
     assert set(found.games) == {"bq", "k5"}
-    assert claim.said
+    assert claim.readings[0].said
 
 
 def test_a_profile_is_a_table_or_gambits_words_too(folder: Path) -> None:
     table = "[profiles.pooling]\nSender = { wimp = { beer = 1 }, surly = { beer = 1 } }\n"
     table += 'Receiver = { beer = { no = "1/1" }, quiche = { duel = 1 } }\n'
     words = '[profiles]\npooling = "NE,1,0,1,0,0,1,1,0"\n'
-    first, *others = (read(file(folder, HEAD + text + CLAIM)).claims[0].said for text in (PROFILES, table, words))
+    first, *others = (
+        read(file(folder, HEAD + text + CLAIM)).claims[0].readings[0].said for text in (PROFILES, table, words)
+    )
     assert [other.statement for other in others] == [first.statement] * 2
 
 
@@ -82,18 +89,20 @@ def test_a_table_of_payoffs_is_a_game_of_its_name(folder: Path) -> None:
         "'Row'", r"\"Row\""
     )
     (found,) = read(file(folder, table + claim)).claims
-    assert found.said.spelled == "for a in [0, oo): regret(pd, both, 1) == 0 exactly when a <= 2"
-    assert [game.text.head()["graph"]["name"] for game in found.said.games.values()] == ["pd"]
+    assert found.readings[0].said.spelled == "for a in [0, oo): regret(pd, both, 1) == 0 exactly when a <= 2"
+    assert [game.text.head()["graph"]["name"] for game in found.readings[0].said.games.values()] == ["pd"]
 
 
 def test_ranges_are_given_in_the_statement_or_beside_it(folder: Path) -> None:
     table = '[profiles.half]\nSender = { wimp = { beer = "a", quiche = "1 - a" }, surly = { beer = 1 } }\n'
     table += "Receiver = { beer = { no = 1 }, quiche = { duel = 1 } }\n"
     claim = CLAIM.replace("pooling)", "half)")
-    beside = read(file(folder, HEAD + table + claim + 'for_all = "0 <= a <= 1"\n')).claims[0].said
-    inside = read(file(folder, HEAD + table + claim.replace("nash(", "for a in [0, 1]: nash("))).claims[0].said
+    beside = read(file(folder, HEAD + table + claim + 'for_all = "0 <= a <= 1"\n')).claims[0].readings[0].said
+    inside = (
+        read(file(folder, HEAD + table + claim.replace("nash(", "for a in [0, 1]: nash("))).claims[0].readings[0].said
+    )
     declared = table + '[profiles.half.parameters]\na = ["0", "1"]\n'
-    alone = read(file(folder, HEAD + declared + claim)).claims[0].said
+    alone = read(file(folder, HEAD + declared + claim)).claims[0].readings[0].said
     assert beside.spelled == inside.spelled == alone.spelled == "for a in [0, 1]: nash(bq, half)"
     assert "half: " not in refused(file(folder, HEAD + table + claim))
 
@@ -107,9 +116,9 @@ def test_two_profiles_with_two_ranges_of_one_name_have_none(folder: Path) -> Non
     said = refused(file(folder, HEAD + two + claim))
     assert said == "BQ1: says: a: expected one range, found [0, 1] and [0, 1/10]; for_all says which"
     (with_range,) = read(file(folder, HEAD + two + claim + 'for_all = "0 <= a <= 1"\n')).claims
-    assert with_range.said.spelled == "for a in [0, 1]: (not nash(bq, q)) or nash(bq, q)"
+    assert with_range.readings[0].said.spelled == "for a in [0, 1]: (not nash(bq, q)) or nash(bq, q)"
     (alone,) = read(file(folder, HEAD + two + CLAIM.replace("pooling)", "q)"))).claims
-    assert alone.said.spelled == "for a in [0, 1/10]: nash(bq, q)"
+    assert alone.readings[0].said.spelled == "for a in [0, 1/10]: nash(bq, q)"
 
 
 @pytest.mark.parametrize(
@@ -124,7 +133,10 @@ def test_two_profiles_with_two_ranges_of_one_name_have_none(folder: Path) -> Non
 )
 def test_players_are_numbers_or_names(folder: Path, says: str, means: str) -> None:
     assert (
-        read(file(folder, WHOLE.replace('"nash(bq, pooling)"', f"'{says}'"))).claims[0].said.spelled.startswith(means)
+        read(file(folder, WHOLE.replace('"nash(bq, pooling)"', f"'{says}'")))
+        .claims[0]
+        .readings[0]
+        .said.spelled.startswith(means)
     )
 
 
@@ -134,7 +146,7 @@ def test_a_game_brings_the_ranges_of_its_parameters_whatever_the_word(folder: Pa
     text = WHOLE.replace("k5 =", 'entry = "entry.json"\nk5 =')
     for said in (says, f"for a in [-1, 1]: {says}"):
         (claim,) = read(file(folder, text.replace("nash(bq, pooling)", said))).claims
-        assert claim.said.spelled == f"for a in [-1, 1]: {says}"
+        assert claim.readings[0].said.spelled == f"for a in [-1, 1]: {says}"
 
 
 def test_two_games_with_two_ranges_of_one_name_have_none(folder: Path) -> None:
@@ -149,14 +161,16 @@ def test_two_games_with_two_ranges_of_one_name_have_none(folder: Path) -> None:
 
 def test_spe_is_the_statement_that_a_profile_is_subgame_perfect(folder: Path) -> None:
     text = WHOLE.replace("nash(bq, pooling)", "spe(bq, pooling) and value(k5) < 0")
-    assert read(file(folder, text)).claims[0].said.spelled == "subgame_perfect(bq, pooling) and value(k5) < 0"
+    assert (
+        read(file(folder, text)).claims[0].readings[0].said.spelled == "subgame_perfect(bq, pooling) and value(k5) < 0"
+    )
 
 
 def test_beliefs_of_a_profile_have_a_name_too(folder: Path) -> None:
     beliefs = {"beer": {"wimp/beer": "1/10", "surly/beer": "9/10"}}
     (folder / "pooling.json").write_text(json.dumps({"profile": POOLING, "beliefs": beliefs}), encoding="utf-8")
     text = WHOLE.replace("nash(bq, pooling)", "rational_at(bq, pooling, pooling_beliefs)")
-    said = read(file(folder, text)).claims[0].said
+    said = read(file(folder, text)).claims[0].readings[0].said
     assert said.where["pooling_beliefs"] == '{"beer": {"wimp/beer": 1/10, "surly/beer": 9/10}}'
     assert said
 
@@ -168,7 +182,7 @@ def test_beliefs_of_a_profile_have_a_name_too(folder: Path) -> None:
         (
             'title = "Signals"',
             'titel = "x"',
-            "expected keys among title, source, author, games, profiles, beliefs, claim",
+            "expected keys among title, source, author, games, profiles, beliefs, where, claim",
         ),
         ('title = "Signals"', 'titel = "x"', "(did you mean title?)"),
         ('title = "Signals"', "title = ", "expected TOML, found: "),
@@ -203,7 +217,7 @@ def test_beliefs_of_a_profile_have_a_name_too(folder: Path) -> None:
         ),
         ('"pooling.json"', "3.5", "profiles: pooling: expected a file, a table or Gambit's words, found 3.5"),
         ("[[claim]]", "[claim]", "claim: expected a list, found "),
-        ('id = "BQ1"\n', "", "claim 1: expected the keys id, words, says, found no id"),
+        ('id = "BQ1"\n', "", "claim 1: expected the keys id, words, found no id"),
         (
             'id = "BQ1"',
             'id = "BQ/1"',
@@ -252,7 +266,7 @@ def test_beliefs_of_a_profile_have_a_name_too(folder: Path) -> None:
         (
             'pooling)"',
             'pooling)"\nexpect = "refutd"',
-            "BQ1: expect: expected proved, refuted, unknown, found 'refutd' (did",
+            "cited, not judged, unknown, found 'refutd' (did you mean refuted?)",
         ),
     ],
 )
@@ -301,13 +315,13 @@ def test_links_that_lead_round_are_no_file(folder: Path) -> None:
 
 def test_a_link_within_the_folder_is_followed(folder: Path) -> None:
     os.symlink(folder / "beer_quiche.efg", folder / "link.efg")
-    assert read(file(folder, WHOLE.replace("beer_quiche.efg", "link.efg"))).claims[0].said
+    assert read(file(folder, WHOLE.replace("beer_quiche.efg", "link.efg"))).claims[0].readings[0].said
 
 
 def test_a_file_in_a_folder_below_is_read(folder: Path) -> None:
     (folder / "sub").mkdir()
     shutil.move(folder / "beer_quiche.efg", folder / "sub")
-    assert read(file(folder, WHOLE.replace("beer_quiche.efg", "sub/beer_quiche.efg"))).claims[0].said
+    assert read(file(folder, WHOLE.replace("beer_quiche.efg", "sub/beer_quiche.efg"))).claims[0].readings[0].said
 
 
 def test_a_file_that_is_too_large_is_refused(folder: Path) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from derivations.claims.claim import EXPERIMENT, TEXT, Proof
+from derivations.claims.claim import EXPERIMENT, FOR, Proof
 from derivations.experiments.experiment import Staged
 from derivations.experiments.record import Cell, Record
 from derivations.experiments.registration import ExperimentError
@@ -89,7 +89,7 @@ def test_in_a_run_in_which_all_are_even_nobody_beats_the_random_player(nothing: 
 def test_all_numbers_of_the_table_are_compared(printed: PokerCnn, nothing: PokerCnn) -> None:
     found = reproduced(printed, "P5")
     assert [sample.expected for sample in found.samples] == [TABLE[one.name][two.name] for one, two in PAIRS]
-    assert all(sample.supports for sample in found.samples)
+    assert all(sample.speaks == FOR for sample in found.samples)
     assert "of 10 numbers 10 are within our intervals" in found.remark and "Signs agree in 10 of 10" in found.remark
     assert "of 10 numbers 0 are within our intervals" in reproduced(nothing, "P5").remark
     assert len(found.result["cells"]) == reproduction.REGISTRATION.intervals
@@ -116,7 +116,7 @@ def test_without_a_run_nothing_is_said_to_be_measured(tmp_path: Path, monkeypatc
         assert reproduced(PokerCnn(tmp_path), claim) == ((), measured.UNMEASURED, {})
     for row in ROWS.values():
         proof = row(PokerCnn(tmp_path))
-        assert (proof.about, proof.measured, proof.remark) == (TEXT, (), measured.UNMEASURED)
+        assert (proof.about, proof.measured, proof.remark) == (EXPERIMENT, (), measured.UNMEASURED)
 
 
 def test_a_record_of_another_registration_is_refused(printed: PokerCnn, tmp_path: Path) -> None:

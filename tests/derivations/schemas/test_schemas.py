@@ -13,7 +13,10 @@ from typing import Any
 import pytest
 from jsonschema import Draft202012Validator
 
+from derivations.claims.claim import Verdict
 from derivations.inputs.game import drawn_tree, game_named
+from derivations.own.toml_claims import TOP
+from derivations.own.toml_rows import CLAIM, MEASURED, READING
 from derivations.schemas.certificates import certificate_schema_text
 from derivations.schemas.published import NAMES, NoSchema, schema, text
 from tests.support.commands import Run
@@ -48,6 +51,28 @@ words = "pooling on beer is an equilibrium"
 says = "nash(bq, pooling)"
 for_all = ["0 <= a <= 1"]
 expect = "refuted"
+[[claim]]
+id = "BQ2"
+words = "so is the other one"
+proof = ["one.toml", "two.toml"]
+cited = "Cho and Kreps (1987)"
+[[claim.reading]]
+words = "as it stands"
+says = "nash(bq, other)"
+[[claim.reading]]
+says = "nash(bq, table)"
+excluded = "other"
+since = "it is another"
+instead = "not nash(bq, table)"
+[[claim]]
+id = "BQ3"
+words = "it is measured"
+[claim.measured]
+program = "toss.py"
+function = "tosses"
+blocks = 10
+seed = 1
+quantities = { heads = { least = "1/2" } }
 """
 PROFILE = {
     "parameters": {"a": ["0", "1/3"], "b": [0, None]},
@@ -190,6 +215,14 @@ def test_beliefs_fit_and_what_is_nearly_that_does_not() -> None:
         assert faults("beliefs", bad)
 
 
+def test_the_schema_and_the_reader_know_the_same_keys() -> None:
+    found = schema("claims")
+    tables = {"claim": CLAIM, "reading": READING, "measured": MEASURED}
+    assert set(found["properties"]) == set(TOP)
+    assert {name: set(found["$defs"][name]["properties"]) for name in tables} == {n: set(t) for n, t in tables.items()}
+    assert found["$defs"]["claim"]["properties"]["expect"]["enum"] == [verdict.value for verdict in Verdict]
+
+
 def test_a_file_of_claims_fits_as_data() -> None:
     assert faults("claims", tomllib.loads(CLAIMS)) == []
 
@@ -212,6 +245,14 @@ def test_a_file_of_claims_fits_as_data() -> None:
         lambda data: data["games"]["pd"].update(payoffs=[[0.5]]),
         lambda data: data["games"]["pd"].update(strategies=[["C"], ["D"]]),
         lambda data: data["profiles"].update(pooling=3),
+        lambda data: data["claim"][1].update(says="nash(bq, other)"),
+        lambda data: data["claim"][1].update(about="a book"),
+        lambda data: data["claim"][1].update(confirm="z4"),
+        lambda data: data["claim"][1]["reading"][0].pop("says"),
+        lambda data: data["claim"][1]["reading"][0].update(exclude="x"),
+        lambda data: data["claim"][2]["measured"].pop("seed"),
+        lambda data: data["claim"][2]["measured"].update(program="toss.sh"),
+        lambda data: data["claim"][2]["measured"]["quantities"]["heads"].update(mean="1/2"),
     ],
 )
 def test_a_file_of_claims_that_is_nearly_one_does_not_fit(change: Callable[[Any], object]) -> None:

@@ -11,11 +11,10 @@ from trees.tree import Number
 from verify.kernel.games.subject import Game
 from verify.kernel.numbers.order import Parameter, Range, RootRange
 from verify.kernel.numbers.root import Root
+from verify.kernel.statements.claim_records import ADDED
 from verify.kernel.strategies.plan import Behaviour
 
 Mixed: TypeAlias = tuple[Fraction, ...]
-ADDED = {"added": True}
-"""Of a field that certificates written before have not, nor those in which it says nothing."""
 
 
 @dataclass(frozen=True)

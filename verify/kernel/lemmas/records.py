@@ -188,6 +188,13 @@ def stated(lemma: Lemma | Induction | Comparison) -> Statement:
 
 
 @dataclass(frozen=True)
+class Lemmas:
+    """Lemmas by themselves, each of which may use those before it."""
+
+    lemmas: tuple[AnyLemma, ...]
+
+
+@dataclass(frozen=True)
 class Theorem:
     """A theorem of `verify.kernel.theorems` by name, with lemmas among which are all that it needs."""
 

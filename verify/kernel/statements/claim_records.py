@@ -1,9 +1,15 @@
-"""Records of a claim: its readings, and samples."""
+"""Records of a claim: what it is about, its readings, and samples."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
+
+ABOUT = GAME, EXPERIMENT, TEXT = "a game", "an experiment", "a text"
+"""What a claim is about; a sentence about a text, people or taste needs no reading, since no statement decides it."""
+FOR, AGAINST, OPEN = "for", "against", "open"
+ADDED = {"added": True}
+"""Of a field that certificates written before have not, nor those in which it says nothing."""
 
 
 @dataclass(frozen=True)
@@ -23,7 +29,8 @@ class Reading:
 class Measured:
     """A sample of `size`, drawn with `seed`: `quantity` is `estimate`, and from `low` to `high` with `confidence`.
 
-    `expected` is the number that the claim states for it, or that was derived.
+    `expected` is the number that the claim states for it, or that was derived; `least` and `most` are bounds that the
+    claim states.
     """
 
     quantity: str
@@ -34,8 +41,22 @@ class Measured:
     size: int
     seed: int
     expected: Fraction | None = None
+    least: Fraction | None = field(default=None, metadata=ADDED)
+    most: Fraction | None = field(default=None, metadata=ADDED)
 
     @property
-    def supports(self) -> bool | None:
-        """Whether the interval has the number expected; it never decides a claim."""
-        return None if self.expected is None else self.low <= self.expected <= self.high
+    def speaks(self) -> str | None:
+        """Where the interval lies, seen from what the claim states, which it never decides; None where that is nothing.
+
+        For the claim if it has the number expected, or all of it is within the bounds; against it if it does not have
+        that number, or none of it is within the bounds; else open.
+        """
+        if self.expected is not None and not self.low <= self.expected <= self.high:
+            return AGAINST
+        if self.least is None and self.most is None:
+            return None if self.expected is None else FOR
+        under, over = (self.least, self.most)
+        if (under is not None and self.high < under) or (over is not None and self.low > over):
+            return AGAINST
+        inside = (under is None or under <= self.low) and (over is None or self.high <= over)
+        return FOR if inside else OPEN

@@ -13,7 +13,7 @@ from fractions import Fraction
 from math import floor
 
 from verify.kernel.games.subject import BuiltIn, Written
-from verify.kernel.statements.claim_records import Measured
+from verify.kernel.statements.claim_records import AGAINST, FOR, OPEN, Measured
 from verify.kernel.statements.records import Statement
 from verify.kernel.statements.substitution import Named, games_of, rebuilt
 from verify.kernel.statements.text import shown, written
@@ -28,8 +28,11 @@ _SAID = {
     Verdict.DEPENDS: "true or false, depending on how it is read",
     Verdict.NOT_REPRODUCED: "not reproduced",
     Verdict.MEASURED: "measured, not decided",
+    Verdict.CITED: "cited, not proved",
+    Verdict.NOT_JUDGED: "not judged",
     Verdict.UNKNOWN: "unknown",
 }
+_SPOKEN = {FOR: "for", AGAINST: "against", OPEN: "neither for nor against"}
 
 
 def labelled(label: str, text: str) -> str:
@@ -110,16 +113,26 @@ def sampled(sample: Measured) -> str:
 
     >>> numbers = [Fraction(k, 3) for k in (2, 1, 2)]
     >>> sampled(Measured("share", *numbers, Fraction(99, 100), 100, 1, Fraction(1, 2)))
-    '"share": 0.66667, from 0.33333 to 0.66667 with 99% confidence, supports 1/2 (100 drawn with seed 1)'
+    '"share": 0.66667, from 0.33333 to 0.66667 with 99% confidence, speaks against 1/2 (100 drawn with seed 1)'
     """
-    said = {True: "supports", False: "contradicts", None: ""}[sample.supports]
-    against = f", {said} {sample.expected}" if said else ""
+    stated = "" if sample.speaks is None else f", speaks {_SPOKEN[sample.speaks]} {stated_of(sample)}"
     estimate, low, high = (decimal(number, PLACES) for number in (sample.estimate, sample.low, sample.high))
     sure = decimal(100 * sample.confidence, PLACES).rstrip("0").rstrip(".")
     return (
-        f"{json.dumps(sample.quantity)}: {estimate}, from {low} to {high} with {sure}% confidence{against}"
+        f"{json.dumps(sample.quantity)}: {estimate}, from {low} to {high} with {sure}% confidence{stated}"
         f" ({sample.size:,} drawn with seed {sample.seed})"
     )
+
+
+def stated_of(sample: Measured) -> str:
+    """What the claim states for the quantity.
+
+    >>> half = Fraction(1, 2)
+    >>> stated_of(Measured("share", half, half, half, half, 9, 1, None, Fraction(1, 3), half))
+    'at least 1/3 and at most 1/2'
+    """
+    said = (("", sample.expected), ("at least ", sample.least), ("at most ", sample.most))
+    return " and ".join(f"{bound}{number}" for bound, number in said if number is not None)
 
 
 def decimal(number: Fraction, places: int) -> str:

@@ -5,6 +5,8 @@ r"""The verdict on a claim: what its readings are, by the facts that its evidenc
     depends          of the readings that count one is true and one is false
     not reproduced   no reading gives the number of an experiment whose description leaves choices open
     measured         there is no statement to decide, but a sample
+    cited            there is neither, but a theorem of the literature that it repeats
+    not judged       there is none of these, as it is about texts, people or taste
     unknown          facts decide no more
 
 A reading that is excluded, with the words that exclude it, does not count.
@@ -19,7 +21,7 @@ from enum import Enum
 from verify.kernel.games.subject import BuiltIn, Written
 from verify.kernel.numbers.multivariate import Point
 from verify.kernel.refusal import CheckFailed
-from verify.kernel.statements.claim_records import Measured, Reading
+from verify.kernel.statements.claim_records import EXPERIMENT, GAME, TEXT, Measured, Reading
 from verify.kernel.statements.decide import decide
 from verify.kernel.statements.facts import Facts
 from verify.kernel.statements.parse import read
@@ -38,6 +40,8 @@ class Verdict(Enum):
     DEPENDS = "depends"
     NOT_REPRODUCED = "not reproduced"
     MEASURED = "measured"
+    CITED = "cited"
+    NOT_JUDGED = "not judged"
     UNKNOWN = "unknown"
 
 
@@ -109,10 +113,11 @@ def judge(
     believed: tuple[Statement, ...] = (),
     where: Mapping[str, str] | None = None,
     points: Sequence[Point] = (),
-    experiment: bool = False,
+    about: str = GAME,
     measured: tuple[Measured, ...] = (),
+    cited: Sequence[str] = (),
 ) -> Judgement:
-    """The readings decided by what was proved or is believed, and the verdict; `experiment` says what it is about.
+    """The readings decided by what was proved or is believed, and the verdict.
 
     Raises:
         CheckFailed: a correction is false by the facts, facts contradict each other, a name of `where` is not used or
@@ -146,10 +151,21 @@ def judge(
     elif counted == {True}:
         verdict = Verdict.PROVED
     elif counted == {False}:
-        verdict = Verdict.NOT_REPRODUCED if experiment else Verdict.REFUTED
+        verdict = Verdict.NOT_REPRODUCED if about == EXPERIMENT else Verdict.REFUTED
+    elif found:
+        verdict = Verdict.UNKNOWN
     else:
-        verdict = Verdict.MEASURED if measured and not found else Verdict.UNKNOWN
+        verdict = _without_statement(about, measured, cited)
     return Judgement(verdict, tuple(found), measured, proved, believed)
+
+
+def _without_statement(about: str, measured: Sequence[Measured], cited: Sequence[str]) -> Verdict:
+    """The verdict on a claim of which no reading is a statement."""
+    if measured:
+        return Verdict.MEASURED
+    if cited:
+        return Verdict.CITED
+    return Verdict.NOT_JUDGED if about == TEXT else Verdict.UNKNOWN
 
 
 def _premises_denied(s: Statement) -> Iterator[Statement]:

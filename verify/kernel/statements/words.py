@@ -312,6 +312,12 @@ WORDS: dict[str, Word] = {
     "theorem": Word(
         STATEMENT, {"name": "text"}, "a theorem on all cases at once, by name", told="verify.kernel.theorems.table:told"
     ),
+    "lemma": Word(
+        STATEMENT,
+        {"integers": "names", "reals": "names", "given": "names", "then": "text"},
+        "for all whole and all real numbers of these names with what is given, the last holds",
+        told="verify.kernel.theorems.table:told_of_lemma",
+    ),
     "stage_value": Word(
         NUMBER,
         {"game": "game"},

@@ -6,11 +6,13 @@ A theorem's name begins with its source's, "liar's dice: value". Why the needed 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from importlib import import_module
 
 from verify.kernel.lemmas.check import check_lemmas
-from verify.kernel.lemmas.records import Theorem
+from verify.kernel.lemmas.records import AnyLemma, Lemmas, Theorem, Total
+from verify.kernel.lemmas.records import Statement as LemmaStatement
+from verify.kernel.lemmas.terms import EXPONENTIAL, HARMONIC
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.known import Known
 from verify.kernel.statements.records import Call, Statement
@@ -19,6 +21,7 @@ TABLES = {
     "liar's dice": "verify.kernel.liars_dice.theorems",
     "utility": "verify.kernel.utility.theorems",
 }
+_ATOMS = {HARMONIC: "H(n) is 1 + 1/2 + ... + 1/n", EXPONENTIAL: "exp is the exponential function"}
 
 
 def known(name: str) -> Known:
@@ -52,6 +55,36 @@ def told(call: Call) -> tuple[str, ...]:
     return (f"{call.arguments[0]}: {says}",) if isinstance(says, str) else ()
 
 
+def told_of_lemma(call: Call) -> tuple[str, ...]:
+    """What H and exp mean where a lemma speaks of them.
+
+    >>> told_of_lemma(Call("lemma", (("n",), (), ("n >= 1",), "H(n) >= 1")))
+    ('H(n) is 1 + 1/2 + ... + 1/n',)
+    """
+    *_, given, then = call.arguments
+    said = " ".join([*given, then])  # type: ignore[misc,list-item]
+    return tuple(means for name, means in _ATOMS.items() if f"{name}(" in said)
+
+
+def check_each_lemma(certificate: Lemmas) -> tuple[Statement, ...]:
+    """What each lemma says; of sums nothing, which the others may not use.
+
+    Raises:
+        CheckFailed: a lemma does not hold, or there is none.
+    """
+    proved = [each for each in _proved(certificate.lemmas).values() if isinstance(each, LemmaStatement)]
+    if not proved:
+        raise CheckFailed("lemmas: expected at least one that is no sum, found none")
+    return tuple(Call("lemma", (each.integers, each.reals, each.given, each.then)) for each in proved)
+
+
+def _proved(lemmas: Sequence[AnyLemma]) -> Mapping[str, LemmaStatement | Total]:
+    try:
+        return check_lemmas(lemmas)
+    except (RecursionError, MemoryError, OverflowError) as error:
+        raise CheckFailed("lemmas: expected terms and cases of moderate size, found larger ones") from error
+
+
 def check_theorem(certificate: Theorem) -> tuple[Statement, ...]:
     """What the theorem says, by its name where that is in words.
 
@@ -60,11 +93,7 @@ def check_theorem(certificate: Theorem) -> tuple[Statement, ...]:
     Raises:
         CheckFailed: a lemma does not hold, or one that is needed is missing or says something else.
     """
-    theorem = known(certificate.theorem)
-    try:
-        proved = check_lemmas(certificate.lemmas)
-    except (RecursionError, MemoryError, OverflowError) as error:
-        raise CheckFailed("lemmas: expected terms and cases of moderate size, found larger ones") from error
+    theorem, proved = known(certificate.theorem), _proved(certificate.lemmas)
     for name, need in theorem.needs.items():
         if name not in proved:
             raise CheckFailed(f"theorem {certificate.theorem}: expected the lemma {name!r}, found none of this name")

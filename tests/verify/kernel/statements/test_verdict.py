@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction as F
 
 import pytest
 
 from verify.kernel.refusal import CheckFailed
-from verify.kernel.statements.claim_records import Measured, Reading
+from verify.kernel.statements.claim_records import AGAINST, EXPERIMENT, FOR, GAME, TEXT, Measured, Reading
 from verify.kernel.statements.parse import parse
 from verify.kernel.statements.verdict import Judgement, Verdict, judge
 from verify.kernel.statements.words import StatementError
@@ -18,9 +19,9 @@ TRUE, FALSE, OPEN = (f"value({POKER}) < 0", f"value({POKER}) == 0", "value(leduc
 SAMPLE = Measured("share", F(1, 2), F(1, 3), F(2, 3), F(99, 100), 100, 1, F(1, 2))
 
 
-def of(*readings: Reading | str, experiment: bool = False, measured: tuple[Measured, ...] = ()) -> Judgement:
+def of(*readings: Reading | str, about: str = GAME, measured: tuple[Measured, ...] = ()) -> Judgement:
     made = [each if isinstance(each, Reading) else Reading(each) for each in readings]
-    return judge(made, FACTS, experiment=experiment, measured=measured)
+    return judge(made, FACTS, about=about, measured=measured)
 
 
 @pytest.mark.parametrize(
@@ -58,15 +59,44 @@ def test_a_reading_that_is_excluded_does_not_count() -> None:
 def test_a_number_of_an_experiment_that_no_reading_gives_is_not_called_wrong(
     statements: list[str], verdict: Verdict
 ) -> None:
-    assert of(*statements, experiment=True).verdict is verdict
+    assert of(*statements, about=EXPERIMENT).verdict is verdict
 
 
 def test_a_sample_decides_nothing() -> None:
     contradicts = Measured("share", F(1, 2), F(1, 3), F(2, 3), F(99, 100), 100, 1, F(9, 10))
-    assert (SAMPLE.supports, contradicts.supports) == (True, False)
+    assert (SAMPLE.speaks, contradicts.speaks) == (FOR, AGAINST)
     assert of(measured=(contradicts,)).verdict is Verdict.MEASURED
     for statements, verdict in [((TRUE,), Verdict.PROVED), ((FALSE,), Verdict.REFUTED), ((OPEN,), Verdict.UNKNOWN)]:
         assert of(*statements, measured=(contradicts,)).verdict is of(*statements).verdict is verdict
+
+
+@pytest.mark.parametrize(
+    ("least", "most", "speaks"),
+    [
+        (F(1, 3), None, "for"),
+        (F(1, 3), F(2, 3), "for"),
+        (F(2, 5), None, "open"),
+        (None, F(3, 5), "open"),
+        (F(7, 10), None, "against"),
+        (None, F(3, 10), "against"),
+        (F(2, 3), F(1), "open"),
+    ],
+)
+def test_a_sample_speaks_for_bounds_that_have_all_of_it_and_against_those_that_have_none(
+    least: F | None, most: F | None, speaks: str
+) -> None:
+    assert replace(SAMPLE, expected=None, least=least, most=most).speaks == speaks
+
+
+def test_without_a_statement_a_claim_is_measured_cited_not_judged_or_unknown() -> None:
+    kuhn = ("Kuhn (1950), theorem 1",)
+    assert judge([], (), cited=kuhn, measured=(SAMPLE,)).verdict is Verdict.MEASURED
+    assert judge([], (), cited=kuhn).verdict is judge([], (), cited=kuhn, about=TEXT).verdict is Verdict.CITED
+    assert judge([], (), about=TEXT).verdict is Verdict.NOT_JUDGED
+    assert judge([], (), about=EXPERIMENT).verdict is Verdict.UNKNOWN
+    # a statement is decided by facts alone, whatever is cited beside it
+    assert judge([Reading(OPEN)], FACTS, cited=kuhn, about=TEXT).verdict is Verdict.UNKNOWN
+    assert judge([Reading(FALSE)], FACTS, cited=kuhn, about=TEXT).verdict is Verdict.REFUTED
 
 
 def test_what_is_true_instead_must_follow() -> None:

@@ -7,13 +7,16 @@ from importlib import import_module
 import pytest
 
 from derivations.utility import player_proof
+from tests.support.lemmas import by
 from verify.check import check
-from verify.kernel.lemmas.records import Theorem
+from verify.kernel.lemmas.records import AnyLemma, Lemma, Lemmas, Statement, Theorem
 from verify.kernel.refusal import CheckFailed
+from verify.kernel.statements.decide import decide
+from verify.kernel.statements.facts import Facts
 from verify.kernel.statements.parse import parse
 from verify.kernel.statements.records import Call
 from verify.kernel.statements.text import shown
-from verify.kernel.theorems.table import TABLES, known, told
+from verify.kernel.theorems.table import TABLES, known, told, told_of_lemma
 
 
 @pytest.mark.parametrize("source", TABLES)
@@ -58,3 +61,36 @@ def test_a_theorem_that_says_a_statement_is_that_statement() -> None:
     (fact,) = check(player_proof.subjective())
     assert fact == known("utility: subjective probability").says
     assert parse(shown(fact)) == fact
+
+
+SQUARES = Lemma(
+    "squares", Statement(("n",), ("x",), ("x >= n", "n > 0"), "x**2 > 0"), (by("x**2 > 0", (0, 0), (0, 1)),)
+)
+
+
+def by_hand(*lemmas: AnyLemma) -> list[str]:
+    """What lemmas by themselves prove."""
+    return list(map(shown, check(Lemmas(lemmas))))
+
+
+def test_each_lemma_by_itself_is_what_it_says() -> None:
+    first, second = player_proof.all_in().lemmas
+    assert by_hand(first, second) == [
+        'lemma([], ["p", "x", "y", "z"], ["p < 1", "(1 - p)*y < z - p*x"], "p*x + (1 - p)*y < z")',
+        'lemma([], ["p", "x", "y", "z"], ["p < 1", "(1 - p)*y > z - p*x"], "p*x + (1 - p)*y > z")',
+    ]
+    assert [decide(parse(text), Facts(check(Lemmas((first,))))) for text in by_hand(first, second)] == [True, None]
+
+
+def test_lemmas_that_do_not_hold_or_say_nothing_are_refused() -> None:
+    with pytest.raises(CheckFailed, match="lemma squares: "):
+        check(Lemmas((SQUARES,)))
+    with pytest.raises(CheckFailed, match="lemmas: expected at least one that is no sum, found none"):
+        check(Lemmas(()))
+
+
+def test_a_reader_is_told_what_h_and_exp_mean() -> None:
+    statement = parse('lemma(["n"], ["t"], ["t >= H(n)"], "exp(t) >= 1")')
+    assert isinstance(statement, Call)
+    assert told_of_lemma(statement) == ("H(n) is 1 + 1/2 + ... + 1/n", "exp is the exponential function")
+    assert told_of_lemma(Call("lemma", ((), ("x",), (), "x**2 >= 0"))) == ()
