@@ -13,7 +13,7 @@ from verify.kernel.numbers.order import Parameter, Range, RootRange
 from verify.kernel.numbers.root import Root
 from verify.kernel.strategies.plan import Behaviour
 
-Mixed: TypeAlias = tuple[Fraction, ...]
+Mixed: TypeAlias = tuple[Number, ...]
 ADDED = {"added": True}
 """Of a field that certificates written before have not, nor those in which it says nothing."""
 
@@ -229,6 +229,15 @@ class Outcome:
 
 
 @dataclass(frozen=True)
+class Counted:
+    """What a `SubgamePerfectCount` says, of a piece of a parameter's range."""
+
+    count: Number
+    outcomes: tuple[Outcome, ...]
+    profiles: tuple[Mapping[str, str], ...]
+
+
+@dataclass(frozen=True)
 class SubgamePerfectCount:
     """The number of pure subgame-perfect equilibria under perfect information, in all and by payoffs.
 
@@ -277,8 +286,25 @@ class ExtremeEquilibria:
 
 
 @dataclass(frozen=True)
+class Extreme:
+    """What `ExtremeEquilibria` say, of a piece of a parameter's range; `strategies` are all there are."""
+
+    strategies: tuple[tuple[Mapping[str, str], ...], tuple[Mapping[str, str], ...]]
+    mixed: tuple[tuple[Mixed, ...], tuple[Mixed, ...]]
+    pairs: tuple[ExtremePair, ...]
+    subsets: tuple[NashSubset, ...]
+
+
+@dataclass(frozen=True)
 class SubgamePerfectStages:
     """A profile is subgame perfect exactly if it is a Nash equilibrium in each stage (`equilibria.stages`)."""
 
     game: Game
+    stages: tuple[Stage, ...]
+
+
+@dataclass(frozen=True)
+class Staged:
+    """What `SubgamePerfectStages` say, of a piece of a parameter's range."""
+
     stages: tuple[Stage, ...]
