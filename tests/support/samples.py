@@ -205,6 +205,7 @@ SAMPLES: dict[str, Callable[[], Certificate]] = {
     "extreme equilibria": lambda: extreme_equilibria(written(read_nfg(GAMES / "battle.nfg"))),
     "pure equilibria": lambda: pure_equilibria(written(read_efg(GAMES / "horse.efg"))),
     "subgame-perfect stages": lambda: subgame_perfect_stages(written(PENNIES)),
+    "equilibria by pieces": lambda: subgame_perfect_pieces(DEAR_ENTRY, COST),
     "dominated action": dominated,
     "iterated dominance": lambda: iterated_dominance(MIXTURE_GAME),
     "liar's dice stages": lambda: nested(3),
@@ -245,6 +246,7 @@ MORE: dict[str, Callable[[], Certificate]] = {
     "limit's size": lambda: counted(Limit(1, 2, (2, 2, 4, 4), 2, 9)),
     "extreme equilibria of what is left": lambda: extreme_equilibria(MIXTURE_GAME),
     "iterated weak dominance": lambda: iterated_dominance(THREAT_GAME, WEAK),
+    "extreme equilibria by pieces": lambda: extreme_pieces(DEAR_PENNIES, COST),
     "one equilibrium": lambda: equilibrium_set(GAME, ALPHA, profile(THIRD)),
 }
 

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
 from trees.tree import CHANCE, Node, Tree, in_order, infosets, is_leaf, players
+from trees.whole_numbers import rational
 from verify.kernel.equilibria.backward import Payoffs, SubgamePerfect
 from verify.kernel.equilibria.elimination import STRICT, Left
 from verify.kernel.equilibria.extreme import InOrder, components, extreme_set, plan_of_mixed, two_player_form
@@ -25,7 +26,7 @@ from verify.kernel.equilibria.stages import stage_forms, stages
 from verify.kernel.games.game import reference, tree_of
 from verify.kernel.numbers.legible import text
 from verify.kernel.refusal import CheckFailed
-from verify.kernel.statements.records import Argument, Call, Statement, equal
+from verify.kernel.statements.records import Argument, Call, Not, Statement, equal
 from verify.kernel.statements.substitution import Named
 from verify.kernel.strategies.response import best_reply, gains
 from verify.kernel.strategies.sequence_form import SequenceForm, sequence_form
@@ -61,6 +62,8 @@ def count_facts(c: SubgamePerfectCount | Counted, tree: Tree, game: Named) -> tu
     if c.count == 1:
         facts.append(Call("unique_subgame_perfect", (game,)))
         facts += [Call("subgame_perfect_payoffs", (game, each.payoffs)) for each in c.outcomes]
+    else:
+        facts.append(Not(Call("unique_subgame_perfect", (game,))))
     facts += [Call("subgame_perfect", (game, _behaviour(tree, each))) for each in c.profiles[:MOST_LISTED]]
     return tuple(facts)
 
@@ -137,13 +140,15 @@ def _extreme_facts(
     # a pure equilibrium is a pair of vertices, so it is among the extreme ones
     only = [[sum(weight != 0 for weight in weights) == 1 for weights in own] for own in mixed]
     pure = sum(only[0][pair.first] and only[1][pair.second] for pair in c.pairs)
+    paid = tuple(dict.fromkeys(pair.payoffs for pair in c.pairs))
+    in_order = tuple(sorted(paid)) if rational(number for payoffs in paid for number in payoffs) else paid
     return (
         equal(Call("extreme_equilibria", (game,)), len(c.pairs)),
         equal(Call("pure_equilibria", (game,)), pure),
         equal(Call("nash_subsets", (game,)), len(c.subsets)),
         equal(Call("nash_components", (game,)), len(components(c.subsets))),
         Call("nash_equilibria", (game, _products(c))),
-        Call("extreme_payoffs", (game, tuple(sorted({pair.payoffs for pair in c.pairs})))),
+        Call("extreme_payoffs", (game, in_order)),
     )
 
 
@@ -173,8 +178,8 @@ def stage_facts(c: SubgamePerfectStages | Staged, game: Named) -> tuple[Statemen
         equal(Call("stages", (game,)), len(c.stages)),
         Call("subgame_perfect_payoffs", (game, c.stages[-1].payoffs)),
     ]
-    if all(len(stage.pairs) == 1 for stage in c.stages):
-        facts.append(Call("unique_subgame_perfect", (game,)))
+    unique = Call("unique_subgame_perfect", (game,))
+    facts.append(unique if all(len(stage.pairs) == 1 for stage in c.stages) else Not(unique))
     called = Counter(stage.start for stage in c.stages)
     for stage in (stage for stage in c.stages if called[stage.start] == 1):
         facts += [
