@@ -1,0 +1,205 @@
+"""All equilibria of a game with one parameter, piece by piece of its range: exact, as JSON data, as text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import islice, product
+from typing import Any
+
+from derivations.answers.equilibria import MOST_SHOWN, paid, pays, profile_line
+from derivations.answers.formulas import Formula, Stretch
+from derivations.answers.parts import Equilibrium, Strategies
+from trees.tree import Number, Tree, infosets, player_names, players
+from verify.kernel.equilibria.extreme import components, plan_of_mixed
+from verify.kernel.equilibria.pieces import EquilibriumPieces, Found, Piece
+from verify.kernel.equilibria.pure_count import AllPure
+from verify.kernel.equilibria.records import Counted, Extreme, Staged
+from verify.kernel.equilibria.stages import stage_forms
+from verify.kernel.games.game import name_of, tree_of
+from verify.kernel.numbers.legible import text
+from verify.kernel.numbers.ratio import Ratio, plain
+from verify.kernel.strategies.plan import Plan
+from verify.kernel.strategies.response import payoff
+from verify.kernel.strategies.sequence_form import SequenceForm, behaviour_of, pure_plan, sequence_form
+
+KEY = "equilibria by pieces"
+MOST_LISTED = 200
+"""Equilibria of a piece that are listed, where stages are combined."""
+WORDS: dict[type, str] = {
+    Counted: "pure subgame-perfect equilibria",
+    Extreme: "extreme Nash equilibria",
+    Staged: "subgame-perfect equilibria, one in each stage",
+    AllPure: "Nash equilibria in pure strategies; mixed ones were not looked for",
+}
+
+Data = dict[str, Any]
+
+
+def by_pieces(c: EquilibriumPieces) -> tuple[tuple[Stretch, tuple[Equilibrium, ...]], ...]:
+    """The values of the parameter in each piece, and the equilibria listed there, with formulas."""
+    tree, name = _tree(c), c.parameter.name
+    names, form = player_names(tree), sequence_form(tree)
+    return tuple(
+        (where(c, piece), tuple(_exact(each, name) for each in _found(tree, form, names, piece.found)))
+        for piece in c.pieces
+    )
+
+
+def data(c: EquilibriumPieces) -> Data:
+    """What there is on each piece: how many equilibria, what they pay, and those that are listed."""
+    tree, name = _tree(c), c.parameter.name
+    names, form = player_names(tree), sequence_form(tree)
+    return {
+        "game": name_of(c.game),
+        "parameter": f"{name} in {c.parameter.range.closed()}",
+        "all": WORDS[type(c.pieces[0].found)],
+        KEY: [
+            {
+                "where": str(where(c, piece)),
+                "count": text(count(piece.found)),
+                "unique": count(piece.found) == 1,
+                **_components(piece.found),
+                "equilibria": [_as_data(each, names, name) for each in _found(tree, form, names, piece.found)],
+            }
+            for piece in c.pieces
+        ],
+    }
+
+
+def for_reader(answer: Data, theorems: tuple[str, ...]) -> str:
+    """The pieces one after another, each with the first of its equilibria."""
+    lines = [answer["game"], f"{answer['all']}, for {answer['parameter']}:"]
+    for piece in answer[KEY]:
+        lines += ["", f"{piece['where']}: {_counted(piece)}"]
+        shown = []
+        for number, each in enumerate(piece["equilibria"][:MOST_SHOWN], 1):
+            called = "" if len(piece["equilibria"]) == 1 else f"{number}. "
+            shown += [f"    {called}{profile_line(each['strategies'])}", f"        pays {paid(each['payoffs'])}"]
+        lines += shown
+        more = len(piece["equilibria"]) - MOST_SHOWN
+        lines += [f"    and {more} more, with --json"] if more > 0 else []
+    return "\n".join([*lines, "", f"{len(theorems)} statements are proved"])
+
+
+def count(found: Found) -> Number:
+    """How many equilibria of their kind there are; of stages, in all of them together."""
+    match found:
+        case Counted() | AllPure():
+            return found.count
+        case Extreme():
+            return len(found.pairs)
+        case Staged():
+            total = 1
+            for stage in found.stages:
+                total *= len(stage.pairs)
+            return total
+
+
+def where(c: EquilibriumPieces, piece: Piece) -> Stretch:
+    """The values of the parameter in a piece."""
+    return Stretch(c.parameter.name, piece.low, piece.high, (piece.with_low, piece.with_high))
+
+
+def _tree(c: EquilibriumPieces) -> Tree:
+    return tree_of(c.game, {c.parameter.name: Ratio.variable()}, c.parameter.range)
+
+
+def _found(tree: Tree, form: SequenceForm, names: Sequence[str], found: Found) -> Iterator[Equilibrium]:
+    match found:
+        case Counted() | AllPure():
+            for choices in found.profiles:
+                own = [{h: choices[h] for h in sets if h in choices} for sets in form.infosets]
+                plans = {player: pure_plan(form, player, made) for player, made in enumerate(own)}
+                sets = (infosets(tree, player).values() for player in range(players(tree)))
+                yield Equilibrium(
+                    {
+                        who: {
+                            h.label: {action: int(action == choices[h.label]) for action in h.actions}
+                            for h in each
+                            if h.label in choices
+                        }
+                        for who, each in zip(names, sets, strict=True)
+                    },
+                    _payoffs(form, plans, names),
+                )
+        case Extreme():
+            for pair in found.pairs:
+                at = (pair.first, pair.second)
+                mixed = (plan_of_mixed(form, j, found.strategies[j], found.mixed[j][at[j]]) for j in (0, 1))
+                strategies = {who: _strategy(form, j, plan) for j, (who, plan) in enumerate(zip(names, mixed, strict=True))}
+                yield Equilibrium(strategies, dict(zip(names, pair.payoffs, strict=True)))
+        case Staged():
+            each = [list(_stage(own, stage, names)) for own, stage in zip(stage_forms(tree, found.stages), found.stages, strict=True)]
+            for choice in islice(product(*each), MOST_LISTED):
+                whole: Strategies = {who: {} for who in names}
+                for stage in reversed(choice):
+                    for who, strategy in stage.items():
+                        whole[who] = {**whole[who], **strategy}
+                yield Equilibrium(whole, dict(zip(names, found.stages[-1].payoffs, strict=True)))
+
+
+def _stage(form: SequenceForm, stage: Any, names: Sequence[str]) -> Iterator[Strategies]:
+    for pair in stage.pairs:
+        numbers = enumerate(zip(stage.movers, (pair.first, pair.second), strict=False))
+        yield {
+            names[player]: _strategy(
+                form, seat, plan_of_mixed(form, seat, stage.strategies[seat], stage.mixed[seat][number])
+            )
+            for seat, (player, number) in numbers
+        }
+
+
+def _strategy(form: SequenceForm, player: int, plan: Plan) -> dict[str, dict[str, Number]]:
+    found = behaviour_of(form, player, plan)
+    return {label: {action: plain(p) for action, p in here.items()} for label, here in found.items() if here is not None}
+
+
+def _payoffs(form: SequenceForm, plans: Mapping[int, Plan], names: Sequence[str]) -> dict[str, Number]:
+    return {who: plain(payoff(form, player, plans)) for player, who in enumerate(names)}
+
+
+def _exact(found: Equilibrium, name: str) -> Equilibrium:
+    """The equilibrium with formulas that can be called."""
+
+    def number(value: Number) -> Number:
+        return Formula(value, name) if isinstance(value, Ratio) else value
+
+    return Equilibrium(
+        {
+            who: {label: {a: number(p) for a, p in here.items()} for label, here in strategy.items()}
+            for who, strategy in found.items()
+        },
+        {who: number(amount) for who, amount in found.payoffs.items()},
+    )
+
+
+def _as_data(found: Equilibrium, names: list[str], name: str) -> Data:
+    return {
+        "payoffs": pays(names, tuple(found.payoffs[who] for who in names), name),
+        "strategies": {
+            who: {label: {a: text(p, name) for a, p in here.items()} for label, here in strategy.items()}
+            for who, strategy in found.items()
+        },
+    }
+
+
+def _components(found: Found) -> Data:
+    """Which of the extreme equilibria may be mixed with one another."""
+    if not isinstance(found, Extreme):
+        return {}
+    numbers = {(pair.first, pair.second): k for k, pair in enumerate(found.pairs, 1)}
+    return {
+        "components": len(components(found.subsets)),
+        "maximal Nash subsets": [sorted(numbers[x, y] for x in s.first for y in s.second) for s in found.subsets],
+    }
+
+
+def _counted(piece: Data) -> str:
+    found = "exactly one" if piece["unique"] else "none" if piece["count"] == "0" else piece["count"]
+    if piece.get("components", 1) > 1:
+        found += f", in {piece['components']} components"
+    mixed = [subset for subset in piece.get("maximal Nash subsets", ()) if len(subset) > 1]
+    said = "; ".join(", ".join(map(str, subset)) for subset in mixed)
+    found += f"; all mixtures of these are equilibria too: {said}" if mixed else ""
+    listed = len(piece["equilibria"])
+    return found + (f"; the first {listed}" if str(listed) != piece["count"] else "")
