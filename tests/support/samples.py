@@ -9,6 +9,7 @@ from functools import cache
 from derivations.liars_dice import value_proof
 from tests.support.files import GAMES
 from tests.support.kuhn_profiles import ALPHA, GAME, THIRD, a, half, profile
+from tests.support.open_games import COST, DEAR_ENTRY, DEAR_PENNIES
 from tests.support.open_profiles import ENTRY_BOX, enters, open_entry, rising_entry, settled
 from tests.support.subjects import built_in, written
 from tests.support.textbook_games import MARKET_GAME, MIXTURE_GAME, PENNIES, THREAT_GAME, indifferent
@@ -27,6 +28,7 @@ from verify.find.equilibria.forgetful_set import forgetful_set
 from verify.find.equilibria.gain import gain_of
 from verify.find.equilibria.iterated import iterated_dominance
 from verify.find.equilibria.perfect import perfect_set
+from verify.find.equilibria.pieces import extreme_pieces, subgame_perfect_pieces
 from verify.find.equilibria.profile import assessment, profile_regrets, subgame_regrets
 from verify.find.equilibria.pure import pure_equilibria
 from verify.find.equilibria.ranges import equilibrium_set

@@ -80,7 +80,6 @@ class Compared:
 
     # in a field nothing is left over
     __floordiv__ = __truediv__
-    __rfloordiv__ = __rtruediv__
 
     def __neg__(self) -> Compared:
         return self._with(-self.at)

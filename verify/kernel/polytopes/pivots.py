@@ -18,8 +18,7 @@ from math import lcm
 from typing import TypeAlias
 
 from trees.exact import Number, TooLarge
-from trees.whole_numbers import rational
-from verify.kernel.numbers.compared import WORD
+from verify.kernel.numbers.compared import WORD, Compared
 from verify.kernel.polytopes.polytope import PolytopeError
 
 TOO_LARGE = "game: too large for all vertices"
@@ -61,12 +60,13 @@ def start(forms: Sequence[Sequence[Number]], inside: Sequence[Number], budget: B
     """A vertex of P_t: each coordinate in turn moves until a slack is 0, and takes its place in the basis."""
     rows = []
     for i, (constant, *slopes) in enumerate(forms):
-        slack = constant + sum(k * u for k, u in zip(slopes, inside, strict=True) if k)
+        slack = constant + sum(k * u for k, u in zip(slopes, inside, strict=True) if u)
         if slack < 0:
             raise PolytopeError(f"form {i + 1}: expected a point that satisfies it, found one that does not")
-        rows.append(_whole([*slopes, slack]))
+        rows.append([*slopes, slack])
     count = len(rows)
-    tableau = Tableau(count, rows, list(range(count)), [count + j for j in range(len(inside))], 1)
+    rows, one = _in_one_ring(rows)
+    tableau = Tableau(count, rows, list(range(count)), [count + j for j in range(len(inside))], one)
     for column in range(len(inside)):
         # against the direction of the coordinate, where it comes to a bound there
         sign = next((s for s in (-1, 1) if tableau.limits(column, s)), 1)
@@ -74,12 +74,17 @@ def start(forms: Sequence[Sequence[Number]], inside: Sequence[Number], budget: B
     return tableau
 
 
-def _whole(row: list[Number]) -> list[Number]:
-    """The row times what makes integers of its numbers, if these are rational."""
-    if not rational(row):
-        return row
-    scale = lcm(*(number.denominator for number in row))
-    return [int(scale * number) for number in row]
+def _in_one_ring(rows: list[list[Number]]) -> tuple[list[list[Number]], Number]:
+    """The rows, each times what makes integers of its numbers, and 1; or all as functions, where some number is one.
+
+    Quotients of the pivots are exact in either ring, and would not be if these were mixed.
+    """
+    function = next((number for row in rows for number in row if isinstance(number, Compared)), None)
+    if function is not None:
+        zero = function - function
+        return [[zero + number for number in row] for row in rows], zero + 1
+    scales = [lcm(*(number.denominator for number in row)) for row in rows]
+    return [[int(scale * number) for number in row] for scale, row in zip(scales, rows, strict=True)], 1
 
 
 @dataclass(frozen=True)
@@ -101,8 +106,7 @@ class Tableau:
         for variable, row in zip(self.basis, self.rows, strict=True):
             if variable >= self.count:
                 number, below = row[-1], self.determinant
-                whole = isinstance(number, int) and isinstance(below, int)
-                values[variable - self.count] = Fraction(number, below) if whole else number / below
+                values[variable - self.count] = Fraction(number, below) if isinstance(below, int) else number / below
         return tuple(u + value for u, value in zip(inside, values, strict=True))
 
     def tight(self) -> frozenset[int]:
@@ -186,8 +190,8 @@ def exchanged(
     sign = -1 if own[column] > 0 else 1
     own = own if sign > 0 else [-number for number in own]
     new = -own[column]
-    # a function is not compared where nothing depends on it
-    same = new is old or (isinstance(new, int) and isinstance(old, int) and new == old)
+    # functions are not compared where nothing depends on it
+    same = isinstance(new, int) and new == old
     found = []
     for i, other in enumerate(rows):
         factor = other[column]
