@@ -161,7 +161,7 @@ def _at(
         return cell.sign(number) or 0
 
     found = way(on(tree, signs))
-    yield cell, _plain(found, None if isinstance(point, Root) else point)
+    yield cell, _plain(found, cell)
 
 
 def _joined(cells: list[tuple[Cell, Found]]) -> Iterator[Piece]:
@@ -176,12 +176,14 @@ def _joined(cells: list[tuple[Cell, Found]]) -> Iterator[Piece]:
             group = []
 
 
-def _plain(value: Any, point: Fraction | None = None) -> Any:
-    """A record with functions as they are in certificates, or as the numbers that they are at a point."""
+def _plain(value: Any, cell: Cell | None = None) -> Any:
+    """A record with functions as they are in certificates; at a single value with numbers, if that is rational."""
     if isinstance(value, Compared):
-        return plain(value.at if point is None else value.at(point))
+        if cell is not None and cell.sign(value.at) == 0:
+            return Fraction(0)
+        return plain(value.at(cell.low) if cell is not None and isinstance(cell.low, Fraction) else value.at)
     if is_dataclass(value):
-        return type(value)(*(_plain(getattr(value, field.name), point) for field in fields(value)))  # type: ignore[call-arg]
+        return type(value)(*(_plain(getattr(value, field.name), cell) for field in fields(value)))  # type: ignore[call-arg]
     if isinstance(value, tuple):
-        return tuple(_plain(each, point) for each in value)
+        return tuple(_plain(each, cell) for each in value)
     return value

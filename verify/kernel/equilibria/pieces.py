@@ -12,10 +12,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-import networkx as nx
-
 from trees.histories import histories
-from trees.tree import Number, Tree
+from trees.tree import Number, Tree, with_numbers
 from verify.kernel.equilibria.extreme import InOrder, Labels
 from verify.kernel.equilibria.pure_count import AllPure, pure_facts
 from verify.kernel.equilibria.records import Counted, Extreme, Mixed, Staged
@@ -67,16 +65,14 @@ def check_pieces(c: EquilibriumPieces) -> tuple[Statement, ...]:
     tree = tree_of(c.game, {name: Ratio.variable()}, c.parameter.range)
     facts: list[Statement] = []
     for piece in c.pieces:
-        found: tuple[Statement, ...] | None = None
+        found: tuple[Statement, ...] = ()
         for cell in cut(name, piece.interval, piece.cuts):
             if cell.low in (c.parameter.range.low, c.parameter.range.high) and not isinstance(cell.low, Root):
                 # the game exists at the ends of the range
                 tree_of(c.game, {name: cell.low}, RATIONALS)
-            here = facts_on(c.game, cell, tree, piece.found)
-            if found not in (None, here):
-                raise CheckFailed(f"{name} from {piece.low} on: expected the same throughout the piece, found more at a cut")
-            found = here
-        facts += (ForAll(name, piece.interval, fact) for fact in found or ())
+            # they are the same on all cells: what is there is said by the piece
+            found = facts_on(c.game, cell, tree, piece.found)
+        facts += (ForAll(name, piece.interval, fact) for fact in found)
     return tuple(facts)
 
 
@@ -104,18 +100,14 @@ def facts_on(game: Game, cell: Cell, tree: Tree, found: Found) -> tuple[Statemen
 
 def on(tree: Tree, signs: Signs) -> Tree:
     """The tree with all its numbers to be compared by these signs."""
-    found: Tree = nx.DiGraph(**tree.graph)
-    for node, data in tree.nodes(data=True):
-        leaf = {"payoff": tuple(Compared(ratio(number), signs) for number in data["payoff"])} if "payoff" in data else {}
-        found.add_node(node, **{**data, **leaf})
-    for node, child, data in tree.edges(data=True):
-        by_chance = {"probability": Compared(ratio(data["probability"]), signs)} if "probability" in data else {}
-        found.add_edge(node, child, **{**data, **by_chance})
-    return found
+    return with_numbers(tree, lambda number: Compared(ratio(number), signs))
 
 
 def as_listed(cell: Cell, listed: tuple[tuple[Mixed, ...], tuple[Mixed, ...]]) -> InOrder:
-    """The order in which strategies are listed: each is one that is found, as a formula or at a single value."""
+    """The order in which strategies are listed: each is one that is found, as a formula or at a single value.
+
+    What has a probability other than 0 has one throughout, so that supports are those of the formulas.
+    """
 
     def order(player: int, found: Mapping[Labels, Mixed]) -> list[Labels]:
         left, chosen = list(found), list[Labels]()
@@ -136,7 +128,9 @@ def _same(cell: Cell, one: Mixed, other: Mixed) -> bool:
     if len(one) != len(other):
         return False
     apart: Iterator[Ratio] = (_function(a) - _function(b) for a, b in zip(one, other, strict=True))
-    return all(not each or (cell.is_point and cell.sign(each) == 0) for each in apart)
+    if not cell.is_point:
+        return not any(apart)
+    return all(cell.sign(each) == 0 for each in apart) and all(cell.sign(p) for p in other if p != 0)
 
 
 def _function(number: Number) -> Ratio:

@@ -115,7 +115,7 @@ def check_extreme_equilibria(c: ExtremeEquilibria) -> tuple[Statement, ...]:
     _require_equal("pairs", found.pairs, c.pairs)
     _require_equal("subsets", found.subsets, c.subsets)
     _require_no_regret(sequence_form(tree), c)
-    return _extreme_facts(c, reference(c.game), c.mixed)
+    return _extreme_facts(c, reference(c.game))
 
 
 def extreme_facts(c: Extreme, tree: Tree, game: Named, order: InOrder) -> tuple[Statement, ...]:
@@ -130,16 +130,13 @@ def extreme_facts(c: Extreme, tree: Tree, game: Named, order: InOrder) -> tuple[
         _require_equal(f"strategies[{player}]", form.strategies[player], tuple(map(dict, c.strategies[player])))
     _require_equal("pairs", found.pairs, c.pairs)
     _require_equal("subsets", found.subsets, c.subsets)
-    return _extreme_facts(c, game, found.mixed)
+    return _extreme_facts(c, game)
 
 
-def _extreme_facts(
-    c: ExtremeEquilibria | Extreme, game: Named, mixed: Sequence[Sequence[Mixed]]
-) -> tuple[Statement, ...]:
-    """What follows, where `mixed` are the probabilities as they are compared."""
+def _extreme_facts(c: ExtremeEquilibria | Extreme, game: Named) -> tuple[Statement, ...]:
     # a pure equilibrium is a pair of vertices, so it is among the extreme ones
-    only = [[sum(weight != 0 for weight in weights) == 1 for weights in own] for own in mixed]
-    pure = sum(only[0][pair.first] and only[1][pair.second] for pair in c.pairs)
+    alone = [[sum(p != 0 for p in weights) == 1 for weights in own] for own in c.mixed]
+    pure = sum(alone[0][pair.first] and alone[1][pair.second] for pair in c.pairs)
     paid = tuple(dict.fromkeys(pair.payoffs for pair in c.pairs))
     in_order = tuple(sorted(paid)) if rational(number for payoffs in paid for number in payoffs) else paid
     return (
