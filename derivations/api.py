@@ -43,7 +43,13 @@ from trees.exact import TooLarge
 from verify.certificates import AllOf
 from verify.find.equilibria.iterated import iterated_dominance
 from verify.find.equilibria.one_equilibrium import one_equilibrium as found_one
-from verify.find.equilibria.pieces import extreme_pieces, pure_pieces, stage_pieces, subgame_perfect_pieces
+from verify.find.equilibria.pieces import (
+    equilibrium_pieces,
+    extreme_pieces,
+    pure_pieces,
+    stage_pieces,
+    subgame_perfect_pieces,
+)
 from verify.find.equilibria.pure import pure_equilibria as found_pure
 from verify.find.equilibria.sets import extreme_equilibria, subgame_perfect, subgame_perfect_stages
 from verify.find.numeric.approximate import Goal
@@ -116,7 +122,8 @@ def solve(game: AnyGame, report: Report = lambda _: None, by: str | None = None,
         return optimal_plans(record, report) if parameters_of(record) else solve_zero_sum(record, report)
     except NotZeroSum:
         if parameters_of(record):
-            return _equilibria_by_pieces(record, report)
+            report("equilibria")
+            return _pieces(record, equilibrium_pieces, "solve")
         try:
             return subgame_perfect_equilibria(record, stages=False)
         except NotPerfectInformation:
@@ -124,18 +131,6 @@ def solve(game: AnyGame, report: Report = lambda _: None, by: str | None = None,
                 return _all_or_one(record, report)
             except NotTwoPlayers:
                 return pure_equilibria(record)
-
-
-def _equilibria_by_pieces(game: Game, report: Report) -> Answer:
-    """All equilibria of a game with one parameter, of the kind that is looked for in a game without one."""
-    report("equilibria")
-    try:
-        return _pieces(game, subgame_perfect_pieces, "solve")
-    except NotPerfectInformation:
-        try:
-            return _pieces(game, extreme_pieces, "solve")
-        except NotTwoPlayers:
-            return _pieces(game, pure_pieces, "solve")
 
 
 def _pieces(game: Game, way: Callable[[Game, Parameter], EquilibriumPieces], asked: str) -> Answer:

@@ -10,12 +10,13 @@ from math import prod
 from typing import Any, TypeAlias
 
 from derivations.answers.forgetful import UNSETTLED
-from derivations.answers.formulas import Formula, Piecewise, value_of
+from derivations.answers.formulas import Formula, Piecewise, Stretch, value_of
 from trees.tree import EMPTY, Number, root
 from verify.certificates import AllOf, Certificate
 from verify.kernel.equilibria.condition_records import Conditions
 from verify.kernel.equilibria.forgetful import ForgetfulRegrets
 from verify.kernel.equilibria.forgetful_set import ForgetfulSet
+from verify.kernel.equilibria.pieces import EquilibriumPieces
 from verify.kernel.equilibria.records import EquilibriumSet, ProfileRegrets, SubgamePerfectCount
 from verify.kernel.games.game import tree_of
 from verify.kernel.numbers.order import Parameter
@@ -119,6 +120,15 @@ def regrets(_: Certificate, data: Mapping[str, Any]) -> Payoffs | None:
         told = {who: here["regret"] for who, here in data["players"].items()}
         return None if UNSETTLED in told.values() else {who: read_rational(each, who) for who, each in told.items()}
     return _numbers(data["regrets"]) if isinstance(data.get("regrets"), Mapping) else None
+
+
+def pieces(certificate: Certificate, _: Mapping[str, Any]) -> tuple[tuple[Stretch, tuple[Equilibrium, ...]], ...] | None:
+    """The equilibria by pieces of a parameter's range."""
+    if not isinstance(certificate, EquilibriumPieces):
+        return None
+    from derivations.answers.pieces import by_pieces
+
+    return by_pieces(certificate)
 
 
 def payers(data: Mapping[str, Any]) -> tuple[str, ...]:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from fractions import Fraction
 from itertools import islice, product
 from typing import Any
 
-from derivations.answers.equilibria import MOST_SHOWN, paid, pays, profile_line
+from derivations.answers.equilibria import paid, pays, profile_line
 from derivations.answers.formulas import Formula, Stretch
 from derivations.answers.parts import Equilibrium, Strategies
-from trees.tree import Number, Tree, infosets, player_names, players
+from trees.tree import EMPTY, Infoset, Number, player_names
 from verify.kernel.equilibria.extreme import components, plan_of_mixed
 from verify.kernel.equilibria.pieces import EquilibriumPieces, Found, Piece
 from verify.kernel.equilibria.pure_count import AllPure
@@ -23,6 +24,8 @@ from verify.kernel.strategies.response import payoff
 from verify.kernel.strategies.sequence_form import SequenceForm, behaviour_of, pure_plan, sequence_form
 
 KEY = "equilibria by pieces"
+MOST_ON_A_PIECE = 6
+"""Equilibria of a piece that are shown at once."""
 MOST_LISTED = 200
 """Equilibria of a piece that are listed, where stages are combined."""
 WORDS: dict[type, str] = {
@@ -37,18 +40,13 @@ Data = dict[str, Any]
 
 def by_pieces(c: EquilibriumPieces) -> tuple[tuple[Stretch, tuple[Equilibrium, ...]], ...]:
     """The values of the parameter in each piece, and the equilibria listed there, with formulas."""
-    tree, name = _tree(c), c.parameter.name
-    names, form = player_names(tree), sequence_form(tree)
-    return tuple(
-        (where(c, piece), tuple(_exact(each, name) for each in _found(tree, form, names, piece.found)))
-        for piece in c.pieces
-    )
+    name = c.parameter.name
+    return tuple((where(c, piece), tuple(_exact(each, name) for each in _found(c, piece))) for piece in c.pieces)
 
 
 def data(c: EquilibriumPieces) -> Data:
     """What there is on each piece: how many equilibria, what they pay, and those that are listed."""
-    tree, name = _tree(c), c.parameter.name
-    names, form = player_names(tree), sequence_form(tree)
+    name = c.parameter.name
     return {
         "game": name_of(c.game),
         "parameter": f"{name} in {c.parameter.range.closed()}",
@@ -59,7 +57,7 @@ def data(c: EquilibriumPieces) -> Data:
                 "count": text(count(piece.found)),
                 "unique": count(piece.found) == 1,
                 **_components(piece.found),
-                "equilibria": [_as_data(each, names, name) for each in _found(tree, form, names, piece.found)],
+                "equilibria": [_as_data(each, name) for each in _found(c, piece)],
             }
             for piece in c.pieces
         ],
@@ -71,12 +69,10 @@ def for_reader(answer: Data, theorems: tuple[str, ...]) -> str:
     lines = [answer["game"], f"{answer['all']}, for {answer['parameter']}:"]
     for piece in answer[KEY]:
         lines += ["", f"{piece['where']}: {_counted(piece)}"]
-        shown = []
-        for number, each in enumerate(piece["equilibria"][:MOST_SHOWN], 1):
+        for number, each in enumerate(piece["equilibria"][:MOST_ON_A_PIECE], 1):
             called = "" if len(piece["equilibria"]) == 1 else f"{number}. "
-            shown += [f"    {called}{profile_line(each['strategies'])}", f"        pays {paid(each['payoffs'])}"]
-        lines += shown
-        more = len(piece["equilibria"]) - MOST_SHOWN
+            lines += [f"    {called}{profile_line(each['strategies'])}", f"        pays {paid(each['payoffs'])}"]
+        more = len(piece["equilibria"]) - MOST_ON_A_PIECE
         lines += [f"    and {more} more, with --json"] if more > 0 else []
     return "\n".join([*lines, "", f"{len(theorems)} statements are proved"])
 
@@ -100,36 +96,30 @@ def where(c: EquilibriumPieces, piece: Piece) -> Stretch:
     return Stretch(c.parameter.name, piece.low, piece.high, (piece.with_low, piece.with_high))
 
 
-def _tree(c: EquilibriumPieces) -> Tree:
-    return tree_of(c.game, {c.parameter.name: Ratio.variable()}, c.parameter.range)
-
-
-def _found(tree: Tree, form: SequenceForm, names: Sequence[str], found: Found) -> Iterator[Equilibrium]:
+def _found(c: EquilibriumPieces, piece: Piece) -> Iterator[Equilibrium]:
+    """The equilibria that a piece lists; at a single rational value with numbers."""
+    alone = piece.low == piece.high and isinstance(piece.low, Fraction)
+    tree = tree_of(c.game, {c.parameter.name: piece.low if alone else Ratio.variable()})
+    names, form, found = player_names(tree), sequence_form(tree), piece.found
     match found:
         case Counted() | AllPure():
             for choices in found.profiles:
-                own = [{h: choices[h] for h in sets if h in choices} for sets in form.infosets]
-                plans = {player: pure_plan(form, player, made) for player, made in enumerate(own)}
-                sets = (infosets(tree, player).values() for player in range(players(tree)))
-                yield Equilibrium(
-                    {
-                        who: {
-                            h.label: {action: int(action == choices[h.label]) for action in h.actions}
-                            for h in each
-                            if h.label in choices
-                        }
-                        for who, each in zip(names, sets, strict=True)
-                    },
-                    _payoffs(form, plans, names),
+                plans = {player: pure_plan(form, player, _led(sets, choices)) for player, sets in enumerate(form.infosets)}
+                paid = (plain(payoff(form, player, plans)) for player in plans)
+                strategies = (
+                    {h: {a: Fraction(a == choices[h]) for a in own.actions} for h, own in sets.items() if h in choices}
+                    for sets in form.infosets
                 )
+                yield Equilibrium(dict(zip(names, strategies, strict=True)), dict(zip(names, paid, strict=True)))
         case Extreme():
             for pair in found.pairs:
                 at = (pair.first, pair.second)
                 mixed = (plan_of_mixed(form, j, found.strategies[j], found.mixed[j][at[j]]) for j in (0, 1))
-                strategies = {who: _strategy(form, j, plan) for j, (who, plan) in enumerate(zip(names, mixed, strict=True))}
-                yield Equilibrium(strategies, dict(zip(names, pair.payoffs, strict=True)))
+                both = {names[j]: _strategy(form, j, plan) for j, plan in enumerate(mixed)}
+                yield Equilibrium(both, dict(zip(names, pair.payoffs, strict=True)))
         case Staged():
-            each = [list(_stage(own, stage, names)) for own, stage in zip(stage_forms(tree, found.stages), found.stages, strict=True)]
+            forms = zip(stage_forms(tree, found.stages), found.stages, strict=True)
+            each = [list(_stage(own, stage, names)) for own, stage in forms]
             for choice in islice(product(*each), MOST_LISTED):
                 whole: Strategies = {who: {} for who in names}
                 for stage in reversed(choice):
@@ -154,8 +144,13 @@ def _strategy(form: SequenceForm, player: int, plan: Plan) -> dict[str, dict[str
     return {label: {action: plain(p) for action, p in here.items()} for label, here in found.items() if here is not None}
 
 
-def _payoffs(form: SequenceForm, plans: Mapping[int, Plan], names: Sequence[str]) -> dict[str, Number]:
-    return {who: plain(payoff(form, player, plans)) for player, who in enumerate(names)}
+def _led(sets: Mapping[str, Infoset], choices: Mapping[str, str]) -> dict[str, str]:
+    """The choices where own ones lead."""
+    made: dict[str, str] = {}
+    for label, own in sets.items():
+        if own.parent == EMPTY or made.get(own.parent[0]) == own.parent[1]:
+            made[label] = choices[label]
+    return made
 
 
 def _exact(found: Equilibrium, name: str) -> Equilibrium:
@@ -173,9 +168,9 @@ def _exact(found: Equilibrium, name: str) -> Equilibrium:
     )
 
 
-def _as_data(found: Equilibrium, names: list[str], name: str) -> Data:
+def _as_data(found: Equilibrium, name: str) -> Data:
     return {
-        "payoffs": pays(names, tuple(found.payoffs[who] for who in names), name),
+        "payoffs": pays(list(found.payoffs), tuple(found.payoffs.values()), name),
         "strategies": {
             who: {label: {a: text(p, name) for a, p in here.items()} for label, here in strategy.items()}
             for who, strategy in found.items()
@@ -202,4 +197,5 @@ def _counted(piece: Data) -> str:
     said = "; ".join(", ".join(map(str, subset)) for subset in mixed)
     found += f"; all mixtures of these are equilibria too: {said}" if mixed else ""
     listed = len(piece["equilibria"])
-    return found + (f"; the first {listed}" if str(listed) != piece["count"] else "")
+    first = "is the first" if listed == 1 else f"are the first {listed}"
+    return found + (f"; listed {first}" if str(listed) != piece["count"] else "")

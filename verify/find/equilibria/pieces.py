@@ -17,8 +17,8 @@ from trees.histories import histories
 from trees.tree import Tree, TreeError
 from verify.find.cutting import Uncut, around
 from verify.find.cutting import cut as cut_range
-from verify.kernel.equilibria.backward import SubgamePerfect
-from verify.kernel.equilibria.extreme import Labels, extreme_set, two_player_form
+from verify.kernel.equilibria.backward import NotPerfectInformation, SubgamePerfect
+from verify.kernel.equilibria.extreme import Labels, NotTwoPlayers, extreme_set, two_player_form
 from verify.kernel.equilibria.pieces import EquilibriumPieces, Found, Piece, facts_on, on
 from verify.kernel.equilibria.pure_count import all_pure
 from verify.kernel.equilibria.records import Counted, Extreme, Mixed, Outcome, Staged
@@ -33,6 +33,23 @@ from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.cells import Cell
 
 Way = Callable[[Tree], Found]
+
+
+def equilibrium_pieces(game: Game, parameter: Parameter) -> EquilibriumPieces:
+    """All pure subgame-perfect equilibria of a game with perfect information, else all extreme ones of two players,
+    else all pure ones.
+
+    Raises:
+        TreeError: it is no game, or too large.
+        Uncut: too many pieces.
+    """
+    try:
+        return subgame_perfect_pieces(game, parameter)
+    except NotPerfectInformation:
+        try:
+            return extreme_pieces(game, parameter)
+        except NotTwoPlayers:
+            return pure_pieces(game, parameter)
 
 
 def subgame_perfect_pieces(game: Game, parameter: Parameter) -> EquilibriumPieces:
