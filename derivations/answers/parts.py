@@ -122,7 +122,9 @@ def regrets(_: Certificate, data: Mapping[str, Any]) -> Payoffs | None:
     return _numbers(data["regrets"]) if isinstance(data.get("regrets"), Mapping) else None
 
 
-def pieces(certificate: Certificate, _: Mapping[str, Any]) -> tuple[tuple[Stretch, tuple[Equilibrium, ...]], ...] | None:
+def pieces(
+    certificate: Certificate, _: Mapping[str, Any]
+) -> tuple[tuple[Stretch, tuple[Equilibrium, ...]], ...] | None:
     """The equilibria by pieces of a parameter's range."""
     if not isinstance(certificate, EquilibriumPieces):
         return None

@@ -104,7 +104,9 @@ def _found(c: EquilibriumPieces, piece: Piece) -> Iterator[Equilibrium]:
     match found:
         case Counted() | AllPure():
             for choices in found.profiles:
-                plans = {player: pure_plan(form, player, _led(sets, choices)) for player, sets in enumerate(form.infosets)}
+                plans = {
+                    player: pure_plan(form, player, _led(sets, choices)) for player, sets in enumerate(form.infosets)
+                }
                 paid = (plain(payoff(form, player, plans)) for player in plans)
                 strategies = (
                     {h: {a: Fraction(a == choices[h]) for a in own.actions} for h, own in sets.items() if h in choices}
@@ -141,7 +143,9 @@ def _stage(form: SequenceForm, stage: Any, names: Sequence[str]) -> Iterator[Str
 
 def _strategy(form: SequenceForm, player: int, plan: Plan) -> dict[str, dict[str, Number]]:
     found = behaviour_of(form, player, plan)
-    return {label: {action: plain(p) for action, p in here.items()} for label, here in found.items() if here is not None}
+    return {
+        label: {action: plain(p) for action, p in here.items()} for label, here in found.items() if here is not None
+    }
 
 
 def _led(sets: Mapping[str, Infoset], choices: Mapping[str, str]) -> dict[str, str]:

@@ -60,7 +60,11 @@ DEAR_PENNIES = bimatrix([["1 - c", "2"], ["0", "c"]], [["1", "0"], ["0", "c"]], 
 def opened(tree: Tree, random: Random) -> tuple[Given, Callable[[F], Tree]]:
     """A tree whose payoffs are made affine in d, 0 <= d <= 1, and the tree that it is at a value of d."""
     d = sympy.Symbol(UNIT.name)
-    slopes = {node: [random.choice(SLOPES) for _ in data["payoff"]] for node, data in tree.nodes(data=True) if "payoff" in data}
+    slopes = {
+        node: [random.choice(SLOPES) for _ in data["payoff"]]
+        for node, data in tree.nodes(data=True)
+        if "payoff" in data
+    }
 
     def with_number(number: Any) -> Tree:
         found: Tree = nx.DiGraph(tree)

@@ -25,7 +25,7 @@ from verify.kernel.equilibria.records import Counted, Extreme, Mixed, Outcome, S
 from verify.kernel.equilibria.stages import stages
 from verify.kernel.games.game import tree_of
 from verify.kernel.games.subject import Game
-from verify.kernel.numbers.compared import Compared, Signs
+from verify.kernel.numbers.compared import Compared
 from verify.kernel.numbers.order import RATIONALS, Parameter, Stretch
 from verify.kernel.numbers.ratio import Ratio, plain
 from verify.kernel.numbers.root import End, Root

@@ -142,7 +142,13 @@ class Side:
         return sorted(above, reverse=True)
 
     def _is_worse(
-        self, a: int, block: list[int], above: list[int], open_: Open, low: Mapping[int, Number], high: Mapping[int, Number]
+        self,
+        a: int,
+        block: list[int],
+        above: list[int],
+        open_: Open,
+        low: Mapping[int, Number],
+        high: Mapping[int, Number],
     ) -> bool:
         """Whether some action gets more than `a` on the whole, wherever open choices of the others lead."""
         for b in range(len(self.after[block[0]])):

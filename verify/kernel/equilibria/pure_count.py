@@ -43,7 +43,7 @@ class PureEquilibria:
 
 @dataclass(frozen=True)
 class AllPure:
-    """What `PureEquilibria` say, of a piece of a parameter's range; profiles and payoffs are in the order of choices."""
+    """What `PureEquilibria` say, of a piece of a parameter's range; what is listed is in the order of choices."""
 
     count: Number
     full: Number

@@ -179,9 +179,7 @@ class Tableau:
         return Tableau(self.count, rows, basis, outside, determinant)
 
 
-def exchanged(
-    rows: Sequence[list[Number]], row: int, column: int, old: Number
-) -> tuple[list[list[Number]], Number]:
+def exchanged(rows: Sequence[list[Number]], row: int, column: int, old: Number) -> tuple[list[list[Number]], Number]:
     """The rows of a tableau with determinant `old` after the pivot, and the new determinant, which is positive too.
 
     Rows that do not change are not copied.
