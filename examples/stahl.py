@@ -1,4 +1,4 @@
-"""Stahl's bargaining over a cake in quarters, with a discount d that is a parameter; nobody is left without a quarter."""
+"""Stahl's bargaining over a cake in quarters, one at least for each, with a discount d that is a parameter."""
 
 from fractions import Fraction
 

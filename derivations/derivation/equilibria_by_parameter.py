@@ -13,7 +13,7 @@ from derivations.derivation.solving import indifference_blocks
 from derivations.derivation.strategies import strategy_table
 from derivations.derivation.subject import Subject
 from derivations.derivation.tables import counted
-from derivations.report.blocks import Block, Formula, Heading, Note, Paragraph, Words
+from derivations.report.blocks import Block, Formula, Heading, Inline, Note, Paragraph, Words
 from derivations.report.displays import formula
 from trees.tree import Number
 from verify.find.equilibria.pieces import equilibrium_pieces
@@ -91,7 +91,7 @@ def where(subject: Subject, stretch: Stretch) -> Formula:
 def _payoffs(subject: Subject, listed: Sequence[Equilibrium]) -> Words:
     """The different payoffs of those listed."""
     paid = dict.fromkeys(tuple(map(_number, each.payoffs.values())) for each in listed)
-    said: list[Words] = []
+    said: list[Inline] = []
     for each in paid:
         said += [", ", subject.payoffs(each)] if said else [subject.payoffs(each)]
     return tuple(said) if said else "none"

@@ -199,8 +199,9 @@ def _plain(value: Any, cell: Cell | None = None) -> Any:
         if cell is not None and cell.sign(value.at) == 0:
             return Fraction(0)
         return plain(value.at(cell.low) if cell is not None and isinstance(cell.low, Fraction) else value.at)
-    if is_dataclass(value):
-        return type(value)(*(_plain(getattr(value, field.name), cell) for field in fields(value)))  # type: ignore[call-arg]
+    if is_dataclass(value) and not isinstance(value, type):
+        record: Any = type(value)
+        return record(*(_plain(getattr(value, field.name), cell) for field in fields(value)))
     if isinstance(value, tuple):
         return tuple(_plain(each, cell) for each in value)
     return value

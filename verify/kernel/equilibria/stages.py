@@ -48,7 +48,7 @@ def stages(tree: Tree, order: Callable[[int], InOrder] = lambda _: by_probabilit
         TreeError: a stage is too large (`trees.strategic`, `verify.kernel.polytopes.vertices`, `equilibria.extreme`).
     """
     worth: dict[Node, tuple[Number, ...]] = {}
-    found = []
+    found = list[Stage]()
     for start in reversed(starting_nodes(tree)):
         stage = _solved(tree, start, worth, order(len(found)))
         worth[start] = stage.payoffs

@@ -158,16 +158,17 @@ class Tableau:
         step, other_step = abs(one[column]), abs(other[column])
         order = one[-1] * other_step - other[-1] * step
         if order:
-            return order < 0
+            return bool(order < 0)
         own = min(self.basis[i], self.basis[k])
-        if one != other:
+        # rows that are the same are quickest seen as lists, but functions are not compared where nothing depends on it
+        if not isinstance(step, int) or one != other:
             for power, place in self._powers:
                 if power > own:
                     break
                 # of a slack outside, its row has minus the coefficient
                 order = other[place] * step - one[place] * other_step
                 if order:
-                    return order < 0
+                    return bool(order < 0)
         # the own power of a slack is in no other row
         return self.basis[k] == own
 
