@@ -21,7 +21,7 @@ from derivations.answers import brackets as bracketing
 from derivations.answers import equilibria as sets
 from derivations.answers import faces as optimal_faces
 from derivations.answers import one_equilibrium as single
-from derivations.answers import pieces as by_pieces
+from derivations.answers import pieces as with_formulas
 from derivations.answers import pure as pures
 from derivations.answers import undominated as surviving
 from derivations.answers import values as solution
@@ -143,7 +143,7 @@ def _pieces(game: Game, way: Callable[[Game, Parameter], EquilibriumPieces], ask
     if len(named) > 1:
         require_numbers(game, asked)
     certificate = way(game, named[0])
-    return Answer(certificate, by_pieces.data(certificate), by_pieces.for_reader)
+    return Answer(certificate, with_formulas.data(certificate), with_formulas.for_reader)
 
 
 def _all_or_one(game: Game, report: Report) -> Answer:

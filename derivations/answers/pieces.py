@@ -41,7 +41,7 @@ Data = dict[str, Any]
 def by_pieces(c: EquilibriumPieces) -> tuple[tuple[Stretch, tuple[Equilibrium, ...]], ...]:
     """The values of the parameter in each piece, and the equilibria listed there, with formulas."""
     name = c.parameter.name
-    return tuple((where(c, piece), tuple(_exact(each, name) for each in _found(c, piece))) for piece in c.pieces)
+    return tuple((where_of(c, piece), tuple(_exact(each, name) for each in listed(c, piece))) for piece in c.pieces)
 
 
 def data(c: EquilibriumPieces) -> Data:
@@ -53,11 +53,11 @@ def data(c: EquilibriumPieces) -> Data:
         "all": WORDS[type(c.pieces[0].found)],
         KEY: [
             {
-                "where": str(where(c, piece)),
+                "where": str(where_of(c, piece)),
                 "count": text(count(piece.found)),
                 "unique": count(piece.found) == 1,
                 **_components(piece.found),
-                "equilibria": [_as_data(each, name) for each in _found(c, piece)],
+                "equilibria": [_as_data(each, name) for each in listed(c, piece)],
             }
             for piece in c.pieces
         ],
@@ -91,19 +91,19 @@ def count(found: Found) -> Number:
             return total
 
 
-def where(c: EquilibriumPieces, piece: Piece) -> Stretch:
+def where_of(c: EquilibriumPieces, piece: Piece) -> Stretch:
     """The values of the parameter in a piece."""
     return Stretch(c.parameter.name, piece.low, piece.high, (piece.with_low, piece.with_high))
 
 
-def _found(c: EquilibriumPieces, piece: Piece) -> Iterator[Equilibrium]:
+def listed(c: EquilibriumPieces, piece: Piece) -> Iterator[Equilibrium]:
     """The equilibria that a piece lists; at a single rational value with numbers."""
     alone = piece.low == piece.high and isinstance(piece.low, Fraction)
     tree = tree_of(c.game, {c.parameter.name: piece.low if alone else Ratio.variable()})
-    names, form, found = player_names(tree), sequence_form(tree), piece.found
-    match found:
+    names, form, here = player_names(tree), sequence_form(tree), piece.found
+    match here:
         case Counted() | AllPure():
-            for choices in found.profiles:
+            for choices in here.profiles:
                 plans = {
                     player: pure_plan(form, player, _led(sets, choices)) for player, sets in enumerate(form.infosets)
                 }
@@ -114,20 +114,20 @@ def _found(c: EquilibriumPieces, piece: Piece) -> Iterator[Equilibrium]:
                 )
                 yield Equilibrium(dict(zip(names, strategies, strict=True)), dict(zip(names, paid, strict=True)))
         case Extreme():
-            for pair in found.pairs:
+            for pair in here.pairs:
                 at = (pair.first, pair.second)
-                mixed = (plan_of_mixed(form, j, found.strategies[j], found.mixed[j][at[j]]) for j in (0, 1))
+                mixed = (plan_of_mixed(form, j, here.strategies[j], here.mixed[j][at[j]]) for j in (0, 1))
                 both = {names[j]: _strategy(form, j, plan) for j, plan in enumerate(mixed)}
                 yield Equilibrium(both, dict(zip(names, pair.payoffs, strict=True)))
         case Staged():
-            forms = zip(stage_forms(tree, found.stages), found.stages, strict=True)
+            forms = zip(stage_forms(tree, here.stages), here.stages, strict=True)
             each = [list(_stage(own, stage, names)) for own, stage in forms]
             for choice in islice(product(*each), MOST_LISTED):
                 whole: Strategies = {who: {} for who in names}
                 for stage in reversed(choice):
                     for who, strategy in stage.items():
                         whole[who] = {**whole[who], **strategy}
-                yield Equilibrium(whole, dict(zip(names, found.stages[-1].payoffs, strict=True)))
+                yield Equilibrium(whole, dict(zip(names, here.stages[-1].payoffs, strict=True)))
 
 
 def _stage(form: SequenceForm, stage: Any, names: Sequence[str]) -> Iterator[Strategies]:

@@ -80,3 +80,11 @@ def test_of_several_parameters_numbers_are_asked_for() -> None:
     for ask in (api.solve, api.nash_equilibria, api.pure_equilibria, api.subgame_perfect_equilibria):
         with pytest.raises(Refused, match=r"expected numbers for a, b|expected at most one name, found a, b"):
             ask(open_entry())
+
+
+def test_an_answer_by_pieces_is_judged_on_each() -> None:
+    judged = api.verify(DEAR_PENNIES, api.solve(DEAR_PENNIES)).data
+    assert judged["Nash equilibrium"] == "yes"
+    assert [each["formulas for"] for each in judged["by ranges"]] == [
+        *("0 <= c < 1", "c = 1", "1 < c < 2", "c = 2", "2 < c <= 3")
+    ]
