@@ -20,6 +20,7 @@ from verify.kernel.numbers.order import Parameter, Range
 from verify.kernel.numbers.ratio import Ratio, ratio
 
 COST = Parameter("c", Range(F(0), F(3)))
+BETWEEN = Parameter("c", Range(F(5, 4), F(7, 4)))
 UNIT = Parameter("d", Range(F(0), F(1)))
 SLOPES = (0, 0, 1, -1, 2)
 

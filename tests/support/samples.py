@@ -9,7 +9,7 @@ from functools import cache
 from derivations.liars_dice import value_proof
 from tests.support.files import GAMES
 from tests.support.kuhn_profiles import ALPHA, GAME, THIRD, a, half, profile
-from tests.support.open_games import COST, DEAR_ENTRY, DEAR_PENNIES
+from tests.support.open_games import BETWEEN, COST, DEAR_ENTRY, DEAR_PENNIES
 from tests.support.open_profiles import ENTRY_BOX, enters, open_entry, rising_entry, settled
 from tests.support.subjects import built_in, written
 from tests.support.textbook_games import MARKET_GAME, MIXTURE_GAME, PENNIES, THREAT_GAME, indifferent
@@ -248,7 +248,7 @@ MORE: dict[str, Callable[[], Certificate]] = {
     "limit's size": lambda: counted(Limit(1, 2, (2, 2, 4, 4), 2, 9)),
     "extreme equilibria of what is left": lambda: extreme_equilibria(MIXTURE_GAME),
     "iterated weak dominance": lambda: iterated_dominance(THREAT_GAME, WEAK),
-    "extreme equilibria by pieces": lambda: extreme_pieces(DEAR_PENNIES, COST),
+    "extreme equilibria by pieces": lambda: extreme_pieces(DEAR_PENNIES, BETWEEN),
     "one equilibrium": lambda: equilibrium_set(GAME, ALPHA, profile(THIRD)),
 }
 
