@@ -21,8 +21,8 @@ from derivations.derivation.claimed_profile import profile_part
 from derivations.derivation.conditions import conditions_part
 from derivations.derivation.dominance import dominance_parts
 from derivations.derivation.equilibria import extreme_part
-from derivations.derivation.forgetful import forgetful_part
 from derivations.derivation.equilibria_by_parameter import equilibria_part
+from derivations.derivation.forgetful import forgetful_part
 from derivations.derivation.one import one_part
 from derivations.derivation.one_player import one_player_part
 from derivations.derivation.part import Evidence, Part, evidence
