@@ -18,8 +18,8 @@ from verify.kernel.statements.records import Statement
 from verify.kernel.statements.text import shown
 
 if TYPE_CHECKING:
+    from derivations.answers.equilibrium import Equilibrium, Payoffs, Strategies
     from derivations.answers.formulas import Piecewise, Stretch
-    from derivations.answers.parts import Equilibrium, Payoffs, Strategies
 
 PARTS = ("value", "strategies", "equilibria", "payoffs", "regrets", "pieces")
 MOST_LETTERS = 200  # of `repr`

@@ -12,9 +12,10 @@ from itertools import product
 from typing import Any
 
 from derivations.answers.answer import Answer
+from derivations.answers.equilibrium import Strategies
 from derivations.answers.formulas import Stretch, stretch_of
 from derivations.answers.judgement import Question, judged
-from derivations.answers.parts import Strategies, behaviour
+from derivations.answers.parts import behaviour
 from derivations.answers.phrases import interval
 from derivations.answers.pieces import listed, where_of
 from derivations.answers.profiles import for_reader

@@ -8,8 +8,8 @@ from itertools import islice, product
 from typing import Any
 
 from derivations.answers.equilibria import paid, pays, profile_line
+from derivations.answers.equilibrium import Equilibrium, Strategies
 from derivations.answers.formulas import Formula, Stretch
-from derivations.answers.parts import Equilibrium, Strategies
 from trees.tree import EMPTY, Infoset, Number, player_names
 from verify.kernel.equilibria.extreme import components, plan_of_mixed
 from verify.kernel.equilibria.pieces import EquilibriumPieces, Found, Piece

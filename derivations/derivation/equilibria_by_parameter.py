@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from derivations.answers.equilibrium import Equilibrium
 from derivations.answers.formulas import Stretch
-from derivations.answers.parts import Equilibrium
 from derivations.answers.pieces import WORDS, by_pieces, count
 from derivations.derivation.part import Part, evidence
 from derivations.derivation.ranges import end
