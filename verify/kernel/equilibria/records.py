@@ -229,15 +229,6 @@ class Outcome:
 
 
 @dataclass(frozen=True)
-class Counted:
-    """What a `SubgamePerfectCount` says, of a piece of a parameter's range."""
-
-    count: Number
-    outcomes: tuple[Outcome, ...]
-    profiles: tuple[Mapping[str, str], ...]
-
-
-@dataclass(frozen=True)
 class SubgamePerfectCount:
     """The number of pure subgame-perfect equilibria under perfect information, in all and by payoffs.
 
@@ -286,25 +277,8 @@ class ExtremeEquilibria:
 
 
 @dataclass(frozen=True)
-class Extreme:
-    """What `ExtremeEquilibria` say, of a piece of a parameter's range; `strategies` are all there are."""
-
-    strategies: tuple[tuple[Mapping[str, str], ...], tuple[Mapping[str, str], ...]]
-    mixed: tuple[tuple[Mixed, ...], tuple[Mixed, ...]]
-    pairs: tuple[ExtremePair, ...]
-    subsets: tuple[NashSubset, ...]
-
-
-@dataclass(frozen=True)
 class SubgamePerfectStages:
     """A profile is subgame perfect exactly if it is a Nash equilibrium in each stage (`equilibria.stages`)."""
 
     game: Game
-    stages: tuple[Stage, ...]
-
-
-@dataclass(frozen=True)
-class Staged:
-    """What `SubgamePerfectStages` say, of a piece of a parameter's range."""
-
     stages: tuple[Stage, ...]

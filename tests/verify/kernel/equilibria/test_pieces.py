@@ -20,8 +20,8 @@ from verify.find.equilibria.pieces import (
     stage_pieces,
     subgame_perfect_pieces,
 )
+from verify.kernel.equilibria.piece_records import Counted, Extreme
 from verify.kernel.equilibria.pieces import EquilibriumPieces
-from verify.kernel.equilibria.records import Counted, Extreme
 from verify.kernel.numbers.order import Parameter, Range
 from verify.kernel.numbers.polynomial import Polynomial
 from verify.kernel.numbers.ratio import Ratio
