@@ -12,7 +12,7 @@ from derivations.answers.equilibrium import Equilibrium, Strategies
 from derivations.answers.formulas import Formula, Stretch
 from trees.tree import EMPTY, Infoset, Number, player_names
 from verify.kernel.equilibria.extreme import components, plan_of_mixed
-from verify.kernel.equilibria.piece_records import Counted, Extreme, Staged
+from verify.kernel.equilibria.on_a_piece import Counted, Extreme, Staged
 from verify.kernel.equilibria.pieces import EquilibriumPieces, Found, Piece
 from verify.kernel.equilibria.pure_count import AllPure
 from verify.kernel.equilibria.stages import stage_forms

@@ -17,7 +17,7 @@ from derivations.report.blocks import Block, Formula, Heading, Inline, Note, Par
 from derivations.report.displays import formula
 from trees.tree import Number
 from verify.find.equilibria.pieces import equilibrium_pieces
-from verify.kernel.equilibria.piece_records import Counted, Extreme
+from verify.kernel.equilibria.on_a_piece import Counted, Extreme
 from verify.kernel.equilibria.pieces import EquilibriumPieces
 from verify.kernel.strategies.profiles import Profile
 

@@ -19,7 +19,7 @@ from verify.find.cutting import Uncut, around
 from verify.find.cutting import cut as cut_range
 from verify.kernel.equilibria.backward import NotPerfectInformation, SubgamePerfect
 from verify.kernel.equilibria.extreme import Labels, NotTwoPlayers, extreme_set, two_player_form
-from verify.kernel.equilibria.piece_records import Counted, Extreme, Staged
+from verify.kernel.equilibria.on_a_piece import Counted, Extreme, Staged
 from verify.kernel.equilibria.pieces import EquilibriumPieces, Found, Piece, facts_on, on
 from verify.kernel.equilibria.pure_count import all_pure
 from verify.kernel.equilibria.records import Mixed, Outcome

@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from trees.histories import histories
 from trees.tree import Number, Tree, with_numbers
 from verify.kernel.equilibria.extreme import InOrder, Labels
-from verify.kernel.equilibria.piece_records import Counted, Extreme, Staged
+from verify.kernel.equilibria.on_a_piece import Counted, Extreme, Staged
 from verify.kernel.equilibria.pure_count import AllPure, pure_facts
 from verify.kernel.equilibria.records import Mixed
 from verify.kernel.equilibria.sets import count_facts, extreme_facts, stage_facts

@@ -11,7 +11,7 @@ from trees.whole_numbers import rational
 from verify.kernel.equilibria.backward import Payoffs, SubgamePerfect
 from verify.kernel.equilibria.elimination import STRICT, Left
 from verify.kernel.equilibria.extreme import InOrder, components, extreme_set, plan_of_mixed, two_player_form
-from verify.kernel.equilibria.piece_records import Counted, Extreme, Staged
+from verify.kernel.equilibria.on_a_piece import Counted, Extreme, Staged
 from verify.kernel.equilibria.records import (
     ExtremeEquilibria,
     Mixed,

@@ -20,7 +20,7 @@ from verify.find.equilibria.pieces import (
     stage_pieces,
     subgame_perfect_pieces,
 )
-from verify.kernel.equilibria.piece_records import Counted, Extreme
+from verify.kernel.equilibria.on_a_piece import Counted, Extreme
 from verify.kernel.equilibria.pieces import EquilibriumPieces
 from verify.kernel.numbers.order import Parameter, Range
 from verify.kernel.numbers.polynomial import Polynomial

@@ -32,7 +32,7 @@ from trees.tree import Tree
 from verify.check import check
 from verify.find.equilibria.pieces import extreme_pieces, pure_pieces, stage_pieces, subgame_perfect_pieces
 from verify.kernel.equilibria.extreme import ExtremeSet
-from verify.kernel.equilibria.piece_records import Counted, Extreme, Staged
+from verify.kernel.equilibria.on_a_piece import Counted, Extreme, Staged
 from verify.kernel.equilibria.pieces import Piece
 from verify.kernel.equilibria.pure_count import AllPure
 from verify.kernel.equilibria.stages import StageError, stages
