@@ -21,6 +21,7 @@ from derivations.answers import brackets as bracketing
 from derivations.answers import equilibria as sets
 from derivations.answers import faces as optimal_faces
 from derivations.answers import one_equilibrium as single
+from derivations.answers import pieces as with_formulas
 from derivations.answers import pure as pures
 from derivations.answers import undominated as surviving
 from derivations.answers import values as solution
@@ -42,6 +43,13 @@ from trees.exact import TooLarge
 from verify.certificates import AllOf
 from verify.find.equilibria.iterated import iterated_dominance
 from verify.find.equilibria.one_equilibrium import one_equilibrium as found_one
+from verify.find.equilibria.pieces import (
+    equilibrium_pieces,
+    extreme_pieces,
+    pure_pieces,
+    stage_pieces,
+    subgame_perfect_pieces,
+)
 from verify.find.equilibria.pure import pure_equilibria as found_pure
 from verify.find.equilibria.sets import extreme_equilibria, subgame_perfect, subgame_perfect_stages
 from verify.find.numeric.approximate import Goal
@@ -53,6 +61,7 @@ from verify.find.zero_sum.parametric import optimal_plans as all_plans
 from verify.kernel.equilibria.backward import NotPerfectInformation
 from verify.kernel.equilibria.elimination import STRICT, WEAK
 from verify.kernel.equilibria.extreme import NotTwoPlayers
+from verify.kernel.equilibria.pieces import EquilibriumPieces
 from verify.kernel.equilibria.records import ExtremeEquilibria
 from verify.kernel.games.game import form_of, parameters_of
 from verify.kernel.games.subject import BuiltIn, Game
@@ -91,7 +100,7 @@ def solve(game: AnyGame, report: Report = lambda _: None, by: str | None = None,
     """The value and an optimal strategy for each player of a two-player constant-sum game, for all values
     of its parameter if it has one; else all pure subgame-perfect equilibria of a game with perfect
     information; else all extreme Nash equilibria of two players, or one where these seem too many to be listed; all
-    pure ones of another number of players.
+    pure ones of another number of players. With a parameter these are functions of it, by pieces of its range.
 
     Some games need no tree: `by` is one of their own ways (`own_ways`), the first of which None stands for. Liar's dice
     has "theorem" (its closed form, verified for this game), "stages" (a linear program for each least claim) and
@@ -112,7 +121,9 @@ def solve(game: AnyGame, report: Report = lambda _: None, by: str | None = None,
     try:
         return optimal_plans(record, report) if parameters_of(record) else solve_zero_sum(record, report)
     except NotZeroSum:
-        require_numbers(record, "solve")
+        if parameters_of(record):
+            report("equilibria")
+            return _pieces(record, equilibrium_pieces, "solve")
         try:
             return subgame_perfect_equilibria(record, stages=False)
         except NotPerfectInformation:
@@ -120,6 +131,19 @@ def solve(game: AnyGame, report: Report = lambda _: None, by: str | None = None,
                 return _all_or_one(record, report)
             except NotTwoPlayers:
                 return pure_equilibria(record)
+
+
+def _pieces(game: Game, way: Callable[[Game, Parameter], EquilibriumPieces], asked: str) -> Answer:
+    """The equilibria that are found in this way.
+
+    Raises:
+        Usage: the game has several parameters.
+    """
+    named = [Parameter(name, range_) for name, range_ in parameters_of(game).items()]
+    if len(named) > 1:
+        require_numbers(game, asked)
+    certificate = way(game, named[0])
+    return Answer(certificate, with_formulas.data(certificate), with_formulas.for_reader)
 
 
 def _all_or_one(game: Game, report: Report) -> Answer:
@@ -182,7 +206,13 @@ def subgame_perfect_equilibria(game: AnyGame, *, stages: bool = True, **paramete
         StageError: some stage has too many movers or equilibria that pay differently.
     """
     record = game_of(game, **parameters)
-    require_numbers(record, "subgame-perfect equilibria")
+    if parameters_of(record):
+        try:
+            return _pieces(record, subgame_perfect_pieces, "subgame-perfect equilibria")
+        except NotPerfectInformation:
+            if not stages:
+                raise
+        return _pieces(record, stage_pieces, "subgame-perfect equilibria")
     try:
         certificate = subgame_perfect(record)
         return Answer(certificate, sets.counted(certificate), sets.for_reader)
@@ -201,7 +231,8 @@ def nash_equilibria(game: AnyGame, **parameters: object) -> Answer:
         TreeError: the game is too large.
     """
     record = game_of(game, **parameters)
-    require_numbers(record, "Nash equilibria")
+    if parameters_of(record):
+        return _pieces(record, extreme_pieces, "Nash equilibria")
     return _extreme(extreme_equilibria(record))
 
 
@@ -220,7 +251,8 @@ def pure_equilibria(game: AnyGame, **parameters: object) -> Answer:
     (2, {'Player 1': Fraction(2, 1), 'Player 2': Fraction(2, 1)})
     """
     record = game_of(game, **parameters)
-    require_numbers(record, "pure equilibria")
+    if parameters_of(record):
+        return _pieces(record, pure_pieces, "pure equilibria")
     certificate = found_pure(record)
     return Answer(certificate, pures.pure(certificate), pures.for_reader)
 

@@ -33,7 +33,7 @@ A game in Python: Ann hides a coin, Bob names a side; Ann wins when it is the ri
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, TypeAlias
@@ -161,6 +161,18 @@ def in_order(tree: Tree) -> list[Node]:
         node = waiting.pop()
         found.append(node)
         waiting += reversed(list(tree.adj[node]))
+    return found
+
+
+def with_numbers(tree: Tree, number: Callable[[Number], Number]) -> Tree:
+    """The same tree, with another number for each payoff and each probability."""
+    found = new_tree(**tree.graph)
+    for node, data in tree.nodes(data=True):
+        paid = {"payoff": tuple(map(number, data["payoff"]))} if "payoff" in data else {}
+        found.add_node(node, **{**data, **paid})
+    for node, child, data in tree.edges(data=True):
+        by_chance = {"probability": number(data["probability"])} if "probability" in data else {}
+        found.add_edge(node, child, **{**data, **by_chance})
     return found
 
 

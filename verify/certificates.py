@@ -208,6 +208,13 @@ KINDS: dict[str, Kind] = {
         RECOMPUTED,
         "all subgame-perfect equilibria by proper subgames that are solved one by one",
     ),
+    "equilibria by pieces": Kind(
+        "verify.kernel.equilibria.pieces:EquilibriumPieces",
+        "verify.kernel.equilibria.pieces:check_pieces",
+        RECOMPUTED,
+        "all equilibria of a game with one parameter, as functions of it, by pieces of its range: pure subgame-perfect "
+        "ones, extreme ones of two players, pure ones, or those of the stages",
+    ),
     "dominated action": Kind(
         "verify.kernel.equilibria.dominance:DominatedAction",
         "verify.kernel.equilibria.dominance:check_dominated_action",

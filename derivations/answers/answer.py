@@ -18,10 +18,10 @@ from verify.kernel.statements.records import Statement
 from verify.kernel.statements.text import shown
 
 if TYPE_CHECKING:
-    from derivations.answers.formulas import Piecewise
-    from derivations.answers.parts import Equilibrium, Payoffs, Strategies
+    from derivations.answers.equilibrium import Equilibrium, Payoffs, Strategies
+    from derivations.answers.formulas import Piecewise, Stretch
 
-PARTS = ("value", "strategies", "equilibria", "payoffs", "regrets")
+PARTS = ("value", "strategies", "equilibria", "payoffs", "regrets", "pieces")
 MOST_LETTERS = 200  # of `repr`
 
 Data = dict[str, Any]
@@ -32,8 +32,8 @@ Text = Callable[[Data, tuple[str, ...]], str]
 class Answer:
     """`certificate` was accepted by the checker when the answer was made, or there is no answer.
 
-    Which of `value`, `strategies`, `equilibria`, `payoffs`, `regrets` there are depends on the question; their
-    numbers are exact. `data` says the same as a JSON-ready dict (numbers as text, such as "-1/18"); `str` gives
+    Which of `value`, `strategies`, `equilibria`, `payoffs`, `regrets`, `pieces` there are depends on the question;
+    their numbers are exact. `data` says the same as a JSON-ready dict (numbers as text, such as "-1/18"); `str` gives
     lines of text, and a notebook shows tables.
 
     >>> from derivations.api import solve, verify
@@ -118,6 +118,16 @@ class Answer:
             AttributeError: the answer has none, or they are formulas.
         """
         found: Payoffs = self._part("regrets")
+        return found
+
+    @property
+    def pieces(self) -> tuple[tuple[Stretch, tuple[Equilibrium, ...]], ...]:
+        """The equilibria by pieces of the parameter's range: the values, and those found there, with formulas.
+
+        Raises:
+            AttributeError: the answer is not about all values of a parameter.
+        """
+        found: tuple[tuple[Stretch, tuple[Equilibrium, ...]], ...] = self._part("pieces")
         return found
 
     def save(self, path: str | Path) -> Path:

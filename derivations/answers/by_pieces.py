@@ -1,4 +1,4 @@
-"""What holds of the plans of an answer with formulas by ranges of a parameter: each is judged on its range.
+"""What holds of the strategies of an answer with formulas by ranges of a parameter: each is judged on its range.
 
 A profile is judged on a closed range with rational ends: that of the formulas where the game and the profile exist at
 both ends, a little more where an end is irrational or the range is a point, else a little less, which is said.
@@ -12,15 +12,18 @@ from itertools import product
 from typing import Any
 
 from derivations.answers.answer import Answer
+from derivations.answers.equilibrium import Strategies
 from derivations.answers.formulas import Stretch, stretch_of
 from derivations.answers.judgement import Question, judged
-from derivations.answers.parts import Strategies, behaviour
+from derivations.answers.parts import behaviour
 from derivations.answers.phrases import interval
+from derivations.answers.pieces import listed, where_of
 from derivations.answers.profiles import for_reader
 from derivations.inputs.players import names_of
 from derivations.inputs.profile import claimed
 from trees.refusal import Refused
 from verify.certificates import AllOf, Certificate
+from verify.kernel.equilibria.pieces import EquilibriumPieces
 from verify.kernel.equilibria.records import EquilibriumSet
 from verify.kernel.games.game import name_of, parameters_of
 from verify.kernel.games.subject import Game
@@ -33,33 +36,46 @@ NEAR = Fraction(1, 1024)
 HELD, WHOLE = "Nash equilibrium for all these values", "whole range"
 
 
-def judged_by_pieces(game: Game, plans: OptimalPlans, name: str) -> Answer:
-    """The plans that are listed first on each range of the parameter `name`, judged there.
+def judged_by_pieces(game: Game, answer: OptimalPlans | EquilibriumPieces, name: str) -> Answer:
+    """The plans, or the equilibria, that are listed first on each range of the parameter `name`, judged there.
 
     Raises:
         Refused: a profile cannot be judged on its range, nor on one just inside.
     """
     parts: list[Certificate] = []
-    found: list[dict[str, Any]] = []
-    for piece in plans.pieces:
-        where = stretch_of(piece, name)
-        answer, range_ = _judged(game, where, _plans(game, piece))
-        nash, *others = answer.certificate.parts if isinstance(answer.certificate, AllOf) else (answer.certificate,)
+    judgements: list[dict[str, Any]] = []
+    for where, strategies in _strategies(game, answer, name):
+        judgement, range_ = _judged(game, where, strategies)
+        proof = judgement.certificate
+        nash, *others = proof.parts if isinstance(proof, AllOf) else (proof,)
         parts += [nash, *others]
         holds = isinstance(nash, EquilibriumSet) and any(_covers(ends, where, range_) for ends in nash.equilibrium)
-        found.append(
+        judgements.append(
             {
                 "formulas for": str(where),
                 "judged for": interval(range_.low, range_.high, name),
                 HELD: "yes" if holds else "no",
                 WHOLE: "yes" if _within(where, range_) else "no",
-                "judgement": answer.data,
+                "judgement": judgement.data,
             }
         )
-    held, whole = ({each[key] for each in found} == {"yes"} for key in (HELD, WHOLE))
+    held, whole = ({each[key] for each in judgements} == {"yes"} for key in (HELD, WHOLE))
     said = "not for all values" if not held else "yes" if whole else "yes where judged"
-    data = {"game": name_of(game), "Nash equilibrium": said, "by ranges": found}
+    data = {"game": name_of(game), "Nash equilibrium": said, "by ranges": judgements}
     return Answer(AllOf(tuple(parts)), data, lambda data, _: "\n".join(_lines(data)))
+
+
+def _strategies(
+    game: Game, answer: OptimalPlans | EquilibriumPieces, name: str
+) -> Iterator[tuple[Stretch, Strategies]]:
+    """The strategies listed first, where there are some."""
+    if isinstance(answer, OptimalPlans):
+        yield from ((stretch_of(piece, name), _plans(game, piece)) for piece in answer.pieces)
+        return
+    for piece in answer.pieces:
+        first = next(listed(answer, piece), None)
+        if first is not None:
+            yield where_of(answer, piece), first.strategies
 
 
 def _plans(game: Game, piece: Piece) -> Strategies:

@@ -10,6 +10,7 @@ from typing import Any, TypeAlias
 from derivations.answers.answer import Answer
 from derivations.answers.parts import judged_for
 from derivations.inputs.game import Usage
+from verify.kernel.equilibria.pieces import EquilibriumPieces
 from verify.kernel.games.game import parameters_of
 from verify.kernel.games.subject import Game
 from verify.kernel.zero_sum.records import OptimalPlans
@@ -60,14 +61,14 @@ def _typed(strategies: Mapping[str, Any]) -> dict[str, Any]:
     }
 
 
-def by_ranges(profile: AnyProfile, game: Game) -> tuple[OptimalPlans, str] | None:
-    """The plans of an answer with formulas by ranges of the game's parameter, with its name; None for another profile.
+def by_ranges(profile: AnyProfile, game: Game) -> tuple[OptimalPlans | EquilibriumPieces, str] | None:
+    """What an answer has with formulas by ranges of the game's parameter, with its name; None for another profile.
 
     Raises:
         Usage: the game has not that parameter.
     """
     plans = profile.certificate if isinstance(profile, Answer) else None
-    if not isinstance(plans, OptimalPlans) or plans.parameter is None:
+    if not isinstance(plans, OptimalPlans | EquilibriumPieces) or plans.parameter is None:
         return None
     if parameters_of(game).keys() != {plans.parameter.name}:
         known = ", ".join(parameters_of(game)) or "none"

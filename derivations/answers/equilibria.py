@@ -54,14 +54,19 @@ def as_profile(tree: Tree, choices: Mapping[str, str]) -> Answer:
 
 
 def profile_line(profile: Answer) -> str:
-    """A pure profile in one line.
+    """A profile in one line; what is done with probability 1 stands without it.
 
     >>> profile_line({"Player 1": {"entrant": {"out": "0", "in": "1"}}, "Player 2": {}})
     'Player 1: entrant in; Player 2: no choice'
     """
     said = []
     for player, strategy in profile.items():
-        chosen = (f"{label} {action}" for label, here in strategy.items() for action, p in here.items() if p == "1")
+        chosen = (
+            f"{label} {action}{'' if p == '1' else f' {p}'}"
+            for label, here in strategy.items()
+            for action, p in here.items()
+            if p != "0"
+        )
         said.append(f"{player}: {', '.join(chosen) or 'no choice'}")
     return "; ".join(said)
 
@@ -207,6 +212,6 @@ def _vector(payoffs: Mapping[str, str]) -> str:
     return f"({', '.join(payoffs.values())})"
 
 
-def pays(names: list[str], payoffs: tuple[Any, ...]) -> dict[str, str]:
-    """What each player gets."""
-    return {who: text(number) for who, number in zip(names, payoffs, strict=True)}
+def pays(names: list[str], payoffs: tuple[Any, ...], name: str = "t") -> dict[str, str]:
+    """What each player gets, formulas in the parameter `name`."""
+    return {who: text(number, name) for who, number in zip(names, payoffs, strict=True)}

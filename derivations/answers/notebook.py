@@ -170,6 +170,16 @@ def _staged(answer: Answer, data: Data) -> Iterator[str]:
         yield f"<p>stage at {escape(stage['start'])}</p>{each}"
 
 
+def _pieces(answer: Answer, data: Data) -> Iterator[str]:
+    yield f"<p>{escape(data['all'])}, for {number(data['parameter'])}</p>"
+    for said, (where, found) in zip(data["equilibria by pieces"], answer.pieces, strict=True):
+        shown = f"{number(where)}: {escape(said['count'])}"
+        if found:
+            yield equilibrium_table([(each.strategies, each.payoffs) for each in found], caption=shown)
+        else:
+            yield f"<p>{shown}</p>"
+
+
 def _judged(answer: Answer, data: Data) -> Iterator[str]:
     yield table(("", ""), [(word, f"<b>{escape(str(data[word]))}</b>") for word in JUDGED if word in data])
     rows = [
@@ -243,6 +253,7 @@ def _beside(data: Data) -> Iterator[str]:
 
 # the first key that the data have says what the answer is
 PAGES: dict[str, Callable[[Answer, Data], Iterator[str]]] = {
+    "equilibria by pieces": _pieces,
     "found": _one,
     "dominance": _left_over,
     "extreme equilibria": _extreme,

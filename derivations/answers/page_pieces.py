@@ -29,7 +29,9 @@ def number(text: object) -> str:
     return math(formula(str(text)))
 
 
-def equilibrium_table(found: Sequence[tuple[Any, Any]], components: Sequence[int] = ()) -> str:
+def equilibrium_table(
+    found: Sequence[tuple[Any, Any]], components: Sequence[int] = (), caption: str = "equilibria"
+) -> str:
     """Equilibria by their numbers: the strategies, and what they pay."""
     names = [escape(name) for name in found[0][1]]
     rows = []
@@ -37,7 +39,7 @@ def equilibrium_table(found: Sequence[tuple[Any, Any]], components: Sequence[int
         moves = (_strategy(strategies.get(name, {})) for name in found[0][1])
         rows.append([str(k + 1), *map(str, components[k : k + 1]), *moves, *map(number, payoffs.values())])
     head = ["", *(["component"] if components else []), *names, *(f"payoff of {name}" for name in names)]
-    return long_table("equilibria", head, rows)
+    return long_table(caption, head, rows)
 
 
 def _strategy(strategy: Mapping[str, Any]) -> str:

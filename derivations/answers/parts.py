@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from fractions import Fraction
 from itertools import product
 from math import prod
-from typing import Any, TypeAlias
+from typing import Any
 
+from derivations.answers.equilibrium import Equilibrium, Payoffs, Strategies, Strategy
 from derivations.answers.forgetful import UNSETTLED
-from derivations.answers.formulas import Formula, Piecewise, value_of
+from derivations.answers.formulas import Formula, Piecewise, Stretch, value_of
+from derivations.answers.pieces import by_pieces
 from trees.tree import EMPTY, Number, root
 from verify.certificates import AllOf, Certificate
 from verify.kernel.equilibria.condition_records import Conditions
 from verify.kernel.equilibria.forgetful import ForgetfulRegrets
 from verify.kernel.equilibria.forgetful_set import ForgetfulSet
+from verify.kernel.equilibria.pieces import EquilibriumPieces
 from verify.kernel.equilibria.records import EquilibriumSet, ProfileRegrets, SubgamePerfectCount
 from verify.kernel.games.game import tree_of
 from verify.kernel.numbers.order import Parameter
@@ -28,32 +30,6 @@ from verify.kernel.zero_sum.optimal_plans import plan_at
 from verify.kernel.zero_sum.records import OptimalFace, OptimalPlans
 
 MOST_EQUILIBRIA = 1000
-
-Strategy: TypeAlias = "dict[str, dict[str, Number]]"
-Strategies: TypeAlias = "dict[str, Strategy]"
-Payoffs: TypeAlias = "dict[str, Number]"
-
-
-@dataclass(frozen=True)
-class Equilibrium(Mapping[str, Strategy]):
-    """The strategy of each player, {player: {information set: {action: probability}}}, and what they pay."""
-
-    strategies: Strategies
-    payoffs: Payoffs
-
-    def __getitem__(self, player: str) -> Strategy:
-        return self.strategies[player]
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(self.strategies)
-
-    def __len__(self) -> int:
-        return len(self.strategies)
-
-    def __eq__(self, other: object) -> bool:
-        return dict(self) == dict(other) if isinstance(other, Mapping) else NotImplemented
-
-    __hash__ = None  # type: ignore[assignment]
 
 
 def value(certificate: Certificate, data: Mapping[str, Any]) -> Fraction | Piecewise | None:
@@ -119,6 +95,13 @@ def regrets(_: Certificate, data: Mapping[str, Any]) -> Payoffs | None:
         told = {who: here["regret"] for who, here in data["players"].items()}
         return None if UNSETTLED in told.values() else {who: read_rational(each, who) for who, each in told.items()}
     return _numbers(data["regrets"]) if isinstance(data.get("regrets"), Mapping) else None
+
+
+def pieces(
+    certificate: Certificate, _: Mapping[str, Any]
+) -> tuple[tuple[Stretch, tuple[Equilibrium, ...]], ...] | None:
+    """The equilibria by pieces of a parameter's range."""
+    return by_pieces(certificate) if isinstance(certificate, EquilibriumPieces) else None
 
 
 def payers(data: Mapping[str, Any]) -> tuple[str, ...]:

@@ -21,6 +21,7 @@ from derivations.derivation.claimed_profile import profile_part
 from derivations.derivation.conditions import conditions_part
 from derivations.derivation.dominance import dominance_parts
 from derivations.derivation.equilibria import extreme_part
+from derivations.derivation.equilibria_by_parameter import equilibria_part
 from derivations.derivation.forgetful import forgetful_part
 from derivations.derivation.one import one_part
 from derivations.derivation.one_player import one_player_part
@@ -160,9 +161,9 @@ def _of_game(subject: Subject, report: Report) -> list[Part]:
     if subject.parameters:
         try:
             return [pieces_part(subject, report)]
-        except NotZeroSum as error:
-            (name,) = (parameter.name for parameter in subject.parameters)
-            raise NotZeroSum(f"{error}; or a profile, or a number for the parameter, such as {name}=1/2") from error
+        except NotZeroSum:
+            report("equilibria")
+            return [equilibria_part(subject)]
     try:
         return [value_part(subject, report), *_backward(subject)]
     except NotZeroSum:

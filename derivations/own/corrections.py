@@ -36,18 +36,6 @@ MOST_OF_WHOLE = 5
 COUNTS = {"unique_subgame_perfect": "pure_subgame_perfect"}
 LEFT = "dominance_solvable", "eliminated"
 """What is said of strategies that go; how many are left tells more."""
-SUBJECTS = {
-    "bayes": 2,
-    "extreme_payoffs": 1,
-    "left": 3,
-    "nash_equilibria": 1,
-    "normal_form": 1,
-    "optimal_plans": 2,
-    "optimal_stages": 1,
-    "pure_payoffs": 1,
-    "subgame_perfect_payoffs": 1,
-}
-"""By how many arguments a word says what it is about, whose last ones may be others than claimed."""
 
 
 def correction(s: Statement, known: Known) -> Statement | None:
@@ -125,15 +113,7 @@ def _of_call(call: Call, known: Known) -> Iterator[Statement]:
     if call.word == "perfect_bayesian":
         rule = Call("bayes", call.arguments)
         yield from _of_call(rule, known) if known.holds(rule) is False else ()
-    if call.word in SUBJECTS:
-        # a stage, where one is named, comes after what is claimed
-        kept = SUBJECTS[call.word]
-        same = (call.arguments[:kept], call.arguments[kept + 1 :])
-        for fact in known.facts:
-            if isinstance(fact.body, Call) and fact.body.word == call.word and not fact.scope:
-                other = fact.body.arguments
-                if (other[:kept], other[kept + 1 :]) == same:
-                    yield fact.body
+    yield from (fact.body for fact in known.rivals(call) if not fact.scope)
 
 
 def _amount(fact: Fact) -> Fraction:

@@ -10,14 +10,18 @@ from derivations.own.search import Search, Unanswered
 from trees.tree import infosets, players
 from verify.certificates import Certificate
 from verify.find.equilibria.dominance import dominated_action
+from verify.find.equilibria.pieces import extreme_pieces, pure_pieces, stage_pieces, subgame_perfect_pieces
 from verify.find.equilibria.pure import pure_equilibria
 from verify.find.equilibria.sets import extreme_equilibria, subgame_perfect, subgame_perfect_stages
 from verify.kernel.equilibria.backward import NotPerfectInformation
+from verify.kernel.equilibria.pieces import EquilibriumPieces
 from verify.kernel.equilibria.records import Outcome
 from verify.kernel.equilibria.stages import StageError
-from verify.kernel.games.game import tree_of
+from verify.kernel.games.game import parameters_of, tree_of
 from verify.kernel.games.subject import Game
 from verify.kernel.numbers.legible import text
+from verify.kernel.numbers.order import Parameter
+from verify.kernel.numbers.ratio import Ratio
 from verify.kernel.statements.records import Call
 from verify.kernel.statements.words import StatementError
 
@@ -28,8 +32,8 @@ def nash_equilibria(search: Search, question: Question) -> None:
     """All extreme equilibria, of the whole game or of a stage."""
     whole = 2 if question.call.word in ("extreme_payoffs", "nash_equilibria") else 1
     if len(question.call.arguments) > whole:
-        _found(search, question, "stages", subgame_perfect_stages)
-    else:
+        stages(search, question)
+    elif not _by_pieces(search, question, "extreme", extreme_pieces):
         _found(search, question, "extreme", extreme_equilibria)
     if question.call.word == "extreme_payoffs":
         _require_payoffs(search, question, question.call.arguments[1])
@@ -37,7 +41,8 @@ def nash_equilibria(search: Search, question: Question) -> None:
 
 def stages(search: Search, question: Question) -> None:
     """The subgames, solved one by one."""
-    _found(search, question, "stages", subgame_perfect_stages)
+    if not _by_pieces(search, question, "stages", stage_pieces):
+        _found(search, question, "stages", subgame_perfect_stages)
 
 
 def pure(search: Search, question: Question) -> None:
@@ -45,7 +50,8 @@ def pure(search: Search, question: Question) -> None:
     call = question.call
     if ("extreme", key_of(call.arguments[0])) in search.found and call == Call("pure_equilibria", call.arguments[:1]):
         return
-    _found(search, question, "pure nash", pure_equilibria)
+    if not _by_pieces(search, question, "pure nash", pure_pieces):
+        _found(search, question, "pure nash", pure_equilibria)
     if call.word == "pure_payoffs":
         _require_payoffs(search, question, call.arguments[1])
     elif call.word == "pure_equilibria" and call.arguments[1:]:
@@ -54,13 +60,16 @@ def pure(search: Search, question: Question) -> None:
 
 def pure_subgame_perfect(search: Search, question: Question) -> None:
     """All pure subgame-perfect equilibria, by what they pay."""
+    if _by_pieces(search, question, "pure", subgame_perfect_pieces):
+        return
     found = _found(search, question, "pure", subgame_perfect)
     _require_paid(question, found.outcomes)
 
 
 def _require_payoffs(search: Search, question: Question, payoffs: Any) -> None:
     """Check that each of what is said to be paid has a number for each player."""
-    count = players(tree_of(_plain_game(search, question), {}))
+    game = search.game(question.call.arguments[0])
+    count = players(tree_of(game, {p.name: Ratio.variable() for p in search.parameters(game, question)}))
     for each in payoffs:
         if not isinstance(each, tuple) or len(each) != count:
             found = f"{len(each)}" if isinstance(each, tuple) else "a number"
@@ -81,13 +90,19 @@ def _require_paid(question: Question, outcomes: tuple[Outcome, ...]) -> None:
 def unique(search: Search, question: Question) -> None:
     """Whether there is one subgame-perfect equilibrium: all pure ones, or the subgames one by one."""
     try:
-        _found(search, question, "pure", subgame_perfect)
+        pure_subgame_perfect(search, question)
     except NotPerfectInformation:
         stages(search, question)
 
 
 def paying(search: Search, question: Question) -> None:
     """What all subgame-perfect equilibria pay."""
+    try:
+        # with a parameter one pure equilibrium says it where there is no other, and stages may differ elsewhere
+        if _by_pieces(search, question, "pure", subgame_perfect_pieces):
+            return
+    except NotPerfectInformation:
+        pass
     try:
         stages(search, question)
     except StageError:
@@ -120,6 +135,24 @@ def dominated(search: Search, question: Question) -> None:
 def _found(search: Search, question: Question, kind: str, make: Callable[[Game], C]) -> C:
     game = _plain_game(search, question)
     return search.once((kind, key_of(question.call.arguments[0])), lambda: make(game))
+
+
+def _by_pieces(
+    search: Search, question: Question, kind: str, make: Callable[[Game, Parameter], EquilibriumPieces]
+) -> bool:
+    """Whether the game has a parameter; then all that is looked for, by pieces of its range.
+
+    Raises:
+        Unanswered: it has several.
+    """
+    game = search.game(question.call.arguments[0])
+    named = search.parameters(game, question)
+    own = tuple(each for each in named if each.name in parameters_of(game))
+    if len(named) > 1 and own:
+        raise Unanswered(f"no search for `{question.call.word}` with several parameters")
+    if own:
+        search.once((kind, "by pieces", key_of(question.call.arguments[0]), own), lambda: make(game, own[0]))
+    return bool(own)
 
 
 def _plain_game(search: Search, question: Question) -> Game:

@@ -16,6 +16,18 @@ GAINS = {
     **dict.fromkeys(("perfect_bayesian", "rational_at", "sequentially_rational"), "gain_at"),
 }
 """What tells why somebody does not keep to a profile."""
+SUBJECTS = {
+    "bayes": 2,
+    "extreme_payoffs": 1,
+    "left": 3,
+    "nash_equilibria": 1,
+    "normal_form": 1,
+    "optimal_plans": 2,
+    "optimal_stages": 1,
+    "pure_payoffs": 1,
+    "subgame_perfect_payoffs": 1,
+}
+"""By how many arguments a word says what it is about, whose last ones may be others than claimed."""
 Scope = tuple[tuple[str, "Interval | Whole"], ...]
 
 
@@ -68,6 +80,19 @@ class Known:
     def about(self, call: Call) -> tuple[Fact, ...]:
         """What is said of the call."""
         return tuple(fact for fact in self.facts if fact.call == call)
+
+    def rivals(self, call: Call) -> tuple[Fact, ...]:
+        """What the word of the call is said to be true of, for the same subject."""
+        if call.word not in SUBJECTS:
+            return ()
+        # a stage, where one is named, comes after what is claimed
+        kept = SUBJECTS[call.word]
+
+        def subject(each: Call) -> tuple[object, object]:
+            return each.arguments[:kept], each.arguments[kept + 1 :]
+
+        said = ((fact, fact.body) for fact in self.facts if isinstance(fact.body, Call))
+        return tuple(fact for fact, body in said if body.word == call.word and subject(body) == subject(call))
 
     def gains(self, call: Call) -> tuple[Fact, ...]:
         """What somebody gains who does not keep to the profile of the call."""

@@ -8,6 +8,7 @@ from itertools import islice, product
 
 from derivations.own.known import Fact, Known, Scope, over, scope_of
 from verify.kernel.numbers.multivariate import Point
+from verify.kernel.numbers.ratio import Ratio
 from verify.kernel.numbers.root import Root
 from verify.kernel.statements.records import (
     AT_LEAST,
@@ -94,12 +95,18 @@ def _hulls(one: Fact | None, other: Fact) -> Iterator[Scope]:
 
 def _exactly(call: Call, scope: Scope, known: Known) -> Iterator[Statement]:
     """For which values just it is true; and what is gained where it is not."""
+    rivals = [_there(fact, scope).whole for fact in known.rivals(call) if fact.scope and _meets(fact, scope)]
+    if rivals:
+        yield from rivals[:MOST_PIECES]
+        return
     throughout = next((s for s in (over(scope, call), over(scope, Not(call))) if known.holds(s)), None)
     if throughout is not None:
         yield throughout
     for fact in known.about(call) if throughout is None else ():
         if len(fact.scope) == len(scope) and _meets(fact, scope):
             yield over(scope, fact.body)
+    if throughout is None and len(scope) == 1:
+        yield over(scope, Exactly(call, Within(number_of(Ratio.variable()), tuple(_true(call, scope, known)))))
     gains = (_there(fact, scope) for fact in known.gains(call) if _meets(fact, scope))
     yield from islice((fact.whole for fact in gains if known.holds(_gains_nothing(fact)) is not True), MOST_GAINS)
 
@@ -108,6 +115,21 @@ def _gains_nothing(gain: Fact) -> Statement:
     """That what is gained is 0 or less."""
     number = gain.body.left if isinstance(gain.body, Compare) else number_of(0)
     return over(gain.scope, Compare(number, AT_MOST, number_of(0)))
+
+
+def _true(call: Call, scope: Scope, known: Known) -> list[Interval]:
+    """The parts of the range for which a fact says the call, joined where they meet."""
+    found: list[Interval] = []
+    for fact in known.about(call):
+        for _, here in _within(fact.scope, scope) if fact.body == call else ():
+            if not isinstance(here, Interval):
+                continue
+            last = found[-1] if found else None
+            if last is not None and last.high == here.low and (last.with_high or here.with_low):
+                found[-1] = Interval(last.low, here.high, last.with_low, here.with_high)
+            else:
+                found.append(here)
+    return found
 
 
 def _is_number(fact: Fact) -> bool:

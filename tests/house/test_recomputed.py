@@ -43,6 +43,7 @@ HELD_AGAINST: dict[str, tuple[str, ...]] = {
     "subgame-perfect stages": (f"{KERNEL}/equilibria/test_stages_independent.py",),
     "extreme equilibria": (f"{KERNEL}/equilibria/test_extreme_independent.py",),
     "pure equilibria": (f"{KERNEL}/equilibria/test_pure_independent.py",),
+    "equilibria by pieces": (f"{KERNEL}/equilibria/test_pieces_independent.py",),
     "dominated action": (f"{KERNEL}/equilibria/test_dominance_independent.py",),
     "liar's dice closed form": (
         f"{KERNEL}/liars_dice/test_pair_independent.py",

@@ -10,6 +10,7 @@ from derivations.liars_dice import value_proof
 from derivations.utility import player_proof
 from tests.support.files import GAMES
 from tests.support.kuhn_profiles import ALPHA, GAME, THIRD, a, half, profile
+from tests.support.open_games import BETWEEN, COST, DEAR_ENTRY, DEAR_PENNIES
 from tests.support.open_profiles import ENTRY_BOX, enters, open_entry, rising_entry, settled
 from tests.support.subjects import built_in, written
 from tests.support.textbook_games import MARKET_GAME, MIXTURE_GAME, PENNIES, THREAT_GAME, indifferent
@@ -28,6 +29,7 @@ from verify.find.equilibria.forgetful_set import forgetful_set
 from verify.find.equilibria.gain import gain_of
 from verify.find.equilibria.iterated import iterated_dominance
 from verify.find.equilibria.perfect import perfect_set
+from verify.find.equilibria.pieces import extreme_pieces, subgame_perfect_pieces
 from verify.find.equilibria.profile import assessment, profile_regrets, subgame_regrets
 from verify.find.equilibria.pure import pure_equilibria
 from verify.find.equilibria.ranges import equilibrium_set
@@ -207,6 +209,7 @@ SAMPLES: dict[str, Callable[[], Certificate]] = {
     "extreme equilibria": lambda: extreme_equilibria(written(read_nfg(GAMES / "battle.nfg"))),
     "pure equilibria": lambda: pure_equilibria(written(read_efg(GAMES / "horse.efg"))),
     "subgame-perfect stages": lambda: subgame_perfect_stages(written(PENNIES)),
+    "equilibria by pieces": lambda: subgame_perfect_pieces(DEAR_ENTRY, COST),
     "dominated action": dominated,
     "iterated dominance": lambda: iterated_dominance(MIXTURE_GAME),
     "liar's dice stages": lambda: nested(3),
@@ -248,6 +251,7 @@ MORE: dict[str, Callable[[], Certificate]] = {
     "limit's size": lambda: counted(Limit(1, 2, (2, 2, 4, 4), 2, 9)),
     "extreme equilibria of what is left": lambda: extreme_equilibria(MIXTURE_GAME),
     "iterated weak dominance": lambda: iterated_dominance(THREAT_GAME, WEAK),
+    "extreme equilibria by pieces": lambda: extreme_pieces(DEAR_PENNIES, BETWEEN),
     "one equilibrium": lambda: equilibrium_set(GAME, ALPHA, profile(THIRD)),
 }
 

@@ -14,10 +14,11 @@ from derivations.derivation.part import Part
 from derivations.derivation.spoken import spoken
 from derivations.derivation.subject import Subject
 from derivations.inputs.game import game_named, written_out
-from derivations.report.blocks import Table, Tree, plain
+from derivations.report.blocks import Display, Heading, Table, Tree, plain
 from derivations.report.html_blocks import to_html
 from derivations.report.latex_blocks import to_latex
 from tests.support.derivations import derived_from, lines, rows
+from tests.support.open_games import DEAR_PENNIES
 from tests.support.open_profiles import rising_entry
 from tests.support.random_trees import games, trees
 from trees.formats.efg import from_efg
@@ -177,10 +178,27 @@ def test_that_there_is_no_pure_equilibrium_is_settled() -> None:
     assert [each.theorems[0].endswith(" == 0") for each in found.evidence] == [True]
 
 
-def test_a_game_with_a_parameter_needs_a_profile_or_a_number() -> None:
+def test_of_a_game_with_a_parameter_all_equilibria_are_settled_by_pieces() -> None:
     found = derived(rising_entry())
-    assert found.evidence == ()
-    assert "or a profile, or a number for the parameter" in found.unsettled
+    assert [each.kind for each in found.evidence] == ["equilibria"]
+    assert plain(found.settled) == (
+        "All pure subgame-perfect equilibria are known as formulas on each of 3 pieces of the parameter's range. "
+    )
+    heads = [plain(block.words) for block in found.blocks if isinstance(block, Heading)]
+    assert heads[1:] == [
+        "Equilibria by the parameter",
+        r"Where -1 \le a < 0",
+        "Where a = 0, equilibrium 1",
+        "Where a = 0, equilibrium 2",
+        "Where a = 0, equilibrium 3",
+        r"Where 0 < a \le 1",
+    ]
+
+
+def test_mixed_equilibria_by_pieces_have_their_equations() -> None:
+    found = derived(DEAR_PENNIES)
+    assert any(isinstance(block, Display) for block in found.blocks)
+    assert found.evidence[0].theorems[0].endswith(" == 1")
 
 
 def test_what_is_too_large_is_left_unsettled_with_the_reason() -> None:

@@ -170,3 +170,22 @@ def test_a_correction_that_is_made_stronger_by_hand_is_refused() -> None:
     with pytest.raises(CheckFailed, match="correction: expected what is true"):
         judged(offered(item.claim, forged))
     assert F(-1, 18) == parse(str(reading.correction)).right.constant  # type: ignore[union-attr]
+
+
+PIECES = (
+    "for a in [0, 1): unique_subgame_perfect(kuhn())",
+    "for a in {1}: not unique_subgame_perfect(kuhn())",
+    "for a in (1, 2]: unique_subgame_perfect(kuhn())",
+    "for a in [0, 1): subgame_perfect_payoffs(kuhn(), [a, 1])",
+    "for a in (1, 2]: subgame_perfect_payoffs(kuhn(), [1, a])",
+)
+
+
+def test_of_what_holds_on_some_pieces_alone_it_is_for_which_values() -> None:
+    found = instead("for a in [0, 2]: unique_subgame_perfect(kuhn())", *PIECES)
+    assert found == f"for a in [0, 2]: unique_subgame_perfect({KUHN}) exactly when a in [0, 1) | (1, 2]"
+
+
+def test_of_payoffs_it_is_what_is_paid_on_each_piece() -> None:
+    found = instead("for a in (0, 1): subgame_perfect_payoffs(kuhn(), [a + 1, 1])", *PIECES)
+    assert found == f"for a in (0, 1): subgame_perfect_payoffs({KUHN}, [a, 1])"

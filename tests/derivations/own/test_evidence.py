@@ -323,7 +323,10 @@ def spelled(text: str) -> str:
             "too large: kuhn: cards: expected a whole number from 3 to 1054, found '2000'",
         ),
         ('theorem("liar\'s dice")', "theorem: lemmas prove it, of which `proof` names a file"),
-        ("for a in [0, 1]: extreme_equilibria(entry) == 1", "no search for `extreme_equilibria` with a parameter"),
+        (
+            "for a in [0, 2]: for b in [0, 1]: extreme_equilibria(entry2) == 1",
+            "no search for `extreme_equilibria` with several parameters",
+        ),
         (
             'dominated(kuhn(), 1, "J", "bet")',
             "no other pure choices there and after are better; mixtures of them are not looked at",

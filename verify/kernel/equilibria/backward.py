@@ -153,22 +153,28 @@ class SubgamePerfect:
         return _Table(ordered, _before(map(_weight, options)), children, data["infoset"], actions, options)
 
     def _chosen(self, mover: int, children: list[_Table]) -> dict[Payoffs, list[_Option]]:
-        """By growing payoff t to the mover; `below[c]` counts the profiles at c that pay the mover <= t."""
+        """By growing payoff t to the mover; `below[c]` counts the profiles at c that pay the mover <= t.
+
+        What pays less than the least below some child is chosen nowhere, and comes first in any order.
+        """
         self._look(sum(len(child.payoffs) for child in children), _digits(children))
+        least = max(child.payoffs[0][mover] for child in children)
         waiting: dict[Number, list[tuple[int, int]]] = {}
+        first = list[tuple[int, int]]()
         for j, child in enumerate(children):
             for k, payoffs in enumerate(child.payoffs):
-                waiting.setdefault(payoffs[mover], []).append((j, k))
+                here = first if payoffs[mover] < least else waiting.setdefault(payoffs[mover], [])
+                here.append((j, k))
         found: dict[Payoffs, list[_Option]] = {}
         below, product, empty = [0] * len(children), 1, len(children)
-        for level, bound in enumerate(sorted(waiting)):
-            for j, k in waiting[bound]:
+        for level, group in enumerate([first, *(waiting[bound] for bound in sorted(waiting))]):
+            for j, k in group:
                 children[j].levels.append(level)
                 count = children[j].count(k)
                 empty -= below[j] == 0
                 product = product // (below[j] or 1) * (below[j] + count)
                 below[j] += count
-            for j, k in waiting[bound] if not empty else ():
+            for j, k in group if not empty else ():
                 option = _Option(children[j].count(k) * (product // below[j]), j, k)
                 found.setdefault(children[j].payoffs[k], []).append(option)
         return found

@@ -29,7 +29,7 @@ equilibria for two-player games".
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import TypeAlias
@@ -43,7 +43,10 @@ from verify.kernel.polytopes.pivots import Budget, Point
 from verify.kernel.polytopes.vertices import MOST_WORDS, vertices
 from verify.kernel.strategies.sequence_form import SequenceForm, pure_plan
 
-Matrix: TypeAlias = list[list[Fraction]]
+Matrix: TypeAlias = list[list[Number]]
+Labels: TypeAlias = frozenset[int]
+InOrder: TypeAlias = Callable[[int, Mapping[Labels, Mixed]], list[Labels]]
+Pair: TypeAlias = tuple[tuple[Labels, Point], tuple[Labels, Point]]
 MOST_PAIRS = 10_000
 MOST_SUBSETS = 10_000
 
@@ -76,10 +79,15 @@ def two_player_form(tree: Tree) -> StrategicForm:
     return strategic_form(tree)
 
 
-def extreme_set(form: StrategicForm, most: int = MOST_WORDS) -> ExtremeSet:
-    """All extreme equilibria of the form of two players with rational payoffs, and all maximal Nash subsets.
+def by_probabilities(player: int, found: Mapping[Labels, Mixed]) -> list[Labels]:
+    """The mixed strategies of a player, each by its labels, in the order of their probabilities."""
+    return sorted(found, key=found.__getitem__)
 
-    `most` is how many words there may be in tableaux.
+
+def extreme_set(form: StrategicForm, most: int = MOST_WORDS, order: InOrder = by_probabilities) -> ExtremeSet:
+    """All extreme equilibria of the form of two players, and all maximal Nash subsets.
+
+    `most` is how many words there may be in tableaux, `order` says in which order strategies come.
 
     Raises:
         TooLarge: a limit of `polytopes.vertices`, more than `MOST_PAIRS` extreme equilibria, or more than
@@ -102,14 +110,16 @@ def extreme_set(form: StrategicForm, most: int = MOST_WORDS) -> ExtremeSet:
         joined = _completely_labelled(first, second, most)
     else:
         joined = [(x, y) for y, x in _completely_labelled(second, first, most)]
-    # scaled to sum 1, in order
-    found = {point: _scaled(point) for pair in joined for point in pair}
-    used = [sorted({pair[i] for pair in joined}, key=found.__getitem__) for i in (0, 1)]
-    number = [{point: k for k, point in enumerate(here)} for here in used]
-    pairs = sorted((number[0][x], number[1][y]) for x, y in joined)
-    worth = [[1 / sum(point) - shifts[1 - i] for point in used[i]] for i in (0, 1)]
+    points = [dict(pair[i] for pair in joined) for i in (0, 1)]
+    # scaled to sum 1
+    found = [{labels: _scaled(point) for labels, point in here.items()} for here in points]
+    used = [order(i, here) for i, here in enumerate(found)]
+    number = [{labels: k for k, labels in enumerate(here)} for here in used]
+    pairs = sorted((number[0][x], number[1][y]) for (x, _), (y, _) in joined)
+    worth = [[1 / sum(points[i][labels]) - shifts[1 - i] for labels in used[i]] for i in (0, 1)]
+    mixed = [tuple(found[i][labels] for labels in used[i]) for i in (0, 1)]
     return ExtremeSet(
-        (tuple(found[x] for x in used[0]), tuple(found[y] for y in used[1])),
+        (mixed[0], mixed[1]),
         tuple(ExtremePair(x, y, (worth[1][y], worth[0][x])) for x, y in pairs),
         _subsets(pairs),
     )
@@ -123,28 +133,38 @@ def best_reply_forms(form: StrategicForm) -> tuple[Matrix, Matrix]:
     return first, [[form.payoffs[i, j][0] + shifts[0] for j in range(n)] for i in range(m)]
 
 
-def _shifts(form: StrategicForm) -> list[Fraction]:
+def _shifts(form: StrategicForm) -> list[Number]:
     """What makes all payoffs of each player 1 or more."""
     return [1 - min(payoffs[player] for payoffs in form.payoffs.values()) for player in (0, 1)]
 
 
-def _scaled(point: Sequence[Fraction]) -> Mixed:
+def _scaled(point: Point) -> Mixed:
     total = sum(point)
     return tuple(number / total for number in point)
 
 
-def _completely_labelled(first: Matrix, second: Matrix, most: int) -> list[tuple[Point, Point]]:
-    """The pairs of vertices that have all labels together, but for the origins: for each x the vertices of a face."""
-    budget, found = Budget(most), list[tuple[Point, Point]]()
+def _completely_labelled(first: Matrix, second: Matrix, most: int) -> list[Pair]:
+    """The pairs of vertices that have all labels together, but for the origins: for each x the vertices of a face.
+
+    Each vertex stands with the inequalities that are equations there, as no other vertex has.
+    """
+    budget, found = Budget(most), list[Pair]()
     width = len(first[0])
-    for x, tight in vertices(first, budget).items():
+    for tight, x in vertices(first, budget).items():
         if any(x):
             support = [i for i in range(width) if i not in tight]
             replies = [label - width for label in tight if label >= width]
-            found += [(x, y) for y in face_vertices(second, replies, support, budget)]
+            found += [((tight, x), (_tight(second, y), y)) for y in face_vertices(second, replies, support, budget)]
         if len(found) > MOST_PAIRS:
             raise TooLarge(f"game: expected at most {MOST_PAIRS:,} extreme equilibria, found more")
     return found
+
+
+def _tight(matrix: Matrix, y: Point) -> Labels:
+    """Which of y >= 0, M y <= 1 are equations."""
+    rows = (sum((a * p for a, p in zip(row, y, strict=True)), Fraction(0)) for row in matrix)
+    zero = {j for j, p in enumerate(y) if p == 0}
+    return frozenset((*zero, *(len(y) + i for i, total in enumerate(rows) if total == 1)))
 
 
 def _members(mask: int) -> list[int]:

@@ -25,7 +25,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from fractions import Fraction
 from math import prod
 
 from trees.histories import AT_END, BY_CHANCE, Histories, with_recall
@@ -176,9 +175,10 @@ class PureEquilibriaOf:
                 waiting.append(self._after[j][open_[h][0]])
         return None
 
-    def _payoffs(self, open_: Open) -> tuple[Fraction, ...]:
+    def _payoffs(self, open_: Open) -> tuple[Number, ...]:
         """What the play pays."""
-        totals, waiting = [0] * self._game.players, [0]
+        totals: list[Number] = [0] * self._game.players
+        waiting = [0]
         while waiting:
             j = waiting.pop()
             if self._game.mover[j] == BY_CHANCE:
@@ -187,19 +187,19 @@ class PureEquilibriaOf:
                 waiting.append(self._after[j][open_[self._game.turn[j]][0]])
             else:
                 totals = [total + side.pays[j] for total, side in zip(totals, self._sides, strict=True)]
-        return tuple(Fraction(total, side.unit) for total, side in zip(totals, self._sides, strict=True))
+        return tuple(side.number(total) for total, side in zip(totals, self._sides, strict=True))
 
-    def _unsettled(self, payoffs: tuple[Fraction, ...], case: Case, standing: Standing) -> int | None:
+    def _unsettled(self, payoffs: tuple[Number, ...], case: Case, standing: Standing) -> int | None:
         """A set with several open actions that matters; None if nobody can gain whatever is done at these."""
         open_ = list(case.open)
         for side, blocks, now in zip(self._sides, case.blocks, payoffs, strict=True):
             top = side.top(blocks, standing, open_)
             self._step(len(top))
-            if Fraction(top[0], side.unit) > now:
+            if side.number(top[0]) > now:
                 return self._pivot(side.player, top, case, standing)
         return None
 
-    def _pivot(self, player: int, top: Mapping[int, int], case: Case, standing: Standing) -> int:
+    def _pivot(self, player: int, top: Mapping[int, Number], case: Case, standing: Standing) -> int:
         """A set of which several actions are open: on the player's way to the top, where they differ, if there is one.
 
         Own choices lead there, so that the actions are no matter of reduction.
@@ -224,7 +224,7 @@ class PureEquilibriaOf:
             waiting += [max(following, key=top.__getitem__)] if following else []
         return next(turn[j] for j in case.histories if undecided(j))
 
-    def _family(self, payoffs: tuple[Fraction, ...], open_: Open) -> Family:
+    def _family(self, payoffs: tuple[Number, ...], open_: Open) -> Family:
         """What is open, counted backward: `every` are the ways to choose at all sets after a step."""
         game = self._game
         count, full, every = ([1] * len(game.at) for _ in range(3))

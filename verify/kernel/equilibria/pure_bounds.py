@@ -26,6 +26,7 @@ from typing import TypeAlias
 
 from trees.histories import AT_END, BY_CHANCE, Histories
 from trees.tree import Number, moderate
+from trees.whole_numbers import rational
 
 Open: TypeAlias = list[tuple[int, ...]]
 """Of each information set, by its number, the numbers of the actions that are open."""
@@ -46,15 +47,20 @@ class Standing:
 class Side:
     """The game of `player`: `pays` at ends in units of 1/`unit`, `after` each history those that follow it at once.
 
+    Where payoffs are functions of a parameter (`numbers.compared`) they have no unit, which is 0.
     `blocks` are all histories, own sets after whatever follows them.
     """
 
     game: Histories
     player: int
     after: Sequence[Sequence[int]]
-    pays: Mapping[int, int]
+    pays: Mapping[int, Number]
     unit: int
     blocks: list[Block]
+
+    def number(self, total: Number) -> Number:
+        """What so many units are."""
+        return Fraction(total, self.unit) if self.unit else total
 
     def mattering(self, blocks: Iterable[Block], standing: Standing) -> list[Block]:
         """What of these blocks nobody else excludes."""
@@ -67,8 +73,8 @@ class Side:
 
         The bounds go on with what is left, if that is stored in `open_`, where an action must be open everywhere.
         """
-        low: dict[int, int] = {}
-        high: dict[int, int] = {}
+        low: dict[int, Number] = {}
+        high: dict[int, Number] = {}
         for h, block in blocks:
             if h == OTHERS:
                 self._others(block, open_, low, min)
@@ -90,9 +96,9 @@ class Side:
                 low[j] = low[following[best]]
                 high[j] = high[following[most]] if sure else max([high[following[a]] for a in open_[h]])
 
-    def top(self, blocks: Iterable[Block], standing: Standing, open_: Open) -> dict[int, int]:
+    def top(self, blocks: Iterable[Block], standing: Standing, open_: Open) -> dict[int, Number]:
         """The most that the player might get from each history on."""
-        top: dict[int, int] = {}
+        top: dict[int, Number] = {}
         for h, block in blocks:
             if h == OTHERS:
                 self._others(block, open_, top, max)
@@ -105,7 +111,7 @@ class Side:
         return top
 
     def _others(
-        self, block: list[int], open_: Open, bound: dict[int, int], pick: Callable[[Iterable[int]], int]
+        self, block: list[int], open_: Open, bound: dict[int, Number], pick: Callable[[Iterable[Number]], Number]
     ) -> None:
         """The bound at ends, where chance moves, and where others do."""
         mover, turn = self.game.mover, self.game.turn
@@ -118,7 +124,7 @@ class Side:
             else:
                 bound[j] = pick([bound[following[a]] for a in open_[turn[j]]])
 
-    def _sums(self, h: int, block: list[int], bound: Mapping[int, int]) -> list[int]:
+    def _sums(self, h: int, block: list[int], bound: Mapping[int, Number]) -> list[Number]:
         """For each action what the bounds after it come to."""
         return [sum([bound[self.after[j][a]] for j in block]) for a in range(len(self.game.sets[h].actions))]
 
@@ -136,7 +142,13 @@ class Side:
         return sorted(above, reverse=True)
 
     def _is_worse(
-        self, a: int, block: list[int], above: list[int], open_: Open, low: Mapping[int, int], high: Mapping[int, int]
+        self,
+        a: int,
+        block: list[int],
+        above: list[int],
+        open_: Open,
+        low: Mapping[int, Number],
+        high: Mapping[int, Number],
     ) -> bool:
         """Whether some action gets more than `a` on the whole, wherever open choices of the others lead."""
         for b in range(len(self.after[block[0]])):
@@ -145,7 +157,7 @@ class Side:
                 return True
         return False
 
-    def _least(self, above: list[int], open_: Open, more: dict[int, int]) -> int:
+    def _least(self, above: list[int], open_: Open, more: dict[int, Number]) -> Number:
         """The sum of `more`, the others choosing what makes it least; 0 is what comes elsewhere."""
         mover, turn = self.game.mover, self.game.turn
         for j in above:
@@ -174,12 +186,17 @@ def sides(game: Histories) -> tuple[Side, ...]:
     found = []
     for player in range(game.players):
         worth = {j: weight[j] * pays[player] for j, pays in enumerate(game.payoff) if pays}
-        unit = 1
-        for number in worth.values():
-            unit = moderate(Fraction(1, lcm(unit, number.denominator)), "payoffs").denominator
-        pays = {j: int(number * unit) for j, number in worth.items()}
+        unit = _unit(worth.values()) if rational(worth.values()) else 0
+        pays = {j: int(number * unit) for j, number in worth.items()} if unit else worth
         found.append(Side(game, player, after, pays, unit, _blocks(game, player)))
     return tuple(found)
+
+
+def _unit(numbers: Iterable[Fraction]) -> int:
+    unit = 1
+    for number in numbers:
+        unit = moderate(Fraction(1, lcm(unit, number.denominator)), "payoffs").denominator
+    return unit
 
 
 def _blocks(game: Histories, player: int) -> list[Block]:

@@ -4,17 +4,21 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
+from itertools import islice
 
-from trees.tree import Number
-from verify.kernel.equilibria.pure import Family, PureEquilibriaOf
+from trees.histories import Histories
+from trees.tree import Infoset, Number
+from verify.kernel.equilibria.pure import Family, PureEquilibriaOf, listed
 from verify.kernel.equilibria.records import Outcome
 from verify.kernel.games.game import form_of, histories_of, reference
 from verify.kernel.games.subject import Game
 from verify.kernel.numbers.legible import text
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.records import Call, Statement, equal
+from verify.kernel.statements.substitution import Named
+from verify.kernel.strategies.plan import Behaviour
 from verify.kernel.strategies.response import best_reply, gains
 from verify.kernel.strategies.sequence_form import SequenceForm, pure_plan
 
@@ -38,6 +42,16 @@ class PureEquilibria:
 
 
 @dataclass(frozen=True)
+class AllPure:
+    """What `PureEquilibria` say, of a piece of a parameter's range; what is listed is in the order of choices."""
+
+    count: Number
+    full: Number
+    outcomes: tuple[Outcome, ...]
+    profiles: tuple[Mapping[str, str], ...]
+
+
+@dataclass(frozen=True)
 class Tally:
     """The counts of families of equilibria."""
 
@@ -46,15 +60,40 @@ class Tally:
     outcomes: tuple[Outcome, ...]
 
 
-def tally(families: Iterable[Family]) -> Tally:
-    """The counts of these families together; payoffs in order."""
+def tally(families: Iterable[Family], *, in_order: bool = True) -> Tally:
+    """The counts of these families together; payoffs in order, or as they come."""
     paying: Counter[tuple[Number, ...]] = Counter()
     full = 0
     for family in families:
         paying[family.payoffs] += family.count
         full += family.full
-    outcomes = tuple(Outcome(payoffs, Fraction(count)) for payoffs, count in sorted(paying.items()))
-    return Tally(paying.total(), full, outcomes)
+    paid = sorted(paying.items()) if in_order else paying.items()
+    return Tally(paying.total(), full, tuple(Outcome(payoffs, Fraction(count)) for payoffs, count in paid))
+
+
+def all_pure(game: Histories) -> AllPure:
+    """All pure equilibria of a game whose payoffs may be functions of a parameter (`numbers.compared`).
+
+    Raises:
+        TooLarge: there are too many cases (`equilibria.pure`).
+    """
+    families = sorted(PureEquilibriaOf(game), key=lambda family: sorted(family.open.items()))
+    found = tally(families, in_order=False)
+    profiles = (each for family in families for each in listed(game, family))
+    shown = tuple(islice(profiles, found.count if found.count <= MOST_LISTED else 1))
+    return AllPure(Fraction(found.count), Fraction(found.full), found.outcomes, shown)
+
+
+def pure_facts(c: AllPure, game: Histories, subject: Named) -> tuple[Statement, ...]:
+    """What the counts prove of the game with these histories.
+
+    Raises:
+        CheckFailed: they are not those of the game.
+    """
+    found = all_pure(game)
+    if found != replace(c, profiles=tuple(map(dict, c.profiles))):
+        raise CheckFailed(f"pure equilibria: expected {found!r:.200}, found {c!r:.200}")
+    return _facts(c, [behaviour(game.infosets, each) for each in c.profiles], subject)
 
 
 def check_pure_equilibria(c: PureEquilibria) -> tuple[Statement, ...]:
@@ -65,16 +104,21 @@ def check_pure_equilibria(c: PureEquilibria) -> tuple[Statement, ...]:
             raise CheckFailed(f"{where}: expected {expected}, found {text(said)}")
     if found.outcomes != c.outcomes:
         raise CheckFailed(f"outcomes: expected {found.outcomes!r:.200}, found {c.outcomes!r:.200}")
-    listed = found.count if found.count <= MOST_LISTED else 1
-    if len({tuple(sorted(each.items())) for each in c.profiles}) != len(c.profiles) or len(c.profiles) != listed:
-        raise CheckFailed(f"profiles: expected {listed}, each once, found {len(c.profiles)}")
+    shown = found.count if found.count <= MOST_LISTED else 1
+    if len({tuple(sorted(each.items())) for each in c.profiles}) != len(c.profiles) or len(c.profiles) != shown:
+        raise CheckFailed(f"profiles: expected {shown}, each once, found {len(c.profiles)}")
     form = form_of(c.game, {})
-    profiles = [behaviour(form, each) for each in c.profiles]
+    profiles = [behaviour(form.infosets, each) for each in c.profiles]
     outcomes = {outcome.payoffs for outcome in c.outcomes}
     for k, each in enumerate(c.profiles):
         if paid(form, each, f"profiles[{k}]") not in outcomes:
             raise CheckFailed(f"profiles[{k}]: expected payoffs of an outcome, found others")
-    game = reference(c.game)
+    return _facts(c, profiles, reference(c.game))
+
+
+def _facts(
+    c: PureEquilibria | AllPure, profiles: Iterable[tuple[Behaviour, ...]], game: Named
+) -> tuple[Statement, ...]:
     return (
         equal(Call("pure_equilibria", (game,)), c.count),
         *(equal(Call("pure_equilibria", (game, each.payoffs)), each.count) for each in c.outcomes),
@@ -84,11 +128,13 @@ def check_pure_equilibria(c: PureEquilibria) -> tuple[Statement, ...]:
     )
 
 
-def behaviour(form: SequenceForm, choices: Mapping[str, str]) -> tuple[dict[str, dict[str, Fraction]], ...]:
+def behaviour(
+    infosets: Iterable[Mapping[str, Infoset]], choices: Mapping[str, str]
+) -> tuple[dict[str, dict[str, Fraction]], ...]:
     """A pure profile as one in behaviour strategies, with the sets that own choices lead to."""
     return tuple(
         {h: {a: Fraction(a == choices[h]) for a in own.actions} for h, own in sets.items() if h in choices}
-        for sets in form.infosets
+        for sets in infosets
     )
 
 

@@ -14,7 +14,7 @@ from verify.kernel.numbers.root import Root
 from verify.kernel.statements.claim_records import ADDED
 from verify.kernel.strategies.plan import Behaviour
 
-Mixed: TypeAlias = tuple[Fraction, ...]
+Mixed: TypeAlias = tuple[Number, ...]
 
 
 @dataclass(frozen=True)

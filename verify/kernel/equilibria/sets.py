@@ -7,9 +7,11 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
 from trees.tree import CHANCE, Node, Tree, in_order, infosets, is_leaf, players
+from trees.whole_numbers import rational
 from verify.kernel.equilibria.backward import Payoffs, SubgamePerfect
 from verify.kernel.equilibria.elimination import STRICT, Left
-from verify.kernel.equilibria.extreme import components, extreme_set, plan_of_mixed, two_player_form
+from verify.kernel.equilibria.extreme import InOrder, components, extreme_set, plan_of_mixed, two_player_form
+from verify.kernel.equilibria.on_a_piece import Counted, Extreme, Staged
 from verify.kernel.equilibria.records import (
     ExtremeEquilibria,
     Mixed,
@@ -22,7 +24,8 @@ from verify.kernel.equilibria.stages import stage_forms, stages
 from verify.kernel.games.game import reference, tree_of
 from verify.kernel.numbers.legible import text
 from verify.kernel.refusal import CheckFailed
-from verify.kernel.statements.records import Argument, Call, Statement, equal
+from verify.kernel.statements.records import Argument, Call, Not, Statement, equal
+from verify.kernel.statements.substitution import Named
 from verify.kernel.strategies.response import best_reply, gains
 from verify.kernel.strategies.sequence_form import SequenceForm, sequence_form
 
@@ -35,7 +38,15 @@ def check_subgame_perfect_count(c: SubgamePerfectCount) -> tuple[Statement, ...]
 
     Why one pure equilibrium is unique among all behaviour strategies stands in `equilibria.backward`.
     """
-    tree = tree_of(c.game, {})
+    return count_facts(c, tree_of(c.game, {}), reference(c.game))
+
+
+def count_facts(c: SubgamePerfectCount | Counted, tree: Tree, game: Named) -> tuple[Statement, ...]:
+    """What the counts prove of the game with this tree.
+
+    Raises:
+        CheckFailed: they are not those of the tree.
+    """
     found = SubgamePerfect(tree)
     outcomes = tuple(Outcome(payoffs, Fraction(count)) for payoffs, count in found.outcomes.items())
     _require_equal("outcomes", outcomes, c.outcomes)
@@ -44,11 +55,13 @@ def check_subgame_perfect_count(c: SubgamePerfectCount) -> tuple[Statement, ...]
     _require_equal("profiles", found.listed(), tuple(map(dict, c.profiles)))
     for k, profile in enumerate(c.profiles):
         _require_subgame_perfect(tree, profile, f"profiles[{k}]")
-    game = reference(c.game)
     facts: list[Statement] = [equal(Call("pure_subgame_perfect", (game,)), c.count)]
     facts += [equal(Call("pure_subgame_perfect", (game, each.payoffs)), each.count) for each in c.outcomes]
     if c.count == 1:
         facts.append(Call("unique_subgame_perfect", (game,)))
+        facts += [Call("subgame_perfect_payoffs", (game, each.payoffs)) for each in c.outcomes]
+    else:
+        facts.append(Not(Call("unique_subgame_perfect", (game,))))
     facts += [Call("subgame_perfect", (game, _behaviour(tree, each))) for each in c.profiles[:MOST_LISTED]]
     return tuple(facts)
 
@@ -100,20 +113,41 @@ def check_extreme_equilibria(c: ExtremeEquilibria) -> tuple[Statement, ...]:
     _require_equal("pairs", found.pairs, c.pairs)
     _require_equal("subsets", found.subsets, c.subsets)
     _require_no_regret(sequence_form(tree), c)
-    game = reference(c.game)
+    return _extreme_facts(c, reference(c.game))
+
+
+def extreme_facts(c: Extreme, tree: Tree, game: Named, order: InOrder) -> tuple[Statement, ...]:
+    """What the extreme equilibria prove of the game with this tree, if `order` gives the strategies as they are listed.
+
+    Raises:
+        CheckFailed: they are not those of the tree.
+    """
+    form = two_player_form(tree)
+    found = extreme_set(form, order=order)
+    for player in (0, 1):
+        _require_equal(f"strategies[{player}]", form.strategies[player], tuple(map(dict, c.strategies[player])))
+    _require_equal("pairs", found.pairs, c.pairs)
+    _require_equal("subsets", found.subsets, c.subsets)
+    return _extreme_facts(c, game)
+
+
+def _extreme_facts(c: ExtremeEquilibria | Extreme, game: Named) -> tuple[Statement, ...]:
     # a pure equilibrium is a pair of vertices, so it is among the extreme ones
-    pure = sum(1 in c.mixed[0][pair.first] and 1 in c.mixed[1][pair.second] for pair in c.pairs)
+    alone = [[sum(p != 0 for p in weights) == 1 for weights in own] for own in c.mixed]
+    pure = sum(alone[0][pair.first] and alone[1][pair.second] for pair in c.pairs)
+    paid = tuple(dict.fromkeys(pair.payoffs for pair in c.pairs))
+    in_order = tuple(sorted(paid)) if rational(number for payoffs in paid for number in payoffs) else paid
     return (
         equal(Call("extreme_equilibria", (game,)), len(c.pairs)),
         equal(Call("pure_equilibria", (game,)), pure),
         equal(Call("nash_subsets", (game,)), len(c.subsets)),
         equal(Call("nash_components", (game,)), len(components(c.subsets))),
         Call("nash_equilibria", (game, _products(c))),
-        Call("extreme_payoffs", (game, tuple(sorted({pair.payoffs for pair in c.pairs})))),
+        Call("extreme_payoffs", (game, in_order)),
     )
 
 
-def _products(c: ExtremeEquilibria | Stage) -> tuple[Argument, ...]:
+def _products(c: ExtremeEquilibria | Extreme | Stage) -> tuple[Argument, ...]:
     """The maximal Nash subsets, each by the mixed strategies of both players whose mixtures they are."""
     first, second = ([_mixture(c.strategies[player], weights) for weights in c.mixed[player]] for player in (0, 1))
     return tuple((tuple(first[x] for x in s.first), tuple(second[y] for y in s.second)) for s in c.subsets)
@@ -130,13 +164,17 @@ def check_stages(c: SubgamePerfectStages) -> tuple[Statement, ...]:
     _require_equal("stages", stages(tree), c.stages)
     for form, stage in zip(stage_forms(tree, c.stages), c.stages, strict=True):
         _require_no_regret(form, stage)
-    game = reference(c.game)
+    return stage_facts(c, reference(c.game))
+
+
+def stage_facts(c: SubgamePerfectStages | Staged, game: Named) -> tuple[Statement, ...]:
+    """What the stages prove of a game whose stages they are."""
     facts: list[Statement] = [
         equal(Call("stages", (game,)), len(c.stages)),
         Call("subgame_perfect_payoffs", (game, c.stages[-1].payoffs)),
     ]
-    if all(len(stage.pairs) == 1 for stage in c.stages):
-        facts.append(Call("unique_subgame_perfect", (game,)))
+    unique = Call("unique_subgame_perfect", (game,))
+    facts.append(unique if all(len(stage.pairs) == 1 for stage in c.stages) else Not(unique))
     called = Counter(stage.start for stage in c.stages)
     for stage in (stage for stage in c.stages if called[stage.start] == 1):
         facts += [

@@ -18,13 +18,13 @@ Sources: Selten (1965); Kuhn (1953), theorem 3 (on composing a game from a subga
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
 
 from trees.refusal import Refused
 from trees.rules import Chance, End, Rules, Turn, grow
 from trees.tree import CHANCE, EMPTY, Node, Number, Tree, is_leaf, moves, players
-from verify.kernel.equilibria.extreme import extreme_set, plan_of_mixed, two_player_form
+from verify.kernel.equilibria.extreme import InOrder, by_probabilities, extreme_set, plan_of_mixed, two_player_form
 from verify.kernel.equilibria.records import Stage
 from verify.kernel.numbers.legible import text
 from verify.kernel.strategies.plan import Plan
@@ -37,8 +37,10 @@ class StageError(Refused):
     """The stages do not tell the subgame-perfect equilibria: names the subgame, expected and found."""
 
 
-def stages(tree: Tree) -> tuple[Stage, ...]:
-    """The stages of a validated tree with rational payoffs, inner ones first, the root's last.
+def stages(tree: Tree, order: Callable[[int], InOrder] = lambda _: by_probabilities) -> tuple[Stage, ...]:
+    """The stages of a validated tree, inner ones first, the root's last.
+
+    `order` gives for the number of a stage the order of its strategies (`equilibria.extreme`).
 
     Raises:
         StageError: there is no move at all; in a stage more than two players move, or not all equilibria
@@ -46,9 +48,9 @@ def stages(tree: Tree) -> tuple[Stage, ...]:
         TreeError: a stage is too large (`trees.strategic`, `verify.kernel.polytopes.vertices`, `equilibria.extreme`).
     """
     worth: dict[Node, tuple[Number, ...]] = {}
-    found = []
+    found = list[Stage]()
     for start in reversed(starting_nodes(tree)):
-        stage = _solved(tree, start, worth)
+        stage = _solved(tree, start, worth, order(len(found)))
         worth[start] = stage.payoffs
         found.append(stage)
     if not found:
@@ -101,7 +103,7 @@ def _movers(tree: Tree, start: Node, worth: Mapping[Node, tuple[Number, ...]]) -
     return tuple(sorted(found - {CHANCE}))
 
 
-def _solved(tree: Tree, start: Node, worth: Mapping[Node, tuple[Number, ...]]) -> Stage:
+def _solved(tree: Tree, start: Node, worth: Mapping[Node, tuple[Number, ...]], order: InOrder) -> Stage:
     movers = _movers(tree, start, worth)
     if len(movers) > 2:
         names = ", ".join(str(player + 1) for player in movers)
@@ -110,7 +112,7 @@ def _solved(tree: Tree, start: Node, worth: Mapping[Node, tuple[Number, ...]]) -
             f" subgames, found players {names}"
         )
     form = two_player_form(grow(stage_rules(tree, start, worth, seats(movers))))
-    found = extreme_set(form)
+    found = extreme_set(form, order=order)
     everyone = sequence_form(stage_rules(tree, start, worth, tuple(range(players(tree)))))
     plans = [
         [plan_of_mixed(everyone, player, form.strategies[seat], x) for x in found.mixed[seat]]

@@ -16,6 +16,7 @@ from math import floor, gcd, lcm, prod
 from typing import Any
 
 from trees.exact import TooLarge
+from verify.kernel.numbers.compared import Compared
 from verify.kernel.numbers.factors import factors
 from verify.kernel.numbers.multivariate import Multivariate, Quotient
 from verify.kernel.numbers.polynomial import Polynomial
@@ -53,6 +54,8 @@ def text(number: Any, name: str = "t") -> str:
     """
     if isinstance(number, Root):
         return _root(number, name)
+    if isinstance(number, Compared):
+        return text(number.at, name)
     if isinstance(number, Multivariate):
         return min((*_product(number), _sum(_added_first(_monomials(number)))), key=len)
     if isinstance(number, Quotient):

@@ -20,7 +20,7 @@ class Polynomial:
 
     @classmethod
     def of(cls, coefficients: Sequence[Fraction | int]) -> Polynomial:
-        values = [Fraction(c) for c in coefficients]
+        values = [c if type(c) is Fraction else Fraction(c) for c in coefficients]
         while values and values[-1] == 0:
             values.pop()
         return cls(tuple(values))
@@ -34,7 +34,10 @@ class Polynomial:
         return self.coefficients[j] if j < len(self.coefficients) else Fraction(0)
 
     def __add__(self, other: Polynomial) -> Polynomial:
-        return Polynomial.of([self[j] + other[j] for j in range(max(self.degree, other.degree) + 1)])
+        long, short = self.coefficients, other.coefficients
+        if len(long) < len(short):
+            long, short = short, long
+        return Polynomial.of([*(a + b for a, b in zip(long, short, strict=False)), *long[len(short) :]])
 
     def __neg__(self) -> Polynomial:
         return Polynomial(tuple(-c for c in self.coefficients))

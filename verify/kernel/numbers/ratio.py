@@ -36,6 +36,8 @@ class Ratio:
         """
         if not denominator.coefficients:
             raise ZeroDivisionError("rational function with denominator 0")
+        if denominator == ONE:
+            return cls(numerator)
         if denominator.degree > 0:
             shared = common_divisor(numerator, denominator)
             numerator, denominator = divmod(numerator, shared)[0], divmod(denominator, shared)[0]
@@ -59,6 +61,8 @@ class Ratio:
 
     def __mul__(self, other: Exact) -> Ratio:
         q = ratio(other)
+        if self.denominator == q.denominator == ONE:
+            return Ratio(self.numerator * q.numerator)
         return Ratio.of(self.numerator * q.numerator, self.denominator * q.denominator)
 
     __radd__ = __add__

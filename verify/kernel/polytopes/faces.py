@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from fractions import Fraction
 
+from trees.tree import Number
 from verify.kernel.polytopes.echelon import Inconsistent, solved
 from verify.kernel.polytopes.pivots import Budget, Point, start
 from verify.kernel.polytopes.vertices import vertices_within
@@ -19,7 +20,7 @@ ONE = -1
 
 
 def face_vertices(
-    matrix: Sequence[Sequence[Fraction]], free: Collection[int], tight: Collection[int], budget: Budget
+    matrix: Sequence[Sequence[Number]], free: Collection[int], tight: Collection[int], budget: Budget
 ) -> list[Point]:
     """The vertices of {y >= 0, M y <= 1} at which y_j = 0 but for the `free` j, and the `tight` rows of M y are 1.
 
@@ -57,10 +58,10 @@ def face_vertices(
         at = {ONE: Fraction(1), **dict(zip(open_, point, strict=True))}
         here = {j: sum((a * at[k] for k, a in known[j].items()), Fraction(0)) for j in columns}
         found.append(tuple(here.get(j, Fraction(0)) for j in range(len(matrix[0]))))
-    return sorted(found)
+    return found
 
 
-def _point(matrix: Sequence[Sequence[Fraction]], tight: Collection[int], budget: Budget) -> Point | None:
+def _point(matrix: Sequence[Sequence[Number]], tight: Collection[int], budget: Budget) -> Point | None:
     """A point of {y >= 0, M y <= 1} at which the tight rows are 1; None if there is none."""
     width = len(matrix[0])
     forms = [[Fraction(0), *(Fraction(i == j) for i in range(width))] for j in range(width)]

@@ -2,7 +2,8 @@ r"""Pivots between the vertices of a polytope {u in Q^d : c_i + k_i u >= 0 for i
 
 The slacks s_i = c_i + k_i u, scaled to integers, become s_i + t^i for a small t > 0. The rows of the tableau are
 D s_B = b + A s_N, in integers, with D > 0 the size of the determinant of the pivots so far. For small t the least ratio
-is the lexicographically least one over b and then the powers of t.
+is the lexicographically least one over b and then the powers of t. Of functions of a parameter (`numbers.compared`)
+the rows stay as they are; a quotient that is whole in integers is a polynomial again.
 
 Sources: Charnes (1952) on perturbation; Edmonds (1967) on integer pivots.
 """
@@ -16,11 +17,12 @@ from functools import cached_property
 from math import lcm
 from typing import TypeAlias
 
-from trees.exact import TooLarge
+from trees.exact import Number, TooLarge
+from verify.kernel.numbers.compared import WORD, Compared
 from verify.kernel.polytopes.polytope import PolytopeError
 
 TOO_LARGE = "game: too large for all vertices"
-Point: TypeAlias = tuple[Fraction, ...]
+Point: TypeAlias = tuple[Number, ...]
 
 
 class Budget:
@@ -54,22 +56,35 @@ class Budget:
             raise TooLarge(f"{TOO_LARGE}: expected at most {self.most:,} words in tableaux, found more")
 
 
-def start(forms: Sequence[Sequence[Fraction]], inside: Sequence[Fraction], budget: Budget) -> Tableau:
+def start(forms: Sequence[Sequence[Number]], inside: Sequence[Number], budget: Budget) -> Tableau:
     """A vertex of P_t: each coordinate in turn moves until a slack is 0, and takes its place in the basis."""
     rows = []
     for i, (constant, *slopes) in enumerate(forms):
-        slack = constant + sum(k * u for k, u in zip(slopes, inside, strict=True) if k)
+        slack = constant + sum(k * u for k, u in zip(slopes, inside, strict=True) if u)
         if slack < 0:
             raise PolytopeError(f"form {i + 1}: expected a point that satisfies it, found one that does not")
-        scale = lcm(slack.denominator, *(k.denominator for k in slopes))
-        rows.append([*(int(scale * k) for k in slopes), int(scale * slack)])
+        rows.append([*slopes, slack])
     count = len(rows)
-    tableau = Tableau(count, rows, list(range(count)), [count + j for j in range(len(inside))], 1)
+    rows, one = _in_one_ring(rows)
+    tableau = Tableau(count, rows, list(range(count)), [count + j for j in range(len(inside))], one)
     for column in range(len(inside)):
         # against the direction of the coordinate, where it comes to a bound there
         sign = next((s for s in (-1, 1) if tableau.limits(column, s)), 1)
         tableau = budget.pivoted(tableau, tableau.leaving(column, sign), column)
     return tableau
+
+
+def _in_one_ring(rows: list[list[Number]]) -> tuple[list[list[Number]], Number]:
+    """The rows, each times what makes integers of its numbers, and 1; or all as functions, where some number is one.
+
+    Quotients of the pivots are exact in either ring, and would not be if these were mixed.
+    """
+    function = next((number for row in rows for number in row if isinstance(number, Compared)), None)
+    if function is not None:
+        zero = function - function
+        return [[zero + number for number in row] for row in rows], zero + 1
+    scales = [lcm(*(number.denominator for number in row)) for row in rows]
+    return [[int(scale * number) for number in row] for scale, row in zip(scales, rows, strict=True)], 1
 
 
 @dataclass(frozen=True)
@@ -80,17 +95,18 @@ class Tableau:
     """
 
     count: int
-    rows: list[list[int]]
+    rows: list[list[Number]]
     basis: list[int]
     outside: list[int]
-    determinant: int
+    determinant: Number
 
-    def point(self, inside: Sequence[Fraction]) -> Point:
+    def point(self, inside: Sequence[Number]) -> Point:
         """The vertex for t = 0."""
-        values = [Fraction(0)] * len(inside)
+        values: list[Number] = [Fraction(0)] * len(inside)
         for variable, row in zip(self.basis, self.rows, strict=True):
             if variable >= self.count:
-                values[variable - self.count] = Fraction(row[-1], self.determinant)
+                number, below = row[-1], self.determinant
+                values[variable - self.count] = Fraction(number, below) if isinstance(below, int) else number / below
         return tuple(u + value for u, value in zip(inside, values, strict=True))
 
     def tight(self) -> frozenset[int]:
@@ -104,7 +120,9 @@ class Tableau:
 
     def words(self) -> int:
         """The number of entries, times the words of the determinant."""
-        return len(self.rows) * (len(self.outside) + 1) * (1 + self.determinant.bit_length() // 64)
+        number = self.determinant
+        each = 1 + number.bit_length() // WORD if isinstance(number, int) else number.words()
+        return len(self.rows) * (len(self.outside) + 1) * each
 
     def limits(self, column: int, sign: int) -> list[int]:
         """The rows whose slack falls as the variable of `column` rises (`sign` 1) or falls (-1)."""
@@ -140,16 +158,17 @@ class Tableau:
         step, other_step = abs(one[column]), abs(other[column])
         order = one[-1] * other_step - other[-1] * step
         if order:
-            return order < 0
+            return bool(order < 0)
         own = min(self.basis[i], self.basis[k])
-        if one != other:
+        # rows that are the same are quickest seen as lists, but functions are not compared where nothing depends on it
+        if not isinstance(step, int) or one != other:
             for power, place in self._powers:
                 if power > own:
                     break
                 # of a slack outside, its row has minus the coefficient
                 order = other[place] * step - one[place] * other_step
                 if order:
-                    return order < 0
+                    return bool(order < 0)
         # the own power of a slack is in no other row
         return self.basis[k] == own
 
@@ -161,7 +180,7 @@ class Tableau:
         return Tableau(self.count, rows, basis, outside, determinant)
 
 
-def exchanged(rows: Sequence[list[int]], row: int, column: int, old: int) -> tuple[list[list[int]], int]:
+def exchanged(rows: Sequence[list[Number]], row: int, column: int, old: Number) -> tuple[list[list[Number]], Number]:
     """The rows of a tableau with determinant `old` after the pivot, and the new determinant, which is positive too.
 
     Rows that do not change are not copied.
@@ -170,6 +189,8 @@ def exchanged(rows: Sequence[list[int]], row: int, column: int, old: int) -> tup
     sign = -1 if own[column] > 0 else 1
     own = own if sign > 0 else [-number for number in own]
     new = -own[column]
+    # functions are not compared where nothing depends on it
+    same = isinstance(new, int) and new == old
     found = []
     for i, other in enumerate(rows):
         factor = other[column]
@@ -178,7 +199,7 @@ def exchanged(rows: Sequence[list[int]], row: int, column: int, old: int) -> tup
             factor = old
         elif factor:
             changed = [(new * a + factor * b) // old for a, b in zip(other, own, strict=True)]
-        elif new == old:
+        elif same:
             found.append(other)
             continue
         else:

@@ -16,24 +16,24 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
+from trees.exact import Number
 from verify.kernel.polytopes.pivots import Budget, Point, start
 
 # the entries of all tableaux, each as often as it has 64 binary digits
 MOST_WORDS = 50_000_000
 
 
-def vertices(matrix: Sequence[Sequence[Fraction]], budget: Budget | None = None) -> dict[Point, frozenset[int]]:
-    """Each vertex of {x >= 0, M x <= 1}, M > 0, in order, with what is tight there: j where x_j = 0, d + i where
-    row i of M x is 1.
+def vertices(matrix: Sequence[Sequence[Number]], budget: Budget | None = None) -> dict[frozenset[int], Point]:
+    """Each vertex of {x >= 0, M x <= 1}, M > 0, by what is tight there: j where x_j = 0, d + i where row i of M x is 1.
 
     Raises:
         TooLarge: the tableaux of all bases have more words than there are in the budget, else `MOST_WORDS`.
 
-    >>> for vertex, tight in vertices([[Fraction(1), Fraction(2)]]).items():
+    >>> for tight, vertex in vertices([[Fraction(1), Fraction(2)]]).items():
     ...     print(*vertex, sorted(tight))
     0 0 [0, 1]
-    0 1/2 [0, 2]
     1 0 [1, 2]
+    0 1/2 [0, 2]
     """
     width = len(matrix[0])
     budget = budget or Budget(MOST_WORDS)
@@ -41,8 +41,7 @@ def vertices(matrix: Sequence[Sequence[Fraction]], budget: Budget | None = None)
     budget.require((width + len(matrix)) * (width + 1) ** 2)
     signs = [[Fraction(0), *(Fraction(i == j) for i in range(width))] for j in range(width)]
     rows = [[Fraction(1), *(-number for number in row)] for row in matrix]
-    found = dict(vertices_within([*signs, *rows], [Fraction(0)] * width, budget))
-    return {point: found[point] for point in sorted(found)}
+    return {tight: x for x, tight in vertices_within([*signs, *rows], [Fraction(0)] * width, budget)}
 
 
 def each_vertex(
@@ -67,7 +66,7 @@ def each_vertex(
 
 
 def vertices_within(
-    forms: Sequence[Sequence[Fraction]], inside: Sequence[Fraction], budget: Budget
+    forms: Sequence[Sequence[Number]], inside: Sequence[Number], budget: Budget
 ) -> Iterator[tuple[Point, frozenset[int]]]:
     """The same, as long as the budget lasts."""
     # the way to a first vertex alone costs this; there, nothing is begun that cannot end

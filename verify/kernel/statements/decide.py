@@ -116,7 +116,7 @@ class _Decision:
         inner = replace(self, asked=(*self.asked, call))
         said = (each for each in self.facts.about(call, cell) if not isinstance(each, Bound))
         held = [each if isinstance(each, bool) else inner.on(each, cell) for each in said]
-        return agreed((*held, *self.facts.paying(call)) if call.word in PAYOFFS else held, call)
+        return agreed((*held, *self.facts.paying(call, cell)) if call.word in PAYOFFS else held, call)
 
     # --- for all optimal plans
 

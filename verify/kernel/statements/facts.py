@@ -15,9 +15,11 @@ from fractions import Fraction
 from typing import Any, TypeAlias
 
 from trees.tree import Number
+from verify.kernel.numbers.ratio import Ratio
 from verify.kernel.numbers.root import End
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.cells import Cell
+from verify.kernel.statements.logic import every, some
 from verify.kernel.statements.records import (
     EQUAL,
     And,
@@ -104,10 +106,7 @@ class Facts:
     def about(self, call: Call, cell: Cell | None) -> Iterator[Said]:
         """What facts say of the call throughout the cell, at a value of the call there, or where there is no name."""
         for known, scope, said in self._calls.get(call.word, ()):
-            if known == call and all(
-                cell is not None and name == cell.name and isinstance(among, Interval) and cell.inside(among)
-                for name, among in scope
-            ):
+            if known == call and _covers(scope, cell):
                 yield said
         if cell is not None and cell.is_point and isinstance(cell.low, Fraction):
             there = at_point(call, {cell.name: cell.low})
@@ -115,21 +114,26 @@ class Facts:
                 yield from self.about(there, None)
         if call.word == "pure_equilibria" and call.arguments[1:]:
             game, payoffs = call.arguments
-            lists = self._lists(Call("pure_payoffs", (game, ())))
+            lists = self._lists(Call("pure_payoffs", (game, ())), None)
             if any(_comparable((payoffs,), paid) and payoffs not in paid for paid in lists):
                 yield Bound(EQUAL, Fraction(0))
 
-    def paying(self, call: Call) -> Iterator[bool]:
-        """Whether equilibria pay what a call of one of `PAYOFFS` says, by facts that say in numbers what they pay."""
+    def paying(self, call: Call, cell: Cell | None) -> Iterator[bool | None]:
+        """Whether equilibria pay what a call of one of `PAYOFFS` says, by facts that say what they pay on the cell."""
         claimed = _list(call)
-        for paid in self._lists(call):
+        for paid in self._lists(call, cell):
             if _comparable(claimed, paid):
                 yield set(claimed) == set(paid)
+            elif cell is not None and _comparable(claimed, paid, (Fraction, Ratio)):
+                yield every(some(_agree(a, b, cell) for b in paid) for a in claimed) and every(
+                    some(_agree(a, b, cell) for a in claimed) for b in paid
+                )
 
-    def _lists(self, call: Call) -> Iterator[Any]:
-        """What facts list for this word and this game."""
+    def _lists(self, call: Call, cell: Cell | None) -> Iterator[Any]:
+        """What facts list for this word and this game throughout the cell."""
         for known, scope, said in self._calls.get(call.word, ()):
-            if said is True and not scope and known.arguments[0] == call.arguments[0]:
+            here = known.arguments[0] == call.arguments[0] and _covers(scope, cell)
+            if said is True and here:
                 yield _list(known)
 
     def throughout(self, call: Call, names: Mapping[str, Interval]) -> Iterator[Said]:
@@ -174,11 +178,25 @@ def _list(call: Call) -> Any:
     return (call.arguments[1],) if call.word == "subgame_perfect_payoffs" else call.arguments[1]
 
 
-def _comparable(some: Any, others: Any) -> bool:
-    """Whether all of them are lists of numbers without names, for as many players."""
-    both = (*some, *others)
-    numbers = all(isinstance(each, tuple) and all(isinstance(x, Fraction) for x in each) for each in both)
+def _comparable(these: Any, others: Any, kinds: type | tuple[type, ...] = Fraction) -> bool:
+    """Whether all of them are lists of numbers, without names as a rule, for as many players."""
+    both = (*these, *others)
+    numbers = all(isinstance(each, tuple) and all(isinstance(x, kinds) for x in each) for each in both)
     return numbers and len(set(map(len, both))) <= 1
+
+
+def _agree(one: tuple[Number, ...], other: tuple[Number, ...], cell: Cell) -> bool | None:
+    """Whether payoffs are the same throughout the cell, or differ throughout it."""
+    signs = [cell.sign(a - b) for a, b in zip(one, other, strict=True)]
+    return False if any(signs) else None if None in signs else True
+
+
+def _covers(scope: Scope, cell: Cell | None) -> bool:
+    """Whether what is said for these values is said throughout the cell."""
+    return all(
+        cell is not None and name == cell.name and isinstance(among, Interval) and cell.inside(among)
+        for name, among in scope
+    )
 
 
 def agreed(found: Iterable[bool | None], about: Statement) -> bool | None:

@@ -54,7 +54,7 @@ def test_the_certificate_says_the_count_of_the_definition() -> None:
     for tree in islice(games(2), 40):
         found, expected = subgame_perfect(given(tree)), perfect_profiles(tree)
         assert follows(found, f"pure_subgame_perfect(G) == {len(expected)}")
-        assert follows(found, "unique_subgame_perfect(G)") == (True if len(expected) == 1 else None)
+        assert follows(found, "unique_subgame_perfect(G)") == (len(expected) == 1)
 
 
 def test_the_certificate_lists_profiles_of_the_definition() -> None:

@@ -90,7 +90,7 @@ def by_supports(first: Matrix, second: Matrix) -> set[tuple[Vector, Vector]]:
 def simple(matrix: Matrix) -> bool:
     """No mixture of the columns makes more rows best than it has columns: the polytope of best replies is simple."""
     found = vertices([[F(a - min(map(min, matrix)) + 1) for a in row] for row in matrix])
-    return all(len(tight) == len(matrix[0]) for tight in found.values())
+    return all(len(tight) == len(matrix[0]) for tight in found)
 
 
 @given(matrices(-(10**6), 10**6))

@@ -203,6 +203,8 @@ def is_true(tree: Tree, fact: Statement) -> bool:
             return all(by_bayes(tree, mixture_of(fact), label, mu) for label, mu in given_.items())
         case Call(word="unique_subgame_perfect"):
             return len(perfect_profiles(tree)) == 1
+        case Call(word="subgame_perfect_payoffs"):
+            return {pays(tree, surely(p, tree)) for p in perfect_profiles(tree)} == {fact.arguments[1]}
     raise AssertionError(fact)
 
 
@@ -344,7 +346,7 @@ def test_facts_about_counts_are_true_by_brute_force(players: int) -> None:
         known = Facts(facts)
         assert decide(Compare(facts[0].left, EQUAL, Sum(F(len(expected)))), known) is True  # type: ignore[union-attr]
         for fact in facts[1:]:
-            if isinstance(fact, Call):
+            if isinstance(fact, Call | Not):
                 assert is_true(tree, fact)
             else:
                 assert isinstance(fact, Compare)
