@@ -12,6 +12,7 @@ from fractions import Fraction
 from derivations.own.known import Fact, Known
 from derivations.own.plans_instead import of_plans
 from derivations.own.ranges_instead import everywhere, of_range
+from verify.kernel.statements.definitions import expanded, is_plain, meaning_of
 from verify.kernel.statements.facts import few
 from verify.kernel.statements.records import (
     EQUAL,
@@ -27,6 +28,7 @@ from verify.kernel.statements.records import (
     Or,
     Statement,
     Within,
+    equal,
 )
 from verify.kernel.statements.substitution import at_whole, calls_of
 from verify.kernel.statements.text import write
@@ -76,6 +78,8 @@ def _instead(s: Statement, known: Known) -> Statement | None:
     match s:
         case Compare() | Within():
             return known.all_of(part for call in calls_of(s) for part in numbers(call, known))
+        case Call() if not is_plain(s):
+            return _instead(meaning_of(s), known)
         case Call():
             return known.all_of(_of_call(s, known))
         case Not():
@@ -90,7 +94,7 @@ def _instead(s: Statement, known: Known) -> Statement | None:
         case ForPlans():
             return of_plans(s, known)
         case ForAll(among=Interval()):
-            return of_range(s, known)
+            return of_range(expanded(s), known)  # type: ignore[arg-type]  # which is one still
         case ForAll(name=name, among=whole, part=part) if not isinstance(whole, Interval):
             cases = (at_whole(part, name, n) for n in few(whole))
             wrong = [case for case in cases if known.holds(case) is False]
@@ -100,11 +104,24 @@ def _instead(s: Statement, known: Known) -> Statement | None:
 
 def numbers(call: Call, known: Known) -> Iterator[Statement]:
     """The number that the call is, or else its bounds."""
+    if not is_plain(call):
+        yield from _sum(call, known)
+        return
     said = [fact.body for fact in known.about(call) if not fact.scope]
     exact = [each for each in said if isinstance(each, Compare) and each.relation == EQUAL]
     yield from exact[:1] or said
     if call.word == "pure_equilibria" and call.arguments[1:] and not said:
         yield from _of_call(Call("pure_payoffs", (call.arguments[0], ())), known)
+
+
+def _sum(call: Call, known: Known) -> Iterator[Statement]:
+    """The number that a call is whose word stands for a sum of numbers that are known."""
+    total = meaning_of(call)
+    found = [next(numbers(part, known), None) for _, part in total.parts]
+    values = [each.right.constant for each in found if isinstance(each, Compare) and each.relation == EQUAL]
+    if len(values) == len(total.parts):
+        worth = sum((factor * value for (factor, _), value in zip(total.parts, values, strict=True)), total.constant)
+        yield equal(call, worth)
 
 
 def _of_call(call: Call, known: Known) -> Iterator[Statement]:

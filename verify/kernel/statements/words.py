@@ -39,7 +39,8 @@ class Word:
     """`takes` are kinds of arguments by name (see `KINDS`); an argument whose name ends in "?" may be missing.
 
     `told` is a function, "module:function", from a call to lines that a reader of a statement with the word must have.
-    `weaker` is a word that follows from this one, with the last argument left out.
+    `weaker` is a word that follows from this one, with the last argument left out. `stands_for` is a function from a
+    call to what it says in other words (`statements.definitions`).
     """
 
     role: str
@@ -48,6 +49,7 @@ class Word:
     formula: str | None = None
     told: str | None = None
     weaker: str | None = None
+    stands_for: str | None = None
 
 
 def _profile(value: Any) -> bool:
@@ -84,6 +86,7 @@ KINDS: dict[str, Callable[[Any], bool]] = {
     "number": _number,
     "text": lambda value: isinstance(value, str),
     "profile": _profile,
+    "profiles": lambda value: isinstance(value, tuple) and bool(value) and all(map(_profile, value)),
     "plan": _plan,
     "moves": lambda value: isinstance(value, Mapping) and all(isinstance(here, str) for here in value.values()),
     "binary": lambda value: isinstance(value, (BuiltIn, Written, str)),
@@ -121,6 +124,7 @@ _BLIND_MEANING = "verify.kernel.holdem.card_blind:told"
 _SITUATION = " in this situation of no-limit hold'em with so many chips each and blinds of 1 and 2"
 _MEANING = "verify.kernel.statements.words:meaning"
 _KINGMAKER = "verify.kernel.kingmaker.meanings:told"
+_DEFINITIONS = "verify.kernel.statements.definitions"
 WORDS: dict[str, Word] = {
     "value": Word(NUMBER, {"game": "game"}, "what player 1 gets when both play optimally"),
     "payoff": Word(
@@ -145,6 +149,24 @@ WORDS: dict[str, Word] = {
         _PROFILE,
         "nobody can gain by another strategy (of behaviour strategies, where recall is not perfect)",
         "verify.kernel.statements.deviation:nash",
+    ),
+    "welfare": Word(
+        NUMBER,
+        _PROFILE,
+        "what all players expect under the profile together",
+        stands_for=f"{_DEFINITIONS}:welfare",
+    ),
+    "pareto_dominates": Word(
+        STATEMENT,
+        {**_PROFILE, "other": "profile"},
+        "under the profile everybody expects as much at least as under the other one, and somebody more",
+        stands_for=f"{_DEFINITIONS}:pareto_dominates",
+    ),
+    "pareto_efficient": Word(
+        STATEMENT,
+        {**_PROFILE, "among": "profiles"},
+        "none of these profiles Pareto dominates the profile",
+        stands_for=f"{_DEFINITIONS}:pareto_efficient",
     ),
     "subgame_perfect": Word(STATEMENT, _PROFILE, "nobody can gain in any subgame"),
     "sequentially_rational": Word(
