@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
+from typing import Any
 
 from derivations.own.known import Fact, Known
 from derivations.own.plans_instead import of_plans
@@ -15,6 +16,8 @@ from derivations.own.ranges_instead import everywhere, of_range
 from verify.kernel.statements.definitions import expanded, is_plain, meaning_of
 from verify.kernel.statements.facts import few
 from verify.kernel.statements.records import (
+    AT_LEAST,
+    AT_MOST,
     EQUAL,
     And,
     Call,
@@ -29,6 +32,8 @@ from verify.kernel.statements.records import (
     Statement,
     Within,
     equal,
+    number_of,
+    of,
 )
 from verify.kernel.statements.substitution import at_whole, calls_of
 from verify.kernel.statements.text import write
@@ -40,6 +45,7 @@ LEFT = "dominance_solvable", "eliminated"
 """What is said of strategies that go; how many are left tells more."""
 SUBJECTS = {
     "bayes": 2,
+    "equilibrium_payoffs": 1,
     "extreme_payoffs": 1,
     "left": 3,
     "nash_equilibria": 1,
@@ -142,6 +148,10 @@ def _of_call(call: Call, known: Known) -> Iterator[Statement]:
     if call.word == "perfect_bayesian":
         rule = Call("bayes", call.arguments)
         yield from _of_call(rule, known) if known.holds(rule) is False else ()
+    if call.word == "equilibrium_paying":
+        yield from _of_call(Call("equilibrium_payoffs", (call.arguments[0], ())), known)
+    if call.word == "equilibrium_playing":
+        yield from _weights(call, known)
     if call.word in SUBJECTS:
         # a stage, where one is named, comes after what is claimed
         kept = SUBJECTS[call.word]
@@ -151,6 +161,20 @@ def _of_call(call: Call, known: Known) -> Iterator[Statement]:
                 other = fact.body.arguments
                 if (other[:kept], other[kept + 1 :]) == same:
                     yield fact.body
+
+
+def _weights(call: Call, known: Known) -> Iterator[Statement]:
+    """The least or the greatest weight of an action that is never as small or as large; else all equilibria."""
+    game, claimed = call.arguments
+    given: Any = claimed
+    found = []
+    for label, here in given.items():
+        for action, weight in here.items():
+            for word, relation in (("least_weight", AT_MOST), ("most_weight", AT_LEAST)):
+                bound = Call(word, (game, label, action))
+                if known.holds(Compare(of(bound), relation, number_of(weight))) is False:
+                    found += numbers(bound, known)
+    yield from found or _of_call(Call("nash_equilibria", (game, ())), known)
 
 
 def _amount(fact: Fact) -> Fraction:

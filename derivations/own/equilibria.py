@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, TypeVar
 
 from derivations.own.questions import Question, key_of
 from derivations.own.search import Search, Unanswered
-from trees.tree import infosets, players
+from trees.tree import TooLarge, Tree, infosets, players
 from verify.certificates import Certificate
 from verify.find.equilibria.dominance import dominated_action
 from verify.find.equilibria.pure import pure_equilibria
 from verify.find.equilibria.sets import extreme_equilibria, subgame_perfect, subgame_perfect_stages
 from verify.kernel.equilibria.backward import NotPerfectInformation
+from verify.kernel.equilibria.extreme import NotTwoPlayers
+from verify.kernel.equilibria.outcomes import PERFECT, PURE, PURE_PERFECT
 from verify.kernel.equilibria.records import Outcome
 from verify.kernel.equilibria.stages import StageError
 from verify.kernel.games.game import tree_of
@@ -94,6 +96,63 @@ def paying(search: Search, question: Question) -> None:
         # then there may be many payoffs, which the pure equilibria show
         _found(search, question, "pure", subgame_perfect)
         raise
+
+
+def bounds(search: Search, question: Question) -> None:
+    """All equilibria of the kind that is named."""
+    word, (subject, *about) = question.call.word, question.call.arguments
+    *said, among = about if len(about) > (1 if word.endswith("payoff") else 2) else (*about, None)
+    known = (*((None, PURE) if word.endswith("weight") else (None, PURE, PERFECT, PURE_PERFECT)),)
+    if among not in known:
+        expected = ", ".join(f'"{each}"' for each in known if each)
+        raise StatementError(f"{word}: expected {expected} or nothing as among, found {among!r:.60}")
+    tree = tree_of(_plain_game(search, question), {})
+    if word.endswith("payoff"):
+        if said[0] not in range(1, players(tree) + 1):
+            raise StatementError(f"{word}: expected a player from 1 to {players(tree)}, found {said[0]}")
+    else:
+        _require_action(word, tree, *map(str, said))
+    if among is None:
+        _found(search, question, "extreme", extreme_equilibria)
+    elif among == PURE:
+        found = _found(search, question, "pure nash", pure_equilibria)
+        if not found.count:
+            raise Unanswered("there is no equilibrium in pure strategies")
+        if word.endswith("weight") and len(found.profiles) != found.count:
+            raise Unanswered(f"there are {text(found.count)} pure equilibria, which are not listed one by one")
+    elif among == PURE_PERFECT:
+        _found(search, question, "pure", subgame_perfect)
+    else:
+        unique(search, question)
+        if (count := search.found.get(("pure", key_of(subject)))) and getattr(count, "count", 1) != 1:
+            raise Unanswered("no search for what many subgame-perfect equilibria pay, pure and mixed")
+
+
+def some(search: Search, question: Question) -> None:
+    """All equilibria."""
+    word, (_, claimed) = question.call.word, question.call.arguments
+    tree = tree_of(_plain_game(search, question), {})
+    if isinstance(claimed, Mapping):
+        for label, here in claimed.items():
+            for action in here if isinstance(here, Mapping) else ():
+                _require_action(word, tree, label, action)
+    elif word == "equilibrium_paying":
+        _require_payoffs(search, question, (claimed,))
+    try:
+        _found(search, question, "extreme", extreme_equilibria)
+    except (NotTwoPlayers, TooLarge):
+        # a pure one would do
+        if word != "equilibrium_paying" or claimed not in [
+            each.payoffs for each in _found(search, question, "pure nash", pure_equilibria).outcomes
+        ]:
+            raise
+
+
+def _require_action(word: str, tree: Tree, label: str, action: str) -> None:
+    own = next((sets[label] for j in range(players(tree)) if label in (sets := infosets(tree, j))), None)
+    if own is None or action not in own.actions:
+        among = "an information set of the game" if own is None else f"an action at {label!r:.60}"
+        raise StatementError(f"{word}: expected {among}, found {label if own is None else action!r:.60}")
 
 
 def dominated(search: Search, question: Question) -> None:

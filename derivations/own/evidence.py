@@ -45,6 +45,8 @@ ROWS: dict[str, tuple[str, ...]] = {
         "nash_equilibria",
         "nash_subsets",
     ),
+    "equilibria:bounds": ("least_payoff", "least_weight", "most_payoff", "most_weight"),
+    "equilibria:some": ("equilibrium_paying", "equilibrium_payoffs", "equilibrium_playing"),
     "equilibria:pure": ("full_pure_equilibria", "pure_equilibria", "pure_payoffs"),
     "equilibria:dominated": ("dominated", "strictly_dominated"),
     "dominance:left": ("dominance_solvable", "eliminated", "survivors"),

@@ -10,6 +10,7 @@ from trees.tree import CHANCE, Node, Tree, in_order, infosets, is_leaf, players
 from verify.kernel.equilibria.backward import Payoffs, SubgamePerfect
 from verify.kernel.equilibria.elimination import STRICT, Left
 from verify.kernel.equilibria.extreme import components, extreme_set, plan_of_mixed, two_player_form
+from verify.kernel.equilibria.outcomes import PERFECT, PURE_PERFECT, of_extreme, payoffs
 from verify.kernel.equilibria.records import (
     ExtremeEquilibria,
     Mixed,
@@ -50,6 +51,8 @@ def check_subgame_perfect_count(c: SubgamePerfectCount) -> tuple[Statement, ...]
     if c.count == 1:
         facts.append(Call("unique_subgame_perfect", (game,)))
     facts += [Call("subgame_perfect", (game, _behaviour(tree, each))) for each in c.profiles[:MOST_LISTED]]
+    paid = [each.payoffs for each in c.outcomes]
+    facts += [*payoffs(game, paid, PURE_PERFECT), *(payoffs(game, paid, PERFECT) if c.count == 1 else ())]
     return tuple(facts)
 
 
@@ -91,15 +94,15 @@ def check_extreme_equilibria(c: ExtremeEquilibria) -> tuple[Statement, ...]:
     left = Left.all_of(two_player_form(tree))
     for k, together in enumerate(c.eliminated):
         left = left.without(together, STRICT, f"eliminated[{k}]")
-    form = left.reduced()
-    found = extreme_set(form)
+    left_form, form = left.reduced(), sequence_form(tree)
+    found = extreme_set(left_form)
     for player in (0, 1):
         strategies = tuple(map(dict, c.strategies[player]))
-        _require_equal(f"strategies[{player}]", form.strategies[player], strategies)
+        _require_equal(f"strategies[{player}]", left_form.strategies[player], strategies)
         _require_equal(f"mixed[{player}]", found.mixed[player], c.mixed[player])
     _require_equal("pairs", found.pairs, c.pairs)
     _require_equal("subsets", found.subsets, c.subsets)
-    _require_no_regret(sequence_form(tree), c)
+    _require_no_regret(form, c)
     game = reference(c.game)
     # a pure equilibrium is a pair of vertices, so it is among the extreme ones
     pure = sum(1 in c.mixed[0][pair.first] and 1 in c.mixed[1][pair.second] for pair in c.pairs)
@@ -110,6 +113,7 @@ def check_extreme_equilibria(c: ExtremeEquilibria) -> tuple[Statement, ...]:
         equal(Call("nash_components", (game,)), len(components(c.subsets))),
         Call("nash_equilibria", (game, _products(c))),
         Call("extreme_payoffs", (game, tuple(sorted({pair.payoffs for pair in c.pairs})))),
+        *of_extreme(game, form, c),
     )
 
 
@@ -137,6 +141,7 @@ def check_stages(c: SubgamePerfectStages) -> tuple[Statement, ...]:
     ]
     if all(len(stage.pairs) == 1 for stage in c.stages):
         facts.append(Call("unique_subgame_perfect", (game,)))
+    facts += payoffs(game, [c.stages[-1].payoffs], PERFECT)
     called = Counter(stage.start for stage in c.stages)
     for stage in (stage for stage in c.stages if called[stage.start] == 1):
         facts += [

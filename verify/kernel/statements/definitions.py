@@ -86,7 +86,9 @@ def pareto_dominates(call: Call) -> Statement:
     game, profile, other = call.arguments
     own, theirs = (_payoffs(game, each) for each in (profile, other))
     if len(own) != len(theirs):
-        raise StatementError(f"{call.word}: expected two profiles of one game, found {len(own)} and {len(theirs)} players")
+        raise StatementError(
+            f"{call.word}: expected two profiles of one game, found {len(own)} and {len(theirs)} players"
+        )
     pairs = [(of(one), of(another)) for one, another in zip(own, theirs, strict=True)]
     more = Or(tuple(Compare(one, MORE, another) for one, another in pairs))
     return And((*(Compare(one, AT_LEAST, another) for one, another in pairs), more))

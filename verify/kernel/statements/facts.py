@@ -17,6 +17,8 @@ from typing import Any, TypeAlias
 from trees.tree import Number
 from verify.kernel.numbers.root import End
 from verify.kernel.refusal import CheckFailed
+from verify.kernel.statements.all_equilibria import WORDS as OF_ALL_EQUILIBRIA
+from verify.kernel.statements.all_equilibria import decided
 from verify.kernel.statements.cells import Cell
 from verify.kernel.statements.records import (
     EQUAL,
@@ -118,6 +120,8 @@ class Facts:
             lists = self._lists(Call("pure_payoffs", (game, ())))
             if any(_comparable((payoffs,), paid) and payoffs not in paid for paid in lists):
                 yield Bound(EQUAL, Fraction(0))
+        if call.word in OF_ALL_EQUILIBRIA:
+            yield from decided(call, self._listed, lambda number: any(True for _ in self.about(number, None)))
 
     def paying(self, call: Call) -> Iterator[bool]:
         """Whether equilibria pay what a call of one of `PAYOFFS` says, by facts that say in numbers what they pay."""
@@ -131,6 +135,12 @@ class Facts:
         for known, scope, said in self._calls.get(call.word, ()):
             if said is True and not scope and known.arguments[0] == call.arguments[0]:
                 yield _list(known)
+
+    def _listed(self, word: str, game: Argument) -> Iterator[Any]:
+        """What facts of two arguments list for this word and this game."""
+        for known, scope, said in self._calls.get(word, ()):
+            if said is True and not scope and len(known.arguments) == 2 and known.arguments[0] == game:
+                yield known.arguments[1]
 
     def throughout(self, call: Call, names: Mapping[str, Interval]) -> Iterator[Said]:
         """What facts say of the call for all values of several names."""

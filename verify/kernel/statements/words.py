@@ -119,6 +119,9 @@ _LEFT = (
     "iterated elimination of reduced pure strategies that are strictly dominated by mixtures of those left; with"
     ' "weak" in rounds, each of which eliminates at once all that are weakly dominated'
 )
+_AMONG = (
+    'with "pure" in one in reduced pure strategies, with "subgame perfect" or "pure subgame perfect" in one that is so'
+)
 _BLIND = {"player": "text", "other": "text", "stack": "whole", "small": "whole", "big": "whole"}
 _BLIND_MEANING = "verify.kernel.holdem.card_blind:told"
 _SITUATION = " in this situation of no-limit hold'em with so many chips each and blinds of 1 and 2"
@@ -227,6 +230,41 @@ WORDS: dict[str, Word] = {
         STATEMENT, {"game": "game", "payoffs": "list"}, "the Nash equilibria in pure strategies pay just these"
     ),
     "extreme_payoffs": Word(STATEMENT, {"game": "game", "payoffs": "list"}, "the extreme equilibria pay just these"),
+    **{
+        f"{end}_payoff": Word(
+            NUMBER,
+            {"game": "game", "player": "player", "among?": "text"},
+            f"the {end} that the player expects in a Nash equilibrium; {_AMONG}",
+            told=_MEANING,
+        )
+        for end in ("least", "most")
+    },
+    **{
+        f"{end}_weight": Word(
+            NUMBER,
+            {"game": "game", "infoset": "text", "action": "text", "among?": "text"},
+            f"the {end} probability, over all Nash equilibria, with which the mover's own choices lead to the"
+            ' information set and take the action there; with "pure" in one in reduced pure strategies',
+            told=_MEANING,
+        )
+        for end in ("least", "most")
+    },
+    "equilibrium_paying": Word(
+        STATEMENT, {"game": "game", "payoffs": "list"}, "some Nash equilibrium pays just this", told=_MEANING
+    ),
+    "equilibrium_playing": Word(
+        STATEMENT,
+        {"game": "game", "weights": "plan"},
+        "in some Nash equilibrium the movers' own choices lead to these information sets and take these actions there"
+        " with just these probabilities",
+        told=_MEANING,
+    ),
+    "equilibrium_payoffs": Word(
+        STATEMENT,
+        {"game": "game", "boxes": "list"},
+        "what Nash equilibria pay is just what lies in these boxes, each an interval for each player",
+        told=_MEANING,
+    ),
     "dominated": Word(
         STATEMENT,
         _ACTION,
