@@ -45,6 +45,7 @@ LEFT = "dominance_solvable", "eliminated"
 """What is said of strategies that go; how many are left tells more."""
 SUBJECTS = {
     "bayes": 2,
+    "best_reply": 3,
     "equilibrium_payoffs": 1,
     "extreme_payoffs": 1,
     "left": 3,

@@ -30,6 +30,7 @@ ROWS: dict[str, tuple[str, ...]] = {
     "profiles:payoff": ("payoff",),
     "profiles:regret": ("regret",),
     "profiles:gain": ("gain",),
+    "profiles:replies": ("best_replies", "best_reply", "strict_nash"),
     "profiles:nash": ("nash",),
     "profiles:subgame_perfect": ("subgame_perfect",),
     "beliefs:rational": ("bayes", "perfect_bayesian", "rational_at", "sequentially_rational"),

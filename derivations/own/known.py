@@ -12,7 +12,7 @@ from verify.kernel.statements.facts import Facts
 from verify.kernel.statements.records import And, Call, Compare, Exactly, ForAll, Interval, Not, Statement, Sum, Whole
 
 GAINS = {
-    **dict.fromkeys(("nash", "subgame_perfect"), "gain"),
+    **dict.fromkeys(("nash", "strict_nash", "subgame_perfect"), "gain"),
     **dict.fromkeys(("perfect_bayesian", "rational_at", "sequentially_rational"), "gain_at"),
 }
 """What tells why somebody does not keep to a profile."""

@@ -153,6 +153,25 @@ WORDS: dict[str, Word] = {
         "nobody can gain by another strategy (of behaviour strategies, where recall is not perfect)",
         "verify.kernel.statements.deviation:nash",
     ),
+    "best_reply": Word(
+        STATEMENT,
+        {**_PROFILE, "player": "player", "choices": "moves"},
+        "no pure strategy earns the player more than that of these choices, one wherever it leads, while the others"
+        " follow the profile",
+        told=_MEANING,
+    ),
+    "best_replies": Word(
+        NUMBER,
+        {**_PROFILE, "player": "player"},
+        "the player's reduced pure strategies than which none earns more while the others follow the profile",
+        told=_MEANING,
+    ),
+    "strict_nash": Word(
+        STATEMENT,
+        _PROFILE,
+        "each player's strategy is pure and earns more than any other pure one, reduced to where own choices lead",
+        told=_MEANING,
+    ),
     "welfare": Word(
         NUMBER,
         _PROFILE,
