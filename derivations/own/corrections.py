@@ -41,7 +41,7 @@ from verify.kernel.statements.text import write
 MOST_LETTERS = 20_000
 MOST_OF_WHOLE = 5
 COUNTS = {"unique_subgame_perfect": "pure_subgame_perfect"}
-LEFT = "dominance_solvable", "eliminated"
+LEFT = "dominance_solvable", "dominated_by_mixture", "eliminated"
 """What is said of strategies that go; how many are left tells more."""
 SUBJECTS = {
     "bayes": 2,
@@ -141,6 +141,9 @@ def _of_call(call: Call, known: Known) -> Iterator[Statement]:
     yield from (fact.body for fact in sorted(gains, key=_amount, reverse=True)[:1])
     if call.word in COUNTS:
         yield from numbers(Call(COUNTS[call.word], call.arguments), known)
+    if call.word == "dominated_by_mixture":
+        # against what is left later it may be
+        yield Call("eliminated", call.arguments)
     if call.word in LEFT:
         # they have game, player, and which dominance if it is weak
         weakly = call.arguments[-1:] if isinstance(call.arguments[-1], str) else ()

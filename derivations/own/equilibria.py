@@ -10,9 +10,11 @@ from derivations.own.search import Search, Unanswered
 from trees.tree import TooLarge, Tree, infosets, players
 from verify.certificates import Certificate
 from verify.find.equilibria.dominance import dominated_action
+from verify.find.equilibria.iterated import iterated_dominance
 from verify.find.equilibria.pure import pure_equilibria
 from verify.find.equilibria.sets import extreme_equilibria, subgame_perfect, subgame_perfect_stages
 from verify.kernel.equilibria.backward import NotPerfectInformation
+from verify.kernel.equilibria.elimination import STRICT, WEAK
 from verify.kernel.equilibria.extreme import NotTwoPlayers
 from verify.kernel.equilibria.outcomes import PERFECT, PURE, PURE_PERFECT
 from verify.kernel.equilibria.records import Outcome
@@ -168,12 +170,18 @@ def dominated(search: Search, question: Question) -> None:
     about = ("dominated", key_of(subject), infoset, action)
     if about in search.found:
         return
+    strictly = question.call.word == "strictly_dominated"
     found = dominated_action(game, str(infoset), str(action), tree)
-    if found is None:
-        raise Unanswered("no other pure choices there and after are better; mixtures of them are not looked at")
-    search.once(about, lambda: found)
-    if question.call.word == "strictly_dominated" and found.cost == 0:
-        raise Unanswered("the action is dominated, and by no pure choices strictly; mixtures are not looked at")
+    if found is not None:
+        search.once(about, lambda: found)
+    if found is None or (strictly and found.cost == 0):
+        if len(infosets(tree, owner)) == 1:
+            kind = STRICT if strictly else WEAK
+            search.once(("dominance", key_of(subject), kind), lambda: iterated_dominance(game, kind))
+        raise Unanswered(
+            f"no other pure choices there and after are {'strictly ' * strictly}better; of mixtures of whole strategies"
+            " dominated_by_mixture tells"
+        )
 
 
 def _found(search: Search, question: Question, kind: str, make: Callable[[Game], C]) -> C:

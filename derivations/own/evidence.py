@@ -50,7 +50,7 @@ ROWS: dict[str, tuple[str, ...]] = {
     "equilibria:some": ("equilibrium_paying", "equilibrium_payoffs", "equilibrium_playing"),
     "equilibria:pure": ("full_pure_equilibria", "pure_equilibria", "pure_payoffs"),
     "equilibria:dominated": ("dominated", "strictly_dominated"),
-    "dominance:left": ("dominance_solvable", "eliminated", "survivors"),
+    "dominance:left": ("dominance_solvable", "dominated_by_mixture", "eliminated", "survivors"),
     "families:dice": ("closed_form",),
     "families:dice_stages": ("optimal_stages", "stage_value"),
     "families:jam_or_fold": ("share",),

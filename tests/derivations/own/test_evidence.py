@@ -244,6 +244,16 @@ TABLE: dict[str, list[tuple[str, str, str | None]]] = {
             'eliminated(chain_store(), 2, {"chain store": "fight"})',
             "survivors(chain_store(share=2, fight=0, out=1, alone=5), 2) == 2",
         ),
+        (
+            'dominated_by_mixture(chain_store(), 2, {"chain store": "fight"}, "weak")',
+            'not dominated_by_mixture(chain_store(), 2, {"chain store": "fight"}, "weak")',
+            SAME,
+        ),
+        (
+            'not dominated_by_mixture(chain_store(), 2, {"chain store": "fight"})',
+            'dominated_by_mixture(chain_store(), 2, {"chain store": "fight"})',
+            "survivors(chain_store(share=2, fight=0, out=1, alone=5), 2) == 2",
+        ),
         ("survivors(kuhn(), 1) == 20", "survivors(kuhn(), 1) == 21", SAME),
         ("dominance_solvable(prisoners_dilemma())", "not dominance_solvable(prisoners_dilemma())", SAME),
         (
@@ -383,7 +393,7 @@ def spelled(text: str) -> str:
         ("for a in [0, 1]: extreme_equilibria(entry) == 1", "no search for `extreme_equilibria` with a parameter"),
         (
             'dominated(kuhn(), 1, "J", "bet")',
-            "no other pure choices there and after are better; mixtures of them are not looked at",
+            "no other pure choices there and after are better; of mixtures of whole strategies dominated_by_mixture",
         ),
         (
             "pure_subgame_perfect(centipede, [0, 0]) == 1",

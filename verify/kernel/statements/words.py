@@ -86,7 +86,7 @@ KINDS: dict[str, Callable[[Any], bool]] = {
     "number": _number,
     "text": lambda value: isinstance(value, str),
     "profile": _profile,
-    "profiles": lambda value: isinstance(value, tuple) and bool(value) and all(map(_profile, value)),
+    "list of profiles": lambda value: isinstance(value, tuple) and bool(value) and all(map(_profile, value)),
     "plan": _plan,
     "moves": lambda value: isinstance(value, Mapping) and all(isinstance(here, str) for here in value.values()),
     "binary": lambda value: isinstance(value, (BuiltIn, Written, str)),
@@ -186,7 +186,7 @@ WORDS: dict[str, Word] = {
     ),
     "pareto_efficient": Word(
         STATEMENT,
-        {**_PROFILE, "among": "profiles"},
+        {**_PROFILE, "among": "list of profiles"},
         "none of these profiles Pareto dominates the profile",
         stands_for=f"{_DEFINITIONS}:pareto_efficient",
     ),
@@ -296,6 +296,13 @@ WORDS: dict[str, Word] = {
         _ACTION,
         "every strategy of the player that leads to the information set and takes the action there earns less than one"
         " that differs from it only there and after, against all play of the others under which the set may be reached",
+        told=_MEANING,
+    ),
+    "dominated_by_mixture": Word(
+        STATEMENT,
+        {"game": "game", "player": "player", "choices": "moves", "dominance?": "text"},
+        "a mixture of the player's other reduced pure strategies earns more than that of these choices, one wherever it"
+        ' leads, whatever the others play; with "weak" never less, and somewhere more',
         told=_MEANING,
     ),
     "eliminated": Word(
