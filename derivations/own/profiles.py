@@ -171,7 +171,7 @@ def _account(search: Search, question: Question, named: tuple[Parameter, ...]) -
         raise Unanswered("no search for a payoff given an information set but with one parameter")
     spot = int(player) - 1, str(infoset)  # type: ignore[arg-type]
     asked, declared = named[0], parameters_of(game)
-    low, high = natural(profile, asked.range)
+    low, high = natural(profile, asked.range, asked.name)
     wide = asked if declared else Parameter(asked.name, Range(asked.range.low if low is None else low, high))
     try:
         search.once(

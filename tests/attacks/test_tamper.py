@@ -18,6 +18,7 @@ from tests.support.tampering import FEW, accepted_after_a_change, tampered
 from verify.certificate_json import FORMAT, CertificateError, dumps, loads
 from verify.certificates import AllOf, Certificate, ClaimCertificate
 from verify.check import check, judged
+from verify.kernel.equilibria.condition_records import AssessmentConditions
 from verify.kernel.equilibria.conditions import Boxed
 from verify.kernel.equilibria.forgetful_set import ForgetfulSet
 from verify.kernel.equilibria.iterated import IteratedDominance
