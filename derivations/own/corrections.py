@@ -13,8 +13,9 @@ from typing import Any
 from derivations.own.known import Fact, Known
 from derivations.own.plans_instead import of_plans
 from derivations.own.ranges_instead import everywhere, of_range
+from verify.kernel.statements.all_equilibria import WORDS as OF_ALL_EQUILIBRIA
 from verify.kernel.statements.definitions import expanded, is_plain, meaning_of
-from verify.kernel.statements.facts import few
+from verify.kernel.statements.facts import Bound, few
 from verify.kernel.statements.records import (
     AT_LEAST,
     AT_MOST,
@@ -47,6 +48,7 @@ SUBJECTS = {
     "bayes": 2,
     "best_reply": 3,
     "equilibrium_payoffs": 1,
+    "equilibrium_weights": 1,
     "extreme_payoffs": 1,
     "left": 3,
     "nash_equilibria": 1,
@@ -54,6 +56,7 @@ SUBJECTS = {
     "optimal_plans": 2,
     "optimal_stages": 1,
     "pure_payoffs": 1,
+    "pure_subgame_perfect_payoffs": 1,
     "subgame_perfect_payoffs": 1,
 }
 """By how many arguments a word says what it is about, whose last ones may be others than claimed."""
@@ -113,6 +116,9 @@ def numbers(call: Call, known: Known) -> Iterator[Statement]:
     """The number that the call is, or else its bounds."""
     if not is_plain(call):
         yield from _sum(call, known)
+        return
+    if call.word in OF_ALL_EQUILIBRIA:
+        yield from (equal(call, each.number) for each in known.index.about(call, None) if isinstance(each, Bound))
         return
     said = [fact.body for fact in known.about(call) if not fact.scope]
     exact = [each for each in said if isinstance(each, Compare) and each.relation == EQUAL]

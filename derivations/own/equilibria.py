@@ -16,12 +16,13 @@ from verify.find.equilibria.sets import extreme_equilibria, subgame_perfect, sub
 from verify.kernel.equilibria.backward import NotPerfectInformation
 from verify.kernel.equilibria.elimination import STRICT, WEAK
 from verify.kernel.equilibria.extreme import NotTwoPlayers
-from verify.kernel.equilibria.outcomes import PERFECT, PURE, PURE_PERFECT
+from verify.kernel.equilibria.outcomes import PURE
 from verify.kernel.equilibria.records import Outcome
 from verify.kernel.equilibria.stages import StageError
 from verify.kernel.games.game import tree_of
 from verify.kernel.games.subject import Game
 from verify.kernel.numbers.legible import text
+from verify.kernel.statements.all_equilibria import LISTS, PERFECT
 from verify.kernel.statements.records import Call
 from verify.kernel.statements.words import StatementError
 
@@ -102,37 +103,31 @@ def paying(search: Search, question: Question) -> None:
 
 def bounds(search: Search, question: Question) -> None:
     """All equilibria of the kind that is named."""
-    word, (subject, *about) = question.call.word, question.call.arguments
-    *said, among = about if len(about) > (1 if word.endswith("payoff") else 2) else (*about, None)
-    known = (*((None, PURE) if word.endswith("weight") else (None, PURE, PERFECT, PURE_PERFECT)),)
+    word, (_, *about) = question.call.word, question.call.arguments
+    of_payoff = word.endswith("payoff")
+    *said, among = about if len(about) > (1 if of_payoff else 2) else (*about, None)
+    known = (None, *LISTS, PERFECT) if of_payoff else (None, PURE)
     if among not in known:
         expected = ", ".join(f'"{each}"' for each in known if each)
         raise StatementError(f"{word}: expected {expected} or nothing as among, found {among!r:.60}")
     tree = tree_of(_plain_game(search, question), {})
-    if word.endswith("payoff"):
-        if said[0] not in range(1, players(tree) + 1):
-            raise StatementError(f"{word}: expected a player from 1 to {players(tree)}, found {said[0]}")
-    else:
+    if of_payoff and said[0] not in range(1, players(tree) + 1):
+        raise StatementError(f"{word}: expected a player from 1 to {players(tree)}, found {said[0]}")
+    if not of_payoff:
         _require_action(word, tree, *map(str, said))
-    if among is None:
-        _found(search, question, "extreme", extreme_equilibria)
+    if among == PERFECT:
+        paying(search, question)
     elif among == PURE:
-        found = _found(search, question, "pure nash", pure_equilibria)
-        if not found.count:
-            raise Unanswered("there is no equilibrium in pure strategies")
-        if word.endswith("weight") and len(found.profiles) != found.count:
-            raise Unanswered(f"there are {text(found.count)} pure equilibria, which are not listed one by one")
-    elif among == PURE_PERFECT:
+        _pure_ones(search, question)
+    elif among:
         _found(search, question, "pure", subgame_perfect)
     else:
-        unique(search, question)
-        if (count := search.found.get(("pure", key_of(subject)))) and getattr(count, "count", 1) != 1:
-            raise Unanswered("no search for what many subgame-perfect equilibria pay, pure and mixed")
+        _found(search, question, "extreme", extreme_equilibria)
 
 
 def some(search: Search, question: Question) -> None:
-    """All equilibria."""
-    word, (_, claimed) = question.call.word, question.call.arguments
+    """All equilibria; or pure ones, where one of them would do."""
+    word, (_, claimed, *among) = question.call.word, question.call.arguments
     tree = tree_of(_plain_game(search, question), {})
     if isinstance(claimed, Mapping):
         for label, here in claimed.items():
@@ -140,14 +135,23 @@ def some(search: Search, question: Question) -> None:
                 _require_action(word, tree, label, action)
     elif word == "equilibrium_paying":
         _require_payoffs(search, question, (claimed,))
+    if among:
+        _pure_ones(search, question)
+        return
     try:
         _found(search, question, "extreme", extreme_equilibria)
     except (NotTwoPlayers, TooLarge):
-        # a pure one would do
-        if word != "equilibrium_paying" or claimed not in [
-            each.payoffs for each in _found(search, question, "pure nash", pure_equilibria).outcomes
-        ]:
+        paid = _found(search, question, "pure nash", pure_equilibria).outcomes if word == "equilibrium_paying" else ()
+        if claimed not in [each.payoffs for each in paid]:
             raise
+
+
+def _pure_ones(search: Search, question: Question) -> None:
+    found = _found(search, question, "pure nash", pure_equilibria)
+    if not found.count:
+        raise Unanswered("there is no equilibrium in pure strategies")
+    if "weight" in question.call.word and len(found.profiles) != found.count:
+        raise Unanswered(f"there are {text(found.count)} pure equilibria, which are not listed one by one")
 
 
 def _require_action(word: str, tree: Tree, label: str, action: str) -> None:

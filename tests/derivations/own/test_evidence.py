@@ -161,6 +161,11 @@ TABLE: dict[str, list[tuple[str, str, str | None]]] = {
     ],
     "equilibria:pure_subgame_perfect": [
         ("pure_subgame_perfect(centipede) == 1", "pure_subgame_perfect(centipede) == 2", SAME),
+        (
+            "pure_subgame_perfect_payoffs(centipede, [[2/5, 1/10]])",
+            "pure_subgame_perfect_payoffs(centipede, [[0, 0]])",
+            SAME,
+        ),
         ("pure_subgame_perfect(centipede, [2/5, 1/10]) == 1", "pure_subgame_perfect(centipede, [2/5, 1/10]) > 1", SAME),
     ],
     "equilibria:paying": [
@@ -200,6 +205,13 @@ TABLE: dict[str, list[tuple[str, str, str | None]]] = {
             "equilibrium_paying(battle, [2, 1])",
             "equilibrium_paying(battle, [2, 2])",
             "equilibrium_payoffs(battle, [[[2/3, 2/3], [2/3, 2/3]], [[1, 1], [2, 2]], [[2, 2], [1, 1]]])",
+        ),
+        (
+            'equilibrium_weights(battle, {"Her": {"ballet": [0, 1], "fight": [0, 1]}, "Him": {"ballet": [0, 1],'
+            ' "fight": [0, 1]}}, "pure")',
+            'equilibrium_weights(battle, {"Her": {"ballet": [0, 1], "fight": [0, 1]}, "Him": {"ballet": [0, 1],'
+            ' "fight": [0, 1/2]}}, "pure")',
+            '"Him": {"ballet": [0, 1], "fight": [0, 1]}}, "pure")',
         ),
         ("equilibrium_paying(horse, [3, 2, 2])", "not equilibrium_paying(horse, [3, 2, 2])", SAME),
         (

@@ -12,57 +12,44 @@ there: of a mixture of pure strategies that of those which do. It is affine too,
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
-from typing import Any
+from typing import Any, TypeAlias
 
 from verify.kernel.equilibria.records import ExtremeEquilibria
-from verify.kernel.statements.records import Argument, Call, Statement, equal
+from verify.kernel.statements.records import Argument, Call
 from verify.kernel.strategies.sequence_form import InformationSets
 
-PURE, PERFECT, PURE_PERFECT = "pure", "subgame perfect", "pure subgame perfect"
-"""Among which equilibria; not said, among all Nash equilibria."""
+PURE = "pure"
+Mixture: TypeAlias = Sequence[tuple[Mapping[str, str], Fraction]]
 
 
-def of_extreme(game: Argument, sets: InformationSets, c: ExtremeEquilibria) -> Iterator[Statement]:
+def of_extreme(game: Argument, sets: InformationSets, c: ExtremeEquilibria) -> Iterator[Call]:
     """What all equilibria pay and play, by the extreme ones."""
     paid: dict[tuple[int, int], tuple[Any, ...]] = {(pair.first, pair.second): pair.payoffs for pair in c.pairs}
     boxes = {_box([paid[x, y] for x in subset.first for y in subset.second]) for subset in c.subsets}
     yield Call("equilibrium_payoffs", (game, tuple(sorted(boxes))))
-    yield from payoffs(game, paid.values())
-    for player in (0, 1):
-        shares = [list(zip(c.strategies[player], mixed, strict=True)) for mixed in c.mixed[player]]
-        yield from _weights(game, sets, player, shares)
+    mixtures = [[tuple(zip(c.strategies[j], mixed, strict=True)) for mixed in c.mixed[j]] for j in (0, 1)]
+    yield Call("equilibrium_weights", (game, _weights(sets, mixtures)))
 
 
-def payoffs(game: Argument, paid: Iterable[Sequence[Any]], *among: str) -> Iterator[Statement]:
-    """The least and the most that each player gets in these equilibria, among which those are that tell."""
-    for player, own in enumerate(zip(*paid, strict=True), 1):
-        for word, number in (("least_payoff", min(own)), ("most_payoff", max(own))):
-            yield equal(Call(word, (game, Fraction(player), *among)), number)
-
-
-def of_pure(game: Argument, sets: InformationSets, listed: Sequence[Mapping[str, str]]) -> Iterator[Statement]:
+def of_pure(game: Argument, sets: InformationSets, listed: Sequence[Mapping[str, str]]) -> Call:
     """With which weights pure equilibria, which are all listed, play actions where own choices lead."""
-    for player in range(sets.players):
-        yield from _weights(game, sets, player, [[(choices, Fraction(1))] for choices in listed], PURE)
+    surely = [((choices, Fraction(1)),) for choices in listed]
+    return Call("equilibrium_weights", (game, _weights(sets, [surely] * sets.players), PURE))
 
 
 def _box(paid: Sequence[tuple[Any, ...]]) -> tuple[tuple[Any, Any], ...]:
     return tuple((min(own), max(own)) for own in zip(*paid, strict=True))
 
 
-def _weights(
-    game: Argument,
-    sets: InformationSets,
-    player: int,
-    mixtures: Sequence[Sequence[tuple[Mapping[str, str], Fraction]]],
-    *among: str,
-) -> Iterator[Statement]:
-    for label, infoset in sets.infosets[player].items():
-        for action in infoset.actions:
-            own = [
-                sum((share for pure, share in mixed if pure.get(label) == action), Fraction(0)) for mixed in mixtures
-            ]
-            for word, number in (("least_weight", min(own)), ("most_weight", max(own))):
-                yield equal(Call(word, (game, label, action, *among)), number)
+def _weights(sets: InformationSets, mixtures: Sequence[Sequence[Mixture]]) -> Argument:
+    """The least and the greatest weight of each action, in the mixtures of each player."""
+    found: dict[str, dict[str, Argument]] = {}
+    for own, mixed in zip(sets.infosets, mixtures, strict=True):
+        for label, infoset in own.items():
+            found[label] = {}
+            for action in infoset.actions:
+                taken = [sum((p for pure, p in each if pure.get(label) == action), Fraction(0)) for each in mixed]
+                found[label][action] = min(taken), max(taken)
+    return found

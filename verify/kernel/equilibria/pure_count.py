@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from trees.tree import Number
-from verify.kernel.equilibria.outcomes import PURE, of_pure, payoffs
+from verify.kernel.equilibria.outcomes import of_pure
 from verify.kernel.equilibria.pure import Family, PureEquilibriaOf
 from verify.kernel.equilibria.records import Outcome
 from verify.kernel.games.game import form_of, histories_of, reference
@@ -82,8 +82,7 @@ def check_pure_equilibria(c: PureEquilibria) -> tuple[Statement, ...]:
         Call("pure_payoffs", (game, tuple(each.payoffs for each in c.outcomes))),
         equal(Call("full_pure_equilibria", (game,)), c.full),
         *(Call("nash", (game, each)) for each in profiles),
-        *payoffs(game, outcomes, PURE),
-        *(of_pure(game, form, c.profiles) if c.profiles and found.count == listed else ()),
+        *([of_pure(game, form, c.profiles)] if c.profiles and found.count == listed else ()),
     )
 
 

@@ -10,7 +10,7 @@ from trees.tree import CHANCE, Node, Tree, in_order, infosets, is_leaf, players
 from verify.kernel.equilibria.backward import Payoffs, SubgamePerfect
 from verify.kernel.equilibria.elimination import STRICT, Left
 from verify.kernel.equilibria.extreme import components, extreme_set, plan_of_mixed, two_player_form
-from verify.kernel.equilibria.outcomes import PERFECT, PURE_PERFECT, of_extreme, payoffs
+from verify.kernel.equilibria.outcomes import of_extreme
 from verify.kernel.equilibria.records import (
     ExtremeEquilibria,
     Mixed,
@@ -50,9 +50,8 @@ def check_subgame_perfect_count(c: SubgamePerfectCount) -> tuple[Statement, ...]
     facts += [equal(Call("pure_subgame_perfect", (game, each.payoffs)), each.count) for each in c.outcomes]
     if c.count == 1:
         facts.append(Call("unique_subgame_perfect", (game,)))
+    facts.append(Call("pure_subgame_perfect_payoffs", (game, tuple(each.payoffs for each in c.outcomes))))
     facts += [Call("subgame_perfect", (game, _behaviour(tree, each))) for each in c.profiles[:MOST_LISTED]]
-    paid = [each.payoffs for each in c.outcomes]
-    facts += [*payoffs(game, paid, PURE_PERFECT), *(payoffs(game, paid, PERFECT) if c.count == 1 else ())]
     return tuple(facts)
 
 
@@ -141,7 +140,6 @@ def check_stages(c: SubgamePerfectStages) -> tuple[Statement, ...]:
     ]
     if all(len(stage.pairs) == 1 for stage in c.stages):
         facts.append(Call("unique_subgame_perfect", (game,)))
-    facts += payoffs(game, [c.stages[-1].payoffs], PERFECT)
     called = Counter(stage.start for stage in c.stages)
     for stage in (stage for stage in c.stages if called[stage.start] == 1):
         facts += [

@@ -1,51 +1,92 @@
-r"""Whether some equilibrium pays so much, or plays so, by facts that say what all of them are.
+r"""What facts that say what all equilibria pay and play say of them: the least, the most, and whether some do so.
 
 All equilibria are the products conv X x conv Y that a fact lists, X and Y mixtures of pure strategies; what they pay
-together are boxes (`equilibria.outcomes`). The weights of actions are affine, so those of a product are the mixtures of
-those of the pairs of X x Y. The mixtures of points p with p_k = t are the mixtures of the points with p_k = t and of
-those between one with p_k < t and one with p_k > t: so one condition after another is met, or by no mixture.
+together are boxes, and the weights of each action have a least and a greatest value (`equilibria.outcomes`). Weights
+are affine, so those of a product are the mixtures of those of the pairs of X x Y. The mixtures of points p with p_k = t
+are the mixtures of the points with p_k = t and of those between one with p_k < t and one with p_k > t: so one condition
+after another is met, or by no mixture.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import product
 from typing import Any, TypeAlias
 
 from verify.kernel.statements.records import Argument, Call
 
-Listed: TypeAlias = Callable[[str, Argument], Iterator[Any]]
-"""What facts list for a word and a game."""
-Point: TypeAlias = tuple[Fraction, ...]
-WORDS = PAYOFFS, PAYING, PLAYING = "equilibrium_payoffs", "equilibrium_paying", "equilibrium_playing"
+PAYOFFS, PAYING, PLAYING, WEIGHTS = (
+    "equilibrium_payoffs",
+    "equilibrium_paying",
+    "equilibrium_playing",
+    "equilibrium_weights",
+)
+LEAST_PAYOFF, MOST_PAYOFF, LEAST_WEIGHT, MOST_WEIGHT = "least_payoff", "most_payoff", "least_weight", "most_weight"
+WORDS = {PAYOFFS, PAYING, PLAYING, WEIGHTS, LEAST_PAYOFF, MOST_PAYOFF, LEAST_WEIGHT, MOST_WEIGHT}
+LISTS = {"pure": "pure_payoffs", "pure subgame perfect": "pure_subgame_perfect_payoffs"}
+"""By what is said to be among which equilibria: the word that lists what those pay."""
+PERFECT = "subgame perfect"
 MOST_POINTS = 10_000
+Listed: TypeAlias = Callable[..., Iterator[Any]]
+"""What facts list for a word and a game, or for these and what comes last in the fact."""
+Point: TypeAlias = tuple[Fraction, ...]
 
 
-def decided(call: Call, listed: Listed, known: Callable[[Call], bool]) -> Iterator[bool]:
-    """Whether a call of one of `WORDS` is true; `known` tells of which numbers facts say something."""
-    game, claimed = call.arguments
-    given: Any = claimed
-    if call.word == PLAYING:
-        spots = [(h, a) for h, here in given.items() for a in here]
-        wanted = [given[h][a] for h, a in spots]
-        if _rational(wanted) and all(known(Call("most_weight", (game, *spot))) for spot in spots):
-            for products in listed("nash_equilibria", game):
-                if None not in (found := [_met(one, spots, wanted) for one in products]):
-                    yield any(found)
-        return
-    if call.word == PAYING and any(given in paid for paid in listed("pure_payoffs", game)):
-        yield True
-    for boxes in listed(PAYOFFS, game):
-        if call.word == PAYING:
-            if _rational(given) and len(given) == len(boxes[0]):
-                yield _among(given, boxes)
-        elif _boxes(given) and len(given[0]) == len(boxes[0]):
-            one, other = (
-                all(_among(p, b) for box in a for p in product(*box)) for a, b in ((given, boxes), (boxes, given))
-            )
-            if not (one and other):
-                yield False
+def said_of(call: Call, listed: Listed) -> Iterator[bool | Fraction]:
+    """What facts say of a call of one of `WORDS`: whether it is true, or the number that it is."""
+    game, *rest = call.arguments
+    given: Any = rest
+    match call.word:
+        case "least_payoff" | "most_payoff":
+            yield from _paid(call.word, game, int(given[0]) - 1, listed, *given[1:])
+        case "least_weight" | "most_weight":
+            for weights in listed(WEIGHTS, game, *given[2:]):
+                if given[1] in weights.get(given[0], {}):
+                    yield weights[given[0]][given[1]][call.word == MOST_WEIGHT]
+        case "equilibrium_playing":
+            yield from _played(game, given[0], listed)
+        case "equilibrium_paying":
+            if any(given[0] in paid for paid in listed("pure_payoffs", game)):
+                yield True
+            for boxes in listed(PAYOFFS, game):
+                if _rational(given[0]) and len(given[0]) == len(boxes[0]):
+                    yield _among(given[0], boxes)
+        case "equilibrium_weights":
+            for weights in listed(WEIGHTS, game, *given[1:]):
+                if _actions(given[0]) == _actions(weights) and given[0] != weights:
+                    yield False
+        case "equilibrium_payoffs":
+            for boxes in listed(PAYOFFS, game):
+                if _are_boxes(given[0]) and len(given[0][0]) == len(boxes[0]):
+                    sides = ((given[0], boxes), (boxes, given[0]))
+                    corners = ((p, other) for one, other in sides for box in one for p in product(*box))
+                    if not all(_among(corner, other) for corner, other in corners):
+                        yield False
+
+
+def _paid(word: str, game: Argument, player: int, listed: Listed, among: str = "") -> Iterator[Fraction]:
+    """The least or the most that the player gets, by each fact that lists what such equilibria pay."""
+    if among == PERFECT:
+        found = [[paid] for paid in listed("subgame_perfect_payoffs", game)]
+    elif among:
+        found = list(listed(LISTS[among], game)) if among in LISTS else []
+    else:
+        found = [[corner for box in boxes for corner in zip(*box, strict=True)] for boxes in listed(PAYOFFS, game)]
+    for each in found:
+        if each and player < len(each[0]):
+            yield (min if word == LEAST_PAYOFF else max)(paid[player] for paid in each)
+
+
+def _played(game: Argument, given: Any, listed: Listed) -> Iterator[bool]:
+    """Whether some equilibrium has these weights."""
+    spots = [(h, a) for h, here in given.items() for a in here]
+    wanted = [given[h][a] for h, a in spots]
+    there = any(all(a in weights.get(h, {}) for h, a in spots) for weights in listed(WEIGHTS, game))
+    for products in listed("nash_equilibria", game) if there and _rational(wanted) else ():
+        found = [_met(one, spots, wanted) for one in products]
+        if None not in found:
+            yield any(found)
 
 
 def _met(products: Sequence[Any], spots: Sequence[tuple[str, str]], wanted: Sequence[Fraction]) -> bool | None:
@@ -74,13 +115,17 @@ def _among(point: Sequence[Fraction], boxes: Any) -> bool:
     return any(all(low <= number <= high for number, (low, high) in zip(point, box, strict=True)) for box in boxes)
 
 
-def _boxes(value: Any) -> bool:
+def _are_boxes(value: Any) -> bool:
     """Whether it is a list of boxes that have as many intervals each."""
     pairs = bool(value) and all(
         isinstance(box, tuple) and all(isinstance(each, tuple) and len(each) == 2 and _rational(each) for each in box)
         for box in value
     )
     return pairs and len(set(map(len, value))) == 1
+
+
+def _actions(weights: Any) -> dict[str, set[str]]:
+    return {label: set(here) for label, here in weights.items() if isinstance(here, Mapping)}
 
 
 def _rational(numbers: Any) -> bool:

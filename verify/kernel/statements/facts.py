@@ -18,7 +18,7 @@ from trees.tree import Number
 from verify.kernel.numbers.root import End
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.all_equilibria import WORDS as OF_ALL_EQUILIBRIA
-from verify.kernel.statements.all_equilibria import decided
+from verify.kernel.statements.all_equilibria import said_of
 from verify.kernel.statements.cells import Cell
 from verify.kernel.statements.records import (
     EQUAL,
@@ -42,7 +42,7 @@ from verify.kernel.statements.weaker import weaker
 from verify.kernel.statements.words import KINDS
 
 MOST_WHOLE = 2_000
-PAYOFFS = "extreme_payoffs", "pure_payoffs", "subgame_perfect_payoffs"
+PAYOFFS = "extreme_payoffs", "pure_payoffs", "pure_subgame_perfect_payoffs", "subgame_perfect_payoffs"
 """Words that say what all equilibria of a kind pay: a list in any order, or with the last word one payoff."""
 Scope: TypeAlias = tuple[tuple[str, "Interval | Whole"], ...]
 Plans: TypeAlias = tuple[Mapping[str, Any], ...]
@@ -121,7 +121,7 @@ class Facts:
             if any(_comparable((payoffs,), paid) and payoffs not in paid for paid in lists):
                 yield Bound(EQUAL, Fraction(0))
         if call.word in OF_ALL_EQUILIBRIA:
-            yield from decided(call, self._listed, lambda number: any(True for _ in self.about(number, None)))
+            yield from (each if isinstance(each, bool) else Bound(EQUAL, each) for each in said_of(call, self._listed))
 
     def paying(self, call: Call) -> Iterator[bool]:
         """Whether equilibria pay what a call of one of `PAYOFFS` says, by facts that say in numbers what they pay."""
@@ -136,10 +136,10 @@ class Facts:
             if said is True and not scope and known.arguments[0] == call.arguments[0]:
                 yield _list(known)
 
-    def _listed(self, word: str, game: Argument) -> Iterator[Any]:
-        """What facts of two arguments list for this word and this game."""
+    def _listed(self, word: str, game: Argument, *last: Argument) -> Iterator[Any]:
+        """What facts list for this word and this game, and for what comes last, if anything does."""
         for known, scope, said in self._calls.get(word, ()):
-            if said is True and not scope and len(known.arguments) == 2 and known.arguments[0] == game:
+            if said is True and not scope and (known.arguments[0], *known.arguments[2:]) == (game, *last):
                 yield known.arguments[1]
 
     def throughout(self, call: Call, names: Mapping[str, Interval]) -> Iterator[Said]:

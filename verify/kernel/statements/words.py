@@ -284,6 +284,16 @@ WORDS: dict[str, Word] = {
         "what Nash equilibria pay is just what lies in these boxes, each an interval for each player",
         told=_MEANING,
     ),
+    "equilibrium_weights": Word(
+        STATEMENT,
+        {"game": "game", "weights": "mapping", "among?": "text"},
+        'the least and the most of these probabilities, by information set and action; with "pure" over those in'
+        " reduced pure strategies",
+        told=_MEANING,
+    ),
+    "pure_subgame_perfect_payoffs": Word(
+        STATEMENT, {"game": "game", "payoffs": "list"}, "the pure subgame-perfect equilibria pay just these"
+    ),
     "dominated": Word(
         STATEMENT,
         _ACTION,
