@@ -44,6 +44,8 @@ MOST_OF_WHOLE = 5
 COUNTS = {"unique_subgame_perfect": "pure_subgame_perfect"}
 LEFT = "dominance_solvable", "dominated_by_mixture", "eliminated"
 """What is said of strategies that go; how many are left tells more."""
+COUNTED = "extreme_equilibria", "nash_components", "nash_subsets"
+"""What may tell apart the equilibria of two games at a glance."""
 SUBJECTS = {
     "bayes": 2,
     "best_reply": 3,
@@ -160,6 +162,11 @@ def _of_call(call: Call, known: Known) -> Iterator[Statement]:
         yield from _of_call(rule, known) if known.holds(rule) is False else ()
     if call.word == "equilibrium_paying":
         yield from _of_call(Call("equilibrium_payoffs", (call.arguments[0], ())), known)
+    if call.word == "same_equilibria":
+        counted = [[*numbers(Call(word, (game,)), known)] for word in COUNTED for game in call.arguments]
+        pairs = [one + other for one, other in zip(counted[::2], counted[1::2], strict=True) if not _alike(one, other)]
+        lists = [each for game in call.arguments for each in _of_call(Call("nash_equilibria", (game, ())), known)]
+        yield from pairs[0] if pairs else lists
     if call.word == "equilibrium_playing":
         yield from _weights(call, known)
     if call.word in SUBJECTS:
@@ -171,6 +178,12 @@ def _of_call(call: Call, known: Known) -> Iterator[Statement]:
                 other = fact.body.arguments
                 if (other[:kept], other[kept + 1 :]) == same:
                     yield fact.body
+
+
+def _alike(one: list[Statement], other: list[Statement]) -> bool:
+    """Whether two numbers that are known are the same."""
+    both = [each.right for each in (*one, *other) if isinstance(each, Compare)]
+    return len(both) != 2 or both[0] == both[1]
 
 
 def _weights(call: Call, known: Known) -> Iterator[Statement]:

@@ -146,6 +146,12 @@ def some(search: Search, question: Question) -> None:
             raise
 
 
+def same(search: Search, question: Question) -> None:
+    """All equilibria of both games."""
+    for subject in question.call.arguments:
+        nash_equilibria(search, Question(Call("nash_equilibria", (subject, ())), question.names))
+
+
 def _pure_ones(search: Search, question: Question) -> None:
     found = _found(search, question, "pure nash", pure_equilibria)
     if not found.count:

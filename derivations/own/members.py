@@ -19,6 +19,7 @@ from itertools import pairwise
 from typing import Any
 
 from derivations.claims.ranges import ranged
+from derivations.claims.words import MOST_MEMBERS
 from trees.refusal import Refused
 from verify.kernel.statements.parse import parse
 from verify.kernel.statements.records import Compare
@@ -27,7 +28,6 @@ from verify.kernel.statements.words import StatementError
 
 TABLES = "games", "profiles", "beliefs"
 """Tables of a file whose entries may be families."""
-MOST_MEMBERS = 100
 _PLACE = re.compile(r"\{([A-Za-z_]\w*)\}", re.ASCII)
 _WHOLE = re.compile(r"for ([A-Za-z_]\w*) in \{\s*(\d{1,4})\s*,\s*\.\.\.\s*,\s*(\d{1,4})\s*\}\s*:", re.ASCII)
 

@@ -87,7 +87,7 @@ def replies(search: Search, question: Question) -> None:
         _require_strategy(question, found)
     if word == "best_replies" and named:
         raise Unanswered("no search for how many best replies there are with a parameter; of each best_reply tells")
-    if word == "strict_nash" and any(isinstance(p, Ratio | Multivariate) for p in _probabilities(profile)):
+    if word == "strict_nash" and not all(isinstance(p, Fraction) for p in _probabilities(profile)):
         raise Unanswered("no search for a strict equilibrium where probabilities depend on a parameter")
 
 

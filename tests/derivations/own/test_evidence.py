@@ -220,6 +220,14 @@ TABLE: dict[str, list[tuple[str, str, str | None]]] = {
             "nash_equilibria(bq, [[",
         ),
     ],
+    "equilibria:same": [
+        ("same_equilibria(battle, battle)", "not same_equilibria(battle, battle)", SAME),
+        (
+            "not same_equilibria(battle, bq)",
+            "same_equilibria(battle, bq)",
+            "extreme_equilibria(battle) == 3 and extreme_equilibria(bq) == 4",
+        ),
+    ],
     "equilibria:pure": [
         ("pure_equilibria(horse) == 2", "pure_equilibria(horse) == 1", SAME),
         ("pure_equilibria(battle) == 2", "pure_equilibria(battle) == 3", SAME),

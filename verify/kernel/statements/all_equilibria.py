@@ -5,6 +5,11 @@ together are boxes, and the weights of each action have a least and a greatest v
 are affine, so those of a product are the mixtures of those of the pairs of X x Y. The mixtures of points p with p_k = t
 are the mixtures of the points with p_k = t and of those between one with p_k < t and one with p_k > t: so one condition
 after another is met, or by no mixture.
+
+Two games have the same equilibria if the same mixtures of strategies with the same names are. The products are the
+largest ones of all equilibria, and X and Y their extreme points, so that equal sets of equilibria have equal products.
+A strategy is called by its actions, in order; a game in strategic form made of a tree has their names, with commas and
+a star where own choices do not lead (`trees.formats.nfg`).
 """
 
 from __future__ import annotations
@@ -23,7 +28,7 @@ PAYOFFS, PAYING, PLAYING, WEIGHTS = (
     "equilibrium_weights",
 )
 LEAST_PAYOFF, MOST_PAYOFF, LEAST_WEIGHT, MOST_WEIGHT = "least_payoff", "most_payoff", "least_weight", "most_weight"
-WORDS = {PAYOFFS, PAYING, PLAYING, WEIGHTS, LEAST_PAYOFF, MOST_PAYOFF, LEAST_WEIGHT, MOST_WEIGHT}
+WORDS = {PAYOFFS, PAYING, PLAYING, WEIGHTS, LEAST_PAYOFF, MOST_PAYOFF, LEAST_WEIGHT, MOST_WEIGHT, "same_equilibria"}
 LISTS = {"pure": "pure_payoffs", "pure subgame perfect": "pure_subgame_perfect_payoffs"}
 """By what is said to be among which equilibria: the word that lists what those pay."""
 PERFECT = "subgame perfect"
@@ -52,6 +57,10 @@ def said_of(call: Call, listed: Listed) -> Iterator[bool | Fraction]:
             for boxes in listed(PAYOFFS, game):
                 if _rational(given[0]) and len(given[0]) == len(boxes[0]):
                     yield _among(given[0], boxes)
+        case "same_equilibria":
+            for one, other in product(*(list(listed("nash_equilibria", each)) for each in call.arguments)):
+                if _are_told_apart(one) and _are_told_apart(other):
+                    yield {_called(each) for each in one} == {_called(each) for each in other}
         case "equilibrium_weights":
             for weights in listed(WEIGHTS, game, *given[1:]):
                 if _actions(given[0]) == _actions(weights) and given[0] != weights:
@@ -63,6 +72,25 @@ def said_of(call: Call, listed: Listed) -> Iterator[bool | Fraction]:
                     corners = ((p, other) for one, other in sides for box in one for p in product(*box))
                     if not all(_among(corner, other) for corner, other in corners):
                         yield False
+
+
+def _name(pure: Mapping[str, str]) -> tuple[str, ...]:
+    """What a pure strategy is called: its actions."""
+    return tuple(part for action in pure.values() for part in action.split(",") if part != "*")
+
+
+def _are_told_apart(products: Any) -> bool:
+    """Whether different strategies of a player have different names."""
+    for player in (0, 1):
+        pures = [pure for each in products for mixture in each[player] for pure, _ in mixture]
+        if any(_name(p) == _name(q) and p != q for p in pures for q in pures):
+            return False
+    return True
+
+
+def _called(each: Any) -> Any:
+    """A product, with names for strategies, in no order."""
+    return tuple(frozenset(frozenset((_name(pure), p) for pure, p in mixture) for mixture in own) for own in each)
 
 
 def _paid(word: str, game: Argument, player: int, listed: Listed, among: str = "") -> Iterator[Fraction]:

@@ -278,6 +278,14 @@ WORDS: dict[str, Word] = {
         " with just these probabilities",
         told=_MEANING,
     ),
+    "same_equilibria": Word(
+        STATEMENT,
+        {"game": "game", "other": "game"},
+        "the Nash equilibria of the two games are the same mixtures of pure strategies, each called by its actions in"
+        " the order of its information sets, where own choices lead; commas in names stand between actions, a star for"
+        " none",
+        told=_MEANING,
+    ),
     "equilibrium_payoffs": Word(
         STATEMENT,
         {"game": "game", "boxes": "list"},

@@ -14,7 +14,17 @@ from itertools import product
 from random import Random
 
 from tests.support.effort import tries
-from tests.support.independent import Matrix, Vector, extreme_pairs, given, solvable, subsets, turned
+from tests.support.independent import (
+    Matrix,
+    Vector,
+    extreme_pairs,
+    given,
+    is_equilibrium,
+    maximal_products,
+    solvable,
+    subsets,
+    turned,
+)
 from trees.formats.nfg import from_nfg
 from verify.check import check
 from verify.find.equilibria.pure import pure_equilibria
@@ -37,8 +47,9 @@ def games(count: int, seed: int) -> Iterator[tuple[Random, Matrix, Matrix]]:
         yield random, first, second
 
 
-def written(first: Matrix, second: Matrix) -> Given:
-    own = " ".join("{ " + " ".join(f'"{k}"' for k in range(n)) + " }" for n in (len(first), len(first[0])))
+def written(first: Matrix, second: Matrix, rows: Sequence[str] = ()) -> Given:
+    names = rows or [str(i) for i in range(len(first))], [str(j) for j in range(len(first[0]))]
+    own = " ".join("{ " + " ".join(f'"{name}"' for name in each) + " }" for each in names)
     cells = " ".join(f"{first[i][j]} {second[i][j]}" for j in range(len(first[0])) for i in range(len(first)))
     return given(from_nfg(f'NFG 1 R "" {{ "A" "B" }} {{ {own} }}\n\n{cells}', "test"))
 
@@ -144,6 +155,34 @@ def test_the_least_and_the_most_of_pure_equilibria_are_those_of_all_cells_at_whi
             weight = choose((F(j == 0) for _, j in cells), default=F(0))
             assert decide(equal(Call(f"{word}_weight", spot), weight), facts) is (True if cells else None)
     assert several > 5
+
+
+def all_are(products: set[tuple[frozenset[Vector], frozenset[Vector]]], first: Matrix, second: Matrix) -> bool:
+    """Whether the pairs of each product, and their middle, are equilibria."""
+    for xs, ys in products:
+        middle = [tuple(sum(column, F(0)) / len(own) for column in zip(*own, strict=True)) for own in (xs, ys)]
+        pairs = [*product(xs, ys), (middle[0], middle[1])]
+        if not all(is_equilibrium(first, second, x, y) for x, y in pairs):
+            return False
+    return True
+
+
+def test_two_games_have_the_same_equilibria_if_those_of_each_are_those_of_the_other() -> None:
+    found = []
+    for random, first, second in games(tries(90), 5):
+        # another order of the rows, which have the same names
+        order = random.sample(range(len(first)), len(first))
+        other = [[first[i][j] + 3 for j in range(len(first[0]))] for i in range(len(first))]
+        if random.random() < 0.7:
+            other[random.randrange(len(first))][random.randrange(len(first[0]))] += random.choice((-1, 1))
+        here = [maximal_products(extreme_pairs(matrix, second)) for matrix in (first, other)]
+        expected = all_are(here[0], other, second) and all_are(here[1], first, second)
+        one = written(first, second)
+        moved = written([other[i] for i in order], [second[i] for i in order], [str(i) for i in order])
+        facts = Facts(fact for game in (one, moved) for fact in check(extreme_equilibria(game)))
+        assert decide(Call("same_equilibria", (reference(one), reference(moved))), facts) is expected
+        found.append(expected)
+    assert 5 < sum(found) < len(found) - 5
 
 
 def test_boxes_are_the_payoffs_or_not() -> None:
