@@ -211,7 +211,7 @@ TABLE: dict[str, list[tuple[str, str, str | None]]] = {
             ' "fight": [0, 1]}}, "pure")',
             'equilibrium_weights(battle, {"Her": {"ballet": [0, 1], "fight": [0, 1]}, "Him": {"ballet": [0, 1],'
             ' "fight": [0, 1/2]}}, "pure")',
-            '"Him": {"ballet": [0, 1], "fight": [0, 1]}}, "pure")',
+            '"Him": {"fight": [0, 1], "ballet": [0, 1]}}, "pure")',
         ),
         ("equilibrium_paying(horse, [3, 2, 2])", "not equilibrium_paying(horse, [3, 2, 2])", SAME),
         (
