@@ -1,4 +1,4 @@
-"""Centipedes of two to eight moves as Rosenthal (1981) drew them: the longer they are, the more is left on the table."""
+"""Centipedes as Rosenthal (1981) drew them: the longer they are, the more is left on the table."""
 
 import networkx as nx
 

@@ -190,7 +190,7 @@ def _weights(call: Call, known: Known) -> Iterator[Statement]:
     """The least or the greatest weight of an action that is never as small or as large; else all equilibria."""
     game, claimed = call.arguments
     given: Any = claimed
-    found = []
+    found: list[Statement] = []
     for label, here in given.items():
         for action, weight in here.items():
             for word, relation in (("least_weight", AT_MOST), ("most_weight", AT_LEAST)):

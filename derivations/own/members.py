@@ -110,7 +110,7 @@ def _with_ranges(says: str, for_all: Any, families: Mapping[str, _Family]) -> tu
         return says, for_all
     if not any(token.text in families for token in tokens(says)):
         return says, for_all
-    kept = []
+    kept: list[str] = []
     for each in reversed(texts):
         name, among = ranged(each)
         says, kept = (f"for {name} in {among}: {says}", kept) if "..." in among else (says, [each, *kept])

@@ -23,4 +23,5 @@ def pure_replies(game: Game, parameters: tuple[Parameter, ...], profile: Profile
     """
     box, given = Box(parameters), tuple[Any, ...](profile)
     form = form_of(game, box.binding, box)
-    return PureReplies(game, parameters, given, reply_gains(form, plans_over(form, given, box), box))
+    found: Any = reply_gains(form, plans_over(form, given, box), box)
+    return PureReplies(game, parameters, given, found)

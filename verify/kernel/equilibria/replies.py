@@ -16,6 +16,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
+from math import isqrt
 
 from trees.exact import TooLarge
 from trees.strategic import Strategy, reduced_count, reduced_strategies
@@ -72,11 +73,11 @@ def reply_gains(form: SequenceForm, plans: Mapping[int, Plan], box: Box) -> tupl
     for player, sets in enumerate(form.infosets):
         count = reduced_count(sets)
         if (count**2 if box.parameters else count) > MOST:
-            about = f", {int(MOST**0.5)} with parameters" if box.parameters else ""
+            about = f", {isqrt(MOST)} with parameters" if box.parameters else ""
             raise TooLarge(f"game: expected at most {MOST:,} reduced pure strategies of a player{about}, found more")
         each, now = gains(form, player, plans), payoff(form, player, plans)
         paid = (sum((each[move] for move in (EMPTY, *s.items())), Fraction(0)) for s in reduced_strategies(sets))
-        found.append(tuple(plain(number - now) for number in paid))  # type: ignore[arg-type]
+        found.append(tuple(plain(number - now) for number in paid))
     return tuple(found)
 
 
@@ -85,7 +86,7 @@ def _strict(c: PureReplies, form: SequenceForm, plans: Mapping[int, Plan], box: 
     strict = Call("strict_nash", subject(c))
     others: list[Exact] = []
     for player, own in enumerate(c.gains):
-        shares = [plain(weight) for weight in plans[player].values()]  # type: ignore[arg-type]
+        shares = [plain(weight) for weight in plans[player].values()]
         if any(isinstance(share, Fraction) and 0 < share < 1 for share in shares):
             yield Not(strict)
             return
