@@ -141,7 +141,9 @@ def _sum(call: Call, known: Known) -> Iterator[Statement]:
 
 def _of_call(call: Call, known: Known) -> Iterator[Statement]:
     """Who gains what by which choices; or what the word is true of."""
-    gains = [fact for fact in known.gains(call) if not fact.scope and _amount(fact) > 0]
+    gains = [fact for fact in known.gains(call) if not fact.scope and _amount(fact) >= 0]
+    if call.word != "strict_nash":
+        gains = [fact for fact in gains if _amount(fact)]
     if call.word == "nash" and not gains:
         # where players forget no choices need gain, though other probabilities do
         regrets = (fact for fact in known.facts if fact.call is not None and fact.call.word == "regret")
