@@ -17,6 +17,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from math import isqrt
+from typing import Any
 
 from trees.exact import TooLarge
 from trees.strategic import Strategy, reduced_count, reduced_strategies
@@ -113,7 +114,7 @@ def _best(
     best = 0
     for strategy, gain in zip(strategies, own, strict=True):
         is_best = Call("best_reply", (*who, strategy))
-        slacks = [plain(gain - other) for other in own]
+        slacks: list[Any] = [plain(gain - other) for other in own]
         if any(isinstance(slack, Fraction) and slack < 0 for slack in slacks):
             yield Not(is_best)
             continue
