@@ -28,8 +28,7 @@ from verify.kernel.equilibria.ranges import plans_over
 from verify.kernel.games.game import form_of
 from verify.kernel.numbers.boxes import Box
 from verify.kernel.numbers.legible import text
-from verify.kernel.numbers.multivariate import Multivariate
-from verify.kernel.numbers.quotient import Exact
+from verify.kernel.numbers.multivariate import Multivariate, Several
 from verify.kernel.numbers.ratio import plain
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.records import (
@@ -64,7 +63,7 @@ def check_pure_replies(c: PureReplies) -> tuple[Statement, ...]:
     return tuple(throughout(c, fact) for fact in facts)
 
 
-def reply_gains(form: SequenceForm, plans: Mapping[int, Plan], box: Box) -> tuple[tuple[Exact, ...], ...]:
+def reply_gains(form: SequenceForm, plans: Mapping[int, Plan], box: Box) -> tuple[tuple[Several, ...], ...]:
     """What each reduced pure strategy of each player gains.
 
     Raises:
@@ -85,7 +84,7 @@ def reply_gains(form: SequenceForm, plans: Mapping[int, Plan], box: Box) -> tupl
 def _strict(c: PureReplies, form: SequenceForm, plans: Mapping[int, Plan], box: Box) -> Iterator[Statement]:
     """Where exactly the equilibrium is strict; nothing where it depends on parameters whether the profile is pure."""
     strict = Call("strict_nash", subject(c))
-    others: list[Exact] = []
+    others: list[Several] = []
     for player, own in enumerate(c.gains):
         shares = [plain(weight) for weight in plans[player].values()]
         if any(isinstance(share, Fraction) and 0 < share < 1 for share in shares):
@@ -107,7 +106,7 @@ def _strict(c: PureReplies, form: SequenceForm, plans: Mapping[int, Plan], box: 
 
 
 def _best(
-    c: PureReplies, player: int, strategies: Sequence[Strategy], own: Sequence[Exact], box: Box
+    c: PureReplies, player: int, strategies: Sequence[Strategy], own: Sequence[Several], box: Box
 ) -> Iterator[Statement]:
     """Where exactly each strategy is a best reply, and without parameters how many are."""
     who = *subject(c), Fraction(player + 1)
@@ -126,7 +125,7 @@ def _best(
         yield equal(Call("best_replies", who), best)
 
 
-def _above(number: Exact, box: Box) -> Multivariate:
+def _above(number: Several, box: Box) -> Multivariate:
     """The number times what is below its line, which is > 0.
 
     Raises:
