@@ -1,8 +1,17 @@
-"""Centipedes of two to six moves as Rosenthal (1981) drew them: the longer they are, the more is left on the table."""
+"""Centipedes as Rosenthal (1981) drew them: the longer they are, the more is left on the table."""
 
 import networkx as nx
 
-from gameproof import claim, extreme_equilibria, subgame_perfect_payoffs, unique_subgame_perfect
+from gameproof import (
+    claim,
+    every,
+    extreme_equilibria,
+    least_payoff,
+    least_weight,
+    most_payoff,
+    subgame_perfect_payoffs,
+    unique_subgame_perfect,
+)
 
 SOURCE = (
     "Rosenthal (1981), Games of perfect information, predatory pricing and the chain-store paradox, J. Economic Theory"
@@ -25,16 +34,35 @@ def centipede(moves: int) -> nx.DiGraph:
     return tree
 
 
-for moves in range(2, 7):
-    game = centipede(moves)
-    claim(
-        f"C{moves}",
-        f"With {moves} moves the only subgame-perfect equilibrium pays 1 each",
-        unique_subgame_perfect(game) & subgame_perfect_payoffs(game, [1, 1]),
-        source=SOURCE,
-    )
 claim(
-    "CN",
+    "C1",
+    "With two to eight moves the only subgame-perfect equilibrium pays 1 each",
+    every(
+        lambda n: unique_subgame_perfect(centipede(n)) & subgame_perfect_payoffs(centipede(n), [1, 1]),
+        "n in {2, ..., 8}",
+    ),
+    source=SOURCE,
+)
+claim(
+    "C2",
+    "With two to five moves Ann gets 1 in every Nash equilibrium",
+    every(lambda n: (least_payoff(centipede(n), 1) == 1) & (most_payoff(centipede(n), 1) == 1), "n in {2, ..., 5}"),
+    source=SOURCE,
+)
+claim(
+    "C3",
+    "With three to five moves Ann takes at once in every Nash equilibrium, and Bob would for sure",
+    every(
+        lambda n: (
+            (least_weight(centipede(n), "move 1", "take") == 1) & (least_weight(centipede(n), "move 2", "take") == 1)
+        ),
+        "n in {3, ..., 5}",
+    ),
+    source=SOURCE,
+    expect="refuted",
+)
+claim(
+    "C4",
     "With six moves there is one extreme equilibrium",
     extreme_equilibria(centipede(6)) == 1,
     source=SOURCE,

@@ -41,6 +41,7 @@ _FACE = {
     "draw": "derivations.api",
     "dumps": "verify.certificate_json",
     "equity": "derivations.answers.equity",
+    "every": "derivations.claims.words",
     "every_optimal_plan": "derivations.claims.words",
     "experiment": "derivations.own.measuring",
     "from_openspiel": "derivations.inputs.peers",

@@ -137,6 +137,12 @@ KINDS: dict[str, Kind] = {
         RECOMPUTED,
         "what a player gains by some choices, good or not, in the whole game or in a subgame",
     ),
+    "pure replies": Kind(
+        "verify.kernel.equilibria.condition_records:PureReplies",
+        "verify.kernel.equilibria.replies:check_pure_replies",
+        RECOMPUTED,
+        "what each pure strategy gains over a profile: which are best replies, and whether the equilibrium is strict",
+    ),
     "payoff account": Kind(
         "verify.kernel.equilibria.records:PayoffAccount",
         "verify.kernel.equilibria.ranges:check_account",

@@ -141,6 +141,8 @@ class _Arguments:
     def text(self, value: object, kind: str) -> str:
         if kind == "profile":
             return self.profile(value)
+        if kind == "list of profiles" and isinstance(value, (list, tuple)):
+            return f"[{', '.join(map(self.profile, value))}]"
         if kind == "player" and isinstance(value, str) and not value.isdigit():
             return self.player(value)
         if kind == "player" and isinstance(value, int) and value < 1:

@@ -14,12 +14,16 @@ from collections.abc import Callable
 from typing import Any
 
 from derivations.claims.arguments import game_and_player, of_word
-from derivations.claims.ranges import Ranges
+from derivations.claims.ranges import Ranges, ranged, read_range
 from derivations.claims.said import Number, Said, Unsettled, beside
 from trees.games.family import is_name
+from verify.kernel.statements.facts import few
+from verify.kernel.statements.records import Whole
 from verify.kernel.statements.words import WORDS, StatementError
 
-__all__ = ["ALSO", "Number", "Said", "Unsettled", "every_optimal_plan", "name", "weight"]
+__all__ = ["ALSO", "Number", "Said", "Unsettled", "every", "every_optimal_plan", "name", "weight"]
+MOST_MEMBERS = 100
+"""Games of one statement."""
 ALSO = {"pbe": "perfect_bayesian", "spe": "subgame_perfect"}
 
 
@@ -42,6 +46,26 @@ def every_optimal_plan(game: object, player: int | str, said: Said) -> Said:
     """
     about = game_and_player(game, player)
     return Said(f"for x in optimal({about.text}): {said.body}", *beside((about, said)))
+
+
+def every(said: Callable[[int], Said], among: str) -> Said:
+    """What is said of each whole number in a range, as one statement: of games of one's own, one for each number.
+
+    Raises:
+        StatementError: the range is none of whole numbers, or of more than `MOST_MEMBERS`.
+
+    >>> from derivations.claims.words import value
+    >>> print(every(lambda n: value("kuhn", cards=n) < 0, "n in {3, ..., 4}"))
+    (value(kuhn(cards=3, ante=1, bet=1)) < 0) and (value(kuhn(cards=4, ante=1, bet=1)) < 0)
+    """
+    numbers = read_range(*ranged(among)).among
+    asked = few(numbers) if isinstance(numbers, Whole) else range(0)
+    if not 0 < len(asked) <= MOST_MEMBERS:
+        raise StatementError(f'every: expected a range such as "n in {{2, ..., 8}}", found {among!r:.60}')
+    each = [said(n) for n in asked]
+    if not all(isinstance(one, Said) for one in each):
+        raise StatementError(f"every: expected statements such as value(...) < 0, found {each[0]!r:.60}")
+    return Said(" and ".join(f"({one.body})" for one in each), *beside(each))
 
 
 def weight(infoset: str, action: str) -> Number:

@@ -8,12 +8,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
+from typing import Any
 
 from derivations.own.known import Fact, Known
 from derivations.own.plans_instead import of_plans
 from derivations.own.ranges_instead import everywhere, of_range
-from verify.kernel.statements.facts import few
+from verify.kernel.statements.all_equilibria import WORDS as OF_ALL_EQUILIBRIA
+from verify.kernel.statements.definitions import expanded, is_plain, meaning_of
+from verify.kernel.statements.facts import Bound, few
 from verify.kernel.statements.records import (
+    AT_LEAST,
+    AT_MOST,
     EQUAL,
     And,
     Call,
@@ -27,6 +32,9 @@ from verify.kernel.statements.records import (
     Or,
     Statement,
     Within,
+    equal,
+    number_of,
+    of,
 )
 from verify.kernel.statements.substitution import at_whole, calls_of
 from verify.kernel.statements.text import write
@@ -34,8 +42,10 @@ from verify.kernel.statements.text import write
 MOST_LETTERS = 20_000
 MOST_OF_WHOLE = 5
 COUNTS = {"unique_subgame_perfect": "pure_subgame_perfect"}
-LEFT = "dominance_solvable", "eliminated"
+LEFT = "dominance_solvable", "dominated_by_mixture", "eliminated"
 """What is said of strategies that go; how many are left tells more."""
+COUNTED = "extreme_equilibria", "nash_components", "nash_subsets"
+"""What may tell apart the equilibria of two games at a glance."""
 
 
 def correction(s: Statement, known: Known) -> Statement | None:
@@ -64,6 +74,8 @@ def _instead(s: Statement, known: Known) -> Statement | None:
     match s:
         case Compare() | Within():
             return known.all_of(part for call in calls_of(s) for part in numbers(call, known))
+        case Call() if not is_plain(s):
+            return _instead(meaning_of(s), known)
         case Call():
             return known.all_of(_of_call(s, known))
         case Not():
@@ -78,7 +90,7 @@ def _instead(s: Statement, known: Known) -> Statement | None:
         case ForPlans():
             return of_plans(s, known)
         case ForAll(among=Interval()):
-            return of_range(s, known)
+            return of_range(expanded(s), known)  # type: ignore[arg-type]  # which is one still
         case ForAll(name=name, among=whole, part=part) if not isinstance(whole, Interval):
             cases = (at_whole(part, name, n) for n in few(whole))
             wrong = [case for case in cases if known.holds(case) is False]
@@ -88,6 +100,12 @@ def _instead(s: Statement, known: Known) -> Statement | None:
 
 def numbers(call: Call, known: Known) -> Iterator[Statement]:
     """The number that the call is, or else its bounds."""
+    if not is_plain(call):
+        yield from _sum(call, known)
+        return
+    if call.word in OF_ALL_EQUILIBRIA:
+        yield from (equal(call, each.number) for each in known.index.about(call, None) if isinstance(each, Bound))
+        return
     said = [fact.body for fact in known.about(call) if not fact.scope]
     exact = [each for each in said if isinstance(each, Compare) and each.relation == EQUAL]
     yield from exact[:1] or said
@@ -95,9 +113,21 @@ def numbers(call: Call, known: Known) -> Iterator[Statement]:
         yield from _of_call(Call("pure_payoffs", (call.arguments[0], ())), known)
 
 
+def _sum(call: Call, known: Known) -> Iterator[Statement]:
+    """The number that a call is whose word stands for a sum of numbers that are known."""
+    total = meaning_of(call)
+    found = [next(numbers(part, known), None) for _, part in total.parts]
+    values = [each.right.constant for each in found if isinstance(each, Compare) and each.relation == EQUAL]
+    if len(values) == len(total.parts):
+        worth = sum((factor * value for (factor, _), value in zip(total.parts, values, strict=True)), total.constant)
+        yield equal(call, worth)
+
+
 def _of_call(call: Call, known: Known) -> Iterator[Statement]:
     """Who gains what by which choices; or what the word is true of."""
-    gains = [fact for fact in known.gains(call) if not fact.scope and _amount(fact) > 0]
+    gains = [fact for fact in known.gains(call) if not fact.scope and _amount(fact) >= 0]
+    if call.word != "strict_nash":
+        gains = [fact for fact in gains if _amount(fact)]
     if call.word == "nash" and not gains:
         # where players forget no choices need gain, though other probabilities do
         regrets = (fact for fact in known.facts if fact.call is not None and fact.call.word == "regret")
@@ -105,6 +135,9 @@ def _of_call(call: Call, known: Known) -> Iterator[Statement]:
     yield from (fact.body for fact in sorted(gains, key=_amount, reverse=True)[:1])
     if call.word in COUNTS:
         yield from numbers(Call(COUNTS[call.word], call.arguments), known)
+    if call.word == "dominated_by_mixture":
+        # against what is left later it may be
+        yield Call("eliminated", call.arguments)
     if call.word in LEFT:
         # they have game, player, and which dominance if it is weak
         weakly = call.arguments[-1:] if isinstance(call.arguments[-1], str) else ()
@@ -114,6 +147,35 @@ def _of_call(call: Call, known: Known) -> Iterator[Statement]:
         rule = Call("bayes", call.arguments)
         yield from _of_call(rule, known) if known.holds(rule) is False else ()
     yield from (fact.body for fact in known.rivals(call) if not fact.scope)
+    if call.word == "equilibrium_paying":
+        yield from _of_call(Call("equilibrium_payoffs", (call.arguments[0], ())), known)
+    if call.word == "same_equilibria":
+        counted = [[*numbers(Call(word, (game,)), known)] for word in COUNTED for game in call.arguments]
+        pairs = [one + other for one, other in zip(counted[::2], counted[1::2], strict=True) if not _alike(one, other)]
+        lists = [each for game in call.arguments for each in _of_call(Call("nash_equilibria", (game, ())), known)]
+        yield from pairs[0] if pairs else lists
+    if call.word == "equilibrium_playing":
+        yield from _weights(call, known)
+
+
+def _alike(one: list[Statement], other: list[Statement]) -> bool:
+    """Whether two numbers that are known are the same."""
+    both = [each.right for each in (*one, *other) if isinstance(each, Compare)]
+    return len(both) != 2 or both[0] == both[1]
+
+
+def _weights(call: Call, known: Known) -> Iterator[Statement]:
+    """The least or the greatest weight of an action that is never as small or as large; else all equilibria."""
+    game, claimed = call.arguments
+    given: Any = claimed
+    found: list[Statement] = []
+    for label, here in given.items():
+        for action, weight in here.items():
+            for word, relation in (("least_weight", AT_MOST), ("most_weight", AT_LEAST)):
+                bound = Call(word, (game, label, action))
+                if known.holds(Compare(of(bound), relation, number_of(weight))) is False:
+                    found += numbers(bound, known)
+    yield from found or _of_call(Call("nash_equilibria", (game, ())), known)
 
 
 def _amount(fact: Fact) -> Fraction:

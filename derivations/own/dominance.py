@@ -10,7 +10,7 @@ from verify.kernel.equilibria.iterated import IteratedDominance
 from verify.kernel.numbers.legible import text
 from verify.kernel.statements.words import StatementError
 
-AFTER = {"dominance_solvable": 1, "eliminated": 3, "survivors": 2}
+AFTER = {"dominance_solvable": 1, "dominated_by_mixture": 3, "eliminated": 3, "survivors": 2}
 """By how many arguments a word says what it is about; then may come which dominance."""
 
 
@@ -39,7 +39,7 @@ def _require_there(word: str, said: tuple[object, ...], found: IteratedDominance
     player, count = said[0], len(found.strategies)
     if player not in range(1, count + 1):
         raise StatementError(f"{word}: expected player 1{f' to {count}' if count > 1 else ''}, found {text(player)}")
-    if word == "eliminated":
+    if word in ("dominated_by_mixture", "eliminated"):
         own = [dict(each) for each in found.strategies[int(str(player)) - 1]]
         if said[1] not in own:
             raise StatementError(

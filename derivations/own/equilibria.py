@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, TypeVar
 
 from derivations.own.questions import Question, key_of
 from derivations.own.search import Search, Unanswered
-from trees.tree import infosets, players
+from trees.tree import TooLarge, Tree, infosets, players
 from verify.certificates import Certificate
 from verify.find.equilibria.dominance import dominated_action
+from verify.find.equilibria.iterated import iterated_dominance
 from verify.find.equilibria.pieces import extreme_pieces, pure_pieces, stage_pieces, subgame_perfect_pieces
 from verify.find.equilibria.pure import pure_equilibria
 from verify.find.equilibria.sets import extreme_equilibria, subgame_perfect, subgame_perfect_stages
 from verify.kernel.equilibria.backward import NotPerfectInformation
+from verify.kernel.equilibria.elimination import STRICT, WEAK
+from verify.kernel.equilibria.extreme import NotTwoPlayers
+from verify.kernel.equilibria.outcomes import PURE
 from verify.kernel.equilibria.pieces import EquilibriumPieces
 from verify.kernel.equilibria.records import Outcome
 from verify.kernel.equilibria.stages import StageError
@@ -22,6 +26,7 @@ from verify.kernel.games.subject import Game
 from verify.kernel.numbers.legible import text
 from verify.kernel.numbers.order import Parameter
 from verify.kernel.numbers.ratio import Ratio
+from verify.kernel.statements.all_equilibria import LISTS, PERFECT
 from verify.kernel.statements.records import Call
 from verify.kernel.statements.words import StatementError
 
@@ -111,6 +116,72 @@ def paying(search: Search, question: Question) -> None:
         raise
 
 
+def bounds(search: Search, question: Question) -> None:
+    """All equilibria of the kind that is named."""
+    word, (_, *about) = question.call.word, question.call.arguments
+    of_payoff = word.endswith("payoff")
+    *said, among = about if len(about) > (1 if of_payoff else 2) else (*about, None)
+    known = (None, *LISTS, PERFECT) if of_payoff else (None, PURE)
+    if among not in known:
+        expected = ", ".join(f'"{each}"' for each in known if each)
+        raise StatementError(f"{word}: expected {expected} or nothing as among, found {among!r:.60}")
+    tree = tree_of(_plain_game(search, question), {})
+    if of_payoff and said[0] not in range(1, players(tree) + 1):
+        raise StatementError(f"{word}: expected a player from 1 to {players(tree)}, found {said[0]}")
+    if not of_payoff:
+        _require_action(word, tree, *map(str, said))
+    if among == PERFECT:
+        paying(search, question)
+    elif among == PURE:
+        _pure_ones(search, question)
+    elif among:
+        _found(search, question, "pure", subgame_perfect)
+    else:
+        _found(search, question, "extreme", extreme_equilibria)
+
+
+def some(search: Search, question: Question) -> None:
+    """All equilibria; or pure ones, where one of them would do."""
+    word, (_, claimed, *among) = question.call.word, question.call.arguments
+    tree = tree_of(_plain_game(search, question), {})
+    if isinstance(claimed, Mapping):
+        for label, here in claimed.items():
+            for action in here if isinstance(here, Mapping) else ():
+                _require_action(word, tree, label, action)
+    elif word == "equilibrium_paying":
+        _require_payoffs(search, question, (claimed,))
+    if among:
+        _pure_ones(search, question)
+        return
+    try:
+        _found(search, question, "extreme", extreme_equilibria)
+    except (NotTwoPlayers, TooLarge):
+        paid = _found(search, question, "pure nash", pure_equilibria).outcomes if word == "equilibrium_paying" else ()
+        if claimed not in [each.payoffs for each in paid]:
+            raise
+
+
+def same(search: Search, question: Question) -> None:
+    """All equilibria of both games."""
+    for subject in question.call.arguments:
+        nash_equilibria(search, Question(Call("nash_equilibria", (subject, ())), question.names))
+
+
+def _pure_ones(search: Search, question: Question) -> None:
+    found = _found(search, question, "pure nash", pure_equilibria)
+    if not found.count:
+        raise Unanswered("there is no equilibrium in pure strategies")
+    if "weight" in question.call.word and len(found.profiles) != found.count:
+        raise Unanswered(f"there are {text(found.count)} pure equilibria, which are not listed one by one")
+
+
+def _require_action(word: str, tree: Tree, label: str, action: str) -> None:
+    own = next((sets[label] for j in range(players(tree)) if label in (sets := infosets(tree, j))), None)
+    if own is None or action not in own.actions:
+        among = "an information set of the game" if own is None else f"an action at {label!r:.60}"
+        raise StatementError(f"{word}: expected {among}, found {label if own is None else action!r:.60}")
+
+
 def dominated(search: Search, question: Question) -> None:
     """Pure choices that are better than an action."""
     subject, player, infoset, action = question.call.arguments
@@ -124,12 +195,18 @@ def dominated(search: Search, question: Question) -> None:
     about = ("dominated", key_of(subject), infoset, action)
     if about in search.found:
         return
+    strictly = question.call.word == "strictly_dominated"
     found = dominated_action(game, str(infoset), str(action), tree)
-    if found is None:
-        raise Unanswered("no other pure choices there and after are better; mixtures of them are not looked at")
-    search.once(about, lambda: found)
-    if question.call.word == "strictly_dominated" and found.cost == 0:
-        raise Unanswered("the action is dominated, and by no pure choices strictly; mixtures are not looked at")
+    if found is not None:
+        search.once(about, lambda: found)
+    if found is None or (strictly and found.cost == 0):
+        if len(infosets(tree, owner)) == 1:
+            kind = STRICT if strictly else WEAK
+            search.once(("dominance", key_of(subject), kind), lambda: iterated_dominance(game, kind))
+        raise Unanswered(
+            f"no other pure choices there and after are {'strictly ' * strictly}better; of mixtures of whole strategies"
+            " dominated_by_mixture tells"
+        )
 
 
 def _found(search: Search, question: Question, kind: str, make: Callable[[Game], C]) -> C:

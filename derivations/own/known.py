@@ -12,12 +12,15 @@ from verify.kernel.statements.facts import Facts
 from verify.kernel.statements.records import And, Call, Compare, Exactly, ForAll, Interval, Not, Statement, Sum, Whole
 
 GAINS = {
-    **dict.fromkeys(("nash", "subgame_perfect"), "gain"),
+    **dict.fromkeys(("nash", "strict_nash", "subgame_perfect"), "gain"),
     **dict.fromkeys(("perfect_bayesian", "rational_at", "sequentially_rational"), "gain_at"),
 }
 """What tells why somebody does not keep to a profile."""
 SUBJECTS = {
     "bayes": 2,
+    "best_reply": 3,
+    "equilibrium_payoffs": 1,
+    "equilibrium_weights": 1,
     "extreme_payoffs": 1,
     "left": 3,
     "nash_equilibria": 1,
@@ -25,6 +28,7 @@ SUBJECTS = {
     "optimal_plans": 2,
     "optimal_stages": 1,
     "pure_payoffs": 1,
+    "pure_subgame_perfect_payoffs": 1,
     "subgame_perfect_payoffs": 1,
 }
 """By how many arguments a word says what it is about, whose last ones may be others than claimed."""

@@ -127,7 +127,8 @@ def _beside(name: str, statement: Statement) -> Iterator[BuiltIn | Written]:
     """The games before this profile in the words of a statement."""
     for call in calls_of(statement):
         first, *rest = call.arguments or (None,)
-        for value in rest:
+        # a list of profiles is one of lists
+        for value in (each for given in rest for each in (given, *(given if isinstance(given, tuple) else ()))):
             mark = value[0] if isinstance(value, tuple) and value else value
             if isinstance(mark, Mapping) and list(mark) == [name] and isinstance(first, (BuiltIn, Written)):
                 yield first

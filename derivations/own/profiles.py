@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from fractions import Fraction
 from typing import Any
 
 from derivations.own.questions import Question, key_of
 from derivations.own.search import Search, Unanswered, natural
+from trees.strategic import reduced_strategies
 from verify.find.equilibria.account import payoff_account
 from verify.find.equilibria.assessments import in_names
 from verify.find.equilibria.conditions import conditions
@@ -14,8 +16,11 @@ from verify.find.equilibria.gain import gain_of
 from verify.find.equilibria.perfect import perfect_set
 from verify.find.equilibria.profile import profile_regrets, subgame_regrets
 from verify.find.equilibria.ranges import equilibrium_set
+from verify.find.equilibria.replies import pure_replies
 from verify.find.solver_answers import query_text
-from verify.kernel.games.game import parameters_of, reference
+from verify.kernel.equilibria.condition_records import PureReplies
+from verify.kernel.equilibria.conditions import box_of
+from verify.kernel.games.game import form_of, parameters_of, reference
 from verify.kernel.games.subject import Game
 from verify.kernel.numbers.order import Parameter, Range
 from verify.kernel.statements.words import StatementError
@@ -68,6 +73,42 @@ def gain(search: Search, question: Question) -> None:
         search.once(about, lambda: gain_of(game, named, _in_names(profile, named), player, choices, subgame))
     except NotStated as error:
         raise Unanswered(f"what the profile leaves out decides: {error}") from error
+
+
+def replies(search: Search, question: Question) -> None:
+    """What each pure strategy gains."""
+    game, profile, named = _about(search, question)
+    word = question.call.word
+    if word != "strict_nash":
+        _require_player(question)
+    about = ("replies", *_key(game, profile), named)
+    found = search.once(about, lambda: pure_replies(game, named, _in_names(profile, named)))
+    if word == "best_reply":
+        _require_strategy(question, found)
+    if word == "best_replies" and named:
+        raise Unanswered("no search for how many best replies there are with a parameter; of each best_reply tells")
+    if word == "strict_nash" and not all(isinstance(p, Fraction) for p in _probabilities(profile)):
+        raise Unanswered("no search for a strict equilibrium where probabilities depend on a parameter")
+
+
+def _probabilities(profile: Profile) -> Iterator[object]:
+    return (p for own in profile for here in own.values() for p in here.values())
+
+
+def _require_strategy(question: Question, found: PureReplies) -> None:
+    """That the choices are those of a strategy wherever it leads.
+
+    Raises:
+        StatementError: they are not.
+    """
+    player, choices = question.call.arguments[2:4]
+    box = box_of(found)
+    own = reduced_strategies(form_of(found.game, box.binding, box).infosets[int(str(player)) - 1])
+    if choices not in own:
+        raise StatementError(
+            f"{question.call.word}: expected the choices of player {player} wherever they lead, such as"
+            f" {own[0]!r:.100}, found {choices!r:.100}"
+        )
 
 
 def subgame_perfect(search: Search, question: Question) -> None:
@@ -130,7 +171,7 @@ def _account(search: Search, question: Question, named: tuple[Parameter, ...]) -
         raise Unanswered("no search for a payoff given an information set but with one parameter")
     spot = int(player) - 1, str(infoset)  # type: ignore[arg-type]
     asked, declared = named[0], parameters_of(game)
-    low, high = natural(profile, asked.range)
+    low, high = natural(profile, asked.range, asked.name)
     wide = asked if declared else Parameter(asked.name, Range(asked.range.low if low is None else low, high))
     try:
         search.once(

@@ -13,6 +13,7 @@ from typing import Any
 from verify.kernel.games.subject import BuiltIn, Written
 from verify.kernel.numbers.multivariate import Multivariate, Quotient
 from verify.kernel.numbers.ratio import Ratio
+from verify.kernel.statements.definitions import expanded
 from verify.kernel.statements.facts import few
 from verify.kernel.statements.records import (
     Argument,
@@ -65,7 +66,7 @@ def questions(s: Statement) -> Iterator[Question]:
     3
     4
     """
-    return _asked(s, {})
+    return _asked(expanded(s), {})
 
 
 def unasked(s: Statement) -> Iterator[str]:

@@ -14,7 +14,7 @@ from verify.check import check
 from verify.find.timeout import Z3_ALONE, Solvers
 from verify.kernel.games.game import name_of, parameters_of, reference
 from verify.kernel.games.subject import BuiltIn, Game, Written
-from verify.kernel.numbers.multivariate import Point
+from verify.kernel.numbers.multivariate import Multivariate, Point
 from verify.kernel.numbers.order import Parameter, Range
 from verify.kernel.numbers.ratio import Ratio
 from verify.kernel.numbers.root import Root
@@ -103,7 +103,8 @@ class Search:
             return ()
         found = []
         for name, among in question.names.items():
-            found.append(Parameter(name, _wider(_rational(among, declared.get(name)), question, declared.get(name))))
+            range_ = _rational(among, declared.get(name))
+            found.append(Parameter(name, _wider(name, range_, question, declared.get(name))))
         return tuple(found)
 
 
@@ -116,11 +117,11 @@ def _rational(among: Interval, declared: Range | None) -> Range:
     return Range(max(found.low, declared.low), min(highs, default=None))
 
 
-def _wider(range_: Range, question: Question, declared: Range | None) -> Range:
+def _wider(name: str, range_: Range, question: Question, declared: Range | None) -> Range:
     """The range; where it is a single point, one around it on which the question has a meaning."""
     if range_.low != range_.high:
         return range_
-    low, high = natural(question.call.arguments, range_)
+    low, high = natural(question.call.arguments, range_, name)
     least, most = (declared.low, declared.high) if declared is not None else (None, None)
     low = range_.low - 1 if low is None else low
     high = range_.low + 1 if high is None else high
@@ -130,19 +131,22 @@ def _wider(range_: Range, question: Question, declared: Range | None) -> Range:
     return Range(low, high)
 
 
-def natural(value: object, range_: Range) -> tuple[Fraction | None, Fraction | None]:
+def natural(value: object, range_: Range, name: str) -> tuple[Fraction | None, Fraction | None]:
     """How far the range can be widened until a number that is linear becomes negative; None where none does."""
-    falls = [(-p.numerator[0] / p.numerator[1], p.numerator[1] * p.denominator[0]) for p in _linear(value)]
+    falls = [(-constant / slope, slope) for constant, slope in _linear(value, name)]
     lows = [root for root, slope in falls if slope > 0 and root <= range_.low]
     highs = [root for root, slope in falls if slope < 0 and range_.high is not None and root >= range_.high]
     return max(lows, default=None), min(highs, default=None)
 
 
-def _linear(value: object) -> Iterator[Ratio]:
+def _linear(value: object, name: str) -> Iterator[tuple[Fraction, Fraction]]:
+    """Constant and slope of the numbers that are linear in this name, and in no other."""
     if isinstance(value, Mapping):
         value = tuple(value.values())
     if isinstance(value, tuple):
         for each in value:
-            yield from _linear(each)
+            yield from _linear(each, name)
     elif isinstance(value, Ratio) and value.numerator.degree == 1 and value.denominator.degree == 0:
-        yield value
+        yield value.numerator[0] / value.denominator[0], value.numerator[1] / value.denominator[0]
+    elif isinstance(value, Multivariate) and value.names == {name} and value.degree(name) == 1:
+        yield value.terms.get((), Fraction(0)), value.terms[(name, 1),]

@@ -2,7 +2,8 @@
 
 title = "Signals"                          # optional, as source and author
 [games]
-bq = "beer_quiche.efg"                     # a file beside this one, or "kuhn cards=5"
+bq = "beer_quiche.efg"                     # a file beside this one, "file.json a=1/2", or "kuhn cards=5"
+centipede = "centipede_{n}.efg"            # one for each n, centipede(n=4) or for n in {2, ..., 8}: ... (`members`)
 pd = {payoffs = [["2,2", "0,3"], ["3,0", "1,1"]], rows = ["C", "D"], columns = ["C", "D"]}
 [profiles]
 pooling = "pooling.json"                   # a file beside this one, a table, or Gambit's "NE,..."
@@ -19,6 +20,7 @@ for_all = "0 <= a <= 1"                    # optional, as all else that `toml_ro
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import partial
@@ -26,9 +28,10 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from derivations.claims.arguments import game_record
-from derivations.inputs.game import READERS, game_named
+from derivations.inputs.game import READERS, game_named, words_of
 from derivations.inputs.matrices import game_of_table
 from derivations.inputs.profile import GAMBIT
+from derivations.own.members import with_members
 from derivations.own.named import Names
 from derivations.own.records import ClaimError, ClaimFile, games_of
 from derivations.own.toml_rows import Rows
@@ -65,6 +68,7 @@ def read_toml(path: Path, *, run_experiments: bool = False) -> ClaimFile:
     data = parsed(where, text)
     folder = _Folder(path.parent)
     read_at(where, lambda: require_keys(data, TOP))
+    data = with_members(data)
     games = _read_all(where, "games", _titled(data), folder.game)
     profiles = _read_all(where, "profiles", data, folder.profile)
     beliefs = _read_all(where, "beliefs", data, folder.beliefs)
@@ -163,9 +167,11 @@ class _Folder:
         head = word.split()[0]
         if head in FAMILIES:
             return game_record(word, {})
-        if not Path(word).suffix and "/" not in word and not (self.path / word).exists():
+        if not Path(word.split("=")[0]).suffix and "/" not in word and not (self.path / word).exists():
             raise ClaimError(f"expected a file or a built-in game, found {word!r:.60}{meant(head, FAMILIES)}")
-        return game_named(self.file(word, _SUFFIXES), {})
+        # after a file may come values of its parameters, as after a built-in game
+        file, *values = re.split(r"\s+(?=\w+=\S+$|\w+=\S+\s)", word.strip())
+        return game_named(self.file(file, _SUFFIXES), words_of(values))
 
     def profile(self, word: Any) -> str | Mapping[str, Any]:
         """Where a profile is, or what it is."""

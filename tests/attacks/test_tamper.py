@@ -18,7 +18,8 @@ from tests.support.tampering import FEW, accepted_after_a_change, tampered
 from verify.certificate_json import FORMAT, CertificateError, dumps, loads
 from verify.certificates import AllOf, Certificate, ClaimCertificate
 from verify.check import check, judged
-from verify.kernel.equilibria.condition_records import AssessmentConditions, Conditions, Gain
+from verify.kernel.equilibria.condition_records import AssessmentConditions
+from verify.kernel.equilibria.conditions import Boxed
 from verify.kernel.equilibria.forgetful_set import ForgetfulSet
 from verify.kernel.equilibria.iterated import IteratedDominance
 from verify.kernel.equilibria.records import (
@@ -125,7 +126,7 @@ def still_proves(before: Certificate, after: Certificate) -> bool:
             )
             for lemma in after.lemmas
         )
-    if isinstance(before, Conditions | Gain) and isinstance(after, Conditions | Gain):
+    if isinstance(before, Boxed) and isinstance(after, Boxed):
         # with other ranges it is another claim, and says so
         return replace(after, parameters=before.parameters) == before and check(after)[0] != check(before)[0]
     return after == before

@@ -33,6 +33,7 @@ HELD_AGAINST: dict[str, tuple[str, ...]] = {
     "payoff account": (RANGES,),
     "conditions": (f"{KERNEL}/equilibria/test_conditions_independent.py",),
     "gain": (PROFILES,),
+    "pure replies": (f"{KERNEL}/equilibria/test_replies_independent.py",),
     "profile": (PROFILES,),
     "profile without perfect recall": (f"{KERNEL}/equilibria/test_forgetful_independent.py",),
     "equilibrium set without perfect recall": (f"{KERNEL}/equilibria/test_forgetful_set_independent.py",),

@@ -40,6 +40,7 @@ TYPES = {
     "whole": "int | str | Number",
     "number": "_Number",
     "profile": "_Profile",
+    "list of profiles": "Sequence[_Profile]",
     "plan": "Mapping[str, Mapping[str, _Number]]",
     "moves": "Mapping[str, str]",
     "names": "_Names",

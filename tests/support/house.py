@@ -29,7 +29,10 @@ ROWS = {
     "trees.games.catalogue": set(FAMILIES.values()),
     "verify.certificates": {place.partition(":")[0] for kind in KINDS.values() for place in (kind.record, kind.check)},
     "verify.kernel.statements.words": {
-        place.partition(":")[0] for word in WORDS.values() for place in (word.formula, word.told) if place is not None
+        place.partition(":")[0]
+        for word in WORDS.values()
+        for place in (word.formula, word.told, word.stands_for)
+        if place
     },
     "verify.kernel.theorems.table": set(TABLES.values()),
     "play.holdem.players.catalogue": {place.partition(":")[0] for place, _ in PLAYERS.values()},

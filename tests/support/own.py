@@ -33,6 +33,8 @@ PROFILES = {
     "pool": f'[{{"wimp": {BEER}, "surly": {BEER}}}, {YIELDS}]',
     "split": f'[{{"wimp": {QUICHE}, "surly": {BEER}}}, {YIELDS}]',
     "enter": '[{"entrant": {"out": 0, "in": 1}}, {"monopolist": {"fight": 0, "share": 1}}]',
+    "finks": '[{"First": {"deny": 0, "confess": 1}}, {"Second": {"deny": 0, "confess": 1}}]',
+    "silent": '[{"First": {"deny": 1, "confess": 0}}, {"Second": {"deny": 1, "confess": 0}}]',
     "threat": '[{"entrant": {"out": 1, "in": 0}}, {"monopolist": {"fight": 1, "share": 0}}]',
     "maybe": '[{"entrant": {"out": 1 - p, "in": p}}, {"monopolist": {"fight": 0, "share": 1}}]',
     "mixed": '[{"Row": {"B": p, "S": 1 - p}}, {"Col": {"B": q, "S": 1 - q}}]',

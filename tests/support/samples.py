@@ -33,6 +33,7 @@ from verify.find.equilibria.pieces import extreme_pieces, subgame_perfect_pieces
 from verify.find.equilibria.profile import assessment, profile_regrets, subgame_regrets
 from verify.find.equilibria.pure import pure_equilibria
 from verify.find.equilibria.ranges import equilibrium_set
+from verify.find.equilibria.replies import pure_replies
 from verify.find.equilibria.sets import extreme_equilibria, subgame_perfect, subgame_perfect_stages
 from verify.find.holdem.card_blind import card_blind
 from verify.find.holdem.jam_or_fold import solve as jam_or_fold
@@ -198,6 +199,7 @@ SAMPLES: dict[str, Callable[[], Certificate]] = {
     "perfect set": stays_out,
     "conditions": conditions,
     "gain": fights,
+    "pure replies": lambda: pure_replies(open_entry(), ENTRY_BOX.parameters, enters(F(1), F(1))),
     "payoff account": account,
     "profile": lambda: profile_regrets(GAME, half()),
     "profile without perfect recall": absent_minded,

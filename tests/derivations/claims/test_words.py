@@ -15,6 +15,7 @@ from derivations.claims.words import (
     name,
     nash,
     normal_form,
+    pareto_efficient,
     payoff,
     value,
     weight,
@@ -87,6 +88,17 @@ def test_actions_alone_may_stand_in_a_list_as_in_a_file() -> None:
         nash(prisoners, [{"First": "cnfess"}, {}])
     with pytest.raises(StatementError, match=r"^profile: expected a strategy for each of 2 players, found 1$"):
         nash(prisoners, both[:1])
+
+
+def test_a_list_of_profiles_is_read_as_each_of_them() -> None:
+    prisoners = load(GAMES / "prisoners.nfg")
+    both, named = (
+        [{"First": "confess"}, {"Second": "confess"}],
+        {"First": {"First": "deny"}, "Second": {"Second": "deny"}},
+    )
+    said = pareto_efficient(prisoners, both, [both, named])
+    one, other = (nash(prisoners, each).text.partition(", [")[2].removesuffix(")") for each in (both, named))
+    assert said.text.endswith(f", [{one}, [[{one}, [{other}])")
 
 
 def test_numbers_may_stand_on_either_side() -> None:

@@ -36,6 +36,17 @@ TABLE: dict[str, list[tuple[str, str, str | None]]] = {
     "profiles:payoff": [
         ("payoff(bq, pool, 1) == 29/10", "payoff(bq, pool, 1) == 3", SAME),
         ("for a in [0, 1]: payoff(entry, enter, 1) == a", "for a in [0, 1]: payoff(entry, enter, 1) >= 1", SAME),
+        ("welfare(bq, pool) == 19/5", "welfare(bq, pool) > 4", SAME),
+        (
+            "pareto_efficient(bq, split, [pool, split])",
+            "pareto_dominates(bq, pool, split)",
+            "payoff(bq, pool, 2) == 9/10 and payoff(bq, split, 2) == 1",
+        ),
+        (
+            "not pareto_efficient(prisoners, finks, [silent])",
+            "pareto_efficient(prisoners, finks, [finks, silent])",
+            "pareto_dominates(prisoners, silent, finks)",
+        ),
         (
             "for p in [0, 1]: for a in [0, 1]: payoff(entry, maybe, 1) == a*p",
             "for p in [0, 1]: for a in [0, 1]: payoff(entry, maybe, 1) == p",
@@ -77,6 +88,29 @@ TABLE: dict[str, list[tuple[str, str, str | None]]] = {
             'for a in {1/3}: gain(entry, enter, 1, {"entrant": "out"}) == -1/3',
             'for a in {1/3}: gain(entry, enter, 1, {"entrant": "out"}) >= 0',
             SAME,
+        ),
+    ],
+    "profiles:replies": [
+        ("best_replies(bq, pool, 2) == 2", "best_replies(bq, pool, 2) == 1", SAME),
+        (
+            'best_reply(bq, pool, 1, {"wimp": "beer", "surly": "beer"})',
+            'best_reply(bq, pool, 1, {"wimp": "quiche", "surly": "beer"})',
+            SAME,
+        ),
+        (
+            'for a in [0, 2]: best_reply(entry, enter, 1, {"entrant": "out"}) exactly when a in {0}',
+            'for a in [0, 2]: best_reply(entry, enter, 1, {"entrant": "out"})',
+            'for a in [0, 2]: best_reply(entry, enter, 1, {"entrant": "out"}) exactly when -a >= 0',
+        ),
+        (
+            "for a in (0, 2]: strict_nash(entry, enter)",
+            "for a in [0, 2]: strict_nash(entry, enter)",
+            "for a in [0, 2]: strict_nash(entry, enter) exactly when a > 0",
+        ),
+        (
+            "not strict_nash(bq, pool)",
+            "strict_nash(bq, pool)",
+            'gain(bq, pool, 2, {"beer": "no", "quiche": "no"}) == 0',
         ),
     ],
     "profiles:nash": [
@@ -127,6 +161,11 @@ TABLE: dict[str, list[tuple[str, str, str | None]]] = {
     ],
     "equilibria:pure_subgame_perfect": [
         ("pure_subgame_perfect(centipede) == 1", "pure_subgame_perfect(centipede) == 2", SAME),
+        (
+            "pure_subgame_perfect_payoffs(centipede, [[2/5, 1/10]])",
+            "pure_subgame_perfect_payoffs(centipede, [[0, 0]])",
+            SAME,
+        ),
         ("pure_subgame_perfect(centipede, [2/5, 1/10]) == 1", "pure_subgame_perfect(centipede, [2/5, 1/10]) > 1", SAME),
     ],
     "equilibria:paying": [
@@ -149,6 +188,45 @@ TABLE: dict[str, list[tuple[str, str, str | None]]] = {
             SAME,
         ),
         ("extreme_payoffs(battle, [[2/3, 2/3], [1, 2], [2, 1]])", "extreme_payoffs(battle, [[2, 1], [1, 2]])", SAME),
+    ],
+    "equilibria:bounds": [
+        ("least_payoff(battle, 1) == 2/3", "least_payoff(battle, 1) >= 1", SAME),
+        ('most_payoff(horse, 3, "pure") == 2', 'most_payoff(horse, 3, "pure") == 1', SAME),
+        (
+            'most_payoff(centipede, 2, "subgame perfect") == 1/10',
+            'most_payoff(centipede, 2, "subgame perfect") > 1/10',
+            SAME,
+        ),
+        ('least_weight(battle, "Her", "ballet") == 0', 'least_weight(battle, "Her", "ballet") > 0', SAME),
+        ('most_weight(battle, "Her", "ballet", "pure") == 1', 'most_weight(battle, "Her", "ballet", "pure") < 1', SAME),
+    ],
+    "equilibria:some": [
+        (
+            "equilibrium_paying(battle, [2, 1])",
+            "equilibrium_paying(battle, [2, 2])",
+            "equilibrium_payoffs(battle, [[[2/3, 2/3], [2/3, 2/3]], [[1, 1], [2, 2]], [[2, 2], [1, 1]]])",
+        ),
+        (
+            'equilibrium_weights(battle, {"Her": {"ballet": [0, 1], "fight": [0, 1]}, "Him": {"ballet": [0, 1],'
+            ' "fight": [0, 1]}}, "pure")',
+            'equilibrium_weights(battle, {"Her": {"ballet": [0, 1], "fight": [0, 1]}, "Him": {"ballet": [0, 1],'
+            ' "fight": [0, 1/2]}}, "pure")',
+            '"Him": {"fight": [0, 1], "ballet": [0, 1]}}, "pure")',
+        ),
+        ("equilibrium_paying(horse, [3, 2, 2])", "not equilibrium_paying(horse, [3, 2, 2])", SAME),
+        (
+            'equilibrium_playing(bq, {"quiche": {"duel": 3/4}, "wimp": {"beer": 1}})',
+            'equilibrium_playing(bq, {"wimp": {"beer": 3/4}})',
+            "nash_equilibria(bq, [[",
+        ),
+    ],
+    "equilibria:same": [
+        ("same_equilibria(battle, battle)", "not same_equilibria(battle, battle)", SAME),
+        (
+            "not same_equilibria(battle, bq)",
+            "same_equilibria(battle, bq)",
+            "extreme_equilibria(battle) == 3 and extreme_equilibria(bq) == 4",
+        ),
     ],
     "equilibria:pure": [
         ("pure_equilibria(horse) == 2", "pure_equilibria(horse) == 1", SAME),
@@ -184,6 +262,16 @@ TABLE: dict[str, list[tuple[str, str, str | None]]] = {
         (
             'eliminated(chain_store(), 2, {"chain store": "fight"}, "weak")',
             'eliminated(chain_store(), 2, {"chain store": "fight"})',
+            "survivors(chain_store(share=2, fight=0, out=1, alone=5), 2) == 2",
+        ),
+        (
+            'dominated_by_mixture(chain_store(), 2, {"chain store": "fight"}, "weak")',
+            'not dominated_by_mixture(chain_store(), 2, {"chain store": "fight"}, "weak")',
+            SAME,
+        ),
+        (
+            'not dominated_by_mixture(chain_store(), 2, {"chain store": "fight"})',
+            'dominated_by_mixture(chain_store(), 2, {"chain store": "fight"})',
             "survivors(chain_store(share=2, fight=0, out=1, alone=5), 2) == 2",
         ),
         ("survivors(kuhn(), 1) == 20", "survivors(kuhn(), 1) == 21", SAME),
@@ -329,7 +417,7 @@ def spelled(text: str) -> str:
         ),
         (
             'dominated(kuhn(), 1, "J", "bet")',
-            "no other pure choices there and after are better; mixtures of them are not looked at",
+            "no other pure choices there and after are better; of mixtures of whole strategies dominated_by_mixture",
         ),
         (
             "pure_subgame_perfect(centipede, [0, 0]) == 1",

@@ -131,8 +131,8 @@ def test_a_game_may_be_given_under_any_key() -> None:
 
 def test_ranges_are_widened_until_a_probability_is_negative() -> None:
     a, point = Ratio.variable(), Range(F(1, 4), F(1, 4))
-    assert natural(({"h": {"x": 3 * a, "y": 1 - 3 * a}},), point) == (F(0), F(1, 3))
-    assert natural(({"h": {"x": a * a}},), point) == (None, None)
+    assert natural(({"h": {"x": 3 * a, "y": 1 - 3 * a}},), point, "a") == (F(0), F(1, 3))
+    assert natural(({"h": {"x": a * a}},), point, "a") == (None, None)
 
 
 @pytest.mark.parametrize(("random", "tree"), list(trees_with(12, lambda tree: True, 7)))

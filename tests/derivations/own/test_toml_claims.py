@@ -15,6 +15,7 @@ from derivations.own.records import RefusedClaim
 from tests.support.files import GAMES
 from tests.support.open_profiles import open_entry, rising_entry
 from trees.refusal import Refused
+from verify.kernel.statements.parse import parse
 
 POOLING = {
     "Sender": {"wimp": {"beer": 1}, "surly": {"beer": 1}},
@@ -70,6 +71,28 @@ def test_names_stand_for_games_and_profiles(folder: Path) -> None:
     assert set(claim.readings[0].said.where) == {"bq", "pooling"}
     assert set(found.games) == {"bq", "k5"}
     assert claim.readings[0].said
+
+
+def test_profiles_may_stand_in_a_list(folder: Path) -> None:
+    (folder / "other.json").write_text(json.dumps(POOLING | {"Receiver": {"beer": {"duel": 1}, "quiche": {"no": 1}}}))
+    says = "pareto_efficient(bq, pooling, [pooling, other])"
+    path = file(
+        folder, WHOLE.replace("nash(bq, pooling)", says).replace("[profiles]", '[profiles]\nother = "other.json"')
+    )
+    (claim,) = read(path).claims
+    assert isinstance(claim, OwnClaim)
+    assert claim.said.statement == parse(says, claim.said.where) and claim.said
+
+
+def test_a_file_may_have_values_of_its_parameters_after_it(folder: Path) -> None:
+    (folder / "entry.json").write_text(json.dumps(rising_entry().tree), encoding="utf-8")
+    claims = CLAIM.replace("nash(bq, pooling)", "pure_equilibria(low) == 2 and pure_equilibria(high) == 2")
+    games = '[games]\nlow = "entry.json a=-1"\nhigh = "entry.json  a=1/2"\n'
+    (claim,) = read(file(folder, games + claims)).claims
+    assert isinstance(claim, OwnClaim)
+    assert len(claim.said.games) == 2
+    wrong = games.replace("a=1/2", "b=1")
+    assert "expected" in refused(file(folder, wrong + claims))
 
 
 def test_a_profile_is_a_table_or_gambits_words_too(folder: Path) -> None:

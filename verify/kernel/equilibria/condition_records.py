@@ -153,3 +153,16 @@ class Gain:
     choices: Mapping[str, str]
     subgame: str | None
     gain: Fraction | Multivariate | Quotient
+
+
+@dataclass(frozen=True)
+class PureReplies:
+    """Throughout the box `gains` are what each reduced pure strategy gains, while the others follow the profile.
+
+    By player, in the order of `trees.strategic.reduced_strategies`.
+    """
+
+    game: Game
+    parameters: tuple[Parameter, ...]
+    profile: tuple[Mapping[str, Mapping[str, Fraction | Multivariate | Quotient]], ...]
+    gains: tuple[tuple[Fraction | Multivariate | Quotient, ...], ...]

@@ -22,6 +22,7 @@ from verify.kernel.equilibria.condition_records import (
     Conditions,
     Failure,
     Gain,
+    PureReplies,
     Sample,
 )
 from verify.kernel.equilibria.deviations import slacks
@@ -54,7 +55,7 @@ from verify.kernel.strategies.profiles import Profile, plans_of
 from verify.kernel.strategies.response import payoff, regret
 from verify.kernel.strategies.sequence_form import SequenceForm, pure_plan
 
-Boxed: TypeAlias = "AssessmentConditions | Conditions | Gain"
+Boxed: TypeAlias = AssessmentConditions | Conditions | Gain | PureReplies
 """What holds in a box of parameters."""
 
 

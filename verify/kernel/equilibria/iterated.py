@@ -19,6 +19,9 @@ strictly (with all q_p > 0: not weakly) dominated; with three players or more th
 A strategy that is dominated strictly is played in no equilibrium, and a mixture with it is dominated as well. That of
 reduced strategies is enough: two pure strategies with one reduced strategy pay the same.
 
+What a player does at a single information set is a strategy, so that an action there is dominated as that is; strictly
+though against all play under which the set may be reached, which is all play if each leaf comes after it.
+
 Sources: Pearce (1984), "Rationalizable strategic behavior and the problem of perfection", lemmas 3 and 4 (beliefs);
 Osborne and Rubinstein (1994), "A course in game theory", propositions 61.2 (order) and 62.1 and section 4.3; Gilboa,
 Kalai and Zemel (1990), "On the order of eliminating dominated strategies".
@@ -26,20 +29,20 @@ Kalai and Zemel (1990), "On the order of eliminating dominated strategies".
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from math import lcm, prod
 
 from trees.exact import TooLarge
 from trees.strategic import StrategicForm, reduced_count, strategic_form
-from trees.tree import Tree, infosets, players
+from trees.tree import Tree, infosets, leaves, players
 from verify.kernel.equilibria.elimination import STRICT, WEAK, Left
 from verify.kernel.equilibria.records import Elimination
 from verify.kernel.games.game import reference, tree_of
 from verify.kernel.games.subject import Game
 from verify.kernel.refusal import CheckFailed
-from verify.kernel.statements.records import Call, Not, Statement, equal
+from verify.kernel.statements.records import Argument, Call, Not, Statement, equal
 
 MOST_CELLS = 50_000
 """Profiles of reduced strategies."""
@@ -89,7 +92,8 @@ def check_iterated_dominance(c: IteratedDominance) -> tuple[Statement, ...]:
     """Each mixture is multiplied out against all that is left, and each belief with all strategies that are left."""
     if c.dominance not in (STRICT, WEAK):
         raise CheckFailed(f"dominance: expected {STRICT} or {WEAK}, found {c.dominance!r:.60}")
-    form = form_for_dominance(tree_of(c.game, {}))
+    tree = tree_of(c.game, {})
+    form = form_for_dominance(tree)
     if tuple(tuple(map(dict, own)) for own in c.strategies) != form.strategies:
         raise CheckFailed("strategies: expected the reduced pure strategies of each player in order, found others")
     if not c.rounds or c.rounds[-1].eliminated:
@@ -101,20 +105,38 @@ def check_iterated_dominance(c: IteratedDominance) -> tuple[Statement, ...]:
         after = left.without(each.eliminated, c.dominance, f"rounds[{k}].eliminated")
         _require_kept(left, after, each.kept, c.dominance, f"rounds[{k}]")
         left = after
-    return _facts(c, left)
+    return _facts(c, tree, left)
 
 
-def _facts(c: IteratedDominance, left: Left) -> tuple[Statement, ...]:
+def _facts(c: IteratedDominance, tree: Tree, left: Left) -> tuple[Statement, ...]:
     game, weakly = reference(c.game), (c.dominance,) if c.dominance == WEAK else ()
     solved = Call("dominance_solvable", (game, *weakly))
     facts: list[Statement] = [solved if all(len(own) == 1 for own in left.strategies) else Not(solved)]
     for player, own in enumerate(left.strategies):
         facts.append(equal(Call("survivors", (game, Fraction(player + 1), *weakly)), len(own)))
+    at_first = {(each.player, each.strategy) for each in c.rounds[0].eliminated}
     for player, own in enumerate(left.strategies):
         for number, strategy in enumerate(c.strategies[player]):
-            said = Call("eliminated", (game, Fraction(player + 1), dict(strategy), *weakly))
-            facts.append(Not(said) if number in own else said)
-    return tuple(facts)
+            who: tuple[Argument, ...] = game, Fraction(player + 1), dict(strategy), *weakly
+            facts.append(_said("eliminated", who, number not in own))
+            facts.append(_said("dominated_by_mixture", who, (player, number) in at_first))
+    return (*facts, *_single_sets(c, tree, at_first))
+
+
+def _single_sets(c: IteratedDominance, tree: Tree, dominated: set[tuple[int, int]]) -> Iterator[Statement]:
+    """Which actions are dominated of players with one information set."""
+    word = "dominated" if c.dominance == WEAK else "strictly_dominated"
+    for player, own in enumerate(c.strategies):
+        if len(infosets(tree, player)) == 1:
+            always = c.dominance == WEAK or all(leaf.sequences[player] for leaf in leaves(tree))
+            for number, ((label, action),) in enumerate(map(tuple, map(Mapping.items, own))):
+                holds = (player, number) in dominated
+                if holds or always:
+                    yield _said(word, (reference(c.game), Fraction(player + 1), label, action), holds)
+
+
+def _said(word: str, about: tuple[Argument, ...], holds: bool) -> Statement:
+    return Call(word, about) if holds else Not(Call(word, about))
 
 
 def form_for_dominance(tree: Tree) -> StrategicForm:

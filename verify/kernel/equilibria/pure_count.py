@@ -10,6 +10,7 @@ from itertools import islice
 
 from trees.histories import Histories
 from trees.tree import Infoset, Number
+from verify.kernel.equilibria.outcomes import of_pure
 from verify.kernel.equilibria.pure import Family, PureEquilibriaOf, listed
 from verify.kernel.equilibria.records import Outcome
 from verify.kernel.games.game import form_of, histories_of, reference
@@ -113,7 +114,10 @@ def check_pure_equilibria(c: PureEquilibria) -> tuple[Statement, ...]:
     for k, each in enumerate(c.profiles):
         if paid(form, each, f"profiles[{k}]") not in outcomes:
             raise CheckFailed(f"profiles[{k}]: expected payoffs of an outcome, found others")
-    return _facts(c, profiles, reference(c.game))
+    game = reference(c.game)
+    # what all of them do follows where all are listed
+    weights = [of_pure(game, form, c.profiles)] if c.profiles and found.count == shown else []
+    return (*_facts(c, profiles, game), *weights)
 
 
 def _facts(

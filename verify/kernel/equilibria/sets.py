@@ -12,6 +12,7 @@ from verify.kernel.equilibria.backward import Payoffs, SubgamePerfect
 from verify.kernel.equilibria.elimination import STRICT, Left
 from verify.kernel.equilibria.extreme import InOrder, components, extreme_set, plan_of_mixed, two_player_form
 from verify.kernel.equilibria.on_a_piece import Counted, Extreme, Staged
+from verify.kernel.equilibria.outcomes import of_extreme
 from verify.kernel.equilibria.records import (
     ExtremeEquilibria,
     Mixed,
@@ -62,6 +63,7 @@ def count_facts(c: SubgamePerfectCount | Counted, tree: Tree, game: Named) -> tu
         facts += [Call("subgame_perfect_payoffs", (game, each.payoffs)) for each in c.outcomes]
     else:
         facts.append(Not(Call("unique_subgame_perfect", (game,))))
+    facts.append(Call("pure_subgame_perfect_payoffs", (game, tuple(each.payoffs for each in c.outcomes))))
     facts += [Call("subgame_perfect", (game, _behaviour(tree, each))) for each in c.profiles[:MOST_LISTED]]
     return tuple(facts)
 
@@ -104,16 +106,17 @@ def check_extreme_equilibria(c: ExtremeEquilibria) -> tuple[Statement, ...]:
     left = Left.all_of(two_player_form(tree))
     for k, together in enumerate(c.eliminated):
         left = left.without(together, STRICT, f"eliminated[{k}]")
-    form = left.reduced()
-    found = extreme_set(form)
+    left_form, form = left.reduced(), sequence_form(tree)
+    found = extreme_set(left_form)
     for player in (0, 1):
         strategies = tuple(map(dict, c.strategies[player]))
-        _require_equal(f"strategies[{player}]", form.strategies[player], strategies)
+        _require_equal(f"strategies[{player}]", left_form.strategies[player], strategies)
         _require_equal(f"mixed[{player}]", found.mixed[player], c.mixed[player])
     _require_equal("pairs", found.pairs, c.pairs)
     _require_equal("subsets", found.subsets, c.subsets)
-    _require_no_regret(sequence_form(tree), c)
-    return _extreme_facts(c, reference(c.game))
+    _require_no_regret(form, c)
+    game = reference(c.game)
+    return (*_extreme_facts(c, game), *of_extreme(game, form, c))
 
 
 def extreme_facts(c: Extreme, tree: Tree, game: Named, order: InOrder) -> tuple[Statement, ...]:

@@ -26,6 +26,7 @@ from verify.kernel.numbers.root import End, is_moderate, real_roots
 from verify.kernel.statements.box import in_box, is_in
 from verify.kernel.statements.cells import Cell, cut
 from verify.kernel.statements.comparison import Numbers
+from verify.kernel.statements.definitions import expanded
 from verify.kernel.statements.facts import PAYOFFS, Bound, Facts, Plans, agreed, ends_in, few, same_plans
 from verify.kernel.statements.logic import every, negated, some
 from verify.kernel.statements.plans import follows
@@ -57,13 +58,14 @@ def decide(statement: Statement, facts: Facts, points: Sequence[Point] = ()) -> 
 
     Raises:
         CheckFailed: facts contradict each other, or a number has a pole.
+        StatementError: profiles are not those of one game (`statements.definitions`).
 
     >>> from verify.kernel.statements.parse import parse
     >>> facts = Facts([parse("for a in [0, 1]: nash(kuhn(), []) exactly when a in {0}"), parse("value(kuhn()) == 1/3")])
     >>> [decide(parse(text), facts) for text in ("value(kuhn()) < 1/2", "for a in [0, 1]: nash(kuhn(), [])")]
     [True, False]
     """
-    return _Decision(facts, points).on(statement, None)
+    return _Decision(facts, points).on(expanded(statement), None)
 
 
 @dataclass(frozen=True)

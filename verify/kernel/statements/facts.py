@@ -18,6 +18,8 @@ from trees.tree import Number
 from verify.kernel.numbers.ratio import Ratio
 from verify.kernel.numbers.root import End
 from verify.kernel.refusal import CheckFailed
+from verify.kernel.statements.all_equilibria import WORDS as OF_ALL_EQUILIBRIA
+from verify.kernel.statements.all_equilibria import said_of
 from verify.kernel.statements.cells import Cell
 from verify.kernel.statements.logic import every, some
 from verify.kernel.statements.records import (
@@ -42,7 +44,7 @@ from verify.kernel.statements.weaker import weaker
 from verify.kernel.statements.words import KINDS
 
 MOST_WHOLE = 2_000
-PAYOFFS = "extreme_payoffs", "pure_payoffs", "subgame_perfect_payoffs"
+PAYOFFS = "extreme_payoffs", "pure_payoffs", "pure_subgame_perfect_payoffs", "subgame_perfect_payoffs"
 """Words that say what all equilibria of a kind pay: a list in any order, or with the last word one payoff."""
 Scope: TypeAlias = tuple[tuple[str, "Interval | Whole"], ...]
 Plans: TypeAlias = tuple[Mapping[str, Any], ...]
@@ -117,6 +119,8 @@ class Facts:
             lists = self._lists(Call("pure_payoffs", (game, ())), None)
             if any(_comparable((payoffs,), paid) and payoffs not in paid for paid in lists):
                 yield Bound(EQUAL, Fraction(0))
+        if call.word in OF_ALL_EQUILIBRIA:
+            yield from (each if isinstance(each, bool) else Bound(EQUAL, each) for each in said_of(call, self._listed))
 
     def paying(self, call: Call, cell: Cell | None) -> Iterator[bool | None]:
         """Whether equilibria pay what a call of one of `PAYOFFS` says, by facts that say what they pay on the cell."""
@@ -135,6 +139,12 @@ class Facts:
             here = known.arguments[0] == call.arguments[0] and _covers(scope, cell)
             if said is True and here:
                 yield _list(known)
+
+    def _listed(self, word: str, game: Argument, *last: Argument) -> Iterator[Any]:
+        """What facts list for this word and this game, and for what comes last, if anything does."""
+        for known, scope, said in self._calls.get(word, ()):
+            if said is True and not scope and (known.arguments[0], *known.arguments[2:]) == (game, *last):
+                yield known.arguments[1]
 
     def throughout(self, call: Call, names: Mapping[str, Interval]) -> Iterator[Said]:
         """What facts say of the call for all values of several names."""

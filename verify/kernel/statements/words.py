@@ -39,7 +39,8 @@ class Word:
     """`takes` are kinds of arguments by name (see `KINDS`); an argument whose name ends in "?" may be missing.
 
     `told` is a function, "module:function", from a call to lines that a reader of a statement with the word must have.
-    `weaker` is a word that follows from this one, with the last argument left out.
+    `weaker` is a word that follows from this one, with the last argument left out. `stands_for` is a function from a
+    call to what it says in other words (`statements.definitions`).
     """
 
     role: str
@@ -48,6 +49,7 @@ class Word:
     formula: str | None = None
     told: str | None = None
     weaker: str | None = None
+    stands_for: str | None = None
 
 
 def _profile(value: Any) -> bool:
@@ -84,6 +86,7 @@ KINDS: dict[str, Callable[[Any], bool]] = {
     "number": _number,
     "text": lambda value: isinstance(value, str),
     "profile": _profile,
+    "list of profiles": lambda value: isinstance(value, tuple) and bool(value) and all(map(_profile, value)),
     "plan": _plan,
     "moves": lambda value: isinstance(value, Mapping) and all(isinstance(here, str) for here in value.values()),
     "binary": lambda value: isinstance(value, (BuiltIn, Written, str)),
@@ -116,11 +119,15 @@ _LEFT = (
     "iterated elimination of reduced pure strategies that are strictly dominated by mixtures of those left; with"
     ' "weak" in rounds, each of which eliminates at once all that are weakly dominated'
 )
+_AMONG = (
+    'with "pure" in one in reduced pure strategies, with "subgame perfect" or "pure subgame perfect" in one that is so'
+)
 _BLIND = {"player": "text", "other": "text", "stack": "whole", "small": "whole", "big": "whole"}
 _BLIND_MEANING = "verify.kernel.holdem.card_blind:told"
 _SITUATION = " in this situation of no-limit hold'em with so many chips each and blinds of 1 and 2"
 _MEANING = "verify.kernel.statements.words:meaning"
 _KINGMAKER = "verify.kernel.kingmaker.meanings:told"
+_DEFINITIONS = "verify.kernel.statements.definitions"
 WORDS: dict[str, Word] = {
     "value": Word(NUMBER, {"game": "game"}, "what player 1 gets when both play optimally"),
     "payoff": Word(
@@ -145,6 +152,43 @@ WORDS: dict[str, Word] = {
         _PROFILE,
         "nobody can gain by another strategy (of behaviour strategies, where recall is not perfect)",
         "verify.kernel.statements.deviation:nash",
+    ),
+    "best_reply": Word(
+        STATEMENT,
+        {**_PROFILE, "player": "player", "choices": "moves"},
+        "no pure strategy earns the player more than that of these choices, one wherever it leads, while the others"
+        " follow the profile",
+        told=_MEANING,
+    ),
+    "best_replies": Word(
+        NUMBER,
+        {**_PROFILE, "player": "player"},
+        "the player's reduced pure strategies than which none earns more while the others follow the profile",
+        told=_MEANING,
+    ),
+    "strict_nash": Word(
+        STATEMENT,
+        _PROFILE,
+        "each player's strategy is pure and earns more than any other pure one, reduced to where own choices lead",
+        told=_MEANING,
+    ),
+    "welfare": Word(
+        NUMBER,
+        _PROFILE,
+        "what all players expect under the profile together",
+        stands_for=f"{_DEFINITIONS}:welfare",
+    ),
+    "pareto_dominates": Word(
+        STATEMENT,
+        {**_PROFILE, "other": "profile"},
+        "under the profile everybody expects as much at least as under the other one, and somebody more",
+        stands_for=f"{_DEFINITIONS}:pareto_dominates",
+    ),
+    "pareto_efficient": Word(
+        STATEMENT,
+        {**_PROFILE, "among": "list of profiles"},
+        "none of these profiles Pareto dominates the profile",
+        stands_for=f"{_DEFINITIONS}:pareto_efficient",
     ),
     "subgame_perfect": Word(STATEMENT, _PROFILE, "nobody can gain in any subgame"),
     "sequentially_rational": Word(
@@ -205,6 +249,59 @@ WORDS: dict[str, Word] = {
         STATEMENT, {"game": "game", "payoffs": "list"}, "the Nash equilibria in pure strategies pay just these"
     ),
     "extreme_payoffs": Word(STATEMENT, {"game": "game", "payoffs": "list"}, "the extreme equilibria pay just these"),
+    **{
+        f"{end}_payoff": Word(
+            NUMBER,
+            {"game": "game", "player": "player", "among?": "text"},
+            f"the {end} that the player expects in a Nash equilibrium; {_AMONG}",
+            told=_MEANING,
+        )
+        for end in ("least", "most")
+    },
+    **{
+        f"{end}_weight": Word(
+            NUMBER,
+            {"game": "game", "infoset": "text", "action": "text", "among?": "text"},
+            f"the {end} probability, over all Nash equilibria, with which the mover's own choices lead to the"
+            ' information set and take the action there; with "pure" in one in reduced pure strategies',
+            told=_MEANING,
+        )
+        for end in ("least", "most")
+    },
+    "equilibrium_paying": Word(
+        STATEMENT, {"game": "game", "payoffs": "list"}, "some Nash equilibrium pays just this", told=_MEANING
+    ),
+    "equilibrium_playing": Word(
+        STATEMENT,
+        {"game": "game", "weights": "plan"},
+        "in some Nash equilibrium the movers' own choices lead to these information sets and take these actions there"
+        " with just these probabilities",
+        told=_MEANING,
+    ),
+    "same_equilibria": Word(
+        STATEMENT,
+        {"game": "game", "other": "game"},
+        "the Nash equilibria of the two games are the same mixtures of pure strategies, each called by its actions in"
+        " the order of its information sets, where own choices lead; commas in names stand between actions, a star for"
+        " none",
+        told=_MEANING,
+    ),
+    "equilibrium_payoffs": Word(
+        STATEMENT,
+        {"game": "game", "boxes": "list"},
+        "what Nash equilibria pay is just what lies in these boxes, each an interval for each player",
+        told=_MEANING,
+    ),
+    "equilibrium_weights": Word(
+        STATEMENT,
+        {"game": "game", "weights": "mapping", "among?": "text"},
+        'the least and the most of these probabilities, by information set and action; with "pure" over those in'
+        " reduced pure strategies",
+        told=_MEANING,
+    ),
+    "pure_subgame_perfect_payoffs": Word(
+        STATEMENT, {"game": "game", "payoffs": "list"}, "the pure subgame-perfect equilibria pay just these"
+    ),
     "dominated": Word(
         STATEMENT,
         _ACTION,
@@ -217,6 +314,13 @@ WORDS: dict[str, Word] = {
         _ACTION,
         "every strategy of the player that leads to the information set and takes the action there earns less than one"
         " that differs from it only there and after, against all play of the others under which the set may be reached",
+        told=_MEANING,
+    ),
+    "dominated_by_mixture": Word(
+        STATEMENT,
+        {"game": "game", "player": "player", "choices": "moves", "dominance?": "text"},
+        "a mixture of the player's other reduced pure strategies earns more than that of these choices, one wherever it"
+        ' leads, whatever the others play; with "weak" never less, and somewhere more',
         told=_MEANING,
     ),
     "eliminated": Word(

@@ -46,15 +46,26 @@ def test_what_goes_and_what_stays_are_facts() -> None:
         "not dominance_solvable(G)",
         "survivors(G, 1) == 3",
         "survivors(G, 2) == 2",
-        *(f'{"" if name == "B" else "not "}eliminated(G, 1, {{"A": "{name}"}})' for name in "TMDB"),
-        *(f'{"" if name == "C" else "not "}eliminated(G, 2, {{"B": "{name}"}})' for name in "LRC"),
+        *(
+            f"{'' if said else 'not '}{word}(G, {player}, {{{label}: {choice}}})"
+            for player, label, names in ((1, '"A"', "TMDB"), (2, '"B"', "LRC"))
+            for choice in (f'"{name}"' for name in names)
+            for word, said in (
+                ("eliminated", choice in ('"B"', '"C"')),
+                ("dominated_by_mixture", choice == '"B"'),
+            )
+        ),
+        *(f'{"" if name == "B" else "not "}strictly_dominated(G, 1, "A", "{name}")' for name in "TMDB"),
+        *(f'not strictly_dominated(G, 2, "B", "{name}")' for name in "LRC"),
     ]
 
 
 def test_weak_dominance_has_facts_of_its_own() -> None:
     first, *others = texts(WEAKLY)
     assert first == 'dominance_solvable(G, "weak")'
-    assert all(fact.endswith(('"weak")', '"weak") == 1')) for fact in others)
+    single = [fact for fact in others if fact.startswith(("dominated(", "not dominated("))]
+    assert len(single) == 5
+    assert all(fact.endswith(('"weak")', '"weak") == 1')) for fact in others if fact not in single)
 
 
 def test_another_mixture_that_dominates_shows_it_as_well() -> None:

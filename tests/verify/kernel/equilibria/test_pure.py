@@ -77,7 +77,8 @@ def test_the_horse_has_two() -> None:
         "pure_payoffs(G, [[1, 1, 1], [3, 2, 2]])",
         "full_pure_equilibria(G) == 2",
     ]
-    assert [text.split("(")[0] for text in texts(HORSE)[5:]] == ["nash", "nash"]
+    assert [text.split("(")[0] for text in texts(HORSE)[5:]] == ["nash", "nash", "equilibrium_weights"]
+    assert follows(HORSE, 'least_payoff(G, 2, "pure") == 1 and most_payoff(G, 2, "pure") == 2') is True
     assert follows(HORSE, "pure_equilibria(G) == 2") is True
     assert follows(HORSE, "pure_equilibria(G) == 1") is False
 

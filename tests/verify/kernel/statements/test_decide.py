@@ -435,7 +435,7 @@ def test_a_fact_for_no_values_denies_nothing() -> None:
 
 
 # neither corners nor the middle show it, nor does the box
-SQUARE = "a^2 + b^2 - 2*a*b"
+SQUARE = "a^2 + b^2 - a*b"
 EXACTLY = f"{BOTH} {NASH} exactly when ({SQUARE} >= 0 and a + b <= 3)"
 
 
