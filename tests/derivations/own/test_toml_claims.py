@@ -81,7 +81,7 @@ def test_profiles_may_stand_in_a_list(folder: Path) -> None:
     )
     (claim,) = read(path).claims
     assert isinstance(claim, OwnClaim)
-    assert claim.said.statement == parse(says, claim.said.where) and claim.said
+    assert claim.readings[0].said.statement == parse(says, claim.readings[0].said.where)
 
 
 def test_a_file_may_have_values_of_its_parameters_after_it(folder: Path) -> None:
@@ -90,7 +90,7 @@ def test_a_file_may_have_values_of_its_parameters_after_it(folder: Path) -> None
     games = '[games]\nlow = "entry.json a=-1"\nhigh = "entry.json  a=1/2"\n'
     (claim,) = read(file(folder, games + claims)).claims
     assert isinstance(claim, OwnClaim)
-    assert len(claim.said.games) == 2
+    assert len(claim.readings[0].said.games) == 2
     wrong = games.replace("a=1/2", "b=1")
     assert "expected" in refused(file(folder, wrong + claims))
 
