@@ -157,7 +157,8 @@ class _Arguments:
         text = written(reference(record))
         if isinstance(record, Given):
             self.games[record.digest] = record
-            self.name(value if isinstance(value, (str, Path)) else str(getattr(reference(record), "title", "")), text)
+            title = str(getattr(reference(record), "title", "")) or "the game"
+            self.name(value if isinstance(value, (str, Path)) else title, text)
             for parameter, range_ in parameters_of(record).items():
                 self.ranges.setdefault(parameter, range_.closed())
         self.record = record
