@@ -367,6 +367,12 @@ def test_a_player_with_one_information_set_may_give_just_what_he_does_there(own:
     assert claimed(game, {"Row": own, "Column": "1"}).profile == ({"Row": {"up": 1, "down": 0}}, {"Column": {"1": 1}})
 
 
+def test_the_one_information_set_may_be_called_like_an_action_there() -> None:
+    game = bimatrix([[1], [2]], [[0], [0]], rows=["Row", "down"], players=["Row", "Column"])
+    for own in ("Row", {"Row": "Row"}, {"Row": {"Row": 1}}):
+        assert claimed(game, {"Row": own, "Column": "1"}).profile[0] == {"Row": {"Row": 1, "down": 0}}
+
+
 def test_a_profile_and_beliefs_may_say_where_their_schema_is() -> None:
     game = bimatrix([[1]], [[0]])
     said = {"$schema": "profile.schema.json", "Player 1": "1", "Player 2": "1"}
