@@ -139,7 +139,7 @@ def _apart(beliefs: str | Mapping[str, Any]) -> tuple[str, Any]:
         data = {"beliefs": beliefs}
     if not isinstance(data, Mapping) or set(data) - {"$schema"} != {"beliefs"}:
         beside = "; parameters stand beside the profile" if isinstance(data, Mapping) and "parameters" in data else ""
-        raise PlanError(f'{where}: expected {{"beliefs": ...}} alone, found {brief(data)}{beside}')
+        raise PlanError(f'{where}: expected {{"beliefs": ...}}, found {brief(data)}{beside}')
     return where, data["beliefs"]
 
 

@@ -327,6 +327,12 @@ def test_a_file_that_holds_no_beliefs_is_refused(tmp_path: Path, text: str) -> N
         claimed(ENTRY_GAME, "NE,1,0,1,0", written(tmp_path, text))
 
 
+def test_ranges_of_parameters_do_not_stand_with_beliefs(tmp_path: Path) -> None:
+    text = '{"beliefs": {}, "parameters": {"mu": [0, 1]}}'
+    with pytest.raises(PlanError, match="; parameters stand beside the profile$"):
+        claimed(ENTRY_GAME, "NE,1,0,1,0", written(tmp_path, text))
+
+
 @pytest.mark.parametrize("given", [{"reply": {"left": 1}}, {"beliefs": {"reply": {"left": "1", "right": 0}}}])
 def test_beliefs_may_be_a_dict(given: dict[str, Any]) -> None:
     assert claimed(THREAT_GAME, THREAT, given).beliefs == {"reply": (1, 0)}
