@@ -26,11 +26,12 @@ from derivations.api import (
 )
 from derivations.claims.ranges import Ranges
 from derivations.claims.said import Number, Said, Unsettled
-from derivations.claims.words import every_optimal_plan, name, weight
+from derivations.claims.words import every, every_optimal_plan, name, weight
 from derivations.inputs.game import AnyGame
 from derivations.inputs.matrices import bimatrix, strategic_form
 from derivations.inputs.peers import from_openspiel, from_pygambit, openspiel_profile
-from derivations.own.programs import claim
+from derivations.own.measuring import experiment
+from derivations.own.programs import claim, reading
 from derivations.own.records import ClaimError
 from derivations.proving import prove
 from derivations.reporting import report
@@ -61,6 +62,8 @@ __all__ = [
     "average",
     "aversion",
     "bayes",
+    "best_replies",
+    "best_reply",
     "bet",
     "betting_sequences",
     "bimatrix",
@@ -82,13 +85,20 @@ __all__ = [
     "dimension",
     "dominance_solvable",
     "dominated",
+    "dominated_by_mixture",
     "draw",
     "dumps",
     "eliminated",
+    "equilibrium_paying",
+    "equilibrium_payoffs",
+    "equilibrium_playing",
+    "equilibrium_weights",
     "equity",
+    "every",
     "every_optimal_plan",
     "exceptions",
     "expected_utility",
+    "experiment",
     "extreme_equilibria",
     "extreme_payoffs",
     "fails",
@@ -111,12 +121,17 @@ __all__ = [
     "kinds_closed",
     "kingmakers",
     "kmn",
+    "least_payoff",
+    "least_weight",
     "leaves",
     "left",
     "legal_answers",
+    "lemma",
     "load",
     "loads",
     "mixed_hands",
+    "most_payoff",
+    "most_weight",
     "motive",
     "motive_by",
     "name",
@@ -134,6 +149,8 @@ __all__ = [
     "openspiel_profile",
     "optimal_plans",
     "optimal_stages",
+    "pareto_dominates",
+    "pareto_efficient",
     "payoff",
     "pbe",
     "perfect",
@@ -149,13 +166,16 @@ __all__ = [
     "pure_equilibria",
     "pure_payoffs",
     "pure_subgame_perfect",
+    "pure_subgame_perfect_payoffs",
     "raise_share",
     "rational_at",
+    "reading",
     "refines",
     "regret",
     "regret_at",
     "report",
     "rises",
+    "same_equilibria",
     "same_planes",
     "same_since",
     "sequentially_rational",
@@ -168,6 +188,7 @@ __all__ = [
     "steps_of_leaves",
     "steps_of_nodes",
     "strategic_form",
+    "strict_nash",
     "strictly_dominated",
     "style",
     "subgame_perfect",
@@ -185,6 +206,7 @@ __all__ = [
     "value",
     "verify",
     "weight",
+    "welfare",
     "winners_kept",
     "written_answers",
 ]
@@ -223,6 +245,28 @@ def bayes(
     **parameters: _Number,
 ) -> Said:
     """Where the profile reaches one of these sets, its beliefs are by Bayes' rule."""
+
+def best_replies(
+    game: AnyGame,
+    profile: _Profile,
+    player: int | str,
+    *,
+    for_all: Ranges = ...,
+    **parameters: _Number,
+) -> Number:
+    """The player's reduced pure strategies than which none earns more while the others follow the profile."""
+
+def best_reply(
+    game: AnyGame,
+    profile: _Profile,
+    player: int | str,
+    choices: Mapping[str, str],
+    *,
+    for_all: Ranges = ...,
+    **parameters: _Number,
+) -> Said:
+    """No pure strategy earns the player more than that of these choices, one wherever it leads, while the others follow
+    the profile."""
 
 def betting_sequences(
     rules: Mapping[str, Any],
@@ -402,6 +446,18 @@ def dominated(
     """Every strategy of the player that leads to the information set and takes the action there never earns more, and
     against some play of the others less, than one that differs from it only there and after."""
 
+def dominated_by_mixture(
+    game: AnyGame,
+    player: int | str,
+    choices: Mapping[str, str],
+    dominance: str = ...,
+    *,
+    for_all: Ranges = ...,
+    **parameters: _Number,
+) -> Said:
+    """A mixture of the player's other reduced pure strategies earns more than that of these choices, one wherever it
+    leads, whatever the others play; with "weak" never less, and somewhere more."""
+
 def eliminated(
     game: AnyGame,
     player: int | str,
@@ -414,6 +470,45 @@ def eliminated(
     """The player's strategy of these choices, one wherever it leads, goes by iterated elimination of reduced pure
     strategies that are strictly dominated by mixtures of those left; with "weak" in rounds, each of which eliminates at
     once all that are weakly dominated."""
+
+def equilibrium_paying(
+    game: AnyGame,
+    payoffs: _List,
+    *,
+    for_all: Ranges = ...,
+    **parameters: _Number,
+) -> Said:
+    """Some Nash equilibrium pays just this."""
+
+def equilibrium_payoffs(
+    game: AnyGame,
+    boxes: _List,
+    *,
+    for_all: Ranges = ...,
+    **parameters: _Number,
+) -> Said:
+    """What Nash equilibria pay is just what lies in these boxes, each an interval for each player."""
+
+def equilibrium_playing(
+    game: AnyGame,
+    weights: Mapping[str, Mapping[str, _Number]],
+    *,
+    for_all: Ranges = ...,
+    **parameters: _Number,
+) -> Said:
+    """In some Nash equilibrium the movers' own choices lead to these information sets and take these actions there with
+    just these probabilities."""
+
+def equilibrium_weights(
+    game: AnyGame,
+    weights: Mapping[str, Any],
+    among: str = ...,
+    *,
+    for_all: Ranges = ...,
+    **parameters: _Number,
+) -> Said:
+    """The least and the most of these probabilities, by information set and action; with "pure" over those in reduced
+    pure strategies."""
 
 def exceptions(
     players: int | str | Number,
@@ -622,6 +717,29 @@ def kmn(
 ) -> Said:
     """Every probability at a kingmaker's node is at least eta."""
 
+def least_payoff(
+    game: AnyGame,
+    player: int | str,
+    among: str = ...,
+    *,
+    for_all: Ranges = ...,
+    **parameters: _Number,
+) -> Number:
+    """The least that the player expects in a Nash equilibrium; with "pure" in one in reduced pure strategies, with
+    "subgame perfect" or "pure subgame perfect" in one that is so."""
+
+def least_weight(
+    game: AnyGame,
+    infoset: str,
+    action: str,
+    among: str = ...,
+    *,
+    for_all: Ranges = ...,
+    **parameters: _Number,
+) -> Number:
+    """The least probability, over all Nash equilibria, with which the mover's own choices lead to the information set
+    and take the action there; with "pure" in one in reduced pure strategies."""
+
 def leaves(
     game: AnyGame,
     *,
@@ -650,6 +768,16 @@ def legal_answers(
     """The actions that may be taken in this situation of no-limit hold'em with so many chips each and blinds of 1 and
     2, each amount of chips one."""
 
+def lemma(
+    integers: _Names,
+    reals: _Names,
+    given: _Names,
+    then: str,
+    *,
+    for_all: Ranges = ...,
+) -> Said:
+    """For all whole and all real numbers of these names with what is given, the last holds."""
+
 def mixed_hands(
     ante: _Number,
     most: _Number,
@@ -659,6 +787,29 @@ def mixed_hands(
 ) -> Number:
     """The classes of hands, of 169, of which for some stack from 1 and the ante to the last the only optimal plan of
     jam or fold, of the player or of one of the two, jams or calls with some and not with all."""
+
+def most_payoff(
+    game: AnyGame,
+    player: int | str,
+    among: str = ...,
+    *,
+    for_all: Ranges = ...,
+    **parameters: _Number,
+) -> Number:
+    """The most that the player expects in a Nash equilibrium; with "pure" in one in reduced pure strategies, with
+    "subgame perfect" or "pure subgame perfect" in one that is so."""
+
+def most_weight(
+    game: AnyGame,
+    infoset: str,
+    action: str,
+    among: str = ...,
+    *,
+    for_all: Ranges = ...,
+    **parameters: _Number,
+) -> Number:
+    """The most probability, over all Nash equilibria, with which the mover's own choices lead to the information set
+    and take the action there; with "pure" in one in reduced pure strategies."""
 
 def motive(
     game: str,
@@ -772,6 +923,26 @@ def optimal_stages(
 ) -> Said:
     """In liar's dice whoever follows these is sure of the stage value, from every stage on: for each least claim the
     roller's probabilities of claims by roll, and the caller's of a call by claim; absent is 0."""
+
+def pareto_dominates(
+    game: AnyGame,
+    profile: _Profile,
+    other: _Profile,
+    *,
+    for_all: Ranges = ...,
+    **parameters: _Number,
+) -> Said:
+    """Under the profile everybody expects as much at least as under the other one, and somebody more."""
+
+def pareto_efficient(
+    game: AnyGame,
+    profile: _Profile,
+    among: Sequence[_Profile],
+    *,
+    for_all: Ranges = ...,
+    **parameters: _Number,
+) -> Said:
+    """None of these profiles Pareto dominates the profile."""
 
 def payoff(
     game: AnyGame,
@@ -904,6 +1075,15 @@ def pure_subgame_perfect(
 ) -> Number:
     """The pure subgame-perfect equilibria, or those that pay this."""
 
+def pure_subgame_perfect_payoffs(
+    game: AnyGame,
+    payoffs: _List,
+    *,
+    for_all: Ranges = ...,
+    **parameters: _Number,
+) -> Said:
+    """The pure subgame-perfect equilibria pay just these."""
+
 def raise_share(
     p: _Number,
     n: _Number,
@@ -964,6 +1144,16 @@ def rises(
     for_all: Ranges = ...,
 ) -> Said:
     """0 < p_e < 1, and xi(p) <= xi(q) for all p <= q in [0, 1]."""
+
+def same_equilibria(
+    game: AnyGame,
+    other: AnyGame,
+    *,
+    for_all: Ranges = ...,
+    **parameters: _Number,
+) -> Said:
+    """The Nash equilibria of the two games are the same mixtures of pure strategies, each called by its actions in the
+    order of its information sets, where own choices lead; commas in names stand between actions, a star for none."""
 
 def same_planes(
     stack: int | str | Number,
@@ -1050,6 +1240,15 @@ def steps_of_nodes(
     for_all: Ranges = ...,
 ) -> Number:
     """The single steps by these transformations from the games of at most so many players and nodes."""
+
+def strict_nash(
+    game: AnyGame,
+    profile: _Profile,
+    *,
+    for_all: Ranges = ...,
+    **parameters: _Number,
+) -> Said:
+    """Each player's strategy is pure and earns more than any other pure one, reduced to where own choices lead."""
 
 def strictly_dominated(
     game: AnyGame,
@@ -1174,6 +1373,15 @@ def value(
     **parameters: _Number,
 ) -> Number:
     """What player 1 gets when both play optimally."""
+
+def welfare(
+    game: AnyGame,
+    profile: _Profile,
+    *,
+    for_all: Ranges = ...,
+    **parameters: _Number,
+) -> Number:
+    """What all players expect under the profile together."""
 
 def winners_kept(
     players: int | str | Number,
