@@ -7,6 +7,7 @@ from itertools import groupby
 from pathlib import Path
 
 from derivations.claims.claim import Claim, Settled, Verdict
+from derivations.output.digests import brief_digests
 from derivations.report.claim_parts import Kind, Part, parts_of, shortened, tag
 from derivations.report.plain_words import ended, words
 from derivations.report.references import certificate_link
@@ -87,6 +88,6 @@ def named(used: str, where: Mapping[str, str]) -> str:
     said = []
     for name, text in where.items():
         if argument(name) in used:
-            whole = text if len(text) <= MOST_LETTERS else f"given in the certificate, {len(text):,} letters"
-            said.append(f"{argument(name)} {'is ' + argument(whole) if whole == text else 'is ' + whole}")
+            long = f"given in the certificate, {len(text):,} letters"
+            said.append(f"{argument(name)} is {argument(brief_digests(text)) if len(text) <= MOST_LETTERS else long}")
     return "; ".join(said)

@@ -8,6 +8,7 @@ from itertools import chain
 from pathlib import Path
 
 from derivations.claims.claim import Settled
+from derivations.output.digests import brief_digests
 from derivations.report.claim_box import COLOURS, MOST_LETTERS
 from derivations.report.claim_parts import Kind, Part, parts_of, shortened, tag
 from derivations.report.given_text import in_html
@@ -84,6 +85,6 @@ def _named(used: str, where: Mapping[str, str]) -> Iterator[str]:
     """What the names in formal statements stand for; what is long stands in the certificate."""
     for name, text in where.items():
         if re.search(rf"(?<!\w){re.escape(name)}(?!\w)", used):
-            whole = f"given in the certificate, {len(text):,} letters"
-            said = f"<code>{in_html(text)}</code>" if len(text) <= MOST_LETTERS else whole
+            long = f"given in the certificate, {len(text):,} letters"
+            said = f"<code>{in_html(brief_digests(text))}</code>" if len(text) <= MOST_LETTERS else long
             yield f'<p class="note">where <code>{in_html(name)}</code> is {said}</p>'
