@@ -12,7 +12,7 @@ from typing import Any
 import networkx as nx
 
 from derivations.claims.ranges import Ranges, closed, ranges_of, read_range
-from derivations.claims.said import Number, Said, number_text
+from derivations.claims.said import Number, Said, give_name, number_text
 from derivations.inputs.game import drawn_tree, game_given, texts_of, words_of
 from derivations.inputs.profile import GAMBIT, Claimed, believed, claimed
 from derivations.inputs.square_roots import SquareRoots
@@ -157,7 +157,8 @@ class _Arguments:
         text = written(reference(record))
         if isinstance(record, Given):
             self.games[record.digest] = record
-            self.name(value if isinstance(value, (str, Path)) else str(getattr(reference(record), "title", "")), text)
+            title = str(getattr(reference(record), "title", "")) or "the game"
+            self.name(value if isinstance(value, (str, Path)) else title, text)
             for parameter, range_ in parameters_of(record).items():
                 self.ranges.setdefault(parameter, range_.closed())
         self.record = record
@@ -167,7 +168,7 @@ class _Arguments:
         """What a file, or a game, is called is a name for it."""
         stem = re.sub(r"[^A-Za-z0-9_]+", "_", Path(file).stem).strip("_").lower()
         if 0 < len(stem) <= MOST_NAME:
-            self.where.setdefault(stem if may_name(stem) else f"{stem}_", text)
+            give_name(self.where, stem if may_name(stem) else f"{stem}_", text)
 
     def player(self, name: str) -> str:
         """The number of a player of the game, as text."""

@@ -265,7 +265,7 @@ class Said:
 
 
 def beside(parts: Iterable[object]) -> tuple[dict[str, Game], dict[str, str], dict[str, str]]:
-    """The games, names and ranges of what stands together; of two meanings of a name the first counts.
+    """The games, names and ranges of what stands together.
 
     Raises:
         StatementError: a parameter has two ranges.
@@ -276,13 +276,22 @@ def beside(parts: Iterable[object]) -> tuple[dict[str, Game], dict[str, str], di
     for part in parts:
         if isinstance(part, (Number, Said)):
             games |= part.games
-            where = {**part.where, **where}
+            for name, text in part.where.items():
+                give_name(where, name, text)
             for name, among in part.ranges.items():
                 if read_range(name, ranges.setdefault(name, among)) != read_range(name, among):
                     raise StatementError(
                         f"{name}: expected one range, found {ranges[name]} and {among}; for_all says which"
                     )
     return games, where, ranges
+
+
+def give_name(where: dict[str, str], name: str, text: str) -> None:
+    """Let an argument have a name: of two games only the first has it, of two profiles the second with a number."""
+    free, number = name, 1
+    while where.setdefault(free, text) != text and text.startswith("["):
+        number += 1
+        free = f"{name}_{number}"
 
 
 def number_text(value: Any) -> str:

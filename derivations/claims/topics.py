@@ -81,6 +81,7 @@ TOPICS: dict[str, dict[str, str]] = {
     },
     "Liar's dice, and theorems on all cases at once": {
         "theorem": 'theorem("value")',
+        "lemma": 'lemma([], ["a", "b"], [], "a^2 + b^2 >= 2*a*b")',
         "stage_value": "stage_value(liars_dice(faces=6)) == 41/60",
         "optimal_stages": "optimal_stages(liars_dice(faces=6), fair)",
         "closed_form": "closed_form(liars_dice(faces=6))",

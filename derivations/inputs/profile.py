@@ -84,9 +84,10 @@ def claimed(
     several: bool = False,
     nearest: bool = False,
     ranges: Mapping[str, Range] = MappingProxyType({}),
+    called: str = "profile",
 ) -> Claimed:
     """The profile that `word` names (a file, or numbers of Gambit's) or is (as the file would hold it, numbers
-    also as Fractions), with the beliefs that `beliefs` names or is.
+    also as Fractions), with the beliefs that `beliefs` names or is. Errors call it as `called` says, or its file.
 
     `ranges` are those of parameters that need not be declared, or count instead of what is. `nearest` reads decimals
     that may be rounded as fractions, which is noted.
@@ -100,9 +101,9 @@ def claimed(
     where: str
     data: Any
     if isinstance(word, Mapping):
-        where, data = "profile", word
+        where, data = called, word
     else:
-        where, data = ("profile", word.strip()) if word.startswith(GAMBIT) else _read(word)
+        where, data = (called, word.strip()) if word.startswith(GAMBIT) else _read(word)
     given = data.get("parameters", {}) if isinstance(data, Mapping) else {}
     parameters = _parameters(game, given, where, ranges)
     binding = _unknowns(parameters, several)

@@ -138,6 +138,9 @@ def _of_call(call: Call, known: Known) -> Iterator[Statement]:
     if call.word == "dominated_by_mixture":
         # against what is left later it may be
         yield Call("eliminated", call.arguments)
+    if call.word == "strictly_dominated":
+        weakly_so = Call("dominated", call.arguments)
+        yield from (weakly_so,) if known.holds(weakly_so) else ()
     if call.word in LEFT:
         # they have game, player, and which dominance if it is weak
         weakly = call.arguments[-1:] if isinstance(call.arguments[-1], str) else ()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from typing import Any, TypeVar
 
 from derivations.own.questions import Question, key_of
@@ -200,8 +201,8 @@ def dominated(search: Search, question: Question) -> None:
     if found is not None:
         search.once(about, lambda: found)
     if found is None or (strictly and found.cost == 0):
-        if len(infosets(tree, owner)) == 1:
-            kind = STRICT if strictly else WEAK
+        kind = STRICT if strictly else WEAK
+        with suppress(TooLarge):
             search.once(("dominance", key_of(subject), kind), lambda: iterated_dominance(game, kind))
         raise Unanswered(
             f"no other pure choices there and after are {'strictly ' * strictly}better; of mixtures of whole strategies"

@@ -24,8 +24,12 @@ def judged(search: Search, question: Question) -> None:
     behaviour: Any = profile
     about = key_of(game), key_of(profile)
     named = search.parameters(given, question)
-    if len(named) > 1 or (named and word == "regret"):
-        raise Unanswered(f"no search for `{word}` with such parameters where recall is not perfect")
+    if len(named) > 1:
+        raise Unanswered(f"no search for `{word}` with several parameters where recall is not perfect")
+    if named and word == "regret":
+        raise Unanswered(
+            "where recall is not perfect no search for `regret` with a parameter; `nash` tells where it is 0"
+        )
     if named:
         nash = word == "nash"
         key = ("forgetful set", *about, named, nash)

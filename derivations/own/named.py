@@ -67,7 +67,10 @@ class Names:
         known = closed({**{n: read_range(n, among).among for n, among in roots.ranges.items()}, **scope})
         # beliefs in a profile, or under its name, are read if they are spoken of
         beliefs = {name: self.beliefs.get(name) if name + BELIEFS in used else {} for name in asked}
-        claims = {n: claimed(self._of(n, loose), p, beliefs[n], ranges=known) for n, p in profiles.items()}
+        claims = {
+            n: claimed(self._of(n, loose), p, beliefs[n], ranges=known, called=f"profiles: {n}")
+            for n, p in profiles.items()
+        }
         where = {name: profile_text(claim) for name, claim in claims.items()}
         where |= {name + BELIEFS: beliefs_text(claim) for name, claim in claims.items()}
         for name in apart:

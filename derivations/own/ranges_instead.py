@@ -96,7 +96,7 @@ def _hulls(one: Fact | None, other: Fact) -> Iterator[Scope]:
 def _exactly(call: Call, scope: Scope, known: Known) -> Iterator[Statement]:
     """For which values just it is true; and what is gained where it is not."""
     rivals = [_there(fact, scope).whole for fact in known.rivals(call) if fact.scope and _meets(fact, scope)]
-    if rivals and not known.about(call):
+    if rivals and all(fact.body == call for fact in known.about(call)):
         yield from rivals[:MOST_PIECES]
         return
     throughout = next((s for s in (over(scope, call), over(scope, Not(call))) if known.holds(s)), None)

@@ -416,7 +416,7 @@ def spelled(text: str) -> str:
             "no search for `extreme_equilibria` with several parameters",
         ),
         (
-            'dominated(kuhn(), 1, "J", "bet")',
+            'dominated(kuhn(cards=13), 1, "K", "bet")',
             "no other pure choices there and after are better; of mixtures of whole strategies dominated_by_mixture",
         ),
         (

@@ -127,7 +127,9 @@ def test_ranges_are_given_in_the_statement_or_beside_it(folder: Path) -> None:
     declared = table + '[profiles.half.parameters]\na = ["0", "1"]\n'
     alone = read(file(folder, HEAD + declared + claim)).claims[0].readings[0].said
     assert beside.spelled == inside.spelled == alone.spelled == "for a in [0, 1]: nash(bq, half)"
-    assert "half: " not in refused(file(folder, HEAD + table + claim))
+    assert "BQ1: says: profiles: half: Sender: wimp: beer: expected a number" in refused(
+        file(folder, HEAD + table + claim)
+    )
 
 
 def test_two_profiles_with_two_ranges_of_one_name_have_none(folder: Path) -> None:

@@ -132,7 +132,7 @@ class Comparison:
         """
         player = own[label].player
         instead = _made(own, label, choices)
-        after = {h: infoset for h, infoset in own.items() if (label, action) in _way(own, infoset.parent)}
+        after = {h: infoset for h, infoset in own.items() if (label, action) in way(own, infoset.parent)}
         ways: set[Past] = {(label, action), *((h, b) for h, infoset in after.items() for b in infoset.actions)}
         terms = tuple(_terms(leaves(tree), player, (label, action), ways, instead))
         sets = [_met(infosets(tree, j), {term.sequences[j] for term in terms}) for j in range(players(tree))]
@@ -196,7 +196,7 @@ def _made(own: Sets, label: str, choices: Mapping[str, str]) -> set[Past]:
     return made
 
 
-def _way(own: Sets, past: Past) -> Iterator[tuple[str, str]]:
+def way(own: Sets, past: Past) -> Iterator[tuple[str, str]]:
     """The sequence and those before it, but not the empty one."""
     while past:
         yield past[0], past[1]
@@ -205,7 +205,7 @@ def _way(own: Sets, past: Past) -> Iterator[tuple[str, str]]:
 
 def _met(sets: Sets, pasts: set[Past]) -> Sets:
     """The information sets on the way of these sequences, parents first."""
-    met = {h for past in pasts if past and past[0] in sets for h, _ in _way(sets, past)}
+    met = {h for past in pasts if past and past[0] in sets for h, _ in way(sets, past)}
     return {h: infoset for h, infoset in sets.items() if h in met}
 
 

@@ -19,8 +19,9 @@ strictly (with all q_p > 0: not weakly) dominated; with three players or more th
 A strategy that is dominated strictly is played in no equilibrium, and a mixture with it is dominated as well. That of
 reduced strategies is enough: two pure strategies with one reduced strategy pay the same.
 
-What a player does at a single information set is a strategy, so that an action there is dominated as that is; strictly
-though against all play under which the set may be reached, which is all play if each leaf comes after it.
+What a player does at a single information set is a strategy, so that an action there is dominated as that is. An action
+at any set is not dominated if a strategy with it is not: a better one that differs only there and after would dominate
+it; strictly only if the set may be reached under all play of the others, since what happens elsewhere does not count.
 
 Sources: Pearce (1984), "Rationalizable strategic behavior and the problem of perfection", lemmas 3 and 4 (beliefs);
 Osborne and Rubinstein (1994), "A course in game theory", propositions 61.2 (order) and 62.1 and section 4.3; Gilboa,
@@ -36,7 +37,8 @@ from math import lcm, prod
 
 from trees.exact import TooLarge
 from trees.strategic import StrategicForm, reduced_count, strategic_form
-from trees.tree import Tree, infosets, leaves, players
+from trees.tree import CHANCE, Infoset, Tree, infosets, moves, players, root, walk
+from verify.kernel.equilibria.dominance import way
 from verify.kernel.equilibria.elimination import STRICT, WEAK, Left
 from verify.kernel.equilibria.records import Elimination
 from verify.kernel.games.game import reference, tree_of
@@ -120,19 +122,37 @@ def _facts(c: IteratedDominance, tree: Tree, left: Left) -> tuple[Statement, ...
             who: tuple[Argument, ...] = game, Fraction(player + 1), dict(strategy), *weakly
             facts.append(_said("eliminated", who, number not in own))
             facts.append(_said("dominated_by_mixture", who, (player, number) in at_first))
-    return (*facts, *_single_sets(c, tree, at_first))
+    return (*facts, *_actions(c, tree, at_first))
 
 
-def _single_sets(c: IteratedDominance, tree: Tree, dominated: set[tuple[int, int]]) -> Iterator[Statement]:
-    """Which actions are dominated of players with one information set."""
+def _actions(c: IteratedDominance, tree: Tree, dominated: set[tuple[int, int]]) -> Iterator[Statement]:
+    """What these strategies say of actions: at a single set all, at others that some are not dominated."""
     word = "dominated" if c.dominance == WEAK else "strictly_dominated"
     for player, own in enumerate(c.strategies):
-        if len(infosets(tree, player)) == 1:
-            always = c.dominance == WEAK or all(leaf.sequences[player] for leaf in leaves(tree))
-            for number, ((label, action),) in enumerate(map(tuple, map(Mapping.items, own))):
-                holds = (player, number) in dominated
-                if holds or always:
+        sets = infosets(tree, player)
+        for label, infoset in sets.items():
+            always = c.dominance == WEAK or _always_reached(tree, sets, infoset)
+            for action in infoset.actions:
+                holds = all((player, s) in dominated for s, each in enumerate(own) if each.get(label) == action)
+                if len(sets) == 1 if holds else always:
                     yield _said(word, (reference(c.game), Fraction(player + 1), label, action), holds)
+
+
+def _always_reached(tree: Tree, own: Mapping[str, Infoset], infoset: Infoset) -> bool:
+    """Whether a player who plays to an information set may reach it, whatever the others do."""
+    there, leading = {}, set(way(own, infoset.parent))
+    for node, _, chance in reversed(list(walk(tree))):
+        at, after = tree.nodes[node], moves(tree, node)
+        mover = at.get("player", CHANCE)
+        if mover == infoset.player and at["infoset"] == infoset.label:
+            there[node] = chance > 0
+        elif mover == infoset.player:
+            there[node] = any(there[child] for action, child in after if (at["infoset"], action) in leading)
+        elif mover == CHANCE:
+            there[node] = any(there[child] for _, child in after)
+        else:
+            there[node] = all(there[child] for _, child in after)
+    return there[root(tree)]
 
 
 def _said(word: str, about: tuple[Argument, ...], holds: bool) -> Statement:

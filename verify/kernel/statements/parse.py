@@ -105,7 +105,8 @@ class _Parser(Arguments, Ranges):
         if player not in (1, 2) or self.plans:
             self.fail("one plan x, of player 1 or 2", str(player))
         self.plans = True
-        part = self.a_statement(self.statement())
+        start = self.token.at
+        part = self.a_statement(self.statement(), start)
         self.plans = False
         return ForPlans(game, player, part)
 
@@ -125,7 +126,8 @@ class _Parser(Arguments, Ranges):
             if len(self.scope) == MOST_PARAMETERS:
                 self.fail(f"at most {MOST_PARAMETERS} names", name)
             self.scope, self.among = (*self.scope, name), (*self.among, among)
-        part = self.a_statement(self.statement())
+        start = self.token.at
+        part = self.a_statement(self.statement(), start)
         self.scope, self.among, self.integers = outside
         return ForAll(name, among, part)
 

@@ -176,14 +176,14 @@ class Sums(Tokens):
             self.fail("a number", self.text)
         return found
 
-    def a_statement(self, found: Statement | Sum) -> Statement:
-        """What was read, as a statement."""
+    def a_statement(self, found: Statement | Sum, start: int = 0) -> Statement:
+        """What was read, from this place of the text on, as a statement."""
         if not isinstance(found, Sum):
             return found
         for _, call in found.parts:
             if isinstance(call, Call) and WORDS[call.word].role == STATEMENT and found == of(call):
                 return call
-        self.fail("a statement, such as value(...) == 1/2", self.text)
+        self.fail("a statement, such as value(...) == 1/2", self.text[start:])
 
 
 def _factors(number: Sum) -> tuple[Number, ...]:

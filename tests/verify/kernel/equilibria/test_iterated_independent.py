@@ -133,3 +133,48 @@ def test_what_weak_dominance_leaves_is_what_beliefs_in_everything_keep(counts: t
         assert left_by(found) == in_rounds(payoffs, counts)
         several += len(found.rounds) > 1
     assert several
+
+
+def of_two_types(pays: Sequence[Payoffs], out: bool) -> Tree:
+    """Chance draws a type of player 1; if player 2 may stay `out`, player 1 is asked only where he does not."""
+    tree = new_tree()
+    tree.add_node("", player="chance")
+    for k, payoffs in enumerate(pays):
+        tree.add_edge("", (k,), action=str(k), probability=F(1, 2))
+        tree.add_node((k,), player=1, infoset="player 2")
+        for b in dict.fromkeys(b for _, b in payoffs):
+            tree.add_edge((k,), (k, b), action=str(b))
+            tree.add_node((k, b), player=0, infoset=f"type {k}")
+        for (a, b), both in payoffs.items():
+            tree.add_edge((k, b), (k, b, a), action=str(a))
+            tree.add_node((k, b, a), payoff=both)
+        if out:
+            tree.add_edge((k,), (k, "out"), action="out")
+            tree.add_node((k, "out"), payoff=(F(0), F(0)))
+    return validate(tree)
+
+
+@pytest.mark.parametrize("weakly", [False, True])
+def test_an_action_of_a_type_is_not_dominated_exactly_if_a_belief_makes_it_best_for_that_type(weakly: bool) -> None:
+    random, seen = Random(f"types {weakly}"), set()
+    for _ in range(8):
+        pays = [drawn((3, 2), random) for _ in range(2)]
+        game = written(of_two_types(pays, out=False))
+        facts = Facts(check(iterated_dominance(game, WEAK if weakly else STRICT)))
+        for k, a in product(range(2), range(3)):
+            action = Call("dominated" if weakly else "strictly_dominated", (reference(game), F(1), f"type {k}", str(a)))
+            kept = not_dominated(pays[k], [[0, 1, 2], [0, 1]], 0, a, weakly)
+            assert decide(action, facts) is (False if kept else None)
+            seen.add(kept)
+    assert seen == {False, True}
+
+
+def test_what_pays_less_wherever_it_is_asked_for_may_pay_as_much_where_it_is_not() -> None:
+    """Type 0 gets 1 or 0, and 0 anyway if player 2 stays out: to choose 0 is strictly dominated at the set alone."""
+    pays = [{(0, 0): (F(1), F(0)), (1, 0): (F(0), F(0))} for _ in range(2)]
+    for out in (True, False):
+        game = written(of_two_types(pays, out))
+        facts = Facts(check(iterated_dominance(game, STRICT)))
+        assert decide(Call("strictly_dominated", (reference(game), F(1), "type 0", "1")), facts) is None
+        best = Call("strictly_dominated", (reference(game), F(1), "type 0", "0"))
+        assert decide(best, facts) is (None if out else False)
