@@ -11,6 +11,7 @@ from trees.tree import Tree, moves, player_names
 from verify.find.equilibria.sets import subgame_perfect_profiles
 from verify.kernel.equilibria.extreme import components, plan_of_mixed
 from verify.kernel.equilibria.records import ExtremeEquilibria, Mixed, Stage, SubgamePerfectCount, SubgamePerfectStages
+from verify.kernel.equilibria.sets import has_one_play
 from verify.kernel.equilibria.stages import stage_forms
 from verify.kernel.games.game import name_of, tree_of
 from verify.kernel.games.subject import Game
@@ -121,7 +122,7 @@ def staged(c: SubgamePerfectStages) -> Answer:
         for player, strategy in equilibria[0].items():
             whole[player] = {**strategy, **whole[player]}
         found.append({"start": stage.start, "payoffs": pays(names, stage.payoffs), "equilibria": equilibria})
-    unique = all(len(stage.pairs) == 1 for stage in c.stages)
+    unique = all(map(has_one_play, c.stages))
     return {
         "game": name_of(c.game),
         "unique": unique,

@@ -11,6 +11,7 @@ from derivations.derivation.tables import counted
 from derivations.report.blocks import Block, Code, Heading, Inline, Paragraph, Words
 from verify.find.equilibria.sets import subgame_perfect_stages
 from verify.kernel.equilibria.extreme import plan_of_mixed
+from verify.kernel.equilibria.sets import has_one_play
 from verify.kernel.equilibria.stages import stage_forms
 from verify.kernel.strategies.profiles import Profile
 from verify.kernel.strategies.sequence_form import behaviour_of
@@ -35,7 +36,7 @@ def stages_part(subject: Subject) -> Part:
             plan = plan_of_mixed(form, seat, stage.strategies[seat], stage.mixed[seat][number])
             whole[player] |= {h: dict(here) for h, here in behaviour_of(form, seat, plan).items() if here is not None}
     profile: Profile = tuple(whole)
-    unique = all(len(stage.pairs) == 1 for stage in found.stages)
+    unique = all(map(has_one_play, found.stages))
     pays = subject.payoffs(found.stages[-1].payoffs)
     one, many = "There is exactly one subgame-perfect equilibrium; it pays ", "All subgame-perfect equilibria pay "
     said: tuple[Inline, ...] = (one if unique else many, pays, ". ")

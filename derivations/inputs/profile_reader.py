@@ -220,7 +220,7 @@ def _at_only_set(own: Mapping[str, Infoset], strategy: Any) -> Any:
         # a set may be called like an action there
         actions = bool(strategy) and label not in strategy and set(strategy) <= set(infoset.actions)
     else:
-        actions = isinstance(strategy, str) and strategy in infoset.actions
+        actions = isinstance(strategy, str)
     return {label: strategy} if actions else strategy
 
 

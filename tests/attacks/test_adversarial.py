@@ -63,6 +63,8 @@ def test_a_game_without_moves_has_one_subgame_perfect_equilibrium() -> None:
         "pure_subgame_perfect(G) == 1",
         "pure_subgame_perfect(G, [1, 2]) == 1",
         "unique_subgame_perfect(G)",
+        "subgame_perfect_payoffs(G, [1, 2])",
+        "pure_subgame_perfect_payoffs(G, [[1, 2]])",
         "subgame_perfect(G, [{}, {}])",
     ]
 

@@ -51,6 +51,7 @@ ANSWERS: dict[str, Callable[[], Answer]] = {
     "formulas": lambda: api.solve("liars-dice", faces=2, penalty="P", by="tree"),
     "all optimal plans": lambda: api.optimal_plans("kuhn"),
     "perfect information": lambda: api.solve(GAMES / "centipede.efg"),
+    "equilibria by pieces": lambda: api.solve(rising_entry()),
     "stages": lambda: api.subgame_perfect_equilibria(GAMES / "pennies.nfg"),
     "equilibria": lambda: api.nash_equilibria(GAMES / "beer_quiche.efg"),
     "one equilibrium": lambda: api.one_equilibrium(GAMES / "beer_quiche.efg"),

@@ -78,7 +78,7 @@ def test_several_parameters_have_conditions_and_points() -> None:
 
 def test_a_condition_that_holds_throughout_is_told() -> None:
     found = rows(page(api.verify(SQUARE, {"Player 1": {"h": "l"}})))
-    assert found[0] == ["holds throughout", "a2+b2−2ab≥0"]
+    assert found[0] == ["holds throughout", "a2+b2−ab≥0"]
 
 
 def test_without_recall_it_is_told_what_was_judged_and_what_not() -> None:

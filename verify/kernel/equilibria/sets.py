@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from fractions import Fraction
 
 from trees.tree import CHANCE, Node, Tree, in_order, infosets, is_leaf, players
@@ -24,7 +25,9 @@ from verify.kernel.equilibria.records import (
 from verify.kernel.equilibria.stages import stage_forms, stages
 from verify.kernel.games.game import reference, tree_of
 from verify.kernel.numbers.legible import text
+from verify.kernel.numbers.ratio import Ratio, plain
 from verify.kernel.refusal import CheckFailed
+from verify.kernel.statements.logic import every
 from verify.kernel.statements.records import Argument, Call, Not, Statement, equal
 from verify.kernel.statements.substitution import Named
 from verify.kernel.strategies.response import best_reply, gains
@@ -116,6 +119,8 @@ def check_extreme_equilibria(c: ExtremeEquilibria) -> tuple[Statement, ...]:
     _require_equal("subsets", found.subsets, c.subsets)
     _require_no_regret(form, c)
     game = reference(c.game)
+    # what strategies are called depends on the order of their information sets, which is the tree's
+    c = replace(c, strategies=(left_form.strategies[0], left_form.strategies[1]))
     return (*_extreme_facts(c, game), *of_extreme(game, form, c))
 
 
@@ -177,7 +182,11 @@ def stage_facts(c: SubgamePerfectStages | Staged, game: Named) -> tuple[Statemen
         Call("subgame_perfect_payoffs", (game, c.stages[-1].payoffs)),
     ]
     unique = Call("unique_subgame_perfect", (game,))
-    facts.append(unique if all(len(stage.pairs) == 1 for stage in c.stages) else Not(unique))
+    played = [has_one_play(stage) for stage in c.stages]
+    if all(played):
+        facts.append(unique)
+    elif False in played:
+        facts.append(Not(unique))
     called = Counter(stage.start for stage in c.stages)
     for stage in (stage for stage in c.stages if called[stage.start] == 1):
         facts += [
@@ -186,6 +195,26 @@ def stage_facts(c: SubgamePerfectStages | Staged, game: Named) -> tuple[Statemen
             Call("nash_equilibria", (game, _products(stage), stage.start)),
         ]
     return tuple(facts)
+
+
+def has_one_play(stage: Stage) -> bool | None:
+    """Whether all equilibria of the stage have the same realization plans; None where that depends on a parameter.
+
+    Several mixtures of pure strategies may have one plan: that of the weights with which actions are taken.
+    """
+    found: list[bool | None] = []
+    for strategies, own in zip(stage.strategies, stage.mixed, strict=True):
+        taken = dict.fromkeys(taken for pure in strategies for taken in pure.items())
+        first, *others = [
+            [
+                sum((p for pure, p in zip(strategies, each, strict=True) if pure.get(h) == a), Fraction(0))
+                for h, a in taken
+            ]
+            for each in own
+        ]
+        apart = [plain(one - another) for other in others for one, another in zip(first, other, strict=True)]
+        found += [None if isinstance(each, Ratio) else each == 0 for each in apart]
+    return every(found)
 
 
 def _require_no_regret(form: SequenceForm, c: ExtremeEquilibria | Stage) -> None:

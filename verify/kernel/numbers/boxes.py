@@ -87,7 +87,7 @@ class Box:
         >>> unit = Range(Fraction(0), Fraction(1))
         >>> square = Box((Parameter("a", unit), Parameter("b", unit)))
         >>> square.nonnegative(1 - a * b), square.nonnegative(a - b), square.nonnegative((a - b) * (a - b))
-        (True, False, False)
+        (True, False, True)
         """
         return self._signed(value, strict=False)
 

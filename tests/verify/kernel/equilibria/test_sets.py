@@ -18,13 +18,18 @@ from tests.support.tampering import accepted_after_a_change
 from tests.support.textbook_games import DEGENERATE, indifferent
 from trees.formats.efg import read_efg
 from trees.formats.nfg import read_nfg
+from trees.rules import Chance, End, Rules, Turn, grow
 from trees.tree import Tree
 from verify.certificate_json import dumps, loads
 from verify.certificates import Certificate
 from verify.check import check
 from verify.find.equilibria.sets import extreme_equilibria, subgame_perfect
 from verify.kernel.equilibria.records import ExtremeEquilibria, SubgamePerfectCount
+from verify.kernel.games.game import reference
 from verify.kernel.refusal import CheckFailed
+from verify.kernel.statements.decide import decide
+from verify.kernel.statements.facts import Facts
+from verify.kernel.statements.records import Call
 
 CERTIFICATES: dict[str, Certificate] = {
     "one perfect": subgame_perfect(written(read_efg(GAMES / "centipede.efg"))),
@@ -155,3 +160,25 @@ def test_extreme_equilibria_of_random_trees_are_accepted(tree: Tree, data: st.Da
         if "payoff" in here:
             here["payoff"] = tuple(F(data.draw(st.integers(-2, 2))) for _ in range(2))
     assert texts(loads(dumps(extreme_equilibria(written(tree)))))[5].startswith("extreme_payoffs(")
+
+
+def test_the_order_in_which_a_certificate_has_choices_names_no_strategy() -> None:
+    # what is done at h1 and h2 makes the strategy's name: here L R is best, there R L
+    one, two = (extreme_equilibria(written(_told_apart(best))) for best in ("LR", "RL"))
+    turned = replace(two, strategies=tuple([dict(reversed(each.items())) for each in own] for own in two.strategies))
+    same = Call("same_equilibria", (reference(one.game), reference(two.game)))
+    for other in (two, turned):
+        assert decide(same, Facts((*check(one), *check(other)))) is False
+
+
+def _told_apart(best: str) -> Tree:
+    def look(state: tuple[str, ...]) -> Turn | Chance | End:
+        if not state:
+            return Chance((("h1", F(1, 2), ("h1",)), ("h2", F(1, 2), ("h2",))))
+        if len(state) == 1:
+            return Turn(0, state[0], tuple((side, (*state, side)) for side in "LR"))
+        if len(state) == 2:
+            return Turn(1, "k", (("l", (*state, "l")), ("r", (*state, "r"))))
+        return End((F(state[1] == best[state[0] == "h2"]), F(state[2] == "l")))
+
+    return grow(Rules(2, (), look))

@@ -22,6 +22,7 @@ from tests.support.textbook_games import PENNIES, indifferent
 from trees.formats.efg import read_efg
 from trees.formats.nfg import read_nfg
 from trees.histories import histories
+from trees.rules import Chance, End, Rules, Turn, grow
 from trees.tree import Tree
 from verify.certificate_json import dumps, loads
 from verify.check import check
@@ -113,7 +114,7 @@ def test_a_certificate_is_accepted_after_being_written_and_read() -> None:
 def test_several_equilibria_of_stages_are_told() -> None:
     said = texts(subgame_perfect_stages(written(indifferent(3, F(1, 3)))))
     assert said[:2] == ["stages(G) == 4", "subgame_perfect_payoffs(G, [1, 0])"]
-    assert "unique_subgame_perfect(G)" not in said
+    assert "not unique_subgame_perfect(G)" in said
     assert [fact[-1] for fact in said if fact.startswith("extreme_equilibria(")] == ["2", "2", "2", "1"]
 
 
@@ -135,3 +136,23 @@ def test_a_reader_sees_the_stages_from_the_root() -> None:
         "  A:",
         "    entry            in 1",
     ]
+
+
+def test_an_equilibrium_in_which_choices_are_mixed_one_by_one_is_unique() -> None:
+    # pennies in three states, of which each player tells one from the two others: two mixtures have one plan
+    own, others = {"1": "a", "2": "b", "3": "b"}, {"1": "c", "2": "c", "3": "d"}
+
+    def look(state: tuple[str, ...]) -> Turn | Chance | End:
+        if not state:
+            return Chance(tuple((k, F(1, 3), (k,)) for k in own))
+        if len(state) == 1:
+            return Turn(0, own[state[0]], tuple((side, (*state, side)) for side in "ht"))
+        if len(state) == 2:
+            return Turn(1, others[state[0]], tuple((side, (*state, side)) for side in "ht"))
+        pays = F(1 if state[1] == state[2] else -1)
+        return End((pays, -pays))
+
+    found = subgame_perfect_stages(written(grow(Rules(2, (), look))))
+    said = texts(found)
+    assert 'extreme_equilibria(G, "root") == 4' in said and "unique_subgame_perfect(G)" in said
+    assert staged(found)["unique"] is True
