@@ -329,7 +329,7 @@ def test_a_file_that_holds_no_beliefs_is_refused(tmp_path: Path, text: str) -> N
 
 def test_ranges_of_parameters_do_not_stand_with_beliefs(tmp_path: Path) -> None:
     text = '{"beliefs": {}, "parameters": {"mu": [0, 1]}}'
-    with pytest.raises(PlanError, match="; parameters stand beside the profile$"):
+    with pytest.raises(PlanError, match=r"; parameters stand beside the profile$"):
         claimed(ENTRY_GAME, "NE,1,0,1,0", written(tmp_path, text))
 
 
