@@ -184,7 +184,9 @@ def _noted(width: int, head: str, said: str) -> list[str]:
 
 
 def _wrapped(head: str, statement: str) -> list[str]:
-    return textwrap.wrap(statement, WIDTH, initial_indent=head, subsequent_indent=" " * len(head))
+    lines = textwrap.wrap(statement, WIDTH, initial_indent=head, subsequent_indent=" " * len(head))
+    # a claim that is refused may have no words that can be shown
+    return lines or [head.rstrip()]
 
 
 def to_json(settled: Sequence[Settled]) -> str:

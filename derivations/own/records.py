@@ -49,6 +49,8 @@ class OwnReading:
         """
         for name in ("words", "excluded", "since"):
             require_line(name, getattr(self, name))
+        if any(text and not text.strip() for text in (self.excluded, self.since)):
+            raise ClaimError("reading: expected words that rule it out, or why it does not count, found none")
         for each in self.statements:
             each.statement  # noqa: B018  what is none is refused here, where it is claimed
 

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from derivations.claims.claim import Settled, Verdict
+from derivations.ledger import table
 from derivations.own.claim_files import read
 from derivations.own.records import OwnClaim, RefusedClaim
 from derivations.own.settled import settle
@@ -189,6 +190,7 @@ def test_an_experiment_of_a_file_of_data_runs_only_where_that_is_asked_for(tmp_p
             "X1: misprint: expected one line of at most 2,000 printable letters",
         ),
         ("reading = [1]", "reading 1: expected a table, found 1"),
+        (reading(TRUE, 'excluded = " "'), "reading: expected words that rule it out, or why it does not count, found"),
         (reading(TRUE, 'exclude = "x"'), "reading 1: expected keys among says, instead, for_all, words, excluded, "),
         (reading(TRUE) + reading("value(pokr) < 0"), "reading 2: says: "),
         (reading(TRUE, 'instead = "value("'), "reading 1: instead: statement: expected "),
@@ -222,6 +224,13 @@ def test_an_experiment_that_cannot_be_registered_is_refused(tmp_path: Path, old:
     (tmp_path / "toss.py").write_text(PROGRAM, encoding="utf-8")
     found = claimed(tmp_path, MEASURED.replace(old, new))
     assert isinstance(found, RefusedClaim) and f"measured: {says}" in found.reason
+
+
+def test_a_claim_without_words_that_can_be_shown_has_its_row(tmp_path: Path) -> None:
+    path = tmp_path / "mine.toml"
+    path.write_text(f'{HEAD}[[claim]]\nid = "X1"\nwords = "\\u001b[31m"\nsays = "{TRUE}"', encoding="utf-8")
+    (found,) = read(path).claims
+    assert table([settle(found, None)]).splitlines()[0] == "X1   REFUSED"
 
 
 def test_of_two_hundred_claims_one_that_is_broken_leaves_199_verdicts_and_a_row_refused(tmp_path: Path) -> None:
