@@ -138,7 +138,8 @@ def _apart(beliefs: str | Mapping[str, Any]) -> tuple[str, Any]:
     if isinstance(beliefs, Mapping) and "beliefs" not in beliefs:
         data = {"beliefs": beliefs}
     if not isinstance(data, Mapping) or set(data) - {"$schema"} != {"beliefs"}:
-        raise PlanError(f'{where}: expected {{"beliefs": ...}}, found {brief(data)}')
+        beside = "; parameters stand beside the profile" if isinstance(data, Mapping) and "parameters" in data else ""
+        raise PlanError(f'{where}: expected {{"beliefs": ...}}, found {brief(data)}{beside}')
     return where, data["beliefs"]
 
 
@@ -196,13 +197,19 @@ def _parameters(game: Game, given: Any, where: str, ranges: Mapping[str, Range])
                 f'{where}: expected a range for the game\'s parameter, as {{"parameters": {{"{name}": ["1", "2"]}}}},'
                 " found none"
             )
-    reader = Reader(where, {})
-    read = {name: _range(ends, f"{where}: parameters: {name}", reader) for name, ends in given.items()}
+    read = {name: declared_range(ends, f"{where}: parameters: {name}") for name, ends in given.items()}
     known = {**declared, **read, **ranges}
     return tuple(Parameter(name, known[name]) for name in names)
 
 
-def _range(ends: Any, at: str, reader: Reader) -> Range:
+def declared_range(ends: Any, at: str) -> Range:
+    """The range between two ends, as a profile declares it.
+
+    Raises:
+        PlanError: they are not two that rise.
+        TreeError: one is no number.
+    """
+    reader = Reader(at, {})
     if not isinstance(ends, list | tuple) or len(ends) != 2:
         raise PlanError(f'{at}: expected two ends such as ["0", "1/3"] or ["0", null], found {brief(ends)}')
     low, high = reader.number(ends[0], at), None if ends[1] is None else reader.number(ends[1], at)

@@ -216,8 +216,12 @@ def _at_only_set(own: Mapping[str, Infoset], strategy: Any) -> Any:
     if len(own) != 1:
         return strategy
     ((label, infoset),) = own.items()
-    given = [strategy] if isinstance(strategy, str) else list(strategy) if isinstance(strategy, Mapping) else []
-    return {label: strategy} if given and label not in given and set(given) <= set(infoset.actions) else strategy
+    if isinstance(strategy, Mapping):
+        # a set may be called like an action there
+        actions = bool(strategy) and label not in strategy and set(strategy) <= set(infoset.actions)
+    else:
+        actions = isinstance(strategy, str)
+    return {label: strategy} if actions else strategy
 
 
 def _near(found: object, known: Iterable[str]) -> str:

@@ -12,7 +12,7 @@ from derivations.claims.arguments import beliefs_text, player_number, profile_te
 from derivations.claims.ranges import closed, read_range
 from derivations.claims.said import Said
 from derivations.claims.words import ALSO
-from derivations.inputs.profile import Claimed, believed, claimed
+from derivations.inputs.profile import Claimed, believed, claimed, declared_range
 from derivations.inputs.square_roots import SquareRoots
 from derivations.own.assessments import BELIEFS
 from derivations.own.records import ClaimError
@@ -59,7 +59,7 @@ class Names:
         # of a name that is mistyped it is told which was meant
         unused = dict.fromkeys({*self.games, *self.profiles, *self.arguments} - used, "0")
         own = {after.text for before, after in pairwise(tokens(text)) if before.text == "for"}
-        declared = {name: "[0, 1]" for name in self._names(used) if name not in {*own, *ranges}}
+        declared = {name: among for name, among in self._ranges(used).items() if name not in {*own, *ranges}}
         loose = parse(_for_all({**declared, **ranges}) + text, {**unused, **games, **other, **marks})
         scope = {s.name: s.among for s in walk(loose) if isinstance(s, ForAll) and s.name not in declared}
         roots = SquareRoots()
@@ -86,14 +86,14 @@ class Names:
         given = {game.digest: game for game in self.games.values() if isinstance(game, Given)}
         return Said(whole, given, named)
 
-    def _names(self, used: Collection[str]) -> Iterator[str]:
-        """The names of parameters that these games and profiles declare."""
-        for name in used:
-            profile, game = self.profiles.get(name), self.games.get(name)
-            if isinstance(profile, Mapping) and isinstance(profile.get("parameters"), Mapping):
-                yield from profile["parameters"]
-            if isinstance(game, Given):
-                yield from parameters_of(game)
+    def _ranges(self, used: Collection[str]) -> dict[str, str]:
+        """The ranges that these games declare, or the profiles among them, of which they count."""
+        games = [game for name, game in self.games.items() if name in used and isinstance(game, Given)]
+        found = {name: among.closed() for game in games for name, among in parameters_of(game).items()}
+        for profile in (profile for name, profile in self.profiles.items() if name in used):
+            if isinstance(profile, Mapping) and isinstance(given := profile.get("parameters"), Mapping):
+                found |= {name: declared_range(ends, f"parameters: {name}").closed() for name, ends in given.items()}
+        return found
 
     def _declared(self, games: Iterable[str], claims: Iterable[Claimed]) -> Iterator[tuple[str, Range]]:
         """The ranges that profiles declare, which have those of their games too, and those of the other games."""

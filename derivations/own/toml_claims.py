@@ -111,7 +111,9 @@ def _read_all(where: str, table: str, data: Mapping[str, Any], read: Callable[[A
         raise ClaimError(f"{where}: {table}: expected at most {MOST_NAMES}, found {len(rows)}")
     for name, value in rows.items():
         if not may_name(name):
-            raise ClaimError(f"{where}: {table}: expected a name that means nothing else, found {name!r:.60}")
+            free = f"; {name}_ would do" if may_name(f"{name}_") else ""
+            wanted = "a name that is no word of statements or of verdicts"
+            raise ClaimError(f"{where}: {table}: expected {wanted}, found {name!r:.60}{free}")
         found[name] = read_at(f"{where}: {table}: {name}", partial(read, value))
     return found
 

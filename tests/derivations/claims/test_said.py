@@ -201,8 +201,8 @@ def test_names_of_files_that_mean_something_else_are_changed(tmp_path: Path) -> 
 def test_the_second_profile_and_a_game_without_a_title_have_names() -> None:
     game = bimatrix([[2, 0], [3, 1]], [[2, 3], [0, 1]])
     one, other = nash(game, {"Player 1": "1", "Player 2": "1"}), nash(game, {"Player 1": "2", "Player 2": "2"})
-    assert (one | other).spelled == "(nash(the_game, profile)) or (nash(the_game, profile_2))"
-    assert (one | one).spelled == "(nash(the_game, profile)) or (nash(the_game, profile))"
+    assert (one | other).spelled == "nash(the_game, profile) or nash(the_game, profile_2)"
+    assert (one | one).spelled == "nash(the_game, profile) or nash(the_game, profile)"
 
 
 def test_ranges_are_those_declared_unless_for_all_says_others(entry: Path) -> None:

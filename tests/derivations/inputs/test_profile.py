@@ -327,6 +327,12 @@ def test_a_file_that_holds_no_beliefs_is_refused(tmp_path: Path, text: str) -> N
         claimed(ENTRY_GAME, "NE,1,0,1,0", written(tmp_path, text))
 
 
+def test_ranges_of_parameters_do_not_stand_with_beliefs(tmp_path: Path) -> None:
+    text = '{"beliefs": {}, "parameters": {"mu": [0, 1]}}'
+    with pytest.raises(PlanError, match=r"; parameters stand beside the profile$"):
+        claimed(ENTRY_GAME, "NE,1,0,1,0", written(tmp_path, text))
+
+
 @pytest.mark.parametrize("given", [{"reply": {"left": 1}}, {"beliefs": {"reply": {"left": "1", "right": 0}}}])
 def test_beliefs_may_be_a_dict(given: dict[str, Any]) -> None:
     assert claimed(THREAT_GAME, THREAT, given).beliefs == {"reply": (1, 0)}
@@ -365,6 +371,12 @@ def test_any_json_is_a_profile_or_one_line(tmp_path_factory: pytest.TempPathFact
 def test_a_player_with_one_information_set_may_give_just_what_he_does_there(own: object) -> None:
     game = bimatrix([[1], [2]], [[0], [0]], rows=["up", "down"], players=["Row", "Column"])
     assert claimed(game, {"Row": own, "Column": "1"}).profile == ({"Row": {"up": 1, "down": 0}}, {"Column": {"1": 1}})
+
+
+def test_the_one_information_set_may_be_called_like_an_action_there() -> None:
+    game = bimatrix([[1], [2]], [[0], [0]], rows=["Row", "down"], players=["Row", "Column"])
+    for own in ("Row", {"Row": "Row"}, {"Row": {"Row": 1}}):
+        assert claimed(game, {"Row": own, "Column": "1"}).profile[0] == {"Row": {"Row": 1, "down": 0}}
 
 
 def test_a_profile_and_beliefs_may_say_where_their_schema_is() -> None:

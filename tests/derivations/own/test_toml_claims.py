@@ -116,6 +116,14 @@ def test_a_table_of_payoffs_is_a_game_of_its_name(folder: Path) -> None:
     assert [game.text.head()["graph"]["name"] for game in found.readings[0].said.games.values()] == ["pd"]
 
 
+def test_what_divides_is_other_than_0_in_the_ranges_that_are_declared(folder: Path) -> None:
+    table = '[games.pd]\npayoffs = [["t,2", "0,3"], ["3,0", "1,1"]]\nparameters = { t = [1, 2] }\n'
+    table += '[profiles.both]\nparameters = { p = [1, 3] }\n"Player 1" = { 1 = "1/(t + p)", 2 = "1 - 1/(t + p)" }\n'
+    claim = CLAIM.replace("nash(bq, pooling)", "payoff(pd, both, 2) <= (t + p)/t + 1/p")
+    (found,) = read(file(folder, table + '"Player 2" = "1"\n' + claim)).claims
+    assert "[1, 2]" in found.readings[0].said.spelled and "[1, 3]" in found.readings[0].said.spelled
+
+
 def test_ranges_are_given_in_the_statement_or_beside_it(folder: Path) -> None:
     table = '[profiles.half]\nSender = { wimp = { beer = "a", quiche = "1 - a" }, surly = { beer = 1 } }\n'
     table += "Receiver = { beer = { no = 1 }, quiche = { duel = 1 } }\n"
@@ -222,8 +230,12 @@ def test_beliefs_of_a_profile_have_a_name_too(folder: Path) -> None:
         ('title = "Signals"', f"title = 0x{'f' * 50_000}", "expected whole numbers of at most 10,000 bits, found a"),
         ('title = "Signals"', 'title = "\\u001b[2Kx"', "title: expected one printable line"),
         ('title = "Signals"', 'title = "a\\nb"', "title: expected one printable line"),
-        ("k5 =", "kuhn =", "games: expected a name that means nothing else, found 'kuhn'"),
-        ("k5 =", '"a b" =', "games: expected a name that means nothing else, found 'a b'"),
+        (
+            "k5 =",
+            "kuhn =",
+            "games: expected a name that is no word of statements or of verdicts, found 'kuhn'; kuhn_ would do",
+        ),
+        ("k5 =", '"a b" =', "games: expected a name that is no word of statements or of verdicts, found 'a b'"),
         ("k5 =", "pooling =", "profiles: expected names that no game has, found pooling"),
         ('"kuhn cards=5"', '"kuhn crads=5"', "games: k5: "),
         ('"kuhn cards=5"', '"kuhn cards=5 cards=6"', "games: k5: parameter: expected cards once, found '5' and '6'"),
@@ -260,7 +272,11 @@ def test_beliefs_of_a_profile_have_a_name_too(folder: Path) -> None:
             "BQ1: says: statement: expected a word that is known (did you mean pooling?), found 'poling'",
         ),
         ("nash(bq, pooling)", "nash(bq, pooling", "BQ1: says: statement: expected"),
-        ("nash(bq, pooling)", "value(k5) == b", "BQ1: says: statement: expected a word that is known, found 'b'"),
+        (
+            "nash(bq, pooling)",
+            "value(k5) == b",
+            "BQ1: says: statement: expected a word that is known, or a range for it",
+        ),
         ("nash(bq, pooling)", "pooling", "BQ1: says: "),
         (
             '"nash(bq, pooling)"',

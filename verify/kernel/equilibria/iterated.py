@@ -30,7 +30,7 @@ Kalai and Zemel (1990), "On the order of eliminating dominated strategies".
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from math import lcm, prod
@@ -138,9 +138,10 @@ def _actions(c: IteratedDominance, tree: Tree, dominated: set[tuple[int, int]]) 
                     yield _said(word, (reference(c.game), Fraction(player + 1), label, action), holds)
 
 
-def _always_reached(tree: Tree, own: Mapping[str, Infoset], infoset: Infoset) -> bool:
+def _always_reached(tree: Tree, own: dict[str, Infoset], infoset: Infoset) -> bool:
     """Whether a player who plays to an information set may reach it, whatever the others do."""
-    there, leading = {}, set(way(own, infoset.parent))
+    there: dict[Hashable, bool] = {}
+    leading = set(way(own, infoset.parent))
     for node, _, chance in reversed(list(walk(tree))):
         at, after = tree.nodes[node], moves(tree, node)
         mover = at.get("player", CHANCE)

@@ -141,7 +141,11 @@ class Sums(Tokens):
         if name in self.scope:
             return Sum(Ratio.variable() if len(self.scope) == 1 else Multivariate.variable(name))
         if name not in WORDS:
-            self.fail(f"a word that is known{meant(name, self.known())}", name)
+            called = self.token.text == "("
+            other = (
+                "; `gameproof words` lists all" if called else f", or a range for it, as in `for {name} in [0, 1]: ...`"
+            )
+            self.fail(f"a word that is known{meant(name, self.known()) or other}", name)
         self.need("(")
         call = Call(name, self.listed(")", lambda: self.deeper(self.argument)))
         require_call(call)
