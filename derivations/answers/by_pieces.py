@@ -37,14 +37,14 @@ HELD, WHOLE = "Nash equilibrium for all these values", "whole range"
 
 
 def judged_by_pieces(game: Game, answer: OptimalPlans | EquilibriumPieces, name: str) -> Answer:
-    """The plans, or the equilibria, that are listed first on each range of the parameter `name`, judged there.
+    """The plans that are listed first on each range of the parameter `name`, or all equilibria, judged there.
 
     Raises:
         Refused: a profile cannot be judged on its range, nor on one just inside.
     """
     parts: list[Certificate] = []
     judgements: list[dict[str, Any]] = []
-    for where, strategies in _strategies(game, answer, name):
+    for where, which, strategies in _strategies(game, answer, name):
         judgement, range_ = _judged(game, where, strategies)
         proof = judgement.certificate
         nash, *others = proof.parts if isinstance(proof, AllOf) else (proof,)
@@ -53,6 +53,7 @@ def judged_by_pieces(game: Game, answer: OptimalPlans | EquilibriumPieces, name:
         judgements.append(
             {
                 "formulas for": str(where),
+                **({"equilibrium": which} if which else {}),
                 "judged for": interval(range_.low, range_.high, name),
                 HELD: "yes" if holds else "no",
                 WHOLE: "yes" if _within(where, range_) else "no",
@@ -67,15 +68,15 @@ def judged_by_pieces(game: Game, answer: OptimalPlans | EquilibriumPieces, name:
 
 def _strategies(
     game: Game, answer: OptimalPlans | EquilibriumPieces, name: str
-) -> Iterator[tuple[Stretch, Strategies]]:
-    """The strategies listed first, where there are some."""
+) -> Iterator[tuple[Stretch, str, Strategies]]:
+    """The strategies of each range, and which of its equilibria they are where there are several."""
     if isinstance(answer, OptimalPlans):
-        yield from ((stretch_of(piece, name), _plans(game, piece)) for piece in answer.pieces)
+        yield from ((stretch_of(piece, name), "", _plans(game, piece)) for piece in answer.pieces)
         return
     for piece in answer.pieces:
-        first = next(listed(answer, piece), None)
-        if first is not None:
-            yield where_of(answer, piece), first.strategies
+        found = [*listed(answer, piece)]
+        for number, each in enumerate(found, 1):
+            yield where_of(answer, piece), f"{number} of {len(found)}" if len(found) > 1 else "", each.strategies
 
 
 def _plans(game: Game, piece: Piece) -> Strategies:
@@ -141,6 +142,7 @@ def _lines(data: dict[str, Any]) -> Iterator[str]:
     for each in data["by ranges"]:
         seen = "" if each["judged for"] == each["formulas for"] else f", judged for {each['judged for']}"
         yield ""
-        yield f"formulas for {each['formulas for']}{seen}"
+        which = f"equilibrium {each['equilibrium']}, " if "equilibrium" in each else ""
+        yield f"{which}formulas for {each['formulas for']}{seen}"
         yield f"    {HELD}: {each[HELD]}"
         yield from (f"    {line}" for line in for_reader(each["judgement"]).splitlines()[1:] if line)

@@ -101,8 +101,8 @@ def for_reader(answer: dict[str, Any], _: tuple[str, ...]) -> str:
 
 
 def _with_parameter(answer: dict[str, Any]) -> list[str]:
-    found = " and ".join(answer["Nash equilibrium for"]) or f"no {answer['parameter']}"
-    lines = [f"Nash equilibrium:        exactly for {found}", ""]
+    found = " and ".join(answer["Nash equilibrium for"])
+    lines = [f"Nash equilibrium:        {f'exactly for {found}' if found else 'for no ' + answer['parameter']}", ""]
     lines += [f"{who}: payoff {number}" for who, number in answer["payoff"].items()]
     for each in answer["gains"]:
         by_ = "; ".join(_mixture(label, here) for label, here in each["by"].items())

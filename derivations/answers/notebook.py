@@ -205,8 +205,8 @@ def _judged(answer: Answer, data: Data) -> Iterator[str]:
 def _by_values(answer: Answer, data: Data) -> Iterator[str]:
     for word in ("Nash equilibrium", "subgame perfect"):
         if f"{word} for" in data:
-            found = " and ".join(map(number, data[f"{word} for"])) or "no value"
-            yield f"<p>{word} exactly for {found}</p>"
+            found = " and ".join(map(number, data[f"{word} for"]))
+            yield f"<p>{word} {f'exactly for {found}' if found else 'for no value'}</p>"
     rows = [
         (number(piece["where"]), escape(who), number(regret), choices_of(piece["best deviations"][who]))
         for piece in data.get("pieces", ())

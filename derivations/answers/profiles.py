@@ -177,8 +177,8 @@ def _of_parameter(answer: dict[str, Any]) -> list[str]:
 
 
 def _exactly(what: str, answer: dict[str, Any]) -> str:
-    found = " and ".join(answer[f"{what} for"]) or f"no {answer['parameter']}"
-    return f"{what} exactly for {found}"
+    found = " and ".join(answer[f"{what} for"])
+    return f"{what} exactly for {found}" if found else f"{what} for no {answer['parameter']}"
 
 
 def _gains(pieces: list[dict[str, Any]], within: str) -> list[str]:

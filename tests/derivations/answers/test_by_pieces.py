@@ -8,7 +8,9 @@ import pytest
 
 from derivations import api
 from derivations.answers.answer import Answer
+from derivations.answers.by_pieces import HELD
 from derivations.inputs.game import Usage, game_named
+from derivations.inputs.matrices import bimatrix
 from tests.support.examples import EXAMPLES
 from verify.certificates import AllOf
 from verify.check import check
@@ -85,3 +87,11 @@ def test_a_judged_profile_with_formulas_is_judged_alike_when_it_is_given_back(pa
     }
     first = api.verify(pennies()[0], profile)
     assert api.verify(pennies()[0], first).facts == first.facts
+
+
+def test_each_equilibrium_of_a_range_is_judged() -> None:
+    battle = bimatrix([["b", 0], [0, 1]], [[1, 0], [0, "b"]], parameters={"b": [1, 5]})
+    found = api.verify(battle, api.solve(battle))
+    rows = found.data["by ranges"]
+    assert [(each["equilibrium"], each[HELD]) for each in rows] == [(f"{k} of 3", "yes") for k in (1, 2, 3)]
+    assert "\nequilibrium 3 of 3, formulas for 1 <= b <= 5\n" in str(found)
