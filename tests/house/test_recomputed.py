@@ -39,7 +39,7 @@ HELD_AGAINST: dict[str, tuple[str, ...]] = {
     "equilibrium set without perfect recall": (f"{KERNEL}/equilibria/test_forgetful_set_independent.py",),
     "subgames": (PROFILES,),
     "assessment": (PROFILES,),
-    "assessment conditions": (f"{KERNEL}/statements/test_facts_equilibria.py",),
+    "assessment conditions": (f"{KERNEL}/equilibria/test_assessments_independent.py",),
     "subgame-perfect count": (f"{KERNEL}/equilibria/test_backward_independent.py",),
     "subgame-perfect stages": (f"{KERNEL}/equilibria/test_stages_independent.py",),
     "extreme equilibria": (f"{KERNEL}/equilibria/test_extreme_independent.py",),

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from itertools import product
+from itertools import islice, product
 from math import prod
 
 from trees.exact import TooLarge
@@ -24,6 +24,8 @@ from verify.kernel.statements.substitution import walk
 
 MOST_NAMES = 6
 """Of so many names corners are looked at."""
+MOST_TERMS = 100_000
+"""Terms of polynomials that are summed up at corners."""
 MOST_FACTORS = 7
 """Of so many factors all signs are looked at."""
 
@@ -44,7 +46,9 @@ def in_box(names: Mapping[str, Interval], s: Statement, points: Sequence[Point] 
     box = box_of(names)
     if _always(s, box):
         return True
-    inside = (point for point in (*points, *_corners(box, names)) if is_in(point, names))
+    terms = sum(len(multivariate(c.left.constant).terms) for c in walk(s) if isinstance(c, Compare))
+    corners = islice(_corners(box, names), MOST_TERMS // max(1, terms))
+    inside = (point for point in (*points, *corners) if is_in(point, names))
     return None if all(_true_at(s, point) for point in inside) else False
 
 
