@@ -86,5 +86,6 @@ def test_an_answer_by_pieces_is_judged_on_each() -> None:
     judged = api.verify(DEAR_PENNIES, api.solve(DEAR_PENNIES)).data
     assert judged["Nash equilibrium"] == "yes"
     assert [each["formulas for"] for each in judged["by ranges"]] == [
-        *("0 <= c < 1", "c = 1", "1 < c < 2", "c = 2", "2 < c <= 3")
+        # at the ends of ranges there are two
+        *("0 <= c < 1", "c = 1", "c = 1", "1 < c < 2", "c = 2", "c = 2", "2 < c <= 3")
     ]
