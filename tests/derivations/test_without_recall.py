@@ -131,7 +131,7 @@ def test_what_is_said_of_forgetful_players_is_settled(said: Callable[[], Any], e
 @pytest.mark.parametrize(
     ("said", "why"),
     [
-        (lambda: regret(DRIVER, MIXED, 1) >= 0, "no search for `regret` with such parameters"),
+        (lambda: regret(DRIVER, MIXED, 1) >= 0, "no search for `regret` with a parameter; `nash` tells where it is 0"),
         # of three crossings the best probability is irrational
         (lambda: nash(THREE, FAR), "expected rational values where it begins or ceases"),
         (lambda: payoff(DRIVER, BEST, 1, "exit") == 1, "no search for a payoff given an information set"),
