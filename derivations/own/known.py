@@ -10,6 +10,7 @@ from verify.kernel.numbers.multivariate import Point
 from verify.kernel.statements.decide import decide
 from verify.kernel.statements.facts import Facts
 from verify.kernel.statements.records import And, Call, Compare, Exactly, ForAll, Interval, Not, Statement, Sum, Whole
+from verify.kernel.statements.substitution import ranges_of
 
 GAINS = {
     **dict.fromkeys(("nash", "strict_nash", "subgame_perfect"), "gain"),
@@ -121,10 +122,8 @@ def over(scope: Scope, s: Statement) -> Statement:
 
 def scope_of(s: Statement) -> tuple[Scope, Statement]:
     """The names with ranges for all of whose values the statement is made, the outermost first, and what it says."""
-    scope: Scope = ()
-    while isinstance(s, ForAll) and isinstance(s.among, Interval):
-        scope, s = (*scope, (s.name, s.among)), s.part
-    return scope, s
+    ranges, core = ranges_of(s)
+    return tuple(ranges.items()), core
 
 
 def _is_gain(gain: Call, call: Call) -> bool:

@@ -18,9 +18,10 @@ from verify.find.solver_answers import Asked, asked, query_text
 from verify.kernel.numbers.multivariate import Point
 from verify.kernel.numbers.root import Root
 from verify.kernel.statements.facts import Facts
-from verify.kernel.statements.records import And, ForAll, Interval, Statement
+from verify.kernel.statements.records import And, Interval, Statement
 from verify.kernel.statements.reduction import Reduction
 from verify.kernel.statements.solvers import SAT, UNKNOWN, UNSAT
+from verify.kernel.statements.substitution import ranges_of
 from verify.kernel.statements.text import write
 
 _SAID = {UNSAT: "finds it true", SAT: "finds it false", UNKNOWN: "gave up"}
@@ -38,8 +39,7 @@ def whole(search: Search, s: Statement) -> bool:
     """
     known = len(search.found), len(search.points)
     for part in _parts(s):
-        scope, core = scope_of(part)
-        names = {name: among for name, among in scope if isinstance(among, Interval)}
+        names, core = ranges_of(part)
         reduced = Reduction(names, Facts(search.facts)).of(core) if names else None
         with contextlib.suppress(Refused, Unanswered, RecursionError):
             if reduced is None or isinstance(reduced, bool):
@@ -71,15 +71,16 @@ def _parts(s: Statement) -> Iterator[Statement]:
 def _prove(search: Search, s: Statement) -> None:
     """A proof by cases of comparisons that solvers find true, else their word; or points at which these fail."""
     found = asked(write(s), solvers=search.solvers)
-    search.points += _points(found, s)
-    if any(each.answer == UNSAT for each in found.evidence.answers):
-        try:
-            with within(search.seconds):
-                proof = case_analysis(write(s), timeout_ms=search.solvers.timeout_ms)
-        except (NoProof, TooLong):
-            _ask(search, s)
-        else:
-            search.once(("cases", write(s)), lambda: proof)
+    if all(each.answer != UNSAT for each in found.evidence.answers):
+        search.points += _points(found, s)
+        return
+    try:
+        with within(search.seconds):
+            proof = case_analysis(write(s), timeout_ms=search.solvers.timeout_ms)
+    except (NoProof, TooLong):
+        _keep(search, s, found)
+    else:
+        search.once(("cases", write(s)), lambda: proof)
 
 
 def confirmed(search: Search, s: Statement) -> str:
@@ -100,7 +101,10 @@ def _key(s: Statement) -> tuple[object, ...]:
 def _ask(search: Search, s: Statement) -> None:
     if _key(s) in search.found:
         return
-    found = asked(write(s), solvers=search.solvers)
+    _keep(search, s, asked(write(s), solvers=search.solvers))
+
+
+def _keep(search: Search, s: Statement, found: Asked) -> None:
     search.queries.append(query_text(found.evidence))
     if all(each.answer == UNKNOWN for each in found.evidence.answers):
         limit = search.solvers.timeout_ms / 1000
@@ -111,10 +115,7 @@ def _ask(search: Search, s: Statement) -> None:
 
 def _points(found: Asked, s: Statement) -> list[Point]:
     """Where solvers say that the statement fails: rational values of all names, or of all but one."""
-    names = []
-    while isinstance(s, ForAll) and isinstance(s.among, Interval):
-        names.append(s.name)
-        s = s.part
+    names = [*ranges_of(s)[0]]
     models = (_rational(each, names) for each in found.answers if each.verdict == SAT)
     return [point for point in models if point]
 

@@ -32,8 +32,7 @@ from verify.kernel.numbers.boxes import Box
 from verify.kernel.numbers.legible import text
 from verify.kernel.numbers.multivariate import Multivariate, Several, at, multivariate, parts
 from verify.kernel.numbers.order import RATIONALS
-from verify.kernel.numbers.polynomial import Polynomial
-from verify.kernel.numbers.ratio import Ratio, plain
+from verify.kernel.numbers.ratio import Ratio, in_one, plain
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.records import (
     AT_LEAST,
@@ -138,14 +137,7 @@ def spelled(c: Boxed, number: Several) -> Number:
     """The number as statements have it: rational, of one parameter a `Ratio`, of several a polynomial or quotient."""
     if len(c.parameters) != 1:
         return plain(number)
-    top, below = (_of_one(part, c.parameters[0].name) for part in parts(number))
-    return plain(Ratio.of(top, below))
-
-
-def _of_one(p: Multivariate, name: str) -> Polynomial:
-    return Polynomial.of(
-        [p.terms.get(((name, power),) if power else (), Fraction(0)) for power in range(p.degree(name) + 1)]
-    )
+    return plain(Ratio.of(*(in_one(part, c.parameters[0].name) for part in parts(number))))
 
 
 def throughout(c: Boxed, s: Statement) -> Statement:

@@ -28,7 +28,7 @@ from typing import TypeAlias
 
 from trees.exact import TooLarge
 from trees.tree import Number
-from verify.kernel.numbers.factors import factors
+from verify.kernel.numbers.factors import factors, multiple
 from verify.kernel.numbers.multivariate import Multivariate, Several, at, parts
 from verify.kernel.numbers.order import Parameter, Range
 
@@ -157,9 +157,7 @@ class Box:
             return False
         if len(found) < 2:
             return False
-        monomial = max(p.terms)
-        product_ = prod(found, start=Multivariate.constant(1))
-        negative = p.terms[monomial] / product_.terms[monomial] < 0
+        negative = multiple(p, found) < 0
         for factor in set(found):
             signs = [sign for sign in (1, -1) if self._shown(sign * factor, strict=strict)]
             if found.count(factor) % 2:

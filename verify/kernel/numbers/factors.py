@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from functools import cache, reduce
+from math import prod
 
 from verify.kernel.numbers.common_divisor import greatest
 from verify.kernel.numbers.multivariate import Multivariate, parts
@@ -34,6 +35,17 @@ def factors(p: Multivariate) -> tuple[Multivariate, ...]:
                     left = rest
             return tuple(sorted((*found, *factors(left)), key=str))
     return (p.primitive(),)
+
+
+def multiple(p: Multivariate, found: Iterable[Multivariate]) -> Fraction:
+    """The rational number by which the product of these factors is multiplied to give the polynomial.
+
+    >>> a, b = Multivariate.variable("a"), Multivariate.variable("b")
+    >>> multiple(2 * b - 2 * a, [a - b])
+    Fraction(-2, 1)
+    """
+    monomial = max(p.terms)
+    return p.terms[monomial] / prod(found, start=Multivariate.constant(1)).terms[monomial]
 
 
 def apart(polynomials: Iterable[Multivariate]) -> list[Multivariate]:

@@ -12,12 +12,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
-from math import floor, gcd, lcm, prod
+from math import floor, gcd, lcm
 from typing import Any
 
 from trees.exact import TooLarge
 from verify.kernel.numbers.compared import Compared
-from verify.kernel.numbers.factors import factors
+from verify.kernel.numbers.factors import factors, multiple
 from verify.kernel.numbers.multivariate import Multivariate, Quotient
 from verify.kernel.numbers.polynomial import Polynomial
 from verify.kernel.numbers.ratio import Ratio
@@ -145,9 +145,8 @@ def _product(p: Multivariate) -> Iterator[str]:
         return
     if len(found) < 2:
         return
-    monomial = max(p.terms)
     found = tuple(-each if max(each.terms.values()) < 0 else each for each in found)
-    number = p.terms[monomial] / prod(found, start=Multivariate.constant(1)).terms[monomial]
+    number = multiple(p, found)
     # a name comes before a sum
     times = {each: found.count(each) for each in sorted(found, key=lambda each: len(each.terms) > 1)}
     turned = next((each for each, power in times.items() if power % 2 and len(each.terms) > 1), None)

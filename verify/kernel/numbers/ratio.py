@@ -146,6 +146,17 @@ def plain(number: Exact | Multivariate | Quotient) -> Exact | Multivariate | Quo
     return number
 
 
+def in_one(p: Multivariate, name: str) -> Polynomial:
+    """A polynomial in several parameters of which this one alone occurs, as a polynomial in one.
+
+    >>> a = Multivariate.variable("a")
+    >>> in_one(2 * a * a - 1, "a") == Polynomial.of([-1, 0, 2])
+    True
+    """
+    powers = range(p.degree(name) + 1)
+    return Polynomial.of([p.terms.get(((name, power),) if power else (), Fraction(0)) for power in powers])
+
+
 def ratio(value: Exact) -> Ratio:
     """`value` as a rational function."""
     return value if isinstance(value, Ratio) else Ratio.polynomial([value])

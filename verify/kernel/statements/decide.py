@@ -47,7 +47,7 @@ from verify.kernel.statements.records import (
     Within,
 )
 from verify.kernel.statements.reduction import Reduction
-from verify.kernel.statements.substitution import at_point, at_whole, on_line, rebuilt, walk
+from verify.kernel.statements.substitution import at_point, at_whole, on_line, ranges_of, rebuilt, walk
 
 MOST_LOOKED_AT = 200_000
 """Parts of a statement times the values or cells for which each is looked at."""
@@ -153,11 +153,7 @@ class _Decision:
                 return None
             one = replace(self, most=self.most // len(numbers))
             return every(one.on(at_whole(s.part, s.name, n), cell) for n in numbers)
-        names = {s.name: s.among}
-        inner: Statement = s.part
-        while isinstance(inner, ForAll) and isinstance(inner.among, Interval):
-            names[inner.name] = inner.among
-            inner = inner.part
+        names, inner = ranges_of(s)
         if isinstance(inner, And):
             return every(self.on(_for_all(names, part), cell) for part in inner.parts)
         if cell is not None:

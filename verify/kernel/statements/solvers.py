@@ -22,8 +22,8 @@ from verify.kernel.statements.deviation import is_nash
 from verify.kernel.statements.facts import Facts
 from verify.kernel.statements.parse import read
 from verify.kernel.statements.query import query
-from verify.kernel.statements.records import ForAll, Interval, Not, Statement
-from verify.kernel.statements.substitution import at_point, calls_of
+from verify.kernel.statements.records import Interval, Not, Statement
+from verify.kernel.statements.substitution import at_point, calls_of, ranges_of
 
 UNSAT, SAT, UNKNOWN = ANSWERS = "unsat", "sat", "unknown"
 MOST_POINTS = 9
@@ -81,9 +81,7 @@ def check_solver_answers(c: SolverAnswers) -> tuple[Statement, ...]:
 def _looked_at(s: Statement, answer: str) -> Iterator[Statement]:
     """The statement; where it is said to be true also at some points of the ranges for which it is made."""
     yield s
-    ranges: dict[str, Interval] = {}
-    while isinstance(s, ForAll) and isinstance(s.among, Interval):
-        ranges[s.name], s = s.among, s.part
+    ranges, s = ranges_of(s)
     if answer == UNSAT and ranges:
         for values in islice(product(*map(_some_values, ranges.values())), MOST_POINTS):
             yield at_point(s, dict(zip(ranges, values, strict=True)))

@@ -15,7 +15,7 @@ from typing import Any, TypeAlias
 from trees.tree import Number
 from verify.kernel.games.subject import BuiltIn, Written
 from verify.kernel.numbers.multivariate import Multivariate, Point, Quotient, at, multivariate
-from verify.kernel.numbers.ratio import Ratio, plain, value_at
+from verify.kernel.numbers.ratio import Ratio, in_one, plain, value_at
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.records import (
     And,
@@ -25,6 +25,7 @@ from verify.kernel.statements.records import (
     ForAll,
     ForPlans,
     Implies,
+    Interval,
     Not,
     Or,
     Statement,
@@ -54,6 +55,14 @@ def walk(s: Statement) -> Iterator[Statement]:
     yield s
     for part in parts_of(s):
         yield from walk(part)
+
+
+def ranges_of(s: Statement) -> tuple[dict[str, Interval], Statement]:
+    """The names with ranges for all of whose values a statement is made, the outermost first, and what it says then."""
+    ranges: dict[str, Interval] = {}
+    while isinstance(s, ForAll) and isinstance(s.among, Interval):
+        ranges[s.name], s = s.among, s.part
+    return ranges, s
 
 
 def calls_of(s: Statement) -> Iterator[Call]:
@@ -136,8 +145,7 @@ def on_line(number: Number, point: Point) -> Number:
     if not isinstance(found, Multivariate):
         return found
     (left,) = found.names
-    powers = [((left, k),) if k else () for k in range(found.degree(left) + 1)]
-    return Ratio.polynomial([found.terms.get(power, Fraction(0)) for power in powers])
+    return Ratio.of(in_one(found, left))
 
 
 def at_point(s: Statement, point: Point) -> Statement:
