@@ -82,7 +82,7 @@ lock: $(VENV)/installed
 
 # all readings of the kingmakers' experiments again, some five minutes
 search: $(VENV)/installed
-	$(BIN)/python -m derivations.kingmaker.search
+	$(BIN)/python -m derivations.sources.kingmaker.search
 
 # what tests read by day of claims that take long to settle, some three minutes
 stored: $(VENV)/installed

@@ -12,8 +12,8 @@ from typing import Any, NamedTuple
 
 from derivations.claims.claim import Settled, Verdict, decided, given_up
 from derivations.claims.told import counted, read_as
+from derivations.index import SYSTEMS, system
 from derivations.output.digests import brief_digests
-from derivations.systems import SYSTEMS, system
 from derivations.workers import at_once
 from trees.refusal import Refused, meant
 from trees.terminal import LACKING

@@ -9,8 +9,8 @@ from typing import Any
 import shtab
 
 from derivations.claims.words import ALSO
+from derivations.index import SYSTEMS, system
 from derivations.schemas.published import NAMES
-from derivations.systems import SYSTEMS, system
 from trees.games.catalogue import FAMILIES
 from verify.kernel.statements.words import WORDS
 

@@ -14,7 +14,7 @@ from tqdm import tqdm
 from derivations.commands import holdem, round_robin
 from derivations.commands.output import stages, table, whole
 from derivations.inputs.game import Usage, add_game, game_of
-from derivations.liars_dice.strategies import NAMES, OPTIMAL, LiarsDice
+from derivations.sources.liars_dice.strategies import NAMES, OPTIMAL, LiarsDice
 from play.sampling import Sample
 from trees.terminal import called
 from verify.find.interrupts import stop_on_interrupt
@@ -23,8 +23,8 @@ from verify.kernel.games.subject import BuiltIn
 from verify.kernel.numbers.spelling import text
 
 if TYPE_CHECKING:
-    from derivations.liars_dice.meeting import Two
-    from derivations.liars_dice.play import Play, Tournament
+    from derivations.sources.liars_dice.meeting import Two
+    from derivations.sources.liars_dice.play import Play, Tournament
 
 MOST_LETTERS = 16
 _NARROW = 7
@@ -60,7 +60,7 @@ def run(options: argparse.Namespace) -> int:
         return holdem.run(options)
     if options.game == round_robin.NAME:
         return round_robin.run(options)
-    from derivations.liars_dice.play import play, tournament
+    from derivations.sources.liars_dice.play import play, tournament
 
     holdem.require_none(options)
     round_robin.require_none(options)
@@ -99,7 +99,7 @@ def _die(options: argparse.Namespace) -> LiarsDice:
 
 def _games(found: Play) -> list[str]:
     """Exact payoffs and the sample side by side, then what the best replies leave."""
-    from derivations.liars_dice.play import said
+    from derivations.sources.liars_dice.play import said
 
     played, asked = found.rows[-1].tally.games, found.sample.games
     stopped = f" (stopped, {asked:,} were asked for)" if played < asked else ""
@@ -129,7 +129,7 @@ def _games(found: Play) -> list[str]:
 
 def _matrix(found: Tournament) -> list[str]:
     """What the strategy of a row gets when it rolls first against that of a column."""
-    from derivations.liars_dice.play import said
+    from derivations.sources.liars_dice.play import said
 
     names = [Path(name).name for name in found.names]
     rows = [["", *names, "best reply", "as second"]]
@@ -147,7 +147,7 @@ def _matrix(found: Tournament) -> list[str]:
 
 
 def _value(found: Play | Tournament) -> Two:
-    from derivations.liars_dice.meeting import Two
+    from derivations.sources.liars_dice.meeting import Two
 
     return Two(found.value, 1 - found.value)
 

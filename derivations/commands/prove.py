@@ -14,9 +14,9 @@ from derivations.claims.system import Experiments
 from derivations.commands.kept import NOTHING, UNWRITTEN, add_kept, warn_unfit
 from derivations.commands.output import add_timeout, counted
 from derivations.commands.prove_files import is_file, require_no_game, run_files
+from derivations.index import SYSTEMS, system
 from derivations.inputs.game import Usage
 from derivations.ledger import claims_named, settle, shared_of, table, to_json
-from derivations.systems import SYSTEMS, system
 from derivations.workers import at_once
 from trees.formats.files import inside, write_under
 from trees.refusal import Refused

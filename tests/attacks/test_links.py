@@ -21,7 +21,7 @@ WRITTEN = {
 }
 NAMED_BY_SOMEBODY = {
     *("derivations.commands.approximate", "derivations.commands.holdem_runs", "derivations.commands.new"),
-    *("derivations.commands.search", "derivations.kingmaker.search.__main__"),
+    *("derivations.commands.search", "derivations.sources.kingmaker.search.__main__"),
     # whose callers see before that no link leads there
     *("play.holdem.abstraction.solution", "play.holdem.class_table"),
 }

@@ -13,7 +13,7 @@ from dataclasses import FrozenInstanceError, replace
 import pytest
 
 from derivations.claims.claim import Claim, Proof, Reading, Settled
-from derivations.systems import SYSTEMS, system
+from derivations.index import SYSTEMS, system
 from tests.support.effort import slow_but, thorough
 from tests.support.files import HOME
 from tests.support.ledger import Ledger

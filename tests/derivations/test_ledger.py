@@ -11,8 +11,8 @@ import pytest
 from derivations import ledger
 from derivations.claims import claim
 from derivations.claims.claim import Verdict
+from derivations.index import SYSTEMS, system
 from derivations.ledger import settle
-from derivations.systems import SYSTEMS, system
 from tests.support.effort import thorough
 from tests.support.ledger import Ledger
 from tests.support.stored import STORED, kept, to_keep

@@ -151,7 +151,7 @@ def add_source(house: Path) -> None:
     (house / "derivations/pennies").mkdir()
     (house / "derivations/pennies/__init__.py").write_text('"""Matching pennies."""\n', encoding="utf-8")
     (house / "derivations/pennies/system.py").write_text(SOURCE, encoding="utf-8")
-    add_row(house / "derivations/systems.py", "SYSTEMS = {", '    "pennies": "derivations.pennies.system",')
+    add_row(house / "derivations/index.py", "SYSTEMS = {", '    "pennies": "derivations.pennies.system",')
 
 
 def test_a_kind_of_certificate_is_a_file_and_a_row(house: Path) -> None:

@@ -10,7 +10,7 @@ from types import FrameType
 import pytest
 
 from derivations.claims.executed import executed
-from derivations.systems import SYSTEMS
+from derivations.index import SYSTEMS
 from tests.support.docs import DOCS, LEDGER, PAGES, RUN, ledger_page, trusted, trusted_lines
 from tests.support.effort import slow_but
 from tests.support.files import HOME

@@ -16,10 +16,10 @@ from tempfile import TemporaryDirectory
 from derivations.claims.claim import Settled, Verdict
 from derivations.claims.executed import executed
 from derivations.claims.topics import EVERYBODY, TOPICS, call_of
+from derivations.index import SYSTEMS
 from derivations.ledger import table
 from derivations.schemas.certificates import certificate_schema_text
 from derivations.schemas.published import FOLDER
-from derivations.systems import SYSTEMS
 from tests.support.docs_commands import commands
 from tests.support.docs_python import python
 from tests.support.docs_stub import stub

@@ -9,9 +9,9 @@ from functools import cache
 from pathlib import Path
 
 from derivations.commands.program import COMMANDS
+from derivations.index import SYSTEMS
 from derivations.own.evidence import SEARCHES
 from derivations.own.zero_sum import WAYS
-from derivations.systems import SYSTEMS
 from play.holdem.players.catalogue import PLAYERS
 from tests.support.files import HOME
 from trees.games.catalogue import FAMILIES
@@ -36,7 +36,7 @@ ROWS = {
     },
     "verify.kernel.theorems.table": set(TABLES.values()),
     "play.holdem.players.catalogue": {place.partition(":")[0] for place, _ in PLAYERS.values()},
-    "derivations.systems": set(SYSTEMS.values()),
+    "derivations.index": set(SYSTEMS.values()),
     "derivations.commands.program": {f"derivations.commands.{name}" for name in COMMANDS},
     "derivations.claims.said": {"derivations.own.settled"},
     "derivations.own.evidence": {place.partition(":")[0] for place in SEARCHES.values()},

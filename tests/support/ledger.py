@@ -16,8 +16,8 @@ from pathlib import Path
 from typing import Any
 
 from derivations.claims.claim import Settled
+from derivations.index import SYSTEMS, system
 from derivations.ledger import settle
-from derivations.systems import SYSTEMS, system
 from tests.support.files import HOME
 from tests.support.stored import settled_by_day
 from trees.formats.files import write_whole

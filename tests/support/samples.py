@@ -6,8 +6,8 @@ from collections.abc import Callable
 from fractions import Fraction as F
 from functools import cache
 
-from derivations.liars_dice import value_proof
-from derivations.utility import player_proof
+from derivations.sources.liars_dice import value_proof
+from derivations.sources.utility import player_proof
 from tests.support.files import GAMES
 from tests.support.kuhn_profiles import ALPHA, GAME, THIRD, a, half, profile
 from tests.support.open_games import BETWEEN, COST, DEAR_ENTRY, DEAR_PENNIES

@@ -17,8 +17,8 @@ from pathlib import Path
 from typing import Any
 
 from derivations.claims.claim import Claim, Proof, Settled, decided, offered
+from derivations.index import SYSTEMS, system
 from derivations.ledger import settle
-from derivations.systems import SYSTEMS, system
 from tests.support.files import HOME
 from verify.certificate_json import dumps, loads
 from verify.certificates import ClaimCertificate

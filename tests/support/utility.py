@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import cache
 
 from derivations.claims.claim import Proof
-from derivations.utility import example, players, shares, subjective
-from derivations.utility.shared import Utility
+from derivations.sources.utility import example, players, shares, subjective
+from derivations.sources.utility.shared import Utility
 
 PROVES = {
     **{"U1": shares.u1, "U2": shares.u2, "U3": shares.u3, "U4": example.u4, "U5": example.u5, "U6": shares.u6},

@@ -14,10 +14,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from derivations.commands import play as command
-from derivations.liars_dice.meeting import Stages, Two, guarantee, meet, weights
-from derivations.liars_dice.play import Play, play, tournament
-from derivations.liars_dice.sampling import AT_ONCE, simulate
-from derivations.liars_dice.strategies import NAMES, LiarsDice, Plan, Strategy, strategy
+from derivations.sources.liars_dice.meeting import Stages, Two, guarantee, meet, weights
+from derivations.sources.liars_dice.play import Play, play, tournament
+from derivations.sources.liars_dice.sampling import AT_ONCE, simulate
+from derivations.sources.liars_dice.strategies import NAMES, LiarsDice, Plan, Strategy, strategy
 from play.sampling import Sample, Tally
 from tests.support.commands import Run, answer
 from tests.support.liars_dice import whole_profile

@@ -12,7 +12,7 @@ from derivations.commands.program import main
 from derivations.experiments.experiment import Experiment
 from derivations.experiments.record import read
 from derivations.experiments.statistics import Moments
-from derivations.utility.experiments.catalogue import EXPERIMENTS, RUNS
+from derivations.sources.utility.experiments.catalogue import EXPERIMENTS, RUNS
 
 REGISTRATION = EXPERIMENTS["U15"].registration
 

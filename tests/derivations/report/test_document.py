@@ -11,7 +11,7 @@ import pytest
 import sympy
 
 from derivations.claims.claim import EXPERIMENT, Claim, Measured, Proof, Reading, Settled, offered
-from derivations.kuhn.profiles import player_1, player_2
+from derivations.index import SYSTEMS, system
 from derivations.ledger import table
 from derivations.report.appendix import trust
 from derivations.report.blocks import plain
@@ -30,7 +30,7 @@ from derivations.report.document import (
 )
 from derivations.report.expectation import payoff_of
 from derivations.report.references import unreferenced
-from derivations.systems import SYSTEMS, system
+from derivations.sources.kuhn.profiles import player_1, player_2
 from tests.support.latex import log_of, needs_latex
 from tests.support.ledger import Ledger
 from tests.support.samples import sample

@@ -14,10 +14,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from derivations.liars_dice.expansion_proof import expansion
-from derivations.liars_dice.limit_proof import limit
-from derivations.liars_dice.report_lemmas import EXAMPLES
-from derivations.liars_dice.value_proof import decreasing, secretary, value
 from derivations.report.document import Front, Report
 from derivations.report.fact_text import placed, sides, tidy, written
 from derivations.report.layout import of_latex
@@ -26,6 +22,10 @@ from derivations.report.reading import expression
 from derivations.report.reading import value as valued
 from derivations.report.term_latex import relation_latex, statement_latex, term_latex, total_latex
 from derivations.report.term_reading import read_by
+from derivations.sources.liars_dice.expansion_proof import expansion
+from derivations.sources.liars_dice.limit_proof import limit
+from derivations.sources.liars_dice.report_lemmas import EXAMPLES
+from derivations.sources.liars_dice.value_proof import decreasing, secretary, value
 from tests.support.latex import log_of, needs_latex
 from verify.kernel.lemmas.check import check_lemmas
 from verify.kernel.lemmas.facts import Context

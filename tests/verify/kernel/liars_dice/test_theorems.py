@@ -10,7 +10,7 @@ from itertools import accumulate, pairwise, permutations
 
 import pytest
 
-from derivations.liars_dice import expansion_proof, limit_proof, value_proof
+from derivations.sources.liars_dice import expansion_proof, limit_proof, value_proof
 from tests.support.effort import slow_but
 from tests.support.tampering import changed, few_of_each, next_to, numbers, shape_of
 from verify.certificate_json import CertificateError, dumps, loads

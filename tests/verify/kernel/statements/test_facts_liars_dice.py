@@ -14,7 +14,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from derivations.liars_dice import limit_proof, value_proof
+from derivations.sources.liars_dice import limit_proof, value_proof
 from tests.support.effort import examples
 from tests.support.liars_dice import closed_form as values
 from verify.certificates import Certificate

@@ -8,7 +8,7 @@ from functools import cache
 
 import pytest
 
-from derivations.utility import player_proof
+from derivations.sources.utility import player_proof
 from verify.certificates import Certificate
 from verify.check import check
 from verify.find.cases import case_analysis

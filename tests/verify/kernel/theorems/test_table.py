@@ -6,7 +6,7 @@ from importlib import import_module
 
 import pytest
 
-from derivations.utility import player_proof
+from derivations.sources.utility import player_proof
 from tests.support.lemmas import by
 from verify.check import check
 from verify.kernel.lemmas.records import AnyLemma, Lemma, Lemmas, Statement, Theorem

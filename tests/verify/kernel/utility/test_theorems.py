@@ -9,7 +9,7 @@ from functools import cache
 
 import pytest
 
-from derivations.utility import attitude_proof, player_proof, share_proof, statics_proof
+from derivations.sources.utility import attitude_proof, player_proof, share_proof, statics_proof
 from tests.support.tampering import changed, few_of_each, next_to, numbers, shape_of
 from verify.certificate_json import CertificateError, dumps, loads
 from verify.check import check

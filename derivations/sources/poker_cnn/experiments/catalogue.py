@@ -1,0 +1,23 @@
+"""Experiments by their names, which experiments each claim reads, and where records of runs are kept."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from derivations.experiments.experiment import Staged
+from derivations.sources.poker_cnn.experiments.later import EXPERIMENT as P21
+from derivations.sources.poker_cnn.experiments.reproduction import EXPERIMENT as P5
+from derivations.sources.poker_cnn.experiments.variants import EXPERIMENT as P16
+from derivations.sources.poker_cnn.experiments.yardsticks import EXPERIMENT as P17
+
+RUNS = Path(__file__).parents[1] / "runs"
+SCALES = ("small", "medium", "paper")
+EXPERIMENTS: dict[str, Staged] = {each.registration.claim: each for each in (P5, P16, P17, P21)}
+READ: dict[str, tuple[str, ...]] = {
+    **dict.fromkeys(("P5", "P8", "P9", "P10", "P11", "P18", "P19", "P22"), ("P5",)),
+    **dict.fromkeys(("P12", "P20"), ("P5", "P16")),
+    **dict.fromkeys(("P16", "P23"), ("P16",)),
+    "P17": ("P17",),
+    "P21": ("P21",),
+}
+"""Of claims that are measured."""

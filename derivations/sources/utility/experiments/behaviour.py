@@ -1,0 +1,121 @@
+"""U23: what the styles do, against one and the same opponent; and whether others put in as much as one raises to."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from fractions import Fraction
+
+import numpy as np
+from numpy.typing import NDArray
+
+from derivations.experiments.experiment import Experiment, Observations
+from derivations.experiments.registration import Registration
+from derivations.experiments.statistics import Moments, counted, observed
+from derivations.sources.utility.experiments.matches import (
+    BIG,
+    DEALS,
+    SEED,
+    SIZES,
+    Block,
+    block,
+    duplicate,
+    utility_player,
+)
+from play.holdem.players.parameters import STYLES
+from play.holdem.view import FOLD, Chips, Player, View
+
+STACK, PRICE = 100, 0.1
+KELLY = "kelly"
+TAKES_PART, FOLDS, RAISES = "share of hands taken part in", "share of hands folded", "share of hands raised first"
+SIZE, STAKED, TO_PRICE = "share of the stack raised to", "share of the stack staked", "share folded to a high price"
+HABITS = (TAKES_PART, FOLDS, RAISES, SIZE, STAKED, TO_PRICE)
+ANSWERS = ("folded to", "called", "raised again")
+MATCHED = (KELLY, "passive")
+
+REGISTRATION = Registration(
+    "U23",
+    "loose players take part more and fold less than Kelly, tight ones the reverse; aggressive ones raise more often"
+    " and stake more, passive ones stake less and fold more to a high price",
+    Fraction(1, 100),
+    (*STYLES, KELLY),
+    (
+        f"heads-up against Kelly, {STACK} big blinds deep; takes part and raises: by his first decision before the"
+        " flop; folds and stakes: in the hand as a whole",
+        f"a high price: {PRICE} of the stack or more to call, at the first decision of the big blind",
+        "the pot of the model, alpha = n f W + beta, is there if a raise is called: of first raises before the flop",
+    ),
+    SIZES,
+    DEALS,
+    len(HABITS) * len(STYLES) + len(ANSWERS) * len(MATCHED),
+    SEED,
+)
+
+
+@dataclass
+class First:
+    """A player whose first decisions of each hand, before the flop, are noted."""
+
+    player: Player
+    views: list[View] = field(default_factory=list)
+    answers: list[Chips] = field(default_factory=list)
+
+    def __call__(self, view: View, random: np.random.Generator) -> Chips:
+        answers = self.player(view, random)
+        # nobody has more in at the first decision than the blind
+        first = (view.street == 0) & (view.own == np.where(view.button, BIG // 2, BIG))
+        self.views.append(view.take(first))
+        self.answers.append(answers[first])
+        return answers
+
+    def of(self, name: str) -> NDArray[np.int64]:
+        """A field of all views noted."""
+        return np.concatenate([getattr(view, name) for view in self.views])
+
+    @property
+    def decided(self) -> NDArray[np.int64]:
+        """All answers."""
+        return np.concatenate(self.answers)
+
+
+def observations(registration: Registration, number: int) -> Observations:
+    """What a block shows of each style."""
+    here, found = block(registration.seed, number), dict[str, Moments]()
+    for k, style in enumerate(STYLES):
+        found |= _habits(style, here, (registration.seed, number, k))
+    for k, style in enumerate(MATCHED):
+        found |= _answers(style, here, (registration.seed, number, len(STYLES) + k))
+    return found
+
+
+def _habits(style: str, here: Block, seed: tuple[int, ...]) -> Observations:
+    noted = First(utility_player(style, here))
+    played = duplicate(here, (noted, utility_player(KELLY, here)), STACK, seed)
+    decided, call, stack = noted.decided, noted.of("call"), noted.of("stack")
+    asked, raised = call > noted.of("own"), decided > call
+    high = ~noted.of("button").astype(bool) & (call - noted.of("own") >= PRICE * stack)
+    staked = (played.on.totals[1] + played.off.totals[0]) / (2 * STACK * BIG)
+    folded = ((played.on.folded == 1).astype(np.float64) + (played.off.folded == 0)) / 2
+    # of one deal a style decides first with one hand, and then with the other: counted as if independent
+    cells = (
+        counted(decided[asked] != FOLD),
+        observed(folded),
+        counted(raised),
+        observed(decided[raised] / stack[raised]),
+        observed(staked),
+        counted(decided[high] == FOLD),
+    )
+    return {f"{habit}: {style}": cell for habit, cell in zip(HABITS, cells, strict=True)}
+
+
+def _answers(style: str, here: Block, seed: tuple[int, ...]) -> Observations:
+    """What becomes of the small blind's raise when both are of one style."""
+    noted = First(utility_player(style, here))
+    duplicate(here, (noted, utility_player(style, here)), STACK, seed)
+    facing = ~noted.of("button").astype(bool) & (noted.of("raises") > 0)
+    decided, call = noted.decided[facing], noted.of("call")[facing]
+    cells = decided == FOLD, decided == call, decided > call
+    names = (f"first raises {answer}: {style} against {style}" for answer in ANSWERS)
+    return {name: counted(cell) for name, cell in zip(names, cells, strict=True)}
+
+
+EXPERIMENT = Experiment(REGISTRATION, observations)

@@ -1,0 +1,58 @@
+"""The report's section on claims that only play, or nothing, can decide."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from derivations.claims.claim import Settled
+from derivations.report.document import Report
+from derivations.sources.utility.experiments import bias, noise
+from derivations.sources.utility.report_runs import (
+    SIGMA,
+    STYLE,
+    all_in_raises,
+    beaten,
+    rates,
+    registrations,
+    styles,
+    twins,
+)
+
+
+def measured(report: Report, by_id: Mapping[str, Settled]) -> None:
+    """What was measured, and what is a text."""
+    report.section("What play tells", "sec:play")
+    report.text(
+        "The claims below are about how players fare. Samples estimate such numbers and decide nothing. Each experiment"
+        " was registered in the program before it was run: what is asked, of whom, how often, and which effect would"
+        f" count; {report.ref('tab:registered')} has the runs. A claim below names some of its intervals, its"
+        " record has all of them. Deals are played twice, once in either seat, so that the luck of cards is on both"
+        f" sides. Two were registered twice: {report.ref_claim('U17')}, as its first run took growth to be each"
+        " player's own, which falls for both at large stakes (the second compares the two, with a new seed; chips and"
+        f" sit-and-gos came out alike), and {report.ref_claim('U26')}, to say in full how the exploiter learns (its"
+        " numbers stayed)."
+    )
+    registrations(report, by_id)
+    report.claim(by_id["U15"])
+    report.claim(by_id["U10"])
+    report.text(f"{report.ref('fig:noise', capital=True)} has what noisy players win of Kelly.")
+    rates(report, by_id["U10"], noise.DUELS, SIGMA, "fig:noise")
+    report.claim(by_id["U21"])
+    report.text(f"{report.ref('fig:bias', capital=True)} has what players with a bias in $p$ win of Kelly.")
+    rates(report, by_id["U21"], bias.DUELS, STYLE, "fig:bias")
+    report.claim(by_id["U17"])
+    report.text(f"{report.ref('tab:twins', capital=True)} has all matches of consistent players against their twins.")
+    twins(report, by_id["U17"])
+    report.claim(by_id["U18"])
+    report.claim(by_id["U23"])
+    report.text(
+        f"{report.ref('tab:styles', capital=True)} has the habits of all styles, {report.ref('tab:matched')} what"
+        f" becomes of raises, and {report.ref('tab:folded')} how often all-in raises are folded to"
+        f" ({report.ref_claim('U19')})."
+    )
+    styles(report, by_id["U23"])
+    all_in_raises(report, by_id["U19"])
+    report.claim(by_id["U26"])
+    report.text(f"{report.ref('tab:beaten', capital=True)} has who wins what of Kelly.")
+    beaten(report, by_id["U26"])
+    report.claim(by_id["U25"])

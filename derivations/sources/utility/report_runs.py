@@ -1,0 +1,189 @@
+"""The report's tables and plots of what was measured, from the records of runs that the claims carry."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+from derivations.claims.claim import Settled
+from derivations.report.document import Report
+from derivations.sources.utility.experiments import all_in, beating, behaviour, consistency
+from derivations.sources.utility.experiments.duels import CHIPS, MEASURES, Duel
+from play.holdem.players.parameters import STYLES
+
+IN_PLAY = "all-in raises in play"
+RUNS = ("U10", "U15", "U17", "U19", "U21", "U23", "U26")
+_LETTERS = 12
+_AXIS = (
+    r"width=12.5cm,height=6.2cm,xticklabel style={/pgf/number format/fixed},legend cell align=left,"
+    r"legend style={draw=none,fill=none,font=\small}"
+)
+Number = tuple[Fraction, Fraction, Fraction]
+
+
+def run(item: Settled) -> Mapping[str, Any]:
+    """The run that a settled claim carries."""
+    found: Mapping[str, Any] = item.proof.result.get(IN_PLAY, item.proof.result)
+    return found
+
+
+def number(item: Settled, cell: str) -> Number:
+    """The estimate of a cell, and the ends of its interval."""
+    estimate, low, high, _ = run(item)["cells"][cell]
+    return Fraction(estimate), Fraction(low), Fraction(high)
+
+
+def shown(found: Number, places: int) -> str:
+    """An estimate with the larger half of its interval.
+
+    >>> shown((Fraction(1, 2), Fraction(2, 5), Fraction(3, 5)), 2)
+    '$0.50\\\\pm0.10$'
+    """
+    estimate, low, high = found
+    half = max(estimate - low, high - estimate)
+    return rf"${float(estimate):.{places}f}\pm{float(half):.{places}f}$"
+
+
+def registrations(report: Report, by_id: Mapping[str, Settled]) -> None:
+    """What was fixed before each run (label tab:registered)."""
+    rows = [["Claim", "Blocks", "Intervals", "Each sure to", "What counts", "SHA-256 of the run"]]
+    seeds = {str(run(by_id[id_])["registered"]["seed"]) for id_ in RUNS}
+    for id_ in RUNS:
+        found = run(by_id[id_])
+        registered = found["registered"]
+        each = 1 - (1 - Fraction(registered["confidence"])) / registered["intervals"]
+        rows.append(
+            [
+                report.ref_claim(id_),
+                f"{registered['sizes'][found['scale']]} ({found['scale']})",
+                str(registered["intervals"]),
+                rf"{float(100 * each):.3f}\%",
+                registered["margin"],
+                rf"\texttt{{{found['digest'][:_LETTERS]}}}",
+            ]
+        )
+    report.table(
+        "@{}lrrrrl@{}",
+        rows,
+        f"What was fixed before each run (seed {', '.join(sorted(seeds))}). A block of U15 has 10 flops and 30 turns,"
+        " any other 10,000 deals, each played twice with the seats exchanged, or 125 sit-and-gos, likewise. All"
+        r" intervals of a claim hold together with 99\% confidence. Sizes are fixed: nobody looks before the end.",
+        "tab:registered",
+    )
+
+
+@dataclass(frozen=True)
+class Against:
+    """A parameter of players: its name in their texts, what is said below the axis, and a corner without lines."""
+
+    name: str
+    axis: str
+    corner: str
+
+
+SIGMA = Against("sigma", r"standard deviation $\sigma$ of the noise", "north west")
+STYLE = Against("sp", r"style $s$, before the flop and on the river", "south west")
+
+
+def rates(report: Report, item: Settled, duels: Sequence[Duel], against: Against, label: str) -> None:
+    """What is won of the Kelly player, with intervals, against a parameter."""
+    shades: list[tuple[str, list[tuple[Fraction, Fraction]]]] = []
+    lines: list[tuple[str, list[tuple[Fraction, Fraction]]]] = []
+    stacks = sorted({duel.stack for duel in duels if duel.measure == CHIPS}, reverse=True)
+    for colour, stack in zip(("measured", "proved"), stacks, strict=True):
+        here = [duel for duel in duels if (duel.measure, duel.stack) == (CHIPS, stack)]
+        places = [_parameter(duel.first, against.name) for duel in here]
+        found = [number(item, duel.name) for duel in here]
+        edge = [(x, each[1]) for x, each in zip(places, found, strict=True)]
+        edge += [(x, each[2]) for x, each in zip(reversed(places), reversed(found), strict=True)]
+        shades.append((f"area legend,draw=none,fill={colour}!20,forget plot", edge))
+        line = [(x, each[0]) for x, each in zip(places, found, strict=True)]
+        lines.append((f"{colour},thick,mark=*,mark size=1.4pt", line))
+    legend = ",".join(f"{stack} big blinds deep" for stack in stacks)
+    report.plot(
+        [*shades, *lines],
+        rf"{_AXIS},xlabel={{{against.axis}}},ylabel={{big blinds won a hand}},legend pos={against.corner},"
+        rf"extra y ticks={{0}},extra y tick labels={{}},extra y tick style={{grid=major}},legend entries={{{legend}}}",
+        f"What is won of the Kelly player; the shades are intervals ({report.ref_claim(item.claim.id)}).",
+        label,
+    )
+
+
+def _parameter(text: str, name: str) -> Fraction:
+    return next(Fraction(word.partition("=")[2]) for word in text.split() if word.startswith(f"{name}="))
+
+
+def twins(report: Report, item: Settled) -> None:
+    """Consistent players against their twins (label tab:twins)."""
+    rows = [[r"$\gamma$", "the other has", "big blinds", r"growth, \textperthousand", "sit-and-gos"]]
+    for g in consistency.AVERSIONS:
+        for weak in consistency.WEAK:
+            found = [
+                number(item, next(d.name for d in consistency.AGAINST_WEAK if d == Duel(f"g={g}", f"g={g} {weak}", m)))
+                for m in MEASURES
+            ]
+            thousandths = tuple(1000 * each for each in found[1])
+            words = weak.replace("slope", r"$\lambda$").replace("delta", r"$\delta$")
+            growth = shown((thousandths[0], thousandths[1], thousandths[2]), 1)
+            rows.append([g, words, shown(found[0], 2), growth, shown(found[2], 3)])
+    report.table(
+        "@{}rlrrr@{}",
+        rows,
+        "Consistent players against twins who are not: what the consistent one wins a hand, by how much more the"
+        " logarithm of his wealth grows a hand, and which share of sit-and-gos he wins (one half is even).",
+        "tab:twins",
+    )
+
+
+def styles(report: Report, item: Settled) -> None:
+    """What the styles do (label tab:styles)."""
+    rows = [["Style", "takes part", "folds", "raises first", "raises to", "stakes", "folds to much"]]
+    widest = 0.0
+    for style in STYLES:
+        found = [number(item, f"{habit}: {style}") for habit in behaviour.HABITS]
+        widest = max(widest, *(float(high - low) / 2 for _, low, high in found))
+        rows.append([style, *(f"{float(estimate):.3f}" for estimate, _, _ in found)])
+    report.table(
+        "@{}lrrrrrr@{}",
+        rows,
+        "What the styles do against Kelly, 100 big blinds deep: shares of hands, and of the stack. No interval reaches"
+        f" further than {widest:.3f}.",
+        "tab:styles",
+    )
+    rows = [["First raises are", *behaviour.ANSWERS]]
+    for style in behaviour.MATCHED:
+        cells = (f"first raises {answer}: {style} against {style}" for answer in behaviour.ANSWERS)
+        rows.append([f"{style} against {style}", *(shown(number(item, cell), 3) for cell in cells)])
+    report.table(
+        "@{}lrrr@{}",
+        rows,
+        r"Is the pot of the model there, $\alpha=nfW+\beta$? It is if the raise is called.",
+        "tab:matched",
+    )
+
+
+def all_in_raises(report: Report, item: Settled) -> None:
+    """How often all-in raises are folded to (label tab:folded)."""
+    rows = [["", "deep", *map(_named, all_in.INFLATIONS)]]
+    for when in (all_in.BEFORE, all_in.LATE):
+        for stack in all_in.STACKS:
+            cells = (all_in.cell(when, name, stack) for name in all_in.INFLATIONS)
+            rows.append([when, str(stack), *(shown(number(item, cell), 3) for cell in cells)])
+    report.table("@{}lrrrr@{}", rows, "The share of all-in raises that are folded to.", "tab:folded")
+
+
+def _named(kelly: str) -> str:
+    more = kelly.partition("inflation=")[2]
+    return rf"Kelly, $W$ {float(more):.0%} larger".replace("%", r"\%") if more else "Kelly"
+
+
+def beaten(report: Report, item: Settled) -> None:
+    """Who beats Kelly (label tab:beaten)."""
+    rows = [["", *map(_named, beating.KELLYS)]]
+    for name in beating.BEATERS:
+        cells = (beating.cell(CHIPS, name, kelly) for kelly in beating.KELLYS)
+        said = name.replace("sigma=", r"$\sigma=$")
+        rows.append([said, *(shown(number(item, cell), 2) for cell in cells)])
+    report.table("@{}lrr@{}", rows, "Big blinds won of Kelly a hand, 100 big blinds deep.", "tab:beaten")
