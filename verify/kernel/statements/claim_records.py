@@ -48,13 +48,13 @@ class Measured:
     def speaks(self) -> str | None:
         """Where the interval lies, seen from what the claim states, which it never decides; None where that is nothing.
 
-        For the claim if it has the number expected, or all of it is within the bounds; against it if it does not have
-        that number, or none of it is within the bounds; else open.
+        Against the claim if it does not have the number expected, or none of it is within the bounds; for it if all of
+        it is within the bounds; else open. That it has a number excludes other numbers near it as little as this one.
         """
         if self.expected is not None and not self.low <= self.expected <= self.high:
             return AGAINST
         if self.least is None and self.most is None:
-            return None if self.expected is None else FOR
+            return None if self.expected is None else OPEN
         under, over = (self.least, self.most)
         if (under is not None and self.high < under) or (over is not None and self.low > over):
             return AGAINST

@@ -32,7 +32,7 @@ _SAID = {
     Verdict.NOT_JUDGED: "not judged",
     Verdict.UNKNOWN: "unknown",
 }
-_SPOKEN = {FOR: "for", AGAINST: "against", OPEN: "neither for nor against"}
+_SPOKEN = {FOR: "speaks for", AGAINST: "speaks against", OPEN: "does not exclude"}
 
 
 def labelled(label: str, text: str) -> str:
@@ -113,9 +113,9 @@ def sampled(sample: Measured) -> str:
 
     >>> numbers = [Fraction(k, 3) for k in (2, 1, 2)]
     >>> sampled(Measured("share", *numbers, Fraction(99, 100), 100, 1, Fraction(1, 2)))
-    '"share": 0.66667, from 0.33333 to 0.66667 with 99% confidence, speaks for 1/2 (100 drawn with seed 1)'
+    '"share": 0.66667, from 0.33333 to 0.66667 with 99% confidence, does not exclude 1/2 (100 drawn with seed 1)'
     """
-    stated = "" if sample.speaks is None else f", speaks {_SPOKEN[sample.speaks]} {stated_of(sample)}"
+    stated = "" if sample.speaks is None else f", {_SPOKEN[sample.speaks]} {stated_of(sample)}"
     estimate, low, high = (decimal(number, PLACES) for number in (sample.estimate, sample.low, sample.high))
     sure = decimal(100 * sample.confidence, PLACES).rstrip("0").rstrip(".")
     return (

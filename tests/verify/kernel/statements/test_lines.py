@@ -29,7 +29,7 @@ def test_words_keep_no_room_in_which_a_line_could_be_set() -> None:
 
 
 def test_a_sample_says_what_it_is_and_that_nobody_checked_it() -> None:
-    said = '"share": 0.50000, from 0.33333 to 0.66667 with 99% confidence, speaks for 1/2 (100 drawn with seed 1)'
+    said = '"share": 0.50000, from 0.33333 to 0.66667 with 99% confidence, does not exclude 1/2 (100 drawn with seed 1)'
     assert sampled(SAMPLE) == said
     assert list(verdict_lines("P1", judge([], (), measured=(SAMPLE,)), {}))[-1] == f"sample:    not checked: {said}"
 
