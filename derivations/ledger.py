@@ -19,7 +19,7 @@ from trees.refusal import Refused, meant
 from trees.terminal import LACKING
 from verify.certificates import trust_of
 from verify.find.timeout import Z3_ALONE, Solvers
-from verify.kernel.statements.lines import sampled
+from verify.kernel.statements.lines import sampled, together
 from verify.kernel.statements.text import shown
 
 WIDTH = 100
@@ -166,6 +166,7 @@ def table(settled: Sequence[Settled]) -> str:
         lines += [line for each in samples[:MOST_SAMPLES] for line in _noted(width, "sample", sampled(each))]
         if len(samples) > MOST_SAMPLES:
             lines += _noted(width, "samples", f"{len(samples)} in all, with their intervals: in {file}")
+        lines += [line for said in together(samples) for line in _noted(width, "together", said)]
         for line in item.judgement.unmet:
             lines += _noted(width, "note", line)
         if item.judgement.believed:

@@ -8,7 +8,7 @@ from fractions import Fraction as F
 import pytest
 
 from verify.kernel.refusal import CheckFailed
-from verify.kernel.statements.claim_records import AGAINST, EXPERIMENT, FOR, GAME, TEXT, Measured, Reading
+from verify.kernel.statements.claim_records import AGAINST, EXPERIMENT, GAME, TEXT, Measured, Reading
 from verify.kernel.statements.parse import parse
 from verify.kernel.statements.verdict import Judgement, Verdict, judge
 from verify.kernel.statements.words import StatementError
@@ -161,3 +161,15 @@ def test_a_premise_that_is_never_met_is_said(statement: str, unmet: str) -> None
 
 def test_a_premise_that_is_met_is_not_spoken_of() -> None:
     assert of(f"for a in [0, 3]: a > 2 implies value({POKER}) < 0").told == ()
+
+
+def test_samples_together_speak_against_if_one_does_and_for_if_all_do() -> None:
+    good, bad = replace(SAMPLE, expected=None, least=F(0)), replace(SAMPLE, expected=F(9, 10))
+    silent = replace(SAMPLE, expected=None)
+    for samples, said in [
+        ((silent,), None),
+        ((silent, good, good), "for"),
+        ((good, SAMPLE), "open"),
+        ((good, SAMPLE, bad), "against"),
+    ]:
+        assert judge([], (), measured=samples).speaks == said
