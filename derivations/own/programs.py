@@ -98,10 +98,11 @@ def claim(
     """
     making = _MADE.get()
     runs, again = (Path(), False) if making is None else (making.runs, making.run)
+    asked = making is None or making.wanted is None or making.wanted(id)
 
     def made() -> OwnClaim:
         readings = _readings(id, said)
-        sample = None if measured is None else partial(_sampled, measured, id, words, runs, again)
+        samples = partial(_sampled, measured, id, words, runs, again) if measured and asked else partial(Sampled, ())
         return own_claim(
             id,
             words,
@@ -114,8 +115,8 @@ def claim(
             misprint=misprint,
             remark=remark,
             holes=_holes(remark, readings),
-            sample=sample,
-            lemmas=[script(*read_text(Path(word))) for word in _texts(proof)],
+            sample=None if measured is None else samples,
+            lemmas=[script(*read_text(Path(word))) for word in _texts(proof) if asked],
             confirm=_texts(confirm),
         )
 
@@ -126,7 +127,7 @@ def claim(
         found = made()
     except Refused as error:
         found = refusal(f"line {sys._getframe(1).f_lineno}", {"id": id, "words": words}, error)
-    if making.wanted is None or making.wanted(found.id):
+    if asked:
         making.claims.append(found)
     return found
 
