@@ -30,10 +30,10 @@ claim(
     [reading(SHARE, f"g = 1; {DOMAIN}")],
     KELLY,
     proof=after_exponentials("share"),
-    remark="The source solves the first-order condition; by concavity that is the maximum, and of bets of at least c + m"
-    " the one nearest to f* W is best. n counts the player himself; the pot n f W + beta is all that is won, own chips"
-    " included, as 1.45 = 1 + 4 * 0.15 - 0.15 in his example shows. For p = 1 all-in is best, for p = 0 nothing. With"
-    " c > W there is no call in the model, with c + m > W no raise.",
+    remark="The source solves the first-order condition; by concavity that is the maximum, and of bets of at least c +"
+    " m the one nearest to f* W is best. n counts the player himself; the pot n f W + beta is all that is won, own"
+    " chips included, as 1.45 = 1 + 4 * 0.15 - 0.15 in his example shows. For p = 1 all-in is best, for p = 0 nothing."
+    " With c > W there is no call in the model, with c + m > W no raise.",
 )
 claim(
     "U2",
@@ -112,8 +112,8 @@ claim(
             Said("raise_share(4/5, 4, 0, 5) in [1/8, 9/40]"),
             "about 15% to 20%: to the nearest 5%",
             excluded="γ=5の場合の結果である",
-            since="the result of one g is a number that is computed, as 0.7333 is beside it; 'about' (ぐらい) is said of"
-            " what most people would bet",
+            since="the result of one g is a number that is computed, as 0.7333 is beside it; 'about' (ぐらい) is said"
+            " of what most people would bet",
         ),
     ],
     WEAK,
@@ -309,10 +309,10 @@ claim(
     "A player is determined by gbar, by s_p and s_r, and by lambda and delta.",
     source=SUMMARY,
     about="a text",
-    remark="A list of what may be set, which no statement decides. Given p, pot and prices it determines a decision once"
-    " it is said in which order p^(1 - s) and xi apply, which of these p enters g(p, alpha), which pot is its alpha, and"
-    " how amounts are rounded: the source leaves all of these open. It leaves out the noise, dropped as a failure, and"
-    " how much W is made larger.",
+    remark="A list of what may be set, which no statement decides. Given p, pot and prices it determines a decision"
+    " once it is said in which order p^(1 - s) and xi apply, which of these p enters g(p, alpha), which pot is its"
+    " alpha, and how amounts are rounded: the source leaves all of these open. It leaves out the noise, dropped as a"
+    " failure, and how much W is made larger.",
 )
 claim(
     "U17",
@@ -378,8 +378,8 @@ claim(
         "while no price rises by itself, to call and then to do no more is among what looking ahead can do, so where"
         " the static player prefers a call to a fold the best play does so too",
     ],
-    remark="4 chips now lose {= -1/4*expected_utility(1/2, 10/6, 2/6, 1) | 4} of expected log wealth. What is checked are"
-    " these two hands. It is argued, not checked, that they are typical of the source's model while no price rises"
+    remark="4 chips now lose {= -1/4*expected_utility(1/2, 10/6, 2/6, 1) | 4} of expected log wealth. What is checked"
+    " are these two hands. It is argued, not checked, that they are typical of the source's model while no price rises"
     " later and any amount may be staked: then who looks ahead never needs to raise before the last street, as everyone"
     " will match then as well, while the static player raises as soon as f* is above the price; and who looks ahead"
     " calls at least as often, as a call keeps the choice of the next street open. So street by street may look more"
@@ -436,8 +436,8 @@ claim(
     remark="Not to fold needs g < g0, which is between 0.81 and 0.811, and then the best bet is more than"
     " {= raise_share(4/5, 4, 0, 811/1000) | 1%} of the chips; 15% to 20% needs g from log(12)/log(2) to"
     " log(12)/log(29/17), for g = 4 it is {= raise_share(4/5, 4, 0, 4) | 1%}. Of folding and calling alone, as in the"
-    " source. Not only 15% to 20%: no bet of up to 80% goes with not folding. Players with a bias in p, or whose g moves"
-    " with p, are not of the kind, as the source intends.",
+    " source. Not only 15% to 20%: no bet of up to 80% goes with not folding. Players with a bias in p, or whose g"
+    " moves with p, are not of the kind, as the source intends.",
 )
 claim(
     "U21",
@@ -477,8 +477,8 @@ claim(
     theorem("utility: return"),
     WEAK,
     proof="lemmas/players.toml",
-    remark="Measured from the wealth before the hand, as chips in the pot are counted as a cost of the call. To call and"
-    " to fold are alike at the smaller p = (c - b)/alpha, if b is in the pot already.",
+    remark="Measured from the wealth before the hand, as chips in the pot are counted as a cost of the call. To call"
+    " and to fold are alike at the smaller p = (c - b)/alpha, if b is in the pot already.",
 )
 claim(
     "U25",
@@ -499,8 +499,8 @@ claim(
     "The author, a beginner, could not beat the Kelly player.",
     source=FAILURE,
     about="a text",
-    remark="What one person found when he played (今の筆者が太刀打ちできるレベルではない), with no count of hands or chips."
-    " A program that watches does beat him (U26a).",
+    remark="What one person found when he played (今の筆者が太刀打ちできるレベルではない), with no count of hands or"
+    " chips. A program that watches does beat him (U26a).",
 )
 
 # --- what else the source says
@@ -537,8 +537,8 @@ claim(
     ],
     KELLY,
     expect="depends",
-    remark="His argument needs rounds alone: that the problem is dynamic is so however often one decides in a round. His"
-    " own rule has a price c that others have raised, and so more than one decision in a round.",
+    remark="His argument needs rounds alone: that the problem is dynamic is so however often one decides in a round."
+    " His own rule has a price c that others have raised, and so more than one decision in a round.",
 )
 claim(
     "U29",
@@ -609,7 +609,8 @@ claim(
     "To underrate high chances to lose and to win is known in behavioural economics as prospect theory.",
     source=SUBJECTIVE,
     about="a text",
-    remark="A matter of names. In prospect theory (Kahneman and Tversky 1979, Tversky and Kahneman 1992) it is weights of"
-    " decisions that overrate low chances and underrate high ones, while chances are known; and their curve is concave"
-    " first and then convex, which no quadratic is. That xi is above p for low p and below for high p is proved (U22).",
+    remark="A matter of names. In prospect theory (Kahneman and Tversky 1979, Tversky and Kahneman 1992) it is weights"
+    " of decisions that overrate low chances and underrate high ones, while chances are known; and their curve is"
+    " concave first and then convex, which no quadratic is. That xi is above p for low p and below for high p is proved"
+    " (U22).",
 )

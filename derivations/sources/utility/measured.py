@@ -35,15 +35,21 @@ SAID = {
 _MANY = {Found.LESS: "lose", Found.EVEN: "are even", Found.MORE: "win", Found.OPEN: "are not settled"}
 
 
+Bounds = tuple[Fraction | None, Fraction | None]
+NONE: Bounds = (None, None)
+
+
 def samples(
-    registration: Registration,
-    record: Record,
-    names: Sequence[str],
-    least: Fraction | None = None,
-    most: Fraction | None = None,
+    registration: Registration, record: Record, bounds: Mapping[str, Bounds] | None = None, first: Sequence[str] = ()
 ) -> tuple[Measured, ...]:
-    """Cells of a record, with the bounds that the claim states of each."""
-    return tuple(replace(each, least=least, most=most) for each in measured(registration, record, names))
+    """All cells of a record, some of them first, with the least and the most that the claim states of each by name."""
+    names = dict.fromkeys((*first, *(cell.name for cell in record.cells)))
+    stated = bounds or {}
+    return tuple(
+        replace(each, least=least, most=most)
+        for each in measured(registration, record, list(names))
+        for least, most in (stated.get(each.quantity, NONE),)
+    )
 
 
 # --- words on sides
@@ -127,7 +133,8 @@ def _noise(record: Record, others: Record) -> Sampled:
     cells = [record.cell(duel.name) for duel in deep]
     worst = min(cells, key=lambda cell: cell.number("estimate"))
     remark = (
-        f"Noisy players against Kelly (even: within {registration.margin} big blinds a hand, or of the share of"
+        "How large the noise was, the source does not say."
+        f" Noisy players against Kelly (even: within {registration.margin} big blinds a hand, or of the share of"
         f" sit-and-gos), {stacks_in_words(by_stack)}. The most that any of these noises costs deep is"
         f" {-float(worst.number('estimate')):.2f} big blinds a hand ({short(deep[cells.index(worst)].first)})."
     )
@@ -143,8 +150,11 @@ def _noise(record: Record, others: Record) -> Sampled:
             " That accuracy helps up to a certain degree and then hardly at all is not: large noise beats accuracy. It"
             f" does so against Kelly, who never asks what a raise says, and folds to large ones; {_of_others(others)}"
         )
-    margin, names = registration.margin, [duel.name for duel in deep]
-    return Sampled(samples(registration, record, names, -margin, margin), remark=remark)
+    even_within = {
+        duel.name: (duel.center - duel.margin(registration), duel.center + duel.margin(registration))
+        for duel in noise.DUELS
+    }
+    return Sampled(samples(registration, record, even_within), remark=remark)
 
 
 def _of_others(record: Record) -> str:
@@ -172,8 +182,7 @@ def _reading(record: Record) -> Sampled:
         f" {float(plain.number('estimate')):.1f} big blinds a hand, and of the noisy ones, on the same deals, {said}."
         " Whether a person finds them harder to read (人間が見ると) or more vicious, no program tells."
     )
-    names = list(map(reading.less_of, players))
-    return Sampled(samples(registration, record, names, least=Fraction(0)), remark=remark)
+    return Sampled(samples(registration, record, first=list(map(reading.less_of, players))), remark=remark)
 
 
 # --- estimates, consistency, bias
@@ -187,7 +196,7 @@ def _estimates(record: Record) -> Sampled:
         f" chance, and {percent(near)} within two. How close 'almost' is, the source does not say; and the exact chance"
         " is that against random hands, which is not what others hold who have bet."
     )
-    return Sampled(measured(estimates.REGISTRATION, record), remark=remark)
+    return Sampled(samples(estimates.REGISTRATION, record), remark=remark)
 
 
 def _consistency(record: Record) -> Sampled:
@@ -195,15 +204,14 @@ def _consistency(record: Record) -> Sampled:
     registration = consistency.REGISTRATION
     parts, unbeaten, ahead = list[str](), list[str](), list[str]()
     measures = {"by chips": CHIPS, "by growth of log wealth": GROWTH, "by sit-and-gos": SURVIVAL}
-    shown: tuple[Measured, ...] = ()
+    first = list[str]()
     for words, measure in measures.items():
         duels = [duel for duel in consistency.AGAINST_WEAK if duel.measure == measure]
         at = [found(record.cell(duel.name), duel.margin(registration), duel.center) for duel in duels]
         many = ", ".join(f"{said} {at.count(side)}" for side, said in _TIMES.items() if side in at)
         parts.append(f"{words} {many}")
         unbeaten += [words] * (Found.LESS not in at and Found.OPEN not in at)
-        names = [duel.name for duel in duels if duel.first == "g=1"]
-        shown += samples(registration, record, names, least=duels[0].center)
+        first += [duel.name for duel in duels if duel.first == "g=1"]
         above = sum(record.cell(duel.name).number("low") > duel.center for duel in duels)
         ahead.append(f"{above} {words}")
     among = "; ".join(
@@ -217,7 +225,7 @@ def _consistency(record: Record) -> Sampled:
         f" without a margin they are ahead in {listed(ahead)}. Players of other g against g = 1: {among}. All of this"
         " is of two players at a table."
     )
-    return Sampled(shown, remark=remark)
+    return Sampled(samples(registration, record, first=first), remark=remark)
 
 
 _TIMES = {Found.MORE: "win", Found.EVEN: "are even in", Found.LESS: "lose", Found.OPEN: "are not settled in"}
@@ -228,12 +236,6 @@ def _slope(record: Record) -> Sampled:
     registration = consistency.REGISTRATION
     steep = consistency.WEAK[0]
     duels = [duel for duel in consistency.AGAINST_WEAK if duel.second == f"{duel.first} {steep}"]
-    shown = tuple(
-        sample
-        for duel in duels
-        if duel.first == "g=1"
-        for sample in samples(registration, record, [duel.name], least=duel.center)
-    )
     at = [found(record.cell(duel.name), duel.margin(registration), duel.center) for duel in duels]
     many = ", ".join(f"{at.count(side)} {said}" for side, said in _OUTCOMES.items() if side in at)
     remark = (
@@ -241,7 +243,7 @@ def _slope(record: Record) -> Sampled:
         f" {steep.partition('=')[2]}, by chips, growth and sit-and-gos (U17): {many}. One lambda was tried, so that"
         " nothing is said of whether more of it is weaker."
     )
-    return Sampled(shown, remark=remark)
+    return Sampled(measured(registration, record, [duel.name for duel in duels]), remark=remark)
 
 
 _OUTCOMES = {Found.MORE: "won", Found.EVEN: "even", Found.LESS: "lost", Found.OPEN: "not settled"}
@@ -251,22 +253,24 @@ _LARGE = 0.5
 def _bias(record: Record) -> Sampled:
     """A bias in the probability, and strength."""
     registration = bias.REGISTRATION
-    duels = dict(zip(map(float, bias.STYLES), played_at(bias.DUELS, CHIPS, DEEP), strict=True))
-    remark = ""
-    tight = [record.cell(duel.name) for style, duel in duels.items() if style < 0]
+    remark, deep = "", played_at(bias.DUELS, CHIPS, DEEP)
+    tight = [record.cell(duel.name) for duel in deep if _style(duel.first) < 0]
     if all(cell.number("low") > 0 for cell in tight):
         remark = (
-            "'Of course' (もちろん弱体化する) is contradicted deep for tight play: every tight bias that was tried beats"
-            " the unbiased player, the large ones too. That a moderate one need not weaken is borne out. "
+            "'Of course' (もちろん弱体化する) is contradicted deep for tight play: every tight bias that was tried"
+            " beats the unbiased player, the large ones too. That a moderate one need not weaken is borne out. "
         )
     by_stack = sides_by_stack(record, registration, bias.DUELS)
     remark += f"Against the unbiased Kelly player (even as for U10a) {stacks_in_words(by_stack)}."
-    shown = tuple(
-        sample
-        for style, duel in duels.items()
-        for sample in samples(registration, record, [duel.name], most=Fraction(0) if abs(style) >= _LARGE else None)
-    )
-    return Sampled(shown, remark=remark)
+    weakened: dict[str, Bounds] = {
+        duel.name: (None, duel.center) for duel in bias.DUELS if abs(_style(duel.first)) >= _LARGE
+    }
+    return Sampled(samples(registration, record, weakened), remark=remark)
+
+
+def _style(text: str) -> float:
+    """The style of a player, such as sp=-1 sr=-1."""
+    return float(text.split()[0].partition("=")[2])
 
 
 # --- behaviour and matches
@@ -286,7 +290,7 @@ def _all_in(record: Record) -> Sampled:
         f" call a raise of all of W from the big blind. On the river, after calls, he folds {late[0]}, {late[1]} and"
         f" {late[2]}; the hands that he calls with there without inflation cannot lose."
     )
-    return Sampled(measured(all_in.REGISTRATION, record, names), remark=remark)
+    return Sampled(samples(all_in.REGISTRATION, record, first=names), remark=remark)
 
 
 def classes_called(inflation: float, deep: int = 100) -> int:
@@ -312,7 +316,7 @@ def _inflated(record: Record) -> Sampled:
         f"By chips against Kelly as he is: {by_stack}. Whether it is better for who wants what Kelly wants, or looks"
         " more natural (不自然に見える), is another question."
     )
-    return Sampled(samples(all_in.REGISTRATION, record, names, least=Fraction(0)), remark=remark)
+    return Sampled(measured(all_in.REGISTRATION, record, names), remark=remark)
 
 
 _HABITS = (
@@ -347,7 +351,7 @@ def _behaviour(record: Record) -> Sampled:
         f" of first raises between two Kelly players {called} are called, {folded} folded to and {again} raised again."
     )
     names = [f"{habit}: {style}" for style in ("kelly", *_SINGLE) for habit in _SHOWN]
-    return Sampled(measured(behaviour.REGISTRATION, record, names), remark=remark)
+    return Sampled(samples(behaviour.REGISTRATION, record, first=names), remark=remark)
 
 
 def _beating(record: Record) -> Sampled:
@@ -372,12 +376,13 @@ def _beating(record: Record) -> Sampled:
             " So the author's first guess is right of this one, a program that watches; of people it tells nothing, and"
             " whoever always calls loses much."
         )
-    shown: tuple[Measured, ...] = ()
-    for kelly in beating.KELLYS:
-        least = [beating.cell(CHIPS, beating.EXPLOITER, kelly)]
-        shown += samples(registration, record, least, least=Fraction(0))
-        shown += samples(registration, record, [beating.cell(CHIPS, name, kelly) for name in ("tight", "call")])
-    return Sampled(shown, remark=remark)
+    first = [
+        beating.cell(CHIPS, name, kelly) for kelly in beating.KELLYS for name in (beating.EXPLOITER, "tight", "call")
+    ]
+    wins_of: dict[str, Bounds] = {
+        beating.cell(CHIPS, beating.EXPLOITER, kelly): (Fraction(0), None) for kelly in beating.KELLYS
+    }
+    return Sampled(samples(registration, record, wins_of, first), remark=remark)
 
 
 NOISE = Registered((noise.EXPERIMENT, beating.EXPERIMENT), _noise)
