@@ -12,8 +12,8 @@ from typing import TypeAlias
 
 import numpy as np
 
-from derivations.sources.liars_dice.meeting import alike
-from derivations.sources.liars_dice.strategies import ZERO, LiarsDice, Plan, Strategy
+from play.liars_dice.meeting import alike
+from play.liars_dice.strategies import ZERO, LiarsDice, Plan, Strategy
 from play.sampling import Sample, Tally
 
 Integers: TypeAlias = "np.ndarray[tuple[int], np.dtype[np.int64]]"
@@ -33,8 +33,8 @@ def simulate(
 
     `note` is told of every batch played, and after each `stopped` may end it early.
 
-    >>> from derivations.sources.liars_dice.strategies import strategy
-    >>> both = strategy(LiarsDice(2), "optimal"), strategy(LiarsDice(2), "caller")
+    >>> from play.liars_dice.strategies import habitual
+    >>> both = habitual(LiarsDice(2), "honest"), habitual(LiarsDice(2), "caller")
     >>> first, second = simulate(LiarsDice(2), both, Sample(games=1_000))
     >>> first.games + second.games, first.wins == first.games
     (1000, True)
