@@ -4,7 +4,7 @@ false."""
 from __future__ import annotations
 
 import time
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -25,10 +25,12 @@ from derivations.own.solved import confirmed, whole
 from derivations.own.toml_tables import read_at
 from trees.refusal import Refused
 from trees.terminal import LACKING, one_line
+from verify.certificates import Certificate
 from verify.find.timeout import Z3_ALONE, Solvers
 from verify.kernel.lemmas.records import Lemmas, Theorem
 from verify.kernel.statements.records import Statement
 from verify.kernel.statements.text import shown, write
+from verify.kernel.theorems.table import known as theorem
 
 
 def proof_of(said: Said, *, solvers: Solvers = Z3_ALONE) -> Proof:
@@ -152,9 +154,16 @@ def offered_for(claim: OwnClaim, solvers: Solvers) -> Proof:
         about=claim.about,
         measured=claim.measured,
         argued=claim.argued,
-        cited=claim.cited,
+        cited=tuple(dict.fromkeys((*claim.cited, *_cited_by(proof.evidence)))),
         remark="; ".join(filter(None, (claim.remark, proof.remark))) or None,
     )
+
+
+def _cited_by(evidence: Iterable[Certificate]) -> Iterator[str]:
+    """What theorems among the evidence take from the literature."""
+    for each in evidence:
+        if isinstance(each, Theorem):
+            yield from theorem(each.theorem).cites
 
 
 def _prove(script: Script, search: Search) -> None:
