@@ -1,7 +1,6 @@
 """Lemmas as a file of data gives them, with the steps from which `verify.find.lemmas` finds their proofs.
 
 theorem = "utility: share"             # one of the table of theorems that they prove, or a list, if there is one
-after = "powers.toml"                  # a file beside this one, or several, whose lemmas come first
 [[lemma]]                              # in order; each may use those before it
 name = "square"
 integers = "n"                         # names, with spaces between
@@ -29,10 +28,8 @@ as `verify.kernel.lemmas.records` has them.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from fractions import Fraction
-from pathlib import Path
-from posixpath import dirname, join, normpath
 from typing import Any
 
 from derivations.inputs.numbers import exact
@@ -40,7 +37,6 @@ from derivations.own.questions import Question
 from derivations.own.refusal import ClaimError
 from derivations.own.search import Search, Unanswered
 from derivations.own.toml_tables import TEXTS, parsed, require_keys, texts
-from trees.formats.texts import read_text
 from trees.refusal import Refused, meant
 from trees.terminal import about
 from verify.find.lemmas import Book, Split, Want, Wish
@@ -62,47 +58,15 @@ from verify.kernel.theorems.table import known
 
 MOST_LEVELS = 40
 MOST_DEGREE = 6
-MOST_SCRIPTS = 20
 Row = Mapping[str, Any]
 
 
 @dataclass(frozen=True)
 class Script:
-    """What a file says: theorems that its lemmas prove; of each lemma its kind, and what a book is told.
-
-    `after` are files whose lemmas come first, and `known` theorems of which these prove parts.
-    """
+    """What a file says: theorems that its lemmas prove; of each lemma its kind, and what a book is told."""
 
     theorems: tuple[str, ...]
     lemmas: tuple[tuple[str, Mapping[str, Any]], ...]
-    after: tuple[str, ...] = ()
-    known: tuple[str, ...] = ()
-
-
-def read_script(word: str, file: Callable[[str], Path]) -> Script:
-    """The script of the file that `file` finds for this word, with the lemmas of those that it comes after, each once.
-
-    Raises:
-        ClaimError: one is not as it should be, or they are too many; says where.
-    """
-    scripts: dict[str, Script] = {}
-    _read_after(word, file, scripts)
-    last = scripts[word]
-    lemmas = tuple(lemma for each in scripts.values() for lemma in each.lemmas)
-    return replace(last, lemmas=lemmas, known=tuple(name for each in scripts.values() for name in each.theorems))
-
-
-def _read_after(
-    word: str, file: Callable[[str], Path], scripts: dict[str, Script], inside: tuple[str, ...] = ()
-) -> None:
-    if word in scripts:
-        return
-    if word in inside or len(inside) == MOST_SCRIPTS:
-        raise ClaimError(f"after: expected files that come before it, at most {MOST_SCRIPTS}, found {word:.80}")
-    found = script(*read_text(file(word)))
-    for other in found.after:
-        _read_after(normpath(join(dirname(word), other)), file, scripts, (*inside, word))
-    scripts[word] = found
 
 
 def script(where: str, text: str) -> Script:
@@ -113,7 +77,7 @@ def script(where: str, text: str) -> Script:
     """
     data = parsed(where, text, MOST_LEVELS)
     try:
-        require_keys(data, {"theorem": TEXTS, "after": TEXTS, "lemma": list}, ("lemma",))
+        require_keys(data, {"theorem": TEXTS, "lemma": list}, ("lemma",))
     except Refused as error:
         raise ClaimError(about(where, error)) from None
     lemmas = []
@@ -122,8 +86,7 @@ def script(where: str, text: str) -> Script:
             lemmas.append(_lemma(row))
         except Refused as error:
             raise ClaimError(about(f"{where}: lemma {number}", error)) from None
-    theorems, after = (texts(data.get(key, [])) for key in ("theorem", "after"))
-    return Script(theorems, tuple(lemmas), after, theorems)
+    return Script(texts(data.get("theorem", [])), tuple(lemmas))
 
 
 def lemmas_of(script: Script) -> tuple[AnyLemma, ...]:
@@ -141,7 +104,7 @@ def lemmas_of(script: Script) -> tuple[AnyLemma, ...]:
         "sum": book.sum,
         "comparison": book.comparison,
     }
-    needs = {name: need for theorem in script.known for name, need in known(theorem).needs.items()}
+    needs = {name: need for theorem in script.theorems for name, need in known(theorem).needs.items()}
     for kind, told in script.lemmas:
         key = _NEEDED.get(kind, "")
         if told.get(key, "") is None:

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from derivations.claims.said import Said
-from derivations.own.lemma_scripts import read_script
+from derivations.own.lemma_scripts import script
 from derivations.own.records import (
     ClaimError,
     ClaimFile,
@@ -111,7 +111,7 @@ def claim(
             misprint=misprint,
             remark=remark,
             sample=sample,
-            lemmas=[read_script(word, Path) for word in _texts(proof)],
+            lemmas=[script(*read_text(Path(word))) for word in _texts(proof)],
             confirm=_texts(confirm),
         )
 

@@ -42,10 +42,11 @@ from typing import Any
 
 from derivations.claims.ranges import ranges_of
 from derivations.claims.said import BOUND
-from derivations.own.lemma_scripts import read_script
+from derivations.own.lemma_scripts import Script, script
 from derivations.own.named import Names
 from derivations.own.records import ClaimError, OwnClaim, OwnReading, RefusedClaim, Sampled, own_claim, refusal
 from derivations.own.toml_tables import TEXTS, read_at, require_keys, texts
+from trees.formats.texts import read_text
 from trees.refusal import Refused
 
 MOST_READINGS = 300
@@ -113,7 +114,7 @@ class Rows:
             argued=texts(row.get("argued", [])),
             cited=texts(row.get("cited", [])),
             confirm=texts(row.get("confirm", [])),
-            lemmas=[read_script(word, self._lemma_file) for word in texts(row.get("proof", []))],
+            lemmas=[self._lemmas(word) for word in texts(row.get("proof", []))],
             sample=partial(read_at, "measured", partial(self._sampled, row)) if "measured" in row else None,
         )
 
@@ -129,8 +130,8 @@ class Rows:
         told = {key: row[key] for key in ("words", "excluded", "since") if key in row}
         return OwnReading(said["says"], **told, instead=said.get("instead"))
 
-    def _lemma_file(self, word: str) -> Path:
-        return Path(self.file(word, (".toml",)))
+    def _lemmas(self, word: str) -> Script:
+        return script(*read_text(Path(self.file(word, (".toml",)))))
 
     def _sampled(self, row: Mapping[str, Any]) -> Sampled:
         from derivations.own.measuring import exact_number, of_program, stated_of
