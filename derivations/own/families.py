@@ -22,12 +22,13 @@ from verify.kernel.liars_dice.records import DiceStages
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.words import StatementError
 
+MOST_FACES = 10
 MOST_STACK = 30
 MOST_UNITS = 40
 
 
 def dice(search: Search, question: Question) -> None:
-    """The closed form with its value; the value by nested programs, and strategies, are asked for by other words."""
+    """The closed form with its value."""
     game = _numbers_only(question, "liars-dice")
     faces, least, penalty = _die(game)
     search.once(("closed form", key_of(game)), lambda: closed_form(faces, least, penalty))
@@ -38,6 +39,12 @@ def dice_stages(search: Search, question: Question) -> DiceStages:
     game = _numbers_only(question, "liars-dice")
     faces, least, penalty = _die(game)
     return search.once(("dice stages", key_of(game)), lambda: nested(faces, least, penalty))
+
+
+def dice_value(search: Search, question: Question) -> None:
+    """Plans of every stage, where there are few, else the closed form."""
+    game = _numbers_only(question, "liars-dice")
+    (dice_stages if int(game.parameters["faces"]) <= MOST_FACES else dice)(search, question)
 
 
 def dice_strategies(search: Search, question: Question) -> None:

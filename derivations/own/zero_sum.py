@@ -22,7 +22,7 @@ from verify.kernel.zero_sum.records import ValueCertificate
 WAYS = {
     "bluff-match": "derivations.own.families:bluff_match",
     "jam-or-fold": "derivations.own.families:jam_or_fold",
-    "liars-dice": "derivations.own.families:dice",
+    "liars-dice": "derivations.own.families:dice_value",
 }
 """Families whose values are found without their trees."""
 

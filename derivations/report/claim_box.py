@@ -29,11 +29,11 @@ COLOURS = {
 }
 
 
-def claim_box(item: Settled) -> str:
-    """The claim with its verdict, what the verdict rests on, and the correction."""
+def claim_box(item: Settled, latex: str = "") -> str:
+    """The claim with its verdict, what it rests on, and the correction; `latex` are its words with formulas."""
     verdict, id_ = item.verdict, item.claim.id
     head = rf"\begin{{claim}}{{{COLOURS[verdict]}}}{{{escape(id_)}}}{{{verdict.value}}}\label{{claim:{id_}}}"
-    lines = [head, statement(item.claim)]
+    lines = [head, latex or statement(item.claim)]
     said = ((part, _line(part, item.proof.where)) for part in parts_of(item))
     for about_readings, group in groupby(said, lambda each: each[0].kind not in ASIDE):
         found = [line for _, line in group]

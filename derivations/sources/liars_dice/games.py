@@ -1,11 +1,13 @@
-"""Two games near liar's dice, written to the folder beside this file: `python derivations/sources/liars_dice/games.py`.
+"""Games written to the folder beside this file: `python derivations/sources/liars_dice/games.py`.
+
+whole   the tree of liar's dice, with nothing in it that says what it is; so its value is found by its own plans.
 
 wide    claims that no roll can miss or meet. The rules that the source states let a player claim any integer; the game
         of `trees.games.liars_dice` leaves out those below 1 and above N. Here claims go from 0 to 4, and the roller who
         must claim more than 4 has lost, so that with two or three faces a claim of N + 1 may be passed.
 kept    the die stays on the table: who passes looks at it as it lies, and does not roll.
 
-Information sets are called as those of `trees.games.liars_dice`: the die as the mover sees it, and the claims so far,
+Information sets of the last two are called as those of `trees.games.liars_dice`: the die as the mover sees it, and the claims so far,
 each with the roll if it was the mover's.
 """
 
@@ -16,10 +18,11 @@ from pathlib import Path
 from typing import NamedTuple
 
 from trees.formats.efg import to_efg
+from trees.games.liars_dice import liars_dice
 from trees.rules import Chance, End, Rules, Turn, grow
 
 FOLDER = Path(__file__).parent / "games"
-HIGHEST = 4
+HIGHEST = MOST_WHOLE = 4
 
 
 class Table(NamedTuple):
@@ -72,6 +75,7 @@ def _end(roller: int, *, wins: bool) -> End:
 
 
 GAMES = {
+    **{f"whole_{faces}.efg": liars_dice(faces) for faces in range(1, MOST_WHOLE + 1)},
     "two.efg": dice(f"Liar's dice, 2 faces, claims from 0 to {HIGHEST}", 2, 0, HIGHEST),
     "three.efg": dice(f"Liar's dice, 3 faces, claims from 0 to {HIGHEST}", 3, 0, HIGHEST),
     "kept.efg": dice("Liar's dice with a die that is rolled once, 2 faces", 2, 1, 2, kept=True),
