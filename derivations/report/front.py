@@ -46,7 +46,8 @@ class Quotation:
 class Front:
     """What stands before the first section, in LaTeX; `notation` has pairs of a formula and its meaning.
 
-    `works` is the literature beside the source; both can be cited. `latex` has, by id, words of claims with formulas.
+    `works` is the literature beside the source; both can be cited. `latex` are the words of claims, by id, of which
+    plain ones read badly.
     """
 
     title: str

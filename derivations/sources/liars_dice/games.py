@@ -7,7 +7,7 @@ wide    claims that no roll can miss or meet. The rules that the source states l
         must claim more than 4 has lost, so that with two or three faces a claim of N + 1 may be passed.
 kept    the die stays on the table: who passes looks at it as it lies, and does not roll.
 
-Information sets of the last two are called as those of `trees.games.liars_dice`: the die as the mover sees it, and the claims so far,
+Information sets are called as those of `trees.games.liars_dice`: the die as the mover sees it, and the claims so far,
 each with the roll if it was the mover's.
 """
 
