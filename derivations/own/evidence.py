@@ -58,6 +58,7 @@ ROWS: dict[str, tuple[str, ...]] = {
     "families:jam_or_fold": ("share",),
     "families:charts": ("gaps", "highest_stack", "mixed_hands"),
     "families:tournament": ("tournament_value",),
+    "zero_sum:size": ("sequences",),
     "zero_sum:coarse": ("guarantee", "refines"),
     "kingmaker:counts": ("kingmakers", "leaves", "nodes"),
     "kingmaker:form": ("normal_form",),

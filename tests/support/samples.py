@@ -81,6 +81,7 @@ from verify.kernel.statements.text import written as as_text
 from verify.kernel.strategies.sequence_form import sequence_form
 from verify.kernel.zero_sum.abstraction import Abstraction
 from verify.kernel.zero_sum.records import ValueCertificate
+from verify.kernel.zero_sum.size import form_size
 
 
 def value() -> ValueCertificate:
@@ -192,6 +193,7 @@ def driver() -> ForgetfulSet:
 SAMPLES: dict[str, Callable[[], Certificate]] = {
     "value": value,
     "bracket": lambda: approximate(GAME, Goal(F(0), 60.0, 3)).bracket,
+    "form size": lambda: form_size(GAME),
     "optimal plans": lambda: optimal_plans(GAME),
     "optimal face": lambda: optimal_face(GAME),
     "abstraction": without_cards,

@@ -5,6 +5,7 @@ whole   the tree of liar's dice, with nothing in it that says what it is; so its
 wide    claims that no roll can miss or meet. The rules that the source states let a player claim any integer; the game
         of `trees.games.liars_dice` leaves out those below 1 and above N. Here claims go from 0 to 4, and the roller who
         must claim more than 4 has lost, so that with two or three faces a claim of N + 1 may be passed.
+stage   the first stage with five faces, in which a claim that is passed ends the game with the value of what follows.
 kept    the die stays on the table: who passes looks at it as it lies, and does not roll.
 
 Information sets are called as those of `trees.games.liars_dice`: the die as the mover sees it, and the claims so far,
@@ -18,11 +19,13 @@ from pathlib import Path
 from typing import NamedTuple
 
 from trees.formats.efg import to_efg
-from trees.games.liars_dice import liars_dice
+from trees.games.liars_dice import liars_dice, stage
 from trees.rules import Chance, End, Rules, Turn, grow
+from verify.find.liars_dice.closed_form import value
 
 FOLDER = Path(__file__).parent / "games"
 HIGHEST = MOST_WHOLE = 4
+FACES = 5
 
 
 class Table(NamedTuple):
@@ -74,8 +77,10 @@ def _end(roller: int, *, wins: bool) -> End:
     return End((first, 1 - first))
 
 
+LATER = {claim: value(FACES, claim + 1) for claim in range(1, FACES)} | {FACES: Fraction(0)}
 GAMES = {
     **{f"whole_{faces}.efg": liars_dice(faces) for faces in range(1, MOST_WHOLE + 1)},
+    "stage.efg": stage(FACES, 1, LATER),
     "two.efg": dice(f"Liar's dice, 2 faces, claims from 0 to {HIGHEST}", 2, 0, HIGHEST),
     "three.efg": dice(f"Liar's dice, 3 faces, claims from 0 to {HIGHEST}", 3, 0, HIGHEST),
     "kept.efg": dice("Liar's dice with a die that is rolled once, 2 faces", 2, 1, 2, kept=True),

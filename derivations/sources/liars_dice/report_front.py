@@ -98,7 +98,7 @@ DISPUTED = (
         "section 4 with note 2",
     ),
     Quotation(
-        ["D3a", "D3b", "D12"],
+        ["D3a", "D3b", "D3c", "D12"],
         "最適性を失わずに計算の効率化が可能となる。これは … Kuhn の定理（の系）によって正当化される",
         "the computation becomes efficient without loss of optimality; this is justified by (a corollary of) Kuhn's"
         " theorem",

@@ -136,4 +136,5 @@ def stages(report: Report, by_id: Mapping[str, Settled]) -> None:
     )
     report.claim(by_id["D3a"])
     report.claim(by_id["D3b"])
+    report.claim(by_id["D3c"])
     report.claim(by_id["D12"])

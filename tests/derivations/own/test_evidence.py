@@ -32,6 +32,10 @@ TABLE: dict[str, list[tuple[str, str, str | None]]] = {
             SAME,
         ),
     ],
+    "zero_sum:size": [
+        ("sequences(kuhn(), 1) == 13", "sequences(kuhn(), 2) == 12", "sequences(kuhn(), 2) == 13"),
+        ("sequences(bq, 2) == 5", "sequences(bq, 2) < 5", SAME),
+    ],
     "zero_sum:coarse": [("refines(kuhn(), kuhn())", "not refines(kuhn(), kuhn())", SAME)],
     "profiles:payoff": [
         ("payoff(bq, pool, 1) == 29/10", "payoff(bq, pool, 1) == 3", SAME),
