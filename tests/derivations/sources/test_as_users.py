@@ -70,7 +70,7 @@ def test_a_file_alone_has_the_answers_of_its_source(ledger: Ledger, name: str, t
 
 @pytest.mark.parametrize("name", SOURCES)
 def test_a_source_makes_no_evidence(name: str) -> None:
-    """It has claims, and what makes tables, pictures and a report; evidence is the engine's, and lemmas are a file's."""
+    """It has claims, and what makes tables, pictures and a report; evidence is the engine's."""
     path = file_of(name)
     for file in path.parent.rglob("*.py"):
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
