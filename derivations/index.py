@@ -35,7 +35,7 @@ class Source:
 
 
 SOURCES = {
-    "kuhn": Source("K", "", "derivations.sources.kuhn.system"),
+    "kuhn": Source("K", "kuhn/claims.toml", "kuhn.report:write"),
     "liars-dice": Source("D", "", "derivations.sources.liars_dice.system"),
     "kingmaker": Source("M", "", "derivations.sources.kingmaker.system"),
     "jam-or-fold": Source("J", "", "derivations.sources.jam_or_fold.system"),
