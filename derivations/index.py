@@ -39,7 +39,13 @@ SOURCES = {
     "liars-dice": Source("D", "liars_dice/claims.toml", "liars_dice.report:write"),
     "kingmaker": Source("M", "", "derivations.sources.kingmaker.system"),
     "jam-or-fold": Source("J", "", "derivations.sources.jam_or_fold.system"),
-    "utility": Source("U", "", "derivations.sources.utility.system"),
+    "utility": Source(
+        "U",
+        "utility/claims.py",
+        "utility.report:write",
+        "utility.pictures:draw",
+        "utility.experiments.catalogue:MEASURED",
+    ),
     "poker-cnn": Source("P", "", "derivations.sources.poker_cnn.system"),
 }
 
