@@ -8,7 +8,6 @@ from contextvars import ContextVar
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from derivations.claims.said import Said, beside
 from derivations.own.holes import Hole, holes_of
@@ -16,6 +15,7 @@ from derivations.own.lemma_scripts import script
 from derivations.own.records import (
     ClaimError,
     ClaimFile,
+    Measures,
     OwnClaim,
     OwnReading,
     RefusedClaim,
@@ -30,9 +30,7 @@ from derivations.own.toml_tables import read_at, texts
 from trees.formats.texts import read_text
 from trees.refusal import Refused
 from trees.terminal import shown
-
-if TYPE_CHECKING:
-    from derivations.own.measuring import OwnExperiment
+from verify.certificates import loaded
 
 RUN_AS = "__claims__"
 Texts = str | Sequence[str]
@@ -80,7 +78,7 @@ def claim(
     cited: Texts = (),
     misprint: str = "",
     remark: str = "",
-    measured: OwnExperiment | None = None,
+    measured: Measures | str | None = None,
     proof: Texts = (),
     confirm: Texts = (),
 ) -> OwnClaim | RefusedClaim:
@@ -90,18 +88,21 @@ def claim(
     `expect="refuted"` says that it is known to be false. `about` is "a game", "an experiment" of which the description
     leaves choices open, or "a text", of which a `remark` is enough and no statement is needed. `argued` are steps in
     words that the verdict needs, `cited` is what it takes from the literature, or all that is claimed. `proof` is a
-    file of lemmas or several, and `confirm` has solvers, "z3" or "cvc5", that are asked whether they agree. In the
-    remark `{= value(kuhn()) | 3}` is a number, with the names and ranges of the readings; see `holes`.
+    file of lemmas or several, and `confirm` has solvers, "z3" or "cvc5", that are asked whether they agree. `measured`
+    is an `experiment`, anything else that gives samples (`Measures`), or "module:name" of such a thing, which is
+    imported when samples are asked for. In the remark `{= value(kuhn()) | 3}` is a number, with the names and ranges of
+    the readings; see `holes`.
 
     Raises:
         ClaimError: what is said is no statement, or the id, a text or the verdict is not as it should be.
     """
     making = _MADE.get()
     runs, again = (Path(), False) if making is None else (making.runs, making.run)
+    asked = making is None or making.wanted is None or making.wanted(id)
 
     def made() -> OwnClaim:
         readings = _readings(id, said)
-        sample = None if measured is None else partial(_sampled, measured, id, words, runs, again)
+        samples = partial(_sampled, measured, id, words, runs, again) if measured and asked else partial(Sampled, ())
         return own_claim(
             id,
             words,
@@ -114,8 +115,8 @@ def claim(
             misprint=misprint,
             remark=remark,
             holes=_holes(remark, readings),
-            sample=sample,
-            lemmas=[script(*read_text(Path(word))) for word in _texts(proof)],
+            sample=None if measured is None else samples,
+            lemmas=[script(*read_text(Path(word))) for word in _texts(proof) if asked],
             confirm=_texts(confirm),
         )
 
@@ -126,7 +127,7 @@ def claim(
         found = made()
     except Refused as error:
         found = refusal(f"line {sys._getframe(1).f_lineno}", {"id": id, "words": words}, error)
-    if making.wanted is None or making.wanted(found.id):
+    if asked:
         making.claims.append(found)
     return found
 
@@ -156,8 +157,9 @@ def _statement(said: object) -> Said:
     return said
 
 
-def _sampled(experiment: OwnExperiment, id: str, words: str, runs: Path, again: bool) -> Sampled:
-    return experiment.sampled(id, words, runs, again=again)
+def _sampled(measured: Measures | str, id: str, words: str, runs: Path, again: bool) -> Sampled:
+    measures: Measures = loaded(measured) if isinstance(measured, str) else measured
+    return measures.sampled(id, words, runs, again=again)
 
 
 def run_program(
