@@ -8,13 +8,13 @@ from contextvars import ContextVar
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from derivations.claims.said import Said
 from derivations.own.lemma_scripts import script
 from derivations.own.records import (
     ClaimError,
     ClaimFile,
+    Measures,
     OwnClaim,
     OwnReading,
     RefusedClaim,
@@ -29,9 +29,7 @@ from derivations.own.toml_tables import texts
 from trees.formats.texts import read_text
 from trees.refusal import Refused
 from trees.terminal import shown
-
-if TYPE_CHECKING:
-    from derivations.own.measuring import OwnExperiment
+from verify.certificates import loaded
 
 RUN_AS = "__claims__"
 Texts = str | Sequence[str]
@@ -76,7 +74,7 @@ def claim(
     cited: Texts = (),
     misprint: str = "",
     remark: str = "",
-    measured: OwnExperiment | None = None,
+    measured: Measures | str | None = None,
     proof: Texts = (),
     confirm: Texts = (),
 ) -> OwnClaim | RefusedClaim:
@@ -86,7 +84,9 @@ def claim(
     `expect="refuted"` says that it is known to be false. `about` is "a game", "an experiment" of which the description
     leaves choices open, or "a text", of which a `remark` is enough and no statement is needed. `argued` are steps in
     words that the verdict needs, `cited` is what it takes from the literature, or all that is claimed. `proof` is a
-    file of lemmas or several, and `confirm` has solvers, "z3" or "cvc5", that are asked whether they agree.
+    file of lemmas or several, and `confirm` has solvers, "z3" or "cvc5", that are asked whether they agree. `measured`
+    is an `experiment`, anything else that gives samples (`Measures`), or "module:name" of such a thing, which is
+    imported when samples are asked for.
 
     Raises:
         ClaimError: what is said is no statement, or the id, a text or the verdict is not as it should be.
@@ -143,8 +143,9 @@ def _statement(said: object) -> Said:
     return said
 
 
-def _sampled(experiment: OwnExperiment, id: str, words: str, runs: Path, again: bool) -> Sampled:
-    return experiment.sampled(id, words, runs, again=again)
+def _sampled(measured: Measures | str, id: str, words: str, runs: Path, again: bool) -> Sampled:
+    measures: Measures = loaded(measured) if isinstance(measured, str) else measured
+    return measures.sampled(id, words, runs, again=again)
 
 
 def run_program(path: Path, *, run_experiments: bool = False) -> ClaimFile:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from html import escape
 from pathlib import Path
+from typing import Protocol
 
 from derivations.claims.claim import ABOUT, EXPERIMENT, GAME, TEXT, Claim, Measured, Verdict
 from derivations.claims.words import Said
@@ -109,10 +110,18 @@ class OwnClaim:
 
 @dataclass(frozen=True)
 class Sampled:
-    """What an experiment gives a claim: samples of its record, or why there are none."""
+    """What an experiment gives a claim: samples of its record, or why there are none; `remark` says what they show."""
 
     samples: tuple[Measured, ...]
     missing: str = ""
+    remark: str = ""
+
+
+class Measures(Protocol):
+    """What a claim is measured by: an experiment of a user's own (`measuring`), or registered ones (`registered`)."""
+
+    def sampled(self, id_: str, words: str, folder: Path, *, again: bool) -> Sampled:
+        """The samples of records in the folder, which are made first where that is asked for; or why there are none."""
 
 
 def own_claim(
@@ -167,7 +176,7 @@ def own_claim(
         sampled.samples,
         tuple(argued),
         tuple(cited),
-        " ".join(filter(None, (remark, sampled.missing))),
+        " ".join(filter(None, (remark, sampled.remark, sampled.missing))),
         tuple(lemmas),
         tuple(confirm),
         expected,
