@@ -19,7 +19,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from math import fsum, inf, sqrt
 from statistics import NormalDist
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -42,6 +42,7 @@ FEW = 256
 # after them boards after all-ins, by turns
 _DEALER, _PLAYERS = 0, 1
 PER_HUNDRED = 100
+Number = TypeVar("Number", bound=np.generic)
 
 
 class MatchError(Refused):
@@ -131,21 +132,28 @@ def play_block(match: Match, block: int, found: Callable[[str], Player] = player
     Raises:
         BettingError: a player's answer is illegal.
     """
-    seats, units = match.seats, match.units_in(block)
-    nothing = np.empty((units, 0), dtype=np.uint8)
+    dealt, ends = turns(match, block, found)
+    won = [by_player(here, turn) for turn, here in enumerate(_won(match, block, dealt, ends))]
+    counted = np.add.reduce(won) / match.seats if match.duplicate else np.concatenate(won, axis=1)
+    return tuple(Tally(len(row), float(row.sum()), float((row * row).sum())) for row in counted)
+
+
+def turns(match: Match, block: int, found: Callable[[str], Player]) -> tuple[list[Cards], list[Ended]]:
+    """The hands of a block, and how their betting ended, by turns; the first player has the button in the first one.
+
+    Raises:
+        BettingError: a player's answer is illegal.
+    """
+    seats, nothing = match.seats, np.empty((match.units_in(block), 0), dtype=np.uint8)
     cards = more_cards(stream(match.seed, block, _DEALER), nothing, cards_of(seats))
-    # the first player has the button in the first turn
     dealt = [cards if match.duplicate else cards[turn::seats] for turn in range(seats)]
-    ends = [_turn(match, block, turn, here, found) for turn, here in enumerate(dealt)]
-    won = [rotated(here, turn) for turn, here in enumerate(_won(match, block, dealt, ends))]
-    counted = sum(won) / seats if match.duplicate else np.concatenate(won, axis=1)
-    return tuple(Tally(units, float(row.sum()), float((row * row).sum())) for row in counted)
+    return dealt, [_turn(match, block, turn, here, found) for turn, here in enumerate(dealt)]
 
 
-def rotated(by_seat: NDArray[np.float64], turn: int) -> NDArray[np.float64]:
+def by_player(by_seat: NDArray[Number], turn: int) -> NDArray[Number]:
     """By player what is by seat in a turn: in turn t the seat s has the player s + t + 1, counted round the table.
 
-    >>> rotated(np.array([10, 11, 12, 13]), 0).tolist(), rotated(np.array([10, 11, 12, 13]), 3).tolist()
+    >>> by_player(np.array([10, 11, 12, 13]), 0).tolist(), by_player(np.array([10, 11, 12, 13]), 3).tolist()
     ([13, 10, 11, 12], [10, 11, 12, 13])
     """
     return np.roll(by_seat, turn + 1, axis=0)
