@@ -152,7 +152,7 @@ def test_a_file_of_another_match_is_refused(run: Run) -> None:
 def test_the_command_plays_what_the_library_plays(run: Run) -> None:
     match = Match(("random", "heuristic"), hands=400)
     found = answer(run, *PLAY, "random", "heuristic", "--hands", "400")
-    assert found["mean"] == rate(match, [play_block(match, 0)]).mean
+    assert found["mean"] == rate(match, [play_block(match, 0)[0]]).mean
 
 
 def test_one_hand_is_told_to_its_end(run: Run) -> None:
