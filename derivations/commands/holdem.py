@@ -6,6 +6,7 @@ import argparse
 from collections.abc import Sequence
 from pathlib import Path
 
+from derivations.commands.holdem_runs import HANDS
 from derivations.commands.output import whole
 from derivations.commands.threads import use_threads_of
 from derivations.inputs.game import Usage
@@ -13,7 +14,6 @@ from play.holdem.players.catalogue import PLAYERS
 from play.sampling import Sample
 
 NAME = "holdem"
-HANDS = 10_000
 _whole = whole(200, 12)
 _OWN = (
     "players",

@@ -9,8 +9,7 @@ from fractions import Fraction
 from functools import partial
 from typing import Any, TypeAlias
 
-from derivations.commands.holdem import HANDS, NAME
-from derivations.commands.holdem_runs import Work, carried_out
+from derivations.commands.holdem_runs import HANDS, Work, carried_out
 from derivations.commands.holdem_table import names_apart, require_seats, stack_of, stakes_of
 from derivations.commands.output import table
 from derivations.commands.threads import networks
@@ -30,7 +29,7 @@ def matches(players: tuple[str, ...], options: argparse.Namespace, sample: Sampl
     """A match of two or a round robin of more; or a match of all at a table of so many seats as are asked for."""
     if options.players is None:
         if len(players) < 2:
-            raise Usage(f"{NAME}: expected two players or more, found {len(players)}")
+            raise Usage(f"{options.game}: expected two players or more, found {len(players)}")
         like = _match(players[:2], options, sample)
         robin = len(players) > 2 or options.tournament is not None
         return _played(pairings(players, like) if robin else (like,), options, sample.confidence, robin)
@@ -81,7 +80,7 @@ def _played(played: Sequence[Match], options: argparse.Namespace, confidence: Fr
     tallies, status = carried_out(work, options, hands, " hands")
     done = sum(map(work.size, tallies.values()))
     more, rows = (_standings if robin else _rates)(played, tallies, confidence)
-    data = {"game": NAME, "hands": like.hands, "seed": like.seed, "stack": like.stack}
+    data = {"game": options.game, "hands": like.hands, "seed": like.seed, "stack": like.stack}
     data |= {"blinds": [like.stakes.small, like.stakes.big], "ante": like.stakes.ante}
     data |= {"duplicate": like.duplicate, "adjust": like.adjust, "confidence": text(confidence)}
     data |= {"played": done, "unit": "big blinds for 100 hands"}
