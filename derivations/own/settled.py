@@ -15,6 +15,7 @@ from derivations.claims.words import Said
 from derivations.own.assessments import with_beliefs
 from derivations.own.corrections import beside, correction
 from derivations.own.evidence import at_ends, gather
+from derivations.own.holes import filled
 from derivations.own.known import Known
 from derivations.own.lemma_scripts import Script, lemmas_of, with_what_they_use
 from derivations.own.limit import TooLong, within
@@ -31,6 +32,9 @@ from verify.kernel.lemmas.records import Lemmas, Theorem
 from verify.kernel.statements.records import Statement
 from verify.kernel.statements.text import shown, write
 from verify.kernel.theorems.table import known
+
+ENOUGH = "why the lemmas are enough for the theorem"
+"""What is argued, in the table of theorems and in reports, of every theorem."""
 
 
 def proof_of(said: Said, *, solvers: Solvers = Z3_ALONE) -> Proof:
@@ -144,19 +148,22 @@ def offered_for(claim: OwnClaim, solvers: Solvers) -> Proof:
     Raises:
         Refused: a reading does not fit its game, a correction of its own is false, or a lemma does not hold.
     """
-    games = {digest: game for said in claim.statements for digest, game in said.games.items()}
+    statements = (*claim.statements, *(hole.said for hole in claim.holes))
+    games = {digest: game for said in statements for digest, game in said.games.items()}
     search = Search(games, replace(solvers, names=claim.confirm) if claim.confirm else solvers)
     book = Book()
     for script in claim.lemmas:
         read_at("proof", partial(_prove, script, book, search))
     proof = _proof(claim.readings, search, confirm=bool(claim.confirm))
+    remark = read_at("remark", partial(filled, claim.remark, claim.holes, search))
+    theorems = [known(name) for script in claim.lemmas for name in script.theorems]
     return replace(
         proof,
         about=claim.about,
         measured=claim.measured,
-        argued=claim.argued,
-        cited=claim.cited,
-        remark="; ".join(filter(None, (claim.remark, proof.remark))) or None,
+        argued=(*claim.argued, *(ENOUGH,) * bool(theorems)),
+        cited=tuple(dict.fromkeys((*claim.cited, *(fact for each in theorems for fact in each.cites)))),
+        remark="; ".join(filter(None, (remark, proof.remark))) or None,
     )
 
 

@@ -162,7 +162,7 @@ def claim() -> ClaimCertificate:
         Reading("value(poker) == -1/17", correction="value(poker) == -1/18"),
         Reading("value(poker) >= 0", excluded="it is lost"),
     )
-    share = Measured("share of wins", F(1, 2), F(1, 3), F(2, 3), F(99, 100), 100, 1, F(1, 2))
+    share = Measured("share of wins", F(1, 2), F(1, 3), F(2, 3), F(99, 100), 100, 1, F(1, 2), part=F(1, 80))
     return ClaimCertificate(
         id="S1",
         says="Kuhn poker is lost for player 1",

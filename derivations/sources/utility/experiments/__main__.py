@@ -11,19 +11,18 @@ from pathlib import Path
 
 from derivations.experiments.fresh import fresh
 from derivations.experiments.registration import SCALES
-from derivations.sources.utility.experiments.catalogue import AT_FOUR, EXPERIMENTS, RUNS
+from derivations.sources.utility.experiments.catalogue import EXPERIMENTS, RUNS
 from trees.terminal import run
 
 
 def main(folder: Path = RUNS) -> int:
     """Run those that are named, or all."""
-    experiments = EXPERIMENTS | AT_FOUR
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("claims", nargs="*", metavar="ID", help=", ".join(experiments))
+    parser.add_argument("claims", nargs="*", metavar="ID", help=", ".join(EXPERIMENTS))
     parser.add_argument("--scale", choices=SCALES, default=SCALES[0])
     options = parser.parse_args()
-    for id_ in options.claims or experiments:
-        print(fresh(experiments, RUNS, id_, options.scale, folder))
+    for id_ in options.claims or EXPERIMENTS:
+        print(fresh(EXPERIMENTS, RUNS, id_, options.scale, folder))
     return 0
 
 

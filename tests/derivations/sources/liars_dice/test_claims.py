@@ -8,7 +8,7 @@ from fractions import Fraction
 
 import pytest
 
-from derivations.claims.claim import AGAINST, FOR, Verdict, offered
+from derivations.claims.claim import AGAINST, OPEN, Verdict, offered
 from derivations.index import system
 from derivations.report.claim_box import ended
 from derivations.report.document import words
@@ -155,14 +155,14 @@ def test_no_sample_decides_d9(sample: Sample) -> None:
 def test_a_sample_may_contradict_what_is_exact() -> None:
     unlucky = few_faces.d9(Dice(), UNLUCKY).measured
     assert [each.speaks for each in unlucky].count(AGAINST) == 1
-    assert all(each.speaks == FOR for each in few_faces.d9(Dice()).measured)
+    assert all(each.speaks == OPEN for each in few_faces.d9(Dice()).measured)
 
 
 def test_d9_states_the_wins_that_were_counted(ledger: Ledger) -> None:
     entry = ledger.entry("D9")
     for counted, measured in zip(entry["result"]["simulated"].values(), entry["measured"], strict=True):
         assert Fraction(measured["estimate"]) == Fraction(counted["won"], counted["games"])
-        assert measured["size"] == counted["games"] and measured["speaks"] == FOR
+        assert measured["size"] == counted["games"] and measured["speaks"] == OPEN
 
 
 def test_the_ledger_is_json(ledger: Ledger) -> None:
