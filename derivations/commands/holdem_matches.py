@@ -48,7 +48,7 @@ def seated(players: tuple[str, ...], seats: int) -> tuple[str, ...]:
     ('call', 'fold', 'fold', 'fold')
     """
     if not 1 <= len(players) <= seats:
-        raise Usage(f"--players {seats}: expected 1 to {seats} players, found {len(players)}")
+        raise Usage(f"--players {seats}: expected 1 to {max(seats, 1)} players, found {len(players)}")
     everyone = (*players, *players[-1:] * (seats - len(players)))
     require_seats(everyone)
     return everyone
