@@ -10,19 +10,10 @@ from derivations.experiments.registration import Registration
 from derivations.sources.utility.experiments.beating import EXPLOITER, JAM, KELLYS, SIMPLE, UTILITY, lessons
 from derivations.sources.utility.experiments.bias import STYLES
 from derivations.sources.utility.experiments.consistency import AVERSIONS, WEAK
+from derivations.sources.utility.experiments.duels import DEEP, SHORT
 from derivations.sources.utility.experiments.matches import SIZES
 from derivations.sources.utility.experiments.noise import SIGMAS
-from derivations.sources.utility.experiments.table import (
-    DEALS,
-    DEEP,
-    SEED,
-    SHORT,
-    Table,
-    all_sat,
-    by_text,
-    chances,
-    sat,
-)
+from derivations.sources.utility.experiments.table import DEALS, SEED, Table, all_sat, by_text, chances, sat
 from play.holdem.players.chances import Kept
 from play.holdem.players.exploiter import Exploiter
 from play.holdem.players.jam_or_fold import JamOrFold

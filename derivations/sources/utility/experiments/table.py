@@ -8,9 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 
 from derivations.experiments.registration import Registration
 from derivations.experiments.statistics import Moments
+from derivations.sources.utility.experiments.duels import CHIPS, DEEP
 from derivations.sources.utility.experiments.matches import BIG, SAMPLES, STAKES
 from play.holdem.matches.match import Match, play_block
 from play.holdem.players.chances import Kept
@@ -20,32 +22,36 @@ from play.holdem.streams import stream
 from play.holdem.view import Player
 
 SEATS = 4
-DEEP, SHORT = 100, 20
 BLOCK = 1000
 # a pilot of one block with another seed told how long a block takes, and so the sizes
 SEED = 20_264
 DEALS = "1,000 deals, each played four times with the seats rotated"
-CHIPS = "big blinds a hand"
 _CHANCES = 1 << 20
 """The stream that no seat draws from."""
 
 
 @dataclass(frozen=True)
 class Table:
-    """One player and three others by their texts, and how many big blinds each has in a hand."""
+    """One player and three others by their texts, and how many big blinds each has in a hand; read as a duel is."""
 
-    player: str
+    first: str
     others: str = "kelly"
     stack: int = DEEP
+    measure: str = CHIPS
+    center: Fraction = Fraction(0)
+
+    def margin(self, registration: Registration) -> Fraction:
+        """The effect that counts."""
+        return registration.margin
 
     @property
     def name(self) -> str:
         """The name of the cell."""
-        return f"{CHIPS}: {self.player} with three of {self.others}, {self.stack} big blinds deep"
+        return f"{CHIPS}: {self.first} with three of {self.others}, {self.stack} big blinds deep"
 
     def match(self, registration: Registration, number: int) -> Match:
         """The hands to the end of a block."""
-        players = (self.player, *(self.others,) * (SEATS - 1))
+        players = (self.first, *(self.others,) * (SEATS - 1))
         hands = SEATS * BLOCK * (number + 1)
         return Match(players, hands, registration.seed, self.stack * BIG, STAKES, block=BLOCK)
 
