@@ -40,4 +40,6 @@ def settled(ended: Ended, ranks: Chips) -> Chips:
 
 def settled_as_dealt(cards: Cards, ended: Ended) -> NDArray[np.float64]:
     """What each seat wins by the cards as they were dealt."""
-    return settled(ended, ranked(cards)).astype(np.float64)
+    ranks, rows = np.ones_like(ended.totals), np.flatnonzero(ended.shown)
+    ranks[:, rows] = ranked(cards[rows])
+    return settled(ended, ranks).astype(np.float64)
