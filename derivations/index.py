@@ -36,7 +36,7 @@ class Source:
 
 SOURCES = {
     "kuhn": Source("K", "kuhn/claims.toml", "kuhn.report:write"),
-    "liars-dice": Source("D", "", "derivations.sources.liars_dice.system"),
+    "liars-dice": Source("D", "liars_dice/claims.toml", "liars_dice.report:write"),
     "kingmaker": Source("M", "", "derivations.sources.kingmaker.system"),
     "jam-or-fold": Source("J", "", "derivations.sources.jam_or_fold.system"),
     "utility": Source(
