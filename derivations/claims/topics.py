@@ -90,6 +90,7 @@ TOPICS: dict[str, dict[str, str]] = {
     "Jam or fold in hold'em": {
         "share": "share(jam_or_fold(stack=10), 1) > 1/2",
         "highest_stack": 'highest_stack(1, "32o", 0, 1/10, 3/2) == 7/5',
+        "highest_stacks": 'highest_stacks(1, {"32o": 7/5, "AA": 3/2}, 0, 1/10, 3/2)',
         "gaps": 'gaps(1, "32o", 0, 3/2) == 0',
         "mixed_hands": "mixed_hands(0, 3/2) == 0",
         "tournament_value": "tournament_value(4, 8, 1, 2) > 1/2",

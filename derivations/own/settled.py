@@ -33,7 +33,7 @@ from verify.kernel.statements.records import Statement
 from verify.kernel.statements.text import shown, write
 from verify.kernel.theorems.table import known
 
-ENOUGH = "why the lemmas are enough for the theorem"
+ENOUGH = "why the lemmas are enough for the theorem (in words, with it in the checker's table and in the report)"
 """What is argued, in the table of theorems and in reports, of every theorem."""
 
 

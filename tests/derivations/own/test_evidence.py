@@ -450,6 +450,8 @@ def spelled(text: str) -> str:
         ("nash_components(horse) == 1", "game: expected two players, found 3; `solve --pure` is for any number"),
         ('two_normal_forms("1(2 3)", "1", "2")', "no two ways to different games were found"),
         ('highest_stack(1, "AA", 0, 1, 1000) == 1', "too large: expected stacks of at most 30, found 1000"),
+        ('highest_stacks(1, {"AAx": 3/2}, 0, 1/10, 3/2)', "what was found does not decide it"),
+        ("tournament_value(1, 201, 1, 2) < 1", "too large: expected at most 200 units of 1 chips, found 201 chips"),
     ],
 )
 def test_what_nobody_finds_is_unknown_with_the_reason(statement: str, why: str) -> None:

@@ -92,6 +92,7 @@ KINDS: dict[str, Callable[[Any], bool]] = {
     "binary": lambda value: isinstance(value, (BuiltIn, Written, str)),
     "names": lambda value: isinstance(value, tuple) and all(isinstance(here, str) for here in value),
     "distribution": _distribution,
+    "mapping to numbers": lambda value: isinstance(value, Mapping) and bool(value) and _distribution(value),
     "beliefs": lambda value: isinstance(value, Mapping) and all(map(_distribution, value.values())),
     "list": lambda value: isinstance(value, tuple),
     "mapping": lambda value: isinstance(value, Mapping),
@@ -463,6 +464,12 @@ WORDS: dict[str, Word] = {
         " optimal plan of jam or fold jams a hand of this class, for player 2 calls with it, with a probability of"
         " 1/2 or more",
         told=_MEANING,
+    ),
+    "highest_stacks": Word(
+        STATEMENT,
+        {"player": "player", "chart": "mapping to numbers", "ante": "number", "step": "number", "most": "number"},
+        "each hand of the chart has the number that is its highest_stack",
+        stands_for=f"{_DEFINITIONS}:highest_stacks",
     ),
     "gaps": Word(
         NUMBER,
