@@ -34,7 +34,7 @@ from derivations.inputs.profile import GAMBIT
 from derivations.own.members import with_members
 from derivations.own.named import Names
 from derivations.own.records import ClaimError, ClaimFile, games_of
-from derivations.own.toml_rows import Rows
+from derivations.own.toml_rows import Rows, runs_of
 from derivations.own.toml_tables import parsed, read_at, require_keys
 from trees.formats.texts import read_text
 from trees.games.catalogue import FAMILIES
@@ -57,9 +57,17 @@ TOP = {
 _SUFFIXES = (*READERS, ".json")
 
 
-def read_toml(path: Path, *, run_experiments: bool = False) -> ClaimFile:
-    """The claims of a file of data, of which some may be refused; experiments that have no record are run where
-    that is asked for, and nothing is otherwise.
+def read_toml(
+    path: Path,
+    *,
+    wanted: Callable[[str], bool] | None = None,
+    runs: Path | None = None,
+    run_experiments: bool = False,
+) -> ClaimFile:
+    """The claims of a file of data, of which some may be refused, those alone whose ids are `wanted`, if some are.
+
+    Experiments that have no record in the folder `runs`, or beside the file, are run where that is asked for, and
+    nothing is otherwise.
 
     Raises:
         ClaimError: something else in it is not as it should be; one line with file, claim, expected and found.
@@ -83,10 +91,13 @@ def read_toml(path: Path, *, run_experiments: bool = False) -> ClaimFile:
     rows = data.get("claim", [])
     if not 1 <= len(rows) <= MOST_CLAIMS:
         raise ClaimError(f"{where}: expected from 1 to {MOST_CLAIMS} [[claim]], found {len(rows)}")
-    reader = Rows(
-        Names(games, profiles, beliefs, arguments), folder.file, path, data.get("source", ""), run_experiments
+    names = Names(games, profiles, beliefs, arguments)
+    reader = Rows(names, folder.file, runs or runs_of(path), data.get("source", ""), run_experiments)
+    claims = tuple(
+        reader.claim(f"claim {number}", row)
+        for number, row in enumerate(rows, 1)
+        if wanted is None or (isinstance(row, dict) and isinstance(id_ := row.get("id"), str) and wanted(id_))
     )
-    claims = tuple(reader.claim(f"claim {number}", row) for number, row in enumerate(rows, 1))
     title = data.get("title", path.name)
     for key in ("title", "source", "author"):
         said = data.get(key, "")
