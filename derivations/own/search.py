@@ -36,8 +36,8 @@ class Unanswered(Exception):
 class Search:
     """What was found for one statement; `games` are those from files, by digest. A question may take `seconds`.
 
-    What holds for all values of names is used at those of `hints` in proofs by cases. `found` has checked certificates by what they are about, `facts` what they prove; at `points` statements for all
-    values of names may fail.
+    What holds for all values of names is used at those of `hints` in proofs by cases. `found` has checked certificates
+    by what they are about, `facts` what they prove; at `points` statements for all values of names may fail.
     """
 
     games: Mapping[str, Game]

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from itertools import product
 
-from derivations.sources.kingmaker.board import DIAMOND, T1_GAME
+from derivations.sources.kingmaker.games import DIAMOND, LEFT_OUT, MERGED, OPEN_TWICE, T1_GAME, TWINS, TWO_FORMS
 from derivations.sources.kingmaker.procedures import APART, others_play, ties_play
 from derivations.sources.kingmaker.search.printed import HALF_UNIT, ROWS, TABLE_5_1, TABLE_5_3, TABLE_5_4
 from derivations.sources.kingmaker.search.result import found
@@ -44,12 +44,12 @@ NAMES = {
     "threat": '{"0": [0, 1], "1": [0, 1], "2": [0, 1], "5": [1/2, 1/2], "8": [3/4, 1/4]}',
     "kept": '{"0": [0, 1], "1": [0, 1], "2": [0, 1], "5": [0, 1], "8": [3/4, 1/4]}',
     # player 1 goes left, player 3 to player 1's choice; in the second the kingmakers are bound by kmn-eta
-    "G": '"1(2(1 3) 3(1(2 3) 2(1 3)))"',
+    "G": f'"{LEFT_OUT}"',
     "free": '{"0": [1, 0], "1": [1/2, 1/2], "4": [1, 0], "5": [1, 0], "8": [1, 0]}',
     "bounded": '{"0": [1, 0], "1": [1/2, 1/2], "4": [1, 0], "5": [1 - eta, eta], "8": [1 - eta, eta]}',
     "rules": "[0, 1, 2, 3, 4]",
     "uncut": "[1, 2, 3, 4]",
-    "witness": '"1(2(1 3) 2(3 1(2 3)))"',
+    "witness": f'"{OPEN_TWICE}"',
     "even": '{"0": [1, 0], "1": [1/2, 1/2], "4": [0, 1], "6": [1/2, 1/2]}',
     "board": written(DIAMOND),
     "t1": written(T1_GAME),
@@ -180,10 +180,10 @@ def where_(region: str, then: str, eta: bool = False) -> str:
     return f"for q in [0, 1]: {given} and {region} implies {then}"
 
 
-CHANGES = (
-    "q is what a player changes to; who has a motive has it for every answer of the others, who has none not even for some"
+CHANGES = "q is what a player changes to; who has a motive has it for every answer of the others, who has none not even for some"
+UNDER_ETA = (
+    f"{CHANGES}; what is predicted of others is clipped, own probabilities are free, and who changes is not below eta"
 )
-UNDER_ETA = f"{CHANGES}; what is predicted of others is clipped, own probabilities are free, and who changes is not below eta"
 for id_, words, region, then, eta in (
     (
         "M7a",
@@ -420,7 +420,7 @@ claim(
     ],
     f"{THESIS}, section 4.2.2, pages 39 and 40",
     "refuted",
-    remark="In 1(2(1 3) 3(1(2 3) 2(1 3))) player 1 goes left, where player 2 lets him win with 1/2, while on the right player 3"
+    remark=f"In {LEFT_OUT} player 1 goes left, where player 2 lets him win with 1/2, while on the right player 3"
     " would go where player 1 decides between 2 and 3, and both kingmakers there let player 3 win as seldom as they may. By"
     " the procedure player 2 must not let player 1 win, so as to drive him to the right; but there he expects nothing, so that"
     " player 2 gains nothing by that.",
@@ -452,9 +452,9 @@ claim(
             instead=says(
                 ONE_FORM,
                 "one_normal_form(3, 7, uncut)",
-                'two_normal_forms("2(1(2 3) 1(2 3(3 1)))", "1(2 3)", "1(2 3(3 1))")',
+                f'two_normal_forms("{TWO_FORMS}", "1(2 3)", "1(2 3(3 1))")',
                 essence("3, 4", BY_NODES, 1),
-                f'changes_deciders("1(1(2 3) 2(1 3))", {BY_NODES})',
+                f'changes_deciders("{MERGED}", {BY_NODES})',
             ),
         ),
         reading(
@@ -464,7 +464,7 @@ claim(
             instead=says(
                 essence("3, 4", BY_EQUILIBRIA),
                 essence("4, 4", BY_EQUILIBRIA, 2),
-                f'changes_deciders("1(2(3 4) 2(3 4))", {BY_EQUILIBRIA})',
+                f'changes_deciders("{TWINS}", {BY_EQUILIBRIA})',
             ),
             excluded="キングメーカーであるプレイヤー",
             since="the essence is who can decide, being a kingmaker; whom these equilibria lose is none",
@@ -476,10 +476,10 @@ claim(
         "completeness of the list of critical pairs, by which games of any size have one normal form",
         "who may win, and who decides as a kingmaker in play, is kept in games of any size (induction over the tree)",
     ],
-    remark="Every game has one normal form, which does not depend on the order, and who may win is kept; winning nodes have to"
-    " be cut to leaves: without that 2(1(2 3) 1(2 3(3 1))) has two. Who decides, as a kingmaker where play may come, is kept"
-    " too, with any number of players. By definition 3.1.2 alone it is not: in 1(1(2 3) 2(1 3)) player 1 has a kingmaker node,"
-    " to which he goes only if he has no hope elsewhere, and none after merging. With four players, in 1(2(3 4) 2(3 4)), player"
+    remark=f"Every game has one normal form, which does not depend on the order, and who may win is kept; winning nodes have to"
+    f" be cut to leaves: without that {TWO_FORMS} has two. Who decides, as a kingmaker where play may come, is kept"
+    f" too, with any number of players. By definition 3.1.2 alone it is not: in {MERGED} player 1 has a kingmaker node,"
+    f" to which he goes only if he has no hope elsewhere, and none after merging. With four players, in {TWINS}, player"
     " 1, no kingmaker, picks the winner if player 2 does not choose alike at his two nodes, of which rule 4 leaves one; the"
     " thesis says of three players (4.4.1) that what is left stands for equal probabilities at all kingmaker nodes of a player.",
 )
@@ -526,7 +526,7 @@ claim(
     f"{THESIS}, section 4.4.1, page 42; also sections 1.3 and 6.1",
     "refuted",
     argued=[INDUCTION],
-    remark="It holds for the nodes that the moves left open lead to. In 1(2(1 3) 2(3 1(2 3))) the kingmakers of two players"
+    remark=f"It holds for the nodes that the moves left open lead to. In {OPEN_TWICE} the kingmakers of two players"
     " stay undetermined, one of them where nobody goes; with both at 1/2 nobody has a motive in any subgame.",
 )
 claim(
