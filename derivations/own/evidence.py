@@ -53,10 +53,12 @@ ROWS: dict[str, tuple[str, ...]] = {
     "equilibria:dominated": ("dominated", "strictly_dominated"),
     "dominance:left": ("dominance_solvable", "dominated_by_mixture", "eliminated", "survivors"),
     "families:dice": ("closed_form",),
-    "families:dice_stages": ("optimal_stages", "stage_value"),
+    "families:dice_stages": ("stage_value",),
+    "families:dice_strategies": ("optimal_stages",),
     "families:jam_or_fold": ("share",),
     "families:charts": ("gaps", "highest_stack", "mixed_hands"),
     "families:tournament": ("tournament_value",),
+    "zero_sum:size": ("sequences",),
     "zero_sum:coarse": ("guarantee", "refines"),
     "kingmaker:counts": ("kingmakers", "leaves", "nodes"),
     "kingmaker:form": ("normal_form",),
@@ -124,7 +126,8 @@ def gather(search: Search, statement: Statement) -> tuple[str, ...]:
     """
     reasons = dict.fromkeys(unasked(statement))
     seen, began = set(), time.monotonic()
-    for question in questions(statement):
+    search.questions = tuple(questions(statement))
+    for question in search.questions:
         if time.monotonic() - began > search.seconds * MOST_LIMITS:
             reasons |= {f"too large: not all of it is found within {search.seconds * MOST_LIMITS:g} s": None}
             break
