@@ -11,12 +11,12 @@ from verify.find.kingmaker.joins import critical_pairs
 from verify.find.kingmaker.normal_form import normal_form, two_normal_forms
 from verify.kernel.games.game import tree_of
 from verify.kernel.kingmaker.census import STATEMENTS, census
-from verify.kernel.kingmaker.experiments import open_choices, seating_table, tree_count
+from verify.kernel.kingmaker.experiments import ONE_STEP, open_choices, seating_table, tree_count
 from verify.kernel.kingmaker.kingmakers import reading_of
 from verify.kernel.kingmaker.three_players import few_players
 from verify.kernel.statements.words import StatementError
 
-MOST_LEAVES = 4
+MOST_LEAVES = 7
 MOST_PLAYERS = 4
 
 
@@ -68,6 +68,14 @@ def left(search: Search, question: Question) -> None:
     game = search.game(subject)
     about = ("open", key_of(subject), rule, reading)
     search.once(about, lambda: open_choices(game, str(rule), _names(reading)))
+
+
+def restricted(search: Search, question: Question) -> None:
+    """The moves that the procedure of prediction leaves open, and how often it restricts a node."""
+    subject, reading = question.call.arguments
+    game = search.game(subject)
+    about = ("open", key_of(subject), ONE_STEP, reading)
+    search.once(about, lambda: open_choices(game, ONE_STEP, _names(reading)))
 
 
 def average(search: Search, question: Question) -> None:
