@@ -88,7 +88,7 @@ def _open(nodes: Numbered, rule: str, reading: tuple[str, ...]) -> Open:
 
 
 def open_by_player(game: Game, rule: str, reading: tuple[str, ...]) -> dict[tuple[str, str, int], int]:
-    """The nodes that a rule leaves open, by where they are, how, and who moves; "kingmakers" are kingmaker nodes.
+    """The nodes that a rule leaves open, by where they are, how, and who moves; "kingmakers" are divided ones.
 
     >>> from verify.kernel.games.subject import BuiltIn
     >>> open_by_player(BuiltIn("kingmaker", {"tree": "1"}), "SPE", ())["everywhere", "kingmakers", 1]
@@ -96,13 +96,8 @@ def open_by_player(game: Game, rule: str, reading: tuple[str, ...]) -> dict[tupl
     """
     nodes = numbered(term_of(tree_of(game, {})))
     found = _open(nodes, rule, reading)
-    many, deciding = found.many(), set(kingmakers(nodes))
-    by_kind = {
-        "many": many,
-        "consequential": found.consequential(),
-        "divided": found.divided(),
-        "kingmakers": [node for node in many if node in deciding],
-    }
+    by_kind = {"many": found.many(), "consequential": found.consequential(), "divided": found.divided()}
+    by_kind["kingmakers"] = [node for node in kingmakers(nodes) if node in by_kind["divided"]]
     at = {"everywhere": set(range(len(nodes))), "reached": set(found.reached())}
     return {
         (where, how, player): sum(nodes.mover[node] == player for node in listed if node in among)

@@ -773,7 +773,7 @@ WORDS: dict[str, Word] = {
         {**_OPEN, "where": "text", "how": "text", "player?": "player"},
         "the nodes, or this player's, everywhere or only those reached, at which the rule leaves many moves open;"
         " consequential: several players may win there; divided: the moves differ in who may; of a player also"
-        " kingmakers: these alone",
+        " kingmakers: those of the divided ones",
         told=_KINGMAKER,
     ),
     "restrictions": Word(
