@@ -15,7 +15,7 @@ from fractions import Fraction
 from itertools import combinations_with_replacement
 
 from trees.single_winner.listing import binary_games
-from trees.single_winner.terms import Choice, Term, canonical, counts, numbered, parse, term_of, write
+from trees.single_winner.terms import Choice, Term, canonical, counts, numbered, parse, players_of, term_of, write
 from trees.single_winner.winning import winners
 from trees.tree import MOST_PLAYERS
 from verify.kernel.games.game import reference, tree_of
@@ -60,7 +60,7 @@ def check_normal_form(c: NormalForm) -> tuple[Statement, ...]:
     subject = c.game if isinstance(c.game, str) else reference(c.game)
     form = Call("normal_form", (subject, c.result))
     shapes = (*shape_of(subject, _counts(game)), form, *shape_of(c.result, _counts(result)))
-    return (*shapes, *walks_of(subject, numbered(game)))
+    return (*shapes, *walks_of(subject, numbered(game), players_of(game)))
 
 
 def _read(text: str, where: str) -> Term:

@@ -6,6 +6,7 @@ from dataclasses import fields
 from fractions import Fraction
 
 from trees.single_winner.terms import Numbered, numbered, term_of
+from trees.tree import players
 from verify.kernel.games.game import reference, tree_of
 from verify.kernel.kingmaker.experiments import (
     ONE_STEP,
@@ -84,9 +85,9 @@ def check_tree_count(c: TreeCount) -> tuple[Statement, ...]:
 'kingmaker_ancestors(kingmaker(tree=1)) == 2']
     """
     _require_counts("", tree_count(c.game), c)
-    subject = reference(c.game)
-    found = numbered(term_of(tree_of(c.game, {})))
-    return (*shape_of(subject, (c.nodes, c.leaves, c.kingmakers)), *walks_of(subject, found))
+    subject, tree = reference(c.game), tree_of(c.game, {})
+    shape = shape_of(subject, (c.nodes, c.leaves, c.kingmakers))
+    return (*shape, *walks_of(subject, numbered(term_of(tree)), players(tree)))
 
 
 def shape_of(game: Argument, found: tuple[int, int, int]) -> tuple[Statement, ...]:
@@ -96,12 +97,9 @@ def shape_of(game: Argument, found: tuple[int, int, int]) -> tuple[Statement, ..
     )
 
 
-def walks_of(game: Argument, nodes: Numbered) -> tuple[Statement, ...]:
+def walks_of(game: Argument, nodes: Numbered, seats: int) -> tuple[Statement, ...]:
     """The facts at how many nodes each player moves, and how many nodes are passed from all kingmakers to the root."""
-    moves = [
-        equal(Call("nodes", (game, Fraction(player + 1))), nodes.mover.count(player))
-        for player in range(max(*nodes.mover, *nodes.winner) + 1)
-    ]
+    moves = [equal(Call("nodes", (game, Fraction(i + 1))), nodes.mover.count(i)) for i in range(seats)]
     return (*moves, equal(Call("kingmaker_ancestors", (game,)), kingmaker_ancestors(nodes)))
 
 

@@ -94,7 +94,8 @@ def open_by_player(game: Game, rule: str, reading: tuple[str, ...]) -> dict[tupl
     >>> open_by_player(BuiltIn("kingmaker", {"tree": "1"}), "SPE", ())["everywhere", "kingmakers", 1]
     1
     """
-    nodes = numbered(term_of(tree_of(game, {})))
+    tree = tree_of(game, {})
+    nodes = numbered(term_of(tree))
     found = _open(nodes, rule, reading)
     by_kind = {"many": found.many(), "consequential": found.consequential(), "divided": found.divided()}
     by_kind["kingmakers"] = [node for node in kingmakers(nodes) if node in by_kind["divided"]]
@@ -103,7 +104,7 @@ def open_by_player(game: Game, rule: str, reading: tuple[str, ...]) -> dict[tupl
         (where, how, player): sum(nodes.mover[node] == player for node in listed if node in among)
         for where, among in at.items()
         for how, listed in by_kind.items()
-        for player in range(max(*nodes.mover, *nodes.winner) + 1)
+        for player in range(players(tree))
     }
 
 
