@@ -1,25 +1,50 @@
-"""The sources whose claims come with the program: a row for each.
+"""The sources whose claims come with the program, a row each: the first letter of an id tells its source.
 
-A new source is a folder whose `system.py` ends in its `SYSTEM`, and a row here.
+A new source is a folder with a file of claims, and a row here. Nothing of a source is loaded but its file of claims,
+and what makes its report, pictures or experiments, by name, when that is asked for.
 """
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from importlib import import_module
+from pathlib import Path
+from typing import Any
 
-from derivations.claims.system import System
+FOLDER = Path(__file__).parent / "sources"
 
-SYSTEMS = {
-    "kuhn": "derivations.sources.kuhn.system",
-    "liars-dice": "derivations.sources.liars_dice.system",
-    "kingmaker": "derivations.sources.kingmaker.system",
-    "jam-or-fold": "derivations.sources.jam_or_fold.system",
-    "utility": "derivations.sources.utility.system",
-    "poker-cnn": "derivations.sources.poker_cnn.system",
+
+@dataclass(frozen=True)
+class Source:
+    """A source: the letter with which its ids begin and its file of claims, in the folder of sources.
+
+    By module and function, in that folder: `report` makes the LaTeX source of its report from all claims settled,
+    `pictures` draws into a folder from the records of experiments in another, and `experiments` are an `Experiments`.
+    """
+
+    letter: str
+    file: str
+    report: str
+    pictures: str = ""
+    experiments: str = ""
+
+    @property
+    def path(self) -> Path:
+        """Where its file of claims is."""
+        return FOLDER / self.file
+
+
+SOURCES = {
+    "kuhn": Source("K", "kuhn/claims.toml", "kuhn.report:write"),
+    "liars-dice": Source("D", "", "derivations.sources.liars_dice.system"),
+    "kingmaker": Source("M", "", "derivations.sources.kingmaker.system"),
+    "jam-or-fold": Source("J", "", "derivations.sources.jam_or_fold.system"),
+    "utility": Source("U", "", "derivations.sources.utility.system"),
+    "poker-cnn": Source("P", "", "derivations.sources.poker_cnn.system"),
 }
 
 
-def system(name: str) -> System:
-    """The source of this row, loaded only now."""
-    found: System = import_module(SYSTEMS[name]).SYSTEM
-    return found
+def part(place: str) -> Any:
+    """What stands at a place such as "kuhn.report:write", loaded only now."""
+    module, name = place.split(":")
+    return getattr(import_module(f"derivations.sources.{module}"), name)

@@ -1,4 +1,4 @@
-"""Claims of a user's own proved: each is settled, and its verdict held against the one that is expected."""
+"""Files of claims proved: each claim is settled, and its verdict held against the one that is expected."""
 
 from __future__ import annotations
 
@@ -12,13 +12,20 @@ from typing import NamedTuple
 
 from derivations.claims.claim import Settled, given_up
 from derivations.claims.told import ending
+from derivations.index import SOURCES
 from derivations.ledger import table
+from derivations.old_claims import OldClaim, settle_old, system
 from derivations.own.claim_files import read
 from derivations.own.records import ClaimError, ClaimFile, OwnClaim, RefusedClaim
 from derivations.own.settled import formal, settle
 from derivations.workers import at_once
+from trees.refusal import Refused, meant
 from trees.terminal import about
 from verify.find.timeout import Z3_ALONE, Solvers
+
+
+class UnknownClaim(Refused):
+    """No such claim or source."""
 
 
 @dataclass(frozen=True)
@@ -87,8 +94,8 @@ def proved(
 ) -> list[Proved]:
     """The claims of files settled, so many at once once `patience` seconds have passed.
 
-    What is written under `out`, if it can be, is called by the stem beside the file, and the id. A claim whose process
-    is killed is unknown.
+    What is written under `out`, if it can be, is called by the stem beside the file, if there is one, and the id. A
+    claim whose process is killed is unknown.
     """
     tasks = [
         _Task((number, place), claim, out, stem, solvers)
@@ -117,11 +124,86 @@ class _Task(NamedTuple):
 
 def _settled(tasks: Sequence[_Task]) -> Iterator[Settled]:
     for _, claim, out, stem, solvers in tasks:
+        if isinstance(claim, OldClaim):
+            yield settle_old(claim, out, solvers)  # type: ignore
+            continue
         yield settle(claim, out, solvers=solvers, stem=stem)
 
 
 def _lost(task: _Task, error: Exception, began: float) -> Settled:
-    return given_up(formal(task.claim), error, began)
+    return given_up(task.claim.claim if isinstance(task.claim, OldClaim) else formal(task.claim), error, began)
+
+
+def published(words: Sequence[str], runs: Path | None = None) -> dict[str, ClaimFile]:
+    """The files of sources by name, each with the claims that the words name: an id, a source, or "all".
+
+    An id without the small letters at its end names all that a claim was split into. Records of experiments are in the
+    folder `runs`, or where each source keeps its own.
+
+    Raises:
+        UnknownClaim: a word names nothing.
+
+    >>> {name: [claim.id for claim in file.claims] for name, file in published(["K7", "k3"]).items()}
+    {'kuhn': ['K3', 'K7']}
+    """
+    asked: dict[str, list[str]] = {}
+    for word in words:
+        lettered = [name for name, source in SOURCES.items() if word[:1].upper() == source.letter]
+        for name in SOURCES if word == "all" else [word] if word in SOURCES else lettered:
+            asked.setdefault(name, []).append(word)
+    files = {name: _with(name, tuple(asked[name]), runs) for name in SOURCES if name in asked}
+    for word in words:
+        if word not in ("all", *SOURCES) and not any(
+            is_named(word, claim.id) for file in files.values() for claim in file.claims
+        ):
+            known = ["all", *SOURCES, *(claim.id for name in SOURCES for claim in whole(name).claims)]
+            expected = (
+                f"a file of claims (.toml, .py), all, {', '.join(SOURCES)}, or one that gameproof prove --list has"
+            )
+            raise UnknownClaim(f"claim: expected {expected}, found {word!r:.60}{meant(word, known)}")
+    return files
+
+
+def settle_published(
+    words: Sequence[str],
+    out: Path,
+    *,
+    solvers: Solvers = Z3_ALONE,
+    report: Callable[[str], None] = lambda _: None,
+    processes: int = 1,
+) -> list[Settled]:
+    """The claims of sources that the words name, settled; see `published` and `proved`."""
+    files = [(file, "") for file in published(words).values()]
+    found = proved(files, out, solvers=solvers, report=report, processes=processes)
+    return [item for each in found for item in each.settled]
+
+
+def whole(source: str) -> ClaimFile:
+    """All claims of a source."""
+    return _with(source, ("all",), None)
+
+
+def _with(source: str, words: Sequence[str], runs: Path | None) -> ClaimFile:
+    row = SOURCES[source]
+    everything = "all" in words or source in words
+
+    def wanted(id_: str) -> bool:
+        return everything or any(is_named(word, id_) for word in words)
+
+    if not row.file:
+        return ClaimFile(
+            Path(source), source, "", tuple(OldClaim(source, id_, runs) for id_ in system(source).claims if wanted(id_))
+        )  # type: ignore
+    return read(row.path, wanted=wanted, runs=runs)
+
+
+def is_named(word: str, id_: str) -> bool:
+    """Whether the word is the id of a claim, or that of the claim of which it is a part.
+
+    >>> is_named("k7", "K7"), is_named("M7", "M7b"), is_named("K", "KI")
+    (True, True, False)
+    """
+    return word.casefold() in (id_.casefold(), re.sub(r"(?<=[0-9])[a-z]+$", "", id_).casefold())
 
 
 def stem_of(file: ClaimFile) -> str:

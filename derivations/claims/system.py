@@ -13,17 +13,17 @@ from verify.find.timeout import Solvers
 
 @dataclass(frozen=True)
 class Experiments:
-    """What of a source is measured, in runs whose records its proofs read.
+    """The registered experiments of a source, whose records its claims read.
 
-    `claims` has those with runs, each with the names of the experiments that it reads; `scales` are how large these can
-    be. `again` runs an experiment at a scale, writes its record into a folder, and says how it compares with the one
-    that was there; `shared` is the source's, with records from a folder.
+    `claims` has those that read a record, each with the names of the experiments that it reads; `scales` are how large
+    these can be. `again` runs an experiment at a scale, writes its record into a folder, and says how it compares with
+    the one that was there.
     """
 
     claims: Mapping[str, Sequence[str]]
     scales: Sequence[str]
     again: Callable[[str, str, Path], str]
-    shared: Callable[[Solvers, Path], Any]
+    shared: Callable[[Solvers, Path], Any] | None = None
 
 
 @dataclass(frozen=True)

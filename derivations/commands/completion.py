@@ -9,7 +9,8 @@ from typing import Any
 import shtab
 
 from derivations.claims.words import ALSO
-from derivations.index import SYSTEMS, system
+from derivations.index import SOURCES
+from derivations.proving import whole
 from derivations.schemas.published import NAMES
 from trees.games.catalogue import FAMILIES
 from verify.kernel.statements.words import WORDS
@@ -25,8 +26,8 @@ def add(sub: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Print the script; nothing of gameproof runs when the shell uses it."""
-    claims = [id_ for name in SYSTEMS for id_ in system(name).claims]
-    words = {"game": list(FAMILIES), "names": ["all", *SYSTEMS, *claims], "word": [*WORDS, *ALSO], "name": list(NAMES)}
+    claims = [claim.id for name in SOURCES for claim in whole(name).claims]
+    words = {"game": list(FAMILIES), "names": ["all", *SOURCES, *claims], "word": [*WORDS, *ALSO], "name": list(NAMES)}
     program = options.program()
     commands: Iterable[argparse.ArgumentParser] = program._subparsers._group_actions[0].choices.values()
     for command in commands:

@@ -1,29 +1,35 @@
-"""`gameproof prove`: run proof scripts, print the ledger, write certificates and reports."""
+"""`gameproof prove`: settle claims, print the ledger, write certificates and reports."""
 
 from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Mapping
 from multiprocessing import cpu_count
 from pathlib import Path
-from typing import NamedTuple
 
-from derivations.claims.claim import Settled, Verdict
+from derivations.claims.claim import Verdict
 from derivations.claims.system import Experiments
 from derivations.commands.kept import NOTHING, UNWRITTEN, add_kept, warn_unfit
 from derivations.commands.output import add_timeout, counted
-from derivations.commands.prove_files import is_file, require_no_game, run_files
-from derivations.index import SYSTEMS, system
+from derivations.commands.prove_reports import Made, write_reports
+from derivations.index import SOURCES, part
 from derivations.inputs.game import Usage
-from derivations.ledger import claims_named, settle, shared_of, table, to_json
-from derivations.workers import at_once
-from trees.formats.files import inside, write_under
-from trees.refusal import Refused
-from trees.terminal import called, one_line
+from derivations.ledger import table, to_json
+from derivations.old_claims import system
+from derivations.own.claim_files import READERS, read
+from derivations.own.records import ClaimFile
+from derivations.proving import proved, published, stem_of, whole
+from trees.formats.files import inside
+from trees.terminal import called
 from verify.find.timeout import CVC5, Z3, Solvers
 
 MOST_PROCESSES = 256
+GAMES = (".efg", ".nfg", ".json")
+PATIENCE = 2.0
+"""So many seconds are claims settled one by one before processes are begun for the others, if nobody says how many."""
+BAD = 2
+"""The exit status where a claim is not as it should be."""
 
 
 def add(sub: argparse.ArgumentParser) -> None:
@@ -62,64 +68,85 @@ def add(sub: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Settle the claims; exit status 1 where a verdict is unknown, or not the one expected."""
+    """Settle the claims; exit status 1 where a verdict is not the one that is expected, 2 where a claim is refused, as
+    it is not as it should be.
+    """
     if options.list:
-        print(
-            "\n".join(
-                f"{id_:<4} {claim.statement}" for name in SYSTEMS for id_, (claim, _) in system(name).claims.items()
-            )
-        )
+        print("\n".join(f"{claim.id:<4} {claim.claim.statement}" for name in SOURCES for claim in whole(name).claims))
         return 0
     solvers = Solvers(options.timeout, (Z3, CVC5) if options.confirm else (Z3,))
-    require_no_game(options.names)
-    if is_file(options.names[0]):
-        return run_files(options, solvers)
-    if options.run_experiments:
-        raise Usage(
-            "--run-experiments: expected it with files of your own claims; those that are built in have --fresh"
-        )
-    if options.out == NOTHING:
-        raise Usage(f"--out: expected a folder for claims that are built in, found {str(NOTHING)!r}")
-    systems = claims_named(options.names)
-    runs = _again(systems, options)
+    _require_claims(options.names)
+    own = is_file(options.names[0])
+    runs = None
+    if own:
+        _require_none_of(options, "fresh", "scale", "plots")
+        files = [read(Path(name), run_experiments=options.run_experiments) for name in options.names]
+        stems, reports = _stems(files), [""] * len(files)
+    else:
+        if options.run_experiments:
+            raise Usage(
+                "--run-experiments: expected it with files of your own claims; those that are built in have --fresh"
+            )
+        if options.out == NOTHING:
+            raise Usage(f"--out: expected a folder for claims that are built in, found {str(NOTHING)!r}")
+        sources = published(options.names)
+        if (runs := _fresh_runs(sources, options)) is not None:
+            sources = published(options.names, runs)
+        files, stems, reports = list(sources.values()), [""] * len(sources), list(sources)
     warn_unfit(options.out)
-    processes = options.processes or cpu_count()
-    with counted(sum(map(len, systems.values())), "claim") as report:
-        settled = settle(
-            options.names,
-            options.out,
+    out = None if options.out == NOTHING else options.out
+    with counted(sum(len(file.claims) for file in files), "claim") as report:
+        found = proved(
+            list(zip(files, stems, strict=True)),
+            out,
             solvers=solvers,
             report=report,
-            processes=processes,
-            runs=runs,
+            processes=options.processes or cpu_count(),
+            patience=0.0 if options.processes else PATIENCE,
         )
+    settled = [item for each in found for item in each.settled]
     print(to_json(settled) if options.json else table(settled), flush=True)
-    if lost := [item for item in settled if item.unwritten]:
-        for item in lost:
-            print(f"gameproof: {item.claim.id}: certificate not written: {item.unwritten}", file=sys.stderr)
+    for line in (line for each in found for line in each.surprises):
+        print(line, file=sys.stderr)
+    for line in (refused := [line for each in found for line in each.refused]):
+        print(f"gameproof: {line}", file=sys.stderr)
+    made = [Made(each, stem, source) for each, stem, source in zip(found, stems, reports, strict=True)]
+    if out is not None and not _written(made, out, options, runs):
         return UNWRITTEN
-    failed = False
-    if not options.no_report:
-        failed = not _write_reports(
-            [
-                _Report(name, [item for item in settled if item.claim.id in ids], options.out)
-                for name, ids in systems.items()
-            ],
-            processes,
-        )
-        if any(len(ids) == len(system(name).claims) for name, ids in systems.items()):
-            write_under(options.out, "ledger.json", to_json(settled) + "\n")
-    if options.plots:
-        _draw(systems, solvers, runs, inside(options.out, "plots"))
-    if failed:
-        return UNWRITTEN
-    verdicts = {item.verdict for item in settled}
+    if refused:
+        return BAD
     if options.expect is not None:
-        return int(verdicts != {Verdict(options.expect)})
-    return int(any(item.verdict is Verdict.UNKNOWN for item in settled))
+        return int({item.verdict for item in settled} != {Verdict(options.expect)})
+    return int(any(each.surprises for each in found))
 
 
-def _again(systems: dict[str, list[str]], options: argparse.Namespace) -> Path | None:
+def is_file(name: str) -> bool:
+    """Whether the word names a file of claims."""
+    return Path(name).suffix in READERS
+
+
+def _require_claims(names: list[str]) -> None:
+    """See that the words name claims, or files of them.
+
+    Raises:
+        Usage: one is a file of another kind, or files stand beside other claims.
+    """
+    for name in names:
+        if Path(name).suffix in GAMES:
+            ways = "gameproof solve, verify or report take a game, gameproof new writes a file of claims"
+            raise Usage(f"claim: expected a file of claims, .toml or .py, found the game {name!r:.80}; {ways}")
+    if any(map(is_file, names)) and not all(map(is_file, names)):
+        other = next(name for name in names if not is_file(name))
+        raise Usage(f"claim: expected files alone, found {other!r:.60} beside {next(filter(is_file, names))!r:.60}")
+
+
+def _require_none_of(options: argparse.Namespace, *names: str) -> None:
+    for option in names:
+        if getattr(options, option):
+            raise Usage(f"--{option}: expected it with claims that are built in, found {options.names[0]!r:.60}")
+
+
+def _fresh_runs(sources: Mapping[str, ClaimFile], options: argparse.Namespace) -> Path | None:
     """Run experiments again, if that is asked for; returns where their records are.
 
     Raises:
@@ -131,9 +158,10 @@ def _again(systems: dict[str, list[str]], options: argparse.Namespace) -> Path |
         return None
     runs = inside(options.out, "runs")
     found: dict[str, Experiments] = {}  # several claims may read one experiment, which is run once
-    for name, ids in systems.items():
-        if (experiments := system(name).experiments) is not None:
-            found |= {run: experiments for id_ in ids for run in experiments.claims.get(id_, ())}
+    for name, file in sources.items():
+        if place := SOURCES[name].experiments or (not SOURCES[name].file and system(name).experiments):
+            experiments: Experiments = part(place) if isinstance(place, str) else place
+            found |= {run: experiments for claim in file.claims for run in experiments.claims.get(claim.id, ())}
     if not found:
         raise Usage(f"--fresh: expected a claim with an experiment, found {', '.join(options.names)}")
     for id_, experiments in found.items():
@@ -144,75 +172,49 @@ def _again(systems: dict[str, list[str]], options: argparse.Namespace) -> Path |
     return runs
 
 
-def _draw(systems: dict[str, list[str]], solvers: Solvers, runs: Path | None, folder: Path) -> None:
+def _written(made: list[Made], out: Path, options: argparse.Namespace, runs: Path | None) -> bool:
+    """Say where certificates are, and write reports and pictures; whether all of that could be written."""
+    settled = [item for each in made for item in each.proved.settled]
+    lost = [item for item in settled if item.unwritten]
+    for item in lost:
+        print(f"gameproof: {item.claim.id}: certificate not written: {item.unwritten}", file=sys.stderr)
+    if lost:
+        return False
+    if count := sum(bool(item.certificate) for item in settled):
+        print(f"certificates: {count} in {called(out / 'certificates')} (gameproof check FILE ...)", file=sys.stderr)
+    fine = options.no_report or write_reports(made, out, options.processes or cpu_count())
+    if options.plots:
+        _draw([each.source for each in made], runs, inside(out, "plots"))
+    return fine
+
+
+def _draw(sources: list[str], runs: Path | None, folder: Path) -> None:
     """Pictures of the sources named.
 
     Raises:
         Usage: none of them has pictures.
     """
-    found = [(name, pictures) for name in systems if (pictures := system(name).pictures) is not None]
+    found = [place for name in sources if (place := SOURCES[name].pictures)]
     if not found:
-        raise Usage(f"--plots: expected a source with pictures, found {', '.join(systems)}")
-    for name, pictures in found:
-        for path in pictures(shared_of(name, solvers, runs), folder):
+        raise Usage(f"--plots: expected a source with pictures, found {', '.join(sources)}")
+    for place in found:
+        for path in part(place)(runs, folder):
             print(f"plot: {called(path)}", file=sys.stderr)
+
+
+def _stems(files: list[ClaimFile]) -> list[str]:
+    """What each file's certificates are called by; of two files by one name the second has a number."""
+    found: list[str] = []
+    for stem in map(stem_of, files):
+        number, numbered = 1, stem
+        while numbered.casefold() in map(str.casefold, found):
+            number += 1
+            numbered = f"{stem}-{number}"
+        found.append(numbered)
+    return found
 
 
 def _processes(text: str) -> int:
     if not (text.isascii() and text.isdigit() and 1 <= int(text[:9]) <= MOST_PROCESSES):
         raise argparse.ArgumentTypeError(f"expected a whole number from 1 to {MOST_PROCESSES}, found {text[:60]!r}")
     return int(text)
-
-
-class _Report(NamedTuple):
-    """A source whose report is to be written, with those of its claims that were settled."""
-
-    source: str
-    settled: list[Settled]
-    out: Path
-
-
-def _write_reports(reports: list[_Report], processes: int) -> bool:
-    """The reports of sources of which all claims were asked for, so many at once; whether none of them failed."""
-    found = {each.source: made for each, made in at_once(_written, [[each] for each in reports], processes, _lost)}
-    for each in reports:
-        print(f"report: {called(found[each.source].place)}", file=sys.stderr)
-    failures = [found[each.source].failed for each in reports if found[each.source].failed]
-    for failed in failures:
-        print(f"gameproof: {failed}", file=sys.stderr)
-    return not failures
-
-
-class _Written(NamedTuple):
-    """Where a report is or why there is none, and what failed when it was made."""
-
-    place: str
-    failed: str = ""
-
-
-def _written(reports: Sequence[_Report]) -> Iterator[_Written]:
-    """The reports of sources of which all claims are settled."""
-    for name, settled, out in reports:
-        if len(settled) < len(system(name).claims):
-            yield _Written(f"none without all claims of {name}")
-        elif any(item.verdict is Verdict.UNKNOWN for item in settled):
-            yield _Written("none while a claim is unknown")
-        else:
-            yield _typeset(name, settled, out)
-
-
-def _typeset(name: str, settled: list[Settled], out: Path) -> _Written:
-    from derivations.output.typeset import LatexFailed, typeset
-
-    try:
-        path = write_under(out, f"reports/{name}.tex", system(name).write(settled))
-    except Refused as error:
-        return _Written("none", f"report not written: {one_line(error)}")
-    try:
-        return _Written(str(typeset(path) or path))
-    except LatexFailed as error:
-        return _Written(str(path), f"no PDF: {one_line(error)}")
-
-
-def _lost(report: _Report, error: Exception, began: float) -> _Written:
-    return _Written(f"none of {report.source}", f"report of {report.source} not written: {one_line(error)}")

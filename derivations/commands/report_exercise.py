@@ -12,7 +12,7 @@ from typing import Any, TypeAlias
 from derivations.claims.told import counted as told
 from derivations.commands.kept import NOTHING, Kept, give, warn_unfit
 from derivations.commands.output import counted
-from derivations.commands.prove_files import BAD, is_file
+from derivations.commands.prove import BAD, is_file
 from derivations.inputs.game import Usage
 from derivations.own.claim_files import read
 from derivations.proving import Proved, proved, stem_of

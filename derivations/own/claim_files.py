@@ -14,8 +14,17 @@ __all__ = ["ClaimError", "ClaimFile", "OwnClaim", "read"]
 READERS: dict[str, Callable[..., ClaimFile]] = {".toml": read_toml, ".py": run_program}
 
 
-def read(path: Path, *, run_experiments: bool = False) -> ClaimFile:
-    """The claims of a file; experiments that have no record are run where that is asked for.
+def read(
+    path: Path,
+    *,
+    wanted: Callable[[str], bool] | None = None,
+    runs: Path | None = None,
+    run_experiments: bool = False,
+) -> ClaimFile:
+    """The claims of a file, those alone whose ids are `wanted`, if some are.
+
+    Records of experiments are in the folder `runs`, or else beside the file; those that have none are run where that is
+    asked for.
 
     Raises:
         ClaimError: it is no such file, or a claim of it is none; one line with file and claim.
@@ -23,4 +32,4 @@ def read(path: Path, *, run_experiments: bool = False) -> ClaimFile:
     """
     if path.suffix not in READERS:
         raise ClaimError(f"{shown(str(path))}: expected a file of claims, .toml or .py, found another")
-    return READERS[path.suffix](path, run_experiments=run_experiments)
+    return READERS[path.suffix](path, wanted=wanted, runs=runs, run_experiments=run_experiments)

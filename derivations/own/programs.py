@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextvars import ContextVar
 from dataclasses import dataclass, field
 from functools import partial
@@ -39,8 +39,11 @@ Texts = str | Sequence[str]
 
 @dataclass
 class _Made:
-    """The claims that a program makes, where records of its experiments are, and whether these are run."""
+    """The claims that a program makes, those alone whose ids are `wanted`, if some are; where records of experiments
+    are, and whether these are run.
+    """
 
+    wanted: Callable[[str], bool] | None
     runs: Path
     run: bool
     claims: list[OwnClaim | RefusedClaim] = field(default_factory=list)
@@ -119,7 +122,8 @@ def claim(
         found = made()
     except Refused as error:
         found = refusal(f"line {sys._getframe(1).f_lineno}", {"id": id, "words": words}, error)
-    making.claims.append(found)
+    if making.wanted is None or making.wanted(found.id):
+        making.claims.append(found)
     return found
 
 
@@ -147,9 +151,17 @@ def _sampled(experiment: OwnExperiment, id: str, words: str, runs: Path, again: 
     return experiment.sampled(id, words, runs, again=again)
 
 
-def run_program(path: Path, *, run_experiments: bool = False) -> ClaimFile:
-    """The claims that a program makes when it is run in its folder; what it prints goes to the standard error.
-    Experiments that have no record are run where that is asked for.
+def run_program(
+    path: Path,
+    *,
+    wanted: Callable[[str], bool] | None = None,
+    runs: Path | None = None,
+    run_experiments: bool = False,
+) -> ClaimFile:
+    """The claims that a program makes when it is run in its folder, those alone whose ids are `wanted`, if some are;
+    what it prints goes to the standard error.
+
+    Experiments that have no record in the folder `runs`, or beside the file, are run where that is asked for.
 
     Where it fails after some claims, these are kept, and one more is refused, which says where and why.
 
@@ -157,7 +169,7 @@ def run_program(path: Path, *, run_experiments: bool = False) -> ClaimFile:
         ClaimError: the program fails before it makes a claim, or makes none; one line with file and line.
     """
     where, _ = read_text(path)
-    making = _Made(runs_of(path.absolute()), run_experiments)
+    making = _Made(wanted, (runs or runs_of(path)).absolute(), run_experiments)
     title = path.name
     token = _MADE.set(making)
     try:
@@ -172,6 +184,6 @@ def run_program(path: Path, *, run_experiments: bool = False) -> ClaimFile:
         making.claims.append(RefusedClaim(line.removesuffix(": ") or path.name, rest, failure(error)))
     finally:
         _MADE.reset(token)
-    if not making.claims:
+    if not making.claims and wanted is None:
         raise ClaimError(f"{where}: expected calls of gameproof.claim, found none")
     return ClaimFile(path, title, "", tuple(making.claims), games_of(making.claims))

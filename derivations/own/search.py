@@ -35,13 +35,14 @@ class Unanswered(Exception):
 class Search:
     """What was found for one statement; `games` are those from files, by digest. A question may take `seconds`.
 
-    `found` has checked certificates by what they are about, `facts` what they prove; at `points` statements for all
-    values of names may fail.
+    `questions` are those of the statement that evidence is sought for. `found` has checked certificates by what they
+    are about, `facts` what they prove; at `points` statements for all values of names may fail.
     """
 
     games: Mapping[str, Game]
     solvers: Solvers = Z3_ALONE
     seconds: float = SECONDS
+    questions: tuple[Question, ...] = ()
     found: dict[tuple[object, ...], Certificate] = field(default_factory=dict)
     facts: list[Statement] = field(default_factory=list)
     points: list[Point] = field(default_factory=list)

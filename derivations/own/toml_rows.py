@@ -75,13 +75,14 @@ SUFFIX = ".runs"
 
 @dataclass(frozen=True)
 class Rows:
-    """Reads the claims of the file at `path`, in which `names` stand for games and profiles; `file` is the path of a
-    file beside it. Experiments without a record are run where that is asked for.
+    """Reads the claims of a file in which `names` stand for games and profiles; `file` is the path of a file beside it.
+
+    Records of experiments are in the folder `runs`; those that have none are run where that is asked for.
     """
 
     names: Names
     file: Callable[[str, Iterable[str]], str]
-    path: Path
+    runs: Path
     source: str
     run_experiments: bool
 
@@ -141,7 +142,7 @@ class Rows:
         numbers = {key: exact_number(key, told[key]) for key in ("confidence",) if key in told}
         numbers |= {key: told[key] for key in ("blocks", "seed", "unit") if key in told}
         experiment = of_program(program, told["function"], {**numbers, "quantities": stated_of(told["quantities"])})
-        return experiment.sampled(row["id"], row["words"], runs_of(self.path), again=self.run_experiments)
+        return experiment.sampled(row["id"], row["words"], self.runs, again=self.run_experiments)
 
 
 def _unbound(ranges: Mapping[str, str], text: str) -> dict[str, str]:

@@ -13,7 +13,8 @@ from dataclasses import FrozenInstanceError, replace
 import pytest
 
 from derivations.claims.claim import Claim, Proof, Reading, Settled
-from derivations.index import SYSTEMS, system
+from derivations.index import SOURCES
+from derivations.proving import whole
 from tests.support.effort import slow_but, thorough
 from tests.support.files import HOME
 from tests.support.ledger import Ledger
@@ -30,7 +31,7 @@ from verify.kernel.statements.parse import read
 from verify.kernel.statements.records import And, Not
 from verify.kernel.statements.verdict import Judgement, Verdict
 
-ALL = [id_ for name in SYSTEMS for id_ in system(name).claims]
+ALL = [claim.id for name in SOURCES for claim in whole(name).claims]
 LONG = {*("KB", "K10", "D8", "J1", "J3", "J8", "J9", "P7", "P13"), *(f"M{n}" for n in (7, 8, 16, 18, 19, 20, 21))}
 IDS = ["K3", "K5", "K7", "K8", "K10", "K13", "D1", "D9", "M5", "M6", "M8", "M17"]
 QUICK = ["K3", "K7", "D9", "M5", "M17"]

@@ -8,15 +8,13 @@ from typing import Never
 
 import pytest
 
-from derivations import ledger
 from derivations.claims import claim
 from derivations.claims.claim import Verdict
-from derivations.index import SYSTEMS, system
-from derivations.ledger import settle
+from derivations.index import SOURCES
+from derivations.proving import settle_published as settle
 from tests.support.effort import thorough
 from tests.support.ledger import Ledger
 from tests.support.stored import STORED, kept, to_keep
-from tests.support.working import deadly_ledger
 from verify.certificate_json import load
 
 NAMES = ["K9", "D1", "K15"]
@@ -39,7 +37,7 @@ def test_verdicts_of_other_processes_come_where_nothing_can_be_written(tmp_path:
     assert [item.certificate for item in found] == ["", "", ""]
 
 
-@pytest.mark.parametrize("name", SYSTEMS)
+@pytest.mark.parametrize("name", SOURCES)
 def test_the_certificate_on_disk_is_the_one_that_was_decided(ledger: Ledger, name: str) -> None:
     for item in ledger.of(name):
         assert load(item.certificate) == item.offered, item.claim.id
@@ -53,35 +51,6 @@ def test_what_is_stored_is_what_is_found_anew(ledger: Ledger, id_: str) -> None:
         pytest.skip("the ledger is what is stored")
     (item,) = (item for item in ledger.all() if item.claim.id == id_)
     assert json.loads(json.dumps(to_keep(item))) == kept(id_)
-
-
-@pytest.mark.parametrize("name", SYSTEMS)
-def test_claims_that_are_settled_alone_are_claims(name: str) -> None:
-    assert set(system(name).alone) <= set(system(name).claims)
-
-
-def test_other_claims_are_settled_where_memory_is_lacking_for_one(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    source = system("kuhn")
-
-    def lacking(shared: object) -> Never:
-        raise MemoryError
-
-    monkeypatch.setitem(source.claims, "K3", (source.claims["K3"][0], lacking))
-    found = {item.claim.id: item.verdict for item in settle(["K3", "K9"], tmp_path)}
-    assert found == {"K3": Verdict.UNKNOWN, "K9": Verdict.PROVED}
-
-
-def test_a_claim_whose_process_is_killed_is_unknown_and_others_are_settled(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    told: list[str] = []
-    monkeypatch.setattr(ledger, "_settled", deadly_ledger)
-    found = settle(["K3", "K9", "D10"], tmp_path, processes=2, report=told.append)
-    assert [item.verdict for item in found] == [Verdict.UNKNOWN, Verdict.PROVED, Verdict.PROVED]
-    assert found[0].proof.remark == "its process was ended by signal 9 (Killed), as happens where memory runs out"
-    assert sorted(told) == ["D10", "K3", "K9"]
 
 
 def test_a_certificate_that_memory_is_lacking_for_leaves_the_verdict(

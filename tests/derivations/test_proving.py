@@ -10,7 +10,7 @@ import gameproof
 from derivations import proving
 from derivations.own.claim_files import read
 from derivations.proving import prove, proved
-from tests.support.working import deadly_file
+from tests.support.working import deadly
 
 CLAIMS = """
 [games]
@@ -91,7 +91,7 @@ def test_a_claim_whose_process_is_killed_is_unknown_and_the_others_are_settled(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "mine.py").write_text(SEVERAL, encoding="utf-8")
-    monkeypatch.setattr(proving, "_settled", deadly_file)
+    monkeypatch.setattr(proving, "_settled", deadly)
     (found,) = proved([(read(tmp_path / "mine.py"), "mine")], None, processes=2)
     assert found.surprises == ("K3: expected proved, found unknown",)
     assert found.settled[2].proof.remark == (

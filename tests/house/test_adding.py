@@ -69,38 +69,17 @@ def run(options):
     print(f"Hello, {options.name}.")
     return 0
 '''
-SOURCE = '''"""Matching pennies, as a source of claims."""
-
-from derivations.claims.claim import Claim, Proof
-from derivations.claims.statements import reading
-from derivations.claims.system import System
-from trees.games.catalogue import complete
-from verify.find.zero_sum.optimal import solve
-from verify.kernel.games.game import form_of
-from verify.kernel.games.subject import BuiltIn
-from verify.kernel.zero_sum.records import ValueCertificate
-
-
-def q1(shared):
-    game = BuiltIn("kuhn", complete("kuhn", {}))
-    value, first, second = solve(form_of(game, {}))
-    return Proof((reading(f"value(kuhn()) == -{shared}"),), (ValueCertificate(game, value, (first, second)),))
-
-
-CLAIM = Claim("Q1", "Kuhn poker is worth -1/18.", "folklore")
-
-
-def shared(solvers):
-    from fractions import Fraction
-
-    return Fraction(1, 18)
+SOURCE = """[[claim]]
+id = "Q1"
+words = "Kuhn poker is worth -1/18."
+source = "folklore"
+says = "value(kuhn()) == -1/18"
+"""
+REPORT = '''"""The report on matching pennies."""
 
 
 def write(settled):
     return r"\\documentclass{article}\\begin{document}x\\end{document}"
-
-
-SYSTEM = System({"Q1": (CLAIM, q1)}, shared, write)
 '''
 
 
@@ -148,10 +127,13 @@ def add_command(house: Path) -> None:
 
 
 def add_source(house: Path) -> None:
-    (house / "derivations/pennies").mkdir()
-    (house / "derivations/pennies/__init__.py").write_text('"""Matching pennies."""\n', encoding="utf-8")
-    (house / "derivations/pennies/system.py").write_text(SOURCE, encoding="utf-8")
-    add_row(house / "derivations/index.py", "SYSTEMS = {", '    "pennies": "derivations.pennies.system",')
+    folder = house / "derivations/sources/pennies"
+    folder.mkdir()
+    (folder / "__init__.py").write_text('"""Matching pennies."""\n', encoding="utf-8")
+    (folder / "claims.toml").write_text(SOURCE, encoding="utf-8")
+    (folder / "report.py").write_text(REPORT, encoding="utf-8")
+    row = '    "pennies": Source("Q", "pennies/claims.toml", "pennies.report:write"),'
+    add_row(house / "derivations/index.py", "SOURCES = {", row)
 
 
 def test_a_kind_of_certificate_is_a_file_and_a_row(house: Path) -> None:

@@ -10,7 +10,7 @@ from types import FrameType
 import pytest
 
 from derivations.claims.executed import executed
-from derivations.index import SYSTEMS
+from derivations.index import SOURCES
 from tests.support.docs import DOCS, LEDGER, PAGES, RUN, ledger_page, trusted, trusted_lines
 from tests.support.effort import slow_but
 from tests.support.files import HOME
@@ -46,7 +46,7 @@ def test_a_page_is_what_the_code_says(page: str) -> None:
 
 def test_the_ledger_is_what_prove_prints(ledger: Ledger) -> None:
     """`make docs` writes it."""
-    settled = {name: ledger.of(name) for name in SYSTEMS}
+    settled = {name: ledger.of(name) for name in SOURCES}
     assert LEDGER.read_text(encoding="utf-8") == ledger_page(settled)
     assert sum(map(len, settled.values())) == len(ledger.all())
 

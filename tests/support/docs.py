@@ -16,7 +16,7 @@ from tempfile import TemporaryDirectory
 from derivations.claims.claim import Settled, Verdict
 from derivations.claims.executed import executed
 from derivations.claims.topics import EVERYBODY, TOPICS, call_of
-from derivations.index import SYSTEMS
+from derivations.index import SOURCES
 from derivations.ledger import table
 from derivations.schemas.certificates import certificate_schema_text
 from derivations.schemas.published import FOLDER
@@ -135,7 +135,7 @@ def settled_again() -> str:
     """The ledger's page, from settling every claim: some minutes."""
     with TemporaryDirectory() as folder:
         found = Ledger(Path(folder), anew=True)
-        return ledger_page({name: found.of(name) for name in SYSTEMS})
+        return ledger_page({name: found.of(name) for name in SOURCES})
 
 
 def trusted_lines(file: str) -> int:

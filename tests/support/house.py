@@ -9,7 +9,8 @@ from functools import cache
 from pathlib import Path
 
 from derivations.commands.program import COMMANDS
-from derivations.index import SYSTEMS
+from derivations.index import FOLDER
+from derivations.index import SOURCES as PUBLISHED
 from derivations.own.evidence import SEARCHES
 from derivations.own.zero_sum import WAYS
 from play.holdem.players.catalogue import PLAYERS
@@ -23,7 +24,7 @@ ROOMS = ("gameproof", "trees", "verify", "play", "derivations")
 SOLVERS = {"highspy", "flint", "z3", "cvc5", "scipy"}
 HEAVY = {"sympy", "numpy", "mpmath", "matplotlib", *SOLVERS}
 DOORS = {"verify", "verify.check", "verify.certificates", "verify.certificate_json"}
-SOURCES = tuple(place.rpartition(".")[0] for place in SYSTEMS.values())
+SOURCES = tuple(sorted(f"derivations.sources.{path.parent.name}" for path in FOLDER.glob("*/__init__.py")))
 # the tables whose rows name modules, and what they name
 ROWS = {
     "trees.games.catalogue": set(FAMILIES.values()),
@@ -36,7 +37,12 @@ ROWS = {
     },
     "verify.kernel.theorems.table": set(TABLES.values()),
     "play.holdem.players.catalogue": {place.partition(":")[0] for place, _ in PLAYERS.values()},
-    "derivations.index": set(SYSTEMS.values()),
+    "derivations.index": {
+        f"derivations.sources.{place.partition(':')[0]}"
+        for row in PUBLISHED.values()
+        for place in (row.report, row.pictures, row.experiments)
+        if place and row.file
+    },
     "derivations.commands.program": {f"derivations.commands.{name}" for name in COMMANDS},
     "derivations.claims.said": {"derivations.own.settled"},
     "derivations.own.evidence": {place.partition(":")[0] for place in SEARCHES.values()},

@@ -16,8 +16,8 @@ from pathlib import Path
 from typing import Any
 
 from derivations.claims.claim import Settled
-from derivations.index import SYSTEMS, system
-from derivations.ledger import settle
+from derivations.index import SOURCES
+from derivations.proving import settle_published
 from tests.support.files import HOME
 from tests.support.stored import settled_by_day
 from trees.formats.files import write_whole
@@ -49,11 +49,11 @@ class Ledger:
 
     def all(self) -> list[Settled]:
         """All claims in the order of `prove all`."""
-        return [item for source in SYSTEMS for item in self.of(source)]
+        return [item for source in SOURCES for item in self.of(source)]
 
     def _entry(self, id_: str) -> dict[str, Any]:
         """A claim as `prove --json` prints it."""
-        source = next(name for name in SYSTEMS if id_ in system(name).claims)
+        source = next(name for name in SOURCES if id_.startswith(SOURCES[name].letter))
         item = next(item for item in self.of(source) if item.claim.id == id_)
         return json.loads(json.dumps(item.to_json()))  # type: ignore[no-any-return]
 
@@ -64,5 +64,5 @@ def kept_at(folder: Path, source: str) -> Path:
 
 if __name__ == "__main__":
     how, folder, source = sys.argv[1], Path(sys.argv[2]), sys.argv[3]
-    found = settle([source], folder) if how == ANEW else settled_by_day(source, folder)
+    found = settle_published([source], folder) if how == ANEW else settled_by_day(source, folder)
     write_whole(kept_at(folder, source), pickle.dumps(found))

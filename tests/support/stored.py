@@ -17,8 +17,8 @@ from pathlib import Path
 from typing import Any
 
 from derivations.claims.claim import Claim, Proof, Settled, decided, offered
-from derivations.index import SYSTEMS, system
-from derivations.ledger import settle
+from derivations.index import SOURCES
+from derivations.proving import settle_published, whole
 from tests.support.files import HOME
 from verify.certificate_json import dumps, loads
 from verify.certificates import ClaimCertificate
@@ -57,19 +57,20 @@ def _proof(id_: str, claim: Claim, data: dict[str, Any]) -> Proof:
 
 def settled_by_day(source: str, out: Path) -> list[Settled]:
     """The claims of a source in their order, those that are stored by what is stored."""
-    claims = system(source).claims
-    found = {item.claim.id: item for item in settle([id_ for id_ in claims if id_ not in STORED], out)}
-    found |= {id_: stored(id_, claims[id_][0], out) for id_ in STORED if id_ in claims}
+    claims = {claim.id: claim.claim for claim in whole(source).claims}
+    found = {item.claim.id: item for item in settle_published([id_ for id_ in claims if id_ not in STORED], out)}
+    found |= {id_: stored(id_, claims[id_], out) for id_ in STORED if id_ in claims}
     return [found[id_] for id_ in claims]
 
 
 def unlike(out: Path) -> Iterator[str]:
     """The stored claims of which `gameproof prove all` has found something else."""
     ledger = {entry["id"]: entry for entry in json.loads((out / "ledger.json").read_text(encoding="utf-8"))}
-    for source in SYSTEMS:
+    for source in SOURCES:
+        claims = {claim.id: claim.claim for claim in whole(source).claims}
         for id_ in STORED:
-            if id_ in system(source).claims:
-                claim, data = system(source).claims[id_][0], kept(id_)
+            if id_ in claims:
+                claim, data = claims[id_], kept(id_)
                 settled = Settled(claim, _proof(id_, claim, data), 0.0, "", ())
                 found = (out / f"certificates/{id_}.json").read_text(encoding="utf-8")
                 beside = {"result": ledger[id_]["result"], "remark": ledger[id_]["remark"]}
@@ -80,7 +81,7 @@ def unlike(out: Path) -> Iterator[str]:
 if __name__ == "__main__":
     if sys.argv[1:]:
         sys.exit("".join(f"{id_}: expected what is stored; make stored\n" for id_ in unlike(Path(sys.argv[1]))) or None)
-    for item in settle(STORED, HOME / "out", processes=cpu_count() or 1):
+    for item in settle_published(STORED, HOME / "out", processes=cpu_count() or 1):
         text = json.dumps(to_keep(item), ensure_ascii=False)
         kept_at(item.claim.id).write_bytes(gzip.compress(text.encode("utf-8"), mtime=0))
         print(kept_at(item.claim.id).relative_to(HOME))

@@ -53,18 +53,8 @@ def waiting(tasks: Sequence[Any]) -> Iterator[Never]:
     yield from ()
 
 
-def deadly_ledger(tasks: Sequence[Any]) -> Iterator[Settled]:
-    """Claims of sources; at K3 the process is killed."""
-    from derivations import ledger
-
-    for task in tasks:
-        if task.id == "K3":
-            kill()
-        yield from ledger._settled([task])
-
-
-def deadly_file(tasks: Sequence[Any]) -> Iterator[Settled]:
-    """A user's own claims; at K3 the process is killed."""
+def deadly(tasks: Sequence[Any]) -> Iterator[Settled]:
+    """Claims of files; at K3 the process is killed."""
     from derivations import proving
 
     for task in tasks:

@@ -12,14 +12,12 @@ from derivations.claims.claim import Settled, parts
 from derivations.claims.executed import executed
 from derivations.report.document import Report, expression, latex, named, require_equal
 from derivations.report.expectation import payoff_of
-from derivations.sources.kuhn.beyond import cards_of
-from derivations.sources.kuhn.payoffs import tree as whole_tree
-from derivations.sources.kuhn.profiles import player_1, player_2
+from derivations.sources.kuhn.derive import cards_of, family, player_1, player_2
+from derivations.sources.kuhn.derive import tree as whole_tree
 from derivations.sources.kuhn.report_bet import any_bet
 from derivations.sources.kuhn.report_dispute import dispute
 from derivations.sources.kuhn.report_front import FRONT
 from derivations.sources.kuhn.report_optimal import all_optimal
-from derivations.sources.kuhn.shared import family
 from trees.drawing.tikz import Spacing, tikz
 from trees.tree import Tree
 from verify.certificate_json import load

@@ -156,7 +156,7 @@ def test_that_a_folder_is_unfit_is_said_before_the_work(
         "verify.find.numeric.approximate.approximate",
         "derivations.answers.judgement.judged",
         "derivations.derivation.derived.derived",
-        "derivations.commands.prove_files.proved",
+        "derivations.commands.prove.proved",
         "derivations.commands.prove.settle",
     ):
         monkeypatch.setattr(place, work)

@@ -11,8 +11,9 @@ import pytest
 import sympy
 
 from derivations.claims.claim import EXPERIMENT, Claim, Measured, Proof, Reading, Settled, offered
-from derivations.index import SYSTEMS, system
+from derivations.index import SOURCES, part
 from derivations.ledger import table
+from derivations.proving import whole
 from derivations.report.appendix import trust
 from derivations.report.blocks import plain
 from derivations.report.claim_parts import MOST_LISTED, tag
@@ -213,16 +214,16 @@ def test_without_latex_there_is_no_pdf_and_no_error(tmp_path: Path, monkeypatch:
     assert typeset(tmp_path / "x.tex") is None
 
 
-@pytest.fixture(scope="module", params=SYSTEMS)
+@pytest.fixture(scope="module", params=SOURCES)
 def written(request: pytest.FixtureRequest, ledger: Ledger) -> tuple[str, str]:
     """A source and its report."""
-    return request.param, system(request.param).write(ledger.of(request.param))
+    return request.param, part(SOURCES[request.param].report)(ledger.of(request.param))
 
 
 def test_the_report_has_a_box_for_every_claim(written: tuple[str, str]) -> None:
     source, report = written
     boxes = re.findall(r"\\begin\{claim\}\{\w+\}\{(\w+)\}", report)
-    assert sorted(boxes) == sorted(system(source).claims)
+    assert sorted(boxes) == sorted(claim.id for claim in whole(source).claims)
 
 
 def test_the_report_speaks_of_all_its_figures_tables_and_theorems(written: tuple[str, str]) -> None:

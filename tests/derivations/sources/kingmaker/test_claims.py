@@ -11,7 +11,8 @@ from typing import Any
 import pytest
 
 from derivations.claims.claim import parts
-from derivations.ledger import settle, to_json
+from derivations.ledger import to_json
+from derivations.proving import settle_published as settle
 from derivations.sources.kingmaker.prediction import LEFT_OUT, empty_threat
 from derivations.sources.kingmaker.shared import ALL, ALL_ETA, GAME, HALF, WHERE, Kingmaker, at, profile_text
 from tests.support.effort import thorough

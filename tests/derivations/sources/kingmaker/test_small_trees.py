@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from derivations.claims.claim import Settled, parts
-from derivations.ledger import settle
+from derivations.proving import settle_published as settle
 from verify.check import Accepted, decided
 from verify.kernel.equilibria.dominance import DominatedAction
 from verify.kernel.statements.parse import parse

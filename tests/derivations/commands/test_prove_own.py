@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import json
 import shutil
-from collections.abc import Mapping
-from dataclasses import dataclass, field
 from pathlib import Path
 
 import pytest
@@ -163,27 +161,15 @@ def test_a_report_that_would_state_something_else_is_not_written(run: Run, monke
     assert not Path("out/reports").exists()
 
 
-@dataclass(frozen=True)
-class Source:
-    """A source without claims, whose report LaTeX does not know."""
-
-    claims: Mapping[str, object] = field(default_factory=dict)
-
-    def write(self, settled: object) -> str:
-        return "\\nothing"
-
-
 def test_a_report_of_a_source_that_latex_fails_at_is_said_at_the_end_with_exit_status_2(
     run: Run, broken_latex: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("derivations.commands.prove.claims_named", lambda names: {"small": []})
-    monkeypatch.setattr("derivations.commands.prove.settle", lambda *given, **options: [])
-    monkeypatch.setattr("derivations.commands.prove.system", lambda name: Source())
-    status, _, error = run("prove", "small")
+    monkeypatch.setattr("derivations.commands.prove_reports.part", lambda place: lambda settled: "\\nothing")
+    status, _, error = run("prove", "kuhn")
     assert status == 2
     assert error.splitlines()[-2:] == [
-        "report: out/reports/small.tex",
-        "gameproof: no PDF: out/reports/small.tex: expected LaTeX to succeed, found: exit status 3",
+        "report: out/reports/kuhn.tex",
+        "gameproof: no PDF: out/reports/kuhn.tex: expected LaTeX to succeed, found: exit status 3",
     ]
 
 
