@@ -37,7 +37,7 @@ class Source:
 SOURCES = {
     "kuhn": Source("K", "kuhn/claims.toml", "kuhn.report:write"),
     "liars-dice": Source("D", "", "derivations.sources.liars_dice.system"),
-    "kingmaker": Source("M", "", "derivations.sources.kingmaker.system"),
+    "kingmaker": Source("M", "kingmaker/claims.py", "kingmaker.report:write"),
     "jam-or-fold": Source("J", "", "derivations.sources.jam_or_fold.system"),
     "utility": Source("U", "", "derivations.sources.utility.system"),
     "poker-cnn": Source("P", "", "derivations.sources.poker_cnn.system"),

@@ -66,7 +66,9 @@ ROWS: dict[str, tuple[str, ...]] = {
     "kingmaker:left": ("left", "open_nodes"),
     "kingmaker:restricted": ("restrictions",),
     "kingmaker:average": ("average",),
-    "kingmaker:small_games": ("exceptions", "games"),
+    "kingmaker:small_games": ("exceptions", "fails", "games"),
+    "kingmaker:one_form": ("games_of_nodes", "one_normal_form", "steps_of_nodes"),
+    "kingmaker:decided": ("changes_deciders", "deciders_changed", "steps_of_leaves", "winners_kept"),
     "lemma_scripts:proved": ("lemma", "theorem"),
     "holdem:deals": ("card_states",),
     "holdem:sizes": (

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextvars import ContextVar
 from dataclasses import dataclass, field
 from functools import partial
@@ -82,6 +82,7 @@ def claim(
     measured: OwnExperiment | None = None,
     proof: Texts = (),
     confirm: Texts = (),
+    at: Sequence[Mapping[str, object]] = (),
 ) -> OwnClaim | RefusedClaim:
     """Claim something, in words and formally, by a statement or by several readings; where the file is read for its
     claims, this is one of them, refused if it is not as it should be.
@@ -89,7 +90,8 @@ def claim(
     `expect="refuted"` says that it is known to be false. `about` is "a game", "an experiment" of which the description
     leaves choices open, or "a text", of which a `remark` is enough and no statement is needed. `argued` are steps in
     words that the verdict needs, `cited` is what it takes from the literature, or all that is claimed. `proof` is a
-    file of lemmas or several, and `confirm` has solvers, "z3" or "cvc5", that are asked whether they agree.
+    file of lemmas or several, and `confirm` has solvers, "z3" or "cvc5", that are asked whether they agree. In proofs by
+    cases what holds for all values of names is used `at` these values, numbers or polynomials in other names.
 
     Raises:
         ClaimError: what is said is no statement, or the id, a text or the verdict is not as it should be.
@@ -113,6 +115,7 @@ def claim(
             sample=sample,
             lemmas=[script(*read_text(Path(word))) for word in _texts(proof)],
             confirm=_texts(confirm),
+            at=at,
         )
 
     if making is None:

@@ -143,7 +143,7 @@ def offered_for(claim: OwnClaim, solvers: Solvers) -> Proof:
         Refused: a reading does not fit its game, a correction of its own is false, or a lemma does not hold.
     """
     games = {digest: game for said in claim.statements for digest, game in said.games.items()}
-    search = Search(games, replace(solvers, names=claim.confirm) if claim.confirm else solvers)
+    search = Search(games, replace(solvers, names=claim.confirm) if claim.confirm else solvers, hints=claim.at)
     for script in claim.lemmas:
         read_at("proof", partial(_prove, script, search))
     proof = _proof(claim.readings, search, confirm=bool(claim.confirm))
