@@ -28,8 +28,10 @@ _SAID = {UNSAT: "finds it true", SAT: "finds it false", UNKNOWN: "gave up"}
 
 
 def by_definition(search: Search, question: Question) -> None:
-    """The word's definition, with a proof by cases where one is found, else what solvers say of it."""
-    _settle(search, over(tuple(question.names.items()), question.call))
+    """The word's definition, with a proof by cases where one is found, else what solvers say of it; where it does not
+    hold for all values, points at which it fails.
+    """
+    (_prove if question.names else _settle)(search, over(tuple(question.names.items()), question.call))
 
 
 def whole(search: Search, s: Statement) -> bool:

@@ -175,7 +175,7 @@ claim(
     "M4",
     "T1 has these subgame-perfect equilibria and no others: p2 < p1 and p3 = 1; p1 = p2 and any p3; p1 < p2 and p3 = 0.",
     says(f"{ALL}perfect(T1, b) exactly when ((p2 < p1 and p3 == 1) or p1 == p2 or (p1 < p2 and p3 == 0))"),
-    f"{THESIS}, figure 3.3 and page 29",
+    f"{THESIS}, figure 3.3, pages 28 and 29",
     misprint="printed 0 <= p1 <= 1 for the range of p2",
 )
 claim(
