@@ -37,8 +37,8 @@ class Search:
     """What was found for one statement; `games` are those from files, by digest. A question may take `seconds`.
 
     `questions` are those of the statement that evidence is sought for. What holds for all values of names is used at
-    those of `hints` in proofs by cases. `found` has checked certificates by what they are about, `facts` what they prove;
-    at `points` statements for all values of names may fail.
+    those of `hints` in proofs by cases. `found` has checked certificates by what they are about, `facts` what they
+    prove; at `points` statements for all values of names may fail.
     """
 
     games: Mapping[str, Game]

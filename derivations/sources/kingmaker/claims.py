@@ -1039,7 +1039,7 @@ claim(
                 'exceptions(3, 7, "reduced", reached_deepest_again, "play meets a decider") == 0',
             ),
             "kingmaker nodes as step 4 of section 4.2.2 has them, of movers who may win from no child and decide who"
-            " may",
+            " may; the procedure leaves the equilibria, as it is read in M14",
         ),
     ],
     f"{THESIS}, section 4.4.1, page 42: ルートノードが必勝ノードでない場合は必ずプレイで一度はキングメーカーノードに到達することになる",

@@ -23,8 +23,8 @@ TERMS = {
     "one kingmaker left": "the predicted moves have a normal form with at most one kingmaker",
     "left by the children": "what predicted moves leave of a game they leave of a choice among what they leave of its"
     " children",
-    "winning is forcing": "a node is winning for a player just if some pure strategy of his wins from there, whatever the"
-    " others do",
+    "winning is forcing": "a node is winning for a player just if some pure strategy of his wins from there, whatever"
+    " the others do",
     "play meets a decider": "unless somebody is sure to win, predicted moves lead to no leaf but past a node at which"
     " they leave the mover a choice between others",
     "a sure win meets no kingmaker": "if somebody is sure to win, predicted moves lead to no kingmaker",

@@ -80,7 +80,10 @@ def test_each_false_reading_that_counts_is_answered(ledger: Ledger, id_: str) ->
     assert len(false) == (len(readings) if VERDICTS[id_] == "refuted" else 1)
 
 
-@pytest.mark.parametrize(("id_", "words"), [("M13", "全ての手番ノード"), ("M23", "各プレイヤーに行わせるために"), ("M25", "kmn-η 則とし")])
+EXCLUDED = {"M13": "全ての手番ノード", "M23": "各プレイヤーに行わせるために", "M25": "kmn-η 則とし"}
+
+
+@pytest.mark.parametrize(("id_", "words"), EXCLUDED.items())
 def test_what_is_excluded_is_excluded_by_words_of_the_thesis(ledger: Ledger, id_: str, words: str) -> None:
     (excluded,) = [each["excluded"] for each in ledger.entry(id_)["readings"] if each["excluded"] is not None]
     assert words in excluded
