@@ -89,7 +89,9 @@ def _essence(search: Search, size: tuple[int, int], notion: str) -> None:
     if notion not in NOTIONS:
         raise StatementError(f"notion: expected one of {', '.join(NOTIONS)}, found {notion!r:.60}")
     if not all(1 <= each <= MOST_FOLLOWED for each in size):
-        raise Unanswered(f"too large: expected at most {MOST_FOLLOWED} players and leaves, found {size[0]} and {size[1]}")
+        raise Unanswered(
+            f"too large: expected at most {MOST_FOLLOWED} players and leaves, found {size[0]} and {size[1]}"
+        )
     search.once(("essence", *size, notion), lambda: essence(*size, notion))
 
 

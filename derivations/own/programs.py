@@ -90,8 +90,8 @@ def claim(
     `expect="refuted"` says that it is known to be false. `about` is "a game", "an experiment" of which the description
     leaves choices open, or "a text", of which a `remark` is enough and no statement is needed. `argued` are steps in
     words that the verdict needs, `cited` is what it takes from the literature, or all that is claimed. `proof` is a
-    file of lemmas or several, and `confirm` has solvers, "z3" or "cvc5", that are asked whether they agree. In proofs by
-    cases what holds for all values of names is used `at` these values, numbers or polynomials in other names.
+    file of lemmas or several, and `confirm` has solvers, "z3" or "cvc5", that are asked whether they agree. Proofs by
+    cases use what holds for all values of names `at` these values, numbers or polynomials in other names.
 
     Raises:
         ClaimError: what is said is no statement, or the id, a text or the verdict is not as it should be.

@@ -10,7 +10,7 @@ import re
 from itertools import product
 
 from derivations.claims.arguments import game_record
-from derivations.sources.kingmaker.board import DIAMOND, T1_GAME
+from derivations.sources.kingmaker.games import DIAMOND, LEFT_OUT, MERGED, OPEN_TWICE, T1_GAME, TWINS, TWO_FORMS
 from derivations.sources.kingmaker.procedures import APART, others_play, ties_play
 from derivations.sources.kingmaker.search.printed import HALF_UNIT, ROWS, TABLE_5_1, TABLE_5_3, TABLE_5_4
 from derivations.sources.kingmaker.search.result import found
@@ -45,12 +45,12 @@ NAMES = {
     "threat": '{"0": [0, 1], "1": [0, 1], "2": [0, 1], "5": [1/2, 1/2], "8": [3/4, 1/4]}',
     "kept": '{"0": [0, 1], "1": [0, 1], "2": [0, 1], "5": [0, 1], "8": [3/4, 1/4]}',
     # player 1 goes left, player 3 to player 1's choice; in the second the kingmakers are bound by kmn-eta
-    "G": '"1(2(1 3) 3(1(2 3) 2(1 3)))"',
+    "G": f'"{LEFT_OUT}"',
     "free": '{"0": [1, 0], "1": [1/2, 1/2], "4": [1, 0], "5": [1, 0], "8": [1, 0]}',
     "bounded": '{"0": [1, 0], "1": [1/2, 1/2], "4": [1, 0], "5": [1 - eta, eta], "8": [1 - eta, eta]}',
     "rules": "[0, 1, 2, 3, 4]",
     "uncut": "[1, 2, 3, 4]",
-    "witness": '"1(2(1 3) 2(3 1(2 3)))"',
+    "witness": f'"{OPEN_TWICE}"',
     "even": '{"0": [1, 0], "1": [1/2, 1/2], "4": [0, 1], "6": [1/2, 1/2]}',
     "pure": '{"0": [1, 0], "1": [0, 1], "4": [0, 1], "6": [0, 1]}',
     # the procedure leaves this, which is no equilibrium
@@ -442,56 +442,55 @@ claim(
     " player 2 lets 1 or 3 win. There the threat is player 2's, in T4 it is player 3's.",
 )
 
+QUIET = '"predictions are given"'
+
+
+def of_six_leaves(word: str, *rest: str) -> str:
+    """The number for games of six leaves and three players that the transformations do not shorten."""
+    six, five = (", ".join((f'3, {leaves}, "reduced"', *rest)) for leaves in (6, 5))
+    return f"{word}({six}) - {word}({five})"
+
+
 claim(
     "M10a",
     "The procedure leaves every move of a subgame-perfect one-step-prediction equilibrium.",
     [
         reading(
             says(
-                'for eta in (0, 1/2): perfect_prediction(G, free, eta, "predicted", "some") implies predicted(G, free,'
-                " eta, reached_deepest_again)",
+                'for eta in (0, 1/2): perfect_prediction(G, free, eta, "predicted", "some") implies'
+                f" predicted(G, free, eta, {PLAIN})"
             ),
-            "at kingmakers moves with more than eta; it does not in this game, by any reading of kmn-eta and of the"
-            " procedure",
+            "the procedure is said to leave every child that some subgame-perfect 1EP plays, at kingmakers with more than eta; in"
+            " this game it does not, by any reading of kmn-eta and of the procedure",
             instead=says(
-                'for eta in (0, 1/2): perfect_prediction(G, free, eta, "predicted", "some")',
-                'for eta in (0, 1/2): perfect_prediction(G, free, eta, "predicted", "every")',
-                'for eta in (0, 1/2): perfect_prediction(G, free, eta, "predicted, any best response", "some")',
-                'for eta in (0, 1/2): perfect_prediction(G, free, eta, "predicted, any best response", "every")',
-                'for eta in (0, 1/2): perfect_prediction(G, bounded, eta, "bound", "some")',
-                'for eta in (0, 1/2): perfect_prediction(G, bounded, eta, "bound", "every")',
-                'for eta in (0, 1/2): perfect_prediction(G, bounded, eta, "bound, optimal everywhere", "some")',
-                'for eta in (0, 1/2): perfect_prediction(G, bounded, eta, "bound, optimal everywhere", "every")',
-                "for eta in (0, 1/2): not predicted(G, free, eta, reached_deepest_again)",
-                '(for eta in (0, 1/2): not predicted(G, free, eta, ["reached", "again"])) and (for eta in (0, 1/2): not'
-                ' predicted(G, free, eta, ["deepest", "again"]))',
-                'for eta in (0, 1/2): not predicted(G, free, eta, ["again"])',
-                'for eta in (0, 1/2): not predicted(G, free, eta, ["reached", "deepest"])',
-                'for eta in (0, 1/2): not predicted(G, free, eta, ["reached"])',
-                'for eta in (0, 1/2): not predicted(G, free, eta, ["deepest"])',
-                "for eta in (0, 1/2): not predicted(G, free, eta, [])",
-                "for eta in (0, 1/2): not predicted(G, bounded, eta, reached_deepest_again)",
-                'for eta in (0, 1/2): not predicted(G, bounded, eta, ["reached", "again"])',
-                '(for eta in (0, 1/2): not predicted(G, bounded, eta, ["deepest", "again"])) and (for eta in (0, 1/2):'
-                ' not predicted(G, bounded, eta, ["again"]))',
-                'for eta in (0, 1/2): not predicted(G, bounded, eta, ["reached", "deepest"])',
-                '(for eta in (0, 1/2): not predicted(G, bounded, eta, ["reached"])) and (for eta in (0, 1/2): not'
-                ' predicted(G, bounded, eta, ["deepest"]))',
-                "for eta in (0, 1/2): not predicted(G, bounded, eta, [])",
-                'games(3, 6, "reduced") - games(3, 5, "reduced") == 298',
-                'exceptions(3, 6, "reduced", reached_deepest_again, "predictions are given") - exceptions(3, 5,'
-                ' "reduced", reached_deepest_again, "predictions are given") == 13',
+                *(
+                    f'for eta in (0, 1/2): perfect_prediction(G, {profile}, eta, "{kmn}", {any_is})'
+                    for kmn, profile in (
+                        ("predicted", "free"),
+                        ("predicted, any best response", "free"),
+                        ("bound", "bounded"),
+                        ("bound, optimal everywhere", "bounded"),
+                    )
+                    for any_is in (SOME, EVERY)
+                ),
+                *(
+                    f"for eta in (0, 1/2): not predicted(G, {profile}, eta, {procedure})"
+                    for profile in ("free", "bounded")
+                    for procedure in PROCEDURES
+                ),
+                f"{of_six_leaves('games')} == 298",
+                f"{of_six_leaves('exceptions', PLAIN, QUIET)} == 13",
             ),
-        ),
+        )
     ],
-    f"{THESIS}, section 4.2.2, page 38: 部分ゲーム完全一段階予測均衡点の具体的な求め方",
+    f"{THESIS}, section 4.2.2, pages 38 to 40: 部分ゲーム完全一段階予測均衡点の具体的な求め方",
     "refuted",
-    remark="In 1(2(1 3) 3(1(2 3) 2(1 3))) player 1 goes left, where player 2 lets him win with 1/2, while on the right player"
-    " 3 would go where player 1 decides between 2 and 3, and both kingmakers there let player 3 win as seldom as they"
-    " may. By the procedure player 2 must not let player 1 win, so as to drive him to the right; but there he expects"
-    " nothing, so that player 2 gains nothing by that. How many of the games of six leaves the procedure gets right is"
-    " not certified: kmn-eta says what is predicted in all but a few of them, which are counted, but what the definition"
-    " leaves takes a solver minutes for one game.",
+    remark=f"In {LEFT_OUT} player 1 goes left, where player 2 lets him win with 1/2, while on the right player 3"
+    " would go where player 1 decides between 2 and 3, and both kingmakers there let player 3 win as seldom as they may. By"
+    " the procedure player 2 must not let player 1 win, so as to drive him to the right; but there he expects nothing, so that"
+    " player 2 gains nothing by that. How many of the games of six leaves the procedure gets right is not certified: those for"
+    " which kmn-eta does not say what is predicted are counted, but what the definition leaves of one game takes a solver"
+    " minutes.",
 )
 claim(
     "M10b",
@@ -572,9 +571,9 @@ claim(
             instead=says(
                 ONE_FORM,
                 "one_normal_form(3, 7, uncut)",
-                'two_normal_forms("2(1(2 3) 1(2 3(3 1)))", "1(2 3)", "1(2 3(3 1))")',
+                f'two_normal_forms("{TWO_FORMS}", "1(2 3)", "1(2 3(3 1))")',
                 essence("3, 4", BY_NODES, 1),
-                f'changes_deciders("1(1(2 3) 2(1 3))", {BY_NODES})',
+                f'changes_deciders("{MERGED}", {BY_NODES})',
             ),
         ),
         reading(
@@ -584,7 +583,7 @@ claim(
             instead=says(
                 essence("3, 4", BY_EQUILIBRIA),
                 essence("4, 4", BY_EQUILIBRIA, 2),
-                f'changes_deciders("1(2(3 4) 2(3 4))", {BY_EQUILIBRIA})',
+                f'changes_deciders("{TWINS}", {BY_EQUILIBRIA})',
             ),
             excluded="キングメーカーであるプレイヤー",
             since="the essence is who can decide, being a kingmaker; whom these equilibria lose is none",
@@ -596,10 +595,10 @@ claim(
         "completeness of the list of critical pairs, by which games of any size have one normal form",
         "who may win, and who decides as a kingmaker in play, is kept in games of any size (induction over the tree)",
     ],
-    remark="Every game has one normal form, which does not depend on the order, and who may win is kept; winning nodes have to"
-    " be cut to leaves: without that 2(1(2 3) 1(2 3(3 1))) has two. Who decides, as a kingmaker where play may come, is kept"
-    " too, with any number of players. By definition 3.1.2 alone it is not: in 1(1(2 3) 2(1 3)) player 1 has a kingmaker node,"
-    " to which he goes only if he has no hope elsewhere, and none after merging. With four players, in 1(2(3 4) 2(3 4)), player"
+    remark=f"Every game has one normal form, which does not depend on the order, and who may win is kept; winning nodes have to"
+    f" be cut to leaves: without that {TWO_FORMS} has two. Who decides, as a kingmaker where play may come, is kept"
+    f" too, with any number of players. By definition 3.1.2 alone it is not: in {MERGED} player 1 has a kingmaker node,"
+    f" to which he goes only if he has no hope elsewhere, and none after merging. With four players, in {TWINS}, player"
     " 1, no kingmaker, picks the winner if player 2 does not choose alike at his two nodes, of which rule 4 leaves one; the"
     " thesis says of three players (4.4.1) that what is left stands for equal probabilities at all kingmaker nodes of a player.",
 )
@@ -619,6 +618,24 @@ def no_exception(*statements: str, sizes: tuple[str, ...] = (UP_TO_FIVE, UP_TO_S
     return [f'exceptions({size}, {PLAIN}, "{each}") == 0' for each in statements for size in sizes]
 
 
+def open_nodes(rule: str, procedure: str, how: str) -> str:
+    """The number of nodes at which the rule leaves several moves open, or of those at which payoffs change."""
+    return f'open_nodes(board, "{rule}", {procedure if "1EP" in rule else "[]"}, "everywhere", "{how}")'
+
+
+ONE_EP = "kmn-eta and 1EP"
+
+
+def open_of(player: int, how: str) -> str:
+    """The number of such nodes of a player that one-step prediction leaves open."""
+    return f"{open_nodes(ONE_EP, PLAIN, how)[:-1]}, {player})"
+
+
+def two_have_none(how: str) -> list[str]:
+    """Two of the three players have no such node: of each two, one has none."""
+    return [f"{open_of(i, how)} == 0 or {open_of(j, how)} == 0" for i, j in ((1, 2), (1, 3), (2, 3))]
+
+
 claim(
     "M12",
     "A binary game of two players has no kingmaker, and the same winner in every subgame-perfect equilibrium.",
@@ -632,56 +649,37 @@ claim(
     " kingmaker nodes of two of the players are determined.",
     [
         reading(
-            says(
-                'open_nodes(board, "kmn-eta and 1EP", reached_deepest_again, "everywhere", "kingmakers", 1) == 0 or'
-                ' open_nodes(board, "kmn-eta and 1EP", reached_deepest_again, "everywhere", "kingmakers", 2) == 0',
-                'open_nodes(board, "kmn-eta and 1EP", reached_deepest_again, "everywhere", "kingmakers", 1) == 0 or'
-                ' open_nodes(board, "kmn-eta and 1EP", reached_deepest_again, "everywhere", "kingmakers", 3) == 0',
-                'open_nodes(board, "kmn-eta and 1EP", reached_deepest_again, "everywhere", "kingmakers", 2) == 0 or'
-                ' open_nodes(board, "kmn-eta and 1EP", reached_deepest_again, "everywhere", "kingmakers", 3) == 0',
-            ),
-            "in the diamond game, by the procedure as it is read where it leaves as many nodes open as table 5.1 has",
+            says(*two_have_none("kingmakers")),
+            "in the thesis's own diamond game, by the procedure as it is read where it leaves the 46 nodes of table 5.1 open",
             instead=says(
-                'open_nodes(board, "kmn-eta and 1EP", reached_deepest_again, "everywhere", "many") == 46',
-                'open_nodes(board, "kmn-eta and 1EP", reached_deepest_again, "everywhere", "kingmakers", 1) == 3',
-                'open_nodes(board, "kmn-eta and 1EP", reached_deepest_again, "everywhere", "kingmakers", 2) == 2',
-                'open_nodes(board, "kmn-eta and 1EP", reached_deepest_again, "everywhere", "kingmakers", 3) == 8',
+                f"{open_nodes(ONE_EP, PLAIN, 'many')} == 46",
+                *(f"{open_of(player, 'kingmakers')} == {count}" for player, count in ((1, 3), (2, 2), (3, 8))),
             ),
         ),
         reading(
-            says(
-                'exceptions(3, 5, "all", reached_deepest_again, "one owner") == 0',
-                'exceptions(3, 7, "reduced", reached_deepest_again, "one owner") == 0',
-            ),
-            "in all games of up to five leaves, and in those of up to seven that the transformations do not shorten;"
-            " the equilibria are what the procedure of section 4.2.2 leaves, the deepest nodes restricted first; by the"
-            " definition there can be more (M10a)",
+            says(*no_exception("one owner")),
+            "all are meant, reached or not: 4.4.1 has 必ず (always), 1.3 全ての手番ノード (all decision nodes), and 6.1"
+            f" 全てのノード (all nodes); {READ}",
             instead=says(
-                'fails("one owner", witness, reached_deepest_again)',
+                f'fails("one owner", witness, {PLAIN})',
                 'perfect_prediction(witness, even, 1/10, "predicted", "some")',
                 "kinds_closed(3)",
-                'exceptions(3, 5, "all", reached_deepest_again, "one owner where reached") == 0',
-                'exceptions(3, 7, "reduced", reached_deepest_again, "one owner where reached") == 0',
-                'exceptions(3, 5, "all", reached_deepest_again, "two may win") == 0',
-                'exceptions(3, 7, "reduced", reached_deepest_again, "two may win") == 0',
+                *no_exception("one owner where reached", "two may win"),
             ),
         ),
         reading(
-            says(
-                "kinds_closed(3)",
-                'exceptions(3, 5, "all", reached_deepest_again, "one owner where reached") == 0',
-                'exceptions(3, 7, "reduced", reached_deepest_again, "one owner where reached") == 0',
-            ),
+            says("kinds_closed(3)", *no_exception("one owner where reached")),
             "of the kingmaker nodes to which the moves left open lead",
             excluded="全ての手番ノード",
-            since="1.3 and 6.1 (全てのノード) speak of all nodes",
+            since="1.3 speaks of all decision nodes, 6.1 of all nodes (全てのノード)",
         ),
     ],
-    f"{THESIS}, section 4.4.1, page 42: 求まった均衡点の全てで 3 人のうち 2 人のプレイヤーのキングメーカーノードでは必ず戦略が一意に定まる",
+    f"{THESIS}, section 4.4.1, page 42; also sections 1.3 and 6.1",
     "refuted",
-    argued="games of any size: induction over the tree, with the cases of its step checked",
-    remark="In the thesis's own diamond game each player has kingmaker nodes that stay open, most of them where nobody goes."
-    " It holds for the nodes that the moves left open lead to.",
+    argued=[INDUCTION],
+    remark="It holds for the nodes that the moves left open lead to. In the diamond game each player has kingmaker nodes that"
+    f" stay open. In {OPEN_TWICE} the kingmakers of two players stay undetermined, one of them where nobody goes; with both"
+    " at 1/2 nobody has a motive in any subgame.",
 )
 claim(
     "M14",
@@ -718,11 +716,6 @@ PAYOFFS_CHANGE = {
     "consequential": "payoffs change where several players may win",
     "divided": "payoffs change where the children differ in who may win",
 }
-
-
-def open_nodes(rule: str, procedure: str, how: str) -> str:
-    """The number of nodes at which the rule leaves several moves open, or of those at which payoffs change."""
-    return f'open_nodes(board, "{rule}", {procedure if "1EP" in rule else "[]"}, "everywhere", "{how}")'
 
 
 tried = found()["counts"][-1]
@@ -933,21 +926,12 @@ claim(
             ),
         ),
         reading(
-            says(
-                'open_nodes(board, "kmn-eta and 1EP", reached_deepest_again, "everywhere", "many", 1) == 0 or'
-                ' open_nodes(board, "kmn-eta and 1EP", reached_deepest_again, "everywhere", "many", 2) == 0',
-                'open_nodes(board, "kmn-eta and 1EP", reached_deepest_again, "everywhere", "many", 1) == 0 or'
-                ' open_nodes(board, "kmn-eta and 1EP", reached_deepest_again, "everywhere", "many", 3) == 0',
-                'open_nodes(board, "kmn-eta and 1EP", reached_deepest_again, "everywhere", "many", 2) == 0 or'
-                ' open_nodes(board, "kmn-eta and 1EP", reached_deepest_again, "everywhere", "many", 3) == 0',
-            ),
-            "as the procedure leaves the diamond game's nodes open, where it is read so that they are as many as in"
-            " table 5.1",
+            says(*two_have_none("many")),
+            "as the procedure leaves the diamond game's nodes open, where it is read so that they are as many as in table"
+            " 5.1",
             instead=says(
-                'open_nodes(board, "kmn-eta and 1EP", reached_deepest_again, "everywhere", "many") == 46',
-                'open_nodes(board, "kmn-eta and 1EP", reached_deepest_again, "everywhere", "many", 1) == 11',
-                'open_nodes(board, "kmn-eta and 1EP", reached_deepest_again, "everywhere", "many", 2) == 16',
-                'open_nodes(board, "kmn-eta and 1EP", reached_deepest_again, "everywhere", "many", 3) == 19',
+                f"{open_nodes(ONE_EP, PLAIN, 'many')} == 46",
+                *(f"{open_of(player, 'many')} == {count}" for player, count in ((1, 11), (2, 16), (3, 19))),
             ),
         ),
         reading(
@@ -1035,8 +1019,7 @@ claim(
         reading(
             says(
                 "kinds_closed(3)",
-                'exceptions(3, 5, "all", reached_deepest_again, "play meets a decider") == 0',
-                'exceptions(3, 7, "reduced", reached_deepest_again, "play meets a decider") == 0',
+                *no_exception("play meets a decider"),
             ),
             "kingmaker nodes as step 4 of section 4.2.2 has them, of movers who may win from no child and decide who"
             " may; the procedure leaves the equilibria, as it is read in M14",
@@ -1053,8 +1036,7 @@ claim(
     [
         reading(
             says(
-                'exceptions(3, 5, "all", reached_deepest_again, "a sure win meets no kingmaker") == 0',
-                'exceptions(4, 4, "all", reached_deepest_again, "a sure win meets no kingmaker") == 0',
+                *no_exception("a sure win meets no kingmaker", sizes=(UP_TO_FIVE, '4, 4, "all"')),
                 "for eta in (0, 1/2): for p in [0, 1]: for r in [0, 1]: perfect_as_seen(figure_4_2, goes_left, eta,"
                 ' "predicted") implies r == 0',
             ),
@@ -1163,9 +1145,7 @@ claim(
     [
         reading(
             says(
-                'exceptions(2, 6, "all", reached_deepest_again, "winning is forcing") == 0',
-                'exceptions(3, 5, "all", reached_deepest_again, "winning is forcing") == 0',
-                'exceptions(4, 4, "all", reached_deepest_again, "winning is forcing") == 0',
+                *no_exception("winning is forcing", sizes=('2, 6, "all"', UP_TO_FIVE, '4, 4, "all"')),
             ),
             "at every node of all small games, by trying all pure strategies",
         ),
@@ -1189,8 +1169,7 @@ claim(
             says(
                 'for eta in (0, 1/2): for u in [0, 1]: perfect_as_seen(chain, kept_away, eta, "predicted") implies u =='
                 " 1",
-                'exceptions(3, 5, "all", reached_deepest_again, "choices stay open") == 0',
-                'exceptions(3, 7, "reduced", reached_deepest_again, "choices stay open") == 0',
+                *no_exception("choices stay open"),
             ),
             "as kmn-eta has it, player 1 still expects eta there",
         ),
