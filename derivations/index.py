@@ -36,10 +36,16 @@ class Source:
 
 SOURCES = {
     "kuhn": Source("K", "kuhn/claims.toml", "kuhn.report:write"),
-    "liars-dice": Source("D", "", "derivations.sources.liars_dice.system"),
+    "liars-dice": Source("D", "liars_dice/claims.toml", "liars_dice.report:write"),
     "kingmaker": Source("M", "kingmaker/claims.py", "kingmaker.report:write"),
     "jam-or-fold": Source("J", "", "derivations.sources.jam_or_fold.system"),
-    "utility": Source("U", "", "derivations.sources.utility.system"),
+    "utility": Source(
+        "U",
+        "utility/claims.py",
+        "utility.report:write",
+        "utility.pictures:draw",
+        "utility.experiments.catalogue:MEASURED",
+    ),
     "poker-cnn": Source("P", "", "derivations.sources.poker_cnn.system"),
 }
 

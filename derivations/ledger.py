@@ -12,7 +12,7 @@ from derivations.claims.claim import Settled, Verdict
 from derivations.claims.told import counted, read_as
 from derivations.output.digests import brief_digests
 from verify.certificates import trust_of
-from verify.kernel.statements.lines import sampled
+from verify.kernel.statements.lines import sampled, together
 from verify.kernel.statements.text import shown
 
 WIDTH = 100
@@ -50,6 +50,7 @@ def table(settled: Sequence[Settled]) -> str:
         lines += [line for each in samples[:MOST_SAMPLES] for line in _noted(width, "sample", sampled(each))]
         if len(samples) > MOST_SAMPLES:
             lines += _noted(width, "samples", f"{len(samples)} in all, with their intervals: in {file}")
+        lines += [line for said in together(samples) for line in _noted(width, "together", said)]
         for line in item.judgement.unmet:
             lines += _noted(width, "note", line)
         if item.judgement.believed:

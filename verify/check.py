@@ -129,6 +129,8 @@ def decided(certificate: ClaimCertificate, found: Sequence[Accepted]) -> Judgeme
             raise CheckFailed(
                 f"measured[{j}]: expected low <= estimate <= high, a confidence from 0 to 1 and a size, found others"
             )
+        if sample.part is not None and not 0 < sample.part < 1:
+            raise CheckFailed(f"measured[{j}].part: expected a part of the source's size, found {sample.part}")
     return judge(
         certificate.readings,
         tuple(fact for part in found for fact in part.facts),

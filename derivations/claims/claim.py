@@ -36,6 +36,7 @@ from verify.kernel.statements.claim_records import (
     EXPERIMENT,
     FOR,
     GAME,
+    OPEN,
     TEXT,
     Measured,
     Reading,
@@ -58,6 +59,7 @@ __all__ = [
     "EXPERIMENT",
     "FOR",
     "GAME",
+    "OPEN",
     "REFUSED",
     "TEXT",
     "Claim",
@@ -217,10 +219,12 @@ class Settled:
                     "expected": None if each.expected is None else str(each.expected),
                     "least": None if each.least is None else str(each.least),
                     "most": None if each.most is None else str(each.most),
+                    "part": None if each.part is None else str(each.part),
                     "speaks": each.speaks,
                 }
                 for each in self.judgement.measured
             ],
+            "speaks": self.judgement.speaks,
             "meaning": list(self.judgement.told),
             "remark": self.proof.remark,
             "result": dict(self.proof.result),

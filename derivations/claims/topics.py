@@ -48,6 +48,7 @@ TOPICS: dict[str, dict[str, str]] = {
     "Optimal plans of zero-sum games": {
         "dimension": "dimension(kuhn(cards=3, ante=1, bet=1), 1) == 1",
         "optimal_plans": "optimal_plans(poker, 2, fair)",
+        "sequences": "sequences(kuhn(cards=3, ante=1, bet=1), 1) == 13",
         "refines": "refines(poker, blind)",
         "guarantee": "guarantee(poker, blind, 1, first) == -1/4",
     },

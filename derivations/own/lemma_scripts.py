@@ -9,7 +9,8 @@ given = ["x >= y", "y > 0"]
 then = "x^2 >= y^2"
 steps = ["x > 0", {want = "x*y > 0", using = ["x > 0", "y > 0"]}]
 
-What the theorem needs of a name need not be stated again: such a lemma has a name and steps alone.
+What the theorem needs of a name need not be stated again: such a lemma has a name and steps alone. Where a claim has
+several files, those after may use the lemmas of those before.
 
 A step is what follows by a combination of what is known, or a table: {want, using, degree, scale, multiplier},
 {use = "square", at = {x = "2*x"}}, {harmonic = "n"}, {exponents = ["s", "t"]}, {positive = "t"},
@@ -27,7 +28,7 @@ as `verify.kernel.lemmas.records` has them.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
@@ -42,6 +43,7 @@ from trees.terminal import about
 from verify.find.lemmas import Book, Split, Want, Wish
 from verify.kernel.lemmas.records import (
     AnyLemma,
+    Cases,
     Exponent,
     Harmonic,
     Lemmas,
@@ -49,6 +51,7 @@ from verify.kernel.lemmas.records import (
     Positive,
     Same,
     Statement,
+    Step,
     Theorem,
     Total,
     Use,
@@ -89,15 +92,15 @@ def script(where: str, text: str) -> Script:
     return Script(texts(data.get("theorem", [])), tuple(lemmas))
 
 
-def lemmas_of(script: Script) -> tuple[AnyLemma, ...]:
-    """The lemmas with their proofs.
+def lemmas_of(script: Script, book: Book) -> tuple[AnyLemma, ...]:
+    """The lemmas with their proofs, written into the book, whose lemmas they may use.
 
     Raises:
         CheckFailed: a step was not found, or does not hold; says which.
         ClaimError: a lemma has no statement, and no theorem needs one of its name.
         TermError: a text is no relation between terms.
     """
-    book = Book()
+    before = len(book.lemmas)
     adds: dict[str, Callable[..., None]] = {
         "lemma": book.lemma,
         "induction": book.induction,
@@ -115,7 +118,26 @@ def lemmas_of(script: Script) -> tuple[AnyLemma, ...]:
                 )
             told = {**told, key: need}
         adds[kind](**told)
-    return tuple(book.lemmas)
+    return tuple(book.lemmas[before:])
+
+
+def with_what_they_use(names: Iterable[str], lemmas: Sequence[AnyLemma]) -> tuple[AnyLemma, ...]:
+    """The lemmas of these names, and all that their proofs use, in order."""
+    asked, found = set(names), list[AnyLemma]()
+    for lemma in reversed(lemmas):
+        if lemma.name in asked:
+            found.insert(0, lemma)
+            asked.update(_used([step for key in _PROOFS for step in getattr(lemma, key, ())]))
+    return tuple(found)
+
+
+def _used(steps: Sequence[Step]) -> Iterator[str]:
+    """The names of the lemmas that these steps use."""
+    for step in steps:
+        if isinstance(step, Use):
+            yield step.lemma
+        elif isinstance(step, Cases):
+            yield from _used((*step.least, *step.below))
 
 
 def proved(search: Search, question: Question) -> None:
@@ -126,6 +148,8 @@ def proved(search: Search, question: Question) -> None:
         raise Unanswered(f"{question.call.word}: {known}")
 
 
+_PROOFS = "proof", "base", "step", "ends", "positive"
+"""The fields of lemmas that are proofs."""
 _NEEDED = {"lemma": "statement", "sum": "total"}
 """What a lemma may leave to the theorem that needs one of its name."""
 _RECORDS: dict[str, type[Statement] | type[Total]] = {"statement": Statement, "total": Total}

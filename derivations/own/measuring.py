@@ -33,6 +33,7 @@ from derivations.experiments.registration import ExperimentError, Registration
 from derivations.experiments.statistics import Moments, counted, observed
 from derivations.inputs.numbers import exact
 from derivations.own.records import ClaimError, Sampled
+from derivations.own.registered import recorded, unmeasured
 from derivations.own.running import failing_line, failure, in_folder, run
 from trees.formats.files import inside
 from trees.formats.texts import read_text
@@ -100,7 +101,7 @@ class OwnExperiment:
             ClaimError: the program fails, or gives something else than observations.
         """
         registration = self.registration(id_, words)
-        if again and not _recorded(registration, folder):
+        if again and not recorded(registration, folder):
             with in_folder(folder.parent):
                 block = partial(_block, self.shows(), tuple(self.quantities))
                 fresh({id_: Experiment(registration, block)}, folder, id_, WHOLE, folder)
@@ -111,20 +112,12 @@ class OwnExperiment:
         except OSError as error:
             raise ClaimError(f"{id_}: {one_line(error)}") from error
         except ExperimentError as error:
-            return Sampled((), f"not measured: {str(error).partition('; prove')[0]}; --run-experiments runs it")
+            return unmeasured(error)
 
     def _sample(self, registration: Registration, name: str, record: Record) -> Measured:
         (sample,) = measured(registration, record, [name])
         says = self.quantities[name]
         return replace(sample, expected=says.get("expected"), least=says.get("least"), most=says.get("most"))
-
-
-def _recorded(registration: Registration, folder: Path) -> bool:
-    try:
-        read(registration, folder)
-    except ExperimentError:
-        return False
-    return True
 
 
 def _block(shows: Shows, names: tuple[str, ...], registration: Registration, number: int) -> Observations:

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextvars import ContextVar
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
 
-from derivations.claims.said import Said
+from derivations.claims.said import Said, beside
+from derivations.own.holes import Hole, holes_of
 from derivations.own.lemma_scripts import script
 from derivations.own.records import (
     ClaimError,
     ClaimFile,
+    Measures,
     OwnClaim,
     OwnReading,
     RefusedClaim,
@@ -25,13 +26,11 @@ from derivations.own.records import (
 )
 from derivations.own.running import failing_line, failure, run
 from derivations.own.toml_rows import runs_of
-from derivations.own.toml_tables import texts
+from derivations.own.toml_tables import read_at, texts
 from trees.formats.texts import read_text
 from trees.refusal import Refused
 from trees.terminal import shown
-
-if TYPE_CHECKING:
-    from derivations.own.measuring import OwnExperiment
+from verify.certificates import loaded
 
 RUN_AS = "__claims__"
 Texts = str | Sequence[str]
@@ -79,7 +78,7 @@ def claim(
     cited: Texts = (),
     misprint: str = "",
     remark: str = "",
-    measured: OwnExperiment | None = None,
+    measured: Measures | str | None = None,
     proof: Texts = (),
     confirm: Texts = (),
     at: Sequence[Mapping[str, object]] = (),
@@ -91,20 +90,25 @@ def claim(
     leaves choices open, or "a text", of which a `remark` is enough and no statement is needed. `argued` are steps in
     words that the verdict needs, `cited` is what it takes from the literature, or all that is claimed. `proof` is a
     file of lemmas or several, and `confirm` has solvers, "z3" or "cvc5", that are asked whether they agree. Proofs by
-    cases use what holds for all values of names `at` these values, numbers or polynomials in other names.
+    cases use what holds for all values of names `at` these values, numbers or polynomials in other names. `measured`
+    is an `experiment`, anything else that gives samples (`Measures`), or "module:name" of such a thing, which is
+    imported when samples are asked for. In the remark `{= value(kuhn()) | 3}` is a number, with the names and ranges of
+    the readings; see `holes`.
 
     Raises:
         ClaimError: what is said is no statement, or the id, a text or the verdict is not as it should be.
     """
     making = _MADE.get()
     runs, again = (Path(), False) if making is None else (making.runs, making.run)
+    asked = making is None or making.wanted is None or making.wanted(id)
 
     def made() -> OwnClaim:
-        sample = None if measured is None else partial(_sampled, measured, id, words, runs, again)
+        readings = _readings(id, said)
+        samples = partial(_sampled, measured, id, words, runs, again) if measured and asked else partial(Sampled, ())
         return own_claim(
             id,
             words,
-            _readings(id, said),
+            readings,
             source=source,
             expect=expect,
             about=about,
@@ -112,8 +116,9 @@ def claim(
             cited=_texts(cited),
             misprint=misprint,
             remark=remark,
-            sample=sample,
-            lemmas=[script(*read_text(Path(word))) for word in _texts(proof)],
+            holes=_holes(remark, readings),
+            sample=None if measured is None else samples,
+            lemmas=[script(*read_text(Path(word))) for word in _texts(proof) if asked],
             confirm=_texts(confirm),
             at=at,
         )
@@ -125,9 +130,14 @@ def claim(
         found = made()
     except Refused as error:
         found = refusal(f"line {sys._getframe(1).f_lineno}", {"id": id, "words": words}, error)
-    if making.wanted is None or making.wanted(found.id):
+    if asked:
         making.claims.append(found)
     return found
+
+
+def _holes(remark: str, readings: Iterable[OwnReading]) -> tuple[Hole, ...]:
+    names = beside(each.said for each in readings)
+    return read_at("remark", lambda: holes_of(remark, lambda text: Said(text, *names)))
 
 
 def _texts(value: Texts) -> tuple[str, ...]:
@@ -150,8 +160,9 @@ def _statement(said: object) -> Said:
     return said
 
 
-def _sampled(experiment: OwnExperiment, id: str, words: str, runs: Path, again: bool) -> Sampled:
-    return experiment.sampled(id, words, runs, again=again)
+def _sampled(measured: Measures | str, id: str, words: str, runs: Path, again: bool) -> Sampled:
+    measures: Measures = loaded(measured) if isinstance(measured, str) else measured
+    return measures.sampled(id, words, runs, again=again)
 
 
 def run_program(

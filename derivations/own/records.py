@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from html import escape
 from pathlib import Path
+from typing import TYPE_CHECKING, Protocol
 
 from derivations.claims.claim import ABOUT, EXPERIMENT, GAME, TEXT, Claim, Measured, Verdict
 from derivations.claims.words import Said
@@ -24,6 +25,9 @@ from verify.kernel.numbers.multivariate import Multivariate
 from verify.kernel.statements.case_records import Polynomial
 from verify.kernel.statements.records import Argument, ForPlans, Statement
 from verify.kernel.statements.substitution import calls_of, walk
+
+if TYPE_CHECKING:
+    from derivations.own.holes import Hole
 
 MOST_WORDS = 2_000
 SOLVERS = Z3, CVC5
@@ -76,9 +80,9 @@ class OwnClaim:
     """What somebody claims, with its readings, and all that is offered for it beside evidence that is searched for.
 
     `about` is one of `ABOUT`. `argued` are steps in words that the verdict needs, `cited` theorems of the literature,
-    `remark` what is known beyond it, or why it is not judged. `lemmas` prove theorems, `confirm` are solvers that are
-    asked whether they agree. Proofs by cases use what holds for all values of names `at` these. `expected` is the
-    verdict that is no surprise.
+    `remark` what is known beyond it, or why it is not judged, in which `holes` are numbers to be found. `lemmas` prove
+    theorems, `confirm` are solvers that are asked whether they agree. Proofs by cases use what holds for all values of
+    names `at` these. `expected` is the verdict that is no surprise.
     """
 
     claim: Claim
@@ -88,6 +92,7 @@ class OwnClaim:
     argued: tuple[str, ...] = ()
     cited: tuple[str, ...] = ()
     remark: str = ""
+    holes: tuple[Hole, ...] = ()
     lemmas: tuple[Script, ...] = ()
     confirm: tuple[str, ...] = ()
     at: tuple[Mapping[str, Polynomial], ...] = ()
@@ -116,10 +121,18 @@ class OwnClaim:
 
 @dataclass(frozen=True)
 class Sampled:
-    """What an experiment gives a claim: samples of its record, or why there are none."""
+    """What an experiment gives a claim: samples of its record, or why there are none; `remark` says what they show."""
 
     samples: tuple[Measured, ...]
     missing: str = ""
+    remark: str = ""
+
+
+class Measures(Protocol):
+    """What a claim is measured by: an experiment of a user's own (`measuring`), or registered ones (`registered`)."""
+
+    def sampled(self, id_: str, words: str, folder: Path, *, again: bool) -> Sampled:
+        """The samples of records in the folder, which are made first where that is asked for; or why there are none."""
 
 
 def own_claim(
@@ -134,6 +147,7 @@ def own_claim(
     cited: Sequence[str] = (),
     misprint: str = "",
     remark: str = "",
+    holes: Sequence[Hole] = (),
     lemmas: Sequence[Script] = (),
     confirm: Sequence[str] = (),
     at: Sequence[Mapping[str, object]] = (),
@@ -175,7 +189,8 @@ def own_claim(
         sampled.samples,
         tuple(argued),
         tuple(cited),
-        " ".join(filter(None, (remark, sampled.missing))),
+        " ".join(filter(None, (remark, sampled.remark, sampled.missing))),
+        tuple(holes),
         tuple(lemmas),
         tuple(confirm),
         tuple(_values(f"{id}: at", each) for each in at),

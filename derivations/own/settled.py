@@ -15,8 +15,9 @@ from derivations.claims.words import Said
 from derivations.own.assessments import with_beliefs
 from derivations.own.corrections import beside, correction
 from derivations.own.evidence import at_ends, gather
+from derivations.own.holes import filled
 from derivations.own.known import Known
-from derivations.own.lemma_scripts import Script, lemmas_of
+from derivations.own.lemma_scripts import Script, lemmas_of, with_what_they_use
 from derivations.own.limit import TooLong, within
 from derivations.own.ranges_instead import denials
 from derivations.own.records import ClaimError, OwnClaim, OwnReading, RefusedClaim
@@ -25,10 +26,15 @@ from derivations.own.solved import confirmed, whole
 from derivations.own.toml_tables import read_at
 from trees.refusal import Refused
 from trees.terminal import LACKING, one_line
+from verify.find.lemmas import Book
 from verify.find.timeout import Z3_ALONE, Solvers
 from verify.kernel.lemmas.records import Lemmas, Theorem
 from verify.kernel.statements.records import Statement
 from verify.kernel.statements.text import shown, write
+from verify.kernel.theorems.table import known
+
+ENOUGH = "why the lemmas are enough for the theorem"
+"""What is argued, in the table of theorems and in reports, of every theorem."""
 
 
 def proof_of(said: Said, *, solvers: Solvers = Z3_ALONE) -> Proof:
@@ -142,23 +148,27 @@ def offered_for(claim: OwnClaim, solvers: Solvers) -> Proof:
     Raises:
         Refused: a reading does not fit its game, a correction of its own is false, or a lemma does not hold.
     """
-    games = {digest: game for said in claim.statements for digest, game in said.games.items()}
+    statements = (*claim.statements, *(hole.said for hole in claim.holes))
+    games = {digest: game for said in statements for digest, game in said.games.items()}
     search = Search(games, replace(solvers, names=claim.confirm) if claim.confirm else solvers, hints=claim.at)
+    book = Book()
     for script in claim.lemmas:
-        read_at("proof", partial(_prove, script, search))
+        read_at("proof", partial(_prove, script, book, search))
     proof = _proof(claim.readings, search, confirm=bool(claim.confirm))
+    remark = read_at("remark", partial(filled, claim.remark, claim.holes, search))
+    theorems = [known(name) for script in claim.lemmas for name in script.theorems]
     return replace(
         proof,
         about=claim.about,
         measured=claim.measured,
-        argued=claim.argued,
-        cited=claim.cited,
-        remark="; ".join(filter(None, (claim.remark, proof.remark))) or None,
+        argued=(*claim.argued, *(ENOUGH,) * bool(theorems)),
+        cited=tuple(dict.fromkeys((*claim.cited, *(fact for each in theorems for fact in each.cites)))),
+        remark="; ".join(filter(None, (remark, proof.remark))) or None,
     )
 
 
-def _prove(script: Script, search: Search) -> None:
-    """Have the theorems of the script proved by its lemmas, or these, where it names none.
+def _prove(script: Script, book: Book, search: Search) -> None:
+    """Have the theorems of the script proved by its lemmas and those of the book, or its own, where it names none.
 
     Raises:
         ClaimError: that takes too long.
@@ -166,10 +176,12 @@ def _prove(script: Script, search: Search) -> None:
     """
     try:
         with within(search.seconds):
-            lemmas = lemmas_of(script)
+            own = lemmas_of(script, book)
             for name in script.theorems:
+                lemmas = with_what_they_use(known(name).needs, book.lemmas)
                 search.once(("theorem", name), partial(Theorem, name, lemmas))
             if not script.theorems:
+                lemmas = with_what_they_use([each.name for each in own], book.lemmas)
                 search.once(("lemmas", len(search.found)), partial(Lemmas, lemmas))
     except TooLong:
         raise ClaimError(f"expected steps that are found within {search.seconds:g} s, found none") from None

@@ -135,7 +135,8 @@ def _read_all(where: str, table: str, data: Mapping[str, Any], read: Callable[[A
 def _argument(text: Any) -> str:
     if not isinstance(text, str):
         raise ClaimError(f"expected the text of an argument, found {text!r:.60}")
-    return text.replace("\n", " ")
+    # as if it stood on one line, which is how certificates have it
+    return re.sub(r"\s*\n\s*", "", re.sub(r",\s*\n\s*", ", ", text))
 
 
 @dataclass(frozen=True)

@@ -62,7 +62,7 @@ def test_the_ledger_as_json_has_what_is_known_of_each(found: Proved) -> None:
     assert [(each["speaks"], each["size"], each["seed"]) for each in samples] == [
         ("for", 40_000, 2026),
         ("against", 40_000, 2026),
-        ("for", 40_000, 2026),
+        ("open", 40_000, 2026),
     ]
     assert "argued: K is always bet" in str(row(found, "N6")["trust"])
     assert row(found, "N7")["trust"] == "none; cited: von Neumann (1928), Zur Theorie der Gesellschaftsspiele"

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 import sympy
 
-from derivations.claims.claim import Settled, parts
+from derivations.claims.claim import Settled
 from derivations.report.document import Report, Side, latex, named
 from derivations.sources.kingmaker.drawings import row
 from derivations.sources.kingmaker.report_diamond import diamond_game, experiments, larger_boards, node_list, procedures
@@ -16,10 +16,13 @@ from derivations.sources.kingmaker.report_sentences import sentences
 from derivations.sources.kingmaker.report_theorems import theorems, transformations
 from derivations.sources.kingmaker.survey import ETA, surveyed
 from trees.drawing.tikz import math
+from trees.games.catalogue import complete
 from trees.games.mizuno import SMALL
 from trees.single_winner.terms import numbered
+from verify.check import check
+from verify.find.equilibria.sets import extreme_equilibria
 from verify.find.kingmaker.subgame_perfect_pieces import pieces
-from verify.kernel.equilibria.records import ExtremeEquilibria
+from verify.kernel.games.subject import BuiltIn
 from verify.kernel.numbers.multivariate import Multivariate
 
 P1, P2, P3 = sympy.symbols("p_1 p_2 p_3")
@@ -148,13 +151,14 @@ def _classics(report: Report, by_id: Mapping[str, Settled]) -> None:
         report.claim(by_id[id_])
     report.text(
         r"All other equilibria of the chain store: the entrant stays out and the chain store fights with a probability of"
-        rf" {_fights(by_id['M3'])}."
+        rf" {_fights()}."
     )
 
 
-def _fights(item: Settled) -> str:
+def _fights() -> str:
     """How often the chain store fights in the equilibria in which the entrant stays out, but for the pure one."""
-    (found,) = parts(item, ExtremeEquilibria)
+    found = extreme_equilibria(BuiltIn("chain-store", complete("chain-store", {})))
+    check(found)
     fights = []
     for pair in found.pairs:
         entrant, store = (

@@ -251,12 +251,6 @@ def _check_it(report: Report, by_id: dict[str, Settled]) -> None:
         rf" range are read off Bernstein coefficients {report.cite('farouki2012')}. Each certificate holds the claim as a formal"
         " statement too, and it is the checker that decides it by what the evidence proves."
     )
-    report.text(
-        "Independently, z3 was asked for a counterexample to the equilibria of"
-        rf" {report.ref_claim('K7')}: a plan $y$ of a player that gains for some $\alpha$; its answer is that there is none for"
-        r" $c=\tfrac13+\alpha$. The checker makes the text of the question again from the statement, so that one word of z3's is"
-        r" believed. The texts are written beside the certificates, as \path{queries/K7-1.smt2} and so on."
-    )
 
 
 def _lines(item: Settled) -> tuple[str, int]:

@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from itertools import pairwise
 from typing import Any, NamedTuple
 
-from derivations.claims.claim import FOR, Measured
+from derivations.claims.claim import OPEN, Measured
 from derivations.experiments.record import Cell, Record, measured
 from derivations.experiments.registration import Registration
 from derivations.experiments.statistics import Found
@@ -124,7 +124,7 @@ def _p5(run: Seeds, _: PokerCnn) -> Reproduced:
         *measured(run.registration, run.record, [blind.name], TABLE[blind.first.name][blind.second.name]),
         *(run.sample(pair.name, TABLE[pair.first.name][pair.second.name]) for pair in others),
     ]
-    inside = [sample for sample in samples if sample.speaks == FOR]
+    inside = [sample for sample in samples if sample.speaks == OPEN]
     remark = (
         f"{about(run)} of {len(samples)} numbers {len(inside)} are within our intervals, those of networks being means"
         f" over seeds. Signs agree in {_agreeing(samples)} of {len(samples)}. What is left open in the source is chosen"

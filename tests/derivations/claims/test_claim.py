@@ -137,6 +137,7 @@ def test_the_ledger_has_readings_corrections_and_samples() -> None:
             "expected": "3/4",
             "least": None,
             "most": None,
+            "part": None,
             "speaks": "against",
         }
     ]

@@ -13,7 +13,7 @@ from derivations.own.refusal import ClaimError
 from derivations.own.settled import settle
 from verify.find.lemmas import Book, Split, Want
 from verify.kernel.lemmas.check import check_lemmas
-from verify.kernel.lemmas.records import Exponent, Harmonic, Positive, Same, Statement, Total, Use
+from verify.kernel.lemmas.records import Exponent, Harmonic, Lemmas, Positive, Same, Statement, Total, Use
 from verify.kernel.refusal import CheckFailed
 
 ALL_IN = """
@@ -94,7 +94,7 @@ def test_a_file_of_lemmas_says_what_a_book_is_told() -> None:
     book.induction("more than n", Statement(("n",), (), (), "n + 1 > 0"), "n", "0")
     total = Total(("n",), ("n >= 0",), "y", "1", "n", "y", "n*(n + 1)/2")
     book.sum("sum of numbers", total, "y*(y + 1)/2")
-    found = lemmas_of(script("lemmas.toml", SEVERAL))
+    found = lemmas_of(script("lemmas.toml", SEVERAL), Book())
     assert found == tuple(book.lemmas)
     assert len(check_lemmas(found)) == 8
 
@@ -128,7 +128,7 @@ def test_lemmas_of_another_statement_prove_nothing(tmp_path: Path) -> None:
 def test_a_step_that_does_not_follow_is_refused() -> None:
     wrong = SEVERAL.replace('"x > 0", { want', '"x < 0", { want')
     with pytest.raises(CheckFailed, match="square: expected a combination for"):
-        lemmas_of(script("lemmas.toml", wrong))
+        lemmas_of(script("lemmas.toml", wrong), Book())
 
 
 @pytest.mark.parametrize(
@@ -158,7 +158,7 @@ def test_a_file_that_is_not_as_it_should_be_is_refused_in_one_line(old: str, new
 
 def test_a_lemma_without_a_statement_is_one_that_the_theorem_needs() -> None:
     with pytest.raises(ClaimError, match="lemma: expected its statement, or a name among too little is left, enough"):
-        lemmas_of(script("lemmas.toml", ALL_IN.replace("enough is left", "no such lemma")))
+        lemmas_of(script("lemmas.toml", ALL_IN.replace("enough is left", "no such lemma")), Book())
 
 
 OWN = """
@@ -189,3 +189,18 @@ def test_a_lemma_of_ones_own_is_what_it_says_and_no_more(tmp_path: Path, says: s
     item = settle(claim, None)
     assert item.verdict is verdict
     assert (item.proof.remark is None) == (verdict is Verdict.PROVED)
+
+
+def test_a_file_may_use_the_lemmas_of_those_before_and_a_theorem_has_those_alone_that_it_needs(tmp_path: Path) -> None:
+    (tmp_path / "several.toml").write_text(SEVERAL.replace("theorem = []\n", ""))
+    more = '[[lemma]]\nname = "positive"\nreals = "t"\nthen = "2*exp(t) > 0"\nsteps = [{ use = "halves", at = {} }]\n'
+    (tmp_path / "more.toml").write_text(more.replace("at = {}", 'at = { t = "t" }'))
+    (tmp_path / "claims.toml").write_text(
+        '[[claim]]\nid = "L1"\nwords = "it is positive"\nproof = ["several.toml", "more.toml"]\n'
+        """says = 'lemma([], ["t"], [], "2*exp(t) > 0")'\n"""
+    )
+    (claim,) = read(tmp_path / "claims.toml").claims
+    item = settle(claim, None)
+    assert item.verdict is Verdict.PROVED
+    (kept,) = item.offered.evidence
+    assert isinstance(kept, Lemmas) and [lemma.name for lemma in kept.lemmas] == ["halves", "positive"]

@@ -167,7 +167,7 @@ def test_an_experiment_of_a_file_of_data_runs_only_where_that_is_asked_for(tmp_p
         "heads",
         200,
         7,
-        "for",
+        "open",
     )
     assert (block.estimate, block.size, block.speaks) == (9 / 4, 8, "open")
     # the record is data, which is read without the flag; that of another program is not this one's

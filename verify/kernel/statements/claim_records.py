@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 
@@ -30,7 +31,8 @@ class Measured:
     """A sample of `size`, drawn with `seed`: `quantity` is `estimate`, and from `low` to `high` with `confidence`.
 
     `expected` is the number that the claim states for it, or that was derived; `least` and `most` are bounds that the
-    claim states.
+    claim states. `part` is the size as a part of that in the source, which does not speak against a source where it is
+    smaller: what is claimed is not reproduced at this size.
     """
 
     quantity: str
@@ -43,20 +45,32 @@ class Measured:
     expected: Fraction | None = None
     least: Fraction | None = field(default=None, metadata=ADDED)
     most: Fraction | None = field(default=None, metadata=ADDED)
+    part: Fraction | None = field(default=None, metadata=ADDED)
 
     @property
     def speaks(self) -> str | None:
         """Where the interval lies, seen from what the claim states, which it never decides; None where that is nothing.
 
-        For the claim if it has the number expected, or all of it is within the bounds; against it if it does not have
-        that number, or none of it is within the bounds; else open.
+        Against the claim if it does not have the number expected, or none of it is within the bounds; for it if all of
+        it is within the bounds; else open. That it has a number excludes other numbers near it as little as this one.
         """
         if self.expected is not None and not self.low <= self.expected <= self.high:
             return AGAINST
         if self.least is None and self.most is None:
-            return None if self.expected is None else FOR
+            return None if self.expected is None else OPEN
         under, over = (self.least, self.most)
         if (under is not None and self.high < under) or (over is not None and self.low > over):
             return AGAINST
         inside = (under is None or under <= self.low) and (over is None or self.high <= over)
         return FOR if inside else OPEN
+
+
+def speaks(samples: Sequence[Measured]) -> str | None:
+    """What samples say together of a claim; None where it states nothing of them.
+
+    Against it if one is against, for it if all are for, of those of which it states something; else open.
+    """
+    each = {sample.speaks for sample in samples} - {None}
+    if not each:
+        return None
+    return AGAINST if AGAINST in each else FOR if each == {FOR} else OPEN

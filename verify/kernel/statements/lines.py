@@ -8,12 +8,12 @@ the argument that it stands for. What is believed on a solver's word is marked a
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from math import floor
 
 from verify.kernel.games.subject import BuiltIn, Written
-from verify.kernel.statements.claim_records import AGAINST, FOR, OPEN, Measured
+from verify.kernel.statements.claim_records import AGAINST, FOR, OPEN, Measured, speaks
 from verify.kernel.statements.records import Statement
 from verify.kernel.statements.substitution import Named, games_of, rebuilt
 from verify.kernel.statements.text import shown, written
@@ -32,7 +32,7 @@ _SAID = {
     Verdict.NOT_JUDGED: "not judged",
     Verdict.UNKNOWN: "unknown",
 }
-_SPOKEN = {FOR: "for", AGAINST: "against", OPEN: "neither for nor against"}
+_TOGETHER = {FOR: "all speak for the claim", AGAINST: "one or more speak against the claim", OPEN: "open"}
 
 
 def labelled(label: str, text: str) -> str:
@@ -86,6 +86,7 @@ def verdict_lines(id_: str, found: Judgement, where: Mapping[str, str]) -> Itera
     yield from (labelled("where", f"{name} = {said}") for name, said in where.items())
     yield from (labelled("meaning", line) for line in found.told)
     yield from (labelled("sample", f"not checked: {sampled(each)}") for each in found.measured)
+    yield from (labelled("together", said) for said in together(found.measured))
 
 
 def with_titles(s: Statement, titles: Mapping[str, str]) -> Statement:
@@ -113,15 +114,40 @@ def sampled(sample: Measured) -> str:
 
     >>> numbers = [Fraction(k, 3) for k in (2, 1, 2)]
     >>> sampled(Measured("share", *numbers, Fraction(99, 100), 100, 1, Fraction(1, 2)))
-    '"share": 0.66667, from 0.33333 to 0.66667 with 99% confidence, speaks for 1/2 (100 drawn with seed 1)'
+    '"share": 0.66667, from 0.33333 to 0.66667 with 99% confidence, does not exclude 1/2 (100 drawn with seed 1)'
     """
-    stated = "" if sample.speaks is None else f", speaks {_SPOKEN[sample.speaks]} {stated_of(sample)}"
+    stated = "" if sample.speaks is None else f", {_spoken(sample)}"
     estimate, low, high = (decimal(number, PLACES) for number in (sample.estimate, sample.low, sample.high))
     sure = decimal(100 * sample.confidence, PLACES).rstrip("0").rstrip(".")
     return (
         f"{json.dumps(sample.quantity)}: {estimate}, from {low} to {high} with {sure}% confidence{stated}"
         f" ({sample.size:,} drawn with seed {sample.seed})"
     )
+
+
+def _spoken(sample: Measured) -> str:
+    """What the sample says of what the claim states."""
+    stated, size = stated_of(sample), "" if sample.part is None else f" at {sample.part} of the size"
+    if sample.speaks == OPEN:
+        return f"does not exclude {stated}"
+    if sample.speaks == FOR:
+        return f"speaks for {stated}{size}"
+    return f"speaks against {stated}" if sample.part is None else f"not reproduced{size}: {stated}"
+
+
+def together(samples: Sequence[Measured]) -> Iterator[str]:
+    """What samples say together of a claim, where it states something of more than one.
+
+    >>> third, half, one = (Fraction(1, k) for k in (3, 2, 1))
+    >>> late = Measured("late", half, third, one, half, 9, 1, least=third)
+    >>> list(together([late, Measured("early", half, third, one, half, 9, 1, most=half)]))
+    ['open']
+    """
+    stated = [sample for sample in samples if sample.speaks is not None]
+    if len(stated) > 1 and (said := speaks(stated)) is not None:
+        parts = {each.part for each in stated if each.speaks == said and each.part is not None}
+        sizes = "" if said == OPEN or not parts else f" at {' and '.join(map(str, sorted(parts)))} of the size"
+        yield f"not reproduced{sizes}" if said == AGAINST and sizes else f"{_TOGETHER[said]}{sizes}"
 
 
 def stated_of(sample: Measured) -> str:

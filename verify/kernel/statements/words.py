@@ -347,6 +347,11 @@ WORDS: dict[str, Word] = {
         "the player's optimal realization plans are exactly the mixtures of these, none of which is one of the others",
     ),
     "dimension": Word(NUMBER, {"game": "game", "player": "player"}, "that of the player's set of optimal plans"),
+    "sequences": Word(
+        NUMBER,
+        {"game": "game", "player": "player"},
+        "of the player, the empty one included: as many numbers has a realization plan",
+    ),
     "refines": Word(
         STATEMENT,
         {"game": "game", "coarse": "game"},

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from derivations.claims.claim import EXPERIMENT, FOR, Proof
+from derivations.claims.claim import EXPERIMENT, OPEN, Proof
 from derivations.experiments.experiment import Staged
 from derivations.experiments.record import Cell, Record
 from derivations.experiments.registration import ExperimentError
@@ -89,7 +89,7 @@ def test_in_a_run_in_which_all_are_even_nobody_beats_the_random_player(nothing: 
 def test_all_numbers_of_the_table_are_compared(printed: PokerCnn, nothing: PokerCnn) -> None:
     found = reproduced(printed, "P5")
     assert [sample.expected for sample in found.samples] == [TABLE[one.name][two.name] for one, two in PAIRS]
-    assert all(sample.speaks == FOR for sample in found.samples)
+    assert all(sample.speaks == OPEN for sample in found.samples)
     assert "of 10 numbers 10 are within our intervals" in found.remark and "Signs agree in 10 of 10" in found.remark
     assert "of 10 numbers 0 are within our intervals" in reproduced(nothing, "P5").remark
     assert len(found.result["cells"]) == reproduction.REGISTRATION.intervals

@@ -11,7 +11,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from derivations.claims.claim import FOR
+from derivations.claims.claim import OPEN
 from derivations.experiments.experiment import Experiment, Observations, Staged, stages
 from derivations.experiments.fresh import compared, fresh
 from derivations.experiments.record import Cell, Record, measured, read
@@ -166,7 +166,7 @@ def test_a_record_that_was_changed_anywhere_is_refused_in_one_line(tmp_path: Pat
 def test_cells_become_samples_with_the_confidence_of_one_interval() -> None:
     (heads,) = measured(COINS, RECORD, ["heads"], F(1, 2))
     assert (heads.confidence, heads.size, heads.seed, heads.expected) == (F(995, 1000), 200, 7, F(1, 2))
-    assert heads.low < heads.estimate < heads.high and heads.speaks == FOR
+    assert heads.low < heads.estimate < heads.high and heads.speaks == OPEN
     assert len(measured(COINS, RECORD)) == 2
     with pytest.raises(ExperimentError, match="expected a cell 'tails'"):
         measured(COINS, RECORD, ["tails"])

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction as F
 
+import pytest
+
 from verify.kernel.statements.claim_records import Measured, Reading
-from verify.kernel.statements.lines import fact_lines, quoted, sampled, verdict_lines
+from verify.kernel.statements.lines import fact_lines, quoted, sampled, together, verdict_lines
 from verify.kernel.statements.parse import parse
 from verify.kernel.statements.verdict import judge
 
@@ -13,6 +16,7 @@ POKER = "kuhn(cards=3, ante=1, bet=1)"
 FACTS = (parse("value(kuhn()) == -1/18"),)
 DIGEST = "ab" * 32
 SAMPLE = Measured("share", F(1, 2), F(1, 3), F(2, 3), F(99, 100), 100, 1, F(1, 2))
+WITHIN, UNDER = replace(SAMPLE, expected=None, least=F(1, 4)), replace(SAMPLE, expected=None, least=F(9, 10))
 
 
 def test_words_of_a_claim_are_shown_in_quotes() -> None:
@@ -29,7 +33,7 @@ def test_words_keep_no_room_in_which_a_line_could_be_set() -> None:
 
 
 def test_a_sample_says_what_it_is_and_that_nobody_checked_it() -> None:
-    said = '"share": 0.50000, from 0.33333 to 0.66667 with 99% confidence, speaks for 1/2 (100 drawn with seed 1)'
+    said = '"share": 0.50000, from 0.33333 to 0.66667 with 99% confidence, does not exclude 1/2 (100 drawn with seed 1)'
     assert sampled(SAMPLE) == said
     assert list(verdict_lines("P1", judge([], (), measured=(SAMPLE,)), {}))[-1] == f"sample:    not checked: {said}"
 
@@ -53,3 +57,30 @@ def test_a_name_for_a_game_is_explained_with_the_games_own_title() -> None:
     where = {"board": f'game("Chess", "{DIGEST}")'}
     lines = list(verdict_lines("T1", judge([Reading("value(board) == 2")], (), where=where), where))
     assert lines[1:] == ["undecided: value(board) == 2", f'where:     board = game("", "{DIGEST}")']
+
+
+def test_a_sample_smaller_than_the_source_s_does_not_speak_against_it() -> None:
+    low = replace(SAMPLE, expected=F(9, 10), part=F(1, 80))
+    high = replace(low, expected=None, least=F(1, 4))
+    assert ", not reproduced at 1/80 of the size: 9/10 (" in sampled(low)
+    assert ", speaks for at least 1/4 at 1/80 of the size (" in sampled(high)
+    assert ", does not exclude 1/2 (" in sampled(replace(low, expected=F(1, 2)))
+
+
+@pytest.mark.parametrize(
+    ("samples", "said"),
+    [
+        ([UNDER], []),
+        ([UNDER, UNDER], ["one or more speak against the claim"]),
+        ([UNDER, WITHIN], ["one or more speak against the claim"]),
+        ([WITHIN, WITHIN], ["all speak for the claim"]),
+        ([SAMPLE, WITHIN], ["open"]),
+        ([replace(UNDER, part=F(1, 80)), WITHIN], ["not reproduced at 1/80 of the size"]),
+        ([replace(WITHIN, part=F(1, 80))] * 2, ["all speak for the claim at 1/80 of the size"]),
+    ],
+)
+def test_what_samples_say_together_is_a_line_where_there_are_several(samples: list[Measured], said: list[str]) -> None:
+    assert list(together(samples)) == said
+    assert [line for line in verdict_lines("P1", judge([], (), measured=tuple(samples)), {}) if "together" in line] == [
+        f"together:  {each}" for each in said
+    ]

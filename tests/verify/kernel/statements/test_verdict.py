@@ -8,7 +8,7 @@ from fractions import Fraction as F
 import pytest
 
 from verify.kernel.refusal import CheckFailed
-from verify.kernel.statements.claim_records import AGAINST, EXPERIMENT, FOR, GAME, TEXT, Measured, Reading
+from verify.kernel.statements.claim_records import AGAINST, EXPERIMENT, GAME, TEXT, Measured, Reading
 from verify.kernel.statements.parse import parse
 from verify.kernel.statements.verdict import Judgement, Verdict, judge
 from verify.kernel.statements.words import StatementError
@@ -64,7 +64,7 @@ def test_a_number_of_an_experiment_that_no_reading_gives_is_not_called_wrong(
 
 def test_a_sample_decides_nothing() -> None:
     contradicts = Measured("share", F(1, 2), F(1, 3), F(2, 3), F(99, 100), 100, 1, F(9, 10))
-    assert (SAMPLE.speaks, contradicts.speaks) == (FOR, AGAINST)
+    assert (SAMPLE.speaks, contradicts.speaks) == ("open", AGAINST)
     assert of(measured=(contradicts,)).verdict is Verdict.MEASURED
     for statements, verdict in [((TRUE,), Verdict.PROVED), ((FALSE,), Verdict.REFUTED), ((OPEN,), Verdict.UNKNOWN)]:
         assert of(*statements, measured=(contradicts,)).verdict is of(*statements).verdict is verdict
@@ -86,6 +86,13 @@ def test_a_sample_speaks_for_bounds_that_have_all_of_it_and_against_those_that_h
     least: F | None, most: F | None, speaks: str
 ) -> None:
     assert replace(SAMPLE, expected=None, least=least, most=most).speaks == speaks
+
+
+def test_a_number_is_open_where_its_interval_has_it_and_borne_out_only_within_bounds_around_it() -> None:
+    near = replace(SAMPLE, least=F(1, 3), most=F(2, 3))
+    nearly = replace(near, least=F(2, 5))
+    assert (SAMPLE.speaks, near.speaks, nearly.speaks) == ("open", "for", "open")
+    assert replace(near, expected=F(3, 4)).speaks == AGAINST
 
 
 def test_without_a_statement_a_claim_is_measured_cited_not_judged_or_unknown() -> None:
@@ -154,3 +161,15 @@ def test_a_premise_that_is_never_met_is_said(statement: str, unmet: str) -> None
 
 def test_a_premise_that_is_met_is_not_spoken_of() -> None:
     assert of(f"for a in [0, 3]: a > 2 implies value({POKER}) < 0").told == ()
+
+
+def test_samples_together_speak_against_if_one_does_and_for_if_all_do() -> None:
+    good, bad = replace(SAMPLE, expected=None, least=F(0)), replace(SAMPLE, expected=F(9, 10))
+    silent = replace(SAMPLE, expected=None)
+    for samples, said in [
+        ((silent,), None),
+        ((silent, good, good), "for"),
+        ((good, SAMPLE), "open"),
+        ((good, SAMPLE, bad), "against"),
+    ]:
+        assert judge([], (), measured=samples).speaks == said

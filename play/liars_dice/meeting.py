@@ -12,14 +12,12 @@ A has forgotten all earlier rolls and claims, so a reply that remembers them is 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from fractions import Fraction
 from itertools import accumulate, groupby
 from typing import NamedTuple, TypeAlias
 
-from flint import fmpq
-
-from derivations.sources.liars_dice.strategies import LiarsDice, Mixture, Plan, Strategy
+from play.liars_dice.strategies import LiarsDice, Mixture, Plan, Strategy
 
 
 class Two(NamedTuple):
@@ -37,9 +35,9 @@ class Two(NamedTuple):
 class Weights(NamedTuple):
     """Of a claim: the probabilities that the strategy makes it in truth, makes it as a lie, and calls it."""
 
-    true: fmpq
-    false: fmpq
-    called: fmpq
+    true: Fraction
+    false: Fraction
+    called: Fraction
 
 
 Stages: TypeAlias = Mapping[int, Mapping[int, Weights]]
@@ -54,16 +52,16 @@ def weights(game: LiarsDice, strategy: Strategy) -> Stages:
 def meet(game: LiarsDice, one: Stages, two: Stages) -> Two:
     """What `one` gets from `two`; without a penalty it is the chance to win.
 
-    >>> from derivations.sources.liars_dice.strategies import strategy
+    >>> from play.liars_dice.strategies import habitual
     >>> game = LiarsDice(6)
-    >>> optimal, honest = (weights(game, strategy(game, name)) for name in ("optimal", "honest"))
-    >>> str(meet(game, optimal, optimal).first)
-    '41/60'
+    >>> honest, caller = (weights(game, habitual(game, name)) for name in ("honest", "caller"))
+    >>> str(meet(game, honest, caller).first)
+    '1'
     """
-    t = _exact(game.penalty)
+    t = game.penalty
     rolls, replies = {game.faces: -t}, {game.faces: 1 + t}  # by the claim that was passed
     for least in reversed(game.stages):
-        roll = reply = fmpq(0)
+        roll = reply = Fraction(0)
         for claim, mine in one[least].items():
             theirs = two[least][claim]
             roll += theirs.called * (mine.true - t * mine.false)
@@ -71,29 +69,29 @@ def meet(game: LiarsDice, one: Stages, two: Stages) -> Two:
             reply += mine.called * (1 + t) * theirs.false
             reply += (1 - mine.called) * (theirs.true + theirs.false) * rolls[claim]
         rolls[least - 1], replies[least - 1] = roll, reply
-    return _two(rolls[game.least - 1], replies[game.least - 1])
+    return Two(rolls[game.least - 1], replies[game.least - 1])
 
 
 def guarantee(game: LiarsDice, one: Stages) -> Two:
     """What `one` gets from the best reply to it.
 
-    >>> from derivations.sources.liars_dice.strategies import strategy
+    >>> from play.liars_dice.strategies import habitual
     >>> game = LiarsDice(6)
-    >>> [str(guarantee(game, weights(game, strategy(game, name))).first) for name in ("optimal", "honest")]
-    ['41/60', '125/216']
+    >>> str(guarantee(game, weights(game, habitual(game, "honest"))).first)
+    '125/216'
     """
-    t = _exact(game.penalty)
+    t = game.penalty
     rolls, replies = {game.faces: -t}, {game.faces: 1 + t}
     for least in reversed(game.stages):
         here = one[least]
-        roll = _sum(min(w.true - t * w.false, (w.true + w.false) * replies[y]) for y, w in here.items())
+        roll = sum((min(w.true - t * w.false, (w.true + w.false) * replies[y]) for y, w in here.items()), Fraction(0))
         passed = [(1 - w.called) * rolls[y] for y, w in here.items()]
         caught = [w.called * (1 + t) + left for w, left in zip(here.values(), passed, strict=True)]
         # the opponent's best claims that his roll makes true, and those above his roll
         low, high = list(accumulate(passed, min)), list(accumulate(reversed(caught), min))[::-1]
         each = [high[0]] * (least - 1) + [min(pair) for pair in zip(low, high[1:], strict=False)] + [low[-1]]
-        rolls[least - 1], replies[least - 1] = roll, _sum(each) / game.faces
-    return _two(rolls[game.least - 1], replies[game.least - 1])
+        rolls[least - 1], replies[least - 1] = roll, sum(each, Fraction(0)) / game.faces
+    return Two(rolls[game.least - 1], replies[game.least - 1])
 
 
 def alike(plan: Plan) -> list[tuple[int, int, Mixture]]:
@@ -103,23 +101,11 @@ def alike(plan: Plan) -> list[tuple[int, int, Mixture]]:
 
 
 def _of_stage(least: int, faces: int, plan: Plan) -> dict[int, Weights]:
-    true, false = ({claim: fmpq(0) for claim in range(least, faces + 1)} for _ in range(2))
+    true, false = ({claim: Fraction(0) for claim in range(least, faces + 1)} for _ in range(2))
     for first, last, mixture in alike(plan):
         for claim, p in mixture.items():
             above = max(0, last + 1 - max(first, claim))
-            share = _exact(p) / faces
+            share = p / faces
             true[claim] += above * share
             false[claim] += (last + 1 - first - above) * share
-    return {claim: Weights(true[claim], false[claim], _exact(plan.caller.get(claim, Fraction(0)))) for claim in true}
-
-
-def _exact(number: Fraction) -> fmpq:
-    return fmpq(number.numerator, number.denominator)
-
-
-def _two(first: fmpq, second: fmpq) -> Two:
-    return Two(*(Fraction(int(number.p), int(number.q)) for number in (first, second)))
-
-
-def _sum(numbers: Iterable[fmpq]) -> fmpq:
-    return sum(numbers, fmpq(0))
+    return {claim: Weights(true[claim], false[claim], plan.caller.get(claim, Fraction(0))) for claim in true}

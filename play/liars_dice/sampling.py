@@ -12,8 +12,8 @@ from typing import TypeAlias
 
 import numpy as np
 
-from derivations.sources.liars_dice.meeting import alike
-from derivations.sources.liars_dice.strategies import ZERO, LiarsDice, Plan, Strategy
+from play.liars_dice.meeting import alike
+from play.liars_dice.strategies import ZERO, LiarsDice, Plan, Strategy
 from play.sampling import Sample, Tally
 
 Integers: TypeAlias = "np.ndarray[tuple[int], np.dtype[np.int64]]"
@@ -33,23 +33,40 @@ def simulate(
 
     `note` is told of every batch played, and after each `stopped` may end it early.
 
-    >>> from derivations.sources.liars_dice.strategies import strategy
-    >>> both = strategy(LiarsDice(2), "optimal"), strategy(LiarsDice(2), "caller")
+    >>> from play.liars_dice.strategies import habitual
+    >>> both = habitual(LiarsDice(2), "honest"), habitual(LiarsDice(2), "caller")
     >>> first, second = simulate(LiarsDice(2), both, Sample(games=1_000))
     >>> first.games + second.games, first.wins == first.games
     (1000, True)
     """
-    random = np.random.default_rng(sample.seed)
-    tables = _Table(game, players[0]), _Table(game, players[1])
-    played, won = [0, 0], [0, 0]
-    while (left := sample.games - sum(played)) and not (any(played) and stopped()):
+    random, duel = np.random.default_rng(sample.seed), Duel(game, players)
+    both = Tally(0, 0), Tally(0, 0)
+    while (left := sample.games - both[0].games - both[1].games) and not (left < sample.games and stopped()):
         batch = min(left, AT_ONCE)
-        first = int(random.binomial(batch, 0.5))
-        for roller, games in enumerate((first, batch - first)):
-            played[roller] += games
-            won[roller] += _wins(game, tables, roller, games, random)
+        more = duel.games(batch, random)
+        both = _sum(both[0], more[0]), _sum(both[1], more[1])
         note(batch)
-    return Tally(played[0], won[0]), Tally(played[1], won[1])
+    return both
+
+
+class Duel:
+    """Two strategies against each other."""
+
+    def __init__(self, game: LiarsDice, players: tuple[Strategy, Strategy]) -> None:
+        self.game = game
+        self.tables = _Table(game, players[0]), _Table(game, players[1])
+
+    def games(self, count: int, random: np.random.Generator) -> tuple[Tally, Tally]:
+        """So many games: those in which the first and in which the second strategy rolls first, as a fair coin says;
+        won are those that the first strategy wins.
+        """
+        first = int(random.binomial(count, 0.5))
+        one = Tally(first, _wins(self.game, self.tables, 0, first, random))
+        return one, Tally(count - first, _wins(self.game, self.tables, 1, count - first, random))
+
+
+def _sum(one: Tally, two: Tally) -> Tally:
+    return Tally(one.games + two.games, one.wins + two.wins)
 
 
 class _Table:

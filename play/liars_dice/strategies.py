@@ -1,4 +1,4 @@
-"""Strategies for the whole of liar's dice, by name or from a certificate's file.
+"""Strategies for the whole of liar's dice: habits, and what certificates give stage by stage.
 
 A strategy looks at the least claim M still allowed and, as the roller, at the roll x; as the caller, at the claim y.
 Earlier rolls and claims change nothing of what follows, so a strategy may forget them.
@@ -7,19 +7,15 @@ Earlier rolls and claims change nothing of what follows, so a strategy may forge
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from fractions import Fraction
 from itertools import groupby
-from pathlib import Path
 from typing import TypeAlias
 
 from trees.games.liars_dice import require_die
 from trees.refusal import Refused
 from trees.tree import require_distribution
-from verify.certificate_json import load
-from verify.certificates import kind_of
-from verify.find.liars_dice.closed_form import explicit
-from verify.kernel.liars_dice.records import MOST_STAGES, DiceStage, DiceStages
+from verify.kernel.liars_dice.records import MOST_STAGES, DiceStage
 from verify.kernel.numbers.spelling import text
 from verify.kernel.refusal import CheckFailed
 
@@ -107,46 +103,13 @@ HABITS: dict[str, Habit] = {
     "timid": Habit(lambda least, faces: ({least: ONE},) * faces, _doubts, "claims the least allowed; calls as honest"),
     "uniform": Habit(_any, lambda claim, faces: HALF, "claims whatever is allowed alike; calls half the time"),
 }
-OPTIMAL, THRESHOLD = "optimal", "threshold"
-NAMES: dict[str, str] = {
-    OPTIMAL: "the closed form of every stage",
-    THRESHOLD: "claims as optimal; calls at every stage as is optimal at the first",
-    **{name: habit.says for name, habit in HABITS.items()},
-}
-
-
-def strategy(game: LiarsDice, word: str) -> Strategy:
-    """The strategy of this name, or that of a file: a certificate of kind "liar's dice stages".
-
-    Of a file the probabilities alone count, so they need not be optimal, nor meant for this penalty.
-
-    Raises:
-        Refused: no such name or file, or probabilities that are none.
-        CertificateError: the file is no certificate.
-        CheckFailed: it is one of another kind, or for another die, or lacks a stage.
-
-    >>> strategy(LiarsDice(3), "honest").plans[2].roller
-    ({2: Fraction(1, 1)}, {2: Fraction(1, 1)}, {3: Fraction(1, 1)})
-    """
-    if word in HABITS:
-        return Strategy(word, {least: _habitual(HABITS[word], least, game.faces) for least in game.stages})
-    if word in NAMES:
-        stages = explicit(game.faces, 1, game.penalty).stages
-        if word == THRESHOLD:
-            calls = {int(claim): p for claim, p in stages[0].caller.items()}
-            stages = tuple(
-                replace(stage, caller={str(y): p for y, p in calls.items() if y >= stage.least}) for stage in stages
-            )
-    else:
-        stages = _read(word, game.faces)
-    return by_stages(game, word, stages)
 
 
 def by_stages(game: LiarsDice, name: str, stages: Sequence[DiceStage]) -> Strategy:
     """The strategy that follows these stages.
 
     Raises:
-        Refused: probabilities that are none.
+        TreeError: probabilities that are none.
         CheckFailed: a stage is missing, or for another die.
     """
     found = {stage.least: stage for stage in stages}
@@ -156,22 +119,18 @@ def by_stages(game: LiarsDice, name: str, stages: Sequence[DiceStage]) -> Strate
     return Strategy(name, {least: _plan(found[least], game.faces, f"{name}: stage {least}") for least in game.stages})
 
 
-def _habitual(habit: Habit, least: int, faces: int) -> Plan:
+def habitual(game: LiarsDice, name: str) -> Strategy:
+    """The strategy of this name among `HABITS`.
+
+    >>> habitual(LiarsDice(3), "honest").plans[2].roller
+    ({2: Fraction(1, 1)}, {2: Fraction(1, 1)}, {3: Fraction(1, 1)})
+    """
+    return Strategy(name, {least: _habit_at(HABITS[name], least, game.faces) for least in game.stages})
+
+
+def _habit_at(habit: Habit, least: int, faces: int) -> Plan:
     calls = {claim: habit.calls(claim, faces) for claim in range(least, faces + 1)}
     return Plan(habit.claims(least, faces), calls)
-
-
-def _read(path: str, faces: int) -> tuple[DiceStage, ...]:
-    if not Path(path).is_file():
-        raise Refused(f"strategy: expected a file or one of {', '.join(NAMES)}, found {path!r:.60}")
-    found = load(path)
-    if not isinstance(found, DiceStages):
-        raise CheckFailed(
-            f"{path}: expected a certificate of liar's dice stages, found one of kind {kind_of(type(found))!r}"
-        )
-    if found.faces != faces:
-        raise CheckFailed(f"{path}: expected strategies for faces={faces}, found some for faces={found.faces}")
-    return found.stages
 
 
 def _plan(stage: DiceStage, faces: int, where: str) -> Plan:

@@ -1,25 +1,26 @@
 """Strategies for liar's dice against each other: exact payoffs beside a simulation, or a table of all pairs.
 
 >>> from play.sampling import Sample
->>> from derivations.sources.liars_dice.strategies import LiarsDice
->>> found = play(LiarsDice(faces=6), ("optimal", "honest"), Sample(games=10_000, seed=1))
+>>> from play.liars_dice.strategies import LiarsDice, habitual
+>>> game = LiarsDice(faces=6)
+>>> players = habitual(game, "honest"), habitual(game, "timid")
+>>> found = play(game, players, Fraction(41, 60), Sample(games=10_000, seed=1))
 >>> found.rows[0].payoff, found.rows[0].inside
-(Fraction(41, 60), True)
+(Fraction(19, 24), True)
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import combinations_with_replacement
 from typing import Any
 
-from derivations.sources.liars_dice.meeting import Two, guarantee, meet, weights
-from derivations.sources.liars_dice.sampling import simulate
-from derivations.sources.liars_dice.strategies import NAMES, ZERO, LiarsDice, strategy
+from play.liars_dice.meeting import Two, guarantee, meet, weights
+from play.liars_dice.sampling import simulate
+from play.liars_dice.strategies import ZERO, LiarsDice, Strategy
 from play.sampling import Sample, Tally
-from verify.find.liars_dice.closed_form import value
 from verify.kernel.games.game import name_of
 from verify.kernel.games.subject import BuiltIn
 from verify.kernel.numbers.spelling import text
@@ -107,55 +108,51 @@ class Tournament:
 
 def play(
     game: LiarsDice,
-    players: tuple[str, str],
+    players: tuple[Strategy, Strategy],
+    value: Fraction,
     sample: Sample | None = None,
     stopped: Callable[[], bool] = lambda: False,
     note: Callable[[int], object] = lambda _: None,
 ) -> Play:
-    """Two strategies, each a name of `NAMES` or a file, against each other.
+    """Two strategies against each other, in a game with this value.
 
     `note` is told how many games were played since the last time, and `stopped` may end them early.
-
-    Raises:
-        TreeError: an unknown strategy, or a file with probabilities that are none.
-        CertificateError, CheckFailed: a file without strategies for this die.
     """
     sample = sample or Sample()
-    one, two = (strategy(game, word) for word in players)
-    a, b = weights(game, one), weights(game, two)
+    a, b = (weights(game, each) for each in players)
     payoffs = meet(game, a, b)
     chances = meet(replace(game, penalty=ZERO), a, b) if game.penalty else payoffs
-    tallies = simulate(game, (one, two), sample, stopped, note)
+    tallies = simulate(game, players, sample, stopped, note)
     both = Tally(*map(sum, zip(*tallies, strict=True)))
     exact = zip((*payoffs, payoffs.drawn), (*chances, chances.drawn), strict=True)
     rows = tuple(
         Row(first, payoff, chance, tally, tally.interval(sample.confidence))
         for first, (payoff, chance), tally in zip(FIRST, exact, (*tallies, both), strict=True)
     )
-    return Play(game, players, sample, rows, (guarantee(game, a), guarantee(game, b)), _value(game))
+    names = players[0].name, players[1].name
+    return Play(game, names, sample, rows, (guarantee(game, a), guarantee(game, b)), value)
 
 
 def tournament(
-    game: LiarsDice, names: tuple[str, ...] = tuple(NAMES), report: Callable[[str], None] = lambda _: None
+    game: LiarsDice, players: Sequence[Strategy], value: Fraction, report: Callable[[str], None] = lambda _: None
 ) -> Tournament:
-    """Every strategy against every one, itself included; named twice or once; `report` is told of each pair.
+    """Every strategy against every one, itself included, in a game with this value; `report` is told of each pair.
 
-    Raises:
-        TreeError, CertificateError, CheckFailed: as in `play`.
-
-    >>> found = tournament(LiarsDice(6), ("optimal", "honest"))
-    >>> [str(two.first) for two in found.payoffs[1]], str(found.guarantees[1].first)
-    (['487/720', '49/72'], '125/216')
+    >>> from play.liars_dice.strategies import habitual
+    >>> game = LiarsDice(6)
+    >>> found = tournament(game, [habitual(game, name) for name in ("uniform", "honest")], Fraction(41, 60))
+    >>> str(found.guarantees[1].first)
+    '125/216'
     """
-    names = tuple(dict.fromkeys(names))
-    players = {name: weights(game, strategy(game, name)) for name in names}
+    names = tuple(player.name for player in players)
+    plans = {player.name: weights(game, player) for player in players}
     payoffs: dict[tuple[str, str], Two] = {}
     for one, two in combinations_with_replacement(names, 2):
         report(f"{one} against {two}")
-        found = meet(game, players[one], players[two])
+        found = meet(game, plans[one], plans[two])
         payoffs |= {(two, one): Two(1 - found.second, 1 - found.first), (one, two): found}
     table = tuple(tuple(payoffs[one, two] for two in names) for one in names)
-    return Tournament(game, names, table, tuple(guarantee(game, players[name]) for name in names), _value(game))
+    return Tournament(game, names, table, tuple(guarantee(game, plans[name]) for name in names), value)
 
 
 def said(game: LiarsDice) -> str:
@@ -166,10 +163,6 @@ def said(game: LiarsDice) -> str:
     """
     numbers = {"faces": str(game.faces), "least": str(game.least), "penalty": text(game.penalty)}
     return name_of(BuiltIn("liars-dice", numbers))
-
-
-def _value(game: LiarsDice) -> Fraction:
-    return value(game.faces, game.least, game.penalty)
 
 
 def _ends(ends: Two) -> dict[str, str]:
