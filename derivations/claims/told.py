@@ -14,7 +14,7 @@ from trees.refusal import Refused
 from trees.tree import Number
 from verify.kernel.numbers.ratio import plain
 from verify.kernel.statements.lines import sampled
-from verify.kernel.statements.records import EQUAL, And, Compare, ForAll, Interval, Statement, Sum, Whole, of
+from verify.kernel.statements.records import EQUAL, And, Compare, ForAll, ForPlans, Interval, Statement, Sum, Whole, of
 from verify.kernel.statements.text import shown, shown_argument
 from verify.kernel.statements.verdict import Read
 
@@ -104,13 +104,21 @@ def number_instead(item: Settled) -> Fraction | str | None:
     Fraction(8, 9)
     """
     for read in item.judgement.readings:
-        scope, asked = _inner(read.statement)
-        if isinstance(asked, Compare) and read.correction is not None:
-            number = _number(asked.left, list(_equations(read.correction, scope)))
+        if read.correction is not None:
+            number = number_found(read.statement, read.correction)
             if number is not None:
-                variable = scope[-1][0] if scope else "t"
-                return number if isinstance(number, Fraction) else shown_argument(number, {}, variable)
+                return number
     return None
+
+
+def number_found(asked: Statement, known: Statement) -> Fraction | str | None:
+    """The number, a formula as text, that the left side of a comparison is by equations that are known."""
+    scope, compared = inner(asked)
+    if not isinstance(compared, Compare):
+        return None
+    number = _number(compared.left, list(_equations(known, scope)))
+    variable = scope[-1][0] if scope else "t"
+    return number if number is None or isinstance(number, Fraction) else shown_argument(number, {}, variable)
 
 
 def _number(left: Sum, known: list[tuple[Sum, Number]]) -> Number | None:
@@ -126,15 +134,20 @@ def _number(left: Sum, known: list[tuple[Sum, Number]]) -> Number | None:
 
 def _equations(s: Statement, scope: Scope) -> Iterator[tuple[Sum, Number]]:
     """The equations that the statement says for all values of the scope, or where there is no name."""
-    for part in s.parts if isinstance(s, And) else (s,):
-        within, body = _inner(part)
+    for part in conjuncts(s):
+        within, body = inner(part)
         if within in (scope, ()) and isinstance(body, Compare) and body.relation == EQUAL and not body.right.parts:
             yield body.left, body.right.constant
 
 
-def _inner(s: Statement) -> tuple[Scope, Statement]:
-    """The names of which a statement is said, with their ranges, and what is said of them."""
+def conjuncts(s: Statement) -> tuple[Statement, ...]:
+    """The parts of a statement that is joined of several by and."""
+    return s.parts if isinstance(s, And) else (s,)
+
+
+def inner(s: Statement) -> tuple[Scope, Statement]:
+    """The names of which a statement is said, with their ranges, and what is said of them, and of all optimal plans."""
     scope: Scope = ()
-    while isinstance(s, ForAll):
-        scope, s = (*scope, (s.name, s.among)), s.part
+    while isinstance(s, (ForAll, ForPlans)):
+        scope, s = (*scope, (s.name, s.among)) if isinstance(s, ForAll) else scope, s.part
     return scope, s

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from contextvars import ContextVar
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
 
-from derivations.claims.said import Said
+from derivations.claims.said import Said, beside
+from derivations.own.holes import Hole, holes_of
 from derivations.own.lemma_scripts import script
 from derivations.own.records import (
     ClaimError,
@@ -25,7 +26,7 @@ from derivations.own.records import (
 )
 from derivations.own.running import failing_line, failure, run
 from derivations.own.toml_rows import runs_of
-from derivations.own.toml_tables import texts
+from derivations.own.toml_tables import read_at, texts
 from trees.formats.texts import read_text
 from trees.refusal import Refused
 from trees.terminal import shown
@@ -89,7 +90,8 @@ def claim(
     words that the verdict needs, `cited` is what it takes from the literature, or all that is claimed. `proof` is a
     file of lemmas or several, and `confirm` has solvers, "z3" or "cvc5", that are asked whether they agree. `measured`
     is an `experiment`, anything else that gives samples (`Measures`), or "module:name" of such a thing, which is
-    imported when samples are asked for.
+    imported when samples are asked for. In the remark `{= value(kuhn()) | 3}` is a number, with the names and ranges of
+    the readings; see `holes`.
 
     Raises:
         ClaimError: what is said is no statement, or the id, a text or the verdict is not as it should be.
@@ -98,11 +100,12 @@ def claim(
     runs, again = (Path(), False) if making is None else (making.runs, making.run)
 
     def made() -> OwnClaim:
+        readings = _readings(id, said)
         sample = None if measured is None else partial(_sampled, measured, id, words, runs, again)
         return own_claim(
             id,
             words,
-            _readings(id, said),
+            readings,
             source=source,
             expect=expect,
             about=about,
@@ -110,6 +113,7 @@ def claim(
             cited=_texts(cited),
             misprint=misprint,
             remark=remark,
+            holes=_holes(remark, readings),
             sample=sample,
             lemmas=[script(*read_text(Path(word))) for word in _texts(proof)],
             confirm=_texts(confirm),
@@ -125,6 +129,11 @@ def claim(
     if making.wanted is None or making.wanted(found.id):
         making.claims.append(found)
     return found
+
+
+def _holes(remark: str, readings: Iterable[OwnReading]) -> tuple[Hole, ...]:
+    names = beside(each.said for each in readings)
+    return read_at("remark", lambda: holes_of(remark, lambda text: Said(text, *names)))
 
 
 def _texts(value: Texts) -> tuple[str, ...]:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from html import escape
 from pathlib import Path
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from derivations.claims.claim import ABOUT, EXPERIMENT, GAME, TEXT, Claim, Measured, Verdict
 from derivations.claims.words import Said
@@ -21,6 +21,9 @@ from verify.kernel.games.game import name_of
 from verify.kernel.games.subject import BuiltIn, Game, Written
 from verify.kernel.statements.records import Argument, ForPlans, Statement
 from verify.kernel.statements.substitution import calls_of, walk
+
+if TYPE_CHECKING:
+    from derivations.own.holes import Hole
 
 MOST_WORDS = 2_000
 SOLVERS = Z3, CVC5
@@ -72,8 +75,8 @@ class OwnClaim:
     """What somebody claims, with its readings, and all that is offered for it beside evidence that is searched for.
 
     `about` is one of `ABOUT`. `argued` are steps in words that the verdict needs, `cited` theorems of the literature,
-    `remark` what is known beyond it, or why it is not judged. `lemmas` prove theorems, `confirm` are solvers that are
-    asked whether they agree. `expected` is the verdict that is no surprise.
+    `remark` what is known beyond it, or why it is not judged, in which `holes` are numbers to be found. `lemmas` prove
+    theorems, `confirm` are solvers that are asked whether they agree. `expected` is the verdict that is no surprise.
     """
 
     claim: Claim
@@ -83,6 +86,7 @@ class OwnClaim:
     argued: tuple[str, ...] = ()
     cited: tuple[str, ...] = ()
     remark: str = ""
+    holes: tuple[Hole, ...] = ()
     lemmas: tuple[Script, ...] = ()
     confirm: tuple[str, ...] = ()
     expected: Verdict = Verdict.PROVED
@@ -136,6 +140,7 @@ def own_claim(
     cited: Sequence[str] = (),
     misprint: str = "",
     remark: str = "",
+    holes: Sequence[Hole] = (),
     lemmas: Sequence[Script] = (),
     confirm: Sequence[str] = (),
     expect: str = "",
@@ -177,6 +182,7 @@ def own_claim(
         tuple(argued),
         tuple(cited),
         " ".join(filter(None, (remark, sampled.remark, sampled.missing))),
+        tuple(holes),
         tuple(lemmas),
         tuple(confirm),
         expected,

@@ -9,7 +9,7 @@ from typing import TypeVar
 
 from derivations.own.known import Known
 from derivations.own.questions import Question, key_of
-from verify.certificates import Certificate
+from verify.certificates import SOLVERS, Certificate, trust_of
 from verify.check import check
 from verify.find.timeout import Z3_ALONE, Solvers
 from verify.kernel.games.game import name_of, parameters_of, reference
@@ -35,7 +35,8 @@ class Unanswered(Exception):
 class Search:
     """What was found for one statement; `games` are those from files, by digest. A question may take `seconds`.
 
-    `found` has checked certificates by what they are about, `facts` what they prove; at `points` statements for all
+    `found` has checked certificates by what they are about, `facts` what they prove, and among these what is
+    `believed` on a solver's word alone; at `points` statements for all
     values of names may fail.
     """
 
@@ -44,6 +45,7 @@ class Search:
     seconds: float = SECONDS
     found: dict[tuple[object, ...], Certificate] = field(default_factory=dict)
     facts: list[Statement] = field(default_factory=list)
+    believed: list[Statement] = field(default_factory=list)
     points: list[Point] = field(default_factory=list)
     queries: list[str] = field(default_factory=list)
 
@@ -55,7 +57,9 @@ class Search:
         """
         if about not in self.found:
             made = make()
-            self.facts += check(made)
+            facts = check(made)
+            self.facts += facts
+            self.believed += facts if trust_of(made)[0].startswith(SOLVERS) else ()
             self.found[about] = made
         found: C = self.found[about]  # type: ignore[assignment]
         return found
@@ -69,6 +73,11 @@ class Search:
     def known(self) -> Known:
         """What was found, to be looked up."""
         return Known(tuple(self.facts), tuple(self.points))
+
+    @property
+    def proved(self) -> Known:
+        """The same without what is believed on a solver's word."""
+        return Known(tuple(fact for fact in self.facts if fact not in self.believed), tuple(self.points))
 
     def game(self, subject: Argument) -> Game:
         """The game that a statement names.

@@ -15,6 +15,7 @@ from derivations.claims.words import Said
 from derivations.own.assessments import with_beliefs
 from derivations.own.corrections import beside, correction
 from derivations.own.evidence import at_ends, gather
+from derivations.own.holes import filled
 from derivations.own.known import Known
 from derivations.own.lemma_scripts import Script, lemmas_of, with_what_they_use
 from derivations.own.limit import TooLong, within
@@ -144,19 +145,21 @@ def offered_for(claim: OwnClaim, solvers: Solvers) -> Proof:
     Raises:
         Refused: a reading does not fit its game, a correction of its own is false, or a lemma does not hold.
     """
-    games = {digest: game for said in claim.statements for digest, game in said.games.items()}
+    statements = (*claim.statements, *(hole.said for hole in claim.holes))
+    games = {digest: game for said in statements for digest, game in said.games.items()}
     search = Search(games, replace(solvers, names=claim.confirm) if claim.confirm else solvers)
     book = Book()
     for script in claim.lemmas:
         read_at("proof", partial(_prove, script, book, search))
     proof = _proof(claim.readings, search, confirm=bool(claim.confirm))
+    remark = read_at("remark", partial(filled, claim.remark, claim.holes, search))
     return replace(
         proof,
         about=claim.about,
         measured=claim.measured,
         argued=claim.argued,
         cited=claim.cited,
-        remark="; ".join(filter(None, (claim.remark, proof.remark))) or None,
+        remark="; ".join(filter(None, (remark, proof.remark))) or None,
     )
 
 

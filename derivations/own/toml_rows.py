@@ -10,7 +10,7 @@ about = "a text"                           # or "an experiment", of which the de
 argued = "a step in words"                 # as cited, a text or a list of them
 cited = "Kuhn (1953), theorem 4"           # what is used of the literature, or all that is claimed
 misprint = "printed C(51, 2)"
-remark = "what is known beyond the verdict, or why nobody judges it"
+remark = "what is known beyond the verdict, as {= value(poker) | 3}, or why nobody judges it"   # see `holes`
 proof = "share.toml"                       # lemmas that prove a theorem, or several files, see `lemma_scripts`
 confirm = ["z3", "cvc5"]                   # solvers that are asked whether they agree
 
@@ -42,6 +42,7 @@ from typing import Any
 
 from derivations.claims.ranges import ranges_of
 from derivations.claims.said import BOUND
+from derivations.own.holes import Hole, holes_of
 from derivations.own.lemma_scripts import Script, script
 from derivations.own.named import Names
 from derivations.own.records import ClaimError, OwnClaim, OwnReading, RefusedClaim, Sampled, own_claim, refusal
@@ -113,6 +114,7 @@ class Rows:
             **{"source": self.source, **{key: row[key] for key in LINES if key in row}},
             argued=texts(row.get("argued", [])),
             cited=texts(row.get("cited", [])),
+            holes=read_at("remark", partial(self._holes, row.get("remark", ""), ranges)),
             confirm=texts(row.get("confirm", [])),
             lemmas=[self._lemmas(word) for word in texts(row.get("proof", []))],
             sample=partial(read_at, "measured", partial(self._sampled, row)) if "measured" in row else None,
@@ -129,6 +131,9 @@ class Rows:
                 said[key] = read_at(key, partial(self.names.said, row[key], given))
         told = {key: row[key] for key in ("words", "excluded", "since") if key in row}
         return OwnReading(said["says"], **told, instead=said.get("instead"))
+
+    def _holes(self, remark: str, ranges: Mapping[str, str]) -> tuple[Hole, ...]:
+        return holes_of(remark, lambda text: self.names.said(text, _unbound(ranges, text)))
 
     def _lemmas(self, word: str) -> Script:
         return script(*read_text(Path(self.file(word, (".toml",)))))
