@@ -16,7 +16,7 @@ SELF = PYTHONWARNINGS=ignore $(PIP) --no-build-isolation --editable
 # what is compiled once serves all processes of a run; else each of them compiles the house anew
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: prove network test test-quick test-all lint bench bench-test docs site pages lock search stored mutants clean
+.PHONY: prove network test test-quick test-all lint bench bench-test docs site pages lock search stored same mutants clean
 .DELETE_ON_ERROR:
 
 prove: $(VENV)/installed
@@ -87,6 +87,10 @@ search: $(VENV)/installed
 # what tests read by day of claims that take long to settle, some three minutes
 stored: $(VENV)/installed
 	$(BIN)/python -m tests.support.stored
+
+# what differs from the commit BASE that a user could notice, against the newest list in tests/same; WRITE=1 drafts it
+same: $(VENV)/installed
+	$(BIN)/python -m tests.support.same $(BASE) $(WRITE:%=--write)
 
 # all mutants, or SAMPLE of them; what a run has settled stands in the next one
 mutants: $(VENV)/installed

@@ -35,11 +35,17 @@ class Source:
 
 
 SOURCES = {
-    "kuhn": Source("K", "", "derivations.sources.kuhn.system"),
+    "kuhn": Source("K", "kuhn/claims.toml", "kuhn.report:write"),
     "liars-dice": Source("D", "", "derivations.sources.liars_dice.system"),
     "kingmaker": Source("M", "", "derivations.sources.kingmaker.system"),
     "jam-or-fold": Source("J", "", "derivations.sources.jam_or_fold.system"),
-    "utility": Source("U", "", "derivations.sources.utility.system"),
+    "utility": Source(
+        "U",
+        "utility/claims.py",
+        "utility.report:write",
+        "utility.pictures:draw",
+        "utility.experiments.catalogue:MEASURED",
+    ),
     "poker-cnn": Source("P", "", "derivations.sources.poker_cnn.system"),
 }
 

@@ -122,7 +122,8 @@ def gather(search: Search, statement: Statement) -> tuple[str, ...]:
     """
     reasons = dict.fromkeys(unasked(statement))
     seen, began = set(), time.monotonic()
-    for question in questions(statement):
+    search.questions = tuple(questions(statement))
+    for question in search.questions:
         if time.monotonic() - began > search.seconds * MOST_LIMITS:
             reasons |= {f"too large: not all of it is found within {search.seconds * MOST_LIMITS:g} s": None}
             break

@@ -35,14 +35,15 @@ class Unanswered(Exception):
 class Search:
     """What was found for one statement; `games` are those from files, by digest. A question may take `seconds`.
 
-    `found` has checked certificates by what they are about, `facts` what they prove, and among these what is
-    `believed` on a solver's word alone; at `points` statements for all
-    values of names may fail.
+    `questions` are those of the statement that evidence is sought for. `found` has checked certificates by what they
+    are about, `facts` what they prove, and among these what is `believed` on a solver's word alone; at `points`
+    statements for all values of names may fail.
     """
 
     games: Mapping[str, Game]
     solvers: Solvers = Z3_ALONE
     seconds: float = SECONDS
+    questions: tuple[Question, ...] = ()
     found: dict[tuple[object, ...], Certificate] = field(default_factory=dict)
     facts: list[Statement] = field(default_factory=list)
     believed: list[Statement] = field(default_factory=list)

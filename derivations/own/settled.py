@@ -33,6 +33,9 @@ from verify.kernel.statements.records import Statement
 from verify.kernel.statements.text import shown, write
 from verify.kernel.theorems.table import known
 
+ENOUGH = "why the lemmas are enough for the theorem"
+"""What is argued, in the table of theorems and in reports, of every theorem."""
+
 
 def proof_of(said: Said, *, solvers: Solvers = Z3_ALONE) -> Proof:
     """What is offered for the statement: evidence, and if it is false by that, what is true instead.
@@ -153,12 +156,13 @@ def offered_for(claim: OwnClaim, solvers: Solvers) -> Proof:
         read_at("proof", partial(_prove, script, book, search))
     proof = _proof(claim.readings, search, confirm=bool(claim.confirm))
     remark = read_at("remark", partial(filled, claim.remark, claim.holes, search))
+    theorems = [known(name) for script in claim.lemmas for name in script.theorems]
     return replace(
         proof,
         about=claim.about,
         measured=claim.measured,
-        argued=claim.argued,
-        cited=claim.cited,
+        argued=(*claim.argued, *(ENOUGH,) * bool(theorems)),
+        cited=tuple(dict.fromkeys((*claim.cited, *(fact for each in theorems for fact in each.cites)))),
         remark="; ".join(filter(None, (remark, proof.remark))) or None,
     )
 

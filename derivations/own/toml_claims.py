@@ -7,6 +7,7 @@ centipede = "centipede_{n}.efg"            # one for each n, centipede(n=4) or f
 pd = {payoffs = [["2,2", "0,3"], ["3,0", "1,1"]], rows = ["C", "D"], columns = ["C", "D"]}
 [profiles]
 pooling = "pooling.json"                   # a file beside this one, a table, or Gambit's "NE,..."
+apart = {like = "mixed", Sender = {surly = "beer"}}   # what another table says, but for this
 [beliefs]                                  # a file or a table, under the name of a profile or one of their own
 pooling = {quiche = {"wimp/quiche" = "1/2", "surly/quiche" = "1/2"}}
 [where]
@@ -34,6 +35,7 @@ from derivations.inputs.profile import GAMBIT
 from derivations.own.members import with_members
 from derivations.own.named import Names
 from derivations.own.records import ClaimError, ClaimFile, games_of
+from derivations.own.toml_profiles import whole_profiles
 from derivations.own.toml_rows import Rows, runs_of
 from derivations.own.toml_tables import parsed, read_at, require_keys
 from trees.formats.texts import read_text
@@ -78,21 +80,22 @@ def read_toml(
     read_at(where, lambda: require_keys(data, TOP))
     data = with_members(data)
     games = _read_all(where, "games", _titled(data), folder.game)
-    profiles = _read_all(where, "profiles", data, folder.profile)
+    whole = read_at(f"{where}: profiles", lambda: whole_profiles(data.get("profiles", {})))
+    profiles = _read_all(where, "profiles", {"profiles": whole}, folder.profile)
     beliefs = _read_all(where, "beliefs", data, folder.beliefs)
     arguments = _read_all(where, "where", data, _argument)
-    for table, names, known, what in (
+    for table, found, known, what in (
         ("profiles", profiles, {*games}, "game"),
         ("beliefs", beliefs, {*games}, "game"),
         ("where", arguments, {*games, *profiles, *beliefs}, "game, profile or belief"),
     ):
-        if twice := sorted(names.keys() & known):
+        if twice := sorted(found.keys() & known):
             raise ClaimError(f"{where}: {table}: expected names that no {what} has, found {', '.join(twice)}")
     rows = data.get("claim", [])
     if not 1 <= len(rows) <= MOST_CLAIMS:
         raise ClaimError(f"{where}: expected from 1 to {MOST_CLAIMS} [[claim]], found {len(rows)}")
-    names = Names(games, profiles, beliefs, arguments)
-    reader = Rows(names, folder.file, runs or runs_of(path), data.get("source", ""), run_experiments)
+    names, source = Names(games, profiles, beliefs, arguments), data.get("source", "")
+    reader = Rows(names, folder.file, runs or runs_of(path), source, run_experiments)
     claims = tuple(
         reader.claim(f"claim {number}", row)
         for number, row in enumerate(rows, 1)
@@ -132,7 +135,7 @@ def _read_all(where: str, table: str, data: Mapping[str, Any], read: Callable[[A
 def _argument(text: Any) -> str:
     if not isinstance(text, str):
         raise ClaimError(f"expected the text of an argument, found {text!r:.60}")
-    return text
+    return text.replace("\n", " ")
 
 
 @dataclass(frozen=True)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from fractions import Fraction
 from typing import Any
 
 from derivations.own.questions import Question, key_of
 from derivations.own.search import Search, Unanswered
-from trees.tree import EMPTY
+from trees.tree import EMPTY, TooLarge
 from verify.certificates import loaded
 from verify.find.zero_sum.abstraction import abstraction
 from verify.find.zero_sum.optimal import solve
@@ -15,9 +16,9 @@ from verify.find.zero_sum.optimal_face import optimal_face
 from verify.find.zero_sum.parametric import optimal_plans, with_ends
 from verify.kernel.games.game import form_of
 from verify.kernel.games.subject import BuiltIn, Game
-from verify.kernel.numbers.order import Parameter
+from verify.kernel.numbers.order import Parameter, Range
 from verify.kernel.statements.words import StatementError
-from verify.kernel.zero_sum.records import ValueCertificate
+from verify.kernel.zero_sum.records import OptimalFace, OptimalPlans, ValueCertificate
 
 WAYS = {
     "bluff-match": "derivations.own.families:bluff_match",
@@ -28,6 +29,11 @@ WAYS = {
 
 MOST_VERTICES = 2_000
 """More optimal plans are not compared one by one; equations and inequalities say what holds of all."""
+PIECES = "pieces"
+WHOLE = "dimension", "optimal_plans", "value"
+"""Words that are answered by all optimal plans where the game has a parameter."""
+MOST_SEQUENCES = 60
+"""Where both players have at most so many, plans of the opponent that punish are evidence for all optimal plans."""
 
 
 def value(search: Search, question: Question) -> None:
@@ -56,7 +62,15 @@ def optimal(search: Search, question: Question) -> None:
     elif named:
         _pieces(search, question, game, named)
     else:
-        search.once(("optimal", key_of(subject)), lambda: optimal_face(game, most_vertices=MOST_VERTICES))
+        search.once(("optimal", key_of(subject)), lambda: _optimal(game))
+
+
+def _optimal(game: Game) -> OptimalPlans | OptimalFace:
+    form = form_of(game, {})
+    if sum(len(form.sequences(player)) for player in (0, 1)) <= MOST_SEQUENCES:
+        with suppress(TooLarge):
+            return optimal_plans(game)
+    return optimal_face(game, most_vertices=MOST_VERTICES)
 
 
 def _value(game: Game) -> ValueCertificate:
@@ -68,8 +82,32 @@ def _pieces(search: Search, question: Question, game: Game, named: tuple[Paramet
     """All optimal plans on pieces of the range, its ends included where the game exists there."""
     if len(named) > 1:
         raise Unanswered(f"no search for `{question.call.word}` with several parameters")
-    about = ("pieces", key_of(question.call.arguments[0]), named)
-    search.once(about, lambda: with_ends(optimal_plans(game, named[0])))
+    parameter = Parameter(named[0].name, _joined(search, question, game, named[0]))
+    about = (PIECES, key_of(question.call.arguments[0]), parameter)
+    search.once(about, lambda: with_ends(optimal_plans(game, parameter)))
+
+
+def _joined(search: Search, question: Question, game: Game, parameter: Parameter) -> Range:
+    """The range joined with those that touch it, for which plans are asked about or known: one search serves all."""
+    subject = key_of(question.call.arguments[0])
+    asked = [
+        each
+        for each in search.questions
+        if each.call.word in WHOLE
+        and key_of(each.call.arguments[0]) == subject
+        and list(each.names) == [parameter.name]
+    ]
+    ranges = [parameter.range, *(search.parameters(game, each)[0].range for each in asked)]
+    ranges += [key[2].range for key in search.found if key[:2] == (PIECES, subject) and isinstance(key[2], Parameter)]
+    joined: list[Range] = []
+    for range_ in sorted(ranges, key=lambda each: each.low):
+        last = joined[-1] if joined else None
+        if last is None or (last.high is not None and range_.low > last.high):
+            joined.append(range_)
+        else:
+            highs = last.high, range_.high
+            joined[-1] = Range(last.low, None if highs[0] is None or highs[1] is None else max(highs[0], highs[1]))
+    return next(each for each in reversed(joined) if each.low <= parameter.range.low)
 
 
 def coarse(search: Search, question: Question) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from itertools import groupby
 from pathlib import Path
+from types import MappingProxyType
 
 from derivations.claims.claim import Claim, Settled, Verdict
 from derivations.output.digests import brief_digests
@@ -29,11 +30,11 @@ COLOURS = {
 }
 
 
-def claim_box(item: Settled) -> str:
-    """The claim with its verdict, what the verdict rests on, and the correction."""
+def claim_box(item: Settled, latex: Mapping[str, str] = MappingProxyType({})) -> str:
+    """The claim with its verdict, what the verdict rests on, and the correction; `latex` are words by id."""
     verdict, id_ = item.verdict, item.claim.id
     head = rf"\begin{{claim}}{{{COLOURS[verdict]}}}{{{escape(id_)}}}{{{verdict.value}}}\label{{claim:{id_}}}"
-    lines = [head, statement(item.claim)]
+    lines = [head, statement(item.claim, latex)]
     said = ((part, _line(part, item.proof.where)) for part in parts_of(item))
     for about_readings, group in groupby(said, lambda each: each[0].kind not in ASIDE):
         found = [line for _, line in group]
@@ -78,9 +79,9 @@ def _formal(part: Part, where: Mapping[str, str]) -> str:
     return statement_latex(kept, where) + (rf" and\newline {left} more, in the certificate" if left else "")
 
 
-def statement(claim: Claim) -> str:
-    """A claim's statement as LaTeX."""
-    return claim.latex or words(claim.statement)
+def statement(claim: Claim, latex: Mapping[str, str]) -> str:
+    """A claim's statement as LaTeX, that of `latex` if there is one."""
+    return latex.get(claim.id) or claim.latex or words(claim.statement)
 
 
 def named(used: str, where: Mapping[str, str]) -> str:

@@ -190,7 +190,7 @@ class Report:
 
     def claim(self, item: Settled) -> None:
         """The claim in a box with its verdict, what the verdict rests on, and the correction."""
-        self.lines.append(claim_box(item))
+        self.lines.append(claim_box(item, self.front.latex))
 
     def ledger(self, settled: Sequence[Settled] = ()) -> None:
         """A table of the claims with their verdicts, each a link to its box (label tab:claims)."""
@@ -199,7 +199,7 @@ class Report:
         for item in settled or self.settled:
             colour, verdict = COLOURS[item.verdict], item.verdict.value
             row = rf"\hypertarget{{row:{item.claim.id}}}{{{references.claim_link(item.claim.id)}}}"
-            rows.append([row, rf"\textcolor{{{colour}}}{{{verdict}}}", statement(item.claim)])
+            rows.append([row, rf"\textcolor{{{colour}}}{{{verdict}}}", statement(item.claim, self.front.latex)])
         said = f" The words of formal statements are explained in {self.ref('sec:words')}." if self._told() else ""
         self.text(
             f"{self.ref('tab:claims', capital=True)} lists the claims; each leads to its place in the text.{said}"

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from datetime import UTC, datetime
 
 from derivations import __version__
@@ -46,7 +46,8 @@ class Quotation:
 class Front:
     """What stands before the first section, in LaTeX; `notation` has pairs of a formula and its meaning.
 
-    `works` is the literature beside the source; both can be cited.
+    `works` is the literature beside the source; both can be cited. `latex` are the words of claims, by id, of which
+    plain ones read badly.
     """
 
     title: str
@@ -55,6 +56,7 @@ class Front:
     disputed: Sequence[Quotation] = ()
     notation: Sequence[tuple[str, str]] = ()
     works: Sequence[Work] = ()
+    latex: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def cited(self) -> tuple[Work, ...]:

@@ -14,7 +14,7 @@ from derivations.index import SOURCES
 from derivations.proving import settle_published as settle
 from tests.support.effort import thorough
 from tests.support.ledger import Ledger
-from tests.support.stored import STORED, kept, to_keep
+from tests.support.stored import kept, stored_ids, to_keep
 from verify.certificate_json import load
 
 NAMES = ["K9", "D1", "K15"]
@@ -44,7 +44,7 @@ def test_the_certificate_on_disk_is_the_one_that_was_decided(ledger: Ledger, nam
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("id_", STORED)
+@pytest.mark.parametrize("id_", stored_ids())
 def test_what_is_stored_is_what_is_found_anew(ledger: Ledger, id_: str) -> None:
     """`make stored` writes it."""
     if not thorough():

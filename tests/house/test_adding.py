@@ -75,6 +75,14 @@ words = "Kuhn poker is worth -1/18."
 source = "folklore"
 says = "value(kuhn()) == -1/18"
 """
+CLAIM = """
+[[claim]]
+id = "Q2"
+words = "Kuhn poker is fair."
+source = "hearsay"
+says = "value(kuhn()) == 0"
+expect = "refuted"
+"""
 REPORT = '''"""The report on matching pennies."""
 
 
@@ -136,6 +144,11 @@ def add_source(house: Path) -> None:
     add_row(house / "derivations/index.py", "SOURCES = {", row)
 
 
+def add_claim(house: Path) -> None:
+    with (house / "derivations/sources/pennies/claims.toml").open("a", encoding="utf-8") as file:
+        file.write(CLAIM)
+
+
 def test_a_kind_of_certificate_is_a_file_and_a_row(house: Path) -> None:
     add_kind(house)
     for number, status in ((4, 0), (5, 2)):
@@ -166,10 +179,24 @@ def test_a_source_is_a_folder_and_a_row(house: Path) -> None:
     assert run(house, "check", "out/certificates/Q1.json").returncode == 0
 
 
+def test_a_claim_of_a_source_is_a_row_of_its_file(house: Path) -> None:
+    add_source(house)
+    add_claim(house)
+    done = run(house, "prove", "Q2", "--no-report")
+    assert (done.returncode, done.stdout.splitlines()[:2]) == (
+        0,
+        [
+            "Q2   REFUTED        Kuhn poker is fair.",
+            "     instead        value(kuhn(cards=3, ante=1, bet=1)) == -1/18",
+        ],
+    ), done.stderr
+    assert run(house, "check", "out/certificates/Q2.json").returncode == 0
+
+
 @pytest.mark.slow
-def test_the_house_with_all_four_keeps_its_floors(house: Path) -> None:
+def test_the_house_with_all_of_them_keeps_its_floors(house: Path) -> None:
     """Its own tests say so, in a copy of the tests too; nothing there is edited."""
-    for test in (add_kind, add_family, add_command, add_source):
+    for test in (add_kind, add_family, add_command, add_source, add_claim):
         test(house)
     shutil.copytree(HOME / "tests", house / "tests", ignore=shutil.ignore_patterns("__pycache__"))
     shutil.copy(HOME / "pyproject.toml", house)

@@ -187,11 +187,13 @@ def trusted() -> tuple[int, int]:
     return len(TRUSTED), sum(map(statements, TRUSTED))
 
 
+MADE: dict[str, Callable[[], str]] = {**PAGES, "ledger.md": settled_again, "verdicts.md": verdicts_again}
+
+
 if __name__ == "__main__":
     (FOLDER / "certificate.json").write_text(certificate_schema_text(), encoding="utf-8")
-    made = {**PAGES, "ledger.md": settled_again, "verdicts.md": verdicts_again}
-    for name in sys.argv[1:] or made:
-        text = made[name]()
+    for name in sys.argv[1:] or MADE:
+        text = MADE[name]()
         (DOCS / name).parent.mkdir(exist_ok=True)
         (DOCS / name).write_text(text, encoding="utf-8")
         print(f"docs/{name}")

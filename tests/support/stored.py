@@ -1,87 +1,138 @@
 """Claims whose evidence takes long to find, with what was found, in `tests/settled`.
 
 By day tests take the evidence from there, and the checker decides the claims by it, as it does those that are settled;
-by night all are settled. Queries to solvers are not stored. `make stored` writes the files, `python -m
-tests.support.stored out` says whether they are what `make prove` has found.
+by night all are settled. Queries to solvers are not stored. `make stored` writes the files, or those of some claims;
+`python -m tests.support.stored --compare out` says whether they are what `make prove` has found.
 """
 
 from __future__ import annotations
 
+import argparse
 import gzip
 import json
 import sys
 import time
 from collections.abc import Iterator
+from dataclasses import fields
 from os import cpu_count
 from pathlib import Path
 from typing import Any
 
-from derivations.claims.claim import Claim, Proof, Settled, decided, offered
+from derivations.claims.claim import Proof, Settled, decided, offered
 from derivations.index import SOURCES
-from derivations.proving import settle_published, whole
+from derivations.own.assessments import with_beliefs
+from derivations.own.records import OwnClaim
+from derivations.own.search import Search
+from derivations.proving import is_named, settle_published, whole
 from tests.support.files import HOME
 from verify.certificate_json import dumps, loads
 from verify.certificates import ClaimCertificate
+from verify.kernel.statements.parse import parse
 
-STORED = ("KB", "M7", "M8", "M9", "M10", "J1", "P7")
+FOLDER = HOME / "tests/settled"
+SECONDS = (
+    *(("M10", 38.0), ("M8", 29.9), ("M9", 9.1), ("D8", 10.7), ("M7", 6.8), ("P7", 6.5), ("J1", 5.1), ("KB", 4.5)),
+    *(("J8", 3.2), ("D7", 3.1), ("M13", 3.0), ("DB", 2.5), ("U1", 2.3), ("M21", 2.3), ("J3", 2.2), ("DV", 2.0)),
+)
+"""How long the slowest claims take, of two that are settled at once; an id stands for all parts of a claim."""
+LONG = 4.0
+STORED = tuple(id_ for id_, seconds in SECONDS if seconds > LONG)
+PROVED = {each.name for each in fields(ClaimCertificate)} & {each.name for each in fields(Proof)}
+BESIDE = [each.name for each in fields(Proof) if each.name not in (*PROVED, "queries")]
+"""What a proof has that no certificate says."""
+
+
+def is_stored(id_: str) -> bool:
+    """Whether the evidence for a claim is taken from a file by day."""
+    return any(is_named(word, id_) for word in STORED)
+
+
+def stored_ids() -> list[str]:
+    """The claims that have a file."""
+    return sorted(file.name.removesuffix(".json.gz") for file in FOLDER.glob("*.json.gz"))
 
 
 def kept_at(id_: str) -> Path:
-    return HOME / "tests/settled" / f"{id_}.json.gz"
+    return FOLDER / f"{id_}.json.gz"
 
 
 def kept(id_: str) -> dict[str, Any]:
-    """The certificate of a stored claim, and what reports show beside it."""
+    """The certificate of a stored claim with all its evidence, and what its proof has beside it."""
     return json.loads(gzip.decompress(kept_at(id_).read_bytes()))  # type: ignore[no-any-return]
 
 
 def to_keep(item: Settled) -> dict[str, Any]:
     """What is stored of a settled claim."""
     certificate = json.loads(dumps(offered(item.claim, item.proof)))
-    return {"certificate": certificate, "result": item.to_json()["result"], "remark": item.proof.remark}
+    return {"certificate": certificate} | {name: getattr(item.proof, name) for name in BESIDE}
 
 
-def stored(id_: str, claim: Claim, out: Path) -> Settled:
+def stored(claim: OwnClaim, out: Path) -> Settled:
     """A stored claim as the checker decides it; its certificate is written under `out`."""
-    return decided(claim, _proof(id_, claim, kept(id_)), time.perf_counter(), out, id_)
+    return decided(claim.claim, proof(claim), time.perf_counter(), out, claim.id)
 
 
-def _proof(id_: str, claim: Claim, data: dict[str, Any]) -> Proof:
+def proof(claim: OwnClaim) -> Proof:
+    """What is stored for a claim, which is still the claim of its source."""
+    data = kept(claim.id)
     found = loads(json.dumps(data["certificate"]))
     assert isinstance(found, ClaimCertificate)
-    said = {name: getattr(found, name) for name in ("where", "about", "points", "measured", "argued", "cited")}
-    proof = Proof(found.readings, found.evidence, **said, result=data["result"], remark=data["remark"])
-    assert offered(claim, proof) == found, f"{id_}: expected the claim of its source; make stored"
-    return proof
+    made = Proof(**{name: getattr(found, name) for name in PROVED}, **{name: data[name] for name in BESIDE})
+    outdated = f"{claim.id}: expected the claim of its source; make stored"
+    assert offered(claim.claim, made) == found, outdated
+    if isinstance(claim, OwnClaim):
+        assert said(claim) == said_by(found), outdated
+    return made
+
+
+def said(claim: OwnClaim) -> tuple[Any, ...]:
+    """What a claim of a file says that its certificate has as it is."""
+    readings = [
+        (with_beliefs(each.said.statement, Search(each.said.games), each.said.where)[0], each.words, each.ruled_out)
+        for each in claim.readings
+    ]
+    return readings, claim.about, claim.measured, claim.argued, claim.cited
+
+
+def said_by(found: ClaimCertificate) -> tuple[Any, ...]:
+    """The same of a certificate."""
+    readings = [(parse(each.statement, found.where), each.words, each.excluded) for each in found.readings]
+    return readings, found.about, found.measured, found.argued, found.cited
 
 
 def settled_by_day(source: str, out: Path) -> list[Settled]:
     """The claims of a source in their order, those that are stored by what is stored."""
-    claims = {claim.id: claim.claim for claim in whole(source).claims}
-    found = {item.claim.id: item for item in settle_published([id_ for id_ in claims if id_ not in STORED], out)}
-    found |= {id_: stored(id_, claims[id_], out) for id_ in STORED if id_ in claims}
+    claims = {claim.id: claim for claim in whole(source).claims}
+    found = {item.claim.id: item for item in settle_published([id_ for id_ in claims if not is_stored(id_)], out)}
+    found |= {id_: stored(claim, out) for id_, claim in claims.items() if is_stored(id_)}
     return [found[id_] for id_ in claims]
 
 
 def unlike(out: Path) -> Iterator[str]:
     """The stored claims of which `gameproof prove all` has found something else."""
     ledger = {entry["id"]: entry for entry in json.loads((out / "ledger.json").read_text(encoding="utf-8"))}
-    for source in SOURCES:
-        claims = {claim.id: claim.claim for claim in whole(source).claims}
-        for id_ in STORED:
-            if id_ in claims:
-                claim, data = claims[id_], kept(id_)
-                settled = Settled(claim, _proof(id_, claim, data), 0.0, "", ())
-                found = (out / f"certificates/{id_}.json").read_text(encoding="utf-8")
-                beside = {"result": ledger[id_]["result"], "remark": ledger[id_]["remark"]}
-                if found != dumps(settled.offered) or beside != {name: data[name] for name in beside}:
-                    yield id_
+    for claim in (claim for source in SOURCES for claim in whole(source).claims if is_stored(claim.id)):
+        item = Settled(claim.claim, proof(claim), 0.0, "", ())
+        found = (out / f"certificates/{claim.id}.json").read_text(encoding="utf-8")
+        if found != dumps(item.offered) or ledger[claim.id]["remark"] != item.proof.remark:
+            yield claim.id
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="python -m tests.support.stored", description=__doc__)
+    parser.add_argument("ids", nargs="*", default=STORED, metavar="ID", help="those to settle anew and store")
+    parser.add_argument("--compare", type=Path, metavar="OUT", help="hold what is stored against what is there")
+    options = parser.parse_args()
+    if options.compare:
+        sys.exit("".join(f"{id_}: expected what is stored; make stored\n" for id_ in unlike(options.compare)) or None)
+    for item in settle_published(options.ids, HOME / "out", processes=cpu_count() or 1):
+        text = json.dumps(to_keep(item), ensure_ascii=False)
+        kept_at(item.claim.id).write_bytes(gzip.compress(text.encode("utf-8"), mtime=0))
+        print(f"{kept_at(item.claim.id).relative_to(HOME)}  # {item.seconds:.1f} s")
+    for id_ in stored_ids():
+        if options.ids is STORED and not is_stored(id_):
+            kept_at(id_).unlink()
 
 
 if __name__ == "__main__":
-    if sys.argv[1:]:
-        sys.exit("".join(f"{id_}: expected what is stored; make stored\n" for id_ in unlike(Path(sys.argv[1]))) or None)
-    for item in settle_published(STORED, HOME / "out", processes=cpu_count() or 1):
-        text = json.dumps(to_keep(item), ensure_ascii=False)
-        kept_at(item.claim.id).write_bytes(gzip.compress(text.encode("utf-8"), mtime=0))
-        print(kept_at(item.claim.id).relative_to(HOME))
+    main()

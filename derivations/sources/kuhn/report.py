@@ -12,14 +12,12 @@ from derivations.claims.claim import Settled, parts
 from derivations.claims.executed import executed
 from derivations.report.document import Report, expression, latex, named, require_equal
 from derivations.report.expectation import payoff_of
-from derivations.sources.kuhn.beyond import cards_of
-from derivations.sources.kuhn.payoffs import tree as whole_tree
-from derivations.sources.kuhn.profiles import player_1, player_2
+from derivations.sources.kuhn.derive import cards_of, family, player_1, player_2
+from derivations.sources.kuhn.derive import tree as whole_tree
 from derivations.sources.kuhn.report_bet import any_bet
 from derivations.sources.kuhn.report_dispute import dispute
 from derivations.sources.kuhn.report_front import FRONT
 from derivations.sources.kuhn.report_optimal import all_optimal
-from derivations.sources.kuhn.shared import family
 from trees.drawing.tikz import Spacing, tikz
 from trees.tree import Tree
 from verify.certificate_json import load
@@ -252,12 +250,6 @@ def _check_it(report: Report, by_id: dict[str, Settled]) -> None:
         r" describe the same polytope. The regrets of the disputed profiles are polynomials in $\alpha$; their signs over the"
         rf" range are read off Bernstein coefficients {report.cite('farouki2012')}. Each certificate holds the claim as a formal"
         " statement too, and it is the checker that decides it by what the evidence proves."
-    )
-    report.text(
-        "Independently, z3 was asked for a counterexample to the equilibria of"
-        rf" {report.ref_claim('K7')}: a plan $y$ of a player that gains for some $\alpha$; its answer is that there is none for"
-        r" $c=\tfrac13+\alpha$. The checker makes the text of the question again from the statement, so that one word of z3's is"
-        r" believed. The texts are written beside the certificates, as \path{queries/K7-1.smt2} and so on."
     )
 
 

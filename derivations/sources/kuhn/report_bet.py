@@ -12,8 +12,7 @@ import sympy
 from derivations.claims.claim import Settled, parts
 from derivations.report.document import Report, Side, expression, latex, require_equal
 from derivations.report.equations import bracketed
-from derivations.sources.kuhn.beyond import beside_root, fifth, forms
-from derivations.sources.kuhn.profiles import CARDS
+from derivations.sources.kuhn.derive import CARDS, beside_root, fifth, forms
 from verify.kernel.numbers.order import Range, RootRange
 from verify.kernel.numbers.ratio import value_at
 from verify.kernel.numbers.root import End, Root

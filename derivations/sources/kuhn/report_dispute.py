@@ -12,8 +12,7 @@ from derivations.claims.claim import Settled, parts
 from derivations.report.document import Report, Side, expression, latex, named, require_equal
 from derivations.report.equations import symbols
 from derivations.report.front import original
-from derivations.sources.kuhn.payoffs import payoff_of_game
-from derivations.sources.kuhn.profiles import player_1, player_2
+from derivations.sources.kuhn.derive import THIRD, account_of_bluff, alpha, payoff_of_game, player_1, player_2
 from verify.kernel.equilibria.records import EquilibriumSet, PayoffAccount
 from verify.kernel.numbers.ratio import value_at
 
@@ -122,7 +121,7 @@ def _same_situation(report: Report) -> None:
 
 
 def _check_of_the_source(report: Report, by_id: dict[str, Settled]) -> None:
-    plus, third, always = _accounts(by_id)
+    plus, third, always = _accounts()
     report.text(
         rf"\textbf{{The source's check.}} It lets player 2 stop bluffing against $c=\tfrac13+\alpha$, finds"
         rf" ${_given_q(plus)}$ given Q, and reads a loss. Two comparisons are possible ({report.ref('tab:accounts')})."
@@ -187,9 +186,11 @@ def _check_of_the_source(report: Report, by_id: dict[str, Settled]) -> None:
     )
 
 
-def _accounts(by_id: dict[str, Settled]) -> Sequence[PayoffAccount]:
+def _accounts() -> Sequence[PayoffAccount]:
     """What player 1 gets by card: call 1/3 + alpha and call 1/3 without a bluff, call 1/3 with J bluffed always."""
-    return [*parts(by_id["K10"], PayoffAccount), *parts(by_id["K12"], PayoffAccount)]
+    return [
+        account_of_bluff(*each) for each in ((THIRD + alpha, Fraction(0)), (THIRD, Fraction(0)), (THIRD, Fraction(1)))
+    ]
 
 
 def _given_q(account: PayoffAccount) -> str:

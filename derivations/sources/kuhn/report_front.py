@@ -97,6 +97,11 @@ NOTATION = (
     ("n,\\ B", "number of cards, and the bet when the ante is 1, in the last sections"),
     (r"b_{\mathrm J},\,\ldots;\ c_{\mathrm J},\,\ldots", "realization weights of betting and of calling with a card"),
 )
+LATEX = {
+    "KI": r"With $\gamma=3\alpha$, call $c$ and bluff $b$ player 1 gets"
+    r" $-\tfrac1{18}+\tfrac16(c-\tfrac13-\alpha)(3b-1)$; with player 2 in equilibrium the profile is one exactly for"
+    r" $c=\tfrac13+\alpha$.",
+}
 FRONT = Front(
     "Kuhn poker, settled",
     r"In Kuhn's poker, does player 1 holding Q call a bet with probability $\tfrac13$ or $\tfrac13+\alpha$, when J is bet with"
@@ -112,4 +117,5 @@ FRONT = Front(
     DISPUTED,
     NOTATION,
     WORKS,
+    LATEX,
 )

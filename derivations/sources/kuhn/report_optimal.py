@@ -9,9 +9,7 @@ import sympy
 
 from derivations.claims.claim import Settled, parts
 from derivations.report.document import Report, Side, expression, latex, named
-from derivations.sources.kuhn.payoffs import payoff_of_game
-from derivations.sources.kuhn.profiles import CARDS, player_1, player_2, two
-from derivations.sources.kuhn.shared import family, vertex_plans
+from derivations.sources.kuhn.derive import CARDS, family, payoff_of_game, player_1, player_2, two, vertex_plans
 from verify.kernel.strategies.plan import Behaviour
 from verify.kernel.zero_sum.records import OptimalPlans, Piece
 

@@ -1,20 +1,30 @@
-"""Claims that samples speak to: what the recorded runs of registered experiments show."""
+"""What the records of registered experiments show of the claims that only play can tell: samples, and words on them."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from fractions import Fraction
-from typing import Any
 
-from derivations.claims.claim import EXPERIMENT, Measured, Proof
-from derivations.claims.statements import both, reading
+from derivations.claims.claim import Measured
 from derivations.experiments.record import Cell, Record, measured
 from derivations.experiments.registration import Registration
 from derivations.experiments.statistics import Found, found
-from derivations.sources.utility.experiments import beating, bias, consistency, estimates, noise
+from derivations.own.records import Sampled
+from derivations.own.registered import Registered
+from derivations.sources.utility.experiments import (
+    all_in,
+    beating,
+    behaviour,
+    bias,
+    consistency,
+    estimates,
+    noise,
+    reading,
+)
 from derivations.sources.utility.experiments.duels import CHIPS, DEEP, GROWTH, SHORT, SURVIVAL, Duel
-from derivations.sources.utility.shared import Utility
-from verify.find.cases import case_analysis
+from play.holdem.players.crra import utility, worth
+from play.holdem.starting_hands import by_class
 
 SAID = {
     Found.LESS: "loses",
@@ -22,17 +32,36 @@ SAID = {
     Found.MORE: "wins",
     Found.OPEN: "is not settled",
 }
-# each half by itself: there the square of 1 - 2 p is a product of what is known to be of one sign
-HALVES = tuple(f"for p in [{ends}]: p*(1 - p)/10000 <= (1/200)^2" for ends in ("0, 1/2", "1/2, 1"))
+_MANY = {Found.LESS: "lose", Found.EVEN: "are even", Found.MORE: "win", Found.OPEN: "are not settled"}
+
+
+Bounds = tuple[Fraction | None, Fraction | None]
+NONE: Bounds = (None, None)
+
+
+def samples(
+    registration: Registration, record: Record, bounds: Mapping[str, Bounds] | None = None, first: Sequence[str] = ()
+) -> tuple[Measured, ...]:
+    """All cells of a record, some of them first, with the least and the most that the claim states of each by name."""
+    names = dict.fromkeys((*first, *(cell.name for cell in record.cells)))
+    stated = bounds or {}
+    return tuple(
+        replace(each, least=least, most=most)
+        for each in measured(registration, record, list(names))
+        for least, most in (stated.get(each.quantity, NONE),)
+    )
+
+
+# --- words on sides
 
 
 def sides(record: Record, registration: Registration, duels: Sequence[Duel]) -> dict[Found, list[str]]:
     """Who among the first players of these duels loses, is even, wins, or is not settled."""
-    told: dict[Found, list[str]] = {side: [] for side in Found}
+    by_side: dict[Found, list[str]] = {side: [] for side in Found}
     for duel in duels:
         cell = record.cell(duel.name)
-        told[found(cell, duel.margin(registration), duel.center)].append(short(duel.first))
-    return told
+        by_side[found(cell, duel.margin(registration), duel.center)].append(short(duel.first))
+    return by_side
 
 
 def short(text: str) -> str:
@@ -47,15 +76,14 @@ def short(text: str) -> str:
     return " ".join(rest) if rest and "=" not in first else text
 
 
-def spoken(told: dict[Found, list[str]]) -> str:
-    """The sides in words.
+def sides_in_words(by_side: Mapping[Found, Sequence[str]]) -> str:
+    """Who loses, is even or wins.
 
-    >>> spoken({Found.LESS: ["a", "b"], Found.EVEN: [], Found.MORE: ["c"], Found.OPEN: []})
+    >>> sides_in_words({Found.LESS: ["a", "b"], Found.EVEN: [], Found.MORE: ["c"], Found.OPEN: []})
     'a and b lose; c wins'
     """
-    many = {Found.LESS: "lose", Found.EVEN: "are even", Found.MORE: "win", Found.OPEN: "are not settled"}
     return "; ".join(
-        f"{listed(names)} {SAID[side] if len(names) == 1 else many[side]}" for side, names in told.items() if names
+        f"{listed(names)} {(SAID if len(names) == 1 else _MANY)[side]}" for side, names in by_side.items() if names
     )
 
 
@@ -76,9 +104,9 @@ def sides_by_stack(
     return {words: sides(record, registration, played_at(duels, *at)) for words, at in stacks.items()}
 
 
-def spoken_by_stack(told: dict[str, dict[Found, list[str]]]) -> str:
+def stacks_in_words(by_stack: Mapping[str, Mapping[Found, Sequence[str]]]) -> str:
     """The same in words."""
-    return "; ".join(f"{words}: {spoken(each)}" for words, each in told.items())
+    return "; ".join(f"{words}: {sides_in_words(each)}" for words, each in by_stack.items())
 
 
 def listed(names: Sequence[str]) -> str:
@@ -90,39 +118,24 @@ def listed(names: Sequence[str]) -> str:
     return " and ".join([", ".join(names[:-1]), names[-1]]) if len(names) > 1 else names[0]
 
 
-def run_of(registration: Registration, record: Record) -> dict[str, Any]:
-    """The registration and all that was measured, for readers of the ledger."""
-    cells = {each.name: [each.estimate, each.low, each.high, each.size] for each in record.cells}
-    return {"registered": registration.to_json(), "scale": record.scale, "digest": record.digest, "cells": cells}
+def percent(cell: Cell) -> str:
+    return f"{float(cell.number('estimate')):.2%}"
 
 
-def about_experiment(
-    registration: Registration, record: Record, headlines: Sequence[Measured], remark: str, **more: Any
-) -> Proof:
-    """A proof that offers a run alone."""
-    return Proof(
-        (),
-        (),
-        about=EXPERIMENT,
-        measured=tuple(headlines),
-        remark=remark,
-        result={**run_of(registration, record), **more},
-    )
+# --- noise
 
 
-def u10(shared: Utility) -> Proof:
+def _noise(record: Record, others: Record) -> Sampled:
     """Noise in the probability, against none."""
     registration = noise.REGISTRATION
-    record = shared.record(registration)
     by_stack = sides_by_stack(record, registration, noise.DUELS)
     deep = played_at(noise.DUELS, CHIPS, DEEP)
     cells = [record.cell(duel.name) for duel in deep]
-    falls_back = any(cell.number("low") > 0 for cell in cells[-2:])
-    told = spoken_by_stack(by_stack)
     worst = min(cells, key=lambda cell: cell.number("estimate"))
     remark = (
-        f"Noisy players against Kelly (even: within {registration.margin} big blinds a hand, or of the share of"
-        f" sit-and-gos), {told}. The most that any of these noises costs deep is"
+        "How large the noise was, the source does not say."
+        f" Noisy players against Kelly (even: within {registration.margin} big blinds a hand, or of the share of"
+        f" sit-and-gos), {stacks_in_words(by_stack)}. The most that any of these noises costs deep is"
         f" {-float(worst.number('estimate')):.2f} big blinds a hand ({short(deep[cells.index(worst)].first)})."
     )
     even = [
@@ -132,108 +145,253 @@ def u10(shared: Utility) -> Proof:
     ]
     if even:
         remark += f" So 'about even' is borne out in every way that was measured for {listed(even)}."
-    if falls_back:
+    if any(cell.number("low") > 0 for cell in cells[-2:]):
         remark += (
             " That accuracy helps up to a certain degree and then hardly at all is not: large noise beats accuracy. It"
-            " does so against Kelly, who never asks what a raise says, and folds to large ones;"
-            f" {_against_others(shared)}"
+            f" does so against Kelly, who never asks what a raise says, and folds to large ones; {_of_others(others)}"
         )
-    headlines = measured(registration, record, [duel.name for duel in deep], expected=Fraction(0))
-    return about_experiment(registration, record, headlines, remark)
+    even_within = {
+        duel.name: (duel.center - duel.margin(registration), duel.center + duel.margin(registration))
+        for duel in noise.DUELS
+    }
+    return Sampled(samples(registration, record, even_within), remark=remark)
 
 
-def _against_others(shared: Utility) -> str:
+def _of_others(record: Record) -> str:
     """Whether large noise wins of a Kelly player who calls more, from the run of U26."""
     noisy, kelly = "kelly sigma=0.3", "kelly inflation=0.05"
-    cell = shared.record(beating.REGISTRATION).cell(beating.cell(CHIPS, noisy, kelly))
+    cell = record.cell(beating.cell(CHIPS, noisy, kelly))
     if cell.number("high") < 0:
         lost = -float(cell.number("estimate"))
         return f"against one whose W is made 5% larger, {short(noisy)} loses {lost:.2f} big blinds a hand (U26)."
     return "of other opponents this tells nothing."
 
 
-def u15(shared: Utility) -> Proof:
-    """How close 10,000 samples come to the exact probability."""
-    registration = estimates.REGISTRATION
-    record = shared.record(registration)
-    near, nearer = record.cells[1], record.cells[0]
-    return Proof(
-        (
-            reading(
-                both(*HALVES),
-                words="almost correct: with a standard error of at most half a percentage point, whatever p is and"
-                " against any number of random hands",
-            ),
-        ),
-        tuple(map(case_analysis, HALVES)),
-        measured=measured(registration, record),
-        argued=(
-            "a draw pays a share of the pot from 0 to 1 with mean p, so its variance is at most p (1 - p), and that of"
-            " the mean of 10,000 independent draws is at most p (1 - p)/10000",
-        ),
-        cited=(
-            "Hoeffding (1963): such a mean is off by t or more with probability at most 2 exp(-20000 t^2), less than"
-            " 1/1400 for t = 2/100",
-        ),
-        remark=f"Of {nearer.size:,} estimates on random flops and turns {percent(nearer)} were within one point of the"
-        f" exact chance, and {percent(near)} within two. How close 'almost' is, the source does not say; and the exact"
-        " chance is that against random hands, which is not what others hold who have bet.",
-        result=run_of(registration, record),
+def _reading(record: Record) -> Sampled:
+    """What who learns his habits wins of a noisy player."""
+    registration, players = reading.REGISTRATION, list(map(reading.noisy, reading.SIGMAS))
+    plain = record.cell(reading.won_of(reading.PLAIN))
+    less = {name: record.cell(reading.less_of(name)) for name in players}
+    by_side: dict[str, list[str]] = {"less": [], "more": [], "about as much": []}
+    for name, cell in less.items():
+        side = "less" if cell.number("low") > 0 else "more" if cell.number("high") < 0 else "about as much"
+        by_side[side].append(short(name))
+    said = "; ".join(f"{side} of {listed(names)}" for side, names in by_side.items() if names)
+    remark = (
+        "Measured is an opponent who learns his habits, the exploiter of U26, two players at a table: of Kelly he wins"
+        f" {float(plain.number('estimate')):.1f} big blinds a hand, and of the noisy ones, on the same deals, {said}."
+        " Whether a person finds them harder to read (人間が見ると) or more vicious, no program tells."
     )
+    return Sampled(samples(registration, record, first=list(map(reading.less_of, players))), remark=remark)
 
 
-def percent(cell: Cell) -> str:
-    return f"{float(cell.number('estimate')):.2%}"
+# --- estimates, consistency, bias
 
 
-def u17(shared: Utility) -> Proof:
+def _estimates(record: Record) -> Sampled:
+    """How close 10,000 samples come to the exact probability."""
+    nearer, near, _ = record.cells
+    remark = (
+        f"Of {nearer.size:,} estimates on random flops and turns {percent(nearer)} were within one point of the exact"
+        f" chance, and {percent(near)} within two. How close 'almost' is, the source does not say; and the exact chance"
+        " is that against random hands, which is not what others hold who have bet."
+    )
+    return Sampled(samples(estimates.REGISTRATION, record), remark=remark)
+
+
+def _consistency(record: Record) -> Sampled:
     """Whether consistent players are strong."""
     registration = consistency.REGISTRATION
-    record = shared.record(registration)
-    parts, cells, unbeaten, ahead = list[str](), list[str](), list[str](), list[str]()
-    measures = (("by chips", CHIPS), ("by growth of log wealth", GROWTH), ("by sit-and-gos", SURVIVAL))
-    for words, measure in measures:
+    parts, unbeaten, ahead = list[str](), list[str](), list[str]()
+    measures = {"by chips": CHIPS, "by growth of log wealth": GROWTH, "by sit-and-gos": SURVIVAL}
+    first = list[str]()
+    for words, measure in measures.items():
         duels = [duel for duel in consistency.AGAINST_WEAK if duel.measure == measure]
-        counts = {
-            side: sum(found(record.cell(duel.name), duel.margin(registration), duel.center) is side for duel in duels)
-            for side in Found
-        }
-        many = ", ".join(f"{said} {counts[side]}" for side, said in _MANY.items() if counts[side])
+        at = [found(record.cell(duel.name), duel.margin(registration), duel.center) for duel in duels]
+        many = ", ".join(f"{said} {at.count(side)}" for side, said in _TIMES.items() if side in at)
         parts.append(f"{words} {many}")
-        unbeaten += [words] * (not counts[Found.LESS] and not counts[Found.OPEN])
-        cells += [duel.name for duel in duels if duel.first == "g=1"]
+        unbeaten += [words] * (Found.LESS not in at and Found.OPEN not in at)
+        first += [duel.name for duel in duels if duel.first == "g=1"]
         above = sum(record.cell(duel.name).number("low") > duel.center for duel in duels)
         ahead.append(f"{above} {words}")
     among = "; ".join(
-        f"{words} {spoken(sides(record, registration, [d for d in consistency.AMONG if d.measure == measure]))}"
-        for words, measure in measures
+        f"{words} {sides_in_words(sides(record, registration, [d for d in consistency.AMONG if d.measure == measure]))}"
+        for words, measure in measures.items()
     )
-    return about_experiment(
-        registration,
-        record,
-        measured(registration, record, cells),
+    remark = (
         "It depends on what strong means. Of 12 matches against their twins, who differ by lambda, delta or both,"
         f" consistent players {'; '.join(parts)}.{f' They never lose {listed(unbeaten)}.' if unbeaten else ''} Even is"
         f" within {registration.margin} big blinds a hand, a thousandth of growth, or ten points of the sit-and-gos;"
         f" without a margin they are ahead in {listed(ahead)}. Players of other g against g = 1: {among}. All of this"
-        " is of two players at a table.",
+        " is of two players at a table."
     )
+    return Sampled(samples(registration, record, first=first), remark=remark)
 
 
-_MANY = {Found.MORE: "win", Found.EVEN: "are even in", Found.LESS: "lose", Found.OPEN: "are not settled in"}
+_TIMES = {Found.MORE: "win", Found.EVEN: "are even in", Found.LESS: "lose", Found.OPEN: "are not settled in"}
 
 
-def u21(shared: Utility) -> Proof:
+def _slope(record: Record) -> Sampled:
+    """What lambda costs."""
+    registration = consistency.REGISTRATION
+    steep = consistency.WEAK[0]
+    duels = [duel for duel in consistency.AGAINST_WEAK if duel.second == f"{duel.first} {steep}"]
+    at = [found(record.cell(duel.name), duel.margin(registration), duel.center) for duel in duels]
+    many = ", ".join(f"{at.count(side)} {said}" for side, said in _OUTCOMES.items() if side in at)
+    remark = (
+        f"Of {len(at)} matches of players with lambda = 0 against their twins with lambda ="
+        f" {steep.partition('=')[2]}, by chips, growth and sit-and-gos (U17): {many}. One lambda was tried, so that"
+        " nothing is said of whether more of it is weaker."
+    )
+    return Sampled(measured(registration, record, [duel.name for duel in duels]), remark=remark)
+
+
+_OUTCOMES = {Found.MORE: "won", Found.EVEN: "even", Found.LESS: "lost", Found.OPEN: "not settled"}
+_LARGE = 0.5
+
+
+def _bias(record: Record) -> Sampled:
     """A bias in the probability, and strength."""
     registration = bias.REGISTRATION
-    record = shared.record(registration)
-    told = spoken_by_stack(sides_by_stack(record, registration, bias.DUELS))
-    deep = [duel.name for duel in played_at(bias.DUELS, CHIPS, DEEP)]
-    tight = [record.cell(name) for name in deep[:4]]
-    remark = f"Against the unbiased Kelly player (even as for U10) {told}."
+    remark, deep = "", played_at(bias.DUELS, CHIPS, DEEP)
+    tight = [record.cell(duel.name) for duel in deep if _style(duel.first) < 0]
     if all(cell.number("low") > 0 for cell in tight):
-        remark += (
-            " That moderate bias need not weaken is borne out, and more than that: deep, every tight bias that was"
-            " tried beats the unbiased player, the large ones too."
+        remark = (
+            "'Of course' (もちろん弱体化する) is contradicted deep for tight play: every tight bias that was tried"
+            " beats the unbiased player, the large ones too. That a moderate one need not weaken is borne out. "
         )
-    return about_experiment(registration, record, measured(registration, record, deep), remark)
+    by_stack = sides_by_stack(record, registration, bias.DUELS)
+    remark += f"Against the unbiased Kelly player (even as for U10a) {stacks_in_words(by_stack)}."
+    weakened: dict[str, Bounds] = {
+        duel.name: (None, duel.center) for duel in bias.DUELS if abs(_style(duel.first)) >= _LARGE
+    }
+    return Sampled(samples(registration, record, weakened), remark=remark)
+
+
+def _style(text: str) -> float:
+    """The style of a player, such as sp=-1 sr=-1."""
+    return float(text.split()[0].partition("=")[2])
+
+
+# --- behaviour and matches
+
+
+def _all_in(record: Record) -> Sampled:
+    """How often all-in calls are folded in play."""
+    names = [
+        all_in.cell(when, name, all_in.STACKS[0]) for when in (all_in.BEFORE, all_in.LATE) for name in all_in.INFLATIONS
+    ]
+    plain, one, five = (percent(record.cell(name)) for name in names[:3])
+    late = [percent(record.cell(name)) for name in names[3:]]
+    called = [classes_called(float(name.partition("inflation=")[2] or 0)) for name in all_in.INFLATIONS]
+    remark = (
+        f"To an all-in raise before the flop, {all_in.STACKS[0]} big blinds deep, Kelly folds {plain} of hands, with W"
+        f" made 1% larger {one} and with 5% {five}: of the 169 kinds of hands {called[0]}, {called[1]} and {called[2]}"
+        f" call a raise of all of W from the big blind. On the river, after calls, he folds {late[0]}, {late[1]} and"
+        f" {late[2]}; the hands that he calls with there without inflation cannot lose."
+    )
+    return Sampled(samples(all_in.REGISTRATION, record, first=names), remark=remark)
+
+
+def classes_called(inflation: float, deep: int = 100) -> int:
+    """How many of the 169 kinds of hands a Kelly player calls an all-in raise with, from the big blind.
+
+    >>> [classes_called(k) for k in (0.0, 0.01, 0.05)]
+    [0, 0, 2]
+    """
+    wealth = deep * (1 + inflation)
+    gains = worth(by_class(), deep / wealth, 2, 0.0, 1.0) - utility(1 - 1 / wealth, 1.0)
+    return int((gains > 0).sum())
+
+
+def _inflated(record: Record) -> Sampled:
+    """What a larger W wins of Kelly."""
+    names = [duel.name for duel in all_in.DUELS]
+    by_stack = "; ".join(
+        f"{stack} big blinds deep"
+        f" {sides_in_words(sides(record, all_in.REGISTRATION, played_at(all_in.DUELS, CHIPS, stack)))}"
+        for stack in all_in.STACKS
+    )
+    remark = (
+        f"By chips against Kelly as he is: {by_stack}. Whether it is better for who wants what Kelly wants, or looks"
+        " more natural (不自然に見える), is another question."
+    )
+    return Sampled(measured(all_in.REGISTRATION, record, names), remark=remark)
+
+
+_HABITS = (
+    ("loose", behaviour.TAKES_PART, 1, "take part more"),
+    ("loose", behaviour.FOLDS, -1, "fold less"),
+    ("tight", behaviour.TAKES_PART, -1, "take part less"),
+    ("tight", behaviour.FOLDS, 1, "fold more"),
+    ("aggressive", behaviour.RAISES, 1, "raise more often"),
+    ("aggressive", behaviour.SIZE, 1, "raise to more"),
+    ("passive", behaviour.STAKED, -1, "stake less"),
+    ("passive", behaviour.TO_PRICE, 1, "fold more to a high price"),
+)
+_SINGLE = ("loose", "tight", "aggressive", "passive")
+_SHOWN = (behaviour.FOLDS, behaviour.RAISES, behaviour.STAKED)
+
+
+def _behaviour(record: Record) -> Sampled:
+    """How players of the four styles behave."""
+    right, wrong = list[str](), list[str]()
+    for style, habit, sign, words in _HABITS:
+        mine, plain = record.cell(f"{habit}: {style}"), record.cell(f"{habit}: kelly")
+        apart = mine.number("low") > plain.number("high") if sign > 0 else mine.number("high") < plain.number("low")
+        (right if apart else wrong).append(f"{style} players {words}")
+    folded, called, again = (
+        percent(record.cell(f"first raises {answer}: kelly against kelly")) for answer in behaviour.ANSWERS
+    )
+    remark = f"Compared with Kelly, with intervals that do not meet: {listed(right)}." if right else ""
+    if wrong:
+        remark += f"{' ' if right else ''}Not so, or not settled: {listed(wrong)}."
+    remark += (
+        " The pot that the model counts on, in which all who are left put in as much, is there if the raise is called:"
+        f" of first raises between two Kelly players {called} are called, {folded} folded to and {again} raised again."
+    )
+    names = [f"{habit}: {style}" for style in ("kelly", *_SINGLE) for habit in _SHOWN]
+    return Sampled(samples(behaviour.REGISTRATION, record, first=names), remark=remark)
+
+
+def _beating(record: Record) -> Sampled:
+    """Whether an intermediate player beats the Kelly player."""
+    registration = beating.REGISTRATION
+    parts = []
+    for kelly in beating.KELLYS:
+        by_side: dict[Found, list[str]] = {side: [] for side in Found}
+        for name in beating.BEATERS:
+            by_side[found(record.cell(beating.cell(CHIPS, name, kelly)), registration.margin)].append(name)
+        parts.append(f"against {kelly}: {sides_in_words(by_side)}")
+    best = [record.cell(beating.cell(CHIPS, beating.EXPLOITER, kelly)) for kelly in beating.KELLYS]
+    wins = [float(each.number("estimate")) for each in best]
+    remark = (
+        f"Two players, {beating.STACK} big blinds deep, {'; '.join(parts)}. The exploiter, who has learned from other"
+        " hands how often Kelly folds to what, what he shows, and which of 20 manners wins most, gets"
+        f" {wins[0]:.1f} big blinds a hand: having put in much, Kelly folds to an all-in raise unless he cannot lose"
+        f" (U19a). With W inflated by 5% it gets {wins[1]:.1f}."
+    )
+    if all(each.number("low") > 0 for each in best):
+        remark += (
+            " So the author's first guess is right of this one, a program that watches; of people it tells nothing, and"
+            " whoever always calls loses much."
+        )
+    first = [
+        beating.cell(CHIPS, name, kelly) for kelly in beating.KELLYS for name in (beating.EXPLOITER, "tight", "call")
+    ]
+    wins_of: dict[str, Bounds] = {
+        beating.cell(CHIPS, beating.EXPLOITER, kelly): (Fraction(0), None) for kelly in beating.KELLYS
+    }
+    return Sampled(samples(registration, record, wins_of, first), remark=remark)
+
+
+NOISE = Registered((noise.EXPERIMENT, beating.EXPERIMENT), _noise)
+READING = Registered((reading.EXPERIMENT,), _reading)
+ESTIMATES = Registered((estimates.EXPERIMENT,), _estimates)
+CONSISTENCY = Registered((consistency.EXPERIMENT,), _consistency)
+SLOPE = Registered((consistency.EXPERIMENT,), _slope)
+ALL_IN = Registered((all_in.EXPERIMENT,), _all_in)
+INFLATED = Registered((all_in.EXPERIMENT,), _inflated)
+BIAS = Registered((bias.EXPERIMENT,), _bias)
+BEHAVIOUR = Registered((behaviour.EXPERIMENT,), _behaviour)
+BEATING = Registered((beating.EXPERIMENT,), _beating)

@@ -31,7 +31,7 @@ from derivations.report.document import (
 )
 from derivations.report.expectation import payoff_of
 from derivations.report.references import unreferenced
-from derivations.sources.kuhn.profiles import player_1, player_2
+from derivations.sources.kuhn.derive import player_1, player_2
 from tests.support.latex import log_of, needs_latex
 from tests.support.ledger import Ledger
 from tests.support.samples import sample

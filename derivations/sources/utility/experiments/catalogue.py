@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 
+from derivations.claims.system import Experiments
 from derivations.experiments.experiment import Experiment
+from derivations.experiments.fresh import fresh
+from derivations.experiments.registration import SCALES
 from derivations.sources.utility.experiments.all_in import EXPERIMENT as U19
 from derivations.sources.utility.experiments.beating import EXPERIMENT as U26
 from derivations.sources.utility.experiments.behaviour import EXPERIMENT as U23
@@ -12,6 +16,23 @@ from derivations.sources.utility.experiments.bias import EXPERIMENT as U21
 from derivations.sources.utility.experiments.consistency import EXPERIMENT as U17
 from derivations.sources.utility.experiments.estimates import EXPERIMENT as U15
 from derivations.sources.utility.experiments.noise import EXPERIMENT as U10
+from derivations.sources.utility.experiments.reading import EXPERIMENT as U10B
 
-RUNS = Path(__file__).parents[1] / "runs"
-EXPERIMENTS: dict[str, Experiment] = {each.registration.claim: each for each in (U10, U15, U17, U19, U21, U23, U26)}
+RUNS = Path(__file__).parents[1] / "claims.runs"
+EXPERIMENTS: dict[str, Experiment] = {
+    each.registration.claim: each for each in (U10, U10B, U15, U17, U19, U21, U23, U26)
+}
+READ = {
+    "U10a": ("U10", "U26"),
+    "U10b": ("U10b",),
+    "U15": ("U15",),
+    "U17": ("U17",),
+    "U19a": ("U19",),
+    "U19b": ("U19",),
+    "U21": ("U21",),
+    "U23": ("U23",),
+    "U26a": ("U26",),
+    "U34": ("U17",),
+}
+"""The experiments that claims read."""
+MEASURED = Experiments(READ, SCALES, partial(fresh, EXPERIMENTS, RUNS))

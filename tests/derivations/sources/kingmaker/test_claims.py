@@ -18,7 +18,7 @@ from derivations.sources.kingmaker.shared import ALL, ALL_ETA, GAME, HALF, WHERE
 from tests.support.effort import thorough
 from tests.support.files import HOME
 from tests.support.ledger import Ledger
-from tests.support.stored import STORED
+from tests.support.stored import is_stored
 from trees.games.mizuno import SMALL
 from trees.single_winner.terms import numbered
 from verify.check import check
@@ -59,7 +59,7 @@ def test_no_solver_is_believed_and_each_is_asked_beside(ledger: Ledger, id_: str
     assert ledger.entry(id_)["trust"] == "evidence"
     evidence = item.proof.evidence
     assert {type(each) for each in evidence} == {CaseAnalysis} and len(evidence) == BY_CASES[id_]
-    if id_ in STORED and not thorough():
+    if is_stored(id_) and not thorough():
         return
     texts = [Path(path).read_text(encoding="utf-8") for path in item.queries]
     # the games of the surveys have texts of their own

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from derivations.claims.claim import Settled, parts
+from derivations.claims.claim import Settled
 from derivations.commands.program import main
 from derivations.ledger import to_json
 from derivations.proving import UnknownClaim, published
@@ -17,23 +17,15 @@ from tests.support.ledger import Ledger
 from verify.find.timeout import Solvers
 from verify.kernel.statements.decide import decide
 from verify.kernel.statements.parse import parse
-from verify.kernel.statements.solvers import SolverAnswers
 
 IDS = [*(f"K{n}" for n in range(1, 17)), "KI", "KN", "KB"]
 REFUTED = {"K7", "K10", "K11", "K12"}
-OPEN = {"K15"}
-"""A sentence about texts."""
+TEXTS = {"K15"}
 
 
 @pytest.mark.parametrize("id_", IDS)
 def test_each_claim_has_the_verdict_that_was_derived(ledger: Ledger, id_: str) -> None:
-    assert ledger.entry(id_)["verdict"] == ("refuted" if id_ in REFUTED else "not judged" if id_ in OPEN else "proved")
-
-
-@pytest.mark.parametrize("id_", IDS)
-def test_each_ledger_entry_has_the_documented_fields(ledger: Ledger, id_: str) -> None:
-    documented = {"id", "verdict", "trust", "statement", "readings", "where", "result", "certificate", "seconds"}
-    assert documented <= set(ledger.entry(id_))
+    assert ledger.entry(id_)["verdict"] == ("refuted" if id_ in REFUTED else "not judged" if id_ in TEXTS else "proved")
 
 
 @pytest.mark.parametrize("id_", sorted(REFUTED))
@@ -41,64 +33,12 @@ def test_each_refutation_carries_a_correction(ledger: Ledger, id_: str) -> None:
     assert all(each["instead"] for each in ledger.entry(id_)["readings"] if not each["excluded"])
 
 
-def test_call_one_third_is_an_equilibrium_for_alpha_0_only(ledger: Ledger) -> None:
-    assert ledger.entry("K7")["result"]["call 1/3 is an equilibrium for alpha in"] == [["0", "0"]]
-
-
-def test_call_one_third_plus_alpha_is_an_equilibrium_for_every_alpha(ledger: Ledger) -> None:
-    assert ledger.entry("K7")["result"]["call 1/3 + alpha is an equilibrium for alpha in"] == [["0", "1/3"]]
-
-
-def test_against_call_one_third_player_2_bets_every_j_and_gains_a_third_of_alpha(ledger: Ledger) -> None:
-    deviation = ledger.entry("K12")["result"]["deviation from call 1/3"]
-    assert (deviation["player"], deviation["plays"]["J after check"], deviation["gain"]) == (2, "bet", "alpha/3")
-
-
-def test_the_value_is_minus_one_eighteenth(ledger: Ledger) -> None:
-    assert ledger.entry("K8")["result"]["value"] == "-1/18"
-
-
-def test_without_the_bluff_q_gains_what_k_loses(ledger: Ledger) -> None:
-    result = ledger.entry("K10")["result"]
-    assert (result["given Q"]["change"], result["given K"]["change"], result["all cards"]["change"]) == (
-        "(1 - 3*alpha)/6",
-        "(3*alpha - 1)/6",
-        "0",
-    )
-
-
-def test_the_freedom_off_the_path_is_named_where_it_arises(ledger: Ledger) -> None:
-    assert ledger.entry("K13")["result"]["off the path"] == [
-        "player 1 at 'K check-bet' is not reached for alpha = 1/3: any choice there is optimal"
-    ]
-
-
-def test_player_1_calls_with_q_with_one_third_plus_alpha(ledger: Ledger) -> None:
-    assert ledger.entry("K13")["result"]["player 1"]["behaviour"]["Q check-bet"]["call"] == "1/3 + alpha"
-
-
-def test_the_values_for_3_to_13_cards(ledger: Ledger) -> None:
-    values = ["-1/18", "-1/24", "-1/15", "-11/180", "-1/14", "-1/16", "-7/108", "-11/180", "-7/110", "-49/792", "-5/78"]
-    assert list(ledger.entry("KN")["result"]["value by cards"].values()) == values
-
-
 @pytest.mark.parametrize(
     ("id_", "trust"), [("K7", "evidence and recomputed"), ("K11", "recomputed"), ("K12", "recomputed")]
 )
-def test_without_z3_the_certificates_decide_alone(id_: str, trust: str, tmp_path: Path) -> None:
+def test_no_solver_is_believed(id_: str, trust: str, tmp_path: Path) -> None:
     (item,) = json.loads(to_json(settle([id_], tmp_path, solvers=Solvers(0))))
     assert (item["verdict"], item["trust"]) == ("refuted", trust)
-
-
-@pytest.mark.parametrize("id_", ["K7", "K11", "K12"])
-def test_z3_agrees_that_nobody_gains_from_one_third_plus_alpha(ledger: Ledger, id_: str) -> None:
-    (item,) = (item for item in ledger.of("kuhn") if item.claim.id == id_)
-    assert [each.answer for found in parts(item, SolverAnswers) for each in (*found.answers, *found.premises)] == [
-        "unsat",
-        "sat",
-        "unsat",
-        "sat",
-    ]
 
 
 def test_the_disputed_statements_are_what_they_say(ledger: Ledger) -> None:
@@ -112,19 +52,6 @@ def test_the_disputed_statements_are_what_they_say(ledger: Ledger) -> None:
         "K11": ["not (for alpha in [0, 1/3]: nash(poker, plus))"],
         "K12": ["for alpha in [0, 1/3]: nash(poker, third)"],
     }
-
-
-def test_every_bet_is_settled_the_irrational_one_too(ledger: Ledger) -> None:
-    item = ledger.entry("KB")
-    pieces = item["result"]["pieces"]
-    assert item["verdict"] == "proved"
-    assert [piece["value"] for piece in pieces] == [
-        "-B^2/(6(B + 2))",
-        "-1/18",
-        *["(B^2 - 2*B)/(6(B + 2))"] * 3,
-        "0",
-        "0",
-    ]
 
 
 def test_between_bets_1_and_2_player_2_keeps_to_five_inequalities(ledger: Ledger) -> None:
@@ -163,6 +90,22 @@ def test_the_fifth_inequality_is_needed_from_the_root_on(
 @pytest.mark.parametrize(
     ("id_", "statement", "expected"),
     [
+        ("K7", "for alpha in [0, 1/3]: nash(poker, third) exactly when alpha in {0}", True),
+        ("K7", "for alpha in [0, 1/3]: nash(poker, plus)", True),
+        ("K7", 'for x in optimal(poker, 1): x["Q check-bet", "call"] == x["J", "bet"] + 1/3', True),
+        ("K8", "value(poker) == -1/18", True),
+        ("K12", "for alpha in [0, 1/3]: regret(poker, third, 2) == alpha/3", True),
+        ("K13", 'for x in optimal(poker, 1): x["Q check-bet", "call"] == x["J", "bet"] + 1/3', True),
+        ("KN", "value(kuhn(cards=13)) == -5/78", True),
+        ("KN", "value(kuhn(cards=13)) == -5/79", False),
+        ("KB", "for B in (0, 1): value(kuhn(bet=B)) == -B^2/(6*(B + 2))", True),
+        ("KB", "for B in (2, oo): value(kuhn(bet=B)) == 0", True),
+        # without the bluff Q gains what K loses
+        (
+            "K10",
+            'for alpha in [0, 1/3]: payoff(poker, stopped, 1, "K") - payoff(poker, plus, 1, "K") == alpha/2 - 1/6',
+            True,
+        ),
         # the payoff is linear in the bluff b, and flat exactly at the call 1/3 + alpha
         ("KI", "for alpha in [0, 1/3]: for b in [0, 1]: for c in [0, 1]: payoff(poker, tied, 1) == -1/18", False),
         (
