@@ -17,6 +17,7 @@ from statistics import NormalDist
 
 from gameproof import Number, blind_actions, blind_gain, blind_spared, blind_variance, reading
 from trees.holdem.mixtures import Mixture
+from trees.holdem.preflop import DIGEST
 from verify.find.holdem.card_blind import card_blind
 from verify.kernel.holdem.blind_records import CardBlind
 from verify.kernel.numbers.spelling import text
@@ -47,8 +48,14 @@ SELECTED = {
 }
 """What becomes of folds where checking is free, of the heuristic and of the random player."""
 RANDOM = {"every": "each total is an action", "uniform": "kinds alike, then totals alike"}
+TIES = f"ties of two random hands at showdown, by the table of equities with SHA-256 {DIGEST}"
+NORMAL = (
+    f"a mean of {HANDS:,} hands is within {float(REACH):.4f} standard errors of its expectation with 99%, by the normal"
+    " distribution"
+)
 BIGGER = (
-    "ヒューリスティックプレイヤーと比べて、CNNプレイヤーにおいてはいずれも非常に大きいベットサイズを取っていることが多い"
+    "ヒューリスティックプレイヤーと比べて、CNNプレイヤーにおいては"
+    "いずれも非常に大きいベットサイズを取っていることが多い"
 )
 NOT_ALL_IN = "the networks often bet much more than the heuristic player, and nobody bets more than all-in"
 
@@ -103,9 +110,23 @@ def mirrors() -> Iterator[Case]:
         yield Case(own, own, f"raises: {SIZES[sizes]}; {SHORT[short]}; {FREE[free]}")
 
 
+def _spelled(first: Mixture, other: Mixture) -> str:
+    """The arguments of a match, as statements have them."""
+    return f'"{first.text}", "{other.text}", {STACK}, {SMALL}, {BIG}'
+
+
+PLAYED = heuristic("pot", "check", "call"), Mixture(sizes="uniform", free="share", short="share")
+"""Of all readings the one that runs play."""
+RAISER = Mixture(raises=1000, calls=1, folds=0, sizes="least")
+OF_HEURISTIC, OF_RANDOM = (_spelled(RAISER, each) for each in PLAYED)
+LONGEST = _spelled(*[heuristic("least", "fold", "call")] * 2)
+
+
 def gains() -> list[object]:
     """What is printed for P7, in each reading: a mean of 100,000 hands may well be that."""
-    jams = Case(heuristic("all-in", "check", "call"), Mixture(sizes="every", free="share", short="share"), "raises: all-in")
+    jams = Case(
+        heuristic("all-in", "check", "call"), Mixture(sizes="every", free="share", short="share"), "raises: all-in"
+    )
     return [*map(_won, matches()), _won(jams, excluded=BIGGER, since=NOT_ALL_IN)]
 
 
