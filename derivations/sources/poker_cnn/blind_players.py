@@ -15,6 +15,7 @@ from itertools import product
 from math import ceil, sqrt
 from statistics import NormalDist
 
+from derivations.own.records import OwnReading
 from gameproof import Number, blind_actions, blind_gain, blind_spared, blind_variance, reading
 from trees.holdem.mixtures import Mixture
 from trees.holdem.preflop import DIGEST
@@ -122,7 +123,7 @@ OF_HEURISTIC, OF_RANDOM = (_spelled(RAISER, each) for each in PLAYED)
 LONGEST = _spelled(*[heuristic("least", "fold", "call")] * 2)
 
 
-def gains() -> list[object]:
+def gains() -> list[OwnReading]:
     """What is printed for P7, in each reading: a mean of 100,000 hands may well be that."""
     jams = Case(
         heuristic("all-in", "check", "call"), Mixture(sizes="every", free="share", short="share"), "raises: all-in"
@@ -130,7 +131,7 @@ def gains() -> list[object]:
     return [*map(_won, matches()), _won(jams, excluded=BIGGER, since=NOT_ALL_IN)]
 
 
-def _won(case: Case, **ruled_out: str) -> object:
+def _won(case: Case, **ruled_out: str) -> OwnReading:
     variance = Fraction(ceil(case.found.low["blind_variance"] * 100), 100)
     reach = Fraction(ceil((REACH * Fraction(sqrt(variance / HANDS)) + ROUNDED) * 10**PLACES), 10**PLACES)
     gain, spread = blind_gain(*case.arguments), blind_variance(*case.arguments) <= variance
@@ -139,7 +140,7 @@ def _won(case: Case, **ruled_out: str) -> object:
     return reading(within, case.words, instead=instead, **ruled_out)
 
 
-def lengths() -> list[object]:
+def lengths() -> list[OwnReading]:
     """What is said for P13, in each reading: a hand has about 7 actions, to the nearest whole number."""
     own = heuristic("all-in", "check", "call")
     jams = Case(own, own, "raises: all-in")
@@ -171,7 +172,7 @@ COUNTED = {
 """What an action is, with the number of them in a hand and how much it is at least."""
 
 
-def _lasted(case: Case, how: str, **ruled_out: str) -> object:
+def _lasted(case: Case, how: str, **ruled_out: str) -> OwnReading:
     number, low = COUNTED[how](case)
     words = f"{case.words}; actions: {how}"
     return reading(number.within("[13/2, 15/2)"), words, instead=number.within(_around(low)), **ruled_out)

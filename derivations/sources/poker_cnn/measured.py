@@ -64,6 +64,11 @@ def beats(first: str, second: str) -> Stated:
     return Stated(f"{first} against {second}", lambda of: of(f"{first} against {second}"), least=ZERO)
 
 
+def does_not_beat(first: str, second: str) -> Stated:
+    """That one wins nothing of another."""
+    return Stated(f"{first} against {second}", lambda of: of(f"{first} against {second}"), most=ZERO)
+
+
 def more(first: str, second: str) -> Stated:
     """That the first number is more than the second."""
     return Stated(f"{first}, less {second}", lambda of: of(first) - of(second), least=ZERO)
@@ -71,7 +76,7 @@ def more(first: str, second: str) -> Stated:
 
 def nearer(late: str, early: str, goal: str) -> Stated:
     """That the first number is nearer to the goal than the second."""
-    words = f"how much nearer {late} is than {early} to {goal}"
+    words = f"distance of {early} from {goal}, less that of {late}"
     return Stated(words, lambda of: abs(of(early) - of(goal)) - abs(of(late) - of(goal)), least=ZERO)
 
 
@@ -145,10 +150,7 @@ P5 = Registered((reproduction.EXPERIMENT,), _p5)
 P8 = _of(
     reproduction.EXPERIMENT,
     [
-        *(
-            Stated(f"{name} against {RAND}", lambda of, name=name: of(f"{name} against {RAND}"), most=ZERO)
-            for name in NAMES[:2]
-        ),
+        *(does_not_beat(name, RAND) for name in NAMES[:2]),
         beats(NETWORK, RAND),
     ],
 )

@@ -7,12 +7,11 @@ from fractions import Fraction
 from math import sqrt
 from statistics import NormalDist
 
-from verify.kernel.poker_cnn.signs import PLAYERS, TABLE
-
 from derivations.claims.claim import Settled
 from derivations.report.document import Report
 from derivations.sources.poker_cnn.signs import HANDS, STACK, SURE, Sign
 from verify.kernel.numbers.enclosure import logarithm, power
+from verify.kernel.poker_cnn.printed import PLAYERS, TABLE
 from verify.kernel.statements.lines import decimal
 
 PLACES = 6

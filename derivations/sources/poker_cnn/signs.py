@@ -13,6 +13,7 @@ from functools import reduce
 from math import exp
 from operator import and_
 
+from derivations.own.records import OwnReading
 from gameproof import Number, Said, hoeffding, printed, reading
 from verify.kernel.poker_cnn.printed import TABLE
 from verify.kernel.statements.lines import decimal
@@ -72,7 +73,7 @@ class Sign:
         return f"that {more} is more than {less[0] if less else 'nothing'}"
 
 
-def readings(*signs: Sign) -> list[object]:
+def readings(*signs: Sign) -> list[OwnReading]:
     """That these signs are so: of the matches, and of the players."""
     some = [sign for sign in signs if sign.alone]
     instead = _settled(some) if some and some != list(signs) else None
