@@ -46,7 +46,9 @@ SOURCES = {
         "utility.pictures:draw",
         "utility.experiments.catalogue:MEASURED",
     ),
-    "poker-cnn": Source("P", "", "derivations.sources.poker_cnn.system"),
+    "poker-cnn": Source(
+        "P", "poker_cnn/claims.py", "poker_cnn.report:write", experiments="poker_cnn.experiments.catalogue:MEASURED"
+    ),
 }
 
 
