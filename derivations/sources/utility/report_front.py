@@ -121,7 +121,7 @@ ABSTRACT = (
     r" no number of opponents makes it 15\%. The quadratic that is to model subjective probability keeps the"
     r" range that is assumed of it exactly if it rises throughout, as in the blog's example, and not always."
     r" What only play can tell was measured, between two players at a table: 100 big blinds deep a little noise in $p$"
-        " costs a Kelly player"
+    " costs a Kelly player"
     r" something, and much of it pays; a bias to tight play beats the unbiased player; and who has counted what he"
     r" folds to wins much from him."
 )

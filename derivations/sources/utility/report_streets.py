@@ -23,13 +23,13 @@ def street_by_street(report: Report, by_id: Mapping[str, Settled]) -> None:
         " streets one has in all a whole number of chips in, no fewer than before and not the last one, or folds. In"
         " the first"
         r" hand one has 6 chips and pays nothing to stay; the chance to win is $\frac45$ on the first street, and on"
-            " the"
+        " the"
         r" last $\frac9{10}$ or $\frac12$, with probabilities $\frac34$ and $\frac14$. In the second one has 7 chips; 1"
-            " of"
+        " of"
         r" them is the price, and a fold costs nothing; the chance is $\frac12$, then $\frac9{10}$ or $\frac1{10}$,"
-            " with"
+        " with"
         rf" probability $\frac12$ each. {report.ref('tab:streets', capital=True)} has what stakes are worth when the"
-            f" cards"
+        f" cards"
         " are shown; to fold what is in is worse than to have nothing in, which is worth 0."
     )
     rows = [["Chips", "chance", *map(str, range(1, MOST + 1))]]
