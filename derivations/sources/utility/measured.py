@@ -74,13 +74,13 @@ def sides(record: Record, registration: Registration, contests: Sequence[Contest
 def short(text: str) -> str:
     """A player's text without what stands there twice.
 
-    >>> short("kelly sigma=0.1"), short("sp=-1 sr=-1"), short("kelly")
-    ('sigma=0.1', 's=-1', 'kelly')
+    >>> short("kelly sigma=0.1"), short("sp=-1 sr=-1"), short("jam or fold")
+    ('sigma=0.1', 's=-1', 'jam or fold')
     """
     first, *rest = text.split()
     if first.startswith("sp=") and rest == [first.replace("sp", "sr")]:
         return first.replace("sp", "s")
-    return " ".join(rest) if rest and "=" not in first else text
+    return " ".join(rest) if rest and first == "kelly" else text
 
 
 def sides_in_words(by_side: Mapping[Found, Sequence[str]]) -> str:
@@ -168,7 +168,9 @@ def _noise(record: Record, others: Record, table: Record) -> Sampled:
         if all(name in each[Found.EVEN] for each in by_stack.values())
     ]
     if even:
-        remark += f" So between two players 'about even' is borne out in every way that was measured for {listed(even)}."
+        remark += (
+            f" So between two players 'about even' is borne out in every way that was measured for {listed(even)}."
+        )
     if any(cell.number("low") > 0 for cell in cells[-2:]):
         remark += (
             " That accuracy helps up to a certain degree and then hardly at all is not: large noise beats accuracy. It"
@@ -186,7 +188,7 @@ def _of_others(record: Record) -> str:
     cell = record.cell(beating.cell(CHIPS, noisy, kelly))
     if cell.number("high") < 0:
         lost = -float(cell.number("estimate"))
-        return f"against one whose W is made 5% larger, {short(noisy)} loses {lost:.2f} big blinds a hand (U26)."
+        return f"against one whose W is made 5% larger, {short(noisy)} loses {lost:.2f} big blinds a hand (U26a)."
     return "of other opponents this tells nothing."
 
 
@@ -201,7 +203,7 @@ def _reading(record: Record) -> Sampled:
         by_side[side].append(short(name))
     said = "; ".join(f"{side} of {listed(names)}" for side, names in by_side.items() if names)
     remark = (
-        "Measured is an opponent who learns his habits, the exploiter of U26, two players at a table: of Kelly he wins"
+        "Measured is an opponent who learns his habits, the exploiter of U26a, two players at a table: of Kelly he wins"
         f" {float(plain.number('estimate')):.1f} big blinds a hand, and of the noisy ones, on the same deals, {said}."
         " Whether a person finds them harder to read (人間が見ると) or more vicious, no program tells."
     )
@@ -289,7 +291,8 @@ def _bias(record: Record, table: Record) -> Sampled:
     if all(cell.number("low") > 0 for cell in tight):
         remark = (
             "'Of course' (もちろん弱体化する) is contradicted deep for tight play: every tight bias that was tried"
-            " beats the unbiased player, the large ones too. That a moderate one need not weaken is borne out. "
+            f" beats the unbiased player, the large ones too{', and wins at a table of three of him' * _all_win(table)}."
+            " That a moderate one need not weaken is borne out. "
         )
     by_stack = sides_by_stack(record, registration, bias.DUELS)
     remark += f"Against the unbiased Kelly player (even as for U10a) {stacks_in_words(by_stack)}."
@@ -300,6 +303,12 @@ def _bias(record: Record, table: Record) -> Sampled:
     }
     shown = samples(registration, record, weakened) + samples(four.BIAS, table, weakened)
     return Sampled(shown, remark=remark)
+
+
+def _all_win(table: Record) -> bool:
+    """Whether every tight bias wins deep at a table of four."""
+    deep = played_at(four.BIASED, CHIPS, DEEP)
+    return all(table.cell(each.name).number("low") > 0 for each in deep if _style(each.first) < 0)
 
 
 def _style(text: str) -> float:
