@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextvars import ContextVar
 from dataclasses import dataclass, field
 from functools import partial
@@ -69,7 +69,7 @@ def reading(
 def claim(
     id: str,
     words: str,
-    said: Said | Sequence[OwnReading] = (),
+    said: Said | Sequence[OwnReading] | Callable[[], Sequence[OwnReading]] = (),
     source: str = "",
     expect: str = "",
     *,
@@ -81,6 +81,7 @@ def claim(
     measured: Measures | str | None = None,
     proof: Texts = (),
     confirm: Texts = (),
+    at: Sequence[Mapping[str, object]] = (),
 ) -> OwnClaim | RefusedClaim:
     """Claim something, in words and formally, by a statement or by several readings; where the file is read for its
     claims, this is one of them, refused if it is not as it should be.
@@ -88,21 +89,24 @@ def claim(
     `expect="refuted"` says that it is known to be false. `about` is "a game", "an experiment" of which the description
     leaves choices open, or "a text", of which a `remark` is enough and no statement is needed. `argued` are steps in
     words that the verdict needs, `cited` is what it takes from the literature, or all that is claimed. `proof` is a
-    file of lemmas or several, and `confirm` has solvers, "z3" or "cvc5", that are asked whether they agree. `measured`
+    file of lemmas or several, and `confirm` has solvers, "z3" or "cvc5", that are asked whether they agree. Proofs by
+    cases use what holds for all values of names `at` these values, numbers or polynomials in other names. `measured`
     is an `experiment`, anything else that gives samples (`Measures`), or "module:name" of such a thing, which is
     imported when samples are asked for. In the remark `{= value(kuhn()) | 3}` is a number, with the names and ranges of
-    the readings; see `holes`.
+    the readings; see `holes`. Readings that take long to write down are given as a function that makes them, which is
+    called where the claim is asked for.
 
     Raises:
         ClaimError: what is said is no statement, or the id, a text or the verdict is not as it should be.
     """
     making = _MADE.get()
     runs, again = (Path(), False) if making is None else (making.runs, making.run)
-    asked = making is None or making.wanted is None or making.wanted(id)
+    if making is not None and making.wanted is not None and not making.wanted(id):
+        return RefusedClaim(id, words, "not asked for")
 
     def made() -> OwnClaim:
-        readings = _readings(id, said)
-        samples = partial(_sampled, measured, id, words, runs, again) if measured and asked else partial(Sampled, ())
+        readings = _readings(id, said() if callable(said) else said)
+        sample = None if measured is None else partial(_sampled, measured, id, words, runs, again)
         return own_claim(
             id,
             words,
@@ -115,9 +119,10 @@ def claim(
             misprint=misprint,
             remark=remark,
             holes=_holes(remark, readings),
-            sample=None if measured is None else samples,
-            lemmas=[script(*read_text(Path(word))) for word in _texts(proof) if asked],
+            sample=sample,
+            lemmas=[script(*read_text(Path(word))) for word in _texts(proof)],
             confirm=_texts(confirm),
+            at=at,
         )
 
     if making is None:
@@ -127,8 +132,7 @@ def claim(
         found = made()
     except Refused as error:
         found = refusal(f"line {sys._getframe(1).f_lineno}", {"id": id, "words": words}, error)
-    if asked:
-        making.claims.append(found)
+    making.claims.append(found)
     return found
 
 

@@ -18,6 +18,7 @@ from verify.kernel.numbers.multivariate import Multivariate, Point
 from verify.kernel.numbers.order import Parameter, Range
 from verify.kernel.numbers.ratio import Ratio
 from verify.kernel.numbers.root import Root
+from verify.kernel.statements.case_records import Polynomial
 from verify.kernel.statements.records import Argument, Interval, Statement
 from verify.kernel.statements.words import StatementError
 
@@ -35,14 +36,16 @@ class Unanswered(Exception):
 class Search:
     """What was found for one statement; `games` are those from files, by digest. A question may take `seconds`.
 
-    `questions` are those of the statement that evidence is sought for. `found` has checked certificates by what they
-    are about, `facts` what they prove, and among these what is `believed` on a solver's word alone; at `points`
-    statements for all values of names may fail.
+    `questions` are those of the statement that evidence is sought for. What holds for all values of names is used at
+    those of `hints` in proofs by cases. `found` has checked certificates by what they are about, `facts` what they
+    prove, and among these what is `believed` on a solver's word alone; at `points` statements for all values of names
+    may fail.
     """
 
     games: Mapping[str, Game]
     solvers: Solvers = Z3_ALONE
     seconds: float = SECONDS
+    hints: tuple[Mapping[str, Polynomial], ...] = ()
     questions: tuple[Question, ...] = ()
     found: dict[tuple[object, ...], Certificate] = field(default_factory=dict)
     facts: list[Statement] = field(default_factory=list)

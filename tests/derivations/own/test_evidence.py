@@ -325,6 +325,9 @@ TABLE: dict[str, list[tuple[str, str, str | None]]] = {
             SAME,
         )
     ],
+    "kingmaker:restricted": [
+        ('restrictions(kingmaker(tree=1), ["reached"]) == 2', 'restrictions(kingmaker(tree=1), ["reached"]) == 3', SAME)
+    ],
     "kingmaker:average": [
         (
             'average(kingmaker(tree=2), "private", ["reached"], "RNDall", "1EP", "one") == 1/4',

@@ -670,13 +670,20 @@ WORDS: dict[str, Word] = {
         told=_MEANING,
     ),
     # games with one winner, each by its text or as a game: see kingmaker.rewriting, .essence, .census, .kingmakers
-    "nodes": Word(NUMBER, {"game": "binary"}, "the nodes of the game at which somebody moves"),
+    "nodes": Word(
+        NUMBER, {"game": "binary", "player?": "player"}, "the nodes of the game at which somebody moves, or this player"
+    ),
     "leaves": Word(NUMBER, {"game": "binary"}, "the leaves of the game's tree"),
     "kingmakers": Word(
         NUMBER,
         {"game": "binary"},
         "the nodes whose mover has lost, but decides who wins",
         told=_KINGMAKER,
+    ),
+    "kingmaker_ancestors": Word(
+        NUMBER,
+        {"game": "binary"},
+        "the nodes passed on the ways from each kingmaker to the root, the root among them, each as often as it is",
     ),
     "normal_form": Word(
         STATEMENT,
@@ -775,9 +782,16 @@ WORDS: dict[str, Word] = {
     ),
     "open_nodes": Word(
         NUMBER,
-        {**_OPEN, "where": "text", "how": "text"},
-        "the nodes, everywhere or only those reached, at which the rule leaves many moves open; consequential: several"
-        " players may win there; divided: the moves differ in who may",
+        {**_OPEN, "where": "text", "how": "text", "player?": "player"},
+        "the nodes, or this player's, everywhere or only those reached, at which the rule leaves many moves open;"
+        " consequential: several players may win there; divided: the moves differ in who may; of a player also"
+        " kingmakers: those of the divided ones",
+        told=_KINGMAKER,
+    ),
+    "restrictions": Word(
+        NUMBER,
+        {"game": "game", **_READING},
+        "how often the procedure of prediction restricts what may be chosen at a node, all nodes together",
         told=_KINGMAKER,
     ),
     "left": Word(
