@@ -36,9 +36,9 @@ class Source:
 
 SOURCES = {
     "kuhn": Source("K", "kuhn/claims.toml", "kuhn.report:write"),
-    "liars-dice": Source("D", "", "derivations.sources.liars_dice.system"),
-    "kingmaker": Source("M", "", "derivations.sources.kingmaker.system"),
-    "jam-or-fold": Source("J", "", "derivations.sources.jam_or_fold.system"),
+    "liars-dice": Source("D", "liars_dice/claims.toml", "liars_dice.report:write"),
+    "kingmaker": Source("M", "kingmaker/claims.py", "kingmaker.report:write"),
+    "jam-or-fold": Source("J", "jam_or_fold/claims.toml", "jam_or_fold.report:write"),
     "utility": Source(
         "U",
         "utility/claims.py",

@@ -85,6 +85,12 @@ KINDS: dict[str, Kind] = {
         EVIDENCE,
         "each player has a plan that guarantees the value",
     ),
+    "form size": Kind(
+        "verify.kernel.zero_sum.records:FormSize",
+        "verify.kernel.zero_sum.size:check_form_size",
+        RECOMPUTED,
+        "how many sequences each player has, as many as a realization plan has numbers",
+    ),
     "bracket": Kind(
         "verify.kernel.zero_sum.records:Bracket",
         "verify.kernel.zero_sum.bracket:check_bracket",

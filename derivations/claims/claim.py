@@ -262,26 +262,44 @@ def deciding(certificate: ClaimCertificate) -> tuple[ClaimCertificate, Judgement
     found = [accepted(part) for part in certificate.evidence]
     judgement, kept = decided_by(certificate, found), list(range(len(found)))
     undecided = all(each.holds is None for each in judgement.readings)
-    for j in sorted(kept, key=lambda j: -max(_TRIED.index(each.partition(" ")[0]) for each in found[j].trust)):
-        if undecided and (found[j].facts or found[j].believed):
-            continue
+    order = [
+        j
+        for j in sorted(kept, key=lambda j: -max(_TRIED.index(each.partition(" ")[0]) for each in found[j].trust))
+        if not (undecided and (found[j].facts or found[j].believed))
+    ]
+    needed = kept
+    for j in order:
+        without = [k for k in needed if k != j]
+        needed = needed if _leaves_open(judgement.readings, j, without, found, certificate.points) else without
+    fewer = decided_by(certificate, [found[k] for k in needed])
+    if _said(fewer) == _said(judgement):
+        return replace(certificate, evidence=tuple(certificate.evidence[k] for k in needed)), fewer
+    # what is said beside the readings changes, so each part is tried with all that is said
+    for j in order:
         without = [k for k in kept if k != j]
-        # what a part is needed for mostly stands at the same place among the readings, so these are looked at first
-        first = j * len(judgement.readings) // len(found)
-        if _leaves_open((*judgement.readings[first:], *judgement.readings[:first]), without, found, certificate.points):
-            continue
-        fewer = decided_by(certificate, [found[k] for k in without])
-        if _said(fewer) == _said(judgement):
-            kept, judgement = without, fewer
+        if not _leaves_open(judgement.readings, j, without, found, certificate.points):
+            fewer = decided_by(certificate, [found[k] for k in without])
+            if _said(fewer) == _said(judgement):
+                kept, judgement = without, fewer
     return replace(certificate, evidence=tuple(certificate.evidence[k] for k in kept)), judgement
 
 
 def _leaves_open(
-    readings: Sequence[Read], kept: Sequence[int], found: Sequence[Accepted], points: Sequence[Mapping[str, Fraction]]
+    readings: Sequence[Read],
+    part: int,
+    kept: Sequence[int],
+    found: Sequence[Accepted],
+    points: Sequence[Mapping[str, Fraction]],
 ) -> bool:
-    """Whether a reading that is decided is not decided by so much evidence."""
+    """Whether a reading that is decided, or its correction, is not decided by the evidence kept, without this part."""
     facts = Facts(fact for k in kept for fact in (*found[k].facts, *found[k].believed))
-    return any(decide(each.statement, facts, points) is not each.holds for each in readings if each.holds is not None)
+    # what a part is needed for mostly stands at the same place among the readings, so these are looked at first
+    first = part * len(readings) // len(found)
+    return any(
+        (each.holds is not None and decide(each.statement, facts, points) is not each.holds)
+        or (each.correction is not None and not decide(each.correction, facts, points))
+        for each in (*readings[first:], *readings[:first])
+    )
 
 
 def _said(judgement: Judgement) -> tuple[object, ...]:

@@ -13,8 +13,9 @@ from tqdm import tqdm
 
 from derivations.commands import holdem, round_robin
 from derivations.commands.output import stages, table, whole
+from derivations.inputs.dice_strategies import NAMES, OPTIMAL, strategy
 from derivations.inputs.game import Usage, add_game, game_of
-from derivations.sources.liars_dice.strategies import NAMES, OPTIMAL, LiarsDice
+from play.liars_dice.strategies import LiarsDice
 from play.sampling import Sample
 from trees.terminal import called
 from verify.find.interrupts import stop_on_interrupt
@@ -23,8 +24,8 @@ from verify.kernel.games.subject import BuiltIn
 from verify.kernel.numbers.spelling import text
 
 if TYPE_CHECKING:
-    from derivations.sources.liars_dice.meeting import Two
-    from derivations.sources.liars_dice.play import Play, Tournament
+    from play.liars_dice.meeting import Two
+    from play.liars_dice.play import Play, Tournament
 
 MOST_LETTERS = 16
 _NARROW = 7
@@ -60,27 +61,30 @@ def run(options: argparse.Namespace) -> int:
         return holdem.run(options)
     if options.game == round_robin.NAME:
         return round_robin.run(options)
-    from derivations.sources.liars_dice.play import play, tournament
+    from play.liars_dice.play import play, tournament
+    from verify.find.liars_dice.closed_form import value
 
     holdem.require_none(options)
     round_robin.require_none(options)
     game = _die(options)
+    worth = value(game.faces, game.least, game.penalty)
     given = [name for name in _SAMPLED if getattr(options, name) is not None]
     found: Play | Tournament
     if options.tournament is None:
         sample = Sample(**{name: getattr(options, name) for name in _SAMPLED[2:] if name in given})
-        players = options.first or OPTIMAL, options.second or OPTIMAL
+        players = strategy(game, options.first or OPTIMAL), strategy(game, options.second or OPTIMAL)
         with (
             stop_on_interrupt() as stopped,
             tqdm(total=sample.games, unit=" games", unit_scale=True, disable=None, leave=False) as bar,
         ):
-            found = play(game, players, sample, stopped, bar.update)
+            found = play(game, players, worth, sample, stopped, bar.update)
         shown = _games(found)
     else:
         if given:
             raise Usage(f"--tournament: expected no --{given[0]} with it, found {getattr(options, given[0])}")
         with stages() as report:
-            found = tournament(game, tuple(options.tournament or NAMES), report)
+            players_of = [strategy(game, word) for word in dict.fromkeys(options.tournament or NAMES)]
+            found = tournament(game, players_of, worth, report)
         shown = _matrix(found)
     print(json.dumps(found.to_json(), indent=1, ensure_ascii=False) if options.json else "\n".join(shown))
     return 0
@@ -99,7 +103,7 @@ def _die(options: argparse.Namespace) -> LiarsDice:
 
 def _games(found: Play) -> list[str]:
     """Exact payoffs and the sample side by side, then what the best replies leave."""
-    from derivations.sources.liars_dice.play import said
+    from play.liars_dice.play import said
 
     played, asked = found.rows[-1].tally.games, found.sample.games
     stopped = f" (stopped, {asked:,} were asked for)" if played < asked else ""
@@ -129,7 +133,7 @@ def _games(found: Play) -> list[str]:
 
 def _matrix(found: Tournament) -> list[str]:
     """What the strategy of a row gets when it rolls first against that of a column."""
-    from derivations.sources.liars_dice.play import said
+    from play.liars_dice.play import said
 
     names = [Path(name).name for name in found.names]
     rows = [["", *names, "best reply", "as second"]]
@@ -147,7 +151,7 @@ def _matrix(found: Tournament) -> list[str]:
 
 
 def _value(found: Play | Tournament) -> Two:
-    from derivations.sources.liars_dice.meeting import Two
+    from play.liars_dice.meeting import Two
 
     return Two(found.value, 1 - found.value)
 

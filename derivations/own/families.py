@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 from math import gcd
 
@@ -17,24 +18,49 @@ from verify.find.liars_dice.bluff_match import by_rounds
 from verify.find.liars_dice.closed_form import closed_form
 from verify.find.liars_dice.stages import nested
 from verify.kernel.games.subject import BuiltIn
+from verify.kernel.liars_dice.records import DiceStages
+from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.words import StatementError
 
+MOST_FACES = 10
 MOST_STACK = 30
-MOST_UNITS = 40
+MOST_UNITS = 200
+"""All chips of a tournament in units: 80 take 3 s, 200 take 10 s; the checker takes twice as many."""
 
 
 def dice(search: Search, question: Question) -> None:
-    """The closed form with its value; the value by nested programs, and strategies, are asked for by other words."""
+    """The closed form with its value."""
     game = _numbers_only(question, "liars-dice")
     faces, least, penalty = _die(game)
     search.once(("closed form", key_of(game)), lambda: closed_form(faces, least, penalty))
 
 
-def dice_stages(search: Search, question: Question) -> None:
+def dice_stages(search: Search, question: Question) -> DiceStages:
     """The exact linear program of every stage."""
     game = _numbers_only(question, "liars-dice")
     faces, least, penalty = _die(game)
-    search.once(("dice stages", key_of(game)), lambda: nested(faces, least, penalty))
+    return search.once(("dice stages", key_of(game)), lambda: nested(faces, least, penalty))
+
+
+def dice_value(search: Search, question: Question) -> None:
+    """Plans of every stage, where there are few, else the closed form."""
+    game = _numbers_only(question, "liars-dice")
+    (dice_stages if int(game.parameters["faces"]) <= MOST_FACES else dice)(search, question)
+
+
+def dice_strategies(search: Search, question: Question) -> None:
+    """The strategies that are said to be optimal, with the values of the stages."""
+    found = dice_stages(search, question)
+    said = question.call.arguments[1]
+    if not isinstance(said, tuple) or len(said) != len(found.stages):
+        raise StatementError(f"optimal_stages: expected strategies of {len(found.stages)} stages, found another number")
+    named = tuple(
+        replace(stage, roller=roller, caller=caller) for stage, (roller, caller) in zip(found.stages, said, strict=True)
+    )
+    try:
+        search.once(("dice strategies", key_of(question.call.arguments)), lambda: replace(found, stages=named))
+    except CheckFailed as error:
+        raise Unanswered(f"these strategies are not shown to be optimal: {error}") from None
 
 
 def bluff_match(search: Search, question: Question) -> None:

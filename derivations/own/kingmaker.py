@@ -6,18 +6,26 @@ from typing import Any
 
 from derivations.own.questions import Question, key_of
 from derivations.own.search import Search, Unanswered
-from trees.single_winner.terms import parse, term_of
+from trees.single_winner.terms import counts as sizes
+from trees.single_winner.terms import numbered, parse, term_of
 from verify.find.kingmaker.joins import critical_pairs
 from verify.find.kingmaker.normal_form import normal_form, two_normal_forms
 from verify.kernel.games.game import tree_of
-from verify.kernel.kingmaker.census import STATEMENTS, census
-from verify.kernel.kingmaker.experiments import open_choices, seating_table, tree_count
+from verify.kernel.kingmaker.census import ALL, REDUCED, STATEMENTS, census
+from verify.kernel.kingmaker.check_rewriting import confluence, essence
+from verify.kernel.kingmaker.essence import NOTIONS
+from verify.kernel.kingmaker.experiments import ONE_STEP, open_choices, seating_table, tree_count
 from verify.kernel.kingmaker.kingmakers import reading_of
+from verify.kernel.kingmaker.rewriting import RULES, UNCUT
 from verify.kernel.kingmaker.three_players import few_players
 from verify.kernel.statements.words import StatementError
 
-MOST_LEAVES = 4
+MOST_LEAVES = 7
 MOST_PLAYERS = 4
+MOST_FOLLOWED = 4
+"""Leaves of the games from which all steps are followed."""
+MOST_NODES = {RULES: 5, UNCUT: 7}
+"""Nodes of these games, by rules."""
 
 
 def counts(search: Search, question: Question) -> None:
@@ -54,6 +62,45 @@ def pairs(search: Search, question: Question) -> None:
     search.once(("critical pairs",), critical_pairs)
 
 
+def one_form(search: Search, question: Question) -> None:
+    """All steps from all games of few nodes."""
+    players, nodes, listed = question.call.arguments
+    rules = tuple(map(_whole, listed))
+    if rules not in MOST_NODES:
+        raise StatementError(f"{question.call.word}: expected the rules {RULES} or {UNCUT}, found {rules}")
+    size = _whole(players), _whole(nodes)
+    if not (1 <= size[0] <= MOST_PLAYERS and 1 <= size[1] <= MOST_NODES[rules]):
+        raise Unanswered(f"too large: expected at most {MOST_PLAYERS} players and {MOST_NODES[rules]} nodes")
+    search.once(("one form", *size, rules), lambda: confluence(*size, rules))
+
+
+def decided(search: Search, question: Question) -> None:
+    """What all steps from all games of few leaves do to who decides."""
+    word, arguments = question.call.word, question.call.arguments
+    if word == "changes_deciders":
+        _essence(search, _size(arguments[0]), str(arguments[1]))
+    elif word == "steps_of_leaves":
+        _essence(search, (_whole(arguments[0]), _whole(arguments[1])), next(iter(NOTIONS)))
+    else:
+        _essence(search, (_whole(arguments[0]), _whole(arguments[1])), str(arguments[2]))
+
+
+def _essence(search: Search, size: tuple[int, int], notion: str) -> None:
+    if notion not in NOTIONS:
+        raise StatementError(f"notion: expected one of {', '.join(NOTIONS)}, found {notion!r:.60}")
+    if not all(1 <= each <= MOST_FOLLOWED for each in size):
+        raise Unanswered(
+            f"too large: expected at most {MOST_FOLLOWED} players and leaves, found {size[0]} and {size[1]}"
+        )
+    search.once(("essence", *size, notion), lambda: essence(*size, notion))
+
+
+def _size(text: Any) -> tuple[int, int]:
+    """The players of a game, from the first to the last that it names, and its leaves."""
+    game = numbered(parse(str(text)))
+    return max(game.mover) + 1, sizes(parse(str(text)))[1]
+
+
 def closed(search: Search, question: Question) -> None:
     """Each case of the step from small games to large ones."""
     count = _whole(question.call.arguments[0])
@@ -70,6 +117,14 @@ def left(search: Search, question: Question) -> None:
     search.once(about, lambda: open_choices(game, str(rule), _names(reading)))
 
 
+def restricted(search: Search, question: Question) -> None:
+    """The moves that the procedure of prediction leaves open, and how often it restricts a node."""
+    subject, reading = question.call.arguments
+    game = search.game(subject)
+    about = ("open", key_of(subject), ONE_STEP, reading)
+    search.once(about, lambda: open_choices(game, ONE_STEP, _names(reading)))
+
+
 def average(search: Search, question: Question) -> None:
     """What strategies get against each other in all seats."""
     subject, play, reading, one, others, _ = question.call.arguments
@@ -81,14 +136,21 @@ def average(search: Search, question: Question) -> None:
 def small_games(search: Search, question: Question) -> None:
     """All games of few players and leaves, one by one."""
     word, arguments = question.call.word, question.call.arguments
-    players, leaves, among = _whole(arguments[0]), _whole(arguments[1]), str(arguments[2])
-    reading, statement = ((), next(iter(STATEMENTS))) if word == "games" else (arguments[3], str(arguments[4]))
+    reading: Any = ()
+    if word == "fails":
+        statement, game, reading = arguments
+        (players, leaves), among = _size(game), ALL
+    else:
+        players, leaves, among = _whole(arguments[0]), _whole(arguments[1]), str(arguments[2])
+        statement = next(iter(STATEMENTS))
+    if word == "exceptions":
+        reading, statement = arguments[3:]
     if not (1 <= players <= MOST_PLAYERS and 1 <= leaves <= MOST_LEAVES):
         raise Unanswered(f"too large: expected at most {MOST_PLAYERS} players and {MOST_LEAVES} leaves")
-    if statement not in STATEMENTS or among not in ("all", "reduced"):
+    if statement not in STATEMENTS or among not in (ALL, REDUCED):
         raise StatementError(f"{word}: expected all or reduced, and one of {', '.join(STATEMENTS)}, found others")
-    about = ("census", players, leaves, among, reading, statement)
-    search.once(about, lambda: census(players, leaves, among, [statement], reading_of(_names(reading))))
+    about = ("census", players, leaves, among, key_of(reading), statement)
+    search.once(about, lambda: census(players, leaves, among, [str(statement)], reading_of(_names(reading))))
 
 
 def _names(reading: Any) -> tuple[str, ...]:

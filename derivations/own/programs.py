@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextvars import ContextVar
 from dataclasses import dataclass, field
 from functools import partial
@@ -81,6 +81,7 @@ def claim(
     measured: Measures | str | None = None,
     proof: Texts = (),
     confirm: Texts = (),
+    at: Sequence[Mapping[str, object]] = (),
 ) -> OwnClaim | RefusedClaim:
     """Claim something, in words and formally, by a statement or by several readings; where the file is read for its
     claims, this is one of them, refused if it is not as it should be.
@@ -88,7 +89,8 @@ def claim(
     `expect="refuted"` says that it is known to be false. `about` is "a game", "an experiment" of which the description
     leaves choices open, or "a text", of which a `remark` is enough and no statement is needed. `argued` are steps in
     words that the verdict needs, `cited` is what it takes from the literature, or all that is claimed. `proof` is a
-    file of lemmas or several, and `confirm` has solvers, "z3" or "cvc5", that are asked whether they agree. `measured`
+    file of lemmas or several, and `confirm` has solvers, "z3" or "cvc5", that are asked whether they agree. Proofs by
+    cases use what holds for all values of names `at` these values, numbers or polynomials in other names. `measured`
     is an `experiment`, anything else that gives samples (`Measures`), or "module:name" of such a thing, which is
     imported when samples are asked for. In the remark `{= value(kuhn()) | 3}` is a number, with the names and ranges of
     the readings; see `holes`. Readings that take long to write down are given as a function that makes them, which is
@@ -120,6 +122,7 @@ def claim(
             sample=sample,
             lemmas=[script(*read_text(Path(word))) for word in _texts(proof)],
             confirm=_texts(confirm),
+            at=at,
         )
 
     if making is None:

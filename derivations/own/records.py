@@ -5,12 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from fractions import Fraction
 from html import escape
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
 from derivations.claims.claim import ABOUT, EXPERIMENT, GAME, TEXT, Claim, Measured, Verdict
 from derivations.claims.words import Said
+from derivations.inputs.numbers import exact
 from derivations.own.lemma_scripts import Script
 from derivations.own.refusal import ClaimError as ClaimError
 from trees.games.family import is_name
@@ -19,6 +21,8 @@ from trees.terminal import one_line
 from verify.find.timeout import CVC5, Z3
 from verify.kernel.games.game import name_of
 from verify.kernel.games.subject import BuiltIn, Game, Written
+from verify.kernel.numbers.multivariate import Multivariate
+from verify.kernel.statements.case_records import Polynomial
 from verify.kernel.statements.records import Argument, ForPlans, Statement
 from verify.kernel.statements.substitution import calls_of, walk
 
@@ -27,6 +31,7 @@ if TYPE_CHECKING:
 
 MOST_WORDS = 2_000
 SOLVERS = Z3, CVC5
+_NAME = re.compile(r"[A-Za-z_]\w*")
 _ID = re.compile("[A-Za-z][A-Za-z0-9-]{0,39}")
 
 
@@ -76,7 +81,8 @@ class OwnClaim:
 
     `about` is one of `ABOUT`. `argued` are steps in words that the verdict needs, `cited` theorems of the literature,
     `remark` what is known beyond it, or why it is not judged, in which `holes` are numbers to be found. `lemmas` prove
-    theorems, `confirm` are solvers that are asked whether they agree. `expected` is the verdict that is no surprise.
+    theorems, `confirm` are solvers that are asked whether they agree. Proofs by cases use what holds for all values of
+    names `at` these. `expected` is the verdict that is no surprise.
     """
 
     claim: Claim
@@ -89,6 +95,7 @@ class OwnClaim:
     holes: tuple[Hole, ...] = ()
     lemmas: tuple[Script, ...] = ()
     confirm: tuple[str, ...] = ()
+    at: tuple[Mapping[str, Polynomial], ...] = ()
     expected: Verdict = Verdict.PROVED
 
     @property
@@ -143,6 +150,7 @@ def own_claim(
     holes: Sequence[Hole] = (),
     lemmas: Sequence[Script] = (),
     confirm: Sequence[str] = (),
+    at: Sequence[Mapping[str, object]] = (),
     expect: str = "",
 ) -> OwnClaim:
     """The claim of these parts; what it is about, and the verdict that is expected, follow from them if none is said.
@@ -185,8 +193,24 @@ def own_claim(
         tuple(holes),
         tuple(lemmas),
         tuple(confirm),
+        tuple(_values(f"{id}: at", each) for each in at),
         expected,
     )
+
+
+def _values(where: str, row: Mapping[str, object]) -> dict[str, Polynomial]:
+    """The numbers, or polynomials in names, that names have where what holds for all of their values is used.
+
+    Raises:
+        TreeError: one is none.
+    """
+    found = {}
+    for name, value in row.items():
+        named = {each: Multivariate.variable(each) for each in _NAME.findall(str(value))}
+        found[name] = exact(value, named, f"{where}: {name}")
+        if not isinstance(found[name], (Fraction, Multivariate)):
+            raise ClaimError(f"{where}: {name}: expected a number or a polynomial, found {value!r:.60}")
+    return found  # type: ignore[return-value]
 
 
 def require_line(name: str, text: str) -> None:

@@ -18,6 +18,7 @@ from verify.kernel.numbers.multivariate import Multivariate, Point
 from verify.kernel.numbers.order import Parameter, Range
 from verify.kernel.numbers.ratio import Ratio
 from verify.kernel.numbers.root import Root
+from verify.kernel.statements.case_records import Polynomial
 from verify.kernel.statements.records import Argument, Interval, Statement
 from verify.kernel.statements.words import StatementError
 
@@ -35,20 +36,23 @@ class Unanswered(Exception):
 class Search:
     """What was found for one statement; `games` are those from files, by digest. A question may take `seconds`.
 
-    `questions` are those of the statement that evidence is sought for. `found` has checked certificates by what they
-    are about, `facts` what they prove, and among these what is `believed` on a solver's word alone; at `points`
-    statements for all values of names may fail.
+    `questions` are those of the statement that evidence is sought for. What holds for all values of names is used at
+    those of `hints` in proofs by cases. `found` has checked certificates by what they are about, `facts` what they
+    prove, and among these what is `believed` on a solver's word alone; at `points` statements for all values of names
+    may fail.
     """
 
     games: Mapping[str, Game]
     solvers: Solvers = Z3_ALONE
     seconds: float = SECONDS
+    hints: tuple[Mapping[str, Polynomial], ...] = ()
     questions: tuple[Question, ...] = ()
     found: dict[tuple[object, ...], Certificate] = field(default_factory=dict)
     facts: list[Statement] = field(default_factory=list)
     believed: list[Statement] = field(default_factory=list)
     points: list[Point] = field(default_factory=list)
     queries: list[str] = field(default_factory=list)
+    looked_up: Known = field(default_factory=lambda: Known(()))
 
     def once(self, about: tuple[object, ...], make: Callable[[], C]) -> C:
         """The certificate about this, made and checked when it is first asked for.
@@ -72,12 +76,17 @@ class Search:
 
     @property
     def known(self) -> Known:
-        """What was found, to be looked up."""
-        return Known(tuple(self.facts), tuple(self.points))
+        """What was found, to be looked up; the same until more is found, as its index takes long to build."""
+        last = self.looked_up
+        if (len(last.statements), len(last.points)) != (len(self.facts), len(self.points)):
+            self.looked_up = Known(tuple(self.facts), tuple(self.points))
+        return self.looked_up
 
     @property
     def proved(self) -> Known:
         """The same without what is believed on a solver's word."""
+        if not self.believed:
+            return self.known
         return Known(tuple(fact for fact in self.facts if fact not in self.believed), tuple(self.points))
 
     def game(self, subject: Argument) -> Game:

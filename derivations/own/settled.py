@@ -33,7 +33,7 @@ from verify.kernel.statements.records import Statement
 from verify.kernel.statements.text import shown, write
 from verify.kernel.theorems.table import known
 
-ENOUGH = "why the lemmas are enough for the theorem"
+ENOUGH = "why the lemmas are enough for the theorem (in words, with it in the checker's table and in the report)"
 """What is argued, in the table of theorems and in reports, of every theorem."""
 
 
@@ -150,7 +150,7 @@ def offered_for(claim: OwnClaim, solvers: Solvers) -> Proof:
     """
     statements = (*claim.statements, *(hole.said for hole in claim.holes))
     games = {digest: game for said in statements for digest, game in said.games.items()}
-    search = Search(games, replace(solvers, names=claim.confirm) if claim.confirm else solvers)
+    search = Search(games, replace(solvers, names=claim.confirm) if claim.confirm else solvers, hints=claim.at)
     book = Book()
     for script in claim.lemmas:
         read_at("proof", partial(_prove, script, book, search))

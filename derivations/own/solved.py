@@ -18,18 +18,20 @@ from verify.find.solver_answers import Asked, asked, query_text
 from verify.kernel.numbers.multivariate import Point
 from verify.kernel.numbers.root import Root
 from verify.kernel.statements.facts import Facts
-from verify.kernel.statements.records import And, Interval, Statement
+from verify.kernel.statements.records import And, Interval, Not, Statement
 from verify.kernel.statements.reduction import Reduction
 from verify.kernel.statements.solvers import SAT, UNKNOWN, UNSAT
-from verify.kernel.statements.substitution import ranges_of
+from verify.kernel.statements.substitution import at_point, calls_of, ranges_of
 from verify.kernel.statements.text import write
 
 _SAID = {UNSAT: "finds it true", SAT: "finds it false", UNKNOWN: "gave up"}
 
 
 def by_definition(search: Search, question: Question) -> None:
-    """What solvers say of the word's definition."""
-    _ask(search, over(tuple(question.names.items()), question.call))
+    """The word's definition, with a proof by cases where one is found, else what solvers say of it; where it does not
+    hold for all values, points at which it fails.
+    """
+    (_prove if question.names else _settle)(search, over(tuple(question.names.items()), question.call))
 
 
 def whole(search: Search, s: Statement) -> bool:
@@ -43,7 +45,7 @@ def whole(search: Search, s: Statement) -> bool:
         reduced = Reduction(names, Facts(search.facts)).of(core) if names else None
         with contextlib.suppress(Refused, Unanswered, RecursionError):
             if reduced is None or isinstance(reduced, bool):
-                _ask(search, part)
+                _settle(search, part)
             else:
                 # what holds for more values holds for these
                 _prove(search, over(tuple((name, _rational_ends(among)) for name, among in names.items()), reduced))
@@ -73,14 +75,41 @@ def _prove(search: Search, s: Statement) -> None:
     found = asked(write(s), solvers=search.solvers)
     if all(each.answer != UNSAT for each in found.evidence.answers):
         search.points += _points(found, s)
+    elif not _by_cases(search, s):
+        _keep(search, s, found)
+
+
+def _settle(search: Search, s: Statement) -> None:
+    """A proof by cases of what solvers find true, or of the contrary, at a point where the statement fails; else their
+    word.
+    """
+    if _key(s) in search.found or _cases_key(s) in search.found:
         return
+    found = asked(write(s), solvers=search.solvers)
+    if any(each.answer == UNSAT for each in found.evidence.answers):
+        if not _by_cases(search, s):
+            _keep(search, s, found)
+        return
+    names, core = ranges_of(s)
+    if not names and _by_cases(search, Not(s)):
+        return
+    _keep(search, s, found)
+    for point in _points(found, s):
+        if point.keys() == names.keys():
+            for call in calls_of(at_point(core, point)):
+                with contextlib.suppress(Refused, Unanswered):
+                    _settle(search, call)
+
+
+def _by_cases(search: Search, s: Statement) -> bool:
+    """Whether there is a proof by cases of the statement, which is kept."""
     try:
         with within(search.seconds):
-            proof = case_analysis(write(s), timeout_ms=search.solvers.timeout_ms)
+            proof = case_analysis(write(s), None, *search.hints, timeout_ms=search.solvers.timeout_ms)
     except (NoProof, TooLong):
-        _keep(search, s, found)
-    else:
-        search.once(("cases", write(s)), lambda: proof)
+        return False
+    search.once(_cases_key(s), lambda: proof)
+    return True
 
 
 def confirmed(search: Search, s: Statement) -> str:
@@ -96,6 +125,10 @@ def confirmed(search: Search, s: Statement) -> str:
 
 def _key(s: Statement) -> tuple[object, ...]:
     return ("solvers", write(s))
+
+
+def _cases_key(s: Statement) -> tuple[object, ...]:
+    return ("cases", write(s))
 
 
 def _ask(search: Search, s: Statement) -> None:

@@ -13,6 +13,7 @@ misprint = "printed C(51, 2)"
 remark = "what is known beyond the verdict, as {= value(poker) | 3}, or why nobody judges it"   # see `holes`
 proof = "share.toml"                       # lemmas that prove a theorem, or several files, see `lemma_scripts`
 confirm = ["z3", "cvc5"]                   # solvers that are asked whether they agree
+at = [{"y1.1" = "0", "y1.2" = "1"}]        # where proofs by cases use what holds for all values of these names
 
 [[claim.reading]]
 words = "the profile with call 1/3 is an equilibrium for every a"
@@ -61,6 +62,7 @@ CLAIM = {
     "for_all": TEXTS,
     **LINES,
     **LISTS,
+    "at": list,
     "reading": list,
     "measured": dict,
 }
@@ -116,6 +118,7 @@ class Rows:
             cited=texts(row.get("cited", [])),
             holes=read_at("remark", partial(self._holes, row.get("remark", ""), ranges)),
             confirm=texts(row.get("confirm", [])),
+            at=[_table(each) for each in row.get("at", [])],
             lemmas=[self._lemmas(word) for word in texts(row.get("proof", []))],
             sample=partial(read_at, "measured", partial(self._sampled, row)) if "measured" in row else None,
         )
@@ -148,6 +151,12 @@ class Rows:
         numbers |= {key: told[key] for key in ("blocks", "seed", "unit") if key in told}
         experiment = of_program(program, told["function"], {**numbers, "quantities": stated_of(told["quantities"])})
         return experiment.sampled(row["id"], row["words"], self.runs, again=self.run_experiments)
+
+
+def _table(row: Any) -> Mapping[str, object]:
+    if not isinstance(row, dict):
+        raise ClaimError(f"at: expected tables of values by names, found {row!r:.60}")
+    return row
 
 
 def _unbound(ranges: Mapping[str, str], text: str) -> dict[str, str]:

@@ -19,11 +19,12 @@ from verify.kernel.games.subject import BuiltIn, Game
 from verify.kernel.numbers.order import Parameter, Range
 from verify.kernel.statements.words import StatementError
 from verify.kernel.zero_sum.records import OptimalFace, OptimalPlans, ValueCertificate
+from verify.kernel.zero_sum.size import form_size
 
 WAYS = {
     "bluff-match": "derivations.own.families:bluff_match",
     "jam-or-fold": "derivations.own.families:jam_or_fold",
-    "liars-dice": "derivations.own.families:dice",
+    "liars-dice": "derivations.own.families:dice_value",
 }
 """Families whose values are found without their trees."""
 
@@ -108,6 +109,15 @@ def _joined(search: Search, question: Question, game: Game, parameter: Parameter
             highs = last.high, range_.high
             joined[-1] = Range(last.low, None if highs[0] is None or highs[1] is None else max(highs[0], highs[1]))
     return next(each for each in reversed(joined) if each.low <= parameter.range.low)
+
+
+def size(search: Search, question: Question) -> None:
+    """The sequences of each player."""
+    subject = question.call.arguments[0]
+    game = search.game(subject)
+    if search.parameters(game, question):
+        raise Unanswered("no search for `sequences` with a parameter")
+    search.once(("size", key_of(subject)), lambda: form_size(game))
 
 
 def coarse(search: Search, question: Question) -> None:

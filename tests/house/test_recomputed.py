@@ -28,6 +28,7 @@ HELD_AGAINST: dict[str, tuple[str, ...]] = {
     "bracket": (f"{KERNEL}/zero_sum/test_bracket_independent.py",),
     "optimal face": (f"{KERNEL}/zero_sum/test_optimal_face_independent.py",),
     "abstraction": (f"{KERNEL}/zero_sum/test_abstraction_independent.py",),
+    "form size": (f"{KERNEL}/zero_sum/test_size_independent.py",),
     "equilibrium set": (RANGES,),
     "perfect set": (RANGES,),
     "payoff account": (RANGES,),

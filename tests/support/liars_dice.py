@@ -1,13 +1,23 @@
-"""Liar's dice by its closed form, and stage by stage."""
+"""Liar's dice by its closed form, stage by stage, and by the lemmas of its claims."""
 
 from __future__ import annotations
 
 from fractions import Fraction as F
+from functools import cache
 
+from derivations.index import SOURCES
+from derivations.own.claim_files import OwnClaim, read
+from derivations.own.lemma_scripts import lemmas_of, with_what_they_use
 from trees.games.liars_dice import liars_dice
 from trees.rules import Chance, Turn
+from verify.find.lemmas import Book
+from verify.kernel.lemmas.records import Theorem
 from verify.kernel.liars_dice.records import DiceStage, DiceStages
 from verify.kernel.strategies.plan import Behaviour
+from verify.kernel.theorems.table import known
+
+PROVED = {"value": "DV", "penalty": "DP", "decreasing": "D4", "secretary": "DS", "limit": "D7", "expansion": "DE"}
+"""Theorems, and the claim that each proves."""
 
 
 def closed_form(faces: int, penalty: F = F(0)) -> list[F]:
@@ -46,3 +56,16 @@ def whole_profile(stages: DiceStages) -> tuple[Behaviour, Behaviour]:
         if isinstance(here, Turn | Chance):
             waiting += [move[-1] for move in here.moves]
     return found
+
+
+@cache
+def theorem(name: str) -> Theorem:
+    """The theorem as its claim proves it, by the lemma scripts that this names."""
+    path = SOURCES["liars-dice"].path
+    (claim,) = read(path, wanted=lambda id_: id_ == PROVED[name]).claims
+    assert isinstance(claim, OwnClaim)
+    book = Book()
+    for script in claim.lemmas:
+        lemmas_of(script, book)
+    title = f"liar's dice: {name}"
+    return Theorem(title, with_what_they_use(known(title).needs, book.lemmas))

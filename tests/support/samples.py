@@ -6,14 +6,14 @@ from collections.abc import Callable
 from fractions import Fraction as F
 from functools import cache
 
-from derivations.sources.liars_dice import value_proof
-from derivations.sources.utility import player_proof
 from tests.support.files import GAMES
 from tests.support.kuhn_profiles import ALPHA, GAME, THIRD, a, half, profile
+from tests.support.liars_dice import theorem
 from tests.support.open_games import BETWEEN, COST, DEAR_ENTRY, DEAR_PENNIES
 from tests.support.open_profiles import ENTRY_BOX, enters, open_entry, rising_entry, settled
 from tests.support.subjects import built_in, written
 from tests.support.textbook_games import MARKET_GAME, MIXTURE_GAME, PENNIES, THREAT_GAME, indifferent
+from tests.support.utility import theorem as utility_theorem
 from trees.formats.efg import read_efg
 from trees.formats.nfg import read_nfg
 from trees.holdem.betting import Stakes
@@ -81,6 +81,7 @@ from verify.kernel.statements.text import written as as_text
 from verify.kernel.strategies.sequence_form import sequence_form
 from verify.kernel.zero_sum.abstraction import Abstraction
 from verify.kernel.zero_sum.records import ValueCertificate
+from verify.kernel.zero_sum.size import form_size
 
 
 def value() -> ValueCertificate:
@@ -192,6 +193,7 @@ def driver() -> ForgetfulSet:
 SAMPLES: dict[str, Callable[[], Certificate]] = {
     "value": value,
     "bracket": lambda: approximate(GAME, Goal(F(0), 60.0, 3)).bracket,
+    "form size": lambda: form_size(GAME),
     "optimal plans": lambda: optimal_plans(GAME),
     "optimal face": lambda: optimal_face(GAME),
     "abstraction": without_cards,
@@ -229,8 +231,8 @@ SAMPLES: dict[str, Callable[[], Certificate]] = {
     "seatings": lambda: seating_table(kingmakers(), "private", [("1EP", "RNDall"), ("RNDeta", "1EP best")]),
     "tree count": lambda: tree_count(kingmakers()),
     "utility number": lambda: utility_number("raise_share", "4/5", 4, 0, 5, places=7),
-    "theorem": value_proof.penalty,
-    "lemmas": lambda: Lemmas(player_proof.all_in().lemmas),
+    "theorem": lambda: theorem("penalty"),
+    "lemmas": lambda: Lemmas(utility_theorem("utility: all-in").lemmas),
     "jam or fold": lambda: jam_or_fold(F(10)),
     "jam or fold pieces": lambda: stack_pieces(F(99, 10), F(10)),
     "jam or fold chart": lambda: chart(F(3, 2), F(1, 10)),

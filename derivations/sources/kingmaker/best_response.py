@@ -7,9 +7,9 @@ from fractions import Fraction
 
 import networkx as nx
 
+from derivations.sources.kingmaker.games import DIAMOND
 from derivations.sources.kingmaker.search.players import PLAYERS, Pays, Weights, best, evenly, rnd_eta, walk
 from derivations.sources.kingmaker.search.procedure import Board
-from derivations.sources.kingmaker.shared import DIAMOND
 from trees.games.catalogue import build
 from trees.histories import histories
 from trees.single_winner.terms import numbered, term_of

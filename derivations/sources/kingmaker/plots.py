@@ -12,7 +12,7 @@ from typing import cast
 
 from derivations.output.svg_frame import Frame
 from derivations.sources.kingmaker.drawings import letters
-from derivations.sources.kingmaker.shared import DIAMOND
+from derivations.sources.kingmaker.games import DIAMOND
 from trees.drawing.layout import colour, layout
 from trees.games.diamond import cells, diamond, neighbours, tips
 from trees.single_winner.terms import Place, Term, counts, numbered, parse, subterm, term_of, tree_of

@@ -9,18 +9,26 @@ import sympy
 from derivations.claims.claim import Settled
 from derivations.report.document import Report, Side, latex, named
 from derivations.sources.kingmaker.drawings import row
-from derivations.sources.kingmaker.prediction import EPSILON
 from derivations.sources.kingmaker.report_diamond import diamond_game, experiments, larger_boards, node_list, procedures
 from derivations.sources.kingmaker.report_front import FRONT
 from derivations.sources.kingmaker.report_prediction import motives, procedure, uniqueness
+from derivations.sources.kingmaker.report_sentences import sentences
 from derivations.sources.kingmaker.report_theorems import theorems, transformations
-from derivations.sources.kingmaker.shared import GAME, NAMES, T1, T2, T3, T4
+from derivations.sources.kingmaker.survey import ETA, surveyed
 from trees.drawing.tikz import math
+from trees.games.catalogue import complete
+from trees.games.mizuno import SMALL
+from trees.single_winner.terms import numbered
+from verify.check import check
+from verify.find.equilibria.sets import extreme_equilibria
 from verify.find.kingmaker.subgame_perfect_pieces import pieces
+from verify.kernel.games.subject import BuiltIn
 from verify.kernel.numbers.multivariate import Multivariate
 
 P1, P2, P3 = sympy.symbols("p_1 p_2 p_3")
 SYMBOLS = {"p1": P1, "p2": P2, "p3": P3}
+T1, T2, T3, T4 = SMALL
+NAMES = {0: "p3", 1: "p1", 4: "p2"}
 
 
 def write(settled: Sequence[Settled]) -> str:
@@ -39,6 +47,7 @@ def write(settled: Sequence[Settled]) -> str:
     procedure(report, by_id)
     transformations(report, by_id)
     theorems(report, by_id)
+    sentences(report, by_id)
     diamond_game(report, by_id)
     experiments(report, by_id)
     procedures(report, by_id)
@@ -51,10 +60,10 @@ def write(settled: Sequence[Settled]) -> str:
 def _claims(report: Report) -> None:
     report.section("What is settled")
     report.text(
-        rf"The claims M1 to M21 are those of Mizuno {report.cite('mizuno2012')}, numbered here; {report.ref('tab:claims')} has"
+        rf"The claims M1 to M30 are those of Mizuno {report.cite('mizuno2012')}, numbered here; {report.ref('tab:claims')} has"
         rf" them all. The main results are {report.ref('thm:unique')}, by which one-step prediction settles both kingmakers in"
         rf" the smallest tree with two kingmakers, as the thesis says; {report.ref('thm:three')} on three players; a game of six"
-        rf" leaves in which the procedure and the definition part ({report.ref_claim('M10')}); and the tables on the diamond game,"
+        rf" leaves in which the procedure and the definition part ({report.ref_claim('M10a')}); and the tables on the diamond game,"
         rf" computed again, exactly ({report.ref('sec:experiments')})."
     )
     report.ledger()
@@ -85,20 +94,19 @@ def _definitions(report: Report, by_id: Mapping[str, Settled]) -> None:
         report,
         [("T1", T1), ("T2", T2), ("T3", T3), ("T4", T4)],
         r"The small trees. A disc is a mover, a square a leaf with its winner. In T1 players 1 and 2 are kingmakers. T4 is ours:"
-        rf" the figure is lost. {_how_small(by_id['M9'])}",
+        rf" the figure is lost. {_how_small()}",
         "fig:small",
     )
 
 
-def _how_small(item: Settled) -> str:
-    result = item.proof.result
-    searched = result["games with fewer leaves"]
-    if result["of these without an empty threat"] + result["not said"] != searched:
+def _how_small() -> str:
+    found = surveyed()
+    if found["empty threats"] or found["threats undecided"]:
         return "Whether there is a smaller one is not settled."
     return (
-        f"None of the {searched - result['not said']} three-player games with fewer leaves that the transformations do not"
+        f"None of the {found['games'] - len(found['not said'])} three-player games with fewer leaves that the transformations do not"
         r" shorten, and in which the kmn-$\eta$ rule says what is predicted, has its property, a 1EP that is not subgame perfect"
-        f" (section~\\ref{{sec:motives}}; by z3, with $\\eta={math(EPSILON)}$)."
+        f" (section~\\ref{{sec:motives}}; by z3, with $\\eta={math(ETA)}$)."
     )
 
 
@@ -121,7 +129,7 @@ def _small_trees(report: Report, by_id: Mapping[str, Settled]) -> None:
     )
     rows = [["player 3", "if"]]
     names = {1: "left", 4: "right"}
-    for piece in pieces(GAME, NAMES):
+    for piece in pieces(numbered(T1), NAMES):
         moves = " or ".join(names[child] for child in piece.moves[0])
         conditions = [f"${_latex(form)} = 0$" for form in piece.equal] + [
             rf"${_latex(form)} \ge 0$" for form in piece.least
@@ -141,7 +149,30 @@ def _classics(report: Report, by_id: Mapping[str, Settled]) -> None:
     report.section("The classical examples")
     for id_ in ("M1", "M2", "M3"):
         report.claim(by_id[id_])
-    report.text(rf"All other equilibria of the chain store: {by_id['M3'].proof.result['all others']}.")
+    report.text(
+        r"All other equilibria of the chain store: the entrant stays out and the chain store fights with a probability of"
+        rf" {_fights()}."
+    )
+
+
+def _fights() -> str:
+    """How often the chain store fights in the equilibria in which the entrant stays out, but for the pure one."""
+    found = extreme_equilibria(BuiltIn("chain-store", complete("chain-store", {})))
+    check(found)
+    fights = []
+    for pair in found.pairs:
+        entrant, store = (
+            {
+                action: weight
+                for s, weight in zip(found.strategies[player], found.mixed[player][number], strict=True)
+                for action in s.values()
+                if weight
+            }
+            for player, number in enumerate((pair.first, pair.second))
+        )
+        if entrant.keys() == {"out"}:
+            fights.append(store["fight"])
+    return f"{min(fights)} or more, less than {max(fights)}"
 
 
 def _latex(form: Multivariate) -> str:

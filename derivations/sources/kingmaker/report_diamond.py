@@ -10,10 +10,10 @@ import networkx as nx
 from derivations.claims.claim import Settled, parts
 from derivations.report.document import Report
 from derivations.sources.kingmaker import drawings
+from derivations.sources.kingmaker.games import DIAMOND, T1_GAME
+from derivations.sources.kingmaker.procedures import DIFFERENT_WINNERS, TIES, ties_expect, winners_expected
 from derivations.sources.kingmaker.report_experiments import experiments
 from derivations.sources.kingmaker.report_search import eta, spaced
-from derivations.sources.kingmaker.shared import DIAMOND
-from derivations.sources.kingmaker.transformations import TABLE
 from play.lookahead.deepening import deepen
 from play.lookahead.evaluation import closeness
 from play.lookahead.lookahead import Lookahead
@@ -23,15 +23,23 @@ from trees.games.catalogue import build
 from trees.games.diamond import diamond
 from trees.single_winner.terms import numbered, parse, term_of
 from trees.single_winner.winning import cut_counts, growth
+from verify.kernel.equilibria.records import SubgamePerfectCount
+from verify.kernel.kingmaker.experiments import tree_count
 from verify.kernel.kingmaker.kingmakers import kingmakers, open_moves, predicted_moves
 from verify.kernel.kingmaker.rewriting_records import NormalForm, Step
-from verify.kernel.kingmaker.seating_records import TreeCount
 
 __all__ = ["diamond_game", "experiments", "larger_boards", "node_list", "procedures"]
 
 DEPTHS = 8
 SEARCHED = 8
 LONGEST = 100
+TABLE_5_2 = {
+    "original": (84, 112, 26),
+    "transformed": (72, 85, 19),
+    "kmn-eta, transformed": (9, 10, 5),
+    "kmn-eta and 1EP, transformed": (1, 2, 1),
+}
+"""Nodes, leaves and kingmaker nodes as printed."""
 
 
 def diamond_game(report: Report, by_id: Mapping[str, Settled]) -> None:
@@ -48,15 +56,16 @@ def diamond_game(report: Report, by_id: Mapping[str, Settled]) -> None:
         r" may recur; who first reaches the goal wins.",
         "fig:board",
     )
-    result = by_id["M17"].proof.result
+    whole = tree_count(DIAMOND)
+    # of the board, of what kmn-eta leaves of it, and of what one-step prediction leaves
+    forms = first, _, _ = [form for form in parts(by_id["M17"], NormalForm) if form.steps]
     rows = [["", "thesis", "derived", "why they differ"]]
-    for name, numbers in TABLE.items():
-        derived = result[name]["derived"]
-        why = "" if list(numbers) == derived else "as with one splice left out"
+    for (name, numbers), found in zip(TABLE_5_2.items(), (whole, *forms), strict=True):
+        derived = found.nodes, found.leaves, found.kingmakers
+        why = "" if numbers == derived else "as with one splice left out"
         rows.append([eta(name), _triple(numbers), _triple(derived), why])
-    first = parts(by_id["M17"], NormalForm)[0]
     report.text(
-        rf"The tree has {parts(by_id['M17'], TreeCount)[0].nodes} nodes at which somebody moves once winning nodes are leaves; without"
+        rf"The tree has {whole.nodes} nodes at which somebody moves once winning nodes are leaves; without"
         rf" that it has {spaced(sum(growth(diamond(), LONGEST)))} nodes in all. The number 72 is not a matter of order, since the normal"
         rf" form is unique. The certificate lists {len(first.steps)} single steps to it; {_in_words(first)} 72 is what remains if one of"
         rf" the {len(spliced(first))} splices is forgotten. Table~\ref{{tab:list}} lists all nodes, with what may be chosen there."
@@ -65,14 +74,13 @@ def diamond_game(report: Report, by_id: Mapping[str, Settled]) -> None:
     )
     report.table("@{}llll@{}", rows, "Nodes, leaves and kingmakers (table 5.2).", "tab:nodes")
     report.claim(by_id["M17"])
-    small, least = (parse(form.result) for form in parts(by_id["M17"], NormalForm)[1:])
+    transformed, small, least = (parse(form.result) for form in forms)
     report.figure(
         picture(small, drawings.letters) + r"\qquad\qquad " + picture(least, drawings.letters),
         r"What kmn-$\eta$ leaves of the diamond game, in normal form (left), and what one-step prediction leaves: $c$ decides between"
         r" $a$ and $b$. Figures 5.3 and 5.4, drawn anew.",
         "fig:left",
     )
-    transformed = parse(parts(by_id["M17"], NormalForm)[0].result)
     report.figure(
         picture(transformed, drawings.letters, rightward=True),
         rf"The diamond game in normal form, before any choice is made, from the left to the right: {first.nodes} nodes and"
@@ -85,11 +93,9 @@ def diamond_game(report: Report, by_id: Mapping[str, Settled]) -> None:
 def procedures(report: Report, by_id: Mapping[str, Settled]) -> None:
     """maxn and the others."""
     report.section("The existing procedures")
-    result = by_id["M21"].proof.result
     rows = [["rule for ties", "of children worth the same to the mover", "T1", "diamond"]]
-    expects: dict[str, dict[str, Any]] = {name: result[name]["expects"] for name in ("T1", "diamond")}
-    for rule in expects["T1"]:
-        rows.append([rule, _tie(rule), *(", ".join(expects[name][rule]) for name in ("T1", "diamond"))])
+    expects = [ties_expect(game) for game in (T1_GAME, DIAMOND)]
+    rows += [[rule, _tie(rule), *(", ".join(map(str, found[rule])) for found in expects)] for rule in TIES]
     report.text(
         r"\emph{maxn} gives each node the payoffs of the child that is worth most to its mover. Where several are, a rule takes one"
         rf" ({report.ref('tab:ties')})."
@@ -101,16 +107,16 @@ def procedures(report: Report, by_id: Mapping[str, Settled]) -> None:
         "tab:ties",
     )
     report.text(
-        rf"The diamond game has {spaced(int(result['diamond']['pure subgame-perfect equilibria']))}"
+        rf"The diamond game has {spaced(_pure(by_id['M21']))}"
         r" pure subgame-perfect equilibria. With each rule for ties maxn finds one, and the rules disagree on who wins. In"
-        r" \texttt{1(2 3(1 1(2 3)))} the procedures expect three different winners: "
-        + ", ".join(f"{name} {winner}" for name, winner in result["winners expected"].items())
+        rf" \texttt{{{DIFFERENT_WINNERS}}} the procedures expect three different winners: "
+        + ", ".join(f"{name} {winner}" for name, winner in winners_expected().items())
         + "."
     )
     report.claim(by_id["M21"])
 
 
-TIES = {
+IN_WORDS = {
     "first": "the first",
     "last": "the last",
     "sum": "the one with the greatest sum of payoffs; here the sum is always 1, so that it is the first",
@@ -122,7 +128,13 @@ TIES = {
 
 def _tie(rule: str) -> str:
     """Which child a rule for ties takes; see `play.lookahead.ties`."""
-    return TIES.get(rule) or f"the worst for player {rule.removeprefix('against-')}"
+    return IN_WORDS.get(rule) or f"the worst for player {rule.removeprefix('against-')}"
+
+
+def _pure(item: Settled) -> int:
+    """The pure subgame-perfect equilibria of the diamond game."""
+    (found,) = (each.count for each in parts(item, SubgamePerfectCount) if each.game == DIAMOND)
+    return int(found)
 
 
 def larger_boards(report: Report) -> None:

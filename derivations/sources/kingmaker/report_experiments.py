@@ -8,13 +8,18 @@ from fractions import Fraction
 
 from derivations.claims.claim import Settled
 from derivations.report.document import Report
-from derivations.sources.kingmaker.open_nodes import slips_of_5_1
-from derivations.sources.kingmaker.readings import PLAYED
+from derivations.sources.kingmaker.averages import PLAYED, against_one_step, averages, names, not_better
+from derivations.sources.kingmaker.best_response import best_average, best_responses
+from derivations.sources.kingmaker.games import DIAMOND
 from derivations.sources.kingmaker.report_search import LEFT, departures, eta, heads, search, seats
 from derivations.sources.kingmaker.search.options import setting_of
-from derivations.sources.kingmaker.search.printed import NODES, TABLE_5_1, TABLE_5_3, agrees, entries
+from derivations.sources.kingmaker.search.printed import NODES, TABLE_5_1, TABLE_5_3, TABLE_5_4, Row, agrees, entries
 from derivations.sources.kingmaker.search.result import found
-from verify.kernel.kingmaker.experiments import ETA
+from verify.check import check
+from verify.kernel.kingmaker.experiments import ETA, ONE_STEP, open_choices
+from verify.kernel.kingmaker.kingmakers import PLAIN, READINGS, Reading, names_of
+from verify.kernel.kingmaker.seating_records import NodeCount
+from verify.kernel.kingmaker.seatings import KNOWN, PRIVATE
 
 
 def experiments(report: Report, by_id: Mapping[str, Settled]) -> None:
@@ -26,8 +31,34 @@ def experiments(report: Report, by_id: Mapping[str, Settled]) -> None:
     search(report)
 
 
+def in_short(reading: Reading) -> str:
+    """How the procedure of section 4.2.2 is read; z is the ancestor.
+
+    >>> in_short(PLAIN)
+    'nodes that are reached, the deepest first, z chooses again'
+    """
+    return (
+        f"{'nodes that are reached' if reading.reached else 'all nodes'},"
+        f" {'the deepest first' if reading.deepest else 'from the root down'},"
+        f" {'z chooses again' if reading.again else 'z does not choose again'}"
+    )
+
+
+def slips_of_5_1() -> list[tuple[int, int, int]]:
+    """The counts of table 5.1 whose printed percentage is not theirs: count, percentage, and the right one."""
+    return [
+        (count, percent, round(Fraction(100 * count, NODES)))
+        for row in TABLE_5_1
+        for count, percent in row.shares
+        if round(Fraction(100 * count, NODES)) != percent
+    ]
+
+
 def _open_nodes(report: Report, item: Settled) -> None:
-    counted = item.proof.result["counted"]
+    counted = {
+        row.rule: open_choices(DIAMOND, row.rule, names_of(PLAIN) if row.rule == ONE_STEP else ()).everywhere
+        for row in TABLE_5_1
+    }
     rows = [
         heads(
             ["", r"\multicolumn{2}{c}{not unique}", r"\multicolumn{3}{c}{of these, payoffs change}"],
@@ -35,20 +66,20 @@ def _open_nodes(report: Report, item: Settled) -> None:
         )
     ]
     for row in TABLE_5_1:
-        here = counted[row.rule]["everywhere"]
+        here = counted[row.rule]
         said = [rf"{count} ({percent}\,\%)" for count, percent in row.shares]
-        rows.append([eta(row.rule), said[0], str(here["many"]), said[1], *_two(here)])
+        rows.append([eta(row.rule), said[0], str(here.many), said[1], *_two(here)])
     [(count, percent, right)] = slips_of_5_1()
     slipped = next(row for row in TABLE_5_1 if row.rule == ETA)
-    here = counted[ETA]["everywhere"]
+    here = counted[ETA]
     report.text(
         f"Table 5.1 of the thesis counts the nodes at which a strategy is not unique, and those of them at which the choice"
         f" changes payoffs; {report.ref('tab:open')} has our counts beside it. Payoffs change at a node if several players may"
         f" win there, or, read more strictly, if its children differ in who may win. One number is a misprint:"
         rf" {count} of {NODES} nodes are {right}\,\% and not {percent}\,\%, which is the share of {slipped.many}. Either the count or"
         rf" the share is wrong. The share is the likelier one to be right: under kmn-$\eta$ several players may win at every"
-        rf" node that is left open, at {here['consequential']} of {here['many']} by our counts, so that the second column should"
-        rf" say the same as the first, {slipped.many} ({slipped.many_percent}\,\%). Why {slipped.many} is printed and not our {here['many']}"
+        rf" node that is left open, at {here.consequential} of {here.many} by our counts, so that the second column should"
+        rf" say the same as the first, {slipped.many} ({slipped.many_percent}\,\%). Why {slipped.many} is printed and not our {here.many}"
         " we do not know."
     )
     report.table(
@@ -61,8 +92,8 @@ def _open_nodes(report: Report, item: Settled) -> None:
     report.claim(item)
 
 
-def _two(here: Mapping[str, int]) -> list[str]:
-    return [str(here[kind]) for kind in ("consequential", "divided")]
+def _two(here: NodeCount) -> list[str]:
+    return [str(here.consequential), str(here.divided)]
 
 
 def _private(report: Report, by_id: Mapping[str, Settled]) -> None:
@@ -79,29 +110,37 @@ def _private(report: Report, by_id: Mapping[str, Settled]) -> None:
         f"{report.ref('tab:private', capital=True)} has table 5.3 beside ours. We do not reproduce it: what 1EP does where the"
         " procedure leaves several moves is described too briefly."
     )
-    _beside(report, item, "tab:private", "Private play (table 5.3): what a 1EP player gets on average, and another.")
+    rows = against_one_step(averages(PRIVATE))
+    _beside(
+        report,
+        rows,
+        TABLE_5_3,
+        "tab:private",
+        "Private play (table 5.3): what a 1EP player gets on average, and another.",
+    )
     report.claim(item)
-    _readings(report, by_id)
+    _readings(report, by_id["M20"])
     report.claim(by_id["M20"])
 
 
-def _readings(report: Report, by_id: Mapping[str, Settled]) -> None:
+def _readings(report: Report, loses: Settled) -> None:
     """What is certified by reading of the procedure and by 1EP's way to play what it leaves open."""
-    nodes, rows_of = by_id["M16"].proof.result["procedures"], by_id["M18"].proof.result["by reading"]
-    fails = by_id["M20"].proof.result["fails in"]
+    fails = [each.reading.words for each in loses.judgement.readings if each.holds is False]
     report.text(
         f"{report.ref('tab:readings', capital=True)} has the eight readings of the procedure for which all this is certified, with"
         " three ways in which 1EP plays where several moves are left: it favours the possible winners evenly; it plays all moves"
         " that are left evenly; it takes of these what is worth most if all play so. For each the table says how many of the six"
-        f" rows of table 5.3 come out, and what each of two 1EP gets against one eqprob. In {len(fails)} of the {len(rows_of)} 1EP"
+        f" rows of table 5.3 come out, and what each of two 1EP gets against one eqprob. In {len(fails)} of the {len(READINGS) * len(PLAYED)} 1EP"
         " does not lose to eqprob, alone or as one of two; these are bold. In the thesis it loses alone and draws as one of two."
     )
     ways = [r"\multicolumn{2}{c}{favours evenly}", r"\multicolumn{2}{c}{all evenly}", r"\multicolumn{2}{c}{best}"]
     table = [heads(["procedure", "open nodes", *ways], ["", "", *["rows", "gets"] * len(ways)])]
-    for procedure, counted in nodes.items():
-        cells = [procedure, "/".join(map(str, counted["everywhere"].values()))]
-        for how in PLAYED.values():
-            rows = [(Fraction(one), Fraction(other)) for one, other in rows_of[f"{procedure}; {how}"]]
+    for reading in READINGS:
+        procedure = in_short(reading)
+        open_ = open_choices(DIAMOND, ONE_STEP, names_of(reading)).everywhere
+        cells = [procedure, f"{open_.many}/{open_.consequential}/{open_.divided}"]
+        for rule, how in PLAYED.items():
+            rows = against_one_step(averages(PRIVATE, names_of(reading)), rule)
             against = f"{float(rows[-1][0]):.4f}"
             fit = sum(agrees(row, said) for row, said in zip(rows, TABLE_5_3, strict=True))
             cells += [str(fit), rf"\textbf{{{against}}}" if f"{procedure}; {how}" in fails else against]
@@ -115,19 +154,19 @@ def _readings(report: Report, by_id: Mapping[str, Settled]) -> None:
     )
 
 
-def _beside(report: Report, item: Settled, label: str, caption: str) -> None:
+def _beside(report: Report, exact: Sequence[Row], printed: Sequence[Row], label: str, caption: str) -> None:
     """A table of averages: printed and exact."""
-    result = item.proof.result
     rows = [
         heads(
             ["", r"\multicolumn{3}{c}{a 1EP player gets}", r"\multicolumn{3}{c}{another gets}", "as"],
             ["seats", "thesis", r"\multicolumn{2}{c}{derived}", "thesis", r"\multicolumn{2}{c}{derived}", "printed"],
         )
     ]
-    for name, pair in result["exact"].items():
-        exact, said = [Fraction(each) for each in pair], result["printed"][name]
-        cells = [cell for number, text in zip(exact, said, strict=True) for cell in (text, *_number(number))]
-        fits = entries((exact[0], exact[1]), (Fraction(said[0]), Fraction(said[1])))
+    for name, pair, said in zip(names(), exact, printed, strict=True):
+        cells = [
+            cell for number, text in zip(pair, said, strict=True) for cell in (f"{float(text):.3f}", *_number(number))
+        ]
+        fits = entries(pair, said)
         rows.append([name, *cells, {2: "both", 1: "one", 0: "none"}[fits]])
     report.table("@{}lrrlrrll@{}", rows, caption, label, place="H")
 
@@ -137,21 +176,30 @@ def _number(number: Fraction) -> tuple[str, str]:
 
 
 def _known(report: Report, item: Settled) -> None:
-    result = item.proof.result
+    rows_by = {reading: against_one_step(averages(KNOWN, names_of(reading))) for reading in READINGS}
     report.text(
         f"{report.ref('tab:known', capital=True)} has table 5.4 beside ours, and {report.ref('tab:rows')} says under which"
         " readings its rows come out. What the thesis concludes, that 1EP does better than the other strategy in every pairing,"
         " is a claim on the order alone."
     )
-    _beside(report, item, "tab:known", "Known play (table 5.4), where everybody knows the strategies in all seats.")
+    _beside(
+        report,
+        rows_by[PLAIN],
+        TABLE_5_4,
+        "tab:known",
+        "Known play (table 5.4), where everybody knows the strategies in all seats.",
+    )
     report.claim(item)
-    drawn = [reading for reading, rows in result["not better, by reading of the procedure"].items() if rows]
-    best = Fraction(result["best response to two RNDeta"])
+    drawn = [in_short(reading) for reading, rows in rows_by.items() if not_better(rows)]
+    bound = best_responses()
+    for each in bound:
+        check(each)
+    best = best_average(bound)
     report.text(
         f"In {len(drawn)} readings of the procedure ({'; '.join(drawn)}) 1EP only draws with eqprob. The third"
         f" row cannot be what RNDeta and a best response give: against two RNDeta, who take any child with an own win below it,"
-        f" a best response gets ${best} = {float(best):.4f}\\ldots$ on average over the seats, which is certified by its regret"
-        f" of 0 in each seat, and the thesis prints {result['printed']['1 1EP, 2 RNDeta'][0]}. So there 1EP is no best"
+        f" a best response gets ${best} = {float(best):.4f}\\ldots$ on average over the seats, by a profile with a"
+        f" regret of 0 in each seat, which was checked when this page was written, and the thesis prints {float(TABLE_5_4[2][0]):.3f}. So there 1EP is no best"
         " response, or RNDeta is another player."
     )
     unsupported = [
@@ -164,7 +212,10 @@ def _known(report: Report, item: Settled) -> None:
             f"Of the settings of the search below some give each row of table 5.4, but {', '.join(unsupported)} only with a choice"
             " that no words of the thesis support, marked by a star."
         )
-    certified = result["rows as printed, by reading of the procedure"]
+    certified = {
+        name: [in_short(reading) for reading, rows in rows_by.items() if agrees(rows[k], TABLE_5_4[k])]
+        for k, name in enumerate(names())
+    }
     single = [f"{name} ({procedures[0]})" for name, procedures in certified.items() if len(procedures) == 1]
     report.text(
         f"By the certificate {sum(map(bool, certified.values()))} of the {len(certified)} rows come out for some of the eight"

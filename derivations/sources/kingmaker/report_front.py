@@ -78,19 +78,19 @@ DISPUTED = (
         "page 37",
     ),
     Quotation(
-        ["M8"],
+        ["M7c", "M8"],
         "kmn-η 則を適用すると、…の場合でもプレイヤー 1 のみが …動機を持つ",
         r"if kmn-$\eta$ is applied, even at $p_2=0$ only player 1 has the motive to $0\le p_1<\eta$",
         "page 36",
     ),
     Quotation(
-        ["M7"],
+        ["M7g"],
         "の場合はプレイヤー 1 が …、プレイヤー 2 が …、とする一段階予測に基づく戦略変更の動機を持つ",
         r"if [$p_1=p_2\ne0$] player 1 has the motive by one-step prediction to [$0\le p_1<p_2$], and player 2 to [$0\le p_2<p_1$]",
         "page 36",
     ),
     Quotation(
-        ["M10"],
+        ["M10a", "M10b"],
         "最適応答となっている戦略の組全てが、部分ゲーム完全一段階予測均衡点となる",
         "all profiles in which every node plays a best response [as the procedure finds it] become subgame-perfect"
         " one-step-prediction equilibria",

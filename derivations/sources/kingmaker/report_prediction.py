@@ -10,9 +10,11 @@ from derivations.claims.claim import Settled
 from derivations.report.document import Report, Side, latex, words
 from derivations.report.front import original
 from derivations.sources.kingmaker.drawings import row
-from derivations.sources.kingmaker.prediction import EPSILON, LARGEST, LEFT_OUT
+from derivations.sources.kingmaker.games import LEFT_OUT
+from derivations.sources.kingmaker.survey import ETA, LARGEST, surveyed
 from trees.drawing.tikz import math
-from trees.single_winner.terms import write
+from trees.single_winner.terms import parse
+from verify.kernel.statements.verdict import Verdict
 
 P1, P2, P3, Q, R, C1, C2 = sympy.symbols("p_1 p_2 p_3 q r c_1 c_2")
 
@@ -59,9 +61,11 @@ def motives(report: Report, by_id: Mapping[str, Settled]) -> None:
     report.equal([Side(r"(1-p_3)(1-p_2)", chance, {"p_2": point[P2], "p_3": point[P3]}), chance])
     report.claim(by_id["M6"])
     rows = [["The sentence", ""]]
-    for said, true in by_id["M7"].proof.result["sentences"]:
-        shown = r"\textcolor{proved}{holds}" if true else r"\textcolor{refuted}{fails at its edges}"
-        rows.append([words(said), shown])
+    for letter in "abcdefgh":
+        item = by_id[f"M7{letter}"]
+        holds = item.verdict is Verdict.PROVED
+        shown = r"\textcolor{proved}{holds}" if holds else r"\textcolor{refuted}{fails at its edges}"
+        rows.append([words(item.claim.statement), shown])
     report.text(
         rf"Page 36 says who has the motive in each part of the set of SPE. {report.ref('tab:page36', capital=True)} has its sentences one by"
         r" one; each that holds does so with the exact set of changes that it names, and where $p_1<\eta$ already there is nothing to change."
@@ -73,7 +77,8 @@ def motives(report: Report, by_id: Mapping[str, Settled]) -> None:
         "Page 36 on motives in T1, sentence by sentence.",
         "tab:page36",
     )
-    report.claim(by_id["M7"])
+    for letter in "abcdefgh":
+        report.claim(by_id[f"M7{letter}"])
 
 
 def uniqueness(report: Report, by_id: Mapping[str, Settled]) -> None:
@@ -119,11 +124,12 @@ def uniqueness(report: Report, by_id: Mapping[str, Settled]) -> None:
     )
     report.claim(by_id["M8"])
     report.text(
-        r"In T4 player 2 may leave T1 for player 1's choice between 2 and 3, where he wins with probability $\tfrac34$. Nobody goes to"
-        r" T1 then, so nobody has a motive there, whatever $p_2$ is; but inside T1 player 2, at $p_2=\tfrac12$, has the motive to go below"
-        r" what he predicts of player 1. Only $p_2=0$ is an equilibrium in the subgame as well: the other rests on an empty threat."
-        rf" In the thesis's figure 4.6 player 2's choice differs between the two, and `with it' ({original('それに伴い')}) one of player 1's (page 37); in"
-        r" T4 it is player 2's alone."
+        r"In T4, which has T1 on its left with 2, 3 and 1 in place of 1, 2 and 3, player 3 may leave T1 for player 2's choice between 3 and"
+        r" 1, where he wins with probability $\tfrac34$. Nobody goes to T1 then, so nobody has a motive there, whatever player 3 does as a"
+        r" kingmaker; but inside T1, if he lets player 1 win with $\tfrac12$, he has the motive to go below what he predicts of player 2."
+        r" Only never to let him win is an equilibrium in the subgame as well: the other rests on an empty threat."
+        rf" In the thesis's figure 4.6, of whose tree the text tells the left, player 2's choice differs between the two, and `with it'"
+        rf" ({original('それに伴い')}) one of player 1's (page 37); in T4 it is player 3's alone."
     )
     report.claim(by_id["M9"])
 
@@ -131,7 +137,7 @@ def uniqueness(report: Report, by_id: Mapping[str, Settled]) -> None:
 def procedure(report: Report, by_id: Mapping[str, Settled]) -> None:
     """Section 4.2.2: the procedure, how it can be read, and where it and the definition part."""
     report.section("The procedure against the definition", "sec:procedure")
-    result = by_id["M10"].proof.result
+    result = surveyed()
     report.text(
         rf"The thesis finds subgame-perfect 1EP by a walk from the leaves up ({report.ref('fig:procedure')}). It leaves three things open: whether"
         r" nodes $x$ that are not reached by the moves kept are restricted; in which order several nodes below $z$ are; and whether $z$ chooses again"
@@ -140,7 +146,7 @@ def procedure(report: Report, by_id: Mapping[str, Settled]) -> None:
         "\n\n"
         rf"Page 40 says that all ({original('全て')}) profiles that the procedure allows are subgame-perfect 1EP, and page 38 announces `how to find'"
         rf" ({original('求め方')}) these. To the letter, with any probabilities at the nodes, that fails at once: in \typed{{3(1(2 3) 1(2 3))}} all moves are"
-        r" allowed, but player 3 may not go where player 1 lets player 3 win less often. So we compare moves: the procedure is right if it"
+        rf" allowed, but player 3 may not go where player 1 lets player 3 win less often ({report.ref_claim('M10b')}). So we compare moves: the procedure is right if it"
         r" allows exactly those that some subgame-perfect 1EP plays."
     )
     steps = (
@@ -159,11 +165,12 @@ def procedure(report: Report, by_id: Mapping[str, Settled]) -> None:
         "The procedure of section 4.2.2.",
         "fig:procedure",
     )
-    report.claim(by_id["M10"])
+    report.claim(by_id["M10b"])
+    report.claim(by_id["M10a"])
     row(
         report,
-        [("", LEFT_OUT)],
-        rf"\typed{{{write(LEFT_OUT)}}}. By the procedure player 2 must choose 3 on the left, so as to drive player 1 to the right, where"
+        [("", parse(LEFT_OUT))],
+        rf"\typed{{{LEFT_OUT}}}. By the procedure player 2 must choose 3 on the left, so as to drive player 1 to the right, where"
         r" player 2 may win. If player 3 goes where player 1 decides, player 1 expects nothing there, and is not driven away.",
         "fig:left-out",
     )
@@ -173,15 +180,17 @@ def procedure(report: Report, by_id: Mapping[str, Settled]) -> None:
         r" \emph{may} win. But if player 1 goes left, player 2 lets him win there with $\tfrac12$, player 3 goes to player 1, and both kingmakers"
         r" on the right let player 3 win as seldom as they may, nobody has a motive in any subgame: by each of four readings of"
         r" kmn-$\eta$ and of changes, for every $\eta$, and for some answers as for every. In smaller games we found no such equilibrium. We asked z3 of"
-        rf" every child of every node whether some subgame-perfect 1EP plays it, with $\eta={math(EPSILON)}$, for all {result['games']}"
+        rf" every child of every node whether some subgame-perfect 1EP plays it, with $\eta={math(ETA)}$, for all {result['games']}"
         rf" three-player games of 2 to {LARGEST} leaves that the transformations do not shorten (the single leaf is left out). In"
         rf" {len(result['not said'])} of them a kingmaker has three children, and the rule does not say what is predicted of the two that one hopes"
         rf" for. In the other {said} there is always a subgame-perfect 1EP, and {report.ref('tab:agree')} says how often the procedure"
         rf" allows exactly what they play.{_different(result)}"
     )
     rows = [["reading of the procedure", "games in which it agrees with the definition"]]
-    rows += [[name or "none of these", f"{count} of {said}"] for name, count in result["readings"].items()]
+    rows += [[name or "none of these", f"{count} of {said}"] for name, count in result["agree"].items()]
     report.table("@{}lr@{}", rows, "The procedure's readings against the definition, in small games.", "tab:agree")
+    report.text("Page 40 also bounds the number of steps, which depends on what a step is.")
+    report.claim(by_id["M10c"])
 
 
 def _different(result: Mapping[str, object]) -> str:

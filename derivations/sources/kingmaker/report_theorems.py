@@ -4,17 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from derivations.claims.claim import Settled
+from derivations.claims.claim import Settled, parts
 from derivations.report.document import Report
 from derivations.report.front import original
 from derivations.sources.kingmaker.drawings import row
-from derivations.sources.kingmaker.prediction import LARGEST
+from derivations.sources.kingmaker.games import MERGED, OPEN_TWICE, TWINS, TWO_FORMS
+from derivations.sources.kingmaker.survey import LARGEST
 from trees.single_winner.terms import Choice, numbered, parse, write
 from verify.find.kingmaker.normal_form import reduced
+from verify.kernel.kingmaker.census import REDUCED, census
+from verify.kernel.kingmaker.census_records import Census
 from verify.kernel.kingmaker.kingmakers import kept, predicted_moves
 from verify.kernel.kingmaker.rewriting import apply
-from verify.kernel.kingmaker.rewriting_records import Step
+from verify.kernel.kingmaker.rewriting_records import CriticalPairs, Step
 
+WIDE_TWINS = "4(1(2 3) 1(2 4(2 3)))"
+"""Both nodes of player 1 are kingmakers as section 4.2.2 has them; only the first is one by definition 3.1.2."""
 FROM_ZERO = r"\renewcommand{\labelenumi}{(\arabic{enumi})}\setcounter{enumi}{-1}"
 
 
@@ -46,7 +51,6 @@ def _numbered(items: Sequence[str], first: str) -> str:
 def transformations(report: Report, by_id: Mapping[str, Settled]) -> None:
     """Section 4.3: the rules, one normal form for each game, and what they keep."""
     report.section("The transformations")
-    result = by_id["M11"].proof.result
     report.text(
         r"The thesis shortens games by four rules; that a winning node may be treated as a leaf (3.1.1) we count as rule 0."
         + _numbered(RULES, FROM_ZERO)
@@ -54,7 +58,7 @@ def transformations(report: Report, by_id: Mapping[str, Settled]) -> None:
     report.text(
         r"What a rule or prediction leaves of a game is the game without the moves that are not made, transformed in the same way"
         r" (the thesis's two further rules). Each step lowers the number of nodes, so there is an end; that there is only one follows"
-        rf" from the {result['critical pairs']} critical pairs, all of which are joined (Newman {report.cite('newman1942')}), and again from a"
+        rf" from the {len(parts(by_id['M11'], CriticalPairs)[0].pairs)} critical pairs, all of which are joined (Newman {report.cite('newman1942')}), and again from a"
         r" normal form that can be computed from those of the children and that no step changes."
     )
     report.definition(
@@ -68,7 +72,7 @@ def transformations(report: Report, by_id: Mapping[str, Settled]) -> None:
         r" `that is, where node $x$ is a kingmaker node', whoever may win from no child of $x$ while the choice of a child changes who may"
         rf" win; we take such nodes \emph{{in play}}, where the choices of kmn-$\eta$ lead ({report.ref('def:kmn')}). Rule 2 tells them apart. It"
         r" is to keep that `the mover chooses which of the children of $x$ and $y$ is reached'; but in"
-        rf" \typed{{{result['merging takes a kingmaker']}}} it takes player 1's kingmaker node away, since the merged node has a child that"
+        rf" \typed{{{MERGED}}} it takes player 1's kingmaker node away, since the merged node has a child that"
         r" is no winning node. He would go there only with no hope elsewhere, and in play he decides nothing, before or after."
     )
     report.theorem(
@@ -84,18 +88,18 @@ def transformations(report: Report, by_id: Mapping[str, Settled]) -> None:
         r" all of these are the same. So both depend only on the set of pairs $(P,K)$ of the children, and a step keeps them everywhere if it"
         r" keeps them where it is taken. By rule:" + _numbered(KEPT_BY, FROM_ZERO)
     )
-    twins, wide = result["twins taken for one"], result["twins in the wide sense"]
     report.text(
         rf"{report.ref('thm:essence', capital=True)} is for rule 4 as written, with kingmaker nodes of {report.ref('def:kingmaker')}. Used for"
-        rf" those of step 4 as well it would lose a kingmaker with four players: \typed{{{wide}}} would become \typed{{{_first_child(wide)}}},"
-        rf" without player 4's decision. And kingmakers are all that is kept. In \typed{{{twins}}} player 1, who is none, picks the winner if"
+        rf" those of step 4 as well it would lose a kingmaker with four players: \typed{{{WIDE_TWINS}}} would become"
+        rf" \typed{{{_first_child(WIDE_TWINS)}}},"
+        rf" without player 4's decision. And kingmakers are all that is kept. In \typed{{{TWINS}}} player 1, who is none, picks the winner if"
         r" player 2 does not choose alike at his two nodes, of which rule 4 leaves one. If whoever can change the winner between two"
         r" subgame-perfect equilibria is said to decide, the rules keep this with three players and lose it with four. The thesis says so"
         r" of three players itself (4.4.1): what is left `can also be taken to show the play when the probability of letting $j$ win is"
         rf" equal at all kingmaker nodes' of $i$. {report.ref('fig:rewriting', capital=True)} has the examples."
     )
     report.claim(by_id["M11"])
-    shown = [parse(result[key]) for key in ("without rule 0", "merging takes a kingmaker", "twins taken for one")]
+    shown = [parse(text) for text in (TWO_FORMS, MERGED, TWINS)]
     after = (reduced(shown[0]), apply(shown[1], Step(2, (), (0,))), reduced(shown[2]))
     row(
         report,
@@ -121,8 +125,7 @@ def theorems(report: Report, by_id: Mapping[str, Settled]) -> None:
     report.section("Two, three and four players")
     report.claim(by_id["M12"])
     report.claim(by_id["M13"])
-    witness = by_id["M13"].proof.result["counterexample"]
-    game = parse(witness)
+    game = parse(OPEN_TWICE)
     nodes = numbered(game)
     open_ = predicted_moves(nodes)
     row(
@@ -169,23 +172,22 @@ def theorems(report: Report, by_id: Mapping[str, Settled]) -> None:
     report.text(
         rf"The checker goes through all cases of the step, and through all games of a size ({report.ref('tab:census')}). The proof is for the"
         rf" procedure with the nodes reached, the deepest first, and $z$ choosing again. As the procedure is not the definition"
-        rf" ({report.ref_claim('M10')}), it does not say what every 1EP of the definition leaves."
+        rf" ({report.ref_claim('M10a')}), it does not say what every 1EP of the definition leaves."
     )
-    counts = by_id["M14"].proof.result
-    games, upto = counts["games by leaves, from 1"], LARGEST
-    report.text(
-        rf"{report.ref('tab:census', capital=True)} counts the game of a single leaf too: up to {upto} leaves it has {sum(games[:upto])} games,"
-        rf" of which {report.ref('tab:agree')} is about the other {sum(games[1:upto])}."
-    )
-    rows = [["leaves", *map(str, range(1, len(counts["games by leaves, from 1"]) + 1))]]
     shown = {
-        "games by leaves, from 1": "games",
         "one owner": "M13 as it stands fails",
         "one owner where reached": "M13 where reached fails",
         "two may win": "not exactly two may win",
         "one choice left": "M14 fails",
     }
-    rows += [[words, *map(str, counts[key])] for key, words in shown.items()]
+    counted = census(3, 7, REDUCED, list(shown))
+    games, upto = counted.games, LARGEST
+    report.text(
+        rf"{report.ref('tab:census', capital=True)} counts the game of a single leaf too: up to {upto} leaves it has {sum(games[:upto])} games,"
+        rf" of which {report.ref('tab:agree')} is about the other {sum(games[1:upto])}."
+    )
+    rows = [["leaves", *map(str, range(1, len(games) + 1))], ["games", *map(str, games)]]
+    rows += [[shown[each.statement], *map(str, each.exceptions)] for each in counted.findings]
     report.table(
         "@{}l" + "r" * (len(rows[0]) - 1) + "@{}",
         rows,
@@ -197,7 +199,7 @@ def theorems(report: Report, by_id: Mapping[str, Settled]) -> None:
     report.text(
         rf"With four players there are games as in {report.ref('fig:four')}; figures 4.11 to 4.13 of the thesis show such games."
     )
-    four = by_id["M15"].proof.result["smallest with two kingmakers left"]
+    four = parts(by_id["M15"], Census)[0].findings[0].smallest
     row(
         report,
         [("", parse(each)) for each in four],

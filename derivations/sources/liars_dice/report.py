@@ -6,20 +6,21 @@ from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import groupby
 
-from derivations.claims.claim import Settled
+from derivations.claims.claim import Settled, parts
 from derivations.report.document import Report
 from derivations.sources.liars_dice import plots
-from derivations.sources.liars_dice.limit_proof import best_for
 from derivations.sources.liars_dice.report_beyond import beyond
 from derivations.sources.liars_dice.report_continuous import continuous
 from derivations.sources.liars_dice.report_front import FRONT
 from derivations.sources.liars_dice.report_game import results, rules, stages
 from derivations.sources.liars_dice.report_graph import graph
-from derivations.sources.liars_dice.report_lemmas import Lemmas, appendix, small
+from derivations.sources.liars_dice.report_lemmas import Lemmas, appendix, best_for, small
 from derivations.sources.liars_dice.report_limit import limit
 from derivations.sources.liars_dice.report_theory import closed_form, decreasing, secretary
 from verify.find.liars_dice.closed_form import explicit, value
-from verify.kernel.liars_dice.records import DiceStage
+from verify.kernel.liars_dice.records import DiceStage, DiceStages
+
+FIRST = ("nested programs", "closed form", "by lot")
 
 
 def write(settled: Sequence[Settled]) -> str:
@@ -121,28 +122,28 @@ def _fraction(number: Fraction) -> str:
 def _play(report: Report, by_id: Mapping[str, Settled]) -> None:
     report.section("Play")
     item = by_id["D9"]
-    value = by_id["D1"].proof.result["value"]
+    value = parts(by_id["D1"], DiceStages)[0].stages[0].value
     report.text(
         r"Whatever optimal strategies meet, each is sure of the value, so the roller who begins wins with probability"
         rf" ${value}$ exactly, and with the first roller drawn by lot each wins $\frac12$. Played by the computer, the"
         f" strategies of the nested programs against those of the closed form gave {report.ref('tab:play')}. The source played its"
         " strategies against the Fergusons', which it does not print."
     )
-    played = zip(item.proof.result["simulated"].items(), item.judgement.measured, strict=True)
     rows = [
         [
             first,
-            f"{games['games']:,}",
-            f"{games['won']:,}",
+            f"{sample.size:,}",
+            f"{round(sample.estimate * sample.size):,}",
             f"{float(sample.low):.4f} to {float(sample.high):.4f}",
             f"${sample.expected}$",
         ]
-        for (first, games), sample in played
+        for first, sample in zip(FIRST, item.judgement.measured, strict=True)
     ]
     report.table(
         "lrrrr",
-        [["rolls first", "games", "won by the nested programs", r"99.9\% interval", "exactly"], *rows],
-        "Six faces: the strategies of the nested programs against those of the closed form. The Fergusons' own took no part.",
+        [["rolls first", "games", "won by the nested programs", r"interval", "exactly"], *rows],
+        "Six faces: the strategies of the nested programs against those of the closed form. The Fergusons' own took no part. With"
+        r" 99.9\% confidence all three intervals hold.",
         "tab:play",
         place="H",
     )

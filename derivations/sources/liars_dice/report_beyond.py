@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from fractions import Fraction
 
 import sympy
 
-from derivations.claims.claim import Settled
+from derivations.claims.claim import Settled, parts
 from derivations.report.document import Report, Side
 from derivations.sources.liars_dice.report_lemmas import Lemmas, label
+from verify.find.liars_dice.closed_form import value
+from verify.kernel.games.game import name_of
+from verify.kernel.liars_dice.bluff_records import BluffMatch
+from verify.kernel.zero_sum.records import ValueCertificate
 
+PENALTIES = tuple(map(Fraction, ("1/4", "1/2", "1", "2", "5")))
 N, K, Y, T, Q, TAU = sympy.symbols("N k y t q tau", positive=True)
 
 
@@ -18,11 +24,10 @@ def beyond(report: Report, lemmas: Lemmas, by_id: Mapping[str, Settled]) -> None
     report.section("Beyond the source: a penalty", "sec:beyond")
     _penalty(report, lemmas)
     report.claim(by_id["DP"])
-    penalties = by_id["DP"].proof.result["V_6 by penalty"]
     report.text(f"{report.ref('tab:penalty', capital=True)} has the value for six faces.")
     report.table(
-        "l" + "r" * len(penalties),
-        [["$t$", *(f"${t}$" for t in penalties)], ["$V_6$", *(f"${v}$" for v in penalties.values())]],
+        "l" + "r" * len(PENALTIES),
+        [["$t$", *(f"${t}$" for t in PENALTIES)], ["$V_6$", *(f"${value(6, 1, t)}$" for t in PENALTIES)]],
         "The value with six faces for some penalties.",
         "tab:penalty",
         place="H",
@@ -115,7 +120,7 @@ def _bluff(report: Report, item: Settled) -> None:
         r" highest face is wild it counts as every face, and is bid like every other face. There is no rolling again, and no special"
         f" place of the star in the order of bids. {report.ref('tab:bluff', capital=True)} has the values."
     )
-    values = item.proof.result["values to player 1"]
+    values = {name_of(each.game): each.value for each in parts(item, ValueCertificate)}
     sizes = [name.rsplit(" wild=", 1)[0] for name in values if name.endswith("wild=1")]
     rows = [
         [*(word.partition("=")[2] for word in size.split()[1:]), *(f"${values[f'{size} wild={w}']}$" for w in "10")]
@@ -128,7 +133,7 @@ def _bluff(report: Report, item: Settled) -> None:
         "tab:bluff",
         place="H",
     )
-    matches = item.proof.result["chances of who begins"]
+    matches = {name_of(each.game): each.rounds[0].value for each in parts(item, BluffMatch)}
     words = {
         "wild=1 difference=0": "highest face wild, one die lost",
         "wild=0 difference=0": "not wild, one die lost",

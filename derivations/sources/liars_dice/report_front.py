@@ -98,7 +98,7 @@ DISPUTED = (
         "section 4 with note 2",
     ),
     Quotation(
-        ["D3", "D12"],
+        ["D3a", "D3b", "D3c", "D12"],
         "最適性を失わずに計算の効率化が可能となる。これは … Kuhn の定理（の系）によって正当化される",
         "the computation becomes efficient without loss of optimality; this is justified by (a corollary of) Kuhn's"
         " theorem",
@@ -123,6 +123,39 @@ DISPUTED = (
         "section 2",
     ),
 )
+LATEX = {
+    "D1": r"The value with six faces is $V_6=\tfrac{41}{60}$ ($0.6833$ to four decimals).",
+    "D2": (
+        r"$V_2=\tfrac34$: the roller of a 2 claims 2 and wins; the roller of a 1 claims 1, which the other player"
+        r" passes, and then he must claim 2 whatever he rolls."
+    ),
+    "D4": r"$V_N$ decreases in $N$.",
+    "D5": r"$V_8$ and $V_9$ look equal on the plot, but $V_9<V_8$.",
+    "D6": r"$V_{200}$ is about $0.6337$.",
+    "D7": r"Perhaps $V_N$ converges to $1-\tfrac1e$, about $0.6321$; to clarify that is a task that remains.",
+    "D8": r"Figure 1 of the source: $V_N$ against $N$, falling towards some value near $0.63$.",
+    "D9": r"For $N=6$ the computed strategies played against the Fergusons' win at about the same rate.",
+    "DV": (
+        r"For every $N$: $V_N(M)=1-\frac kN(H_N-H_k)$ for $M\le k$ and $V_N(M)=\frac{N-M+1}N$ for $M>k$, where"
+        r" $k$ is the least $k\ge1$ with $H_N-H_k\le1$."
+    ),
+    "D10": r"Play of rational players always ends: claims rise, so some claim exceeds $N$ and is a certain lie.",
+    "D13": r"$V_6=\tfrac{41}{60}$ was proved by strategies that are best replies to each other.",
+    "DE": (
+        r"The next term: $V_N=(1-\tfrac1e)(1+\tfrac1{2N})$ up to an error between"
+        r" $-\frac{2e+1/e}{24N^2}-\frac1{N^3}$ and $\frac{e-1/e}{24N^2}+\frac2{N^3}$."
+    ),
+    "DS": (
+        r"$V_N=(1+\tfrac1N)(1-P)$, where $P$ is the chance of choosing the best of $N+1$ secretaries by the "
+        r"best rule; it skips as many as the caller never calls, $k$."
+    ),
+    "DP": (
+        r"If a caught liar pays a penalty $t$ as well, the structure stays. For $0\le t\le N-1$:"
+        r" $V_N(M)=(1+t)\bigl(1-(\frac kN+\frac t{1+t})s\bigr)$ for $M\le k$ and $V_N(M)=1-(1+t)\frac{M-1}N$ for $M>k$,"
+        r" where $s$ is the sum of $\max\bigl(\frac1N,\,1/(y+\frac{tN}{1+t})\bigr)$ over $y>k$, and $k\ge1$ is least"
+        r" with $s\le1$. For $t\ge N-1$ the latter holds for all $M$, so $V_N=1$."
+    ),
+}
 NOTATION = (
     ("N", "number of faces of the die"),
     ("x,\\ y", "a roll; a claim, ``it is at least $y$''"),
@@ -152,4 +185,5 @@ FRONT = Front(
     DISPUTED,
     NOTATION,
     WORKS,
+    LATEX,
 )

@@ -120,15 +120,21 @@ def stages(report: Report, by_id: Mapping[str, Settled]) -> None:
         r" can be $A$; so $V_N(1)$ is the value."
     )
     report.text(
-        f"The source justifies the nest by Kuhn's theorem {report.cite('kuhn1953')}, that in a game of perfect recall mixtures may"
-        " be replaced by behaviour strategies. The game is of perfect recall and the theorem is true, but it says this of every"
-        " such game, also of those that no nest solves. Nor does a proper subgame begin after a pass: the new roller does not"
-        " know the old roll, so information sets join nodes with different old rolls (with two faces the tree has no proper"
-        f" subgame at all, {report.ref_claim('D3')}). What the proof uses is that the next roll is fresh, that payoffs depend on"
+        f"The source justifies the nest by (a corollary of) Kuhn's theorem {report.cite('kuhn1953')}, that a game of perfect recall"
+        " has an equilibrium in behaviour strategies. That is a part of the reason: it lets each stage be mixed by itself. It is"
+        " not the whole reason, as it holds in every game of perfect recall. Let the die be rolled once and stay on the table,"
+        " so that who passes looks at it as it lies. The game is still of perfect recall, and the same nest would give it, with"
+        r" two faces, the value $V_2=\frac34$; but its value is 1, as whoever claims the truth wins, called or passed. Nor does a"
+        " proper subgame begin after a pass: the new roller does not know the old roll, so information sets join nodes with"
+        " different old rolls, and with two faces the tree has no proper subgame at all; the source does not say so, as it means"
+        f" by a subgame a game that is solved by itself ({report.ref_claim('D3b')}). What the proof uses is that the next roll is"
+        " fresh, that payoffs depend on"
         " the last roll and claim alone, and that only the last claim binds. The whole trees, in which both remember"
-        " everything, were also solved for up to five faces, by the linear program of the sequence form"
+        " everything, were also solved for up to four faces, by the linear program of the sequence form"
         f" {report.cite('stengel1996')}, {report.cite('koller1992')}, {report.cite('stengel2002')}, the last being the source's"
         " reference."
     )
-    report.claim(by_id["D3"])
+    report.claim(by_id["D3a"])
+    report.claim(by_id["D3b"])
+    report.claim(by_id["D3c"])
     report.claim(by_id["D12"])

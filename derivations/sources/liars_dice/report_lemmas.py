@@ -7,12 +7,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cached_property
+from itertools import accumulate
 
 from derivations.claims.claim import Settled, parts
 from derivations.report.document import Report, words
 from derivations.report.lemma_latex import HOW_TO_READ, proof_latex
 from derivations.report.term_latex import relation_latex, statement_latex, term_latex, total_latex
-from derivations.sources.liars_dice.limit_proof import SMALL, best_for
 from verify.kernel.lemmas.check import check_lemma
 from verify.kernel.lemmas.records import (
     AnyLemma,
@@ -35,6 +35,8 @@ ORDER = ("DV", "D4", "DS", "DE", "D7", "DP")
 ONE_BY_ONE = re.compile(r"the loss for N = \d+")
 EXAMPLES = ("late claims of M", "loss with the next threshold")
 NOTHING = "0 = 0"
+SMALL = 7
+"""Up to so many faces the limit's bound is shown for each number of them by itself."""
 MOST = Fraction(7, 19)
 """1/e is at most this."""
 
@@ -95,6 +97,17 @@ class Lemmas:
     def used(self, name: str) -> tuple[str, ...]:
         """The lemmas that a lemma uses, each once."""
         return tuple(dict.fromkeys(step for step in _used(_proofs(self.lemmas[name])) if step in self.lemmas))
+
+
+def best_for(faces: int) -> tuple[int, Fraction]:
+    """For one N the best threshold j, and H(N) - H(j).
+
+    >>> best_for(6)
+    (2, Fraction(19, 20))
+    """
+    harmonic = list(accumulate((Fraction(1, i) for i in range(1, faces + 1)), initial=Fraction(0)))
+    j = max(range(1, faces + 1), key=lambda j: j * (harmonic[faces] - harmonic[j]))
+    return j, harmonic[faces] - harmonic[j]
 
 
 def abbreviated(said: str, short: Mapping[str, str]) -> str:

@@ -9,8 +9,7 @@ import sympy
 from derivations.claims.claim import Settled
 from derivations.report.document import Report, Side
 from derivations.sources.liars_dice import plots
-from derivations.sources.liars_dice.limit_proof import SMALL
-from derivations.sources.liars_dice.report_lemmas import Lemmas
+from derivations.sources.liars_dice.report_lemmas import SMALL, Lemmas
 
 E, C, M, K, N, D = sympy.symbols("e c m k N d", positive=True)
 

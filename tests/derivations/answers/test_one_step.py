@@ -22,9 +22,9 @@ SIX = "1(2(1 3) 3(1(2 3) 2(1 3)))"
 LEFT, RIGHT, EVEN = {"1": "1", "2": "0"}, {"1": "0", "2": "1"}, {"1": "1/2", "2": "1/2"}
 OF_SIX = {"Player 1": {"start": LEFT, "2.1": LEFT}, "Player 2": {"1": EVEN, "2.2": LEFT}, "Player 3": {"2": LEFT}}
 THREAT = {
-    "Player 1": {"1.1": RIGHT, "2": {"1": "3/4", "2": "1/4"}},
-    "Player 2": {"start": RIGHT, "1.2": EVEN},
-    "Player 3": {"1": RIGHT},
+    "Player 1": {"1": RIGHT},
+    "Player 2": {"1.1": RIGHT, "2": {"1": "3/4", "2": "1/4"}},
+    "Player 3": {"start": RIGHT, "1.2": EVEN},
 }
 
 
@@ -90,9 +90,9 @@ def test_an_empty_threat_is_an_equilibrium_that_is_not_subgame_perfect() -> None
     found = api.kingmakers("kingmaker", profile=THREAT, tree=4)
     assert verdicts(found.data) == ["yes", "yes", "no"]
     assert [(each["after"], each["player"], each["motive"]) for each in found.data["motives in subgames"]] == [
-        (["1"], "Player 2", "yes")
+        (["1"], "Player 3", "yes")
     ]
-    assert "    after 1: Player 2: has a motive, to" in str(found)
+    assert "    after 1: Player 3: has a motive, to" in str(found)
     assert [theorem.split("(")[0] for theorem in found.theorems] == [
         "perfect_as_seen",
         *["not motive"] * 3,

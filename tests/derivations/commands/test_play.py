@@ -14,10 +14,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from derivations.commands import play as command
-from derivations.sources.liars_dice.meeting import Stages, Two, guarantee, meet, weights
-from derivations.sources.liars_dice.play import Play, play, tournament
-from derivations.sources.liars_dice.sampling import AT_ONCE, simulate
-from derivations.sources.liars_dice.strategies import NAMES, LiarsDice, Plan, Strategy, strategy
+from derivations.inputs.dice_strategies import NAMES, strategy
+from play.liars_dice import play as dice_play
+from play.liars_dice.meeting import Stages, Two, guarantee, meet, weights
+from play.liars_dice.play import Play, Tournament
+from play.liars_dice.sampling import AT_ONCE, simulate
+from play.liars_dice.strategies import LiarsDice, Plan, Strategy
 from play.sampling import Sample, Tally
 from tests.support.commands import Run, answer
 from tests.support.liars_dice import whole_profile
@@ -33,6 +35,16 @@ from verify.kernel.refusal import CheckFailed
 
 PENALTIES = (F(0), F(1, 2), F(5))
 SURE = F(9999, 10000)
+
+
+def play(game: LiarsDice, names: tuple[str, str], sample: Sample) -> Play:
+    worth = value(game.faces, game.least, game.penalty)
+    return dice_play.play(game, (strategy(game, names[0]), strategy(game, names[1])), worth, sample)
+
+
+def tournament(game: LiarsDice) -> Tournament:
+    worth = value(game.faces, game.least, game.penalty)
+    return dice_play.tournament(game, [strategy(game, name) for name in NAMES], worth)
 
 
 def named(game: LiarsDice) -> dict[str, Stages]:
@@ -157,8 +169,9 @@ def test_the_table_of_all_pairs_is_what_the_pairs_get() -> None:
     assert table.guarantees == tuple(guarantee(game, one) for one in found.values())
 
 
-def test_a_strategy_is_named_once_in_the_table() -> None:
-    assert tournament(LiarsDice(2), ("honest", "timid", "honest")).names == ("honest", "timid")
+def test_a_strategy_is_named_once_in_the_table(run: Run) -> None:
+    found = answer(run, "play", "liars-dice", "faces=2", "--tournament", "honest", "timid", "honest")
+    assert list(found["payoffs"]) == ["honest", "timid"]
 
 
 @pytest.mark.parametrize(

@@ -15,6 +15,11 @@ from verify.kernel.statements.text import shown
 from verify.kernel.statements.words import WORDS
 
 SAME = None
+# with more than one optimal strategy, it is the one that is named which is tried
+DICE = (
+    'optimal_stages(liars_dice(faces=2), [[{"1": {"1": 1}, "2": {"2": 1}}, {"2": %s}],'
+    ' [{"1": {"2": 1}, "2": {"2": 1}}, {"2": 1}]])'
+)
 # by search: what is true, what is nearly true, what is said instead of that; SAME is the first statement
 TABLE: dict[str, list[tuple[str, str, str | None]]] = {
     "zero_sum:value": [
@@ -31,6 +36,10 @@ TABLE: dict[str, list[tuple[str, str, str | None]]] = {
             'for x in optimal(kuhn(), 1): x["K", "bet"] == 2*x["J", "bet"]',
             SAME,
         ),
+    ],
+    "zero_sum:size": [
+        ("sequences(kuhn(), 1) == 13", "sequences(kuhn(), 1) == 12", SAME),
+        ("sequences(bq, 2) == 5", "sequences(bq, 2) < 5", SAME),
     ],
     "zero_sum:coarse": [("refines(kuhn(), kuhn())", "not refines(kuhn(), kuhn())", SAME)],
     "profiles:payoff": [
@@ -283,6 +292,7 @@ TABLE: dict[str, list[tuple[str, str, str | None]]] = {
         ),
     ],
     "families:dice": [("closed_form(liars_dice(faces=9))", "not closed_form(liars_dice(faces=9))", SAME)],
+    "families:dice_strategies": [(DICE % "3/4", "not " + DICE % "3/4", SAME)],
     "families:dice_stages": [
         (
             "stage_value(liars_dice(faces=6, least=3)) == 2/3",
@@ -314,6 +324,9 @@ TABLE: dict[str, list[tuple[str, str, str | None]]] = {
             'open_nodes(kingmaker(tree=1), "SPE", [], "everywhere", "many") == 4',
             SAME,
         )
+    ],
+    "kingmaker:restricted": [
+        ('restrictions(kingmaker(tree=1), ["reached"]) == 2', 'restrictions(kingmaker(tree=1), ["reached"]) == 3', SAME)
     ],
     "kingmaker:average": [
         (
@@ -410,6 +423,11 @@ def spelled(text: str) -> str:
             "value(kuhn(cards=2000)) == 0",
             "too large: kuhn: cards: expected a whole number from 3 to 1054, found '2000'",
         ),
+        (
+            DICE % "1/3",
+            "these strategies are not shown to be optimal: stages[0].caller: expected at most 3/4 for the roller, found"
+            " 5/6",
+        ),
         ('theorem("liar\'s dice")', "theorem: lemmas prove it, of which `proof` names a file"),
         (
             "for a in [0, 2]: for b in [0, 1]: extreme_equilibria(entry2) == 1",
@@ -435,6 +453,8 @@ def spelled(text: str) -> str:
         ("nash_components(horse) == 1", "game: expected two players, found 3; `solve --pure` is for any number"),
         ('two_normal_forms("1(2 3)", "1", "2")', "no two ways to different games were found"),
         ('highest_stack(1, "AA", 0, 1, 1000) == 1', "too large: expected stacks of at most 30, found 1000"),
+        ('highest_stacks(1, {"AAx": 3/2}, 0, 1/10, 3/2)', "what was found does not decide it"),
+        ("tournament_value(1, 201, 1, 2) < 1", "too large: expected at most 200 units of 1 chips, found 201 chips"),
     ],
 )
 def test_what_nobody_finds_is_unknown_with_the_reason(statement: str, why: str) -> None:

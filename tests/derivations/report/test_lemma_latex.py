@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Callable
 from dataclasses import replace
 from fractions import Fraction
-from functools import cache
 from typing import Any
 
 import pytest
@@ -22,11 +20,9 @@ from derivations.report.reading import expression
 from derivations.report.reading import value as valued
 from derivations.report.term_latex import relation_latex, statement_latex, term_latex, total_latex
 from derivations.report.term_reading import read_by
-from derivations.sources.liars_dice.expansion_proof import expansion
-from derivations.sources.liars_dice.limit_proof import limit
 from derivations.sources.liars_dice.report_lemmas import EXAMPLES
-from derivations.sources.liars_dice.value_proof import decreasing, secretary, value
 from tests.support.latex import log_of, needs_latex
+from tests.support.liars_dice import theorem
 from verify.kernel.lemmas.check import check_lemmas
 from verify.kernel.lemmas.facts import Context
 from verify.kernel.lemmas.records import (
@@ -46,14 +42,6 @@ from verify.kernel.lemmas.records import (
 )
 from verify.kernel.lemmas.terms import TermError
 from verify.kernel.refusal import CheckFailed
-
-THEOREMS: dict[str, Callable[[], Theorem]] = {
-    "value": value,
-    "decreasing": decreasing,
-    "secretary": secretary,
-    "expansion": expansion,
-    "limit": limit,
-}
 
 TERMS = {
     "k/N*(H(N) - H(k))": r"\frac{k}{N}\,(H_{N} - H_{k})",
@@ -229,11 +217,6 @@ def test_sides_collect_what_multiplies_the_same_harmonic_number() -> None:
 
 
 # --- proofs
-
-
-@cache
-def theorem(name: str) -> Theorem:
-    return THEOREMS[name]()
 
 
 SMALL = Lemma(

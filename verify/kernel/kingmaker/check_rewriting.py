@@ -15,12 +15,12 @@ from fractions import Fraction
 from itertools import combinations_with_replacement
 
 from trees.single_winner.listing import binary_games
-from trees.single_winner.terms import Choice, Term, canonical, counts, numbered, parse, term_of, write
+from trees.single_winner.terms import Choice, Term, canonical, counts, numbered, parse, players_of, term_of, write
 from trees.single_winner.winning import winners
 from trees.tree import MOST_PLAYERS
 from verify.kernel.games.game import reference, tree_of
 from verify.kernel.kingmaker.census import ALL
-from verify.kernel.kingmaker.check_seatings import shape_of
+from verify.kernel.kingmaker.check_seatings import shape_of, walks_of
 from verify.kernel.kingmaker.critical_pairs import peaks, require_values_kept
 from verify.kernel.kingmaker.essence import NOTIONS
 from verify.kernel.kingmaker.kingmakers import kingmakers
@@ -59,7 +59,8 @@ def check_normal_form(c: NormalForm) -> tuple[Statement, ...]:
         raise CheckFailed(f"counts: expected {_counts(result)}, found {(c.nodes, c.leaves, c.kingmakers)}")
     subject = c.game if isinstance(c.game, str) else reference(c.game)
     form = Call("normal_form", (subject, c.result))
-    return (*shape_of(subject, _counts(game)), form, *shape_of(c.result, _counts(result)))
+    shapes = (*shape_of(subject, _counts(game)), form, *shape_of(c.result, _counts(result)))
+    return (*shapes, *walks_of(subject, numbered(game), players_of(game)))
 
 
 def _read(text: str, where: str) -> Term:
@@ -133,25 +134,37 @@ def check_confluence(c: Confluence) -> tuple[Statement, ...]:
         )
     if c.rules not in (RULES, UNCUT):
         raise CheckFailed(f"rules: expected {RULES} or {UNCUT}, found {c.rules}")
-    ends: dict[Term, Term] = {}
-    count = 0
-    for game in _games(c.players, c.nodes, c.rules == UNCUT):
-        after = [canonical(apply(game, step)) for step in steps(game, c.rules)]
-        found = {ends[term] for term in after} or {canonical(game)}
-        if len(found) > 1:
-            raise CheckFailed(f"{write(game)}: expected one normal form, found {', '.join(map(write, found))}")
-        (ends[canonical(game)],) = found
-        count += len(after)
-        if len(ends) > c.games:
-            raise CheckFailed(f"games: expected more than {c.games}, found {c.games}")
-    if (len(ends), count) != (c.games, c.steps):
-        raise CheckFailed(f"counts: expected {len(ends)} games and {count} steps, found {c.games} and {c.steps}")
+    found = confluence(c.players, c.nodes, c.rules, c.games)
+    if found != c:
+        raise CheckFailed(
+            f"counts: expected {found.games} games and {found.steps} steps, found {c.games} and {c.steps}"
+        )
     size = Fraction(c.players), Fraction(c.nodes), _listed(c.rules)
     return (
         Call("one_normal_form", size),
         equal(Call("games_of_nodes", size), c.games),
         equal(Call("steps_of_nodes", size), c.steps),
     )
+
+
+def confluence(players: int, nodes: int, rules: tuple[int, ...], most: int = MOST_GAMES) -> Confluence:
+    """The games of such size, `most` at most, and the steps from them, all followed.
+
+    Raises:
+        CheckFailed: a game has two normal forms, or there are more games.
+    """
+    ends: dict[Term, Term] = {}
+    count = 0
+    for game in _games(players, nodes, rules == UNCUT):
+        after = [canonical(apply(game, step)) for step in steps(game, rules)]
+        found = {ends[term] for term in after} or {canonical(game)}
+        if len(found) > 1:
+            raise CheckFailed(f"{write(game)}: expected one normal form, found {', '.join(map(write, found))}")
+        (ends[canonical(game)],) = found
+        count += len(after)
+        if len(ends) > most:
+            raise CheckFailed(f"games: expected more than {most}, found {most}")
+    return Confluence(players, nodes, rules, len(ends), count)
 
 
 def _games(players: int, nodes: int, cut: bool) -> Iterator[Term]:
@@ -194,32 +207,40 @@ def check_essence(c: Essence) -> tuple[Statement, ...]:
         raise CheckFailed(f"games: expected at most {MOST_GAMES:,}, found {c.games}")
     if c.notion not in NOTIONS:
         raise CheckFailed(f"notion: expected one of {', '.join(NOTIONS)}, found {c.notion!r:.60}")
-    essence = NOTIONS[c.notion]
-    taken, changes, games, smallest = [0] * len(RULES), [0] * len(RULES), 0, ""
-    for leaves in range(1, c.leaves + 1):
-        for game in binary_games(c.players, leaves):
-            games += 1
-            if games > c.games:
-                raise CheckFailed(f"games: expected more than {c.games}, found {c.games}")
-            wins, deciders = essence(game)
-            for step in steps(game):
-                after, still = essence(apply(game, step))
-                if after != wins:
-                    raise CheckFailed(f"{write(game)}: expected the same possible winners after {step}, found others")
-                taken[step.rule] += 1
-                changes[step.rule] += still != deciders
-                if still != deciders:
-                    smallest = smallest or write(game)
-    expected = (games, tuple(taken), tuple(changes), smallest)
-    if expected != (c.games, c.steps, c.changes, c.smallest):
-        raise CheckFailed(f"counts: expected {expected}, found {(c.games, c.steps, c.changes, c.smallest)}")
+    found = essence(c.players, c.leaves, c.notion, c.games)
+    if found != c:
+        expected, said = ((each.games, each.steps, each.changes, each.smallest) for each in (found, c))
+        raise CheckFailed(f"counts: expected {expected}, found {said}")
     size = Fraction(c.players), Fraction(c.leaves)
-    counted: list[Statement] = [equal(Call("games", (*size, ALL)), games)]
+    counted: list[Statement] = [equal(Call("games", (*size, ALL)), c.games)]
     for word, about, by_rule in (
-        ("steps_of_leaves", size, taken),
-        ("deciders_changed", (*size, c.notion), changes),
+        ("steps_of_leaves", size, c.steps),
+        ("deciders_changed", (*size, c.notion), c.changes),
     ):
         counted.append(equal(Call(word, about), sum(by_rule)))
         counted += [equal(Call(word, (*about, Fraction(rule))), by_rule[rule]) for rule in RULES]
-    example = (Call("changes_deciders", (smallest, c.notion)),) if smallest else ()
+    example = (Call("changes_deciders", (c.smallest, c.notion)),) if c.smallest else ()
     return (Call("winners_kept", (*size, c.notion)), *counted, *example)
+
+
+def essence(players: int, leaves: int, notion: str, most: int = MOST_GAMES) -> Essence:
+    """What the steps from all games of such size, `most` at most, do to who decides.
+
+    Raises:
+        CheckFailed: a step changes who may win, or there are more games.
+    """
+    taken, changes, games, smallest = [0] * len(RULES), [0] * len(RULES), 0, ""
+    for game in (game for size in range(1, leaves + 1) for game in binary_games(players, size)):
+        games += 1
+        if games > most:
+            raise CheckFailed(f"games: expected more than {most}, found {most}")
+        wins, deciders = NOTIONS[notion](game)
+        for step in steps(game):
+            after, still = NOTIONS[notion](apply(game, step))
+            if after != wins:
+                raise CheckFailed(f"{write(game)}: expected the same possible winners after {step}, found others")
+            taken[step.rule] += 1
+            changes[step.rule] += still != deciders
+            if still != deciders:
+                smallest = smallest or write(game)
+    return Essence(players, leaves, notion, games, tuple(taken), tuple(changes), smallest)

@@ -23,6 +23,14 @@ class ValueCertificate:
 
 
 @dataclass(frozen=True)
+class FormSize:
+    """The players have so many sequences."""
+
+    game: Game
+    sequences: tuple[int, ...]
+
+
+@dataclass(frozen=True)
 class Bracket:
     """low <= value to player 1 <= high: what player 1's plan guarantees, what player 2's concedes at most."""
 

@@ -9,15 +9,16 @@ import pytest
 import sympy
 
 from derivations.report.document import Front, NotEqual, Report
-from derivations.sources.liars_dice.limit_proof import SMALL, best_for
 from derivations.sources.liars_dice.report import write
 from derivations.sources.liars_dice.report_continuous import Integral, Y, integrals
 from derivations.sources.liars_dice.report_graph import ARGUED, CITED, edges_of, graph, placed
 from derivations.sources.liars_dice.report_lemmas import (
     MOST,
     ORDER,
+    SMALL,
     Lemmas,
     abbreviated,
+    best_for,
     label,
     stated_of,
     with_what_it_needs,

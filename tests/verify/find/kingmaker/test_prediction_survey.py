@@ -204,9 +204,9 @@ def test_every_move_is_a_question_that_is_kept() -> None:
 
 def test_the_questions_about_an_empty_threat_are_kept() -> None:
     questions = shown(empty_threats(T4, EPSILON))
-    start = "2(3(1(3 2) 2(3 1)) 1(2 3)), eta = 1/10, kmn-eta predicted: "
-    assert questions[f"{start}at no SPE player 1 has a motive in the subgame at node 1"] == "sat"
-    assert questions[f"{start}at no SPE player 3 has a motive in the subgame at node 1"] == "unsat"
+    start = "3(1(2(1 3) 3(1 2)) 2(3 1)), eta = 1/10, kmn-eta predicted: "
+    assert questions[f"{start}at no SPE player 2 has a motive in the subgame at node 1"] == "sat"
+    assert questions[f"{start}at no SPE player 1 has a motive in the subgame at node 1"] == "unsat"
     assert questions[f"{start}every 1EP is subgame perfect"] == "sat"
 
 

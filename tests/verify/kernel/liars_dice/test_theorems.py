@@ -10,8 +10,8 @@ from itertools import accumulate, pairwise, permutations
 
 import pytest
 
-from derivations.sources.liars_dice import expansion_proof, limit_proof, value_proof
 from tests.support.effort import slow_but
+from tests.support.liars_dice import PROVED, theorem
 from tests.support.tampering import changed, few_of_each, next_to, numbers, shape_of
 from verify.certificate_json import CertificateError, dumps, loads
 from verify.check import check
@@ -27,23 +27,10 @@ from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.records import Call
 from verify.kernel.statements.verdict import told
 
-PROOFS = {
-    "value": value_proof.value,
-    "penalty": value_proof.penalty,
-    "decreasing": value_proof.decreasing,
-    "secretary": value_proof.secretary,
-    "limit": limit_proof.limit,
-    "expansion": expansion_proof.expansion,
-}
 HARMONICS = list(accumulate((Fraction(1, n) for n in range(1, 60)), initial=Fraction(0)))
 
 
-@cache
-def theorem(name: str) -> Theorem:
-    return PROOFS[name]()
-
-
-every = pytest.mark.parametrize("name", PROOFS)
+every = pytest.mark.parametrize("name", PROVED)
 
 
 @every
@@ -88,7 +75,7 @@ def test_another_theorem_is_refused() -> None:
 def distinct() -> dict[str, tuple[AnyLemma, dict[str, Statement]]]:
     """Every lemma of the theorems once, with what is proved before it."""
     found: dict[str, tuple[AnyLemma, dict[str, Statement]]] = {}
-    for name in PROOFS:
+    for name in PROVED:
         proved: dict[str, Statement] = {}
         for lemma in theorem(name).lemmas:
             found.setdefault(lemma.name, (lemma, dict(proved)))

@@ -6,7 +6,6 @@ against whole trees.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from fractions import Fraction as F
 from functools import cache
 
@@ -14,9 +13,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from derivations.sources.liars_dice import limit_proof, value_proof
 from tests.support.effort import examples
 from tests.support.liars_dice import closed_form as values
+from tests.support.liars_dice import theorem
 from verify.certificates import Certificate
 from verify.check import check, described
 from verify.find.liars_dice.bluff_match import by_rounds
@@ -25,7 +24,6 @@ from verify.find.liars_dice.stages import nested
 from verify.find.zero_sum.optimal import solve
 from verify.kernel.games.game import form_of
 from verify.kernel.games.subject import BuiltIn
-from verify.kernel.lemmas.records import Theorem
 from verify.kernel.liars_dice.records import DicePairs, dice
 from verify.kernel.refusal import CheckFailed
 from verify.kernel.statements.decide import decide
@@ -63,13 +61,7 @@ def facts(name: str) -> tuple[Statement, ...]:
     }
     if name in made:
         return tuple(fact for part in made[name] for fact in check(part))
-    proofs: dict[str, Callable[[], Theorem]] = {
-        "value": value_proof.value,
-        "falls": value_proof.decreasing,
-        "penalty": value_proof.penalty,
-        "limit": limit_proof.limit,
-    }
-    return check(proofs[name]())
+    return check(theorem(name))
 
 
 def decided(name: str, text: str) -> bool | None:
@@ -132,8 +124,8 @@ def test_a_number_is_decided(name: str, true: str, nearly: str) -> None:
             "for N in {7, ..., 10000000}: closed_form(liars_dice(faces=N))",
             "for N in {0, ..., 7}: closed_form(liars_dice(faces=N))",
         ),
-        ("falls", FALLS % "{1, ...}", (FALLS % "{1, ...}").replace("<", ">")),
-        ("falls", FALLS % "{2, ..., 199}", FALLS % "{0, ...}"),
+        ("decreasing", FALLS % "{1, ...}", (FALLS % "{1, ...}").replace("<", ">")),
+        ("decreasing", FALLS % "{2, ..., 199}", FALLS % "{0, ...}"),
         (
             "penalty",
             "for t in [0, oo): for N in {1, ...}: closed_form(liars_dice(faces=N, penalty=t))",
@@ -168,7 +160,7 @@ def test_what_are_no_whole_numbers_is_refused(numbers: str) -> None:
 def test_a_theorem_for_all_n_does_not_prove_what_it_does_not_say() -> None:
     assert decided("limit", FALLS % "{1, ...}") is None
     assert decided("value", "value(liars_dice()) == 41/60") is None
-    assert decided("falls", "value(liars_dice()) == 41/60") is None
+    assert decided("decreasing", "value(liars_dice()) == 41/60") is None
 
 
 SAME = "for N in {1, ..., 4}: value(liars_dice(faces=N)) == stage_value(liars_dice(faces=N))"
@@ -194,7 +186,7 @@ def test_a_reader_is_told_of_words_that_not_all_know() -> None:
     (line,) = told(facts("pairs"))
     assert line.startswith("closed_form: in liar's dice with N faces and penalty t let D(y) be ")
     (meaning,) = told(facts("limit"))
-    lines = described(limit_proof.limit())
+    lines = described(theorem("limit"))
     assert lines == ('theorem("liar\'s dice: limit")', f"meaning:   {meaning}", "trust:     evidence")
     assert told(facts("limit"))[0].endswith(": 0 <= V_N - (1 - 1/e) <= 1/(e N) for all N >= 1, so V_N tends to 1 - 1/e")
 

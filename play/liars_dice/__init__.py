@@ -1,0 +1,1 @@
+"""Liar's dice played: strategies, exact payoffs, and samples."""
