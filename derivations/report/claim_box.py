@@ -17,7 +17,7 @@ from derivations.report.statement_reading import argument
 from trees.drawing.tikz import escape
 
 MOST_LETTERS = 160
-ASIDE = (Kind.MISPRINT, Kind.CITED, Kind.SAMPLE, Kind.MORE_SAMPLES, Kind.REMARK)
+ASIDE = (Kind.MISPRINT, Kind.CITED, Kind.SAMPLE, Kind.MORE_SAMPLES, Kind.TOGETHER, Kind.REMARK)
 COLOURS = {
     Verdict.PROVED: "proved",
     Verdict.REFUTED: "refuted",
@@ -70,6 +70,8 @@ def _line(part: Part, where: Mapping[str, str]) -> str:
             return rf"\sample{{{said}}}"
         case Kind.MORE_SAMPLES:
             return rf"\moresamples{{{part.count}}}"
+        case Kind.TOGETHER:
+            return rf"\together{{{said}}}"
         case Kind.REMARK:
             return rf"\remark{{{said}}}"
 
