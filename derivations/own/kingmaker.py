@@ -65,7 +65,7 @@ def pairs(search: Search, question: Question) -> None:
 def one_form(search: Search, question: Question) -> None:
     """All steps from all games of few nodes."""
     players, nodes, listed = question.call.arguments
-    rules = tuple(map(_whole, listed))
+    rules = tuple(map(_whole, listed)) if isinstance(listed, tuple) else ()
     if rules not in MOST_NODES:
         raise StatementError(f"{question.call.word}: expected the rules {RULES} or {UNCUT}, found {rules}")
     size = _whole(players), _whole(nodes)
