@@ -15,7 +15,7 @@ import numpy as np
 
 from benchmarks.timing import peak_mebibytes, shortest
 from play.holdem.deals import deals
-from play.holdem.lockstep import NOBODY, Table, play
+from play.holdem.lockstep import Table, play
 from play.holdem.players.catalogue import player
 from play.holdem.ranks import tables
 from play.holdem.view import Chips, Seat, View
@@ -61,7 +61,7 @@ def lockstep(stack: int, at_once: int) -> dict[str, Any]:
             cards = deals(generator, at_once)
             ended = play(table, cards, (Seat(counted, generator), Seat(counted, generator)))
             ended.payoffs(ended.dealt(cards))
-            shown += int((ended.folded == NOBODY).sum())
+            shown += int(ended.shown.sum())
         return shown
 
     return _measured(run, lambda shown: (rounds * at_once, actions, shown))

@@ -38,7 +38,7 @@ SOURCES = {
     "kuhn": Source("K", "kuhn/claims.toml", "kuhn.report:write"),
     "liars-dice": Source("D", "liars_dice/claims.toml", "liars_dice.report:write"),
     "kingmaker": Source("M", "kingmaker/claims.py", "kingmaker.report:write"),
-    "jam-or-fold": Source("J", "", "derivations.sources.jam_or_fold.system"),
+    "jam-or-fold": Source("J", "jam_or_fold/claims.toml", "jam_or_fold.report:write"),
     "utility": Source(
         "U",
         "utility/claims.py",
@@ -46,7 +46,9 @@ SOURCES = {
         "utility.pictures:draw",
         "utility.experiments.catalogue:MEASURED",
     ),
-    "poker-cnn": Source("P", "", "derivations.sources.poker_cnn.system"),
+    "poker-cnn": Source(
+        "P", "poker_cnn/claims.py", "poker_cnn.report:write", experiments="poker_cnn.experiments.catalogue:MEASURED"
+    ),
 }
 
 

@@ -90,6 +90,7 @@ TOPICS: dict[str, dict[str, str]] = {
     "Jam or fold in hold'em": {
         "share": "share(jam_or_fold(stack=10), 1) > 1/2",
         "highest_stack": 'highest_stack(1, "32o", 0, 1/10, 3/2) == 7/5',
+        "highest_stacks": 'highest_stacks(1, {"32o": 7/5, "AA": 3/2}, 0, 1/10, 3/2)',
         "gaps": 'gaps(1, "32o", 0, 3/2) == 0',
         "mixed_hands": "mixed_hands(0, 3/2) == 0",
         "tournament_value": "tournament_value(4, 8, 1, 2) > 1/2",
@@ -98,6 +99,7 @@ TOPICS: dict[str, dict[str, str]] = {
         "nodes": 'nodes("1(1 2(1 3))") == 2',
         "leaves": 'leaves("1(1 2(1 3))") == 3',
         "kingmakers": 'kingmakers("1(2 3)") == 1',
+        "kingmaker_ancestors": 'kingmaker_ancestors("1(2 2(3 1(2 3)))") == 2',
         "kmn": 'kmn("1(2 3)", {"0": [1/2, 1/2]}, 1/4)',
         "perfect": 'perfect("1(1 2)", {"0": [1, 0]})',
         "perfect_as_seen": 'perfect_as_seen("1(2 3)", {"0": [1/2, 1/2]}, 0, "bound")',
@@ -107,6 +109,7 @@ TOPICS: dict[str, dict[str, str]] = {
         "one_step_equilibrium": 'one_step_equilibrium("1(2 3)", {"0": [1/2, 1/2]}, 1/10, "predicted", "some")',
         "perfect_prediction": 'perfect_prediction("1(2 3)", {"0": [1/2, 1/2]}, 1/10, "predicted", "every")',
         "open_nodes": 'open_nodes(kingmaker(tree=1), "SPE", [], "everywhere", "many") == 3',
+        "restrictions": 'restrictions(kingmaker(tree=1), ["reached", "deepest", "again"]) == 2',
         "left": 'left(kingmaker(tree=1), "SPE", [], "3(1(3 2) 2(3 1))")',
         "average": 'average(diamond(), "private", [], "1EP", "RNDall", "one") > 1/3',
     },

@@ -3,28 +3,20 @@
 from __future__ import annotations
 
 import argparse
-import json
 from collections.abc import Sequence
-from fractions import Fraction
-from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
 
-from derivations.commands.holdem_runs import Work, carried_out
-from derivations.commands.output import table, whole
-from derivations.commands.threads import networks, use_threads_of
+from derivations.commands.holdem_runs import HANDS
+from derivations.commands.output import whole
+from derivations.commands.threads import use_threads_of
 from derivations.inputs.game import Usage
 from play.holdem.players.catalogue import PLAYERS
 from play.sampling import Sample
-from verify.kernel.numbers.spelling import text
-
-if TYPE_CHECKING:
-    from play.holdem.matches.match import Match, Rate, Tally
 
 NAME = "holdem"
-HANDS = 10_000
 _whole = whole(200, 12)
 _OWN = (
+    "players",
     "hands",
     "stack",
     "blinds",
@@ -55,7 +47,13 @@ def add(sub: argparse.ArgumentParser) -> None:
     own = sub.add_argument_group(
         "hold'em", f"play {NAME} PLAYER PLAYER ...: a match of two, or a round robin of more. Players: {said}"
     )
-    own.add_argument("--hands", type=_whole, help=f"of each match, an even number ({HANDS})")
+    own.add_argument(
+        "--players",
+        type=_whole,
+        metavar="N",
+        help="a match of N, 2 to 10, at one table; the last one named sits where nobody else does",
+    )
+    own.add_argument("--hands", type=_whole, help=f"of each match, for each seat as many ({HANDS})")
     own.add_argument(
         "--stack",
         type=_whole,
@@ -66,7 +64,7 @@ def add(sub: argparse.ArgumentParser) -> None:
     own.add_argument(
         "--duplicate",
         action=argparse.BooleanOptionalAction,
-        help="play every deal again with the seats changed (yes)",
+        help="play every deal again with the seats changed, or rotated (yes)",
     )
     own.add_argument(
         "--adjust",
@@ -106,8 +104,8 @@ def require_not(options: argparse.Namespace, names: Sequence[str], what: str) ->
 def run(options: argparse.Namespace) -> int:
     """Play what is asked for; Ctrl-C ends it with what was played."""
     from derivations.commands.holdem_exact import exact
-    from derivations.commands.holdem_table import me, one_hand, sit_and_go, stack_of, stakes_of
-    from play.holdem.matches.match import BLOCK, FEW, Match
+    from derivations.commands.holdem_matches import matches
+    from derivations.commands.holdem_table import me, one_hand, sit_and_go
     from play.holdem.players.catalogue import player
 
     require_not(options, (*_OF_DICE, "plots"), NAME)
@@ -116,8 +114,8 @@ def run(options: argparse.Namespace) -> int:
     named = ("tournament", "hand", "me", "sit_and_go", "exact")
     players = (*options.parameters, *(each for name in named for each in getattr(options, name) or ()))
     if _given(options, "exact"):
-        drawn = ("games", "seed", "confidence", "hands", "duplicate", "adjust", "resume", "workers", "open", "threads")
-        require_not(options, drawn, "--exact")
+        drawn = ("games", "seed", "confidence", "duplicate", "adjust", "resume", "workers", "open", "threads")
+        require_not(options, ("players", "hands", *drawn), "--exact")
         return exact(players, options)
     use_threads_of(players, options)
     for name in players:
@@ -128,112 +126,14 @@ def run(options: argparse.Namespace) -> int:
     for name, work in (("hand", one_hand), ("me", me), ("sit_and_go", sit_and_go)):
         if _given(options, name):
             alone = ("open",) if name == "sit_and_go" else ("games", "resume", "workers")
-            require_not(options, ("hands", "duplicate", "adjust", *alone), f"--{name.replace('_', '-')}")
+            require_not(options, ("players", "hands", "duplicate", "adjust", *alone), f"--{name.replace('_', '-')}")
             return work(players, options, sample)
     require_not(options, ("games", "open"), "a match")
-    if len(players) < 2:
-        raise Usage(f"{NAME}: expected two players or more, found {len(players)}")
-    like = Match(
-        (players[0], players[1]),
-        hands=HANDS if options.hands is None else options.hands,
-        seed=sample.seed,
-        stack=stack_of(options),
-        stakes=stakes_of(options),
-        duplicate=options.duplicate is not False,
-        adjust=options.adjust is not False,
-        block=FEW if networks(players) else BLOCK,
-    )
-    return _matches(players, like, options, sample.confidence)
+    return matches(players, options, sample)
 
 
 def _given(options: argparse.Namespace, name: str) -> bool:
     return getattr(options, name) is not None
-
-
-def _matches(players: tuple[str, ...], like: Match, options: argparse.Namespace, confidence: Fraction) -> int:
-    from play.holdem.matches import blocks
-    from play.holdem.matches.tournament import pairings
-
-    robin = len(players) > 2 or options.tournament is not None
-    matches = pairings(players, like) if robin else (like,)
-    work = Work(
-        partial(blocks.read, matches),
-        partial(blocks.text, matches),
-        partial(blocks.played, matches),
-        lambda tally: tally.units * (2 if like.duplicate else 1),
-    )
-    tallies, status = carried_out(work, options, sum(match.hands for match in matches), " hands")
-    data = {"game": NAME, "hands": like.hands, "seed": like.seed, "stack": like.stack}
-    data |= {"blinds": [like.stakes.small, like.stakes.big], "ante": like.stakes.ante}
-    data |= {"duplicate": like.duplicate, "adjust": like.adjust, "confidence": text(confidence)}
-    played = sum(map(work.size, tallies.values()))
-    asked = sum(match.hands for match in matches)
-    data |= {"played": played, "unit": "big blinds for 100 hands"}
-    lines = [
-        f"no-limit hold'em, stacks of {like.stack}, blinds {like.stakes.small} and {like.stakes.big}"
-        + (f", ante {like.stakes.ante}" if like.stakes.ante else ""),
-        f"{played:,} hands"
-        + (f" (stopped, {asked:,} were asked for)" if played < asked else "")
-        + f", seed {like.seed}"
-        + (", every deal twice with the seats changed" if like.duplicate else "")
-        + (", all-in before the river counted by the mean" if like.adjust else ""),
-        "big blinds won for 100 hands:",
-        "",
-    ]
-    shown = _standings if robin else _rates
-    more, rows = shown(matches, tallies, confidence)
-    print(json.dumps(data | more, indent=1, ensure_ascii=False) if options.json else "\n".join([*lines, *table(rows)]))
-    return status
-
-
-def _rates(
-    matches: Sequence[Match], tallies: dict[tuple[int, int], Tally], confidence: Fraction
-) -> tuple[dict[str, Any], list[list[str]]]:
-    from play.holdem.matches.match import rate
-
-    (match,) = matches
-    won = rate(match, [tallies[place] for place in sorted(tallies)])
-    more = {"players": list(match.players), **_data(won, confidence)}
-    low, high = won.interval(confidence)
-    rows = [
-        ["", "wins", f"{text(confidence * 100)}% interval"],
-        [match.players[0], f"{won.mean:+.2f}", f"{low:+.2f} to {high:+.2f}"],
-        [match.players[1], f"{0 - won.mean:+.2f}", f"{0 - high:+.2f} to {0 - low:+.2f}"],
-    ]
-    return more, rows
-
-
-def _data(won: Rate, confidence: Fraction) -> dict[str, Any]:
-    """Of nothing played nothing is said."""
-    low, high = won.interval(confidence)
-    return {
-        "mean": won.mean if won.units else None,
-        "interval": [low, high] if won.units else None,
-        "deviation": won.deviation,
-        "units": won.units,
-    }
-
-
-def _standings(
-    matches: Sequence[Match], tallies: dict[tuple[int, int], Tally], confidence: Fraction
-) -> tuple[dict[str, Any], list[list[str]]]:
-    from play.holdem.matches.tournament import standings
-
-    found = standings(matches, tallies, confidence)
-    names = [row.name for row in found]
-    rows = [["wins", *names, "on average"]]
-    listed = []
-    for row in found:
-        cells = [f"{won.mean:+.1f} ±{_half(won, confidence):.1f}" if won else "" for won in row.rates]
-        rows.append([row.name, *cells, f"{row.mean:+.1f} ±{row.half:.1f}"])
-        against = {name: _data(won, confidence) for name, won in zip(names, row.rates, strict=True) if won}
-        listed.append({"name": row.name, "mean": row.mean, "against": against})
-    return {"standings": listed}, rows
-
-
-def _half(won: Rate, confidence: Fraction) -> float:
-    low, high = won.interval(confidence)
-    return (high - low) / 2
 
 
 def _blinds(word: str) -> tuple[int, int]:

@@ -26,6 +26,8 @@ from verify.find.interrupts import stop_on_interrupt
 Place = TypeVar("Place")
 Done = TypeVar("Done")
 
+HANDS = 10_000
+"""Of a match, where no number is asked for."""
 SAVED = 5.0
 """So many seconds apart is the file of `--resume` written."""
 CUT_SHORT = 2

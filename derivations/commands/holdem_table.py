@@ -34,12 +34,12 @@ ME = "person"
 
 def one_hand(players: tuple[str, ...], options: argparse.Namespace, sample: Sample) -> int:
     """One hand, all cards shown; the last player has the button."""
-    _require_seats(players)
+    require_seats(players)
     random = stream(sample.seed, 0, 0)
-    sitting, opening = _opened([player(name) for name in players], _names(players), options)
+    sitting, opening = _opened([player(name) for name in players], names_apart(players), options)
     cards, seats = _dealt(random, len(players)), [Seat(each, random) for each in sitting]
     hand = play_hand(stakes_of(options), (stack_of(options),) * len(players), cards, seats)
-    lines = [*told(hand, cards, settle(hand, cards.worth), _names(players)), *opening()]
+    lines = [*told(hand, cards, settle(hand, cards.worth), names_apart(players)), *opening()]
     data = {"seed": sample.seed, "told": lines}
     print(json.dumps(data, indent=1, ensure_ascii=False) if options.json else "\n".join(lines))
     return 0
@@ -50,7 +50,7 @@ def me(players: tuple[str, ...], options: argparse.Namespace, sample: Sample) ->
     if options.json:
         raise Usage("--me: expected no --json with it, found one")
     everyone = (*players, ME)
-    _require_seats(everyone)
+    require_seats(everyone)
     person = Person(_ask, print)
     won = hands = 0
     try:
@@ -68,7 +68,7 @@ def me(players: tuple[str, ...], options: argparse.Namespace, sample: Sample) ->
 def _hand_with(person: Person, order: tuple[str, ...], options: argparse.Namespace, random: Generator) -> int:
     """What the person wins in a hand."""
     stacks = (stack_of(options),) * len(order)
-    cards, names, at = _dealt(random, len(order)), _names(order), order.index(ME)
+    cards, names, at = _dealt(random, len(order)), names_apart(order), order.index(ME)
     sitting, opening = _opened([person.player if name == ME else player(name) for name in order], names, options)
     seats, stakes = [Seat(each, random) for each in sitting], stakes_of(options)
     print("", *seats_told(start(stakes, stacks), names), sep="\n")
@@ -111,7 +111,7 @@ def sit_and_go(players: tuple[str, ...], options: argparse.Namespace, sample: Sa
         [["", *(f"place {place}" for place in every), "wins", f"{text(sample.confidence * 100)}% interval"]],
         [],
     )
-    for k, name in enumerate(_names(players)):
+    for k, name in enumerate(names_apart(players)):
         counts = [sum(came[k] == place for came in found.values()) for place in every]
         low, high = Tally(len(found), counts[0]).interval(sample.confidence)
         rate = f"{counts[0] / len(found):.3f}" if found else "-"
@@ -125,7 +125,12 @@ def sit_and_go(players: tuple[str, ...], options: argparse.Namespace, sample: Sa
     return status
 
 
-def _require_seats(players: tuple[str, ...]) -> None:
+def require_seats(players: tuple[str, ...]) -> None:
+    """That so many sit at a table.
+
+    Raises:
+        Usage: fewer than 2, or more than 10.
+    """
     if not 2 <= len(players) <= MOST_PLAYERS:
         raise Usage(f"players: expected 2 to {MOST_PLAYERS} at a table, found {len(players)}")
 
@@ -145,7 +150,7 @@ def _dealt(random: Generator, players: int) -> Deal:
     return deal(random.permutation(DECK).tolist(), players)
 
 
-def _names(players: tuple[str, ...]) -> tuple[str, ...]:
+def names_apart(players: tuple[str, ...]) -> tuple[str, ...]:
     """Players who are there twice are told apart by numbers."""
     return tuple(
         f"{name} ({players[:k].count(name) + 1})" if players.count(name) > 1 else name for k, name in enumerate(players)

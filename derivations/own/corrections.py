@@ -31,6 +31,7 @@ from verify.kernel.statements.records import (
     Not,
     Or,
     Statement,
+    Sum,
     Within,
     equal,
     number_of,
@@ -116,7 +117,9 @@ def numbers(call: Call, known: Known) -> Iterator[Statement]:
 def _sum(call: Call, known: Known) -> Iterator[Statement]:
     """The number that a call is whose word stands for a sum of numbers that are known."""
     total = meaning_of(call)
-    found = [next(numbers(part, known), None) for _, part in total.parts]
+    if not isinstance(total, Sum):
+        return
+    found = [next(numbers(part, known), None) for _, part in total.parts if isinstance(part, Call)]
     values = [each.right.constant for each in found if isinstance(each, Compare) and each.relation == EQUAL]
     if len(values) == len(total.parts):
         worth = sum((factor * value for (factor, _), value in zip(total.parts, values, strict=True)), total.constant)

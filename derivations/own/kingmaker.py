@@ -15,7 +15,7 @@ from verify.kernel.games.game import tree_of
 from verify.kernel.kingmaker.census import ALL, REDUCED, STATEMENTS, census
 from verify.kernel.kingmaker.check_rewriting import confluence, essence
 from verify.kernel.kingmaker.essence import NOTIONS
-from verify.kernel.kingmaker.experiments import open_choices, seating_table, tree_count
+from verify.kernel.kingmaker.experiments import ONE_STEP, open_choices, seating_table, tree_count
 from verify.kernel.kingmaker.kingmakers import reading_of
 from verify.kernel.kingmaker.rewriting import RULES, UNCUT
 from verify.kernel.kingmaker.three_players import few_players
@@ -68,7 +68,7 @@ def pairs(search: Search, question: Question) -> None:
 def one_form(search: Search, question: Question) -> None:
     """All steps from all games of few nodes."""
     players, nodes, listed = question.call.arguments
-    rules = tuple(map(_whole, listed))
+    rules = tuple(map(_whole, listed)) if isinstance(listed, tuple) else ()
     if rules not in MOST_NODES:
         raise StatementError(f"{question.call.word}: expected the rules {RULES} or {UNCUT}, found {rules}")
     size = _whole(players), _whole(nodes)
@@ -118,6 +118,14 @@ def left(search: Search, question: Question) -> None:
     game = search.game(subject)
     about = ("open", key_of(subject), rule, reading)
     search.once(about, lambda: open_choices(game, str(rule), _names(reading)))
+
+
+def restricted(search: Search, question: Question) -> None:
+    """The moves that the procedure of prediction leaves open, and how often it restricts a node."""
+    subject, reading = question.call.arguments
+    game = search.game(subject)
+    about = ("open", key_of(subject), ONE_STEP, reading)
+    search.once(about, lambda: open_choices(game, ONE_STEP, _names(reading)))
 
 
 def average(search: Search, question: Question) -> None:

@@ -69,7 +69,7 @@ def reading(
 def claim(
     id: str,
     words: str,
-    said: Said | Sequence[OwnReading] = (),
+    said: Said | Sequence[OwnReading] | Callable[[], Sequence[OwnReading]] = (),
     source: str = "",
     expect: str = "",
     *,
@@ -93,18 +93,20 @@ def claim(
     cases use what holds for all values of names `at` these values, numbers or polynomials in other names. `measured`
     is an `experiment`, anything else that gives samples (`Measures`), or "module:name" of such a thing, which is
     imported when samples are asked for. In the remark `{= value(kuhn()) | 3}` is a number, with the names and ranges of
-    the readings; see `holes`.
+    the readings; see `holes`. Readings that take long to write down are given as a function that makes them, which is
+    called where the claim is asked for.
 
     Raises:
         ClaimError: what is said is no statement, or the id, a text or the verdict is not as it should be.
     """
     making = _MADE.get()
     runs, again = (Path(), False) if making is None else (making.runs, making.run)
-    asked = making is None or making.wanted is None or making.wanted(id)
+    if making is not None and making.wanted is not None and not making.wanted(id):
+        return RefusedClaim(id, words, "not asked for")
 
     def made() -> OwnClaim:
-        readings = _readings(id, said)
-        samples = partial(_sampled, measured, id, words, runs, again) if measured and asked else partial(Sampled, ())
+        readings = _readings(id, said() if callable(said) else said)
+        sample = None if measured is None else partial(_sampled, measured, id, words, runs, again)
         return own_claim(
             id,
             words,
@@ -117,8 +119,8 @@ def claim(
             misprint=misprint,
             remark=remark,
             holes=_holes(remark, readings),
-            sample=None if measured is None else samples,
-            lemmas=[script(*read_text(Path(word))) for word in _texts(proof) if asked],
+            sample=sample,
+            lemmas=[script(*read_text(Path(word))) for word in _texts(proof)],
             confirm=_texts(confirm),
             at=at,
         )
@@ -130,8 +132,7 @@ def claim(
         found = made()
     except Refused as error:
         found = refusal(f"line {sys._getframe(1).f_lineno}", {"id": id, "words": words}, error)
-    if asked:
-        making.claims.append(found)
+    making.claims.append(found)
     return found
 
 

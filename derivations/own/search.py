@@ -52,6 +52,7 @@ class Search:
     believed: list[Statement] = field(default_factory=list)
     points: list[Point] = field(default_factory=list)
     queries: list[str] = field(default_factory=list)
+    looked_up: Known = field(default_factory=lambda: Known(()))
 
     def once(self, about: tuple[object, ...], make: Callable[[], C]) -> C:
         """The certificate about this, made and checked when it is first asked for.
@@ -75,12 +76,17 @@ class Search:
 
     @property
     def known(self) -> Known:
-        """What was found, to be looked up."""
-        return Known(tuple(self.facts), tuple(self.points))
+        """What was found, to be looked up; the same until more is found, as its index takes long to build."""
+        last = self.looked_up
+        if (len(last.statements), len(last.points)) != (len(self.facts), len(self.points)):
+            self.looked_up = Known(tuple(self.facts), tuple(self.points))
+        return self.looked_up
 
     @property
     def proved(self) -> Known:
         """The same without what is believed on a solver's word."""
+        if not self.believed:
+            return self.known
         return Known(tuple(fact for fact in self.facts if fact not in self.believed), tuple(self.points))
 
     def game(self, subject: Argument) -> Game:

@@ -21,6 +21,7 @@ for_all = "0 <= a <= 1"                    # optional, as all else that `toml_ro
 
 from __future__ import annotations
 
+import contextlib
 import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
@@ -40,8 +41,10 @@ from derivations.own.toml_rows import Rows, runs_of
 from derivations.own.toml_tables import parsed, read_at, require_keys
 from trees.formats.texts import read_text
 from trees.games.catalogue import FAMILIES
-from trees.refusal import meant
+from trees.refusal import Refused, meant
 from verify.kernel.games.subject import Game
+from verify.kernel.statements.parse import argument
+from verify.kernel.statements.text import written
 from verify.kernel.statements.words import may_name
 
 T = TypeVar("T")
@@ -133,8 +136,11 @@ def _read_all(where: str, table: str, data: Mapping[str, Any], read: Callable[[A
 
 
 def _argument(text: Any) -> str:
+    """The argument in the one spelling of certificates, where it names nothing else."""
     if not isinstance(text, str):
         raise ClaimError(f"expected the text of an argument, found {text!r:.60}")
+    with contextlib.suppress(Refused):
+        return written(argument(text))
     # as if it stood on one line, which is how certificates have it
     return re.sub(r"\s*\n\s*", "", re.sub(r",\s*\n\s*", ", ", text))
 

@@ -13,7 +13,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from play.holdem.deals import deals
-from play.holdem.lockstep import CARDS, NOBODY, RIVER, Ended, shares
+from play.holdem.lockstep import RIVER, Ended
+from play.holdem.settled import ranked, settled
 from play.holdem.view import Cards
 from trees.holdem.betting import BOARD
 
@@ -21,33 +22,41 @@ BOARDS = 40
 
 
 def expected(cards: Cards, ended: Ended, random: np.random.Generator) -> NDArray[np.float64]:
-    """What the button gets of the stake, on average where it was all-in before the river; 0 where somebody folded."""
+    """What each seat wins, of shape (seats, n), on average where players were all-in before the river."""
     return jointly(cards, (ended,), random)[0]
 
 
 def jointly(cards: Cards, ends: Sequence[Ended], random: np.random.Generator) -> list[NDArray[np.float64]]:
     """The same for each of several ways in which the same deals were played.
 
-    A deal that is all-in on the same street in several of them has one estimate for all: where seats were changed, its
-    error is nobody's gain.
+    A deal that is all-in on the same street in several of them has the same boards for all: where seats were changed,
+    the error of the estimate is nobody's gain.
     """
-    found = [np.zeros(len(cards)) for _ in ends]
+    found = [settled(ended, np.ones_like(ended.totals)).astype(np.float64) for ended in ends]
     for street, seen in enumerate(BOARD):
-        here = [(ended.folded == NOBODY) & (ended.street == street) for ended in ends]
+        here = [ended.shown & (ended.street == street) for ended in ends]
         rows = np.flatnonzero(np.logical_or.reduce(here))
         if not len(rows):
             continue
-        known = CARDS - BOARD[-1] + seen
-        estimate = np.zeros(len(cards))
-        estimate[rows] = shares(cards[rows]) if street == RIVER else _mean(cards[rows], known, random)
-        for mean, shown in zip(found, here, strict=True):
-            mean[shown] = estimate[shown]
+        boards = 1 if street == RIVER else BOARDS
+        known = cards.shape[1] - BOARD[-1] + seen
+        ranks = ranked(cards[rows] if street == RIVER else _again(cards[rows], known, random))
+        for won, ended, shown in zip(found, ends, here, strict=True):
+            won[:, rows[shown[rows]]] = _mean(ended.take(rows), ranks, boards)[:, shown[rows]]
     return found
 
 
-def _mean(cards: Cards, known: int, random: np.random.Generator) -> NDArray[np.float64]:
-    """The mean over random ends of the board of hands of which the first cards are known."""
+def _again(cards: Cards, known: int, random: np.random.Generator) -> Cards:
+    """Hands of which the first cards are known, with as many random ends of the board for each."""
     again = np.repeat(cards, BOARDS, axis=0)
-    again[:, known:] = deals(random, len(again), CARDS - known, again[:, :known])
-    mean: NDArray[np.float64] = shares(again).reshape(-1, BOARDS).mean(axis=1)
+    again[:, known:] = deals(random, len(again), cards.shape[1] - known, again[:, :known])
+    return again
+
+
+def _mean(ended: Ended, ranks: NDArray[np.int64], boards: int) -> NDArray[np.float64]:
+    """What each seat wins on average over as many boards of each hand."""
+    won = settled(ended.take(np.repeat(np.arange(len(ended.street)), boards)), ranks)
+    # parts of the stake first: of two players these are whole numbers
+    stake = np.maximum(ended.stake, 1)
+    mean: NDArray[np.float64] = (won.reshape(len(won), -1, boards) / stake[:, None]).mean(axis=-1) * stake
     return mean

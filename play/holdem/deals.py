@@ -1,7 +1,8 @@
 """Cards for many hands at once: every order of distinct cards equally likely.
 
 The k-th of c cards is the j-th of those that are left, and the numbers j of all of them are the digits of one random
-number below 52 * 51 * ... * (53 - c), to the bases 53 - c, ..., 51, 52. With nine cards it fits in 51 bits.
+number below 52 * 51 * ... * (53 - c), to the bases 53 - c, ..., 51, 52. With nine cards it fits in 51 bits; more than
+ten are dealt in pieces.
 """
 
 from __future__ import annotations
@@ -14,6 +15,9 @@ from numpy.typing import NDArray
 from trees.holdem.cards import DECK
 
 Cards = NDArray[np.uint8]
+
+PIECE = 10
+"""Cards that one random number deals."""
 
 
 def deals(random: np.random.Generator, hands: int, cards: int = 9, known: Cards | None = None) -> Cards:
@@ -43,3 +47,14 @@ def deals(random: np.random.Generator, hands: int, cards: int = 9, known: Cards 
             ascending[at], carried = np.minimum(lower, carried), np.maximum(lower, carried)
         ascending.append(carried)
     return np.ascontiguousarray(dealt.T)
+
+
+def more_cards(random: np.random.Generator, known: Cards, count: int) -> Cards:
+    """So many cards more for each row, none of its known ones."""
+    dealt = known[:, :0]
+    while dealt.shape[1] < count:
+        piece = min(PIECE, count - dealt.shape[1])
+        dealt = np.concatenate(
+            [dealt, deals(random, len(known), piece, np.concatenate([known, dealt], axis=1))], axis=1
+        )
+    return dealt

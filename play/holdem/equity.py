@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from play.holdem.counted import counted
-from play.holdem.deals import deals
+from play.holdem.deals import more_cards
 from play.holdem.ranks import Cards, card_sets, rank7
 from play.holdem.showdown import BOARD, Outcome, Showdown, ShowdownError
 from play.sampling import Sample
@@ -21,7 +21,6 @@ from trees.holdem.classes import HANDS
 
 AT_ONCE = 1 << 15  # deals
 _FEW = 1024
-_PIECE = 10  # cards that one random number deals
 _LEAST = 10**4  # of as many tries one must be a deal
 _TRIES = 10**6
 
@@ -79,7 +78,7 @@ def _ranked(showdown: Showdown, tries: int, random: np.random.Generator) -> NDAr
         apart = card_sets(known) & card_sets(hands) == 0
         known = np.concatenate([known[apart], hands[apart]], axis=1)
     missing, shown = showdown.missing, len(showdown.board)
-    dealt = _more(random, known, missing + 2 * len(free))
+    dealt = more_cards(random, known, missing + 2 * len(free))
     board = known[:, :shown], dealt[:, :missing]
     pairs = _beside(known[:, shown:], dealt[:, missing:])
     ranks = [rank7(_beside(*board, pairs[:, at : at + 2])) for at in range(0, pairs.shape[1], 2)]
@@ -89,17 +88,6 @@ def _ranked(showdown: Showdown, tries: int, random: np.random.Generator) -> NDAr
 def _beside(*cards: Cards) -> Cards:
     """The cards of each row beside each other, a column after the other in memory, as they are read."""
     return np.concatenate([columns.T for columns in cards]).T
-
-
-def _more(random: np.random.Generator, known: Cards, count: int) -> Cards:
-    """So many cards more for each row, none of its known ones."""
-    dealt = known[:, :0]
-    while dealt.shape[1] < count:
-        piece = min(_PIECE, count - dealt.shape[1])
-        dealt = np.concatenate(
-            [dealt, deals(random, len(known), piece, np.concatenate([known, dealt], axis=1))], axis=1
-        )
-    return dealt
 
 
 def chance_against_random(
@@ -129,7 +117,7 @@ def _mean_share(known: Cards, opponents: int, samples: int, random: np.random.Ge
     """The mean share of hands of which the hole cards come first, then the cards shown."""
     deep = np.repeat(known.T, samples, axis=1).T
     missing = BOARD + 2 - known.shape[1]
-    dealt = _more(random, deep, missing + 2 * opponents)
+    dealt = more_cards(random, deep, missing + 2 * opponents)
     board = deep[:, 2:], dealt[:, :missing]
     own = rank7(_beside(deep[:, :2], *board))
     best, winners = np.ones(len(deep), dtype=np.bool_), np.ones(len(deep), dtype=np.uint8)

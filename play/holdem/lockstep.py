@@ -1,16 +1,14 @@
-"""Many hands of two players played side by side: all that wait for a player's decision are decided at once.
+"""Many hands of two to ten players played side by side: all that wait for a player's decision are decided at once.
 
-The rules are those of `trees.holdem.betting`: seat 0 has the big blind, seat 1 the button and the small blind. The nine
-cards of a hand are dealt before: two for seat 0, two for seat 1, five of the board. Hands wait in one of two queues, by
-the seat that is to act; a queue is an array with a row for each thing known of a hand (`ROWS`) and a column for each
-hand. A decision moves a hand to the other queue, or leaves it in its own, or ends it.
-
-Of two players a call ends the street unless it is the first action and the other one can still act, and a raise that
-is less than full is all-in, so that nobody may raise it: what `betting` keeps of who has acted is a flag.
+The rules are those of `trees.holdem.betting`, whose seats are in the order in which they act after the flop. The cards
+of a hand are dealt before: two for each seat, five of the board. Hands wait in queues, one for each seat that is to
+act; a queue is an array with a row for each thing known of a hand and a column for each hand. A decision moves a hand
+to another queue, or leaves it in its own, or ends it.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -18,19 +16,31 @@ from numpy.typing import NDArray
 
 from play.holdem.past import NEVER, Log, Past
 from play.holdem.ranks import rank7
-from play.holdem.view import FOLD, NONE, Cards, Chips, Seat, View, legal
-from trees.holdem.betting import BOARD, STREETS, BettingError, Stakes
+from play.holdem.view import FOLD, NONE, Cards, Chips, Seat, Truths, View, legal
+from trees.holdem.betting import BOARD, MOST_PLAYERS, STREETS, BettingError, Stakes, blinds
 
 Queue = NDArray[np.int64]
 
-CARDS = 9
 MOST_CHIPS = 2**31 - 1
-# what is known of a hand that waits: its number, both totals, its street, has anyone acted on it, the least full raise,
-# raises on the street, and the record of its last action
-ROWS = NUMBER, TOTAL, TOTAL_1, STREET, ACTED, SIZE, RAISES, LAST = range(8)
+# what is known of a hand that waits: its number, its street, the least full raise, raises on the street, the record of
+# its last action; and after that by seat: totals, who has acted on the street, who has folded
+ROWS = NUMBER, STREET, SIZE, RAISES, LAST = range(5)
 RIVER = len(STREETS) - 1
 NOBODY = -1
 _DEALT = np.arange(BOARD[-1]) < np.array(BOARD)[:, None]
+
+
+def cards_of(seats: int) -> int:
+    """How many cards a hand of so many seats has.
+
+    >>> cards_of(2)
+    9
+    """
+    return 2 * seats + BOARD[-1]
+
+
+CARDS = cards_of(2)
+"""The cards of a hand of two."""
 
 
 @dataclass(frozen=True)
@@ -38,65 +48,79 @@ class Ended:
     """How the betting ended, by hand."""
 
     totals: Chips
-    """(2, n): what each seat has put in, an uncalled bet included."""
-    folded: Chips
-    """The seat that folded, or NOBODY."""
+    """(seats, n): what each seat has put in, an uncalled bet included."""
+    folded: Truths
+    """(seats, n): which seats have folded."""
     street: Chips
-    """On which there was betting last: before the river, and nobody folded, then someone was all-in."""
+    """On which there was betting last: before the river, and nobody has won by folds, then players were all-in."""
+
+    @property
+    def shown(self) -> Truths:
+        """The hands in which more than one seat is left, and cards are shown."""
+        found: Truths = np.count_nonzero(~self.folded, axis=0) > 1
+        return found
 
     @property
     def stake(self) -> Chips:
-        """What the loser loses."""
-        lost: Chips = self.totals.min(axis=0)
-        return lost
+        """The most that was called: of two players what the loser loses."""
+        called: Chips = np.partition(self.totals, -2, axis=0)[-2]
+        return called
+
+    def take(self, rows: NDArray[np.intp]) -> Ended:
+        """These hands alone."""
+        return Ended(self.totals[:, rows], self.folded[:, rows], self.street[rows])
 
     def dealt(self, cards: Cards) -> NDArray[np.float64]:
-        """The button's share of the stake by the cards; 0 where somebody folded."""
+        """Of two players the button's share of the stake by the cards; 0 where somebody folded."""
         found = np.zeros(len(cards))
-        rows = np.flatnonzero(self.folded == NOBODY)
+        rows = np.flatnonzero(self.shown)
         found[rows] = shares(cards[rows])
         return found
 
     def payoffs(self, shares: NDArray[np.float64]) -> NDArray[np.float64]:
-        """What the button wins, or loses, if its share of the stake after a showdown is from -1 to 1."""
-        of_folds = np.where(self.folded == 0, 1.0, -1.0)
-        won: NDArray[np.float64] = np.where(self.folded == NOBODY, shares, of_folds) * self.stake
+        """What the button of two wins, or loses, if its share of the stake after a showdown is from -1 to 1."""
+        of_folds = np.where(self.folded[0], 1.0, -1.0)
+        won: NDArray[np.float64] = np.where(self.shown, shares, of_folds) * self.stake
         return won
 
 
 @dataclass(frozen=True)
 class Table:
-    """What n hands are played for: the stakes of all, and the chips of each seat, of shape (2, n).
+    """What n hands are played for: the stakes of all, and the chips of each seat, of shape (seats, n).
 
     Raises:
-        BettingError: a stack without chips, or with more than 2^31 - 1.
+        BettingError: too few seats or too many, a stack without chips, or with more than 2^31 - 1.
     """
 
     stakes: Stakes
     stacks: Chips
 
     def __post_init__(self) -> None:
+        if not 2 <= len(self.stacks) <= MOST_PLAYERS:
+            raise BettingError(f"players: expected 2 to {MOST_PLAYERS}, found {len(self.stacks)}")
         for found in (self.stacks.min(initial=1), self.stacks.max(initial=1)):
             if not 1 <= found <= MOST_CHIPS:
                 raise BettingError(f"stacks: expected 1 to {MOST_CHIPS} chips, found {found}")
 
 
-def play(table: Table, cards: Cards, seats: tuple[Seat, Seat]) -> Ended:
-    """The betting of all hands; `cards` has shape (n, 9), and seat 1 has the button.
+def play(table: Table, cards: Cards, seats: Sequence[Seat]) -> Ended:
+    """The betting of all hands; `cards` has shape (n, 2 seats + 5), and the last seat has the button.
 
     Raises:
         BettingError: a player's answer is illegal.
     """
+    number = len(table.stacks)
     ended = Ended(
-        np.zeros((2, len(cards)), dtype=np.int64),
-        np.full(len(cards), NOBODY, dtype=np.int64),
+        np.zeros((number, len(cards)), dtype=np.int64),
+        np.zeros((number, len(cards)), dtype=np.bool_),
         np.zeros(len(cards), dtype=np.int64),
     )
-    log, nothing = Log(), np.empty((len(ROWS), 0), dtype=np.int64)
-    queues = [nothing, _opened(table, ended)]
+    log, nothing = Log(), np.empty((len(ROWS) + 3 * number, 0), dtype=np.int64)
+    queues = [nothing] * number
+    _move(queues, _opened(table, ended), _blind_movers(table, ended))
     while max(queue.shape[1] for queue in queues):
-        # the longer queue, so that fewer calls do more
-        seat = int(queues[1].shape[1] >= queues[0].shape[1])
+        # the longest queue, so that fewer calls do more
+        seat = max(range(number), key=lambda one: (queues[one].shape[1], one))
         queue = queues[seat]
         view = seen(table, cards, queue, seat, log)
         answers = seats[seat].player(view, seats[seat].random)
@@ -105,47 +129,89 @@ def play(table: Table, cards: Cards, seats: tuple[Seat, Seat]) -> Ended:
         queue = queue.copy()
         queue[LAST] = log.add(_records(view, answers, seat))
         queues[seat] = nothing
-        for waiting, moved in _acted(view, queue, answers, seat, ended):
-            queues[waiting] = np.concatenate((queues[waiting], moved), axis=1)
+        _act(table, view, queue, answers, seat)
+        for moved, movers in _went(table, queue, seat, ended):
+            _move(queues, moved, movers)
     return ended
 
 
+def _of_seats(queue: Queue) -> tuple[Queue, Queue, Queue]:
+    """By seat: totals, who has acted on the street, who has folded."""
+    number = (len(queue) - len(ROWS)) // 3
+    by_seat = queue[len(ROWS) :]
+    return by_seat[:number], by_seat[number : 2 * number], by_seat[2 * number :]
+
+
+def _move(queues: list[Queue], moved: Queue, movers: Chips) -> None:
+    """To the queues of those who are to act."""
+    for seat, queue in enumerate(queues):
+        here = movers == seat
+        if here.any():
+            queues[seat] = np.concatenate((queue, moved.compress(here, axis=1)), axis=1)
+
+
 def _opened(table: Table, ended: Ended) -> Queue:
-    """Antes and blinds are paid; hands in which the button has a choice."""
-    stakes, stacks = table.stakes, table.stacks
-    paid = np.array([[stakes.ante + stakes.big], [stakes.ante + stakes.small]])
-    ended.totals[:] = np.minimum(stacks, paid)
-    (other, own), (other_stack, own_stack) = ended.totals, stacks
-    high = np.maximum(own, other)
-    asked = np.flatnonzero((own < own_stack) & ((own < high) | (other_stack > high)))
-    queue = np.zeros((len(ROWS), len(asked)), dtype=np.int64)
-    queue[NUMBER] = asked
-    queue[[TOTAL, TOTAL_1]] = ended.totals[:, asked]
+    """Antes and blinds are paid; all hands as they wait then."""
+    stakes, (seats, hands) = table.stakes, table.stacks.shape
+    paid = np.full((seats, 1), stakes.ante)
+    small, big = blinds(seats)
+    paid[small] += stakes.small
+    paid[big] += stakes.big
+    ended.totals[:] = np.minimum(table.stacks, paid)
+    queue = np.zeros((len(ROWS) + 3 * seats, hands), dtype=np.int64)
+    queue[NUMBER] = np.arange(hands)
     queue[SIZE], queue[LAST] = stakes.big, NEVER
+    _of_seats(queue)[0][:] = ended.totals
     return queue
+
+
+def _blind_movers(table: Table, ended: Ended) -> Chips:
+    """Who acts first, or NOBODY where all who could are all-in."""
+    seats, hands = table.stacks.shape
+    none = np.zeros((seats, hands), dtype=np.bool_)
+    return _movers(table.stacks, ended.totals, none, none, blinds(seats)[1] + 1)
+
+
+def _movers(stacks: Chips, totals: Chips, acted: Truths, folded: Truths, first: int) -> Chips:
+    """The first seat, from one on, that has to act on this street or can; NOBODY where there is none."""
+    seats, high = len(totals), totals.max(axis=0)
+    can_answer = ~folded & (stacks > high)
+    many = np.count_nonzero(can_answer, axis=0)
+    asked = ~folded & (totals < stacks) & ((totals < high) | (~acted & (many > can_answer)))
+    found = np.full(len(high), NOBODY)
+    for k in reversed(range(seats)):
+        seat = (first + k) % seats
+        found[asked[seat]] = seat
+    return found
 
 
 def seen(table: Table, cards: Cards, queue: Queue, seat: int, log: Log) -> View:
     """What a seat sees of the hands that wait for it."""
-    number, street, own, other = queue[NUMBER], queue[STREET], queue[TOTAL + seat], queue[TOTAL + 1 - seat]
-    stack, other_stack = (table.stacks[each].take(number) for each in (seat, 1 - seat))
+    number, street = queue[NUMBER], queue[STREET]
+    totals, acted, folded = _of_seats(queue)
+    stacks = table.stacks.take(number, axis=1)
+    own, stack, left = totals[seat], stacks[seat], stacks * (1 - folded)
+    others = [other for other in range(len(totals)) if other != seat]
+    other, other_stack = totals[others].max(axis=0), left[others].max(axis=0)
     high = np.maximum(own, other)
+    # who has acted may raise again only what is a full raise or more
+    reopened = (acted[seat] == 0) | (high - own >= queue[SIZE])
     dealt = cards.take(number, axis=0)
     return View(
         hole=dealt[:, 2 * seat : 2 * seat + 2],
-        board=np.where(_DEALT.take(street, axis=0), dealt[:, 4:], np.uint8(NONE)),
+        board=np.where(_DEALT.take(street, axis=0), dealt[:, 2 * len(totals) :], np.uint8(NONE)),
         street=street,
-        pot=own + other,
+        pot=totals.sum(axis=0),
         own=own,
         call=np.minimum(high, stack),
         least=np.minimum(high + queue[SIZE], stack),
         stack=stack,
-        can_raise=(stack > high) & (other_stack > high),
+        can_raise=(stack > high) & (other_stack > high) & reopened,
         other=other,
         other_stack=other_stack,
-        players=np.full(len(own), 2),
-        dead=np.zeros(len(own), dtype=np.int64),
-        button=np.full(len(own), seat == 1),
+        players=len(totals) - folded.sum(axis=0),
+        dead=(totals * folded).sum(axis=0),
+        button=np.full(len(own), seat == len(totals) - 1),
         raises=queue[RAISES],
         big=np.full(len(own), table.stakes.big),
         number=number,
@@ -180,31 +246,39 @@ def _require(view: View, answers: Chips) -> None:
         raise BettingError(f"player: expected {said}, found {answers[row]} on the {STREETS[view.street[row]]}")
 
 
-def _acted(view: View, queue: Queue, answers: Chips, seat: int, ended: Ended) -> list[tuple[int, Queue]]:
-    """The hands that go on, by the seat that is to act; what ends is written to `ended`."""
-    folds, raised = answers == FOLD, answers > view.call
-    # all of one player's chips are in, or both of a street have acted
-    all_in = (view.call == view.stack) | (view.other == view.other_stack)
-    closes = ~raised & (all_in | (queue[ACTED] > 0))
-    over = folds | (closes & (all_in | (queue[STREET] == RIVER)))
-    queue[TOTAL + seat] = np.where(folds, view.own, answers)
+def _act(table: Table, view: View, queue: Queue, answers: Chips, seat: int) -> None:
+    """What the answers make of the hands."""
+    totals, acted, folded = _of_seats(queue)
+    folds = answers == FOLD
+    totals[seat] = np.where(folds, view.own, answers)
+    acted[seat], folded[seat] = 1, folds
+    queue[SIZE] = np.maximum(queue[SIZE], answers - np.maximum(view.own, view.other))
+    queue[RAISES] += answers > view.call
+
+
+def _went(table: Table, queue: Queue, seat: int, ended: Ended) -> Iterator[tuple[Queue, Chips]]:
+    """The hands that go on, on the street and on the next one, and who is to act; what ends is written to `ended`."""
+    totals, acted, folded = _of_seats(queue)
+    stacks, out = table.stacks.take(queue[NUMBER], axis=1), folded > 0
+    movers = _movers(stacks, totals, acted > 0, out, seat + 1)
+    have_chips = ~out & (totals < stacks)
+    alone = np.count_nonzero(~out, axis=0) == 1
+    closes = alone | (movers == NOBODY)
+    over = alone | (closes & ((queue[STREET] == RIVER) | (np.count_nonzero(have_chips, axis=0) < 2)))
     done = queue.compress(over, axis=1)
-    ended.totals[:, done[NUMBER]] = done[[TOTAL, TOTAL_1]]
-    ended.street[done[NUMBER]] = done[STREET]
-    ended.folded[queue[NUMBER, folds]] = seat
-    queue[SIZE] = np.maximum(queue[SIZE], answers - view.other)
-    queue[ACTED] = 1
-    queue[RAISES] += raised
-    on = queue.compress(~closes & ~folds, axis=1)
-    next_street = queue.compress(closes & ~over, axis=1)
+    number, (put, _, gone) = done[NUMBER], _of_seats(done)
+    ended.totals[:, number], ended.folded[:, number], ended.street[number] = put, gone > 0, done[STREET]
+    yield queue.compress(~closes, axis=1), movers[~closes]
+    on = closes & ~over
+    next_street = queue.compress(on, axis=1)
     next_street[STREET] += 1
-    next_street[[ACTED, RAISES]] = 0
-    next_street[SIZE] = view.big[:1]
-    return [(1 - seat, on), (0, next_street)]
+    next_street[RAISES], next_street[SIZE] = 0, table.stakes.big
+    _of_seats(next_street)[1][:] = 0
+    yield next_street, have_chips[:, on].argmax(axis=0)
 
 
 def shares(cards: Cards) -> NDArray[np.float64]:
-    """What the button gets of the stake if all cards are shown: 1, 0 at a tie, or -1."""
+    """What the button of two gets of the stake if all cards are shown: 1, 0 at a tie, or -1."""
     ranks = [rank7(cards[:, columns]).astype(np.int64) for columns in ([0, 1, 4, 5, 6, 7, 8], slice(2, CARDS))]
     won: NDArray[np.float64] = np.sign(ranks[1] - ranks[0]).astype(np.float64)
     return won

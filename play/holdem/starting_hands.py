@@ -8,6 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from play.holdem.ranks import Cards
+from trees.holdem.cards import DECK
 from trees.holdem.classes import CLASSES
 from trees.holdem.preflop import ties, total, wins
 
@@ -37,3 +38,10 @@ def classes(hole: Cards) -> NDArray[np.intp]:
     high, low = ranks.min(axis=1), ranks.max(axis=1)
     suited = hole[:, 0] % 4 == hole[:, 1] % 4
     return np.asarray(np.where(suited, 13 * high + low, 13 * low + high), dtype=np.intp)
+
+
+@cache
+def hands_of_classes() -> Cards:
+    """A hand of each class, shape (169, 2)."""
+    hands = np.array(np.triu_indices(DECK, 1), dtype=np.uint8).T
+    return hands[np.unique(classes(hands), return_index=True)[1]]

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from fractions import Fraction as F
 from functools import cache
 
-from derivations.sources.utility import player_proof
 from tests.support.files import GAMES
 from tests.support.kuhn_profiles import ALPHA, GAME, THIRD, a, half, profile
 from tests.support.liars_dice import theorem
@@ -14,6 +13,7 @@ from tests.support.open_games import BETWEEN, COST, DEAR_ENTRY, DEAR_PENNIES
 from tests.support.open_profiles import ENTRY_BOX, enters, open_entry, rising_entry, settled
 from tests.support.subjects import built_in, written
 from tests.support.textbook_games import MARKET_GAME, MIXTURE_GAME, PENNIES, THREAT_GAME, indifferent
+from tests.support.utility import theorem as utility_theorem
 from trees.formats.efg import read_efg
 from trees.formats.nfg import read_nfg
 from trees.holdem.betting import Stakes
@@ -193,7 +193,7 @@ def driver() -> ForgetfulSet:
 SAMPLES: dict[str, Callable[[], Certificate]] = {
     "value": value,
     "bracket": lambda: approximate(GAME, Goal(F(0), 60.0, 3)).bracket,
-    "form size": lambda: form_size(GAME),
+    "form size": lambda: form_size(written(read_efg(GAMES / "horse.efg"))),
     "optimal plans": lambda: optimal_plans(GAME),
     "optimal face": lambda: optimal_face(GAME),
     "abstraction": without_cards,
@@ -232,7 +232,7 @@ SAMPLES: dict[str, Callable[[], Certificate]] = {
     "tree count": lambda: tree_count(kingmakers()),
     "utility number": lambda: utility_number("raise_share", "4/5", 4, 0, 5, places=7),
     "theorem": lambda: theorem("penalty"),
-    "lemmas": lambda: Lemmas(player_proof.all_in().lemmas),
+    "lemmas": lambda: Lemmas(utility_theorem("utility: all-in").lemmas),
     "jam or fold": lambda: jam_or_fold(F(10)),
     "jam or fold pieces": lambda: stack_pieces(F(99, 10), F(10)),
     "jam or fold chart": lambda: chart(F(3, 2), F(1, 10)),

@@ -1,22 +1,33 @@
-"""The claims on expected utility that theory settles, each with its proof, made once."""
+"""Theorems on expected utility, proved by the lemma scripts of their source, once."""
 
 from __future__ import annotations
 
 from functools import cache
 
-from derivations.claims.claim import Proof
-from derivations.sources.utility import example, players, shares, subjective
-from derivations.sources.utility.shared import Utility
+from derivations.own.lemma_scripts import lemmas_of, script, with_what_they_use
+from tests.support.files import HOME
+from verify.find.lemmas import Book
+from verify.kernel.lemmas.records import Theorem
+from verify.kernel.theorems.table import known
 
-PROVES = {
-    **{"U1": shares.u1, "U2": shares.u2, "U3": shares.u3, "U4": example.u4, "U5": example.u5, "U6": shares.u6},
-    **{"U7": shares.u7, "U8": players.u8, "U9": players.u9, "U11": players.u11, "U12": subjective.u12},
-    **{"U13": subjective.u13, "U14": subjective.u14, "U16": players.u16, "U19": example.u19, "U20": example.u20},
-    **{"U22": subjective.u22, "U24": example.u24, "U25": players.u25},
+FOLDER = HOME / "derivations/sources/utility/lemmas"
+ALONE = {"utility: subjective probability": "subjective", "utility: all-in": "all_in"}
+PLAYERS = dict.fromkeys(("utility: aversion", "utility: return", "utility: the quadratic"), "players")
+AFTER_EXPONENTIALS = {
+    "utility: the best share": "share",
+    "utility: what moves the share": "statics",
+    "utility: who folds": "who_folds",
+    "utility: one attitude": "who_folds attitude",
+    "utility: less than 15%": "less_than_15",
+    "utility: style": "style",
 }
-SHARED = Utility()
+FILES = ALONE | PLAYERS | {name: f"exponentials {files}" for name, files in AFTER_EXPONENTIALS.items()}
 
 
 @cache
-def proof(id_: str) -> Proof:
-    return PROVES[id_](SHARED)
+def theorem(name: str) -> Theorem:
+    """The theorem, with the lemmas that it needs."""
+    book = Book()
+    for file in FILES[name].split():
+        lemmas_of(script(file, (FOLDER / f"{file}.toml").read_text(encoding="utf-8")), book)
+    return Theorem(name, with_what_they_use(known(name).needs, book.lemmas))

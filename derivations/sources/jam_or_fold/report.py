@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
+from itertools import groupby
 
 from derivations.claims.claim import Settled, parts
 from derivations.report.document import Report
@@ -11,7 +12,7 @@ from derivations.sources.jam_or_fold.drawings import near, plan_chart, stack_cha
 from derivations.sources.jam_or_fold.report_front import FRONT
 from trees.holdem.classes import class_of
 from verify.kernel.holdem.optimal import check_jam_or_fold
-from verify.kernel.holdem.records import JamOrFold, JamOrFoldChart, JamOrFoldPieces, Tournament
+from verify.kernel.holdem.records import NEVER, JamOrFold, JamOrFoldChart, JamOrFoldPieces, Tournament
 from verify.kernel.numbers.root import Root
 from verify.kernel.statements.lines import decimal
 
@@ -117,11 +118,21 @@ def _stack(found: JamOrFoldPieces, number: int) -> str:
     return decimal(near(found.ends[number]), 4)
 
 
+def _folded(found: JamOrFoldPieces, hand: str) -> list[tuple[str, str]]:
+    """The ranges of stacks between others at which the small blind never jams the hand."""
+    marks = ["".join(piece.jams.chart)[class_of(hand)] for piece in found.pieces]
+    runs = [[k for k, _ in run] for mark, run in groupby(enumerate(marks), lambda each: each[1]) if mark == NEVER]
+    return [(_stack(found, run[0]), _stack(found, run[-1] + 1)) for run in runs if run[-1] + 1 < len(marks)]
+
+
 def _charts(report: Report, by_id: Mapping[str, Settled]) -> None:
     report.section("The charts as printed", "sec:charts")
+    found = _chart(by_id).pieces
+    ranges = ", ".join(f"from {low} to {high}" for low, high in _folded(found, "63s"))
+    last = max(k for k, piece in enumerate(found.pieces) if "".join(piece.jams.chart)[class_of("K2o")] != NEVER)
     report.text(
         "The Pusher and Caller charts have a number for each hand. Rounding where a hand ends does not give them: K2o"
-        " is jammed up to 11.691, and the chart has 11.6. What"
+        f" is jammed up to {_stack(found, last + 1)}, and the chart has 11.6. 63s is folded {ranges}. What"
         r" agrees for all but two is this: of the stacks 1.0, 1.1, \dots, 20.0 take the greatest at which the hand is"
         r" played with probability $\frac12$ or more."
     )
@@ -166,6 +177,7 @@ def _limits(report: Report) -> None:
         r"\item Nothing is said of hold'em in which one may limp or raise less than all."
         r"\item The page with the charts itself was not at hand; two numbers differ between copies of it, in places"
         r" where the exact solution decides."
+        r"\item The counts of showdowns are a table, which \texttt{gameproof equity -{}-table -{}-fresh} counts again."
         r"\item The chart of the source goes on above 20 big blinds only as ``20+''."
         r"\end{itemize}"
     )

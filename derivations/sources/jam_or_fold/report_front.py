@@ -9,7 +9,9 @@ SOURCE = Work(
     "HoldemResources.net",
     "HeadsUp push/fold Nash equilibrium",
     2007,
-    "Charts without ante, with the pages About the Solution and Using the Nash Charts (2014). Read from copies",
+    "Charts without ante, with the pages About the Solution and Using the Nash Charts (2014). Read from copies: J1 to"
+    " J4. J5 and J6 are of pages that tell of such charts, and the tournament of J8 to J10 is that of P. B. Miltersen"
+    r" and T. B. S\o rensen (2007) \cite{miltersen2007}",
 )
 WORKS = (
     Work(
@@ -66,11 +68,11 @@ NOTATION = (
 )
 ABSTRACT = (
     r"In heads-up hold'em with short stacks the small blind goes all-in or folds, and the big blind calls or folds."
-    r" The game is solved exactly for every stack from 1 to 20 big blinds: optimal plans are the only ones on 356"
-    r" pieces, rational functions of the stack on each, and the stacks between pieces are algebraic numbers of degree"
-    r" three or less. So it can be said what the numbers of the chart that circulates as ``Nash push/fold'' are: the"
-    r" greatest stacks, in steps of 0.1, at which a hand is played with probability $\frac12$ or more, in 336 of 338"
-    r" cases. In a tournament of such hands, with blinds of 300 and 600 and 8,000 chips, the chance to win is the share"
-    r" of the chips, but for less than 0.4 percentage points."
+    r" The game is solved exactly for every stack from 1 to 20 big blinds: between finitely many stacks, which are"
+    r" rational or roots of polynomials of degree three or less, optimal plans are the only ones, and rational"
+    r" functions of the stack. So it can be said what the numbers of the chart that circulates as ``Nash push/fold''"
+    r" are: for all hands but two the greatest stacks, in steps of 0.1, at which a hand is played with probability"
+    r" $\frac12$ or more. In a tournament of such hands, with blinds of 300 and 600 and 8,000 chips, the chance to win"
+    r" is the share of the chips, but for less than 0.4 percentage points."
 )
 FRONT = Front("Jam or fold, for every stack", ABSTRACT, SOURCE, DISPUTED, NOTATION, WORKS)

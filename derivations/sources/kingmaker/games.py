@@ -11,7 +11,7 @@ from verify.kernel.games.subject import BuiltIn
 T1_GAME = BuiltIn("kingmaker", {"tree": "1"})
 DIAMOND = BuiltIn("diamond", {"size": "1", "players": "3", "backward": "0"})
 LEFT_OUT = "1(2(1 3) 3(1(2 3) 2(1 3)))"
-"""The procedure does not let player 2, on the left, let player 1 win (M10)."""
+"""The procedure does not let player 2, on the left, let player 1 win (M10a)."""
 TWO_FORMS = "2(1(2 3) 1(2 3(3 1)))"
 """It has two normal forms if winning nodes are not cut to leaves (M11)."""
 MERGED = "1(1(2 3) 2(1 3))"

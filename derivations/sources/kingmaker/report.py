@@ -12,6 +12,7 @@ from derivations.sources.kingmaker.drawings import row
 from derivations.sources.kingmaker.report_diamond import diamond_game, experiments, larger_boards, node_list, procedures
 from derivations.sources.kingmaker.report_front import FRONT
 from derivations.sources.kingmaker.report_prediction import motives, procedure, uniqueness
+from derivations.sources.kingmaker.report_sentences import sentences
 from derivations.sources.kingmaker.report_theorems import theorems, transformations
 from derivations.sources.kingmaker.survey import ETA, surveyed
 from trees.drawing.tikz import math
@@ -46,6 +47,7 @@ def write(settled: Sequence[Settled]) -> str:
     procedure(report, by_id)
     transformations(report, by_id)
     theorems(report, by_id)
+    sentences(report, by_id)
     diamond_game(report, by_id)
     experiments(report, by_id)
     procedures(report, by_id)
@@ -58,10 +60,10 @@ def write(settled: Sequence[Settled]) -> str:
 def _claims(report: Report) -> None:
     report.section("What is settled")
     report.text(
-        rf"The claims M1 to M21 are those of Mizuno {report.cite('mizuno2012')}, numbered here; {report.ref('tab:claims')} has"
+        rf"The claims M1 to M30 are those of Mizuno {report.cite('mizuno2012')}, numbered here; {report.ref('tab:claims')} has"
         rf" them all. The main results are {report.ref('thm:unique')}, by which one-step prediction settles both kingmakers in"
         rf" the smallest tree with two kingmakers, as the thesis says; {report.ref('thm:three')} on three players; a game of six"
-        rf" leaves in which the procedure and the definition part ({report.ref_claim('M10')}); and the tables on the diamond game,"
+        rf" leaves in which the procedure and the definition part ({report.ref_claim('M10a')}); and the tables on the diamond game,"
         rf" computed again, exactly ({report.ref('sec:experiments')})."
     )
     report.ledger()

@@ -90,7 +90,7 @@ DISPUTED = (
         "page 36",
     ),
     Quotation(
-        ["M10"],
+        ["M10a", "M10b"],
         "最適応答となっている戦略の組全てが、部分ゲーム完全一段階予測均衡点となる",
         "all profiles in which every node plays a best response [as the procedure finds it] become subgame-perfect"
         " one-step-prediction equilibria",

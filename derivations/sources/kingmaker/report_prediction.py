@@ -146,7 +146,7 @@ def procedure(report: Report, by_id: Mapping[str, Settled]) -> None:
         "\n\n"
         rf"Page 40 says that all ({original('全て')}) profiles that the procedure allows are subgame-perfect 1EP, and page 38 announces `how to find'"
         rf" ({original('求め方')}) these. To the letter, with any probabilities at the nodes, that fails at once: in \typed{{3(1(2 3) 1(2 3))}} all moves are"
-        r" allowed, but player 3 may not go where player 1 lets player 3 win less often. So we compare moves: the procedure is right if it"
+        rf" allowed, but player 3 may not go where player 1 lets player 3 win less often ({report.ref_claim('M10b')}). So we compare moves: the procedure is right if it"
         r" allows exactly those that some subgame-perfect 1EP plays."
     )
     steps = (
@@ -165,7 +165,8 @@ def procedure(report: Report, by_id: Mapping[str, Settled]) -> None:
         "The procedure of section 4.2.2.",
         "fig:procedure",
     )
-    report.claim(by_id["M10"])
+    report.claim(by_id["M10b"])
+    report.claim(by_id["M10a"])
     row(
         report,
         [("", parse(LEFT_OUT))],
@@ -188,6 +189,8 @@ def procedure(report: Report, by_id: Mapping[str, Settled]) -> None:
     rows = [["reading of the procedure", "games in which it agrees with the definition"]]
     rows += [[name or "none of these", f"{count} of {said}"] for name, count in result["agree"].items()]
     report.table("@{}lr@{}", rows, "The procedure's readings against the definition, in small games.", "tab:agree")
+    report.text("Page 40 also bounds the number of steps, which depends on what a step is.")
+    report.claim(by_id["M10c"])
 
 
 def _different(result: Mapping[str, object]) -> str:

@@ -172,7 +172,7 @@ def theorems(report: Report, by_id: Mapping[str, Settled]) -> None:
     report.text(
         rf"The checker goes through all cases of the step, and through all games of a size ({report.ref('tab:census')}). The proof is for the"
         rf" procedure with the nodes reached, the deepest first, and $z$ choosing again. As the procedure is not the definition"
-        rf" ({report.ref_claim('M10')}), it does not say what every 1EP of the definition leaves."
+        rf" ({report.ref_claim('M10a')}), it does not say what every 1EP of the definition leaves."
     )
     shown = {
         "one owner": "M13 as it stands fails",

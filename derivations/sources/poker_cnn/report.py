@@ -17,7 +17,7 @@ from derivations.sources.poker_cnn import (
     report_sizes,
     report_yardsticks,
 )
-from derivations.sources.poker_cnn.measured import recorded
+from derivations.sources.poker_cnn.derive import run_of
 from derivations.sources.poker_cnn.report_front import front
 
 
@@ -26,13 +26,13 @@ def write(settled: Sequence[Settled]) -> str:
     by_id = {item.claim.id: item for item in settled}
     report = Report(front(by_id), settled)
     report_overview.section(report, by_id)
-    report_players.section(report)
+    report_players.section(report, by_id)
     report_encoding.section(report, by_id)
     report_sizes.section(report, by_id)
     report_card_blind.section(report, by_id)
     report_printed.section(report, by_id)
-    if "cells" in (run := by_id["P5"].proof.result):
-        report_beside.matches(report, recorded(run))
+    if (run := run_of(by_id["P5"])) is not None:
+        report_beside.matches(report, run)
     report_measured.section(report, by_id)
     report_yardsticks.section(report, by_id)
     return report.render()

@@ -10,7 +10,7 @@ import sympy
 
 from derivations.claims.claim import Settled, parts
 from derivations.report.document import Report, Side, named
-from derivations.sources.poker_cnn.card_blind import (
+from derivations.sources.poker_cnn.blind_players import (
     HANDS,
     PRINTED,
     REACH,

@@ -6,13 +6,12 @@ from collections.abc import Iterator, Mapping
 from itertools import groupby
 from typing import get_args, get_type_hints
 
-from derivations.claims.claim import Settled, parts
+from derivations.claims.claim import Settled
 from derivations.report.document import Report
-from derivations.sources.poker_cnn.encoding import STACK
 from play.network.encoding import Encoding
 from trees.drawing.tikz import escape
 from trees.holdem.cards import RANKS, SUITS
-from verify.kernel.poker_cnn.encoding_records import AnswerCodes
+from verify.find.poker_cnn.encoding import answer_codes
 from verify.kernel.poker_cnn.planes import OPEN, of_answer, planes
 from verify.kernel.poker_cnn.situations import situation
 
@@ -45,6 +44,8 @@ GROUPS = (
     ("their chips", 5),
     ("the action, its chips", 2),
 )
+STACK, STACKS, FIRST = 100, (40, 100, 200), "AsKd :"
+"""50 big blinds, in small blinds; 20, 50 and 100; before the first action, on the button."""
 CELL, LINE, WIDE = 0.085, 0.5, 1.35
 """Sizes in the figure in cm: of a cell, of a line of planes, and from one plane to the next."""
 
@@ -75,7 +76,10 @@ def section(report: Report, by_id: Mapping[str, Settled]) -> None:
         " 52 on are one. With 50 big blinds each player has 100 small blinds, so the last is no rare case."
     )
     report.claim(by_id["P14"])
-    _ties(report, by_id["P14"])
+    report.claim(by_id["PE"])
+    _ties(report)
+    report.claim(by_id["P28"])
+    report.claim(by_id["P27"])
 
 
 def _choices(report: Report) -> None:
@@ -95,10 +99,13 @@ def _choices(report: Report) -> None:
     )
 
 
-def _ties(report: Report, item: Settled) -> None:
+def _ties(report: Report) -> None:
     """What is tied at which stack, by the code of numbers."""
-    found = {(each.stack, each.choices["numbers"]): each for each in parts(item, AnswerCodes)}
-    stacks = sorted({stack for stack, _ in found})
+    found = {
+        (stack, numbers): answer_codes(stack, FIRST, {"numbers": numbers, "amounts": "added"})
+        for stack in STACKS
+        for numbers in OPEN["numbers"]
+    }
     report.text(
         "A network, whatever its weights, expects the same of answers with the same planes. So the greatest expectation"
         f" is that of many bets at once, and the rule for ties, which is not given, chooses. With a stack of ${STACK}$"
@@ -109,7 +116,7 @@ def _ties(report: Report, item: Settled) -> None:
         " there are no such ties: no bet is 52 small blinds. So a smaller game is also one whose bets are told apart."
     )
     rows = [["Stack", "raises", *(rf"\texttt{{{numbers}}}" for numbers in OPEN["numbers"])]]
-    for stack in stacks:
+    for stack in STACKS:
         raises = found[stack, "units"].legal - 2
         tied = [str(found[stack, numbers].tied) for numbers in OPEN["numbers"]]
         rows.append([f"{stack // 2}", str(raises), *tied])

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from derivations.claims.claim import Settled
 from derivations.report.document import Front, Quotation, Work
 from derivations.report.references import claim_link
+from derivations.sources.poker_cnn.derive import label, run_of
 from derivations.sources.poker_cnn.experiments.catalogue import SCALES
 from derivations.sources.poker_cnn.experiments.reproduction import STUDIES
 from derivations.sources.poker_cnn.experiments.study import PLAIN
@@ -69,7 +70,7 @@ WORKS = (
 )
 DISPUTED = (
     Quotation(
-        ["P1", "P2"],
+        ["P1b", "P2b"],
         "CFRを計算するために必要なメモリはLHEの場合5.23×10^14 Bytes程度なのに対し、100BBsのNLHEでは1.51×10^36 Bytesと"
         "非常に膨大である",
         r"the memory that is needed to compute CFR is some $5.23\times10^{14}$ bytes for limit hold'em, but for"
@@ -121,37 +122,56 @@ ABSTRACT = (
     r" stacks at most."
 )
 NOT_RUN = r" Its networks have not been trained again on a scale that tells anything."
+LATEX = {
+    "P1a": r"Heads-up limit hold'em has $3.59\times10^{13}$ states.",
+    "P1b": r"For limit hold'em CFR needs about $5.23\times10^{14}$ bytes of memory.",
+    "P2a": r"No-limit hold'em with 100 big blinds, as it is commonly played by people, has about"
+    r" $1.14\times10^{35}$ states.",
+    "P2b": r"For no-limit hold'em with 100 big blinds CFR needs $1.51\times10^{36}$ bytes of memory.",
+    "P3": r"The state with the action is encoded as a tensor of $33\times13\times4$, with the planes of table 2.",
+    "P4": r"Before the flop there are ${}_{52}C_2=1326$ combinations of hole cards, and $13\times13=169$ after the"
+    r" canonical transform.",
+    "P16": r"Restricting the size of the game, as to 20 big blinds, can improve the quality of CNN players, the authors"
+    r" think; filters of $3\times3$ are to be compared with those of $5\times5$.",
+    "P28": r"The network on $33\times17\times17$ has two convolutions of $5\times5$, pooling of $2\times2$, two"
+    r" convolutions of $5\times5$ and pooling of $2\times2$, before a dense layer.",
+}
 
 
 def front(by_id: Mapping[str, Settled]) -> Front:
     """The first page, whose abstract ends with what our runs say."""
     return Front(
-        "No-limit hold'em by convolutional network", f"{ABSTRACT}{_runs(by_id)}", SOURCE, DISPUTED, NOTATION, WORKS
+        "No-limit hold'em by convolutional network",
+        f"{ABSTRACT}{_runs(by_id)}",
+        SOURCE,
+        DISPUTED,
+        NOTATION,
+        WORKS,
+        LATEX,
     )
 
 
 def _runs(by_id: Mapping[str, Settled]) -> str:
-    """What runs say of claims, each for all parts of it."""
+    """What runs show of claims, by the rule that is one for all."""
     found: dict[str, list[str]] = {}
     for id_, item in by_id.items():
-        if "all of it" in item.proof.result:
-            found.setdefault(item.proof.result["all of it"], []).append(claim_link(id_))
+        if item.judgement.speaks is not None:
+            found.setdefault(label(item), []).append(claim_link(id_))
     if not found:
         return NOT_RUN
-    told = "; ".join(f"{said} {'is' if len(ids) == 1 else 'are'} {', '.join(ids)}" for said, ids in found.items())
+    shown = "; ".join(f"{said} {'is' if len(ids) == 1 else 'are'} {', '.join(ids)}" for said, ids in found.items())
     return (
         " Its networks were trained again, from several seeds, with all that it leaves open as named choices"
-        f"{_size(by_id)}. Of networks made like this, if one seed against and none for all of a claim contradict it,"
-        f" {told}."
+        f"{_size(by_id)}. By intervals over seeds, {shown}."
     )
 
 
 def _size(by_id: Mapping[str, Settled]) -> str:
     """How large the run of the source's experiment is, beside the source's."""
-    scale = by_id["P5"].proof.result.get("scale") if "P5" in by_id else None
-    if scale is None:
+    run = run_of(by_id["P5"]) if "P5" in by_id else None
+    if run is None:
         return ""
-    mine, source = STUDIES[scale], STUDIES[SCALES[-1]]
+    mine, source = STUDIES[run.record.scale], STUDIES[SCALES[-1]]
     hands, all_ = (study.plans[PLAIN].first_hands for study in (mine, source))
     played = f"and in matches of {mine.hands:,} hands for {source.hands:,}"
     return f", from {hands:,} first hands where it had {all_:,}, {played}"

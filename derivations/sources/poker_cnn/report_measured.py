@@ -9,11 +9,11 @@ from derivations.experiments.record import Cell
 from derivations.report.document import Report
 from derivations.report.references import claim_link
 from derivations.sources.poker_cnn import report_curves, report_figures
+from derivations.sources.poker_cnn.derive import run_of
 from derivations.sources.poker_cnn.experiments import reproduction
 from derivations.sources.poker_cnn.experiments.quantities import MEAN_SIZE
 from derivations.sources.poker_cnn.experiments.reproduction import PAIRS
 from derivations.sources.poker_cnn.experiments.study import PLAIN
-from derivations.sources.poker_cnn.measured import recorded
 from derivations.sources.poker_cnn.seeds import Seeds
 from verify.kernel.poker_cnn.printed import TABLE
 
@@ -25,15 +25,22 @@ _LETTERS = 12
 def section(report: Report, by_id: Mapping[str, Settled]) -> None:
     """What was registered and run, and all claims that runs speak to."""
     report.section("Our runs", "sec:runs")
-    runs = {id_: recorded(by_id[id_].proof.result) for id_ in RUNS if "cells" in by_id[id_].proof.result}
+    runs = {id_: run for id_ in RUNS if (run := run_of(by_id[id_])) is not None}
     report.text(
         "Whether what the source found comes out again is a question for runs. Each was registered in the program"
         " before it was made: what is trained and how, who plays whom how often, and what would count as an answer."
         " A run has several seeds. A network is made by one seed, and the interval of what it wins, or how often it"
         " folds, is of this network. A statement about generations is about how networks are made: seeds are its"
-        " observations, and with few of them a mean over seeds has a wide interval. A statement is called borne out if"
-        " every seed supports it by its own intervals, and contradicted if some seed contradicts it and none supports"
-        " it. Deals are played twice with the seats exchanged, and hands that are all-in before the river count by"
+        " observations, and with few of them a mean over seeds has a wide interval. All claims are held against runs by"
+        " one rule: of each number that a claim speaks of, the mean over seeds has Student's interval, by itself with"
+        r" 95\%. It speaks for the claim where all of the interval is within what is claimed, and against it only where"
+        " none of it is; else it is open. Where first generations learned from fewer hands than the source's, nothing"
+        " speaks against the source: what is outside is not reproduced at this size. The rule that was registered with"
+        " the runs called a statement contradicted where one seed was against it and none for it, whatever the mean"
+        " over seeds; that is not alike for and against, and is not used. Whether a network predicts better than the"
+        " mean of what is won, the records do not have: the loss on hands held out was not kept. Where it does not, a"
+        " network's preferences are noise, and so is what is measured of them. Deals are played twice with the seats"
+        " exchanged, and hands that are all-in before the river count by"
         " their mean over boards: both leave expectations as they are and take luck away."
         f" Two were registered anew before anything of them was looked at: {report.ref_claim('P16')}, to be smaller,"
         f" and both it and {report.ref_claim('P21')}, to count what networks do against the same two players for all,"
@@ -130,7 +137,8 @@ def _size(report: Report, run: Seeds) -> None:
         report.text(
             f"A first generation learns from {first:,} hands here and from {source:,} in the source, and a match has"
             f" {ours.hands:,} hands here and {theirs.hands:,} there. This is the source's method with its network, at"
-            " a small part of its size, and what is contradicted is so of networks made like this. The scale"
+            " a small part of its size, and what is not reproduced is not reproduced by networks made like this. The"
+            " scale"
             r" \texttt{paper} is registered as well, for whoever has the time."
         )
 

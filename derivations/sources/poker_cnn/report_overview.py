@@ -7,13 +7,16 @@ from collections.abc import Mapping
 from derivations.claims.claim import Settled, Verdict
 from derivations.report.claim_box import COLOURS
 from derivations.report.document import Report
-from derivations.sources.poker_cnn.printed import PLAYED
+from derivations.sources.poker_cnn.derive import label
+from derivations.sources.poker_cnn.signs import PLAYED
 
 HANGS_ON = {
-    "P1": "what a state is; the unit of bytes",
-    "P2": "what a state is; the unit of bytes; chips and least raises, which are not said",
+    "P1a": "what a state is",
+    "P1b": "what CFR keeps; the unit of bytes",
+    "P2a": "what a state is; chips and least raises, which are not said",
+    "P2b": "what CFR keeps; the unit of bytes",
     "P3": "a row that is printed twice; the pot, which is in the text alone",
-    "P4": "the formula or the numbers",
+    "P4": "nothing: a misprint",
     "P5": "all that is left open",
     "P6": "nothing",
     "P7": "sizes of raises; what one random action is",
@@ -24,7 +27,7 @@ HANGS_ON = {
     "P12": "which of amounts with one code is taken",
     "P13": "sizes of raises; whether who may check folds; what counts as an action",
     "P14": "nothing: no choice of the encoding matters",
-    "P15": "what is great",
+    "P15": "nothing: the factors are exact, and great is no number",
     "P16": "training",
     "P17": "nothing is claimed that could be true or false",
     "P18": "matches or players; all that is left open in training",
@@ -34,6 +37,18 @@ HANGS_ON = {
     "P22": "what exploiting is; training",
     "P23": "what overfitting is; training",
     "P24": "the game and its abstractions: one example is enough",
+    "P25": "whose call: only the small blind's first does not end the round",
+    "P26": "ties, which the rule leaves out",
+    "P27": "what is won: of the hand, or from the action on",
+    "P28": "how convolutions treat borders",
+    "P29": "the game and its abstraction: one example is enough",
+    "P30": "what cases there are",
+    "P31": "what CFR keeps; that no computer has so much memory",
+    "P32": "nothing: the rules of both games",
+    "P33": "how near to an equilibrium is one",
+    "P34": "what games there are",
+    "P35": "what is printed there",
+    "PE": "nothing: no choice of the encoding but that of numbers matters",
 }
 
 
@@ -44,11 +59,11 @@ def section(report: Report, by_id: Mapping[str, Settled]) -> None:
         "A claim on a table is true or false of the numbers as printed; of the players it may be true or false whatever"
         " was printed; and a run of ours may find it again or not. These are three questions, and"
         f" {report.ref('tab:overview')} has their answers side by side. Of statements about networks our runs have"
-        " several seeds; ``borne out'' and ``contradicted'' are explained in"
+        " several seeds; what they say for, against or not at this size is explained in"
         f" {report.ref('sec:runs')}, and what is left open in {report.ref('sec:players')}."
     )
     rows = [["Claim", "as printed, or exactly", "in our runs", "what it hangs on"]]
-    rows += [[report.ref_claim(id_), _printed(item), _found(item), HANGS_ON[id_]] for id_, item in by_id.items()]
+    rows += [[report.ref_claim(id_), _printed(item), label(item), HANGS_ON[id_]] for id_, item in by_id.items()]
     report.table(
         r"@{}l>{\raggedright\arraybackslash}p{3.9cm}>{\raggedright\arraybackslash}p{3.3cm}"
         r">{\raggedright\arraybackslash}p{6.4cm}@{}",
@@ -62,7 +77,7 @@ def section(report: Report, by_id: Mapping[str, Settled]) -> None:
 def _printed(item: Settled) -> str:
     """What is decided of the words or numbers of the source."""
     if not item.judgement.readings:
-        return "not decided"
+        return "not decided" if item.verdict is Verdict.MEASURED else item.verdict.value
     of_players = [each.holds is True for each in item.judgement.readings if each.reading.words == PLAYED]
     if of_players:
         said = f"true as printed; of the players {'settled' if all(of_players) else 'not settled'}"
@@ -73,11 +88,3 @@ def _printed(item: Settled) -> str:
     else:
         said = item.verdict.value
     return rf"\textcolor{{{COLOURS[item.verdict]}}}{{{said}}}"
-
-
-def _found(item: Settled) -> str:
-    """What our run says of it."""
-    if not item.judgement.measured:
-        return ""
-    found: str = item.proof.result.get("all of it", "measured")
-    return found

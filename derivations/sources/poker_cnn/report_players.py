@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import get_args
 
+from derivations.claims.claim import Settled
 from derivations.report.document import Report
 from derivations.sources.poker_cnn.experiments.study import chosen
 from play.network.plan import Plan, names
@@ -29,7 +31,7 @@ LEFT_OPEN = {
 """What the source says of choices that it leaves open, beside those of the encoding and of players who ignore cards."""
 
 
-def section(report: Report) -> None:
+def section(report: Report, by_id: Mapping[str, Settled]) -> None:
     """Who plays, and how networks learn."""
     plan = Plan()
     report.section("The players, and what is left open", "sec:players")
@@ -68,6 +70,9 @@ def section(report: Report) -> None:
         "What the source leaves open of networks and their training.",
         "tab:open",
     )
+    report.text("Of the rules of the game, and of what others did, the source says:")
+    for id_ in ("P25", "P26", "P33", "P35", "P34"):
+        report.claim(by_id[id_])
 
 
 def _typed(found: object) -> str:

@@ -9,7 +9,7 @@ from statistics import NormalDist
 
 from derivations.claims.claim import Settled
 from derivations.report.document import Report
-from derivations.sources.poker_cnn.printed import HANDS, STACK, SURE, Sign
+from derivations.sources.poker_cnn.signs import HANDS, STACK, SURE, Sign
 from verify.kernel.numbers.enclosure import logarithm, power
 from verify.kernel.poker_cnn.printed import PLAYERS, TABLE
 from verify.kernel.statements.lines import decimal

@@ -10,7 +10,6 @@ import sympy
 
 from derivations.claims.claim import Settled, parts
 from derivations.report.document import Report, Side
-from derivations.sources.poker_cnn.sizes import BYTES_A_PAIR
 from trees.holdem.betting import STREETS
 from verify.kernel.holdem.card_states import BY_SUITS, CARDS, card_states
 from verify.kernel.holdem.sequences import counted
@@ -20,25 +19,26 @@ from verify.kernel.numbers.spelling import text
 from verify.kernel.statements.lines import decimal
 from verify.kernel.statements.records import Compare
 
+BYTES_A_PAIR = 16
 STACKS = (10, 20, 50, 100, 200)
 """In big blinds: those of the table."""
 MOST_DRAWN = 200
-STATES = {"P1": r"3.59\cdot10^{13}", "P2": r"1.14\cdot10^{35}"}
-UNITS = {"P1": (40, 0), "P2": (80, 12)}
+STATES = {"P1a": r"3.59\cdot10^{13}", "P2a": r"1.14\cdot10^{35}"}
+UNITS = {"P1b": (40, 0), "P2b": (80, 12)}
 """The power of 2 of the unit in which the bytes were counted, and that of 10 before it."""
-BYTES = {"P1": r"5.23\cdot10^{14}", "P2": r"1.51\cdot10^{36}"}
+BYTES = {"P1b": r"5.23\cdot10^{14}", "P2b": r"1.51\cdot10^{36}"}
 
 
 def section(report: Report, by_id: Mapping[str, Settled]) -> None:
     """What is counted, the counts, and each figure of the source among them."""
     report.section("How large the games are", "sec:sizes")
-    (limit,), deep = parts(by_id["P1"], HoldemSize), parts(by_id["P2"], HoldemSize)[0]
+    (limit,), (deep,) = parts(by_id["P1b"], HoldemSize), parts(by_id["P2b"], HoldemSize)
     _counting(report, deep)
     _sizes(report, limit)
-    _figures(report, {"P1": limit, "P2": deep})
-    _readings(report, by_id["P2"])
-    report.claim(by_id["P1"])
-    report.claim(by_id["P2"])
+    _figures(report, [("P1a", "P1b", limit), ("P2a", "P2b", deep)])
+    _readings(report, by_id["P2a"])
+    for id_ in ("P1a", "P1b", "P2a", "P2b", "P32", "P31"):
+        report.claim(by_id[id_])
     _suits(report, by_id)
 
 
@@ -139,18 +139,18 @@ def _drawn() -> Sequence[int]:
     return [*range(4, 40, 4), *range(40, 2 * MOST_DRAWN + 1, 10)]
 
 
-def _figures(report: Report, sizes: Mapping[str, HoldemSize]) -> None:
+def _figures(report: Report, sizes: Sequence[tuple[str, str, HoldemSize]]) -> None:
     rows = [["figure", "where", "what it is", "exactly", "right"]]
-    for id_, size in sizes.items():
+    for count_id, bytes_id, size in sizes:
         pairs = total(size, "infoset_actions", BY_SUITS)
-        unit, power = UNITS[id_]
+        unit, power = UNITS[bytes_id]
         amount = BYTES_A_PAIR * pairs / 2**unit / 10**power
         said = rf"${decimal(amount, 2)}" + (rf"\cdot10^{{{power}}}" if power else "")
         read = rf"\cdot2^{{{unit}}}$ bytes, $2^{{{unit}}}$ read as $10^{{{unit * 3 // 10}}}$"
         memory = f"{_short(BYTES_A_PAIR * pairs, 5)} bytes"
-        claim = report.ref_claim(id_)
-        rows.append([f"${STATES[id_]}$ states", claim, "pairs up to suits", _short(pairs, 5), "yes"])
-        rows.append([f"${BYTES[id_]}$ bytes", claim, said + read, memory, "no"])
+        states, claim = report.ref_claim(count_id), report.ref_claim(bytes_id)
+        rows.append([f"${STATES[count_id]}$ states", states, "pairs up to suits", _short(pairs, 5), "yes"])
+        rows.append([f"${BYTES[bytes_id]}$ bytes", claim, said + read, memory, "no"])
     rows.append([r"${}_{51}C_2$", report.ref_claim("P4"), r"a misprint for ${}_{52}C_2$", r"$1\,275$", "no"])
     hands = card_states(1)
     rows.append(["1326", report.ref_claim("P4"), "hands of two cards", _short(hands.cards[0]), "yes"])
@@ -175,7 +175,7 @@ def _readings(report: Report, item: Settled) -> None:
     report.table(
         "lr",
         rows,
-        f"Other readings of ${STATES['P2']}$ states, with 100 big blinds, and what they give.",
+        f"Other readings of ${STATES['P2a']}$ states, with 100 big blinds, and what they give.",
         "tab:readings",
     )
 

@@ -8,6 +8,8 @@ from fractions import Fraction
 from derivations.claims.claim import Settled
 from derivations.experiments.record import Cell
 from derivations.report.document import Report
+from derivations.sources.poker_cnn.abstractions import GROUPS
+from derivations.sources.poker_cnn.derive import lost, run_of, value
 from derivations.sources.poker_cnn.experiments.yardsticks import (
     ABSTRACT,
     CFR,
@@ -19,7 +21,6 @@ from derivations.sources.poker_cnn.experiments.yardsticks import (
     responded,
     short,
 )
-from derivations.sources.poker_cnn.measured import recorded
 from derivations.sources.poker_cnn.seeds import Seeds
 
 PLACES = 3
@@ -40,9 +41,11 @@ def section(report: Report, by_id: Mapping[str, Settled]) -> None:
         " best response, and so bounds what a player loses from below."
     )
     report.claim(by_id["P17"])
-    if "cells" in by_id["P17"].proof.result:
-        _measured(report, recorded(by_id["P17"].proof.result))
-    _abstractions(report, by_id["P24"])
+    if (run := run_of(by_id["P17"])) is not None:
+        _measured(report, run)
+    _abstractions(report)
+    for id_ in ("P24", "P29", "P30"):
+        report.claim(by_id[id_])
 
 
 def _measured(report: Report, run: Seeds) -> None:
@@ -86,8 +89,8 @@ def shown(cell: Cell) -> str:
     return rf"${float(cell.number('estimate')):.2f}\pm{float(half):.2f}$"
 
 
-def _abstractions(report: Report, item: Settled) -> None:
-    found = item.proof.result
+def _abstractions(report: Report) -> None:
+    exploited = lost()
     report.text(
         f"That a finer abstraction gives a better strategy seems natural and is false {report.cite('waugh2009')}. A"
         " small game shows it exactly. In Kuhn poker with the cards T, J, Q, K and A, an ante of 1 and a bet of 3,"
@@ -97,12 +100,12 @@ def _abstractions(report: Report, item: Settled) -> None:
         " are exploited more."
     )
     rows = [["Abstraction", "Groups of player 1", "of player 2", "Exploitability of player 1", "of player 2"]]
-    for name, groups in found["cards told apart"].items():
-        rows.append([name, *(", ".join(own.split()) for own in groups), *map(_fraction, found["exploitability"][name])])
+    for name, groups in GROUPS.items():
+        rows.append([name, *(", ".join(own.split()) for own in groups), *map(_fraction, exploited[name])])
     report.table(
         "@{}lllrr@{}",
         rows,
-        f"Two abstractions of one game, whose value is {_fraction(found['value'])}.",
+        f"Two abstractions of one game, whose value is {_fraction(value())}.",
         "tab:abstractions",
     )
     report.text(
@@ -111,9 +114,8 @@ def _abstractions(report: Report, item: Settled) -> None:
         " more: they are the best of a larger set. Nor can a strategy of the finer game lose to that of the coarser"
         " one, which is a strategy of the finer game too. What the source says is of the full game, and holds there."
     )
-    report.claim(item)
 
 
-def _fraction(number: str) -> str:
+def _fraction(number: Fraction) -> str:
     """An exact number with its decimals."""
-    return rf"${number}\approx{float(Fraction(number)):.4f}$"
+    return rf"${number}\approx{float(number):.4f}$"

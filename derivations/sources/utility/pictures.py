@@ -11,10 +11,11 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from derivations.experiments.record import Cell, Record
+from derivations.experiments.record import Cell, Record, read
+from derivations.experiments.registration import Registration
 from derivations.sources.utility.experiments import beating, bias, noise
+from derivations.sources.utility.experiments.catalogue import RUNS
 from derivations.sources.utility.experiments.duels import CHIPS, Duel
-from derivations.sources.utility.shared import Utility
 from play.holdem.players.beliefs import subjective
 from play.holdem.players.crra import best_share
 from trees.formats.files import inside
@@ -29,8 +30,8 @@ DELTAS, EVEN = (0.0, 0.4, 0.8, 1.0), 0.25
 GREY = "0.6"
 
 
-def draw(shared: Utility, folder: Path) -> Iterator[Path]:
-    """Write all pictures as PNG.
+def draw(runs: Path | None, folder: Path) -> Iterator[Path]:
+    """Write all pictures as PNG, from the records in `runs`, or from those that are kept where it has none.
 
     Raises:
         Refused: matplotlib is not installed.
@@ -46,21 +47,26 @@ def draw(shared: Utility, folder: Path) -> Iterator[Path]:
     for name, picture in PICTURES.items():
         figure = Figure(figsize=SIZE, dpi=DOTS, layout="constrained")
         FigureCanvasAgg(figure)
-        picture(figure.add_subplot(), shared)
+        picture(figure.add_subplot(), runs)
         path = inside(folder, f"{name}.png")
         figure.savefig(path)
         yield path
 
 
-def noisy(axes: Axes, shared: Utility) -> None:
+def _record(registration: Registration, runs: Path | None) -> Record:
+    there = runs is not None and (runs / f"{registration.claim}.json").exists()
+    return read(registration, runs if runs is not None and there else RUNS)
+
+
+def noisy(axes: Axes, runs: Path | None) -> None:
     """What noisy players win of Kelly."""
-    _rates(axes, shared.record(noise.REGISTRATION), noise.DUELS, "sigma")
+    _rates(axes, _record(noise.REGISTRATION, runs), noise.DUELS, "sigma")
     axes.set(title="Noisy players against Kelly", xlabel="standard deviation of the noise")
 
 
-def biased(axes: Axes, shared: Utility) -> None:
+def biased(axes: Axes, runs: Path | None) -> None:
     """What players of other styles win of Kelly."""
-    _rates(axes, shared.record(bias.REGISTRATION), bias.DUELS, "sp")
+    _rates(axes, _record(bias.REGISTRATION, runs), bias.DUELS, "sp")
     axes.set(title="Players with a bias against Kelly", xlabel="style s (tight below 0, loose above)")
 
 
@@ -83,9 +89,9 @@ def _bars(axes: Axes, places: list[float], cells: list[Cell], label: str) -> Non
     axes.errorbar(places, middle, yerr=[middle - low, high - middle], marker="o", markersize=3, capsize=3, label=label)
 
 
-def beaters(axes: Axes, shared: Utility) -> None:
+def beaters(axes: Axes, runs: Path | None) -> None:
     """Who wins of Kelly."""
-    record = shared.record(beating.REGISTRATION)
+    record = _record(beating.REGISTRATION, runs)
     rows = np.arange(len(beating.BEATERS))
     for kelly, shift in zip(beating.KELLYS, (-0.12, 0.12), strict=True):
         cells = [record.cell(beating.cell(CHIPS, name, kelly)) for name in beating.BEATERS]
@@ -98,7 +104,7 @@ def beaters(axes: Axes, shared: Utility) -> None:
     axes.legend(frameon=False)
 
 
-def shares(axes: Axes, shared: Utility) -> None:
+def shares(axes: Axes, runs: Path | None) -> None:
     """The best share against the chance to win."""
     chances = np.linspace(0, 1, 400)
     for g in AVERSIONS:
@@ -107,7 +113,7 @@ def shares(axes: Axes, shared: Utility) -> None:
     axes.legend(frameon=False)
 
 
-def beliefs(axes: Axes, shared: Utility) -> None:
+def beliefs(axes: Axes, runs: Path | None) -> None:
     """Subjective against objective probability."""
     chances = np.linspace(0, 1, 200)
     for delta in DELTAS:
@@ -116,7 +122,7 @@ def beliefs(axes: Axes, shared: Utility) -> None:
     axes.legend(frameon=False)
 
 
-PICTURES: dict[str, Callable[[Axes, Utility], None]] = {
+PICTURES: dict[str, Callable[[Axes, Path | None], None]] = {
     "noise": noisy,
     "bias": biased,
     "beaters": beaters,

@@ -9,9 +9,10 @@ from derivations.report.document import Report
 from derivations.sources.utility.report_example import all_in, attitude, fold_or_call
 from derivations.sources.utility.report_front import FRONT
 from derivations.sources.utility.report_lemmas import appendix, theorems
-from derivations.sources.utility.report_measured import measured
+from derivations.sources.utility.report_measured import beside, measured
 from derivations.sources.utility.report_players import styles, subjective
 from derivations.sources.utility.report_shares import best_share, model, statics
+from derivations.sources.utility.report_streets import street_by_street
 
 
 def write(settled: Sequence[Settled]) -> str:
@@ -31,7 +32,9 @@ def write(settled: Sequence[Settled]) -> str:
     all_in(report, by_id)
     styles(report, by_id)
     subjective(report, found, by_id)
+    street_by_street(report, by_id)
     measured(report, by_id)
+    beside(report, by_id)
     report.section("What the verdicts rest on")
     report.trust_table()
     report.section("Certificates")

@@ -165,7 +165,8 @@ def all_in(report: Report, by_id: Mapping[str, Settled]) -> None:
         "tab:deep",
         place="H",
     )
-    report.claim(by_id["U19"])
+    report.claim(by_id["U19a"])
+    report.claim(by_id["U19b"])
 
 
 def _short(number: Fraction) -> str:

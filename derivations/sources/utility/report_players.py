@@ -24,7 +24,8 @@ def styles(report: Report, by_id: Mapping[str, Settled]) -> None:
         r" $\gamma$ alone folds more and bets less: tight and passive go together, and so do loose and aggressive. With"
         r" $s$ each goes with each."
     )
-    report.claim(by_id["U8"])
+    report.claim(by_id["U8a"])
+    report.claim(by_id["U8b"])
     report.claim(by_id["U9"])
     report.text(
         r"A weak player's $\gamma$ moves with his chances. At a price $c$ his expected return $p\alpha-c$ is 0 at"

@@ -1,20 +1,39 @@
-"""The report's tables and plots of what was measured, from the records of runs that the claims carry."""
+"""The report's tables and plots of what was measured, from the samples that the claims carry."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any
 
 from derivations.claims.claim import Settled
-from derivations.report.document import Report
-from derivations.sources.utility.experiments import all_in, beating, behaviour, consistency
+from derivations.report.document import Report, words
+from derivations.sources.utility.experiments import (
+    all_in,
+    beating,
+    behaviour,
+    bias,
+    consistency,
+    estimates,
+    noise,
+    reading,
+)
 from derivations.sources.utility.experiments.duels import CHIPS, MEASURES, Duel
+from derivations.sources.utility.experiments.table import Table
+from derivations.sources.utility.measured import of_four, short
 from play.holdem.players.parameters import STYLES
 
-IN_PLAY = "all-in raises in play"
-RUNS = ("U10", "U15", "U17", "U19", "U21", "U23", "U26")
+RUNS = {
+    "U10a": noise.REGISTRATION,
+    "U10b": reading.REGISTRATION,
+    "U15": estimates.REGISTRATION,
+    "U17": consistency.REGISTRATION,
+    "U19a": all_in.REGISTRATION,
+    "U21": bias.REGISTRATION,
+    "U23": behaviour.REGISTRATION,
+    "U26a": beating.REGISTRATION,
+}
+"""The experiments, each with a claim that has all of its cells."""
 _LETTERS = 12
 _AXIS = (
     r"width=12.5cm,height=6.2cm,xticklabel style={/pgf/number format/fixed},legend cell align=left,"
@@ -23,16 +42,10 @@ _AXIS = (
 Number = tuple[Fraction, Fraction, Fraction]
 
 
-def run(item: Settled) -> Mapping[str, Any]:
-    """The run that a settled claim carries."""
-    found: Mapping[str, Any] = item.proof.result.get(IN_PLAY, item.proof.result)
-    return found
-
-
 def number(item: Settled, cell: str) -> Number:
     """The estimate of a cell, and the ends of its interval."""
-    estimate, low, high, _ = run(item)["cells"][cell]
-    return Fraction(estimate), Fraction(low), Fraction(high)
+    sample = next(each for each in item.offered.measured if each.quantity == cell)
+    return sample.estimate, sample.low, sample.high
 
 
 def shown(found: Number, places: int) -> str:
@@ -48,28 +61,27 @@ def shown(found: Number, places: int) -> str:
 
 def registrations(report: Report, by_id: Mapping[str, Settled]) -> None:
     """What was fixed before each run (label tab:registered)."""
-    rows = [["Claim", "Blocks", "Intervals", "Each sure to", "What counts", "SHA-256 of the run"]]
-    seeds = {str(run(by_id[id_])["registered"]["seed"]) for id_ in RUNS}
-    for id_ in RUNS:
-        found = run(by_id[id_])
-        registered = found["registered"]
-        each = 1 - (1 - Fraction(registered["confidence"])) / registered["intervals"]
+    rows = [["Claim", "Observations", "Intervals", "Each sure to", "What counts", "Seed", "SHA-256"]]
+    for id_, registration in RUNS.items():
+        most = max(sample.size for sample in by_id[id_].offered.measured)
         rows.append(
             [
                 report.ref_claim(id_),
-                f"{registered['sizes'][found['scale']]} ({found['scale']})",
-                str(registered["intervals"]),
-                rf"{float(100 * each):.3f}\%",
-                registered["margin"],
-                rf"\texttt{{{found['digest'][:_LETTERS]}}}",
+                f"{most:,}",
+                str(registration.intervals),
+                rf"{float(100 * registration.each):.3f}\%",
+                str(registration.margin),
+                str(registration.seed),
+                rf"\texttt{{{registration.digest[:_LETTERS]}}}",
             ]
         )
     report.table(
-        "@{}lrrrrl@{}",
+        "@{}lrrrrrl@{}",
         rows,
-        f"What was fixed before each run (seed {', '.join(sorted(seeds))}). A block of U15 has 10 flops and 30 turns,"
-        " any other 10,000 deals, each played twice with the seats exchanged, or 125 sit-and-gos, likewise. All"
-        r" intervals of a claim hold together with 99\% confidence. Sizes are fixed: nobody looks before the end.",
+        "What was fixed before each run, with the most observations of one quantity, and the beginning of the digest of"
+        " the registration. A block of U15 has 10 flops and 30 turns, any other 10,000 deals, each played twice with"
+        r" the seats exchanged, or 125 sit-and-gos, likewise. All intervals of a claim hold together with 99\%"
+        " confidence. Sizes are fixed: nobody looks before the end.",
         "tab:registered",
     )
 
@@ -138,29 +150,60 @@ def twins(report: Report, item: Settled) -> None:
 
 
 def styles(report: Report, item: Settled) -> None:
-    """What the styles do (label tab:styles)."""
+    """What the styles do (labels tab:styles and tab:styles-four), and what becomes of raises (label tab:matched)."""
+    _habits(report, item, str, "against Kelly", "tab:styles")
+    _habits(report, item, of_four, "at a table of four with three of Kelly", "tab:styles-four")
+    rows = [["First raises are", *behaviour.ANSWERS]]
+    for seats in ("against", "at a table of"):
+        for style in behaviour.MATCHED:
+            cells = (f"first raises {answer}: {style} {seats} {style}" for answer in behaviour.ANSWERS)
+            rows.append([f"{style} {seats} {style}", *(shown(number(item, cell), 3) for cell in cells)])
+    report.table(
+        "@{}lrrr@{}",
+        rows,
+        r"Is the pot of the model there, $lpha=nfW+eta$? It is if the raise is called; at a table of four by all who"
+        " are asked, of whom these are the shares.",
+        "tab:matched",
+    )
+
+
+def _habits(report: Report, item: Settled, called: Callable[[str], str], where: str, label: str) -> None:
     rows = [["Style", "takes part", "folds", "raises first", "raises to", "stakes", "folds to much"]]
     widest = 0.0
     for style in STYLES:
-        found = [number(item, f"{habit}: {style}") for habit in behaviour.HABITS]
+        found = [number(item, called(f"{habit}: {style}")) for habit in behaviour.HABITS]
         widest = max(widest, *(float(high - low) / 2 for _, low, high in found))
         rows.append([style, *(f"{float(estimate):.3f}" for estimate, _, _ in found)])
     report.table(
         "@{}lrrrrrr@{}",
         rows,
-        "What the styles do against Kelly, 100 big blinds deep: shares of hands, and of the stack. No interval reaches"
+        f"What the styles do {where}, 100 big blinds deep: shares of hands, and of the stack. No interval reaches"
         f" further than {widest:.3f}.",
-        "tab:styles",
+        label,
     )
-    rows = [["First raises are", *behaviour.ANSWERS]]
-    for style in behaviour.MATCHED:
-        cells = (f"first raises {answer}: {style} against {style}" for answer in behaviour.ANSWERS)
-        rows.append([f"{style} against {style}", *(shown(number(item, cell), 3) for cell in cells)])
+
+
+def at_four(report: Report, item: Settled, tables: Sequence[Table], caption: str, label: str) -> None:
+    """What one player wins at a table of four, by who the others are and how deep they play."""
+    beside = list(dict.fromkeys((table.others, table.stack) for table in tables))
+    rows = [["", *(f"three of {words(others)}, {stack} deep" for others, stack in beside)]]
+    for first in dict.fromkeys(table.first for table in tables):
+        names = (Table(first, *each).name for each in beside)
+        rows.append([words(short(first)), *(shown(number(item, name), 2) for name in names)])
+    report.table(f"@{{}}l{'r' * len(beside)}@{{}}", rows, caption, label)
+
+
+def twins_at_four(report: Report, item: Settled) -> None:
+    """Consistent players with three of their twins (label tab:twins-four)."""
+    rows = [["", *consistency.WEAK]]
+    for g in consistency.AVERSIONS:
+        names = (Table(f"g={g}", f"g={g} {weak}").name for weak in consistency.WEAK)
+        rows.append([f"g={g}", *(shown(number(item, name), 2) for name in names)])
     report.table(
         "@{}lrrr@{}",
         rows,
-        r"Is the pot of the model there, $\alpha=nfW+\beta$? It is if the raise is called.",
-        "tab:matched",
+        "Consistent players at a table with three twins who are not, by what these have: big blinds won a hand.",
+        "tab:twins-four",
     )
 
 
@@ -177,6 +220,23 @@ def all_in_raises(report: Report, item: Settled) -> None:
 def _named(kelly: str) -> str:
     more = kelly.partition("inflation=")[2]
     return rf"Kelly, $W$ {float(more):.0%} larger".replace("%", r"\%") if more else "Kelly"
+
+
+def read(report: Report, item: Settled) -> None:
+    """What who learns his habits wins of a noisy player (label tab:read)."""
+    rows = [["", "wins", "less than of Kelly"]]
+    rows.append(["Kelly", shown(number(item, reading.won_of(reading.PLAIN)), 2), ""])
+    for sigma in reading.SIGMAS:
+        name = reading.noisy(sigma)
+        cells = (reading.won_of(name), reading.less_of(name))
+        rows.append([rf"Kelly, $\sigma={sigma}$", *(shown(number(item, cell), 2) for cell in cells)])
+    report.table(
+        "@{}lrr@{}",
+        rows,
+        "What the exploiter, who has learned the player's habits, wins of him in big blinds a hand, 100 big blinds"
+        " deep, and by how much less that is than of Kelly on the same deals.",
+        "tab:read",
+    )
 
 
 def beaten(report: Report, item: Settled) -> None:

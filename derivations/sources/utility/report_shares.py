@@ -107,7 +107,7 @@ def best_share(report: Report, found: Mapping[str, Theorem], by_id: Mapping[str,
         f" {report.ref('fig:certainty', capital=True)} shows what bets are worth in one case."
     )
     plots.certainty(report)
-    for id_ in ("U1", "U2", "U3"):
+    for id_ in ("U1", "U2", "U3", "U29"):
         report.claim(by_id[id_])
 
 

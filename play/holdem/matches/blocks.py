@@ -14,6 +14,8 @@ from play.holdem.matches.match import Match, Tally, play_block
 from play.holdem.matches.runs import RunError, spread
 
 Place = tuple[int, int]
+Tallies = tuple[Tally, ...]
+"""Of each player; of two players the first one's alone, as the other one wins what it loses."""
 
 
 def places(matches: Sequence[Match]) -> Iterator[Place]:
@@ -24,54 +26,73 @@ def places(matches: Sequence[Match]) -> Iterator[Place]:
 
 def played(
     matches: Sequence[Match], known: Collection[Place] = (), executor: Executor | None = None
-) -> Iterator[tuple[Place, Tally]]:
+) -> Iterator[tuple[Place, Tallies]]:
     """The tallies of all blocks but the known ones, as they are done; an executor does several at a time.
 
     Raises:
         BettingError: a player's answer is illegal.
     """
     left = (place for place in places(matches) if place not in known)
-    return spread(partial(_tally, tuple(matches)), left, executor)
+    return spread(partial(_tallies, tuple(matches)), left, executor)
 
 
-def _tally(matches: Sequence[Match], place: Place) -> Tally:
-    return play_block(matches[place[0]], place[1])
+def _tallies(matches: Sequence[Match], place: Place) -> Tallies:
+    match = matches[place[0]]
+    return play_block(match, place[1])[: _counted(match)]
 
 
-def text(matches: Sequence[Match], tallies: Mapping[Place, Tally]) -> str:
+def _counted(match: Match) -> int:
+    """For how many players a tally is kept."""
+    return 1 if match.seats == 2 else match.seats
+
+
+def text(matches: Sequence[Match], tallies: Mapping[Place, Tallies]) -> str:
     """What has been played, for a file."""
-    return runs.text(_about(matches), [(*place, *tallies[place]) for place in sorted(tallies)])
+    return runs.text(_about(matches), [_row(place, tallies[place]) for place in sorted(tallies)])
 
 
-def read(matches: Sequence[Match], content: str) -> dict[Place, Tally]:
+def _row(place: Place, tallies: Tallies) -> list[int | float]:
+    """The units are those of all."""
+    return [*place, tallies[0].units, *(number for tally in tallies for number in tally[1:])]
+
+
+def read(matches: Sequence[Match], content: str) -> dict[Place, Tallies]:
     """What has been played of these matches.
 
     Raises:
         RunError: the text is no run, or one of other matches.
     """
-    tallies = dict[Place, Tally]()
+    tallies = dict[Place, Tallies]()
     for row in runs.rows(_about(matches), content):
-        place, tally = block_of(matches, row, tallies)
-        tallies[place] = tally
+        place, found = block_of(matches, row, tallies)
+        tallies[place] = found
     return tallies
 
 
-def block_of(matches: Sequence[Match], row: Any, known: Collection[Place]) -> tuple[Place, Tally]:
-    """The place and the tally of a row, which is none of the known ones.
+def block_of(matches: Sequence[Match], row: Any, known: Collection[Place]) -> tuple[Place, Tallies]:
+    """The place and the tallies of a row, which is none of the known ones.
 
     Raises:
         RunError: it is no row of these matches.
     """
-    kinds = (int, int, int, float, float)
-    if not isinstance(row, list) or list(map(type, row)) != list(kinds) or not all(map(isfinite, row[3:])):
+    if not isinstance(row, list) or not _of_numbers(row):
         raise RunError(f"run: expected a match, a block, and three numbers of its tally, found {row!r:.60}")
-    place, tally = (row[0], row[1]), Tally(*row[2:])
+    place, units, sums = (row[0], row[1]), row[2], row[3:]
     there = 0 <= place[0] < len(matches) and 0 <= place[1] < matches[place[0]].blocks
     if not there or place in known:
         raise RunError(f"run: expected each block of these matches once, found {row!r:.60}")
-    if tally.units != matches[place[0]].units_in(place[1]) or tally.squares < 0:
+    match = matches[place[0]]
+    tallies = tuple(Tally(units, *both) for both in zip(sums[::2], sums[1::2], strict=True))
+    whole = units == match.units_in(place[1]) and len(tallies) == _counted(match)
+    if not whole or any(tally.squares < 0 for tally in tallies):
         raise RunError(f"run: expected the tally of a whole block, found {row!r:.60}")
-    return place, tally
+    return place, tallies
+
+
+def _of_numbers(row: list[Any]) -> bool:
+    """Is a row three whole numbers and then pairs of others?"""
+    kinds = [int] * 3 + [float] * (len(row) - 3)
+    return len(row) % 2 == 1 and len(row) >= 5 and list(map(type, row)) == kinds and all(map(isfinite, row[3:]))
 
 
 def _about(matches: Sequence[Match]) -> list[dict[str, Any]]:

@@ -27,7 +27,7 @@ from numpy.typing import NDArray
 from play.holdem.all_in import expected
 from play.holdem.class_table import HANDS
 from play.holdem.deals import deals
-from play.holdem.lockstep import CARDS, NOBODY, Ended
+from play.holdem.lockstep import CARDS, Ended
 from play.holdem.matches.match import MatchError, Tally
 from play.holdem.players.jam_or_fold import table
 from play.holdem.ranks import card_sets, rank7, rank_on_boards
@@ -94,10 +94,10 @@ def respond(player: Player, response: Response, block: int) -> Tally:
     played = [_Responder(player, response, randoms, k % 2).play(deal(row.tolist(), 2)) for k, row in enumerate(cards)]
     ended = Ended(
         np.array([hand.totals for hand in played], dtype=np.int64).T,
-        np.array([next(iter(hand.folded), NOBODY) for hand in played], dtype=np.int64),
+        np.array([[seat in hand.folded for hand in played] for seat in range(2)]),
         np.array([hand.actions[-1].street if hand.actions else 0 for hand in played], dtype=np.int64),
     )
-    won = ended.payoffs(expected(cards, ended, stream(response.seed, block, _BOARDS)))
+    won = expected(cards, ended, stream(response.seed, block, _BOARDS))[1]
     won[::2] *= -1
     return Tally(number, float(won.sum()), float((won * won).sum()))
 

@@ -1,8 +1,9 @@
-"""A match of two players over many hands, in blocks that are independent of each other.
+"""A match of two to ten players over many hands, in blocks that are independent of each other.
 
-Every hand begins with the same stacks, and each player has the button in half of the hands. In a duplicate match every
-deal is played twice, with the seats changed and the cards of the seats kept: the luck of cards that both would have had
-counts for neither. What varies freely, and is counted, is a unit: two hands with one deal, or one hand.
+Every hand begins with the same stacks, and the button goes round: each player has it in as many hands. In a duplicate
+match every deal is played as often as there are players, with the seats rotated and the cards of the seats kept, so
+that each player has the cards of each seat once: the luck of cards that all would have had counts for nobody. What
+varies freely, and is counted, is a unit: all hands with one deal, or one hand.
 
 Block k of a match draws its random numbers from streams of Philox4x64 that are keyed by the seed and counted by k, so
 that it comes out the same in any order, by any number of workers; deals do not depend on who plays.
@@ -13,31 +14,35 @@ where that is seldom, means over boards take away more, and both together are se
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from math import fsum, inf, sqrt
 from statistics import NormalDist
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 import numpy as np
+from numpy.typing import NDArray
 
 from play.holdem.all_in import expected, jointly
-from play.holdem.deals import deals
-from play.holdem.lockstep import CARDS, Table, play
+from play.holdem.deals import Cards, more_cards
+from play.holdem.lockstep import Ended, Table, cards_of, play
 from play.holdem.players.catalogue import player
+from play.holdem.settled import settled_as_dealt
 from play.holdem.streams import stream
 from play.holdem.view import Player, Seat
-from trees.holdem.betting import Stakes
+from trees.holdem.betting import MOST_PLAYERS, Stakes
 from trees.refusal import Refused
 
 BLOCK = 4096
 """Deals of a block, where players are quick."""
 FEW = 256
 """Where they take long."""
-# who draws from which stream of a block, by the round of a duplicate match: the dealer, players, boards after all-ins
-_DEALER, _PLAYERS, _BOARDS = 0, 1, 5
+# who draws from which stream of a block: the dealer; then players, by the turn in which all have the same seats, and
+# after them boards after all-ins, by turns
+_DEALER, _PLAYERS = 0, 1
 PER_HUNDRED = 100
+Number = TypeVar("Number", bound=np.generic)
 
 
 class MatchError(Refused):
@@ -52,7 +57,7 @@ class Match:
         MatchError: a number out of range.
     """
 
-    players: tuple[str, str]
+    players: tuple[str, ...]
     hands: int = 100_000
     seed: int = 1
     stack: int = 200
@@ -62,8 +67,11 @@ class Match:
     block: int = BLOCK
 
     def __post_init__(self) -> None:
-        if self.hands < 2 or self.hands % 2:
-            raise MatchError(f"hands: expected an even number, 2 or more, found {self.hands}")
+        if not 2 <= self.seats <= MOST_PLAYERS:
+            raise MatchError(f"players: expected 2 to {MOST_PLAYERS} at a table, found {self.seats}")
+        if self.hands < self.seats or self.hands % self.seats:
+            many = "an even number" if self.seats == 2 else f"a multiple of {self.seats}"
+            raise MatchError(f"hands: expected {many}, {self.seats} or more, found {self.hands}")
         if not 0 <= self.seed < 2**64:
             raise MatchError(f"seed: expected 0 or more and below 2^64, found {self.seed}")
         if not 1 <= self.stack < 2**31:
@@ -72,9 +80,18 @@ class Match:
             raise MatchError(f"block: expected 1 deal or more, found {self.block}")
 
     @property
+    def seats(self) -> int:
+        return len(self.players)
+
+    @property
+    def turns(self) -> int:
+        """How many hands have one deal."""
+        return self.seats if self.duplicate else 1
+
+    @property
     def units(self) -> int:
-        """Pairs of hands with one deal, or hands."""
-        return self.hands // 2 if self.duplicate else self.hands
+        """Deals."""
+        return self.hands // self.turns
 
     @property
     def blocks(self) -> int:
@@ -86,7 +103,7 @@ class Match:
 
 
 class Tally(NamedTuple):
-    """Units counted, and what the first player won in them: the sum and the sum of squares, in chips a hand."""
+    """Units counted, and what a player won in them: the sum and the sum of squares, in chips a hand."""
 
     units: int
     total: float
@@ -94,7 +111,7 @@ class Tally(NamedTuple):
 
 
 class Rate(NamedTuple):
-    """What the first player wins, in big blinds for a hundred hands; what it varies by is that of a unit."""
+    """What a player wins, in big blinds for a hundred hands; what it varies by is that of a unit."""
 
     units: int
     mean: float
@@ -109,33 +126,55 @@ class Rate(NamedTuple):
         return self.mean - half, self.mean + half
 
 
-def play_block(match: Match, block: int, found: Callable[[str], Player] = player) -> Tally:
-    """What came of a block between players that are found by their names.
+def play_block(match: Match, block: int, found: Callable[[str], Player] = player) -> tuple[Tally, ...]:
+    """What came of a block for each player, between players that are found by their names.
 
     Raises:
         BettingError: a player's answer is illegal.
     """
-    cards = deals(stream(match.seed, block, _DEALER), match.units_in(block), CARDS)
-    # the first player has the button in the first turn
-    turns = (cards, cards) if match.duplicate else (cards[::2], cards[1::2])
-    ends = []
-    for turn, dealt in enumerate(turns):
-        seats = [
-            Seat(found(name), stream(match.seed, block, _PLAYERS + 2 * turn + k))
-            for k, name in enumerate(match.players)
-        ]
-        table = Table(match.stakes, np.full((2, len(dealt)), match.stack))
-        ends.append(play(table, dealt, (seats[1 - turn], seats[turn])))
-    boards = [stream(match.seed, block, _BOARDS + turn) for turn in (0, 1)]
+    dealt, ends = turns(match, block, found)
+    won = [by_player(here, turn) for turn, here in enumerate(_won(match, block, dealt, ends))]
+    counted = np.add.reduce(won) / match.seats if match.duplicate else np.concatenate(won, axis=1)
+    return tuple(Tally(len(row), float(row.sum()), float((row * row).sum())) for row in counted)
+
+
+def turns(match: Match, block: int, found: Callable[[str], Player]) -> tuple[list[Cards], list[Ended]]:
+    """The hands of a block, and how their betting ended, by turns; the first player has the button in the first one.
+
+    Raises:
+        BettingError: a player's answer is illegal.
+    """
+    seats, nothing = match.seats, np.empty((match.units_in(block), 0), dtype=np.uint8)
+    cards = more_cards(stream(match.seed, block, _DEALER), nothing, cards_of(seats))
+    dealt = [cards if match.duplicate else cards[turn::seats] for turn in range(seats)]
+    return dealt, [_turn(match, block, turn, here, found) for turn, here in enumerate(dealt)]
+
+
+def by_player(by_seat: NDArray[Number], turn: int) -> NDArray[Number]:
+    """By player what is by seat in a turn: in turn t the seat s has the player s + t + 1, counted round the table.
+
+    >>> by_player(np.array([10, 11, 12, 13]), 0).tolist(), by_player(np.array([10, 11, 12, 13]), 3).tolist()
+    ([13, 10, 11, 12], [10, 11, 12, 13])
+    """
+    return np.roll(by_seat, turn + 1, axis=0)
+
+
+def _turn(match: Match, block: int, turn: int, cards: Cards, found: Callable[[str], Player]) -> Ended:
+    """The hands of a block in which all have the same seats."""
+    first = _PLAYERS + match.seats * turn
+    players = [Seat(found(name), stream(match.seed, block, first + k)) for k, name in enumerate(match.players)]
+    table = Table(match.stakes, np.full((match.seats, len(cards)), match.stack))
+    return play(table, cards, [players[(seat + turn + 1) % match.seats] for seat in range(match.seats)])
+
+
+def _won(match: Match, block: int, dealt: Sequence[Cards], ends: Sequence[Ended]) -> list[NDArray[np.float64]]:
+    """What each seat won in each turn."""
+    boards = [stream(match.seed, block, _PLAYERS + match.seats**2 + turn) for turn in range(match.seats)]
     if not match.adjust:
-        shares = [ended.dealt(dealt) for ended, dealt in zip(ends, turns, strict=True)]
-    elif match.duplicate:
-        shares = jointly(cards, ends, boards[0])
-    else:
-        shares = [expected(dealt, ended, random) for dealt, ended, random in zip(turns, ends, boards, strict=True)]
-    first, second = (ended.payoffs(share) for ended, share in zip(ends, shares, strict=True))
-    won = (first - second) / 2 if match.duplicate else np.concatenate((first, -second))
-    return Tally(len(won), float(won.sum()), float((won * won).sum()))
+        return [settled_as_dealt(cards, ended) for cards, ended in zip(dealt, ends, strict=True)]
+    if match.duplicate:
+        return jointly(dealt[0], ends, boards[0])
+    return [expected(*each) for each in zip(dealt, ends, boards, strict=True)]
 
 
 def rate(match: Match, tallies: Iterable[Tally]) -> Rate:

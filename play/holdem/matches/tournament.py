@@ -8,8 +8,8 @@ from fractions import Fraction
 from itertools import combinations
 from math import fsum
 
-from play.holdem.matches.blocks import Place
-from play.holdem.matches.match import Match, MatchError, Rate, Tally, rate
+from play.holdem.matches.blocks import Place, Tallies
+from play.holdem.matches.match import Match, MatchError, Rate, rate
 
 
 def pairings(players: Sequence[str], like: Match) -> tuple[Match, ...]:
@@ -44,12 +44,12 @@ class Standing:
     """
 
 
-def standings(matches: Sequence[Match], tallies: Mapping[Place, Tally], confidence: Fraction) -> tuple[Standing, ...]:
+def standings(matches: Sequence[Match], tallies: Mapping[Place, Tallies], confidence: Fraction) -> tuple[Standing, ...]:
     """All players, whoever wins most first."""
     names = list(dict.fromkeys(name for match in matches for name in match.players))
     found: dict[tuple[str, str], Rate] = {}
     for k, match in enumerate(matches):
-        won = rate(match, [tallies[place] for place in sorted(tallies) if place[0] == k])
+        won = rate(match, [tallies[place][0] for place in sorted(tallies) if place[0] == k])
         one, two = match.players
         found[one, two], found[two, one] = won, won._replace(mean=0 - won.mean)
     rows = []

@@ -17,13 +17,16 @@ from numpy.typing import NDArray
 from play.holdem.equity import chance_against_random
 from play.holdem.players.crra import Floats
 from play.holdem.ranks import Cards, card_sets, rank7, rank_on_boards
-from play.holdem.starting_hands import by_class, classes
+from play.holdem.starting_hands import by_class, classes, hands_of_classes
+from play.holdem.streams import stream
 from play.holdem.view import NONE, View
 from trees.holdem.cards import DECK
 
 Chances: TypeAlias = Callable[[View, np.random.Generator], Floats]
 
 RIVER = 3
+BEFORE_FLOP = 10_000
+"""Samples of the chance of a class against more than one random hand."""
 AT_ONCE = 512  # boards whose hands are all ranked side by side
 _BITS = 6
 
@@ -109,6 +112,45 @@ class Remembered:
             raise ValueError("chances: expected cards that were dealt, found others")
         found[~early] = self.chances[places]
         return found
+
+
+class Kept:
+    """Estimates a chance when it is first asked for, and keeps it: who asks again, with the same cards, the same board
+    and against as many, is told the same.
+    """
+
+    def __init__(self, samples: int, random: np.random.Generator) -> None:
+        self.samples, self.random = samples, random
+        self.keys, self.chances = np.empty(0, dtype=np.int64), np.empty(0)
+
+    def __call__(self, view: View, random: np.random.Generator) -> Floats:
+        found, early = np.empty(len(view)), view.street == 0
+        for players in np.unique(view.players[early]).tolist():
+            here = early & (view.players == players)
+            found[here] = before_flop(players - 1)[classes(view.hole[here])]
+        found[~early] = self._after_flop(view.take(~early))
+        return found
+
+    def _after_flop(self, view: View) -> Floats:
+        keys = _keys(view.hole, view.board) << _BITS | view.players
+        asked, rows = np.unique(keys, return_index=True)
+        new = rows[~np.isin(asked, self.keys)]
+        estimates = estimated(view.take(new), self.samples, self.random)
+        all_keys, all_chances = np.append(self.keys, keys[new]), np.append(self.chances, estimates)
+        order = np.argsort(all_keys)
+        self.keys, self.chances = all_keys[order], all_chances[order]
+        known: Floats = self.chances[np.searchsorted(self.keys, keys)]
+        return known
+
+
+@cache
+def before_flop(opponents: int) -> Floats:
+    """The chance of each class against so many random hands: against one exactly, else by as many samples."""
+    if opponents == 1:
+        return by_class()
+    hands = hands_of_classes()
+    nothing = np.full((len(hands), 5), NONE, dtype=np.uint8)
+    return chance_against_random(hands, nothing, opponents, BEFORE_FLOP, stream(0, 0, opponents))
 
 
 def _keys(hole: Cards, board: Cards) -> NDArray[np.int64]:

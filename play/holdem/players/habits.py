@@ -17,7 +17,7 @@ from dataclasses import dataclass, field
 import numpy as np
 from numpy.typing import NDArray
 
-from play.holdem.lockstep import NOBODY, Ended, Table, play
+from play.holdem.lockstep import Ended, Table, play
 from play.holdem.past import no_past
 from play.holdem.players.chances import Chances
 from play.holdem.players.crra import Floats
@@ -94,7 +94,7 @@ def watched(opponent: Player, cards: Cards, stack: int, chances: Chances, seed: 
 
 def _note(seen: Floats, ended: Ended, cards: Cards, seat: int, stack: int, chances: Chances) -> None:
     """Showdowns, by what the watcher's hand was worth on each street."""
-    shown = np.flatnonzero(ended.folded == NOBODY)
+    shown = np.flatnonzero(ended.shown)
     won = ended.dealt(cards)[shown] * (1 if seat == 1 else -1)
     share = _step(ended.stake[shown] / stack)
     for street, count in enumerate(BOARD):

@@ -103,7 +103,7 @@ def evaluated(
 def _block(contest: Contest, place: Place) -> Found:
     match, texts = contest.matches[place[0]], {entrant.name: entrant.text for entrant in contest.entrants}
     watched = {name: Watched(player(texts[name]), none(contest.stack)) for name in match.players}
-    tally = play_block(match, place[1], watched.__getitem__)
+    tally, _ = play_block(match, place[1], watched.__getitem__)
     first, second = (watched[name].actions for name in match.players)
     return Found(tally, (first, second))
 
@@ -142,7 +142,7 @@ def read(contest: Contest, content: str) -> dict[Place, Found]:
     for row in runs.rows(_about(contest), content):
         if not isinstance(row, list) or len(row) != _ROW:
             raise RunError(f"run: expected a block, its tally and the actions of both, found {row!r:.60}")
-        place, tally = block_of(matches, row[:5], found)
+        place, (tally,) = block_of(matches, row[:5], found)
         found[place] = Found(tally, (_actions(contest, row[5], row[6]), _actions(contest, row[7], row[8])))
     return found
 

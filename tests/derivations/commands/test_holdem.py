@@ -55,6 +55,43 @@ def test_more_than_two_players_meet_each_other(run: Run) -> None:
     assert out.splitlines()[-2].split() == ["raise", "+75.0", "±0.0", "+75.0", "±0.0"]
 
 
+AT_FOUR = (*PLAY, "random", "call", "--players", "4", "--hands", "2000")
+
+
+def test_a_table_of_four_says_what_each_wins(run: Run) -> None:
+    status, out, err = run(*PLAY, "raise", "fold", "--players", "4", "--hands", "400", "--no-adjust")
+    assert (status, err) == (0, "")
+    title, hands, *_, _, first, _, _, _ = out.splitlines()
+    assert title == "no-limit hold'em, 4 players, stacks of 200, blinds 1 and 2"
+    assert hands == "400 hands, seed 1, every deal 4 times with the seats rotated"
+    # 3 chips from the button and before it, 2 as the small blind, 1 as the big blind: 9 in 4 hands
+    assert first.split() == ["raise", "+112.50", "+112.50", "to", "+112.50"]
+    found = answer(run, *AT_FOUR)
+    assert [each["name"] for each in found["players"]] == ["random", "call (1)", "call (2)", "call (3)"]
+    assert found.items() >= {"hands": 2000, "played": 2000, "stack": 200, "unit": "big blinds for 100 hands"}.items()
+    assert abs(sum(each["mean"] for each in found["players"])) < 1e-9
+    assert all(each["interval"][0] < each["mean"] < each["interval"][1] for each in found["players"])
+
+
+def test_a_table_of_two_is_the_match_of_two(run: Run) -> None:
+    words = (*PLAY, "random", "call", "--hands", "400", "--resume", "run.json")
+    for form in ((), ("--json",)):
+        assert run(*words, *form) == run(*words, "--players", "2", *form)
+
+
+def test_all_at_a_table_have_the_button_in_as_many_hands(run: Run) -> None:
+    assert answer(run, *PLAY, "call", "--players", "3", "--no-duplicate", "--no-adjust")["played"] == 10_002
+
+
+def test_a_table_is_played_by_workers_and_taken_up_again_to_the_same_bytes(run: Run) -> None:
+    whole = run(*AT_FOUR, "--json")[1]
+    assert run(*AT_FOUR, "--json", "--resume", "one.json", "--workers", "2")[1] == whole
+    content = json.loads(Path("one.json").read_text())
+    Path("two.json").write_text(json.dumps({**content, "rows": content["rows"][1:]}))
+    assert run(*AT_FOUR, "--json", "--resume", "two.json")[1] == whole
+    assert Path("two.json").read_bytes() == Path("one.json").read_bytes()
+
+
 def test_workers_change_nothing(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     from concurrent.futures import ThreadPoolExecutor
 
@@ -152,7 +189,7 @@ def test_a_file_of_another_match_is_refused(run: Run) -> None:
 def test_the_command_plays_what_the_library_plays(run: Run) -> None:
     match = Match(("random", "heuristic"), hands=400)
     found = answer(run, *PLAY, "random", "heuristic", "--hands", "400")
-    assert found["mean"] == rate(match, [play_block(match, 0)]).mean
+    assert found["mean"] == rate(match, [play_block(match, 0)[0]]).mean
 
 
 def test_one_hand_is_told_to_its_end(run: Run) -> None:
@@ -254,6 +291,15 @@ def test_ctrl_c_leaves_the_table(run: Run, monkeypatch: pytest.MonkeyPatch) -> N
         (("holdem", "call", "cal"), "found 'cal' (did you mean call?)"),
         (("holdem", "call", "fold", "call"), "players: expected each once, found 'call' twice"),
         (("holdem", "call", "fold", "--hands", "3"), "hands: expected an even number, 2 or more, found 3"),
+        (("holdem", "call", "fold", "--players", "4", "--hands", "6"), "hands: expected a multiple of 4, 4 or more"),
+        (("holdem", "call", "fold", "call", "--players", "2"), "--players 2: expected 1 to 2 players, found 3"),
+        (("holdem", "--players", "4"), "--players 4: expected 1 to 4 players, found 0"),
+        (("holdem", "call", "--players", "11"), "players: expected 2 to 10 at a table, found 11"),
+        (("holdem", "call", "--players", "1"), "players: expected 2 to 10 at a table, found 1"),
+        (("holdem", "call", "--players", "x"), "expected a whole number such as 200, found 'x'"),
+        (("holdem", "call", "--hand", "--players", "3"), "--hand: expected no --players with it, found one"),
+        (("holdem", "--tournament", "call", "fold", "--players", "3"), "--tournament: expected no --players with it"),
+        (("liars-dice", "--players", "4"), "liars-dice: expected no --players with it, found one"),
         (("holdem", "call", "fold", "--stack", "0"), "stack: expected 1 chip or more and below 2^31, found 0"),
         (("holdem", "call", "fold", "--stack", "0", "--hand"), "stack of seat 0: expected 1 chip or more, found 0"),
         (("holdem", "call", "fold", "--stack", "0", "--sit-and-go"), "sit-and-go: expected 1 chip and 1 hand"),

@@ -61,6 +61,11 @@ def test_of_numbers_known_between_bounds_it_is_both_bounds() -> None:
     assert instead("value(leduc()) == 0", *bounds) == " and ".join(map(spelled, bounds))
 
 
+def test_of_a_chart_it_is_the_hands_that_have_another_number() -> None:
+    hands = [f'highest_stack(1, "{hand}", 0, 1/10, 20) == {stack}' for hand, stack in (("AA", "20"), ("Q4o", "83/10"))]
+    assert instead('highest_stacks(1, {"AA": 20, "Q4o": 79/10}, 0, 1/10, 20)', *hands) == spelled(hands[1])
+
+
 def test_of_two_numbers_compared_it_is_both() -> None:
     other = "value(kuhn(cards=4)) == -1/24"
     said = instead("value(kuhn()) >= value(kuhn(cards=4))", VALUE, other)

@@ -325,6 +325,9 @@ TABLE: dict[str, list[tuple[str, str, str | None]]] = {
             SAME,
         )
     ],
+    "kingmaker:restricted": [
+        ('restrictions(kingmaker(tree=1), ["reached"]) == 2', 'restrictions(kingmaker(tree=1), ["reached"]) == 3', SAME)
+    ],
     "kingmaker:average": [
         (
             'average(kingmaker(tree=2), "private", ["reached"], "RNDall", "1EP", "one") == 1/4',
@@ -450,6 +453,8 @@ def spelled(text: str) -> str:
         ("nash_components(horse) == 1", "game: expected two players, found 3; `solve --pure` is for any number"),
         ('two_normal_forms("1(2 3)", "1", "2")', "no two ways to different games were found"),
         ('highest_stack(1, "AA", 0, 1, 1000) == 1', "too large: expected stacks of at most 30, found 1000"),
+        ('highest_stacks(1, {"AAx": 3/2}, 0, 1/10, 3/2)', "what was found does not decide it"),
+        ("tournament_value(1, 201, 1, 2) < 1", "too large: expected at most 200 units of 1 chips, found 201 chips"),
     ],
 )
 def test_what_nobody_finds_is_unknown_with_the_reason(statement: str, why: str) -> None:

@@ -73,6 +73,16 @@ def test_names_stand_for_games_and_profiles(folder: Path) -> None:
     assert claim.readings[0].said
 
 
+def test_an_argument_is_named_however_it_is_spelled(folder: Path) -> None:
+    says = "highest_stacks(1, mine, 0, 1/10, 3/2)"
+    where = """[where]\nmine = '''{"32o": 1.4,\n "AA":  3/2}'''\n[profiles]"""
+    path = file(folder, WHOLE.replace("nash(bq, pooling)", says).replace("[profiles]", where))
+    (claim,) = read(path).claims
+    assert isinstance(claim, OwnClaim)
+    said = claim.readings[0].said
+    assert (said.spelled, said.where) == (says, {"mine": '{"32o": 7/5, "AA": 3/2}'})
+
+
 def test_profiles_may_stand_in_a_list(folder: Path) -> None:
     (folder / "other.json").write_text(json.dumps(POOLING | {"Receiver": {"beer": {"duel": 1}, "quiche": {"no": 1}}}))
     says = "pareto_efficient(bq, pooling, [pooling, other])"

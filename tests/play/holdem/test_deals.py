@@ -8,7 +8,7 @@ from typing import cast
 import numpy as np
 import pytest
 
-from play.holdem.deals import deals
+from play.holdem.deals import deals, more_cards
 
 
 class Counting:
@@ -52,3 +52,12 @@ def test_as_many_cards_as_fit_in_a_number() -> None:
     assert deals(np.random.default_rng(1), 1, 11).shape == (1, 11)
     with pytest.raises(ValueError, match="63 bits tells apart, found 12"):
         deals(np.random.default_rng(1), 1, 12)
+
+
+def test_more_cards_than_that_are_dealt_in_pieces() -> None:
+    known = deals(np.random.default_rng(1), 200, 2)
+    dealt = more_cards(np.random.default_rng(2), known, 25)
+    assert dealt.shape == (200, 25)
+    assert all(len({*row}) == 27 for row in np.concatenate((known, dealt), axis=1).tolist())
+    few = more_cards(np.random.default_rng(2), known[:, :0], 9)
+    assert (few == deals(np.random.default_rng(2), 200, 9)).all()

@@ -12,14 +12,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from play.holdem.deals import deals
-from play.holdem.lockstep import NOBODY, Ended, Table, play
+from play.holdem.deals import deals, more_cards
+from play.holdem.lockstep import Ended, Table, cards_of, play
 from play.holdem.players.catalogue import player
+from play.holdem.settled import settled_as_dealt
 from play.holdem.table import play_hand
 from play.holdem.view import FOLD, Chips, Player, Seat, View, legal, totals
 from trees.holdem.betting import BettingError, Stakes
 from trees.holdem.pots import settle
-from trees.holdem.record import Deal
+from trees.holdem.record import Deal, deal
 
 HANDS = 20
 
@@ -54,30 +55,39 @@ def recorded(rows: Counter[tuple[object, ...]]) -> Player:
 
 
 def dealt(cards: np.ndarray[tuple[int, ...], np.dtype[np.uint8]]) -> Deal:
-    a, b, c, d, *board = cards.tolist()
-    return Deal(((a, b), (c, d)), tuple(board))
+    return deal(cards.tolist(), (len(cards) - 5) // 2)
 
 
-def seats(one: Player, two: Player) -> tuple[Seat, Seat]:
-    return Seat(one, np.random.default_rng(3)), Seat(two, np.random.default_rng(4))
+def seats(*players: Player) -> list[Seat]:
+    return [Seat(one, np.random.default_rng(3 + seat)) for seat, one in enumerate(players)]
 
 
-@given(st.integers(1, 20), st.integers(0, 20), st.sampled_from([0, 0, 1, 30]), st.integers(0, 2**32))
-def test_hands_go_as_the_rules_have_them_one_by_one(big: int, small: int, ante: int, seed: int) -> None:
+@given(
+    st.sampled_from([2, 2, 3, 4, 6, 10]),
+    st.integers(1, 20),
+    st.integers(0, 20),
+    st.sampled_from([0, 0, 1, 30]),
+    st.integers(0, 2**32),
+)
+def test_hands_go_as_the_rules_have_them_one_by_one(number: int, big: int, small: int, ante: int, seed: int) -> None:
     stakes, random = Stakes(min(small, big), big, ante), np.random.default_rng(seed)
-    stacks = random.integers(1, random.choice([3 * big, 100 * big], size=(2, HANDS)) + 1)
-    cards = deals(random, HANDS)
+    stacks = random.integers(1, random.choice([3 * big, 100 * big], size=(number, HANDS)) + 1)
+    cards = more_cards(random, np.empty((HANDS, 0), dtype=np.uint8), cards_of(number))
     here: Counter[tuple[object, ...]] = Counter()
     there: Counter[tuple[object, ...]] = Counter()
-    ended = play(Table(stakes, stacks), cards, seats(recorded(here), recorded(here)))
-    payoffs = ended.payoffs(ended.dealt(cards))
+    ended = play(Table(stakes, stacks), cards, seats(*[recorded(here)] * number))
+    won = settled_as_dealt(cards, ended)
     for k in range(HANDS):
-        chips = (int(stacks[0, k]), int(stacks[1, k]))
-        hand = play_hand(stakes, chips, dealt(cards[k]), seats(recorded(there), recorded(there)))
+        chips = tuple(stacks[:, k].tolist())
+        hand = play_hand(stakes, chips, dealt(cards[k]), seats(*[recorded(there)] * number))
         assert (hand.totals, hand.street) == (tuple(ended.totals[:, k]), ended.street[k])
-        assert set(hand.folded) == {int(ended.folded[k])} - {NOBODY}
-        assert settle(hand, dealt(cards[k]).worth).stacks[1] - chips[1] == payoffs[k]
+        assert hand.folded == set(np.flatnonzero(ended.folded[:, k]).tolist())
+        after = settle(hand, dealt(cards[k]).worth).stacks
+        assert [left - before for left, before in zip(after, chips, strict=True)] == won[:, k].tolist()
     assert here == there
+    if number == 2:
+        assert (ended.payoffs(ended.dealt(cards)) == won[1]).all()
+    assert not won.sum(axis=0).any()
 
 
 @given(st.integers(0, 2**32))
@@ -173,7 +183,11 @@ def test_a_player_cannot_change_what_it_sees() -> None:
 
 def test_who_could_check_may_fold_all_the_same() -> None:
     ended = of_one_hand(lambda view, random: np.full(len(view), FOLD), player("call"))
-    assert (ended.totals[:, 0].tolist(), ended.folded.tolist(), ended.stake.tolist()) == ([2, 2], [0], [2])
+    assert (ended.totals[:, 0].tolist(), ended.folded.tolist(), ended.stake.tolist()) == (
+        [2, 2],
+        [[True], [False]],
+        [2],
+    )
 
 
 @pytest.mark.parametrize("chips", [0, 2**31])

@@ -11,6 +11,11 @@ win differs among the children kept, and the mover cannot. *Left* is the normal 
     one choice left               a leaf, or one kingmaker over two leaves is left (M14)
     one kingmaker left            at most one kingmaker node is left; with four players there may be more (M15)
     left by the children          what is left of the game is left of its mover's choice among what its children leave
+    winning is forcing            from just the winning nodes of i some pure strategy of his wins, whatever others do
+    play meets a decider          if the root is not winning, predicted moves lead to no leaf but past a decider
+    a sure win meets no kingmaker if the root is winning, predicted moves lead to no kingmaker node
+    choices stay open             predicted moves are among those of kmn-eta by who may win when all is done
+    predictions are given         kmn-eta says what is predicted: those that it is about have two children
 
 None depends on the order of children or on the names of players, so one game stands for all that differ in these.
 
@@ -20,6 +25,8 @@ Source: Mizuno (2012), section 4.3.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from fractions import Fraction
+from itertools import product
 from typing import NamedTuple, TypeAlias
 
 from trees.single_winner.listing import binary_games
@@ -27,6 +34,7 @@ from trees.single_winner.terms import Choice, Numbered, Term, numbered, write
 from trees.single_winner.winning import winners
 from verify.kernel.kingmaker.census_records import Census, Finding
 from verify.kernel.kingmaker.kingmakers import PLAIN, Open, Reading, kingmakers, names_of, predicted_moves
+from verify.kernel.kingmaker.prediction import PREDICTED, PREDICTIONS, ProfileError, seen, unknown_profile
 from verify.kernel.kingmaker.three_players import left
 
 
@@ -102,6 +110,60 @@ def _left_by_the_children(p: Predicted) -> bool:
     return p.left() == left(choice, p.reading)
 
 
+def _winning_is_forcing(p: Predicted) -> bool:
+    sure = winners(p.game)
+    movers = {*p.game.mover, *p.game.winner} - {-1}
+    return all((sure[node] == i) == _forces(p.game, node, i) for node in range(len(p.game)) for i in movers)
+
+
+def _forces(game: Numbered, node: int, player: int) -> bool:
+    """Whether the player has a pure strategy that wins from the node against every play of the others."""
+    own = [x for x in (node, *game.below(node)) if game.mover[x] == player]
+    for chosen in product(*(game.children[x] for x in own)):
+        strategy, waiting = dict(zip(own, chosen, strict=True)), [node]
+        while waiting:
+            here = waiting.pop()
+            if game.winner[here] not in (-1, player):
+                break
+            waiting += [strategy[here]] if here in strategy else game.children[here]
+        else:
+            return True
+    return False
+
+
+def _play_meets_a_decider(p: Predicted) -> bool:
+    stops, waiting = set(deciders(p.game, p.found)), [0]
+    while waiting:
+        here = waiting.pop()
+        if not p.game.children[here]:
+            return winners(p.game)[0] >= 0
+        waiting += [] if here in stops else p.found.moves[here]
+    return True
+
+
+def _a_sure_win_meets_no_kingmaker(p: Predicted) -> bool:
+    return winners(p.game)[0] < 0 or not set(p.found.reached()) & set(kingmakers(p.game))
+
+
+def _choices_stay_open(p: Predicted) -> bool:
+    sure = winners(p.game)
+    for node, mover in enumerate(p.game.mover):
+        children = p.game.children[node]
+        own = [child for child in children if sure[child] == mover]
+        hope = own or [child for child in children if mover in p.found.winners[child]]
+        if not set(p.found.moves[node]) <= set(hope or children):
+            return False
+    return True
+
+
+def _predictions_are_given(p: Predicted) -> bool:
+    try:
+        seen(p.game, unknown_profile(p.game), Fraction(1, 4), PREDICTIONS[PREDICTED])
+    except ProfileError:
+        return False
+    return True
+
+
 STATEMENTS: Mapping[str, Statement] = {
     "every node is winning": _every_node_is_winning,
     "no kingmaker": _no_kingmaker,
@@ -111,6 +173,11 @@ STATEMENTS: Mapping[str, Statement] = {
     "one choice left": _one_choice_left,
     "one kingmaker left": _one_kingmaker_left,
     "left by the children": _left_by_the_children,
+    "winning is forcing": _winning_is_forcing,
+    "play meets a decider": _play_meets_a_decider,
+    "a sure win meets no kingmaker": _a_sure_win_meets_no_kingmaker,
+    "choices stay open": _choices_stay_open,
+    "predictions are given": _predictions_are_given,
 }
 
 

@@ -15,12 +15,12 @@ from fractions import Fraction
 from itertools import combinations_with_replacement
 
 from trees.single_winner.listing import binary_games
-from trees.single_winner.terms import Choice, Term, canonical, counts, numbered, parse, term_of, write
+from trees.single_winner.terms import Choice, Term, canonical, counts, numbered, parse, players_of, term_of, write
 from trees.single_winner.winning import winners
 from trees.tree import MOST_PLAYERS
 from verify.kernel.games.game import reference, tree_of
 from verify.kernel.kingmaker.census import ALL
-from verify.kernel.kingmaker.check_seatings import shape_of
+from verify.kernel.kingmaker.check_seatings import shape_of, walks_of
 from verify.kernel.kingmaker.critical_pairs import peaks, require_values_kept
 from verify.kernel.kingmaker.essence import NOTIONS
 from verify.kernel.kingmaker.kingmakers import kingmakers
@@ -59,7 +59,8 @@ def check_normal_form(c: NormalForm) -> tuple[Statement, ...]:
         raise CheckFailed(f"counts: expected {_counts(result)}, found {(c.nodes, c.leaves, c.kingmakers)}")
     subject = c.game if isinstance(c.game, str) else reference(c.game)
     form = Call("normal_form", (subject, c.result))
-    return (*shape_of(subject, _counts(game)), form, *shape_of(c.result, _counts(result)))
+    shapes = (*shape_of(subject, _counts(game)), form, *shape_of(c.result, _counts(result)))
+    return (*shapes, *walks_of(subject, numbered(game), players_of(game)))
 
 
 def _read(text: str, where: str) -> Term:

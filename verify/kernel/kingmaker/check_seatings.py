@@ -3,9 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import fields
+from fractions import Fraction
 
-from verify.kernel.games.game import reference
-from verify.kernel.kingmaker.experiments import open_choices, seating_table, tree_count
+from trees.single_winner.terms import Numbered, numbered, term_of
+from trees.tree import players
+from verify.kernel.games.game import reference, tree_of
+from verify.kernel.kingmaker.experiments import (
+    ONE_STEP,
+    open_by_player,
+    open_choices,
+    restrictions,
+    seating_table,
+    tree_count,
+)
+from verify.kernel.kingmaker.kingmakers import kingmaker_ancestors
 from verify.kernel.kingmaker.seating_records import NodeCount, OpenChoices, SeatingTable, TreeCount
 from verify.kernel.numbers.spelling import text
 from verify.kernel.refusal import CheckFailed
@@ -54,7 +65,13 @@ def check_open_choices(c: OpenChoices) -> tuple[Statement, ...]:
         for where, count in (("everywhere", c.everywhere), ("reached", c.reached))
         for how in ("many", "consequential", "divided")
     ]
-    return (*counted, Call("left", (*about, c.left)))
+    by_player = [
+        equal(Call("open_nodes", (*about, where, how, Fraction(player + 1))), count)
+        for (where, how, player), count in open_by_player(c.game, c.rule, c.reading).items()
+    ]
+    times = restrictions(c.game, c.reading) if c.rule == ONE_STEP else None
+    changes = [] if times is None else [equal(Call("restrictions", (reference(c.game), c.reading)), times)]
+    return (*counted, *by_player, *changes, Call("left", (*about, c.left)))
 
 
 def check_tree_count(c: TreeCount) -> tuple[Statement, ...]:
@@ -63,10 +80,14 @@ def check_tree_count(c: TreeCount) -> tuple[Statement, ...]:
     >>> from verify.kernel.games.subject import BuiltIn
     >>> from verify.kernel.statements.text import shown
     >>> [shown(fact) for fact in check_tree_count(tree_count(BuiltIn("kingmaker", {"tree": "1"})))]
-    ['nodes(kingmaker(tree=1)) == 3', 'leaves(kingmaker(tree=1)) == 4', 'kingmakers(kingmaker(tree=1)) == 2']
+    ['nodes(kingmaker(tree=1)) == 3', 'leaves(kingmaker(tree=1)) == 4', 'kingmakers(kingmaker(tree=1)) == 2', \
+'nodes(kingmaker(tree=1), 1) == 1', 'nodes(kingmaker(tree=1), 2) == 1', 'nodes(kingmaker(tree=1), 3) == 1', \
+'kingmaker_ancestors(kingmaker(tree=1)) == 2']
     """
     _require_counts("", tree_count(c.game), c)
-    return shape_of(reference(c.game), (c.nodes, c.leaves, c.kingmakers))
+    subject, tree = reference(c.game), tree_of(c.game, {})
+    shape = shape_of(subject, (c.nodes, c.leaves, c.kingmakers))
+    return (*shape, *walks_of(subject, numbered(term_of(tree)), players(tree)))
 
 
 def shape_of(game: Argument, found: tuple[int, int, int]) -> tuple[Statement, ...]:
@@ -74,6 +95,12 @@ def shape_of(game: Argument, found: tuple[int, int, int]) -> tuple[Statement, ..
     return tuple(
         equal(Call(word, (game,)), n) for word, n in zip(("nodes", "leaves", "kingmakers"), found, strict=True)
     )
+
+
+def walks_of(game: Argument, nodes: Numbered, seats: int) -> tuple[Statement, ...]:
+    """The facts at how many nodes each player moves, and how many nodes are passed from all kingmakers to the root."""
+    moves = [equal(Call("nodes", (game, Fraction(i + 1))), nodes.mover.count(i)) for i in range(seats)]
+    return (*moves, equal(Call("kingmaker_ancestors", (game,)), kingmaker_ancestors(nodes)))
 
 
 def _require_counts(where: str, right: NodeCount | TreeCount, said: NodeCount | TreeCount) -> None:

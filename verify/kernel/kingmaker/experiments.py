@@ -72,16 +72,50 @@ def open_choices(game: Game, rule: str, reading: tuple[str, ...] = ()) -> OpenCh
     '3(1(3 2))'
     """
     nodes = numbered(term_of(tree_of(game, {})))
-    if rule == ONE_STEP:
-        found = predicted_moves(nodes, reading_of(reading))
-    elif rule not in _WITHOUT_READING:
-        raise CheckFailed(f"rule: expected {SPE}, {ETA} or {ONE_STEP}, found {rule!r:.60}")
-    elif reading:
-        raise CheckFailed(f"reading: expected none of {rule}, found {reading!r:.60}")
-    else:
-        found = _WITHOUT_READING[rule](nodes)
+    found = _open(nodes, rule, reading)
     everywhere, reached = node_counts(found)
     return OpenChoices(game, rule, reading, everywhere, reached, write(kept(nodes, found)))
+
+
+def _open(nodes: Numbered, rule: str, reading: tuple[str, ...]) -> Open:
+    if rule == ONE_STEP:
+        return predicted_moves(nodes, reading_of(reading))
+    if rule not in _WITHOUT_READING:
+        raise CheckFailed(f"rule: expected {SPE}, {ETA} or {ONE_STEP}, found {rule!r:.60}")
+    if reading:
+        raise CheckFailed(f"reading: expected none of {rule}, found {reading!r:.60}")
+    return _WITHOUT_READING[rule](nodes)
+
+
+def open_by_player(game: Game, rule: str, reading: tuple[str, ...]) -> dict[tuple[str, str, int], int]:
+    """The nodes that a rule leaves open, by where they are, how, and who moves; "kingmakers" are divided ones.
+
+    >>> from verify.kernel.games.subject import BuiltIn
+    >>> open_by_player(BuiltIn("kingmaker", {"tree": "1"}), "SPE", ())["everywhere", "kingmakers", 1]
+    1
+    """
+    tree = tree_of(game, {})
+    nodes = numbered(term_of(tree))
+    found = _open(nodes, rule, reading)
+    by_kind = {"many": found.many(), "consequential": found.consequential(), "divided": found.divided()}
+    by_kind["kingmakers"] = [node for node in kingmakers(nodes) if node in by_kind["divided"]]
+    at = {"everywhere": set(range(len(nodes))), "reached": set(found.reached())}
+    return {
+        (where, how, player): sum(nodes.mover[node] == player for node in listed if node in among)
+        for where, among in at.items()
+        for how, listed in by_kind.items()
+        for player in range(players(tree))
+    }
+
+
+def restrictions(game: Game, reading: tuple[str, ...]) -> int:
+    """How often the procedure restricts a node, all nodes together.
+
+    >>> from verify.kernel.games.subject import BuiltIn
+    >>> restrictions(BuiltIn("kingmaker", {"tree": "1"}), ("reached",))
+    2
+    """
+    return predicted_moves(numbered(term_of(tree_of(game, {}))), reading_of(reading)).restrictions
 
 
 def node_counts(found: Open) -> tuple[NodeCount, NodeCount]:

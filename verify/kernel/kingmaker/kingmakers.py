@@ -124,6 +124,19 @@ def kingmakers(game: Numbered) -> list[int]:
     return found
 
 
+def kingmaker_ancestors(game: Numbered) -> int:
+    """The pairs of a kingmaker node and a node above it: what is passed when one goes from each of them to the root.
+
+    >>> from trees.single_winner.terms import numbered, parse
+    >>> kingmaker_ancestors(numbered(parse("3(1(3 2) 2(3 2(3 1)))")))
+    3
+    """
+    depth = [0] * len(game)
+    for node in range(1, len(game)):
+        depth[node] = depth[game.parent[node]] + 1
+    return sum(depth[node] for node in kingmakers(game))
+
+
 def possible_moves(game: Numbered) -> Open:
     """The children chosen, and the players who win, in some subgame-perfect equilibrium of the subgame at each node.
 

@@ -23,6 +23,13 @@ TERMS = {
     "one kingmaker left": "the predicted moves have a normal form with at most one kingmaker",
     "left by the children": "what predicted moves leave of a game they leave of a choice among what they leave of its"
     " children",
+    "winning is forcing": "a node is winning for a player just if some pure strategy of his wins from there, whatever"
+    " the others do",
+    "play meets a decider": "unless somebody is sure to win, predicted moves lead to no leaf but past a node at which"
+    " they leave the mover a choice between others",
+    "a sure win meets no kingmaker": "if somebody is sure to win, predicted moves lead to no kingmaker",
+    "choices stay open": "predicted moves are among those that kmn-eta keeps by who may win in the end, at every node",
+    "predictions are given": "kmn-eta says what is predicted: each node that it is about has two children",
     # who may win, and who decides it
     "by equilibria": "who wins in some subgame-perfect equilibrium; i decides between j and k if two pure ones"
     " that differ in what i does at one node have the winners j and k",

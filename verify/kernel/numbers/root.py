@@ -28,6 +28,8 @@ from verify.kernel.numbers.polynomial import Polynomial, common_divisor
 MOST_DEGREE = 40
 MOST_BITS = 4_000
 MOST_SIZE = 20_000
+FINE = 1024
+"""Roots are told apart by the whole parts of their multiples by this, before they are compared."""
 
 
 class RootError(Refused):
@@ -114,12 +116,12 @@ class Root:
         return self.index == other.index if same else self.compare(other) == 0
 
     def __hash__(self) -> int:
-        # equal numbers have one whole part, however they are spelled
-        width = Fraction(1)
+        # equal numbers have one whole part, however they are spelled, and so have their multiples
+        width = Fraction(1, FINE)
         while True:
-            low, high = self.interval(width)
-            if floor(low) == floor(high):
-                return hash(floor(low))
+            low, high = (floor(FINE * end) for end in self.interval(width))
+            if low == high:
+                return hash(low)
             width /= 16
 
     def __lt__(self, other: Fraction | Root) -> bool:

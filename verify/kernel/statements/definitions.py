@@ -1,7 +1,8 @@
 r"""Words that stand for a statement, or for a number, in other words.
 
 With u_i(b) what player i gets under the profile b: the welfare of b is the sum of all u_i(b); p dominates q if
-u_i(p) >= u_i(q) for all i, and u_i(p) > u_i(q) for some; p is efficient among profiles none of which dominates it.
+u_i(p) >= u_i(q) for all i, and u_i(p) > u_i(q) for some; p is efficient among profiles none of which dominates it. A
+chart says a number of each hand.
 """
 
 from __future__ import annotations
@@ -26,6 +27,7 @@ from verify.kernel.statements.records import (
     Statement,
     Sum,
     Within,
+    equal,
     of,
 )
 from verify.kernel.statements.words import WORDS, StatementError, loaded
@@ -99,6 +101,13 @@ def pareto_efficient(call: Call) -> Statement:
     game, profile, among = call.arguments
     others: Any = among
     return And(tuple(Not(Call("pareto_dominates", (game, other, profile))) for other in others))
+
+
+def highest_stacks(call: Call) -> Statement:
+    """Each hand has its highest stack."""
+    player, chart, *asked = call.arguments
+    stacks: Mapping[str, Any] = chart  # type: ignore[assignment]
+    return And(tuple(equal(Call("highest_stack", (player, hand, *asked)), stacks[hand]) for hand in stacks))
 
 
 def _payoffs(game: Any, profile: Any) -> Sequence[Call]:

@@ -25,6 +25,7 @@ from verify.kernel.statements.ranges import Ranges
 from verify.kernel.statements.records import (
     RELATIONS,
     And,
+    Argument,
     Compare,
     Exactly,
     ForAll,
@@ -144,6 +145,21 @@ def parse(text: str, where: Mapping[str, str] | None = None) -> Statement:
     found = _parsed(text, where or {})
     if (deep := levels(found)) > MOST_LEVELS:
         raise StatementError(f"statement: expected at most {MOST_LEVELS} levels with all brackets, found {deep}")
+    return found
+
+
+def argument(text: str) -> Argument:
+    """The argument of a word that the text says; it names nothing else.
+
+    Raises:
+        StatementError: it is none.
+
+    >>> argument("[1.5, 2]")
+    (Fraction(3, 2), Fraction(2, 1))
+    """
+    parser = _Parser(text)
+    found = parser.argument()
+    parser.need_end("the argument")
     return found
 
 

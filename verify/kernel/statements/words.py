@@ -92,6 +92,7 @@ KINDS: dict[str, Callable[[Any], bool]] = {
     "binary": lambda value: isinstance(value, (BuiltIn, Written, str)),
     "names": lambda value: isinstance(value, tuple) and all(isinstance(here, str) for here in value),
     "distribution": _distribution,
+    "mapping to numbers": lambda value: isinstance(value, Mapping) and bool(value) and _distribution(value),
     "beliefs": lambda value: isinstance(value, Mapping) and all(map(_distribution, value.values())),
     "list": lambda value: isinstance(value, tuple),
     "mapping": lambda value: isinstance(value, Mapping),
@@ -464,6 +465,12 @@ WORDS: dict[str, Word] = {
         " 1/2 or more",
         told=_MEANING,
     ),
+    "highest_stacks": Word(
+        STATEMENT,
+        {"player": "player", "chart": "mapping to numbers", "ante": "number", "step": "number", "most": "number"},
+        "each hand of the chart has the number that is its highest_stack",
+        stands_for=f"{_DEFINITIONS}:highest_stacks",
+    ),
     "gaps": Word(
         NUMBER,
         {"player": "player", "hand": "text", "ante": "number", "most": "number"},
@@ -663,13 +670,20 @@ WORDS: dict[str, Word] = {
         told=_MEANING,
     ),
     # games with one winner, each by its text or as a game: see kingmaker.rewriting, .essence, .census, .kingmakers
-    "nodes": Word(NUMBER, {"game": "binary"}, "the nodes of the game at which somebody moves"),
+    "nodes": Word(
+        NUMBER, {"game": "binary", "player?": "player"}, "the nodes of the game at which somebody moves, or this player"
+    ),
     "leaves": Word(NUMBER, {"game": "binary"}, "the leaves of the game's tree"),
     "kingmakers": Word(
         NUMBER,
         {"game": "binary"},
         "the nodes whose mover has lost, but decides who wins",
         told=_KINGMAKER,
+    ),
+    "kingmaker_ancestors": Word(
+        NUMBER,
+        {"game": "binary"},
+        "the nodes passed on the ways from each kingmaker to the root, the root among them, each as often as it is",
     ),
     "normal_form": Word(
         STATEMENT,
@@ -768,9 +782,16 @@ WORDS: dict[str, Word] = {
     ),
     "open_nodes": Word(
         NUMBER,
-        {**_OPEN, "where": "text", "how": "text"},
-        "the nodes, everywhere or only those reached, at which the rule leaves many moves open; consequential: several"
-        " players may win there; divided: the moves differ in who may",
+        {**_OPEN, "where": "text", "how": "text", "player?": "player"},
+        "the nodes, or this player's, everywhere or only those reached, at which the rule leaves many moves open;"
+        " consequential: several players may win there; divided: the moves differ in who may; of a player also"
+        " kingmakers: those of the divided ones",
+        told=_KINGMAKER,
+    ),
+    "restrictions": Word(
+        NUMBER,
+        {"game": "game", **_READING},
+        "how often the procedure of prediction restricts what may be chosen at a node, all nodes together",
         told=_KINGMAKER,
     ),
     "left": Word(

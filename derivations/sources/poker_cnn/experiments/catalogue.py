@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 
 from derivations.experiments.experiment import Staged
+from derivations.experiments.fresh import Experiments, fresh
 from derivations.sources.poker_cnn.experiments.later import EXPERIMENT as P21
 from derivations.sources.poker_cnn.experiments.reproduction import EXPERIMENT as P5
 from derivations.sources.poker_cnn.experiments.variants import EXPERIMENT as P16
 from derivations.sources.poker_cnn.experiments.yardsticks import EXPERIMENT as P17
 
-RUNS = Path(__file__).parents[1] / "runs"
+RUNS = Path(__file__).parents[1] / "claims.runs"
 SCALES = ("small", "medium", "paper")
 EXPERIMENTS: dict[str, Staged] = {each.registration.claim: each for each in (P5, P16, P17, P21)}
 READ: dict[str, tuple[str, ...]] = {
@@ -21,3 +23,4 @@ READ: dict[str, tuple[str, ...]] = {
     "P21": ("P21",),
 }
 """Of claims that are measured."""
+MEASURED = Experiments(READ, SCALES, partial(fresh, EXPERIMENTS, RUNS))

@@ -94,7 +94,7 @@ def _habits(style: str, here: Block, seed: tuple[int, ...]) -> Observations:
     asked, raised = call > noted.of("own"), decided > call
     high = ~noted.of("button").astype(bool) & (call - noted.of("own") >= PRICE * stack)
     staked = (played.on.totals[1] + played.off.totals[0]) / (2 * STACK * BIG)
-    folded = ((played.on.folded == 1).astype(np.float64) + (played.off.folded == 0)) / 2
+    folded = (played.on.folded[1].astype(np.float64) + played.off.folded[0]) / 2
     # of one deal a style decides first with one hand, and then with the other: counted as if independent
     cells = (
         counted(decided[asked] != FOLD),

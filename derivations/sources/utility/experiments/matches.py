@@ -83,8 +83,8 @@ def duplicate(here: Block, players: tuple[Player, Player], stack: int, seed: tup
     random = [np.random.default_rng([*seed, which]) for which in range(6)]
     on = play(table, here.cards, (Seat(second, random[0]), Seat(first, random[1])))
     off = play(table, here.cards, (Seat(first, random[2]), Seat(second, random[3])))
-    won = on.payoffs(expected(here.cards, on, random[4])) / BIG
-    lost = off.payoffs(expected(here.cards, off, random[5])) / BIG
+    won = expected(here.cards, on, random[4])[1] / BIG
+    lost = expected(here.cards, off, random[5])[1] / BIG
     return Played(won, -lost, on, off)
 
 

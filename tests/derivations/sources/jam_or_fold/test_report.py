@@ -40,3 +40,4 @@ def test_the_report_has_the_numbers_of_its_certificates(ledger: Ledger) -> None:
     latex = write(ledger.of("jam-or-fold"))
     assert r"-\frac{193795725978624491}{4271380016945441400}" in latex and "at 355 stacks" in latex
     assert "167 of 356 pieces have no mixed hand" in latex and "0.50031088" in latex
+    assert "K2o is jammed up to 11.6910," in latex and "from 5.2339 to 5.5237, from 5.7586 to 5.9157," in latex

@@ -9,12 +9,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from derivations.sources.kingmaker.prediction import LEFT_OUT, empty_threat
+from derivations.sources.kingmaker.shared import ALL, ALL_ETA, GAME, HALF, WHERE, Kingmaker, at, profile_text
 
 from derivations.claims.claim import parts
 from derivations.ledger import to_json
 from derivations.proving import settle_published as settle
-from derivations.sources.kingmaker.prediction import LEFT_OUT, empty_threat
-from derivations.sources.kingmaker.shared import ALL, ALL_ETA, GAME, HALF, WHERE, Kingmaker, at, profile_text
 from tests.support.effort import thorough
 from tests.support.files import HOME
 from tests.support.ledger import Ledger

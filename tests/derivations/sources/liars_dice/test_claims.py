@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
+from fractions import Fraction as F
 from typing import Any
 
 import pytest
 
-from derivations.claims.claim import FOR, Settled, parts
+from derivations.claims.claim import OPEN, Settled, parts
 from derivations.sources.liars_dice import games
 from tests.support.files import HOME
 from tests.support.ledger import Ledger
@@ -65,9 +65,9 @@ def test_d3b_is_right_of_a_part_of_the_reason_and_wrong_of_the_whole(ledger: Led
 
 
 def test_d5_and_d6_in_numbers(ledger: Ledger) -> None:
-    assert (value(8), value(9)) == (Fraction(1497, 2240), Fraction(5051, 7560))
+    assert (value(8), value(9)) == (F(1497, 2240), F(5051, 7560))
     (pair,) = parts(item(ledger, "D6"), DicePair)
-    assert pair.value is not None and round(pair.value, 4) == Fraction("0.6337")
+    assert pair.value is not None and round(pair.value, 4) == F("0.6337")
 
 
 @pytest.mark.parametrize("name", PROVED)
@@ -86,14 +86,15 @@ def test_d7_says_what_the_limit_means(ledger: Ledger) -> None:
 def test_d8_has_every_point_of_the_figure(ledger: Ledger) -> None:
     found = {s.faces: s.stages[0].value for s in parts(item(ledger, "D8"), DiceStages)}
     found |= {pair.faces: pair.value for pair in parts(item(ledger, "D8"), DicePair)}
-    assert sorted(found) == list(range(2, 201)) and (found[2], found[6]) == (Fraction(3, 4), Fraction(41, 60))
+    assert sorted(found) == list(range(2, 201)) and (found[2], found[6]) == (F(3, 4), F(41, 60))
 
 
-def test_d9_speaks_for_what_is_exact(ledger: Ledger) -> None:
+def test_d9_has_what_is_exact_in_its_intervals(ledger: Ledger) -> None:
     measured = ledger.entry("D9")["measured"]
     assert [each["expected"] for each in measured] == ["41/60", "19/60", "1/2"]
     assert [each["size"] for each in measured] == [99_783, 100_217, 200_000]
-    assert {each["speaks"] for each in measured} == {FOR}
+    assert {each["speaks"] for each in measured} == {OPEN}
+    assert all(F(each["interval"][0]) < F(each["expected"]) < F(each["interval"][1]) for each in measured)
 
 
 def test_d10_has_claims_that_no_roll_meets(ledger: Ledger) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from derivations.sources.poker_cnn.shared import PokerCnn
 
 from derivations.claims.claim import EXPERIMENT, OPEN, Proof
 from derivations.experiments.experiment import Staged
@@ -17,7 +18,6 @@ from derivations.sources.poker_cnn.experiments.catalogue import EXPERIMENTS, REA
 from derivations.sources.poker_cnn.experiments.reproduction import PAIRS
 from derivations.sources.poker_cnn.experiments.running import SEEDS, cells
 from derivations.sources.poker_cnn.measured import reproduced
-from derivations.sources.poker_cnn.shared import PokerCnn
 from verify.kernel.poker_cnn.printed import TABLE
 
 ON_THE_TABLE = ("P5", "P8", "P9", "P10", "P11", "P12", "P18")

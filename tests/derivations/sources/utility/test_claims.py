@@ -1,109 +1,92 @@
-"""The claims on expected utility that theory settles: verdicts, exact numbers, and what remarks and the report say."""
+"""The claims on expected utility: verdicts, readings, what their remarks are filled with, and the source's calculus."""
 
 from __future__ import annotations
 
 from fractions import Fraction as F
-from functools import cache
+from pathlib import Path
 
-import mpmath
 import pytest
 import sympy
 
-from derivations.claims.claim import Verdict, offered
+from derivations.own.claim_files import read
+from derivations.proving import whole
 from derivations.sources.utility import plots
-from derivations.sources.utility.claims import CLAIMS
-from derivations.sources.utility.proved import numbers
-from tests.support.utility import PROVES, proof
-from verify.certificate_json import dumps, loads
-from verify.certificates import ClaimCertificate
-from verify.check import judged
-from verify.kernel.statements.lines import decimal
-from verify.kernel.statements.verdict import Judgement
+from derivations.sources.utility.experiments.catalogue import READ
+from tests.support.files import HOME
+from tests.support.ledger import Ledger
 from verify.kernel.utility.numbers import enclosed
 
+VERDICTS = {
+    "proved": "U1 U2 U3 U4 U5 U6 U8a U9 U11 U12 U15 U18 U19a U20 U22 U24 U29",
+    "refuted": "U7 U13",
+    "depends": "U8b U28",
+    "measured": "U10a U10b U17 U19b U21 U23 U26a U34",
+    "not judged": "U14 U16 U25 U26b U27 U30a U30b U31 U32 U33 U35",
+}
+CASES = [(id_, verdict) for verdict, ids in VERDICTS.items() for id_ in ids.split()]
 
-@cache
-def judgement(id_: str) -> Judgement:
-    certificate = loads(dumps(offered(CLAIMS[id_][0], proof(id_))))
-    assert isinstance(certificate, ClaimCertificate)
-    return judged(certificate)
 
-
-@pytest.mark.parametrize("id_", PROVES)
-def test_what_theory_says_of_each_claim(id_: str) -> None:
-    others = {"U7": Verdict.REFUTED, "U13": Verdict.DEPENDS, "U16": Verdict.NOT_JUDGED, "U25": Verdict.NOT_JUDGED}
-    assert judgement(id_).verdict == others.get(id_, Verdict.PROVED)
+@pytest.mark.parametrize(("id_", "verdict"), CASES)
+def test_each_claim_has_its_verdict(id_: str, verdict: str, ledger: Ledger) -> None:
+    assert ledger.entry(id_)["verdict"] == verdict
 
 
 def test_every_claim_has_its_row() -> None:
-    assert list(CLAIMS) == [f"U{k}" for k in range(1, 27)]
+    claims = whole("utility").claims
+    assert {claim.id for claim in claims} == {id_ for id_, _ in CASES}
+    assert {claim.id: claim.expected.value for claim in claims} == dict(CASES)  # type: ignore[union-attr]
 
 
-def state(id_: str) -> list[str]:
-    return [each.state for each in judgement(id_).readings]
+def test_the_claims_that_read_a_record_say_so() -> None:
+    claims = whole("utility").claims
+    assert {claim.id for claim in claims if claim.measured} == set(READ)  # type: ignore[union-attr]
 
 
-def test_u7_is_false_as_a_range_and_to_the_nearest_five_percent_is_conceded() -> None:
-    assert state("U7") == ["false", "excluded"]
-    assert judgement("U7").readings[1].holds is True
-    assert judgement("U7").readings[0].correction is not None
+@pytest.mark.parametrize(
+    ("id_", "found"),
+    [
+        ("U7", [(False, False), (True, True)]),
+        ("U8b", [(True, False), (False, False)]),
+        ("U11", [(True, False), (False, True)]),
+        ("U13", [(False, False), (True, True)]),
+        ("U18", [(True, False), (False, True)]),
+        ("U22", [(True, False), (False, True)]),
+        ("U28", [(True, False), (False, False)]),
+    ],
+)
+def test_readings_hold_or_not_and_count_or_not(id_: str, found: list[tuple[bool, bool]], ledger: Ledger) -> None:
+    readings = ledger.entry(id_)["readings"]
+    assert [(each["holds"], bool(each["excluded"])) for each in readings] == found
+    assert all(each["instead"] for each in readings if not each["holds"])
 
 
-def test_u13_holds_for_mild_biases_alone() -> None:
-    assert state("U13") == ["false", "true", "true"]
+@pytest.mark.parametrize(
+    ("id_", "said"),
+    [
+        ("U2", "13.8% for n = 2, 14.7% for n = 3 and 13.9% for n = 4"),
+        ("U7", "= 13.86% of the chips"),
+        ("U7", "(n = 3 makes 14.67%)"),
+        ("U7", "it is 14.56% of the real chips, with three players 15.4%"),
+        ("U14", "1/5 at 0, 1/4 at 1/4, 11/30 at 1/2 and 4/5 at 1"),
+        ("U18", "4 chips now lose 0.0735 of expected log wealth"),
+        ("U20", "more than 83.6% of the chips"),
+        ("U25", "g = 1 bets 73.3% and g = 5 bets 13.9%"),
+    ],
+)
+def test_numbers_in_remarks_are_found(id_: str, said: str, ledger: Ledger) -> None:
+    assert said in ledger.entry(id_)["remark"]
 
 
-def test_u22_has_no_bias_left_out_by_the_text() -> None:
-    assert state("U22") == ["true", "excluded"]
-    assert judgement("U22").readings[1].holds is False
+def test_what_a_claim_by_lemmas_rests_on_is_what_its_theorem_cites(ledger: Ledger) -> None:
+    said = "evidence; argued: why the lemmas are enough for the theorem (in words, "
+    assert all(ledger.entry(id_)["trust"].startswith(said) for id_ in ("U1", "U24"))
+    assert "; cited: exp' = exp" in ledger.entry("U1")["trust"] and "cited" not in ledger.entry("U24")["trust"]
 
 
-def test_u8_is_not_objective_on_the_turn() -> None:
-    assert state("U8") == ["true", "excluded"]
-    assert judgement("U8").readings[1].holds is False
-
-
-def test_u11_makes_nobody_love_risk() -> None:
-    assert state("U11") == ["true", "excluded"]
-    assert judgement("U11").readings[1].holds is False
-
-
-@pytest.mark.parametrize(("p", "settled"), [("4/5", True), ("3/4", False)])
-def test_another_chance_gives_another_share(p: str, settled: bool) -> None:
-    (found,) = numbers(("raise_share", p, 4, 0, 1))
-    assert (found.low == F(11 * 10**8 // 15, 10**8)) is settled
-
-
-def percent(n: int, places: int) -> str:
-    return decimal(100 * plots.at("raise_share", F(4, 5), n, 0, 5), places)
-
-
-def test_the_numbers_in_the_remarks_on_shares() -> None:
-    assert [percent(n, 1) for n in (2, 3, 4)] == ["13.8", "14.7", "13.9"]
-    assert (percent(3, 2), percent(4, 2)) == ("14.67", "13.86")
-    assert max(range(2, 40), key=lambda n: plots.at("raise_share", F(4, 5), n, 0, 5)) == 3
-    inflated = F(105) * plots.at("raise_share", F(4, 5), 4, 0, 5)
-    assert (decimal(inflated, 2), decimal(F(105) * plots.at("raise_share", F(4, 5), 3, 0, 5), 1)) == ("14.56", "15.4")
-
-
-def test_the_numbers_in_the_remarks_on_attitudes() -> None:
-    with mpmath.workdps(30):
-        ends = [mpmath.log(12) / mpmath.log(2), mpmath.log(12) / mpmath.log(mpmath.mpf(29) / 17)]
-        assert [mpmath.nstr(end, 4) for end in ends] == ["3.585", "4.653"]
-    assert plots.at("raise_share", F(4, 5), 4, 0, F(811, 1000)) > F(83, 100)
-
-
-def test_the_mildest_bias_that_may_leave_the_range() -> None:
-    e = sympy.Symbol("e", positive=True)
-    bound = (1 - e) / (1 - 2 * e**2)
-    (least,) = (x for x in sympy.solve(sympy.diff(bound, e), e) if x < sympy.Rational(1, 2))
-    assert sympy.simplify(bound.subs(e, least) - (2 + sympy.sqrt(2)) / 4) == 0
-    assert F(853, 1000) < F(17, 20) + F(1, 100) and float((2 + sympy.sqrt(2)) / 4) > 0.853
-
-
-def test_the_quadratic_of_the_plot() -> None:
-    for p in (F(k, 10) for k in range(11)):
-        assert plots.at("subjective", p, F(4, 5), F(1, 4)) == F(1, 5) + p / 15 + 8 * p**2 / 15
+def test_the_file_is_read_from_any_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    found = read(HOME / "derivations/sources/utility/claims.py", wanted=lambda id_: id_ in ("U1", "U10a"))
+    assert [claim.id for claim in found.claims] == ["U1", "U10a"]
 
 
 # --- the source's own calculus, by sympy
@@ -137,3 +120,18 @@ def test_to_raise_the_least_is_best_where_the_best_share_is_less() -> None:
 
     places = [least + F(k, 50) for k in range(20)]
     assert max(places, key=worth) == least
+
+
+def test_looking_ahead_stakes_nothing_where_street_by_street_stakes_four_of_six_chips() -> None:
+    def worth(p: F, staked: int) -> F:
+        return enclosed("expected_utility", (p, F(6 + staked, 6), F(6 - staked, 6), F(1)), 10).low if staked else F(0)
+
+    def folded(staked: int) -> F:
+        return enclosed("utility", (F(6 - staked, 6), F(1)), 10).low if staked else F(0)
+
+    def ahead(first: int) -> F:
+        later = {p: max(folded(first), *(worth(p, k) for k in range(first, 6))) for p in (F(9, 10), F(1, 2))}
+        return F(3, 4) * later[F(9, 10)] + F(1, 4) * later[F(1, 2)]
+
+    assert max(range(6), key=lambda k: worth(F(4, 5), k)) == 4
+    assert max(range(6), key=ahead) == 0

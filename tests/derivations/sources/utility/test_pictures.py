@@ -9,13 +9,12 @@ import pytest
 
 from derivations.commands.program import main
 from derivations.sources.utility import pictures
-from derivations.sources.utility.shared import Utility
 from trees.refusal import Refused
 
 
 def test_every_picture_is_written(tmp_path: Path) -> None:
     pytest.importorskip("matplotlib")
-    drawn = list(pictures.draw(Utility(), tmp_path))
+    drawn = list(pictures.draw(None, tmp_path))
     assert [path.stem for path in drawn] == list(pictures.PICTURES)
     assert all(path.read_bytes().startswith(b"\x89PNG") for path in drawn)
 
@@ -23,7 +22,7 @@ def test_every_picture_is_written(tmp_path: Path) -> None:
 def test_without_matplotlib_one_line_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "matplotlib.figure", None)
     with pytest.raises(Refused, match=r"plots: expected matplotlib \(the extra plots\), found none"):
-        next(iter(pictures.draw(Utility(), tmp_path)))
+        next(iter(pictures.draw(None, tmp_path)))
 
 
 def test_a_source_without_pictures_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -27,7 +27,7 @@ PLAYER = Abstracted(SOLUTION)
 def test_every_answer_is_legal(other: str, stack: int) -> None:
     """The engine stops at others; 400 hands of seed 1, also with stacks that the abstraction does not know."""
     match = Match(("cfr", other), hands=400, stack=stack)
-    assert play_block(match, 0, lambda name: PLAYER if name == "cfr" else player(name)).units == 200
+    assert play_block(match, 0, lambda name: PLAYER if name == "cfr" else player(name))[0].units == 200
 
 
 def test_before_the_flop_it_does_what_the_strategy_says_at_the_first_node() -> None:

@@ -29,7 +29,7 @@ TABLE = Table(STAKES, np.full((2, len(CARDS)), STACK))
 GAME = Universal(STAKES, STACK)
 
 
-def ended(first: Any, second: Any) -> list[list[int]]:
+def ended(first: Any, second: Any) -> list[list[Any]]:
     found = play(TABLE, CARDS, (Seat(first, stream(2, 0, 0)), Seat(second, stream(2, 0, 1))))
     return [*found.totals.tolist(), found.folded.tolist()]
 
@@ -80,7 +80,7 @@ def test_policies_and_agents_of_open_spiel_play_hands_here() -> None:
     totals = ended(of_agents(agents), READINGS["heuristic"])
     assert max(totals[0]) > 2
     first = of_policy(FirstActionPolicy(pyspiel.load_game(GAME.text)))
-    assert ended(player("call"), first)[1:] == [[1] * len(CARDS), [1] * len(CARDS)]
+    assert ended(player("call"), first)[1:] == [[1] * len(CARDS), [[False] * len(CARDS), [True] * len(CARDS)]]
 
 
 @pytest.mark.parametrize(

@@ -13,9 +13,9 @@ import numpy as np
 import pytest
 
 from play.holdem.all_in import BOARDS, expected
-from play.holdem.lockstep import NOBODY, Ended, shares
-from play.holdem.matches.blocks import places, played, read, text
-from play.holdem.matches.match import BLOCK, Match, MatchError, Rate, Tally, play_block, rate
+from play.holdem.lockstep import Ended, shares
+from play.holdem.matches.blocks import Place, Tallies, places, played, read, text
+from play.holdem.matches.match import BLOCK, Match, MatchError, Rate, play_block, rate
 from play.holdem.matches.runs import RunError
 from play.holdem.matches.tournament import pairings, standings
 from play.holdem.players.catalogue import player
@@ -27,7 +27,7 @@ SMALL = Match(("random", "call"), hands=2 * BLOCK + 200)
 
 
 def result(match: Match) -> Rate:
-    return rate(match, (play_block(match, block) for block in range(match.blocks)))
+    return rate(match, (play_block(match, block)[0] for block in range(match.blocks)))
 
 
 @pytest.mark.parametrize("duplicate", [True, False])
@@ -49,12 +49,12 @@ def test_the_second_player_wins_what_the_first_one_loses() -> None:
 
 
 def test_the_last_block_is_what_is_left() -> None:
-    assert [play_block(SMALL, block).units for block in range(SMALL.blocks)] == [BLOCK, 100]
+    assert [play_block(SMALL, block)[0].units for block in range(SMALL.blocks)] == [BLOCK, 100]
 
 
 def test_blocks_are_as_large_as_the_match_says() -> None:
     match = replace(SMALL, hands=500, block=100)
-    assert [play_block(match, block).units for block in range(match.blocks)] == [100, 100, 50]
+    assert [play_block(match, block)[0].units for block in range(match.blocks)] == [100, 100, 50]
 
 
 def test_players_are_found_as_the_caller_says() -> None:
@@ -95,16 +95,17 @@ def test_what_an_all_in_on_the_turn_is_worth_is_near_the_mean_over_all_rivers() 
     rivers = np.array([card for card in range(52) if card not in known.tolist()], dtype=np.uint8)
     exact = float(shares(np.column_stack((np.tile(known, (44, 1)), rivers))).mean())
     cards = np.tile(np.append(known, rivers[0]), (1000, 1))
-    ended = Ended(np.full((2, 1000), 9), np.full(1000, NOBODY), np.full(1000, 2))
-    found = expected(cards, ended, np.random.default_rng(1))
+    ended = Ended(np.full((2, 1000), 9), np.zeros((2, 1000), dtype=np.bool_), np.full(1000, 2))
+    found = expected(cards, ended, np.random.default_rng(1))[1] / 9
     assert -1 < exact < 1
     assert abs(found.mean() - exact) < 4 * ((1 - exact**2) / (1000 * BOARDS)) ** 0.5
 
 
 def test_folds_and_rivers_are_not_estimated() -> None:
     cards = np.arange(9, dtype=np.uint8)[None].repeat(2, axis=0)
-    ended = Ended(np.full((2, 2), 9), np.array([0, NOBODY]), np.array([0, 3]))
-    assert expected(cards, ended, np.random.default_rng(1)).tolist() == [0.0, float(shares(cards)[1])]
+    ended = Ended(np.full((2, 2), 9), np.array([[True, False], [False, False]]), np.array([0, 3]))
+    won = 9 * float(shares(cards)[1])
+    assert expected(cards, ended, np.random.default_rng(1)).tolist() == [[-9.0, -won], [9.0, won]]
 
 
 @pytest.mark.parametrize(
@@ -127,17 +128,17 @@ MATCHES = pairings(["random", "call", "heuristic"], replace(SMALL, stakes=Stakes
 
 
 @pytest.fixture(scope="module")
-def whole() -> dict[tuple[int, int], Tally]:
+def whole() -> dict[Place, Tallies]:
     return dict(played(MATCHES))
 
 
-def test_workers_come_to_the_same(whole: dict[tuple[int, int], Tally]) -> None:
+def test_workers_come_to_the_same(whole: dict[Place, Tallies]) -> None:
     with ThreadPoolExecutor(3) as pool:
         assert dict(played(MATCHES, (), pool)) == whole
 
 
 @pytest.mark.slow
-def test_other_processes_and_a_cluster_come_to_the_same(whole: dict[tuple[int, int], Tally]) -> None:
+def test_other_processes_and_a_cluster_come_to_the_same(whole: dict[Place, Tallies]) -> None:
     with ProcessPoolExecutor(2, get_context("spawn")) as pool:
         assert dict(played(MATCHES, (), pool)) == whole
     distributed = pytest.importorskip("distributed")
@@ -148,7 +149,7 @@ def test_other_processes_and_a_cluster_come_to_the_same(whole: dict[tuple[int, i
 
 
 @pytest.mark.parametrize("done", range(7))
-def test_a_run_that_was_stopped_goes_on_to_the_same_end(done: int, whole: dict[tuple[int, int], Tally]) -> None:
+def test_a_run_that_was_stopped_goes_on_to_the_same_end(done: int, whole: dict[Place, Tallies]) -> None:
     begun = dict(islice(played(MATCHES), done))
     again = read(MATCHES, text(MATCHES, begun))
     assert again == begun
@@ -157,13 +158,13 @@ def test_a_run_that_was_stopped_goes_on_to_the_same_end(done: int, whole: dict[t
     assert standings(MATCHES, again, SURE) == standings(MATCHES, whole, SURE)
 
 
-def test_only_blocks_that_are_not_known_are_played(whole: dict[tuple[int, int], Tally]) -> None:
+def test_only_blocks_that_are_not_known_are_played(whole: dict[Place, Tallies]) -> None:
     left = [(0, 1), (2, 0)]
     assert [place for place, _ in played(MATCHES, whole.keys() - set(left))] == [(2, 0), (0, 1)]
     assert list(places(MATCHES)) == [(0, 0), (1, 0), (2, 0), (0, 1), (1, 1), (2, 1)]
 
 
-def test_another_run_is_not_taken_up(whole: dict[tuple[int, int], Tally]) -> None:
+def test_another_run_is_not_taken_up(whole: dict[Place, Tallies]) -> None:
     content = text(MATCHES, whole)
     for other in (MATCHES[:2], tuple(replace(match, seed=2) for match in MATCHES)):
         with pytest.raises(RunError, match="run: expected the same players, hands, seed, stacks and blinds as now"):
@@ -199,7 +200,7 @@ def test_what_is_no_json_object_is_refused(content: str) -> None:
         read(MATCHES, content)
 
 
-def test_a_round_robin_ranks_by_what_is_won_of_all(whole: dict[tuple[int, int], Tally]) -> None:
+def test_a_round_robin_ranks_by_what_is_won_of_all(whole: dict[Place, Tallies]) -> None:
     table = standings(MATCHES, whole, SURE)
     means = [row.mean for row in table]
     assert means == sorted(means, reverse=True)

@@ -5,11 +5,11 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from play.holdem.deals import deals
+from play.holdem.deals import deals, more_cards
 from play.holdem.equity import equity
-from play.holdem.players.chances import Remembered, Sampled, on_river
+from play.holdem.players.chances import Kept, Remembered, Sampled, before_flop, on_river
 from play.holdem.showdown import Showdown
-from play.holdem.starting_hands import by_class, classes
+from play.holdem.starting_hands import by_class, classes, hands_of_classes
 from play.holdem.view import NONE
 from tests.support.holdem_views import view
 from trees.holdem.classes import CLASSES, class_of, class_of_cards, ranges
@@ -83,3 +83,32 @@ def test_other_cards_than_those_dealt_are_refused() -> None:
     with pytest.raises(ValueError, match="expected cards that were dealt"):
         other = view(1, board=np.array([[0, 4, 8, NONE, NONE]], dtype=np.uint8), street=1)
         Remembered(cards, 2, np.random.default_rng(7))(other, np.random.default_rng(1))
+
+
+def test_what_is_kept_is_told_again_to_whoever_asks() -> None:
+    cards = more_cards(np.random.default_rng(6), np.empty((30, 0), dtype=np.uint8), 13)
+    known, nobody = Kept(40, np.random.default_rng(7)), np.random.default_rng(9)
+    for players in (2, 3, 4):
+        for street, shown in enumerate((0, 3, 4, 5)):
+            board = np.where(np.arange(5) < shown, cards[:, 8:], np.uint8(NONE))
+            seen = view(30, hole=cards[:, 2:4], board=board, street=street, players=players)
+            order = np.random.default_rng(8).permutation(30)
+            first, again = known(seen, nobody), known(seen.take(order), nobody)
+            assert (first[order] == again).all()
+            if players == 2 and shown in (0, 5):
+                assert (first == Sampled(1)(seen, np.random.default_rng(1))).all()
+    # three streets, against one, two and three, and nothing before the flop
+    assert len(known.keys) == 30 * 3 * 3
+
+
+def test_before_the_flop_chances_are_those_of_classes() -> None:
+    # 10,000 samples each: within four standard errors
+    assert before_flop(1) is by_class()
+    aces = before_flop(3)[class_of("AA")]
+    assert abs(aces - 0.6385) < 4 * 0.5 / 100
+    combos = np.array([6 if k % 14 == 0 else 4 if k // 13 < k % 13 else 12 for k in range(CLASSES)])
+    assert abs((before_flop(3) * combos).sum() / combos.sum() - 1 / 4) < 4 * 0.5 / (100 * CLASSES**0.5)
+
+
+def test_each_class_has_a_hand() -> None:
+    assert classes(hands_of_classes()).tolist() == list(range(CLASSES))

@@ -36,7 +36,7 @@ def same(one: dict[Place, Found], two: dict[Place, Found]) -> bool:
 
 def test_winnings_are_those_of_matches(whole: dict[Place, Found]) -> None:
     match = Match(("blind random", "blind heuristic"), 1200, stack=100, stakes=STAKES, adjust=False, block=FEW)
-    won = rate(match, [play_block(match, block) for block in range(match.blocks)])
+    won = rate(match, [play_block(match, block)[0] for block in range(match.blocks)])
     found = rates(CONTEST, whole)
     assert found["Random", "Heuristic"] == won
     assert found["Heuristic", "Random"].mean == -won.mean

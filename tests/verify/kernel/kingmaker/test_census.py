@@ -12,7 +12,7 @@ from trees.single_winner.terms import numbered, parse, write
 from verify.kernel.kingmaker.census import STATEMENTS, census, exceptions
 from verify.kernel.kingmaker.census_records import Census, Finding
 from verify.kernel.kingmaker.check_census import check_census
-from verify.kernel.kingmaker.kingmakers import PLAIN, Reading, kingmakers
+from verify.kernel.kingmaker.kingmakers import PLAIN, READINGS, Reading, kingmakers
 from verify.kernel.kingmaker.rewriting import is_normal
 from verify.kernel.kingmaker.three_players import left
 from verify.kernel.refusal import CheckFailed
@@ -35,6 +35,7 @@ def finding(players: int, leaves: int, among: str, statement: str, reading: Read
         ("two may win", "1(2 1(2 3))", "1(2 1(3 4))"),
         ("one choice left", "1(2 3(1 2))", "1(2 3 4)"),
         ("one kingmaker left", "1(2 2(3 4))", "1(2(3 4) 3(2 4))"),
+        ("predictions are given", "1(2 2(3 1(2 3)))", "1(2 3 2(1 1(2 3)))"),
     ],
 )
 def test_a_statement_tells_games_apart(statement: str, holds: str, fails: str) -> None:
@@ -45,6 +46,28 @@ def test_a_reading_from_the_top_down_leaves_more_than_the_children_do() -> None:
     games = [parse("1(2(1 3) 3(1 3(1 2)))")]
     assert exceptions(games, ["left by the children"])[1] == ((),)
     assert exceptions(games, ["left by the children"], Reading(deepest=False))[1] == (("1(2(1 3) 3(1 3(1 2)))",),)
+
+
+@pytest.mark.parametrize("statement", ["play meets a decider", "choices stay open"])
+def test_who_does_not_choose_again_may_go_where_nobody_decides(statement: str) -> None:
+    game = "1(2(1 3) 3(1(2 3) 2(1 3)))"
+    assert exceptions([parse(game)], [statement]) == (1, ((),))
+    assert exceptions([parse(game)], [statement], Reading(again=False)) == (1, ((game,),))
+    for players, leaves, among in ((3, 5, "all"), (3, 7, "reduced")):
+        assert not any(finding(players, leaves, among, statement).exceptions)
+
+
+@pytest.mark.parametrize("statement", ["winning is forcing", "a sure win meets no kingmaker"])
+def test_what_holds_wherever_somebody_is_sure_to_win_holds_by_every_reading(statement: str) -> None:
+    for reading in READINGS:
+        assert not any(finding(3, 5, "all", statement, reading).exceptions)
+        assert not any(finding(4, 4, "all", statement, reading).exceptions)
+
+
+def test_of_the_reduced_games_of_six_leaves_thirteen_have_no_prediction() -> None:
+    found = census(3, 6, "reduced", ["predictions are given"])
+    assert (found.games[-1], found.findings[0].exceptions) == (298, (0, 0, 0, 0, 2, 13))
+    assert found.findings[0].smallest == ("1(2 3 2(1 1(2 3)))", "1(2 3 2(3 1(2 3)))")
 
 
 def test_with_two_players_nobody_decides_between_others() -> None:

@@ -27,6 +27,7 @@ from tests.support.independent_binary import (
     parse_order,
     places,
     random_term,
+    results,
     shape,
     sorted_text,
     steps,
@@ -100,6 +101,61 @@ def left_by_the_children(game: Term, names: Names) -> bool:
     return sorted_text(rest(game, names)) == sorted_text(rest(among, names))
 
 
+def winning_is_forcing(game: Term, names: Names) -> bool:
+    """What a pure strategy of a player can force is told by `results`; definition 3.1.1 is read out beside it."""
+
+    def wins(node: Term, i: int) -> bool:
+        if isinstance(node, int):
+            return node == i
+        below = [wins(child, i) for child in node.children]
+        return all(below) or (node.mover == i and any(below))
+
+    return all((frozenset({i}) in results(node, i)) == wins(node, i) for _, node in places(game) for i in range(9))
+
+
+def play_meets_a_decider(game: Term, names: Names) -> bool:
+    def passes(node: Node) -> bool:
+        """Whether kept moves lead past no decider to a leaf."""
+        return not decides(node) and (not node.kept or any(map(passes, node.kept)))
+
+    return sure_winner(game) >= 0 or not passes(open_game(game, names))
+
+
+def a_sure_win_meets_no_kingmaker(game: Term, names: Names) -> bool:
+    def meets(node: Node, below: Term) -> bool:
+        if isinstance(below, int):
+            return False
+        pairs = zip(node.children, below.children, strict=True)
+        return is_kingmaker(below) or any(meets(child, c) for child, c in pairs if any(child is k for k in node.kept))
+
+    return sure_winner(game) < 0 or not meets(open_game(game, names), game)
+
+
+def choices_stay_open(game: Term, names: Names) -> bool:
+    top = open_game(game, names)
+    for node in top.everything():
+        kept = [id(child) for child in node.kept]
+        own = [child for child in node.children if child.sure == node.mover]
+        hope = [child for child in node.children if node.mover in child.wins]
+        if not {*kept} <= {id(child) for child in own or hope or node.children}:
+            return False
+    return True
+
+
+def predictions_are_given(game: Term, names: Names) -> bool:
+    """Nobody moves to three children or more who may win at none, while who may win differs for somebody else who moves
+    somewhere."""
+    top = open_game(game, None)
+    movers = {node.mover for node in top.everything() if node.children}
+    for node, below in marked(top, game):
+        wins = [child.wins for child in node.children]
+        about = is_kingmaker(below) or (len({*wins}) > 1 and not any(node.mover in each for each in wins))
+        matters = any(len({i in each for each in wins}) > 1 for i in movers - {node.mover})
+        if about and matters and len(wins) > 2:
+            return False
+    return True
+
+
 STATEMENTS: dict[str, Callable[[Term, Names], bool]] = {
     "every node is winning": every_node_is_winning,
     "no kingmaker": no_kingmaker,
@@ -109,6 +165,11 @@ STATEMENTS: dict[str, Callable[[Term, Names], bool]] = {
     "one choice left": one_choice_left,
     "one kingmaker left": one_kingmaker_left,
     "left by the children": left_by_the_children,
+    "winning is forcing": winning_is_forcing,
+    "play meets a decider": play_meets_a_decider,
+    "a sure win meets no kingmaker": a_sure_win_meets_no_kingmaker,
+    "choices stay open": choices_stay_open,
+    "predictions are given": predictions_are_given,
 }
 
 

@@ -35,9 +35,10 @@ from tests.support.independent_binary import (
 from trees.single_winner.terms import tree_of
 from verify.check import check
 from verify.kernel.games.subject import Given
-from verify.kernel.kingmaker.experiments import open_choices, seating_table, tree_count
+from verify.kernel.kingmaker.experiments import open_by_player, open_choices, seating_table, tree_count
 from verify.kernel.kingmaker.kingmakers import READINGS, names_of
 from verify.kernel.kingmaker.seating_records import NodeCount, OpenChoices
+from verify.kernel.statements.text import shown
 
 NAMES = [names_of(reading) for reading in READINGS]
 PLAIN = ("reached", "deepest", "again")
@@ -68,6 +69,31 @@ def test_nodes_leaves_and_kingmakers_are_counted() -> None:
         assert found.kingmakers == sum(map(is_kingmaker, choices))
         some += found.kingmakers > 1
     assert some > 50
+
+
+def test_moves_of_each_player_and_ways_from_kingmakers_to_the_root_are_counted() -> None:
+    for players, term in games(200, 12, 11):
+        found = [shown(fact).partition(" == ") for fact in check(tree_count(written(term, players)))]
+        by_word = {said.partition("(")[0]: int(number) for said, _, number in found}
+        ways = [place for place, node in places(term) if is_kingmaker(node)]
+        assert by_word["kingmaker_ancestors"] == sum(map(len, ways))
+        moves = [int(number) for said, _, number in found if said.endswith(tuple(f", {i})" for i in range(1, 5)))]
+        movers = [node.mover for _, node in places(term) if not isinstance(node, int)]
+        assert moves == [movers.count(player) for player in range(players)]
+
+
+def test_open_kingmakers_of_each_player_are_those_whose_children_differ() -> None:
+    some = 0
+    for players, term in games(200, 12, 12):
+        found = open_by_player(written(term, players), ETA, ())
+        own = [0] * players
+        pairs = zip(open_game(term, None).everything(), (node for _, node in places(term)), strict=True)
+        for node, below in pairs:
+            if is_kingmaker(below) and len({child.wins for child in node.kept}) > 1:
+                own[node.mover] += 1
+        assert [found["everywhere", "kingmakers", player] for player in range(players)] == own
+        some += sum(own) > 1
+    assert some > 30
 
 
 def counts(nodes: list[Node]) -> NodeCount:

@@ -6,6 +6,7 @@ import json
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
+from fractions import Fraction as F
 from functools import cache
 from itertools import combinations, product
 from random import Random
@@ -215,7 +216,10 @@ def test_the_diamond_game_has_71_choices_85_leaves_and_19_kingmakers_in_normal_f
     assert (found.nodes, found.leaves, found.kingmakers) == (71, 85, 19)
     written = [Call(word, (end,)) for end in (found.game, found.result) for word in ("nodes", "leaves", "kingmakers")]
     numbers = [equal(call, n) for call, n in zip(written, (84, 112, 26, 71, 85, 19), strict=True)]
-    assert check(found) == (*numbers[:3], Call("normal_form", (found.game, found.result)), *numbers[3:])
+    moves = [equal(Call("nodes", (found.game, F(i + 1))), n) for i, n in enumerate((29, 28, 27))]
+    ways = equal(Call("kingmaker_ancestors", (found.game,)), 199)
+    form = Call("normal_form", (found.game, found.result))
+    assert check(found) == (*numbers[:3], form, *numbers[3:], *moves, ways)
 
 
 def test_a_normal_form_starts_from_a_game_by_its_name_as_well() -> None:

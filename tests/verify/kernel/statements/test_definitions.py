@@ -76,3 +76,24 @@ def test_a_word_among_others_is_expanded_wherever_it_stands() -> None:
         (f"for a in [0, 1]: (pareto_dominates(kuhn(), {profile}, {profile}) exactly when a > 1)", True),
     ):
         assert decide(parse(text), facts) is expected
+
+
+CHART = '{"32o": 7/5, "AA": 3/2}'
+
+
+@pytest.mark.parametrize(
+    ("chart", "holds"),
+    [(CHART, True), ('{"32o": 1.3, "AA": 1.5}', False), ('{"32x": 7/5}', None), ('{"AA": 3/2, "32x": 7/5}', None)],
+)
+def test_a_chart_is_right_if_each_of_its_hands_has_its_highest_stack(chart: str, holds: bool | None) -> None:
+    facts = Facts(
+        parse(f"highest_stack(1, {hand}, 0, 1/10, 3/2) == {stack}")
+        for hand, stack in (('"32o"', "7/5"), ('"AA"', "3/2"))
+    )
+    assert decide(parse(f"highest_stacks(1, {chart}, 0, 1/10, 3/2)"), facts) is holds
+
+
+@pytest.mark.parametrize("chart", ["{}", "[1, 2]", '{"AA": {"AA": 1}}', "3"])
+def test_a_chart_has_numbers_by_hand(chart: str) -> None:
+    with pytest.raises(StatementError, match="highest_stacks: expected a mapping to numbers as chart, found"):
+        parse(f"highest_stacks(1, {chart}, 0, 1/10, 3/2)")

@@ -103,6 +103,18 @@ def decided(text: str) -> bool | None:
             'open_nodes(kingmaker(tree=1), "SPE", [], "everywhere", "divided") == 3',
             'open_nodes(kingmaker(tree=1), "kmn-eta", [], "reached", "many") == 2',
         ),
+        ("nodes(kingmaker(tree=1), 3) == 1", "nodes(kingmaker(tree=1), 3) == 3"),
+        ("kingmaker_ancestors(kingmaker(tree=1)) == 2", "kingmaker_ancestors(kingmaker(tree=1)) == 3"),
+        ('kingmaker_ancestors("3(1(3 2) 1(2 3))") == 2', 'kingmaker_ancestors("3(1(3 2) 1(2 3))") == 1'),
+        (
+            'open_nodes(kingmaker(tree=1), "SPE", [], "everywhere", "kingmakers", 2) == 1',
+            'open_nodes(kingmaker(tree=1), "SPE", [], "everywhere", "kingmakers", 3) == 1',
+        ),
+        (
+            'open_nodes(kingmaker(tree=1), "kmn-eta", [], "reached", "many", 3) == 1',
+            f'open_nodes(kingmaker(tree=1), "kmn-eta and 1EP", {READ}, "everywhere", "many", 1) == 1',
+        ),
+        (f"restrictions(kingmaker(tree=1), {READ}) == 2", f"restrictions(kingmaker(tree=1), {READ}) == 1"),
         (
             f'left(kingmaker(tree=1), "kmn-eta and 1EP", {READ}, "3(1(2) 2(1))")',
             f'not left(kingmaker(tree=1), "kmn-eta and 1EP", {READ}, "3(1(2) 2(1))")',
@@ -219,6 +231,14 @@ def test_open_nodes_of_a_random_game_are_those_by_another_way(seed: int) -> None
             "divided": sum(len({child.wins for child in node.kept}) > 1 for node in many),
         }
         counted = [f'open_nodes({about}, "everywhere", "{how}") == {n}' for how, n in numbers.items()]
+        for player in range(3):
+            own = [(node, node.mover == player) for node in many]
+            numbers["many"] = sum(is_own for _, is_own in own)
+            numbers["divided"] = sum(len({c.wins for c in node.kept}) > 1 for node, is_own in own if is_own)
+            counted += [
+                f'open_nodes({about}, "everywhere", "{how}", {player + 1}) == {numbers[how]}'
+                for how in ("many", "divided")
+            ]
         left = independent.text(independent.kept_game(top))
         assert all_of(found, *counted, f'left({about}, "{left}")') == {True}
 

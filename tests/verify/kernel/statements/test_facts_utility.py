@@ -8,7 +8,7 @@ from functools import cache
 
 import pytest
 
-from derivations.sources.utility import player_proof
+from tests.support.utility import theorem
 from verify.certificates import Certificate
 from verify.check import check
 from verify.find.cases import case_analysis
@@ -28,7 +28,7 @@ MADE: dict[str, Callable[[], Certificate]] = {
     "style": lambda: utility_number("style", "3/10", -1),
     "xi": lambda: utility_number("subjective", "1/2", "4/5", "1/4"),
     "aversion": lambda: utility_number("aversion", "1/2", 1, 4, 1, 10),
-    "bias": player_proof.subjective,
+    "bias": lambda: theorem("utility: subjective probability"),
 }
 
 

@@ -6,8 +6,8 @@ from importlib import import_module
 
 import pytest
 
-from derivations.sources.utility import player_proof
 from tests.support.lemmas import by
+from tests.support.utility import theorem
 from verify.check import check
 from verify.kernel.lemmas.records import AnyLemma, Lemma, Lemmas, Statement, Theorem
 from verify.kernel.refusal import CheckFailed
@@ -54,11 +54,11 @@ def test_a_theorem_without_its_lemmas_is_refused() -> None:
 
 def test_lemmas_of_one_theorem_do_not_prove_another() -> None:
     with pytest.raises(CheckFailed, match=r"^theorem utility: all-in: expected the lemma 'too little is left'"):
-        check(Theorem("utility: all-in", player_proof.returns().lemmas))
+        check(Theorem("utility: all-in", theorem("utility: return").lemmas))
 
 
 def test_a_theorem_that_says_a_statement_is_that_statement() -> None:
-    (fact,) = check(player_proof.subjective())
+    (fact,) = check(theorem("utility: subjective probability"))
     assert fact == known("utility: subjective probability").says
     assert parse(shown(fact)) == fact
 
@@ -74,7 +74,7 @@ def by_hand(*lemmas: AnyLemma) -> list[str]:
 
 
 def test_each_lemma_by_itself_is_what_it_says() -> None:
-    first, second = player_proof.all_in().lemmas
+    first, second = theorem("utility: all-in").lemmas
     assert by_hand(first, second) == [
         'lemma([], ["p", "x", "y", "z"], ["p < 1", "(1 - p)*y < z - p*x"], "p*x + (1 - p)*y < z")',
         'lemma([], ["p", "x", "y", "z"], ["p < 1", "(1 - p)*y > z - p*x"], "p*x + (1 - p)*y > z")',

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
 from dataclasses import replace
 from functools import cache
 
 import pytest
 
-from derivations.sources.utility import attitude_proof, player_proof, share_proof, statics_proof
 from tests.support.tampering import changed, few_of_each, next_to, numbers, shape_of
+from tests.support.utility import FILES, theorem
 from verify.certificate_json import CertificateError, dumps, loads
 from verify.check import check
 from verify.kernel.lemmas.check import check_lemma
@@ -20,29 +19,11 @@ from verify.kernel.statements.records import Call
 from verify.kernel.statements.verdict import told
 from verify.kernel.utility.theorems import THEOREMS
 
-PROOFS: dict[str, Callable[[], Theorem]] = {
-    "utility: the best share": share_proof.share,
-    "utility: what moves the share": statics_proof.statics,
-    "utility: who folds": statics_proof.who_folds,
-    "utility: one attitude": attitude_proof.one_attitude,
-    "utility: less than 15%": attitude_proof.less_than_fifteen,
-    "utility: style": player_proof.style,
-    "utility: aversion": player_proof.aversion,
-    "utility: return": player_proof.returns,
-    "utility: the quadratic": player_proof.quadratic,
-    "utility: subjective probability": player_proof.subjective,
-    "utility: all-in": player_proof.all_in,
-}
-every = pytest.mark.parametrize("name", PROOFS)
-
-
-@cache
-def theorem(name: str) -> Theorem:
-    return PROOFS[name]()
+every = pytest.mark.parametrize("name", FILES)
 
 
 def test_every_theorem_has_a_proof() -> None:
-    assert PROOFS.keys() == THEOREMS.keys()
+    assert FILES.keys() == THEOREMS.keys()
 
 
 @every
@@ -74,7 +55,7 @@ def test_a_weaker_lemma_than_needed_is_refused() -> None:
 def distinct() -> dict[str, tuple[AnyLemma, dict[str, Statement]]]:
     """Every lemma of the theorems once, with what is proved before it."""
     found: dict[str, tuple[AnyLemma, dict[str, Statement]]] = {}
-    for name in PROOFS:
+    for name in FILES:
         proved: dict[str, Statement] = {}
         for lemma in theorem(name).lemmas:
             assert not isinstance(lemma, Sum)

@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from derivations.sources.kingmaker.games import diamond
 from derivations.sources.kingmaker.search.options import (
     ANYWHERE,
     BETWEEN,
@@ -21,7 +22,6 @@ from derivations.sources.kingmaker.search.options import (
     Procedure,
 )
 from derivations.sources.kingmaker.search.procedure import Board, predicted, unrestricted
-from derivations.sources.kingmaker.games import diamond
 from trees.single_winner.listing import random_binary_game
 from trees.single_winner.terms import Term, numbered, parse
 from verify.kernel.kingmaker.kingmakers import READINGS, Open, Reading, open_moves, predicted_moves

@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
+from derivations.sources.kingmaker.games import diamond
 from derivations.sources.kingmaker.search.options import SETTINGS, setting_of
 from derivations.sources.kingmaker.search.printed import TABLE_5_3, TABLE_5_4, agrees
 from derivations.sources.kingmaker.search.result import found
 from derivations.sources.kingmaker.search.scores import score_counts, score_rows
 from derivations.sources.kingmaker.search.tables import Tables
-from derivations.sources.kingmaker.games import diamond
 from verify.kernel.numbers.spelling import text
 
 BEST = [

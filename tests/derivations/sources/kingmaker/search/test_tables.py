@@ -6,9 +6,10 @@ from fractions import Fraction as F
 from functools import cache
 
 from derivations.sources.kingmaker.experiments import against_one_step, averages
+
+from derivations.sources.kingmaker.games import diamond
 from derivations.sources.kingmaker.search.options import Count, Known, Private, Procedure, Setting
 from derivations.sources.kingmaker.search.tables import Tables
-from derivations.sources.kingmaker.games import diamond
 from verify.kernel.kingmaker.seatings import KNOWN, PRIVATE
 
 FIRST = Setting()

@@ -1,0 +1,127 @@
+"""U23 at a table of four: what the styles do with three Kelly players; and how many put in as much as one raises to."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from fractions import Fraction
+
+import numpy as np
+
+from derivations.experiments.experiment import Experiment, Observations
+from derivations.experiments.registration import Registration
+from derivations.experiments.statistics import Moments, counted, observed
+from derivations.sources.utility.experiments.behaviour import (
+    ANSWERS,
+    HABITS,
+    KELLY,
+    MATCHED,
+    PRICE,
+    STACK,
+    First,
+)
+from derivations.sources.utility.experiments.matches import BIG, SIZES
+from derivations.sources.utility.experiments.table import DEALS, SEED, Table, by_text, chances
+from play.holdem.matches.match import by_player, turns
+from play.holdem.players.chances import Kept
+from play.holdem.players.parameters import STYLES
+from play.holdem.view import FOLD, Chips, Player, View
+
+REGISTRATION = Registration(
+    "U23-four",
+    "at a table of four loose players take part more and fold less than Kelly, tight ones the reverse; aggressive ones"
+    " raise more often and stake more, passive ones stake less and fold more to a high price",
+    Fraction(1, 100),
+    (*STYLES, KELLY),
+    (
+        f"one with three of Kelly, {STACK} big blinds deep; takes part and raises: by his first decision before the"
+        " flop; folds and stakes: in the hand as a whole",
+        f"a high price: {PRICE} of the stack or more to call, at the first decision",
+        "the pot of the model, alpha = n f W + beta, is there if all others call: of first decisions that face one"
+        " raise, at a table of four of one style",
+    ),
+    SIZES,
+    DEALS,
+    len(HABITS) * len(STYLES) + len(ANSWERS) * len(MATCHED),
+    SEED,
+)
+
+
+@dataclass
+class FirstOfHand(First):
+    """A player whose first decisions of each hand, before the flop, are noted, wherever he sits."""
+
+    decided_in: set[int] = field(default_factory=set)
+
+    def __call__(self, view: View, random: np.random.Generator) -> Chips:
+        answers = self.player(view, random)
+        first = np.array([number not in self.decided_in for number in view.number.tolist()], dtype=np.bool_)
+        self.decided_in.update(view.number.tolist())
+        # nobody is asked after the flop who was not before it
+        self.views.append(view.take(first))
+        self.answers.append(answers[first])
+        return answers
+
+
+def observations(registration: Registration, number: int) -> Observations:
+    """What a block shows of each style."""
+    known, found = chances(registration, number), dict[str, Moments]()
+    for style in STYLES:
+        found |= _habits(style, known, registration, number)
+    for style in MATCHED:
+        found |= _answers(style, known, registration, number)
+    return found
+
+
+def _habits(style: str, known: Kept, registration: Registration, number: int) -> Observations:
+    noted: list[FirstOfHand] = []
+    player = by_text(known)
+
+    def sitting(name: str) -> Player:
+        if name != KELLY:
+            noted.append(FirstOfHand(player(style)))
+            return noted[-1]
+        return player(name)
+
+    # by a name that tells him from the others, whatever his style
+    _, ends = turns(Table("observed").match(registration, number), number, sitting)
+    decided, call, own, stack = _together(noted)
+    asked, raised, high = call > own, decided > call, call - own >= PRICE * stack
+    staked = np.mean([by_player(ended.totals, turn)[0] for turn, ended in enumerate(ends)], axis=0) / (STACK * BIG)
+    folded = np.mean([by_player(ended.folded, turn)[0] for turn, ended in enumerate(ends)], axis=0)
+    # of one deal he decides first with the cards of each seat: counted as if independent
+    cells = (
+        counted(decided[asked] != FOLD),
+        observed(folded),
+        counted(raised),
+        observed(decided[raised] / stack[raised]),
+        observed(staked),
+        counted(decided[high] == FOLD),
+    )
+    return {f"{habit}: {style}": cell for habit, cell in zip(HABITS, cells, strict=True)}
+
+
+def _answers(style: str, known: Kept, registration: Registration, number: int) -> Observations:
+    """What becomes of a first raise when all four are of one style."""
+    noted: list[FirstOfHand] = []
+
+    def sitting(name: str) -> Player:
+        noted.append(FirstOfHand(by_text(known)(name)))
+        return noted[-1]
+
+    turns(Table(style, style).match(registration, number), number, sitting)
+    decided, call, _, _ = _together(noted)
+    facing = np.concatenate([each.of("raises") for each in noted]) == 1
+    decided, call = decided[facing], call[facing]
+    cells = decided == FOLD, decided == call, decided > call
+    names = (f"first raises {answer}: {style} at a table of {style}" for answer in ANSWERS)
+    return {name: counted(cell) for name, cell in zip(names, cells, strict=True)}
+
+
+def _together(noted: list[FirstOfHand]) -> tuple[Chips, Chips, Chips, Chips]:
+    """All first decisions, and what it was to call then, what he had put in, and his chips."""
+    decided = np.concatenate([each.decided for each in noted])
+    call, own, stack = (np.concatenate([each.of(name) for each in noted]) for name in ("call", "own", "stack"))
+    return decided, call, own, stack
+
+
+EXPERIMENT = Experiment(REGISTRATION, observations)
