@@ -5,9 +5,8 @@ from __future__ import annotations
 from functools import partial
 from pathlib import Path
 
-from derivations.claims.system import Experiments
 from derivations.experiments.experiment import Experiment
-from derivations.experiments.fresh import fresh
+from derivations.experiments.fresh import Experiments, fresh
 from derivations.experiments.registration import SCALES
 from derivations.sources.utility.experiments.all_in import EXPERIMENT as U19
 from derivations.sources.utility.experiments.beating import EXPERIMENT as U26
