@@ -85,17 +85,17 @@ KINDS: dict[str, Kind] = {
         EVIDENCE,
         "each player has a plan that guarantees the value",
     ),
-    "form size": Kind(
-        "verify.kernel.zero_sum.records:FormSize",
-        "verify.kernel.zero_sum.size:check_form_size",
-        RECOMPUTED,
-        "how many sequences each player has, as many as a realization plan has numbers",
-    ),
     "bracket": Kind(
         "verify.kernel.zero_sum.records:Bracket",
         "verify.kernel.zero_sum.bracket:check_bracket",
         RECOMPUTED,
         "plans that guarantee the two ends of a bracket of the value",
+    ),
+    "form size": Kind(
+        "verify.kernel.zero_sum.records:FormSize",
+        "verify.kernel.zero_sum.size:check_form_size",
+        RECOMPUTED,
+        "how many sequences each player has, as many as a realization plan has numbers",
     ),
     "optimal plans": Kind(
         "verify.kernel.zero_sum.records:OptimalPlans",

@@ -156,15 +156,22 @@ def offered_for(claim: OwnClaim, solvers: Solvers) -> Proof:
         read_at("proof", partial(_prove, script, book, search))
     proof = _proof(claim.readings, search, confirm=bool(claim.confirm))
     remark = read_at("remark", partial(filled, claim.remark, claim.holes, search))
-    theorems = [known(name) for script in claim.lemmas for name in script.theorems]
+    argued, cited = argued_and_cited(claim)
     return replace(
         proof,
         about=claim.about,
         measured=claim.measured,
-        argued=(*claim.argued, *(ENOUGH,) * bool(theorems)),
-        cited=tuple(dict.fromkeys((*claim.cited, *(fact for each in theorems for fact in each.cites)))),
+        argued=argued,
+        cited=cited,
         remark="; ".join(filter(None, (remark, proof.remark))) or None,
     )
+
+
+def argued_and_cited(claim: OwnClaim) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """What the claim argues in words and cites, and what the theorems do that its lemmas prove."""
+    theorems = [known(name) for script in claim.lemmas for name in script.theorems]
+    cited = dict.fromkeys((*claim.cited, *(fact for each in theorems for fact in each.cites)))
+    return (*claim.argued, *(ENOUGH,) * bool(theorems)), tuple(cited)
 
 
 def _prove(script: Script, book: Book, search: Search) -> None:

@@ -83,7 +83,7 @@ def _formal(part: Part, where: Mapping[str, str]) -> str:
 
 def statement(claim: Claim, latex: Mapping[str, str]) -> str:
     """A claim's statement as LaTeX, that of `latex` if there is one."""
-    return latex.get(claim.id) or claim.latex or words(claim.statement)
+    return latex.get(claim.id) or words(claim.statement)
 
 
 def named(used: str, where: Mapping[str, str]) -> str:

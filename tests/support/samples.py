@@ -193,7 +193,7 @@ def driver() -> ForgetfulSet:
 SAMPLES: dict[str, Callable[[], Certificate]] = {
     "value": value,
     "bracket": lambda: approximate(GAME, Goal(F(0), 60.0, 3)).bracket,
-    "form size": lambda: form_size(GAME),
+    "form size": lambda: form_size(written(read_efg(GAMES / "horse.efg"))),
     "optimal plans": lambda: optimal_plans(GAME),
     "optimal face": lambda: optimal_face(GAME),
     "abstraction": without_cards,

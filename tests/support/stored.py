@@ -23,6 +23,7 @@ from derivations.index import SOURCES
 from derivations.own.assessments import with_beliefs
 from derivations.own.records import OwnClaim
 from derivations.own.search import Search
+from derivations.own.settled import argued_and_cited
 from derivations.proving import is_named, settle_published, whole
 from tests.support.files import HOME
 from verify.certificate_json import dumps, loads
@@ -91,7 +92,7 @@ def said(claim: OwnClaim) -> tuple[Any, ...]:
         (with_beliefs(each.said.statement, Search(each.said.games), each.said.where)[0], each.words, each.ruled_out)
         for each in claim.readings
     ]
-    return readings, claim.about, claim.measured, claim.argued, claim.cited
+    return readings, claim.about, claim.measured, *argued_and_cited(claim)
 
 
 def said_by(found: ClaimCertificate) -> tuple[Any, ...]:
