@@ -14,7 +14,6 @@ from derivations.claims.claim import Settled, given_up
 from derivations.claims.told import ending
 from derivations.index import SOURCES
 from derivations.ledger import table
-from derivations.old_claims import OldClaim, settle_old, system
 from derivations.own.claim_files import read
 from derivations.own.records import ClaimError, ClaimFile, OwnClaim, RefusedClaim
 from derivations.own.settled import formal, settle
@@ -124,14 +123,11 @@ class _Task(NamedTuple):
 
 def _settled(tasks: Sequence[_Task]) -> Iterator[Settled]:
     for _, claim, out, stem, solvers in tasks:
-        if isinstance(claim, OldClaim):
-            yield settle_old(claim, out, solvers)  # type: ignore
-            continue
         yield settle(claim, out, solvers=solvers, stem=stem)
 
 
 def _lost(task: _Task, error: Exception, began: float) -> Settled:
-    return given_up(task.claim.claim if isinstance(task.claim, OldClaim) else formal(task.claim), error, began)
+    return given_up(formal(task.claim), error, began)
 
 
 def published(words: Sequence[str], runs: Path | None = None) -> dict[str, ClaimFile]:
@@ -190,10 +186,6 @@ def _with(source: str, words: Sequence[str], runs: Path | None) -> ClaimFile:
     def wanted(id_: str) -> bool:
         return everything or any(is_named(word, id_) for word in words)
 
-    if not row.file:
-        return ClaimFile(
-            Path(source), source, "", tuple(OldClaim(source, id_, runs) for id_ in system(source).claims if wanted(id_))
-        )  # type: ignore
     return read(row.path, wanted=wanted, runs=runs)
 
 

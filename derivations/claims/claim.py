@@ -75,7 +75,7 @@ __all__ = [
 
 @dataclass(frozen=True)
 class Claim:
-    """`statement` in words, `source` with the place where it is made; `latex` where words alone read badly.
+    """`statement` in words, `source` with the place where it is made.
 
     `misprint` is what the source prints where it says something else, such as "printed C(51, 2)".
     """
@@ -83,7 +83,6 @@ class Claim:
     id: str
     statement: str
     source: str
-    latex: str | None = None
     misprint: str = ""
 
 
@@ -91,8 +90,8 @@ class Claim:
 class Proof:
     """The readings of a claim with the evidence for or against them; see `verify.certificates.ClaimCertificate`.
 
-    `result` has what reports show of the evidence, and `remark` says in words why a claim is not true as it stands, or
-    what is known beyond it: neither plays a part in the verdict. `queries` are the texts of questions to solvers.
+    `remark` says in words why a claim is not true as it stands, or what is known beyond it, and plays no part in the
+    verdict. `queries` are the texts of questions to solvers.
     """
 
     readings: tuple[Reading, ...]
@@ -103,7 +102,6 @@ class Proof:
     measured: tuple[Measured, ...] = ()
     argued: tuple[str, ...] = ()
     cited: tuple[str, ...] = ()
-    result: Mapping[str, Any] = field(default_factory=dict)
     remark: str | None = None
     queries: tuple[str, ...] = ()
 
@@ -227,7 +225,6 @@ class Settled:
             "speaks": self.judgement.speaks,
             "meaning": list(self.judgement.told),
             "remark": self.proof.remark,
-            "result": dict(self.proof.result),
             "theorems": list(map(shown, self.judgement.facts)),
             "believed": list(map(shown, self.judgement.believed)),
             "queries": list(self.queries),

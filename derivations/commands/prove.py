@@ -9,14 +9,13 @@ from multiprocessing import cpu_count
 from pathlib import Path
 
 from derivations.claims.claim import Verdict
-from derivations.claims.system import Experiments
 from derivations.commands.kept import NOTHING, UNWRITTEN, add_kept, warn_unfit
 from derivations.commands.output import add_timeout, counted
 from derivations.commands.prove_reports import Made, write_reports
+from derivations.experiments.fresh import Experiments
 from derivations.index import SOURCES, part
 from derivations.inputs.game import Usage
 from derivations.ledger import table, to_json
-from derivations.old_claims import system
 from derivations.own.claim_files import READERS, read
 from derivations.own.records import ClaimFile
 from derivations.proving import proved, published, stem_of, whole
@@ -72,7 +71,7 @@ def run(options: argparse.Namespace) -> int:
     it is not as it should be.
     """
     if options.list:
-        print("\n".join(f"{claim.id:<4} {claim.claim.statement}" for name in SOURCES for claim in whole(name).claims))
+        print("\n".join(f"{claim.id:<4} {claim.words}" for name in SOURCES for claim in whole(name).claims))
         return 0
     solvers = Solvers(options.timeout, (Z3, CVC5) if options.confirm else (Z3,))
     _require_claims(options.names)
@@ -159,8 +158,8 @@ def _fresh_runs(sources: Mapping[str, ClaimFile], options: argparse.Namespace) -
     runs = inside(options.out, "runs")
     found: dict[str, Experiments] = {}  # several claims may read one experiment, which is run once
     for name, file in sources.items():
-        if place := SOURCES[name].experiments or (not SOURCES[name].file and system(name).experiments):
-            experiments: Experiments = part(place) if isinstance(place, str) else place
+        if place := SOURCES[name].experiments:
+            experiments: Experiments = part(place)
             found |= {run: experiments for claim in file.claims for run in experiments.claims.get(claim.id, ())}
     if not found:
         raise Usage(f"--fresh: expected a claim with an experiment, found {', '.join(options.names)}")

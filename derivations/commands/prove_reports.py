@@ -10,7 +10,6 @@ from typing import NamedTuple
 from derivations.claims.claim import Verdict
 from derivations.index import SOURCES, part
 from derivations.ledger import to_json
-from derivations.old_claims import system
 from derivations.proving import Proved, whole
 from derivations.workers import at_once
 from trees.formats.files import inside, write_under
@@ -79,8 +78,7 @@ def _of_source(task: _Task) -> Written:
     if any(item.refused or item.verdict is Verdict.UNKNOWN for item in settled):
         return Written("none while a claim is unknown")
     try:
-        write = part(SOURCES[name].report) if SOURCES[name].file else system(name).write
-        path = write_under(task.out, f"reports/{name}.tex", write(settled))
+        path = write_under(task.out, f"reports/{name}.tex", part(SOURCES[name].report)(settled))
     except Refused as error:
         return Written("none", f"report not written: {one_line(error)}")
     try:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from concurrent.futures import Executor
+from dataclasses import dataclass
 from pathlib import Path
 
 from tqdm import tqdm
@@ -12,6 +13,20 @@ from tqdm import tqdm
 from derivations.experiments.experiment import Experiment, Staged, stages
 from derivations.experiments.record import Record, read
 from derivations.experiments.registration import ExperimentError
+
+
+@dataclass(frozen=True)
+class Experiments:
+    """The registered experiments of a source, whose records its claims read.
+
+    `claims` has those that read a record, each with the names of the experiments that it reads; `scales` are how large
+    these can be. `again` runs an experiment at a scale, writes its record into a folder, and says how it compares with
+    the one that was there.
+    """
+
+    claims: Mapping[str, Sequence[str]]
+    scales: Sequence[str]
+    again: Callable[[str, str, Path], str]
 
 
 def fresh(

@@ -210,7 +210,7 @@ def _values(where: str, row: Mapping[str, object]) -> dict[str, Polynomial]:
         found[name] = exact(value, named, f"{where}: {name}")
         if not isinstance(found[name], (Fraction, Multivariate)):
             raise ClaimError(f"{where}: {name}: expected a number or a polynomial, found {value!r:.60}")
-    return found  # type: ignore[return-value]
+    return found
 
 
 def require_line(name: str, text: str) -> None:

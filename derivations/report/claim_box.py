@@ -17,7 +17,7 @@ from derivations.report.statement_reading import argument
 from trees.drawing.tikz import escape
 
 MOST_LETTERS = 160
-ASIDE = (Kind.MISPRINT, Kind.CITED, Kind.SAMPLE, Kind.MORE_SAMPLES, Kind.REMARK)
+ASIDE = (Kind.MISPRINT, Kind.CITED, Kind.SAMPLE, Kind.MORE_SAMPLES, Kind.TOGETHER, Kind.REMARK)
 COLOURS = {
     Verdict.PROVED: "proved",
     Verdict.REFUTED: "refuted",
@@ -70,6 +70,8 @@ def _line(part: Part, where: Mapping[str, str]) -> str:
             return rf"\sample{{{said}}}"
         case Kind.MORE_SAMPLES:
             return rf"\moresamples{{{part.count}}}"
+        case Kind.TOGETHER:
+            return rf"\together{{{said}}}"
         case Kind.REMARK:
             return rf"\remark{{{said}}}"
 
@@ -81,7 +83,7 @@ def _formal(part: Part, where: Mapping[str, str]) -> str:
 
 def statement(claim: Claim, latex: Mapping[str, str]) -> str:
     """A claim's statement as LaTeX, that of `latex` if there is one."""
-    return latex.get(claim.id) or claim.latex or words(claim.statement)
+    return latex.get(claim.id) or words(claim.statement)
 
 
 def named(used: str, where: Mapping[str, str]) -> str:

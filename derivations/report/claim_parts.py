@@ -8,7 +8,7 @@ from enum import Enum, auto
 
 from derivations.claims.claim import Settled, Verdict
 from verify.certificates import trust_of
-from verify.kernel.statements.lines import sampled
+from verify.kernel.statements.lines import sampled, together
 from verify.kernel.statements.records import And, Statement
 
 MOST_LISTED = 8
@@ -34,6 +34,7 @@ class Kind(Enum):
     FURTHER = auto()
     SAMPLE = auto()
     MORE_SAMPLES = auto()
+    TOGETHER = auto()
     REMARK = auto()
 
 
@@ -77,6 +78,7 @@ def parts_of(item: Settled) -> Iterator[Part]:
         yield Part(Kind.SAMPLE, sampled(sample))
     if len(samples) > MOST_SAMPLES:
         yield Part(Kind.MORE_SAMPLES, count=len(samples))
+    yield from (Part(Kind.TOGETHER, said) for said in together(samples))
     if item.proof.remark:
         yield Part(Kind.REMARK, item.proof.remark)
 

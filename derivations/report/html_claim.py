@@ -68,6 +68,8 @@ def _lines(part: Part, where: Mapping[str, str]) -> Iterator[str]:
             yield f"<p><em>Sample:</em> {said}</p>"
         case Kind.MORE_SAMPLES:
             yield f"<p>All {part.count} samples stand in the certificate.</p>"
+        case Kind.TOGETHER:
+            yield f"<p><em>Samples together:</em> {said}</p>"
         case Kind.REMARK:
             yield f"<p>{said}</p>"
 

@@ -41,7 +41,6 @@ FLOORS = (
     ("derivations.commands",),
     ("derivations.proving", "derivations.reporting"),
     ("derivations.api", "derivations.ledger"),
-    ("derivations.old_claims",),
     ("derivations.index",),
     ("derivations.derivation",),
     ("derivations.own",),

@@ -16,6 +16,7 @@ from derivations.sources.kingmaker.search.printed import HALF_UNIT, ROWS, TABLE_
 from derivations.sources.kingmaker.search.result import found
 from gameproof import Said, claim, reading
 from verify.kernel.games.game import reference
+from verify.kernel.games.subject import Game
 from verify.kernel.statements.text import written
 
 THESIS = "Mizuno (2012), Equilibrium points of games in extensive form with kingmakers"
@@ -80,12 +81,12 @@ NAMES = {
     "board": written(DIAMOND),
     "t1": written(T1_GAME),
 }
-GAMES = {}
+GAMES: dict[str, Game] = {}
 """Games from files, by digest."""
 for file in ("between", "between_restricted", "two_kingmakers", "early_choice"):
     played = game_record(f"{file}.efg", {})
     NAMES[file] = written(reference(played))
-    GAMES[played.digest] = played
+    GAMES[file] = played
 NAMES |= {
     # the chain store, and what the two do
     "store": "chain_store(share=s, fight=f, out=o, alone=m)",

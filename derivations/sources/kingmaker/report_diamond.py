@@ -60,8 +60,9 @@ def diamond_game(report: Report, by_id: Mapping[str, Settled]) -> None:
     # of the board, of what kmn-eta leaves of it, and of what one-step prediction leaves
     forms = first, _, _ = [form for form in parts(by_id["M17"], NormalForm) if form.steps]
     rows = [["", "thesis", "derived", "why they differ"]]
-    for (name, numbers), found in zip(TABLE_5_2.items(), (whole, *forms), strict=True):
-        derived = found.nodes, found.leaves, found.kingmakers
+    counts = [(whole.nodes, whole.leaves, whole.kingmakers)]
+    counts += [(form.nodes, form.leaves, form.kingmakers) for form in forms]
+    for (name, numbers), derived in zip(TABLE_5_2.items(), counts, strict=True):
         why = "" if numbers == derived else "as with one splice left out"
         rows.append([eta(name), _triple(numbers), _triple(derived), why])
     report.text(

@@ -3,26 +3,30 @@
 It leaves open how much the heuristic player raises, what becomes of its 10% of folds where checking is free and of its
 45% of raises where none is possible, and what is one action of the random player. Each way is a reading, for which what
 a hand wins and how many actions it has on average are exact numbers; the one printed for P7 is a mean of 100,000 hands,
-which may be off by luck.
+which may be off by luck. How far it may be off, and so the statement, follows from the variance of a hand: such numbers
+are in blind_players.json, and whoever settles the claims finds them again.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import json
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cache
 from itertools import product
 from math import ceil, sqrt
+from pathlib import Path
 from statistics import NormalDist
 
 from derivations.own.records import OwnReading
 from gameproof import Number, blind_actions, blind_gain, blind_spared, blind_variance, reading
 from trees.holdem.mixtures import Mixture
 from trees.holdem.preflop import DIGEST
-from verify.find.holdem.card_blind import card_blind
 from verify.kernel.holdem.blind_records import CardBlind
 from verify.kernel.numbers.spelling import text
 
+NUMBERS = Path(__file__).with_suffix(".json")
 PRINTED, ROUNDED, HANDS = Fraction(682, 100), Fraction(5, 1000), 100_000
 REACH = Fraction(ceil(NormalDist().inv_cdf(0.995) * 10_000), 10_000)
 """So many standard errors from its expectation is a mean with 99%, at most."""
@@ -69,15 +73,20 @@ class Case:
     other: Mixture
     words: str
 
-    @property
-    def found(self) -> CardBlind:
-        """The numbers of their match."""
-        return card_blind(self.first.text, self.other.text)
+    def low(self, word: str) -> Fraction:
+        """A number of their match to twelve decimals, rounded down, as it was found when the readings were written."""
+        return Fraction(_written_down()[f"{self.first.text} | {self.other.text}"][word])
 
     @property
     def arguments(self) -> tuple[str, str, int, int, int]:
         """The match, as words of statements take it."""
         return self.first.text, self.other.text, STACK, SMALL, BIG
+
+
+@cache
+def _written_down() -> Mapping[str, Mapping[str, str]]:
+    found: Mapping[str, Mapping[str, str]] = json.loads(NUMBERS.read_text(encoding="utf-8"))
+    return found
 
 
 def off(found: CardBlind) -> float:
@@ -92,6 +101,9 @@ def off(found: CardBlind) -> float:
 def heuristic(sizes: str, free: str, short: str) -> Mixture:
     """45%, 45% and 10%."""
     return Mixture(9, 9, 2, sizes, free, short)
+
+
+JAMMER = heuristic("all-in", "check", "call")
 
 
 def matches() -> Iterator[Case]:
@@ -116,6 +128,8 @@ def _spelled(first: Mixture, other: Mixture) -> str:
     return f'"{first.text}", "{other.text}", {STACK}, {SMALL}, {BIG}'
 
 
+ALL_IN = Case(JAMMER, Mixture(sizes="every", free="share", short="share"), "raises: all-in")
+ALL_IN_MIRROR = Case(JAMMER, JAMMER, "raises: all-in")
 PLAYED = heuristic("pot", "check", "call"), Mixture(sizes="uniform", free="share", short="share")
 """Of all readings the one that runs play."""
 RAISER = Mixture(raises=1000, calls=1, folds=0, sizes="least")
@@ -125,33 +139,28 @@ LONGEST = _spelled(*[heuristic("least", "fold", "call")] * 2)
 
 def gains() -> list[OwnReading]:
     """What is printed for P7, in each reading: a mean of 100,000 hands may well be that."""
-    jams = Case(
-        heuristic("all-in", "check", "call"), Mixture(sizes="every", free="share", short="share"), "raises: all-in"
-    )
-    return [*map(_won, matches()), _won(jams, excluded=BIGGER, since=NOT_ALL_IN)]
+    return [*map(_won, matches()), _won(ALL_IN, excluded=BIGGER, since=NOT_ALL_IN)]
 
 
 def _won(case: Case, **ruled_out: str) -> OwnReading:
-    variance = Fraction(ceil(case.found.low["blind_variance"] * 100), 100)
+    variance = Fraction(ceil(case.low("blind_variance") * 100), 100)
     reach = Fraction(ceil((REACH * Fraction(sqrt(variance / HANDS)) + ROUNDED) * 10**PLACES), 10**PLACES)
     gain, spread = blind_gain(*case.arguments), blind_variance(*case.arguments) <= variance
     within = gain.within(f"[{text(PRINTED - reach)}, {text(PRINTED + reach)}]") & spread
-    instead = gain.within(_around(case.found.low["blind_gain"])) & spread
+    instead = gain.within(_around(case.low("blind_gain"))) & spread
     return reading(within, case.words, instead=instead, **ruled_out)
 
 
 def lengths() -> list[OwnReading]:
     """What is said for P13, in each reading: a hand has about 7 actions, to the nearest whole number."""
-    own = heuristic("all-in", "check", "call")
-    jams = Case(own, own, "raises: all-in")
     return [
         *(_lasted(case, how) for case in mirrors() for how in COUNTED),
-        _lasted(jams, "decisions", excluded=BIGGER, since=NOT_ALL_IN),
+        _lasted(ALL_IN_MIRROR, "decisions", excluded=BIGGER, since=NOT_ALL_IN),
     ]
 
 
 def _decisions(case: Case) -> tuple[Number, Fraction]:
-    return blind_actions(*case.arguments), case.found.low["blind_actions"]
+    return blind_actions(*case.arguments), case.low("blind_actions")
 
 
 def _with_blinds(case: Case) -> tuple[Number, Fraction]:
@@ -161,7 +170,7 @@ def _with_blinds(case: Case) -> tuple[Number, Fraction]:
 
 def _with_checks(case: Case) -> tuple[Number, Fraction]:
     number, low = _decisions(case)
-    return number + blind_spared(*case.arguments), low + case.found.low["blind_spared"]
+    return number + blind_spared(*case.arguments), low + case.low("blind_spared")
 
 
 COUNTED = {

@@ -1,14 +1,12 @@
 """No-limit hold'em using convolutional neural networks"""
 
 from fractions import Fraction
-from functools import reduce
 from itertools import pairwise
 from json import dumps
-from operator import and_
 
 from derivations.sources.poker_cnn import blind_players, signs
 from derivations.sources.poker_cnn.abstractions import of_abstractions
-from derivations.sources.poker_cnn.signs import Sign
+from derivations.sources.poker_cnn.signs import Sign, both
 from gameproof import (
     Number,
     Said,
@@ -35,9 +33,6 @@ RUNS = "derivations.sources.poker_cnn.measured"
 TRANSCRIBED = "table {} as printed, transcribed by hand"
 AN_EXPERIMENT = "an experiment"
 A_TEXT = "a text"
-
-# --- sizes
-
 RULES_OF = {
     "limit": '{"small": 1, "big": 2, "bets": [2, 2, 4, 4], "cap": 4}',
     "deep": '{"small": 1, "big": 2, "stack": 200, "raises": "full"}',
@@ -75,6 +70,61 @@ def figure(digits: str, power: int) -> str:
 
 LIMIT_STATES, DEEP_STATES = figure("3.59", 13), figure("1.14", 35)
 LIMIT_BYTES, DEEP_BYTES = figure("5.23", 14), figure("1.51", 36)
+AGAIN = "chips of those, again"
+PRINTED_ROWS, ONCE = list(ROWS), [row for row in ROWS if row != AGAIN]
+WITH_POT, NAMED_AGAIN = "次に、現在のポットサイズを行列で表した", "上記アクションのチップ数 (5)"
+POT_HAS_ONE, SAME_ROW = "the pot has a matrix too", "the row before has the same words, of the same actions"
+ROWS_OF = {
+    "as_printed": PRINTED_ROWS,
+    "once": ONCE,
+    "with_pot": [*ONCE, *TEXT],
+    "printed_with_pot": [*PRINTED_ROWS, *TEXT],
+}
+
+
+def are_33(rows: str) -> Said:
+    """That rows have 33 planes, by their name in `ROWS_OF`."""
+    return Number(f"planes({rows})", where={rows: dumps(ROWS_OF[rows])}) == 33
+
+
+STACK = 100
+SHOWN = "AsKd 2c7dTh3s"
+RAISED, LIMPED, HIGHER = (f"{SHOWN}: {actions}" for actions in ("6 6 | 6 6", "2 6 6 | 6 6", "8 8 | 8 8"))
+FIRST_ACTION = "AsKd :"
+UNITS = {"numbers": "units", "amounts": "added"}
+TWO_CARDS, CLASSES = card_states(1, "preflop", "cards"), card_states(1, "preflop", "suits")
+FACTORS = {"preflop": 784, "flop": 2019, "turn": 2213, "river": 2313}
+"""How many times fewer the cards are that a player sees, in hundredths, rounded down."""
+CNNS = PLAYERS[2:]
+
+
+def is_times_fewer(street: str, hundredths: int) -> Said:
+    """How many times fewer the cards are that a player sees, to two decimals."""
+    all_, few = card_states(1, street, "cards"), card_states(1, street, "suits")
+    return both([Fraction(hundredths, 100) * few <= all_, all_ < Fraction(hundredths + 1, 100) * few])
+
+
+def on_table(id: str, words: str, where: str, *found: Sign) -> None:
+    """Claim that these signs are so."""
+    claim(
+        id,
+        words,
+        signs.readings(*found),
+        where,
+        cited=[TRANSCRIBED.format(3), signs.HOEFFDING],
+        remark=signs.unsettled(*found),
+        measured=f"{RUNS}:{id}",
+    )
+
+
+ONE_EXAMPLE = (
+    "stronger is who loses less to the best response in the full game; there are two abstractions of one game, each"
+    " with only one optimal plan for either player, and the finer one's lose more"
+)
+ONLY = " and ".join(f"optimal_plans({game}, {own}, [{game}_{own}])" for game in ("coarse", "fine") for own in (1, 2))
+SMALL_GAME = {"small": 1, "big": 2, "stack": 4, "raises": "full"}
+CALLS_ALL = "raises=0 calls=1 folds=0"
+kept, spent, side = map(name, ("kept", "spent", "side"))
 
 claim(
     "P1a",
@@ -176,26 +226,6 @@ claim(
     " commonly called yottabytes, and these were taken to be 10^24 bytes each. No whole number of bytes for a pair"
     " gives what is printed: 13 are too few, and 14 too many.",
 )
-
-# --- the encoding
-
-AGAIN = "chips of those, again"
-PRINTED_ROWS, ONCE = list(ROWS), [row for row in ROWS if row != AGAIN]
-WITH_POT, NAMED_AGAIN = "次に、現在のポットサイズを行列で表した", "上記アクションのチップ数 (5)"
-POT_HAS_ONE, SAME_ROW = "the pot has a matrix too", "the row before has the same words, of the same actions"
-ROWS_OF = {
-    "as_printed": PRINTED_ROWS,
-    "once": ONCE,
-    "with_pot": [*ONCE, *TEXT],
-    "printed_with_pot": [*PRINTED_ROWS, *TEXT],
-}
-
-
-def are_33(rows: str) -> Said:
-    """That rows have 33 planes, by their name in `ROWS_OF`."""
-    return Number(f"planes({rows})", where={rows: dumps(ROWS_OF[rows])}) == 33
-
-
 claim(
     "P3",
     "The state with the action is encoded as a tensor of 33 x 13 x 4, with the planes of table 2.",
@@ -214,49 +244,6 @@ claim(
     cited=TRANSCRIBED.format(2),
     misprint="table 2 printed the row of the chips of the last round's actions twice, and none for the pot",
 )
-STACK = 100
-SHOWN = "AsKd 2c7dTh3s"
-RAISED, LIMPED, HIGHER = (f"{SHOWN}: {actions}" for actions in ("6 6 | 6 6", "2 6 6 | 6 6", "8 8 | 8 8"))
-FIRST_ACTION = "AsKd :"
-UNITS = {"numbers": "units", "amounts": "added"}
-claim(
-    "P14",
-    "The history of rounds before the previous one is not represented in the encoding.",
-    [
-        reading(
-            same_since(STACK, RAISED, LIMPED, "flop") & same_planes(STACK, RAISED, LIMPED, {}),
-            "who did what before the previous round is not told, whatever the open choices are",
-        ),
-        reading(
-            same_planes(STACK, RAISED, HIGHER, {"pot": "in"}),
-            "nothing of it is told",
-            excluded="現在までにベットされたチップの総和",
-            since="the pot has all chips bet so far",
-            instead=~same_planes(STACK, RAISED, HIGHER, {"pot": "in"}),
-        ),
-    ],
-    ENCODING,
-    remark="On the turn, with nobody having bet on the flop, a raise to 6 and a call before it are encoded as are a"
-    " call, a raise to 6 and a call.",
-)
-claim(
-    "PE",
-    "Nor does the encoding tell apart what was done before the last five actions of a round, or bets of 52 small blinds"
-    " or more.",
-    same_planes(STACK, "AsKd : 2 8 14 20 26 32 38 44", "AsKd : 4 8 14 20 26 32 38 44", {})
-    & same_planes(STACK, "AsKd : 60", "AsKd : 70", {"numbers": "units"})
-    & (tied_raises(STACK, FIRST_ACTION, UNITS) == 48)
-    & (tied_raises(40, FIRST_ACTION, UNITS) == 1)
-    & (tied_raises(200, FIRST_ACTION, UNITS) == 148),
-    "not in the source, by its section 3.3",
-    remark="Eight actions that begin with a call or with a raise to 4 are one, and so are raises to 60 and 70. So every"
-    " network expects exactly the same of all raises that add 52 small blinds or more, and which of them is made is"
-    " left to the rule for ties, which the source does not give. With 50 big blinds the first raise has 97 sizes, of"
-    " which"
-    ' {= tied_raises(100, "AsKd :", {"numbers": "units", "amounts": "added"})} are one; with 20 all are told'
-    " apart.",
-)
-TWO_CARDS, CLASSES = card_states(1, "preflop", "cards"), card_states(1, "preflop", "suits")
 claim(
     "P4",
     "Before the flop there are C(52, 2) = 1326 combinations of hole cards, and 13 * 13 = 169 after the canonical"
@@ -275,48 +262,6 @@ claim(
     misprint="printed C(51, 2)",
     remark="Both numbers and the argument stand. Of the 169 classes 13 are pairs, 78 suited and 78 offsuit hands.",
 )
-FACTORS = {"preflop": 784, "flop": 2019, "turn": 2213, "river": 2313}
-"""How many times fewer the cards are that a player sees, in hundredths, rounded down."""
-claim(
-    "P15",
-    "As suits are equivalent, the canonical transform reduces the information of cards greatly.",
-    [
-        reading(
-            reduce(
-                and_,
-                (
-                    (Fraction(hundredths, 100) * few <= all_) & (all_ < Fraction(hundredths + 1, 100) * few)
-                    for street, hundredths in FACTORS.items()
-                    for all_, few in [(card_states(1, street, "cards"), card_states(1, street, "suits"))]
-                ),
-            ),
-            "greatly (大幅に) is no number; the cards that a player sees are fewer by these factors, street by street",
-        )
-    ],
-    FUTURE,
-    remark="More than 24, the permutations of four suits, no factor can be. A game as a whole shrinks by that of the"
-    ' river, where nearly all of it is. On the river a player sees one of {= card_states(1, "river", "cards")} deals,'
-    ' up to suits one of {= card_states(1, "river", "suits")}: counted in bits the saving is small.',
-)
-
-# --- table 3, and what is measured
-
-CNNS = PLAYERS[2:]
-
-
-def on_table(id: str, words: str, where: str, *found: Sign) -> None:
-    """Claim that these signs are so."""
-    claim(
-        id,
-        words,
-        signs.readings(*found),
-        where,
-        cited=[TRANSCRIBED.format(3), signs.HOEFFDING],
-        remark=signs.unsettled(*found),
-        measured=f"{RUNS}:{id}",
-    )
-
-
 claim(
     "P5",
     "Playing 100,000 hands with 50 big blinds, the five players win of each other on average what table 3 has.",
@@ -327,10 +272,7 @@ claim(
 claim(
     "P6",
     "Table 3 is antisymmetric: what one player wins of another, that one loses.",
-    reduce(
-        and_,
-        (printed(one, other) == -printed(other, one) for place, one in enumerate(PLAYERS) for other in PLAYERS[place:]),
-    ),
+    both(printed(one, other) == -printed(other, one) for place, one in enumerate(PLAYERS) for other in PLAYERS[place:]),
     TABLE,
     cited=TRANSCRIBED.format(3),
 )
@@ -370,11 +312,22 @@ on_table(
     *(Sign(("Heuristic", each)) for each in CNNS),
     *(Sign(("Heuristic", late), ("Heuristic", early)) for early, late in pairwise(CNNS)),
 )
-on_table(
-    "P18",
-    "The results of the CNN players against the random player improve steadily.",
-    DISCUSSION,
-    *(Sign((late, "Random"), (early, "Random")) for early, late in pairwise(CNNS)),
+claim(
+    "P11",
+    "Among the CNN players the share of folds becomes smaller generation by generation (figure 2), which is thought"
+    " to come of learning the weaknesses of earlier generations.",
+    source=RESULTS,
+    remark="Figure 2 was not at hand, so that what it shows is not judged. Why folds would become fewer, no count of"
+    " actions tells.",
+    measured=f"{RUNS}:P11",
+)
+claim(
+    "P12",
+    "Compared with the heuristic player all CNN players often bet very large sizes (figure 3), and their sizes"
+    " become smaller little by little generation by generation.",
+    source=f"{PAPER}, sections 4.3 and 6",
+    remark="Figure 3 was not at hand, so that what it shows is not judged.",
+    measured=f"{RUNS}:P12",
 )
 claim(
     "P13",
@@ -392,86 +345,102 @@ claim(
     " them. No hand has more than 59 decisions, so that 99% of the means of 200,000 hands are within 0.22 of what is"
     " expected (Hoeffding).",
 )
-for id_, words, where, remark in (
-    (
-        "P11",
-        "Among the CNN players the share of folds becomes smaller generation by generation (figure 2), which is thought"
-        " to come of learning the weaknesses of earlier generations.",
-        RESULTS,
-        "Figure 2 was not at hand, so that what it shows is not judged. Why folds would become fewer, no count of"
-        " actions tells.",
-    ),
-    (
-        "P12",
-        "Compared with the heuristic player all CNN players often bet very large sizes (figure 3), and their sizes"
-        " become smaller little by little generation by generation.",
-        f"{PAPER}, sections 4.3 and 6",
-        "Figure 3 was not at hand, so that what it shows is not judged.",
-    ),
-    (
-        "P16",
-        "Restricting the size of the game, as to 20 big blinds, can improve the quality of CNN players, the authors"
-        " think; filters of 3 x 3 are to be compared with those of 5 x 5.",
-        FUTURE,
-        "",
-    ),
-    (
-        "P17",
-        "A player by an implementation of CFR for no-limit hold'em remains to be compared with, as a benchmark of"
-        " strength.",
-        FUTURE,
-        "That something remains to be done is neither true nor false. What is known for sure of how much the players"
-        " lose: a player who looks at no card either and nearly always raises by the least wins"
-        " {= blind_gain(" + blind_players.OF_RANDOM + ") | 2} big blinds a hand of the random player of the runs and"
-        " {= blind_gain("
-        + blind_players.OF_HEURISTIC
-        + ") | 2} of the heuristic one, and a best response wins no less.",
-    ),
-    (
-        "P19",
-        "That all CNN players often bet very large sizes is thought to be their great weakness against the heuristic"
-        " player.",
-        RESULTS,
-        "",
-    ),
-    (
-        "P20",
-        "As the heuristic player does not look at his hand, in many situations the CNN players fold strong hands or"
-        " raise weak ones.",
-        FUTURE,
-        "",
-    ),
-    (
-        "P21",
-        "After more generations a certain strength can be expected, with shares of actions close to those of the"
-        " heuristic player or with slightly more bets, smaller bets and stronger players.",
-        DISCUSSION,
-        "",
-    ),
-    (
-        "P22",
-        "Each generation learns the weaknesses of earlier ones and exploits them effectively.",
-        f"{PAPER}, abstract",
-        "The source has two signs of it, P9 and P11. That a generation does well against those it learned from tells"
-        " nothing of other players.",
-    ),
-    (
-        "P23",
-        "To learn from matches of all pairs of present and past networks, in equal shares of hands, keeps them from"
-        " overfitting to one generation.",
-        LEARNING,
-        "",
-    ),
-):
-    claim(id_, words, source=where, remark=remark, measured=f"{RUNS}:{id_}")
-
-# --- abstractions
-
-ONE_EXAMPLE = (
-    "stronger is who loses less to the best response in the full game; there are two abstractions of one game, each"
-    " with only one optimal plan for either player, and the finer one's lose more"
+claim(
+    "P14",
+    "The history of rounds before the previous one is not represented in the encoding.",
+    [
+        reading(
+            same_since(STACK, RAISED, LIMPED, "flop") & same_planes(STACK, RAISED, LIMPED, {}),
+            "who did what before the previous round is not told, whatever the open choices are",
+        ),
+        reading(
+            same_planes(STACK, RAISED, HIGHER, {"pot": "in"}),
+            "nothing of it is told",
+            excluded="現在までにベットされたチップの総和",
+            since="the pot has all chips bet so far",
+            instead=~same_planes(STACK, RAISED, HIGHER, {"pot": "in"}),
+        ),
+    ],
+    ENCODING,
+    remark="On the turn, with nobody having bet on the flop, a raise to 6 and a call before it are encoded as are a"
+    " call, a raise to 6 and a call.",
 )
-ONLY = " and ".join(f"optimal_plans({game}, {own}, [{game}_{own}])" for game in ("coarse", "fine") for own in (1, 2))
+claim(
+    "P15",
+    "As suits are equivalent, the canonical transform reduces the information of cards greatly.",
+    [
+        reading(
+            both(is_times_fewer(street, hundredths) for street, hundredths in FACTORS.items()),
+            "greatly (大幅に) is no number; the cards that a player sees are fewer by these factors, street by street",
+        )
+    ],
+    FUTURE,
+    remark="From street to street the factors are"
+    f" {', '.join(str(Fraction(each, 100) + 0.0) for each in FACTORS.values())} and less than 0.01 more."
+    " More than 24, the permutations of four suits, no factor can be. A game as a whole shrinks by that of the"
+    ' river, where nearly all of it is. On the river a player sees one of {= card_states(1, "river", "cards")} deals,'
+    ' up to suits one of {= card_states(1, "river", "suits")}: counted in bits the saving is small.',
+)
+claim(
+    "P16",
+    "Restricting the size of the game, as to 20 big blinds, can improve the quality of CNN players, the authors"
+    " think; filters of 3 x 3 are to be compared with those of 5 x 5.",
+    source=FUTURE,
+    measured=f"{RUNS}:P16",
+)
+claim(
+    "P17",
+    "A player by an implementation of CFR for no-limit hold'em remains to be compared with, as a benchmark of"
+    " strength.",
+    source=FUTURE,
+    remark="That something remains to be done is neither true nor false. What is known for sure of how much the players"
+    " lose: a player who looks at no card either and nearly always raises by the least wins"
+    " {= blind_gain(" + blind_players.OF_RANDOM + ") | 2} big blinds a hand of the random player of the runs and"
+    " {= blind_gain(" + blind_players.OF_HEURISTIC + ") | 2} of the heuristic one, and a best response wins no less.",
+    measured=f"{RUNS}:P17",
+)
+on_table(
+    "P18",
+    "The results of the CNN players against the random player improve steadily.",
+    DISCUSSION,
+    *(Sign((late, "Random"), (early, "Random")) for early, late in pairwise(CNNS)),
+)
+claim(
+    "P19",
+    "That all CNN players often bet very large sizes is thought to be their great weakness against the heuristic"
+    " player.",
+    source=RESULTS,
+    measured=f"{RUNS}:P19",
+)
+claim(
+    "P20",
+    "As the heuristic player does not look at his hand, in many situations the CNN players fold strong hands or"
+    " raise weak ones.",
+    source=FUTURE,
+    measured=f"{RUNS}:P20",
+)
+claim(
+    "P21",
+    "After more generations a certain strength can be expected, with shares of actions close to those of the"
+    " heuristic player or with slightly more bets, smaller bets and stronger players.",
+    source=DISCUSSION,
+    measured=f"{RUNS}:P21",
+)
+claim(
+    "P22",
+    "Each generation learns the weaknesses of earlier ones and exploits them effectively.",
+    source=f"{PAPER}, abstract",
+    remark="The source has two signs of it, P9 and P11. That a generation does well against those it learned from tells"
+    " nothing of other players.",
+    measured=f"{RUNS}:P22",
+)
+claim(
+    "P23",
+    "To learn from matches of all pairs of present and past networks, in equal shares of hands, keeps them from"
+    " overfitting to one generation.",
+    source=LEARNING,
+    measured=f"{RUNS}:P23",
+)
 claim(
     "P24",
     "Of two abstractions of a game the finer one does not necessarily give the stronger strategy in the game itself.",
@@ -503,6 +472,83 @@ claim(
     " Told apart are T JQK A by player 1 and TJ QKA by player 2, then T J QK A and T J QKA: in the finer game a player"
     " relies on what the other one cannot tell apart there, but can in the full game. Where all is told apart nothing"
     " is lost.",
+)
+claim(
+    "P25",
+    "A call ends the round, and the next one begins.",
+    [
+        reading(
+            betting_sequences(SMALL_GAME, "decisions", "preflop") == 2,
+            "with two big blinds each, before the flop: if the small blind's call ended the round, the only decisions"
+            " were his first and the big blind's after all-in",
+        )
+    ],
+    RULES,
+    "refuted",
+    remark="Before the flop the small blind's first call leaves the big blind his option: he may check or raise, and"
+    " the small blind answers. Of two players every other call, that of a bet or a raise, does end the round"
+    " (コールを行うとラウンドが終了し次のラウンドに進む); of more players it does when all have answered.",
+)
+claim(
+    "P26",
+    "Of those who never folded the one with the strongest hand wins, and takes all chips.",
+    [
+        reading(
+            blind_variance(CALLS_ALL, CALLS_ALL, 100, 1, 2) == 1,
+            "at every showdown: of two players who only check and call each wins or loses one big blind, whose square"
+            " is 1 on average",
+        )
+    ],
+    RULES,
+    "refuted",
+    cited=blind_players.TIES,
+    remark="The rule leaves out ties, in which the chips are shared (場のチップを全て回収する). Where one hand is the"
+    " strongest it is right.",
+)
+claim(
+    "P27",
+    "The network puts out what is expected to be won by the state and the action, as a share of the buy-in, a number"
+    " from -1 to 1.",
+    [
+        reading(
+            (kept - 1).within("[-1, 1]").for_all("kept in [0, 2]"),
+            "what is won is that of the whole hand: who has kept so many of the two buy-ins, from 0 to 2, had 1",
+        ),
+        reading(
+            (kept - (1 - spent)).within("[-1, 1]").for_all("spent in [0, 1]").for_all("kept in [0, 2]"),
+            "what is won is the change of chips from the action on (そのアクションによるチップの増減): then what one"
+            " has put in before comes back too",
+            instead=(2 - (1 - spent) > 1).for_all("spent in (0, 1]"),
+        ),
+    ],
+    NETWORK,
+    "depends",
+    remark="This is of what the network is to learn. What it puts out is bounded only if its last unit is, of which the"
+    " source says nothing: a linear one can go beyond.",
+)
+claim(
+    "P28",
+    "The network on 33 x 17 x 17 has two convolutions of 5 x 5, pooling of 2 x 2, two convolutions of 5 x 5 and pooling"
+    " of 2 x 2, before a dense layer.",
+    [
+        reading(
+            ((side - 4 - 4 + 1) / 2 - 4 - 4 >= 1).for_all("side in {17}"),
+            "convolutions that take 4 off each side, as in Keras unless said, and pooling that rounds up",
+        ),
+        reading(
+            ((side - 4 - 4 - 1) / 2 - 4 - 4 >= 1).for_all("side in {17}"),
+            "convolutions that take 4 off each side, and pooling that rounds down",
+        ),
+        reading(
+            ((side - 1) / 2 / 2 >= 1).for_all("side in {17}"),
+            "convolutions that keep the size, and pooling that rounds down",
+        ),
+    ],
+    NETWORK,
+    "depends",
+    remark="A side of 17 becomes 13 and 9, then 4 or 5, on which two filters of 5 do not fit one after the other. How"
+    " convolutions treat borders is not said; with those that keep the size a side of 4 is left, and the dense layer"
+    " has 1024 inputs from 64 filters.",
 )
 claim(
     "P29",
@@ -541,9 +587,6 @@ claim(
     remark='With 50 big blinds it is {= 16*infoset_actions(fifty, "suits")} bytes. What is said is of CFR that keeps'
     " numbers for every pair; methods that keep none for most of them are other ones.",
 )
-
-# --- rules of the game
-
 claim(
     "P32",
     "Limit hold'em allows up to four bets a round, of fixed sizes, and no-limit hold'em any number, of any amount up to"
@@ -556,95 +599,6 @@ claim(
     remark="The rules are those by which states are counted. A bet of less than the big blind or a raise of less than"
     " the last one is not allowed unless it is all-in, of which the source has the first half in a footnote.",
 )
-SMALL_GAME = {"small": 1, "big": 2, "stack": 4, "raises": "full"}
-claim(
-    "P25",
-    "A call ends the round, and the next one begins.",
-    [
-        reading(
-            betting_sequences(SMALL_GAME, "decisions", "preflop") == 2,
-            "with two big blinds each, before the flop: if the small blind's call ended the round, the only decisions"
-            " were his first and the big blind's after all-in",
-        )
-    ],
-    RULES,
-    "refuted",
-    remark="Before the flop the small blind's first call leaves the big blind his option: he may check or raise, and"
-    " the small blind answers. Of two players every other call, that of a bet or a raise, does end the round"
-    " (コールを行うとラウンドが終了し次のラウンドに進む); of more players it does when all have answered.",
-)
-CALLS_ALL = "raises=0 calls=1 folds=0"
-claim(
-    "P26",
-    "Of those who never folded the one with the strongest hand wins, and takes all chips.",
-    [
-        reading(
-            blind_variance(CALLS_ALL, CALLS_ALL, 100, 1, 2) == 1,
-            "at every showdown: of two players who only check and call each wins or loses one big blind, whose square"
-            " is 1 on average",
-        )
-    ],
-    RULES,
-    "refuted",
-    cited=blind_players.TIES,
-    remark="The rule leaves out ties, in which the chips are shared (場のチップを全て回収する). Where one hand is the"
-    " strongest it is right.",
-)
-
-# --- the network
-
-won, spent = name("won"), name("spent")
-claim(
-    "P27",
-    "The network puts out what is expected to be won by the state and the action, as a share of the buy-in, a number"
-    " from -1 to 1.",
-    [
-        reading(
-            ((1 + spent) - spent <= 1).for_all("spent in [0, 1]")
-            & (-(1 - spent) - spent >= -1).for_all("spent in [0, 1]"),
-            "what is won is that of the whole hand: of one who has put in a share of the buy-in, and then wins all or"
-            " loses the rest",
-        ),
-        reading(
-            (1 + spent <= 1).for_all("spent in [0, 1]"),
-            "what is won is the change of chips from the action on (そのアクションによるチップの増減): then what one"
-            " has put in before comes back too",
-            instead=(1 + spent > 1).for_all("spent in (0, 1]"),
-        ),
-    ],
-    NETWORK,
-    "depends",
-    remark="This is of what the network is to learn. What it puts out is bounded only if its last unit is, of which the"
-    " source says nothing: a linear one can go beyond.",
-)
-claim(
-    "P28",
-    "The network on 33 x 17 x 17 has two convolutions of 5 x 5, pooling of 2 x 2, two convolutions of 5 x 5 and pooling"
-    " of 2 x 2, before a dense layer.",
-    [
-        reading(
-            Number("(17 - 4 - 4 + 1)/2 - 4 - 4") >= 1,
-            "convolutions that take 4 off each side, as in Keras unless said, and pooling that rounds up",
-        ),
-        reading(
-            Number("(17 - 4 - 4 - 1)/2 - 4 - 4") >= 1,
-            "convolutions that take 4 off each side, and pooling that rounds down",
-        ),
-        reading(
-            (Number("(17 - 1)/2/2") == 4) & (Number("4*4*64") == 1024),
-            "convolutions that keep the size, and pooling that rounds down: the dense layer has 4 * 4 * 64 = 1024"
-            " inputs",
-        ),
-    ],
-    NETWORK,
-    "depends",
-    remark="A side of 17 becomes 13 and 9, then 4 or 5, on which two filters of 5 do not fit one after the other. How"
-    " convolutions treat borders is not said; with those that keep the size all fits, and a plane need not be padded"
-    " from 13 x 4 to 17 x 17 for it.",
-)
-
-# --- what others found
-
 claim(
     "P33",
     "Of heads-up limit hold'em a Nash equilibrium was found lately by CFR, without abstraction.",
@@ -672,4 +626,23 @@ claim(
     " poker, limit hold'em and 2-7 triple draw, and benchmarks of generation 8 and 20.",
     source=f"{PAPER}, sections 3.1, 5 and 6",
     cited="Yakovenko, Cao, Raffel and Fan (2016), Poker-CNN",
+)
+claim(
+    "PE",
+    "Nor does the encoding tell apart what was done before the last five actions of a round, or bets of 52 small blinds"
+    " or more.",
+    both(
+        [
+            same_planes(STACK, "AsKd : 2 8 14 20 26 32 38 44", "AsKd : 4 8 14 20 26 32 38 44", {}),
+            same_planes(STACK, "AsKd : 60", "AsKd : 70", {"numbers": "units"}),
+            *(tied_raises(stack, FIRST_ACTION, UNITS) == tied for stack, tied in ((40, 1), (STACK, 48), (200, 148))),
+        ]
+    ),
+    "not in the source, by its section 3.3",
+    remark="Eight actions that begin with a call or with a raise to 4 are one, and so are raises to 60 and 70. So every"
+    " network expects exactly the same of all raises that add 52 small blinds or more, and which of them is made is"
+    " left to the rule for ties, which the source does not give. With 50 big blinds the first raise has 97 sizes, of"
+    " which"
+    ' {= tied_raises(100, "AsKd :", {"numbers": "units", "amounts": "added"})} are one; with 20 all are told'
+    " apart.",
 )

@@ -7,11 +7,10 @@ the difference of two numbers is a mean of 200,000 hands. The numbers are rounde
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import reduce
 from math import exp
-from operator import and_
 
 from derivations.own.records import OwnReading
 from gameproof import Number, Said, hoeffding, printed, reading
@@ -73,12 +72,17 @@ class Sign:
         return f"that {more} is more than {less[0] if less else 'nothing'}"
 
 
+def both(said: Iterable[Said]) -> Said:
+    """That all of these are so, which name no game."""
+    return Said(" and ".join(each.body for each in said))
+
+
 def readings(*signs: Sign) -> list[OwnReading]:
     """That these signs are so: of the matches, and of the players."""
     some = [sign for sign in signs if sign.alone]
     instead = _settled(some) if some and some != list(signs) else None
     return [
-        reading(reduce(and_, (sign.as_printed for sign in signs)), words=MATCHES),
+        reading(both(sign.as_printed for sign in signs), words=MATCHES),
         reading(_settled(signs), words=PLAYED, since=SEEN, instead=instead),
     ]
 

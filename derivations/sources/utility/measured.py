@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
+from typing import TypeVar
 
 from derivations.claims.claim import Measured
 from derivations.experiments.record import Cell, Record, measured
@@ -19,13 +20,17 @@ from derivations.sources.utility.experiments import (
     bias,
     consistency,
     estimates,
+    four,
+    four_behaviour,
     noise,
     reading,
 )
 from derivations.sources.utility.experiments.duels import CHIPS, DEEP, GROWTH, SHORT, SURVIVAL, Duel
+from derivations.sources.utility.experiments.table import Table
 from play.holdem.players.crra import utility, worth
 from play.holdem.starting_hands import by_class
 
+C = TypeVar("C", Duel, Table)
 SAID = {
     Found.LESS: "loses",
     Found.EVEN: "is even",
@@ -35,6 +40,8 @@ SAID = {
 _MANY = {Found.LESS: "lose", Found.EVEN: "are even", Found.MORE: "win", Found.OPEN: "are not settled"}
 
 
+Contest = Duel | Table
+"""A match of two players, or one player at a table of four."""
 Bounds = tuple[Fraction | None, Fraction | None]
 NONE: Bounds = (None, None)
 
@@ -55,25 +62,25 @@ def samples(
 # --- words on sides
 
 
-def sides(record: Record, registration: Registration, duels: Sequence[Duel]) -> dict[Found, list[str]]:
-    """Who among the first players of these duels loses, is even, wins, or is not settled."""
+def sides(record: Record, registration: Registration, contests: Sequence[Contest]) -> dict[Found, list[str]]:
+    """Who among the first players of these loses, is even, wins, or is not settled."""
     by_side: dict[Found, list[str]] = {side: [] for side in Found}
-    for duel in duels:
-        cell = record.cell(duel.name)
-        by_side[found(cell, duel.margin(registration), duel.center)].append(short(duel.first))
+    for each in contests:
+        cell = record.cell(each.name)
+        by_side[found(cell, each.margin(registration), each.center)].append(short(each.first))
     return by_side
 
 
 def short(text: str) -> str:
     """A player's text without what stands there twice.
 
-    >>> short("kelly sigma=0.1"), short("sp=-1 sr=-1"), short("kelly")
-    ('sigma=0.1', 's=-1', 'kelly')
+    >>> short("kelly sigma=0.1"), short("sp=-1 sr=-1"), short("jam or fold")
+    ('sigma=0.1', 's=-1', 'jam or fold')
     """
     first, *rest = text.split()
     if first.startswith("sp=") and rest == [first.replace("sp", "sr")]:
         return first.replace("sp", "s")
-    return " ".join(rest) if rest and "=" not in first else text
+    return " ".join(rest) if rest and first == "kelly" else text
 
 
 def sides_in_words(by_side: Mapping[Found, Sequence[str]]) -> str:
@@ -87,9 +94,26 @@ def sides_in_words(by_side: Mapping[Found, Sequence[str]]) -> str:
     )
 
 
-def played_at(duels: Sequence[Duel], measure: str, stack: int) -> list[Duel]:
-    """The duels by this measure and with these stacks."""
-    return [duel for duel in duels if (duel.measure, duel.stack) == (measure, stack)]
+def played_at(contests: Sequence[C], measure: str, stack: int) -> list[C]:
+    """Those by this measure and with these stacks."""
+    return [each for each in contests if (each.measure, each.stack) == (measure, stack)]
+
+
+def at_four(record: Record, registration: Registration, tables: Sequence[Table]) -> str:
+    """Who loses, is even or wins at a table of four, by stacks."""
+    by_stack = (
+        f"{stack} big blinds deep: {sides_in_words(sides(record, registration, played_at(tables, CHIPS, stack)))}"
+        for stack in dict.fromkeys(table.stack for table in tables)
+    )
+    return "; ".join(by_stack)
+
+
+def within_margin(registration: Registration, contests: Sequence[Contest]) -> dict[str, Bounds]:
+    """That each is even, as bounds of its cell."""
+    return {
+        each.name: (each.center - each.margin(registration), each.center + each.margin(registration))
+        for each in contests
+    }
 
 
 def sides_by_stack(
@@ -125,7 +149,7 @@ def percent(cell: Cell) -> str:
 # --- noise
 
 
-def _noise(record: Record, others: Record) -> Sampled:
+def _noise(record: Record, others: Record, table: Record) -> Sampled:
     """Noise in the probability, against none."""
     registration = noise.REGISTRATION
     by_stack = sides_by_stack(record, registration, noise.DUELS)
@@ -144,17 +168,18 @@ def _noise(record: Record, others: Record) -> Sampled:
         if all(name in each[Found.EVEN] for each in by_stack.values())
     ]
     if even:
-        remark += f" So 'about even' is borne out in every way that was measured for {listed(even)}."
+        remark += (
+            f" So between two players 'about even' is borne out in every way that was measured for {listed(even)}."
+        )
     if any(cell.number("low") > 0 for cell in cells[-2:]):
         remark += (
             " That accuracy helps up to a certain degree and then hardly at all is not: large noise beats accuracy. It"
             f" does so against Kelly, who never asks what a raise says, and folds to large ones; {_of_others(others)}"
         )
-    even_within = {
-        duel.name: (duel.center - duel.margin(registration), duel.center + duel.margin(registration))
-        for duel in noise.DUELS
-    }
-    return Sampled(samples(registration, record, even_within), remark=remark)
+    remark += f" At a table of four with three of Kelly, {at_four(table, four.NOISE, four.NOISY)}."
+    shown = samples(registration, record, within_margin(registration, noise.DUELS))
+    shown += samples(four.NOISE, table, within_margin(four.NOISE, four.NOISY))
+    return Sampled(shown, remark=remark)
 
 
 def _of_others(record: Record) -> str:
@@ -163,7 +188,7 @@ def _of_others(record: Record) -> str:
     cell = record.cell(beating.cell(CHIPS, noisy, kelly))
     if cell.number("high") < 0:
         lost = -float(cell.number("estimate"))
-        return f"against one whose W is made 5% larger, {short(noisy)} loses {lost:.2f} big blinds a hand (U26)."
+        return f"against one whose W is made 5% larger, {short(noisy)} loses {lost:.2f} big blinds a hand (U26a)."
     return "of other opponents this tells nothing."
 
 
@@ -178,7 +203,7 @@ def _reading(record: Record) -> Sampled:
         by_side[side].append(short(name))
     said = "; ".join(f"{side} of {listed(names)}" for side, names in by_side.items() if names)
     remark = (
-        "Measured is an opponent who learns his habits, the exploiter of U26, two players at a table: of Kelly he wins"
+        "Measured is an opponent who learns his habits, the exploiter of U26a, two players at a table: of Kelly he wins"
         f" {float(plain.number('estimate')):.1f} big blinds a hand, and of the noisy ones, on the same deals, {said}."
         " Whether a person finds them harder to read (人間が見ると) or more vicious, no program tells."
     )
@@ -199,7 +224,7 @@ def _estimates(record: Record) -> Sampled:
     return Sampled(samples(estimates.REGISTRATION, record), remark=remark)
 
 
-def _consistency(record: Record) -> Sampled:
+def _consistency(record: Record, table: Record) -> Sampled:
     """Whether consistent players are strong."""
     registration = consistency.REGISTRATION
     parts, unbeaten, ahead = list[str](), list[str](), list[str]()
@@ -208,8 +233,7 @@ def _consistency(record: Record) -> Sampled:
     for words, measure in measures.items():
         duels = [duel for duel in consistency.AGAINST_WEAK if duel.measure == measure]
         at = [found(record.cell(duel.name), duel.margin(registration), duel.center) for duel in duels]
-        many = ", ".join(f"{said} {at.count(side)}" for side, said in _TIMES.items() if side in at)
-        parts.append(f"{words} {many}")
+        parts.append(f"{words} {_times(record, registration, duels)}")
         unbeaten += [words] * (Found.LESS not in at and Found.OPEN not in at)
         first += [duel.name for duel in duels if duel.first == "g=1"]
         above = sum(record.cell(duel.name).number("low") > duel.center for duel in duels)
@@ -223,9 +247,18 @@ def _consistency(record: Record) -> Sampled:
         f" consistent players {'; '.join(parts)}.{f' They never lose {listed(unbeaten)}.' if unbeaten else ''} Even is"
         f" within {registration.margin} big blinds a hand, a thousandth of growth, or ten points of the sit-and-gos;"
         f" without a margin they are ahead in {listed(ahead)}. Players of other g against g = 1: {among}. All of this"
-        " is of two players at a table."
+        f" is of two players. At a table of four with three such twins, by chips, consistent players"
+        f" {_times(table, four.CONSISTENCY, four.CONSISTENT)}; others with three of g = 1"
+        f" {at_four(table, four.CONSISTENCY, four.AMONG)}."
     )
-    return Sampled(samples(registration, record, first=first), remark=remark)
+    shown = samples(registration, record, first=first) + samples(four.CONSISTENCY, table)
+    return Sampled(shown, remark=remark)
+
+
+def _times(record: Record, registration: Registration, contests: Sequence[Contest]) -> str:
+    """How often the first player of these wins, is even, or loses."""
+    at = [found(record.cell(each.name), each.margin(registration), each.center) for each in contests]
+    return ", ".join(f"{said} {at.count(side)}" for side, said in _TIMES.items() if side in at)
 
 
 _TIMES = {Found.MORE: "win", Found.EVEN: "are even in", Found.LESS: "lose", Found.OPEN: "are not settled in"}
@@ -250,7 +283,7 @@ _OUTCOMES = {Found.MORE: "won", Found.EVEN: "even", Found.LESS: "lost", Found.OP
 _LARGE = 0.5
 
 
-def _bias(record: Record) -> Sampled:
+def _bias(record: Record, table: Record) -> Sampled:
     """A bias in the probability, and strength."""
     registration = bias.REGISTRATION
     remark, deep = "", played_at(bias.DUELS, CHIPS, DEEP)
@@ -258,14 +291,24 @@ def _bias(record: Record) -> Sampled:
     if all(cell.number("low") > 0 for cell in tight):
         remark = (
             "'Of course' (もちろん弱体化する) is contradicted deep for tight play: every tight bias that was tried"
-            " beats the unbiased player, the large ones too. That a moderate one need not weaken is borne out. "
+            f" beats the unbiased player, the large ones too{', and wins at a table with three' * _all_win(table)}."
+            " That a moderate one need not weaken is borne out. "
         )
     by_stack = sides_by_stack(record, registration, bias.DUELS)
     remark += f"Against the unbiased Kelly player (even as for U10a) {stacks_in_words(by_stack)}."
+    remark += f" At a table of four with three of him, {at_four(table, four.BIAS, four.BIASED)}."
+    contests: list[Contest] = [*bias.DUELS, *four.BIASED]
     weakened: dict[str, Bounds] = {
-        duel.name: (None, duel.center) for duel in bias.DUELS if abs(_style(duel.first)) >= _LARGE
+        each.name: (None, each.center) for each in contests if abs(_style(each.first)) >= _LARGE
     }
-    return Sampled(samples(registration, record, weakened), remark=remark)
+    shown = samples(registration, record, weakened) + samples(four.BIAS, table, weakened)
+    return Sampled(shown, remark=remark)
+
+
+def _all_win(table: Record) -> bool:
+    """Whether every tight bias wins deep at a table of four."""
+    deep = played_at(four.BIASED, CHIPS, DEEP)
+    return all(table.cell(each.name).number("low") > 0 for each in deep if _style(each.first) < 0)
 
 
 def _style(text: str) -> float:
@@ -333,28 +376,45 @@ _SINGLE = ("loose", "tight", "aggressive", "passive")
 _SHOWN = (behaviour.FOLDS, behaviour.RAISES, behaviour.STAKED)
 
 
-def _behaviour(record: Record) -> Sampled:
+def _behaviour(record: Record, table: Record) -> Sampled:
     """How players of the four styles behave."""
+    folded, called, again = (
+        percent(record.cell(f"first raises {answer}: kelly against kelly")) for answer in behaviour.ANSWERS
+    )
+    remark = f"Compared with Kelly, {_apart(record)} At a table of four, with three of Kelly, {_apart(table)}"
+    remark += (
+        " The pot that the model counts on, in which all who are left put in as much, is there if the raise is called:"
+        f" of first raises between two Kelly players {called} are called, {folded} folded to and {again} raised again;"
+        f" at a table of four Kelly players {percent(table.cell(_CALLED_AT_FOUR))} of those asked call."
+    )
+    names = [f"{habit}: {style}" for style in ("kelly", *_SINGLE) for habit in _SHOWN]
+    shown = samples(behaviour.REGISTRATION, record, first=names)
+    others = samples(four_behaviour.REGISTRATION, table, first=names)
+    return Sampled((*shown, *(replace(each, quantity=of_four(each.quantity)) for each in others)), remark=remark)
+
+
+_CALLED_AT_FOUR = f"first raises {behaviour.ANSWERS[1]}: kelly at a table of kelly"
+
+
+def of_four(name: str) -> str:
+    """What a cell of the table of four is called beside those of two players."""
+    return name if " at a table of " in name else f"{name}, with three of kelly"
+
+
+def _apart(record: Record) -> str:
+    """Which habits are as the source says, and which are not."""
     right, wrong = list[str](), list[str]()
     for style, habit, sign, words in _HABITS:
         mine, plain = record.cell(f"{habit}: {style}"), record.cell(f"{habit}: kelly")
         apart = mine.number("low") > plain.number("high") if sign > 0 else mine.number("high") < plain.number("low")
         (right if apart else wrong).append(f"{style} players {words}")
-    folded, called, again = (
-        percent(record.cell(f"first raises {answer}: kelly against kelly")) for answer in behaviour.ANSWERS
-    )
-    remark = f"Compared with Kelly, with intervals that do not meet: {listed(right)}." if right else ""
+    said = f"with intervals that do not meet: {listed(right)}." if right else ""
     if wrong:
-        remark += f"{' ' if right else ''}Not so, or not settled: {listed(wrong)}."
-    remark += (
-        " The pot that the model counts on, in which all who are left put in as much, is there if the raise is called:"
-        f" of first raises between two Kelly players {called} are called, {folded} folded to and {again} raised again."
-    )
-    names = [f"{habit}: {style}" for style in ("kelly", *_SINGLE) for habit in _SHOWN]
-    return Sampled(samples(behaviour.REGISTRATION, record, first=names), remark=remark)
+        said += f"{' ' if right else ''}Not so, or not settled: {listed(wrong)}."
+    return said
 
 
-def _beating(record: Record) -> Sampled:
+def _beating(record: Record, table: Record) -> Sampled:
     """Whether an intermediate player beats the Kelly player."""
     registration = beating.REGISTRATION
     parts = []
@@ -382,16 +442,22 @@ def _beating(record: Record) -> Sampled:
     wins_of: dict[str, Bounds] = {
         beating.cell(CHIPS, beating.EXPLOITER, kelly): (Fraction(0), None) for kelly in beating.KELLYS
     }
-    return Sampled(samples(registration, record, wins_of, first), remark=remark)
+    parts = [
+        f"with three of {kelly} {at_four(table, four.BEATEN, [each for each in four.BEATING if each.others == kelly])}"
+        for kelly in beating.KELLYS
+    ]
+    remark += f" At a table of four, {'; '.join(parts)}."
+    wins_of |= {each.name: (Fraction(0), None) for each in four.BEATING if each.first == beating.EXPLOITER}
+    return Sampled(samples(registration, record, wins_of, first) + samples(four.BEATEN, table, wins_of), remark=remark)
 
 
-NOISE = Registered((noise.EXPERIMENT, beating.EXPERIMENT), _noise)
+NOISE = Registered((noise.EXPERIMENT, beating.EXPERIMENT, four.U10), _noise)
 READING = Registered((reading.EXPERIMENT,), _reading)
 ESTIMATES = Registered((estimates.EXPERIMENT,), _estimates)
-CONSISTENCY = Registered((consistency.EXPERIMENT,), _consistency)
+CONSISTENCY = Registered((consistency.EXPERIMENT, four.U17), _consistency)
 SLOPE = Registered((consistency.EXPERIMENT,), _slope)
 ALL_IN = Registered((all_in.EXPERIMENT,), _all_in)
 INFLATED = Registered((all_in.EXPERIMENT,), _inflated)
-BIAS = Registered((bias.EXPERIMENT,), _bias)
-BEHAVIOUR = Registered((behaviour.EXPERIMENT,), _behaviour)
-BEATING = Registered((beating.EXPERIMENT,), _beating)
+BIAS = Registered((bias.EXPERIMENT, four.U21), _bias)
+BEHAVIOUR = Registered((behaviour.EXPERIMENT, four_behaviour.EXPERIMENT), _behaviour)
+BEATING = Registered((beating.EXPERIMENT, four.U26), _beating)

@@ -33,6 +33,13 @@ WORKS = (
         1979,
         "Econometrica 47, pp. 263--291",
     ),
+    Work(
+        "tversky1992",
+        "A. Tversky and D. Kahneman",
+        "Advances in prospect theory: cumulative representation of uncertainty",
+        1992,
+        "Journal of Risk and Uncertainty 5, pp. 297--323",
+    ),
 )
 DISPUTED = (
     Quotation(
@@ -120,10 +127,9 @@ ABSTRACT = (
     r" river, not 15\% to 20\%. Its number for the average $\gamma=5$ is not quite right: that player bets 13.9\%, and"
     r" no number of opponents makes it 15\%. The quadratic that is to model subjective probability keeps the"
     r" range that is assumed of it exactly if it rises throughout, as in the blog's example, and not always."
-    r" What only play can tell was measured, between two players at a table: 100 big blinds deep a little noise in $p$"
-    " costs a Kelly player"
-    r" something, and much of it pays; a bias to tight play beats the unbiased player; and who has counted what he"
-    r" folds to wins much from him."
+    r" What only play can tell was measured, between two players and at a table of four: 100 big blinds deep a little"
+    r" noise in $p$ costs a Kelly player something, and much of it pays; a bias to tight play beats the unbiased"
+    r" player; and who has counted what he folds to wins much from him."
 )
 LATEX = {
     "U1": r"$f^*=\max\bigl\{\frac{np-1}{n-1}-\frac{1-p}{n-1}\frac\beta W,\,0\bigr\}$ maximises the expected log"

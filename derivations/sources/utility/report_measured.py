@@ -6,17 +6,19 @@ from collections.abc import Mapping
 
 from derivations.claims.claim import Settled
 from derivations.report.document import Report
-from derivations.sources.utility.experiments import bias, noise
+from derivations.sources.utility.experiments import bias, four, noise
 from derivations.sources.utility.report_runs import (
     SIGMA,
     STYLE,
     all_in_raises,
+    at_four,
     beaten,
     rates,
     read,
     registrations,
     styles,
     twins,
+    twins_at_four,
 )
 
 
@@ -38,19 +40,26 @@ def measured(report: Report, by_id: Mapping[str, Settled]) -> None:
     report.claim(by_id["U10a"])
     report.text(f"{report.ref('fig:noise', capital=True)} has what noisy players win of Kelly.")
     rates(report, by_id["U10a"], noise.DUELS, SIGMA, "fig:noise")
+    report.text(f"At a table of four, as in the source's examples, it is {report.ref('tab:noise-four')}.")
+    at_four(report, by_id["U10a"], four.NOISY, "What noisy players win at a table of four.", "tab:noise-four")
     report.claim(by_id["U10b"])
     report.text(f"{report.ref('tab:read', capital=True)} has what somebody wins of them who learns their habits.")
     read(report, by_id["U10b"])
     report.claim(by_id["U21"])
     report.text(f"{report.ref('fig:bias', capital=True)} has what players with a bias in $p$ win of Kelly.")
     rates(report, by_id["U21"], bias.DUELS, STYLE, "fig:bias")
+    report.text(f"At a table of four it is {report.ref('tab:bias-four')}.")
+    at_four(report, by_id["U21"], four.BIASED, "What biased players win at a table of four.", "tab:bias-four")
     report.claim(by_id["U17"])
     report.text(f"{report.ref('tab:twins', capital=True)} has all matches of consistent players against their twins.")
     twins(report, by_id["U17"])
+    report.text(f"{report.ref('tab:twins-four', capital=True)} has those at a table of four.")
+    twins_at_four(report, by_id["U17"])
     report.claim(by_id["U34"])
     report.claim(by_id["U23"])
     report.text(
-        f"{report.ref('tab:styles', capital=True)} has the habits of all styles, {report.ref('tab:matched')} what"
+        f"{report.ref('tab:styles', capital=True)} has the habits of all styles, {report.ref('tab:styles-four')} those"
+        f" at a table of four, {report.ref('tab:matched')} what"
         f" becomes of raises, and {report.ref('tab:folded')} how often all-in raises are folded to"
         f" ({report.ref_claim('U19a')})."
     )
@@ -59,6 +68,8 @@ def measured(report: Report, by_id: Mapping[str, Settled]) -> None:
     report.claim(by_id["U26a"])
     report.text(f"{report.ref('tab:beaten', capital=True)} has who wins what of Kelly.")
     beaten(report, by_id["U26a"])
+    report.text(f"{report.ref('tab:beaten-four', capital=True)} has it of a table of four.")
+    at_four(report, by_id["U26a"], four.BEATING, "Big blinds won at a table of four.", "tab:beaten-four")
     report.claim(by_id["U26b"])
 
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
 from derivations.claims.claim import Settled
-from derivations.report.document import Report
+from derivations.report.document import Report, words
 from derivations.sources.utility.experiments import (
     all_in,
     beating,
@@ -19,6 +19,8 @@ from derivations.sources.utility.experiments import (
     reading,
 )
 from derivations.sources.utility.experiments.duels import CHIPS, MEASURES, Duel
+from derivations.sources.utility.experiments.table import Table
+from derivations.sources.utility.measured import of_four, short
 from play.holdem.players.parameters import STYLES
 
 RUNS = {
@@ -148,29 +150,60 @@ def twins(report: Report, item: Settled) -> None:
 
 
 def styles(report: Report, item: Settled) -> None:
-    """What the styles do (label tab:styles)."""
+    """What the styles do (labels tab:styles and tab:styles-four), and what becomes of raises (label tab:matched)."""
+    _habits(report, item, str, "against Kelly", "tab:styles")
+    _habits(report, item, of_four, "at a table of four with three of Kelly", "tab:styles-four")
+    rows = [["First raises are", *behaviour.ANSWERS]]
+    for seats in ("against", "at a table of"):
+        for style in behaviour.MATCHED:
+            cells = (f"first raises {answer}: {style} {seats} {style}" for answer in behaviour.ANSWERS)
+            rows.append([f"{style} {seats} {style}", *(shown(number(item, cell), 3) for cell in cells)])
+    report.table(
+        "@{}lrrr@{}",
+        rows,
+        r"Is the pot of the model there, $lpha=nfW+eta$? It is if the raise is called; at a table of four by all who"
+        " are asked, of whom these are the shares.",
+        "tab:matched",
+    )
+
+
+def _habits(report: Report, item: Settled, called: Callable[[str], str], where: str, label: str) -> None:
     rows = [["Style", "takes part", "folds", "raises first", "raises to", "stakes", "folds to much"]]
     widest = 0.0
     for style in STYLES:
-        found = [number(item, f"{habit}: {style}") for habit in behaviour.HABITS]
+        found = [number(item, called(f"{habit}: {style}")) for habit in behaviour.HABITS]
         widest = max(widest, *(float(high - low) / 2 for _, low, high in found))
         rows.append([style, *(f"{float(estimate):.3f}" for estimate, _, _ in found)])
     report.table(
         "@{}lrrrrrr@{}",
         rows,
-        "What the styles do against Kelly, 100 big blinds deep: shares of hands, and of the stack. No interval reaches"
+        f"What the styles do {where}, 100 big blinds deep: shares of hands, and of the stack. No interval reaches"
         f" further than {widest:.3f}.",
-        "tab:styles",
+        label,
     )
-    rows = [["First raises are", *behaviour.ANSWERS]]
-    for style in behaviour.MATCHED:
-        cells = (f"first raises {answer}: {style} against {style}" for answer in behaviour.ANSWERS)
-        rows.append([f"{style} against {style}", *(shown(number(item, cell), 3) for cell in cells)])
+
+
+def at_four(report: Report, item: Settled, tables: Sequence[Table], caption: str, label: str) -> None:
+    """What one player wins at a table of four, by who the others are and how deep they play."""
+    beside = list(dict.fromkeys((table.others, table.stack) for table in tables))
+    rows = [["", *(f"three of {words(others)}, {stack} deep" for others, stack in beside)]]
+    for first in dict.fromkeys(table.first for table in tables):
+        names = (Table(first, *each).name for each in beside)
+        rows.append([words(short(first)), *(shown(number(item, name), 2) for name in names)])
+    report.table(f"@{{}}l{'r' * len(beside)}@{{}}", rows, caption, label)
+
+
+def twins_at_four(report: Report, item: Settled) -> None:
+    """Consistent players with three of their twins (label tab:twins-four)."""
+    rows = [["", *consistency.WEAK]]
+    for g in consistency.AVERSIONS:
+        names = (Table(f"g={g}", f"g={g} {weak}").name for weak in consistency.WEAK)
+        rows.append([f"g={g}", *(shown(number(item, name), 2) for name in names)])
     report.table(
         "@{}lrrr@{}",
         rows,
-        r"Is the pot of the model there, $\alpha=nfW+\beta$? It is if the raise is called.",
-        "tab:matched",
+        "Consistent players at a table with three twins who are not, by what these have: big blinds won a hand.",
+        "tab:twins-four",
     )
 
 

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from functools import cache
-
 from trees.holdem.betting import Stakes
-from trees.holdem.mixtures import Mixture, mixture
+from trees.holdem.mixtures import mixture
 from verify.kernel.holdem.blind_betting import Table
 from verify.kernel.holdem.blind_records import CardBlind
 from verify.kernel.holdem.card_blind import WORDS, numbers, rounded
@@ -25,13 +23,7 @@ def card_blind(first: str, other: str, table: Table = FIFTY, places: int = PLACE
     >>> {word: str(number) for word, number in found.low.items() if number}
     {'blind_variance': '9/10', 'blind_actions': '8'}
     """
-    return _found(mixture(first), mixture(other), table, places)
-
-
-@cache
-def _found(first: Mixture, other: Mixture, table: Table, places: int) -> CardBlind:
-    """The certificate, which readings that are made of its numbers and their evidence both ask for."""
-    players = first, other
+    players = mixture(first), mixture(other)
     found = numbers(table, players)
     low = {word: rounded(found[word], places)[0] for word in WORDS}
     blinds = table.stakes.small, table.stakes.big

@@ -5,9 +5,8 @@ from __future__ import annotations
 from functools import partial
 from pathlib import Path
 
-from derivations.claims.system import Experiments
 from derivations.experiments.experiment import Staged
-from derivations.experiments.fresh import fresh
+from derivations.experiments.fresh import Experiments, fresh
 from derivations.sources.poker_cnn.experiments.later import EXPERIMENT as P21
 from derivations.sources.poker_cnn.experiments.reproduction import EXPERIMENT as P5
 from derivations.sources.poker_cnn.experiments.variants import EXPERIMENT as P16

@@ -5,9 +5,8 @@ from __future__ import annotations
 from functools import partial
 from pathlib import Path
 
-from derivations.claims.system import Experiments
 from derivations.experiments.experiment import Experiment
-from derivations.experiments.fresh import fresh
+from derivations.experiments.fresh import Experiments, fresh
 from derivations.experiments.registration import SCALES
 from derivations.sources.utility.experiments.all_in import EXPERIMENT as U19
 from derivations.sources.utility.experiments.beating import EXPERIMENT as U26
@@ -28,15 +27,15 @@ AT_TWO = (U10, U10B, U15, U17, U19, U21, U23, U26)
 AT_FOUR = (U10_FOUR, U17_FOUR, U21_FOUR, U23_FOUR, U26_FOUR)
 EXPERIMENTS: dict[str, Experiment] = {each.registration.claim: each for each in (*AT_TWO, *AT_FOUR)}
 READ = {
-    "U10a": ("U10", "U26"),
+    "U10a": ("U10", "U26", "U10-four"),
     "U10b": ("U10b",),
     "U15": ("U15",),
-    "U17": ("U17",),
+    "U17": ("U17", "U17-four"),
     "U19a": ("U19",),
     "U19b": ("U19",),
-    "U21": ("U21",),
-    "U23": ("U23",),
-    "U26a": ("U26",),
+    "U21": ("U21", "U21-four"),
+    "U23": ("U23", "U23-four"),
+    "U26a": ("U26", "U26-four"),
     "U34": ("U17",),
 }
 """The experiments that claims read."""

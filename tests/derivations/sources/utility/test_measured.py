@@ -45,13 +45,15 @@ def test_every_experiment_has_a_run_of_what_is_registered(claim: str) -> None:
 
 
 @pytest.mark.parametrize("name", ALL)
-def test_samples_are_the_cells_of_the_first_record(name: str) -> None:
-    registration = ALL[name].experiments[0].registration
-    record = read(registration, RUNS)
-    for sample in sampled(ALL[name]).samples:
-        cell = record.cell(sample.quantity)
-        assert (sample.estimate, sample.size) == (cell.number("estimate"), cell.size)
-        assert (sample.confidence, sample.seed) == (registration.each, registration.seed)
+def test_samples_are_cells_of_the_records(name: str) -> None:
+    cells = [
+        (cell.number("estimate"), cell.size, each.registration.each, each.registration.seed)
+        for each in ALL[name].experiments
+        for cell in read(each.registration, RUNS).cells
+    ]
+    found = sampled(ALL[name]).samples
+    assert all((each.estimate, each.size, each.confidence, each.seed) in cells for each in found)
+    assert len({each.quantity for each in found}) == len(found) > 1
 
 
 def test_what_samples_speak_of_is_what_was_registered_for_them(ledger: Ledger) -> None:

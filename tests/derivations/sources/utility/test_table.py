@@ -8,8 +8,9 @@ import numpy as np
 import pytest
 
 from derivations.experiments.experiment import Experiment
+from derivations.experiments.record import read
 from derivations.sources.utility.experiments import table
-from derivations.sources.utility.experiments.catalogue import AT_FOUR
+from derivations.sources.utility.experiments.catalogue import AT_FOUR, RUNS
 from derivations.sources.utility.experiments.four import U10
 from derivations.sources.utility.experiments.four_behaviour import FirstOfHand
 from derivations.sources.utility.experiments.table import Table, by_text, chances, sat
@@ -41,6 +42,23 @@ def test_a_block_shows_as_many_quantities_as_are_registered_and_the_same_again(e
     found = experiment.block(experiment.registration, 1)
     assert len(found) == experiment.registration.intervals
     assert found == experiment.block(experiment.registration, 1)
+
+
+# a record that is made anew is put here by hand
+DIGESTS = {
+    "U10-four": "850874c8dc7921b5714a19c176291d98e9395baf98ca7f9c3c9de024e920a9e6",
+    "U17-four": "0d65a13573a70c08876772f420c6a652037695b554752caba62a7c48def87e85",
+    "U21-four": "3d012c8d5a2bce132b25a4c910307fcd5ba884444e7677df1339ebc7a1cbf886",
+    "U23-four": "459f697bf237c10241db296e998b307e8aeb74287bec1ed3c8cdd1a7bb7b1360",
+    "U26-four": "f86bf92df90acea8cc15ab3ca10410172c1e567903ccf1e2f39cc028995e0e1e",
+}
+
+
+@pytest.mark.parametrize("experiment", AT_FOUR, ids=lambda each: each.registration.claim)
+def test_the_records_are_those_of_the_runs_that_were_made(experiment: Experiment) -> None:
+    record = read(experiment.registration, RUNS)
+    assert (record.scale, record.digest) == ("medium", DIGESTS[record.claim])
+    assert len(record.cells) == experiment.registration.intervals
 
 
 def test_four_alike_win_nothing_of_a_deal() -> None:
