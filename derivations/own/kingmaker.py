@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from derivations.own.questions import Question, key_of
@@ -18,8 +19,10 @@ from verify.kernel.kingmaker.experiments import ONE_STEP, open_choices, seating_
 from verify.kernel.kingmaker.kingmakers import reading_of
 from verify.kernel.kingmaker.rewriting import RULES, UNCUT
 from verify.kernel.kingmaker.three_players import few_players
+from verify.kernel.statements.records import Call
 from verify.kernel.statements.words import StatementError
 
+WORDS_ON_GAMES = "exceptions", "fails", "games"
 MOST_LEAVES = 7
 MOST_PLAYERS = 4
 MOST_FOLLOWED = 4
@@ -126,31 +129,47 @@ def restricted(search: Search, question: Question) -> None:
 
 
 def average(search: Search, question: Question) -> None:
-    """What strategies get against each other in all seats."""
-    subject, play, reading, one, others, _ = question.call.arguments
+    """What strategies get against each other in all seats, for all pairs that the statement asks about in the game."""
+    subject, play, reading, *_ = question.call.arguments
     game = search.game(subject)
-    about = ("seats", key_of(subject), play, reading, one, others)
-    search.once(about, lambda: seating_table(game, str(play), [(str(one), str(others))], _names(reading)))
+    alike = _alike(search, question, lambda call: (call.word, key_of(call.arguments[:3])))
+    pairs = tuple(dict.fromkeys((str(call.arguments[3]), str(call.arguments[4])) for call in alike))
+    about = ("seats", key_of(subject), play, key_of(reading), pairs)
+    search.once(about, lambda: seating_table(game, str(play), pairs, _names(reading)))
 
 
 def small_games(search: Search, question: Question) -> None:
-    """All games of few players and leaves, one by one."""
-    word, arguments = question.call.word, question.call.arguments
-    reading: Any = ()
-    if word == "fails":
-        statement, game, reading = arguments
-        (players, leaves), among = _size(game), ALL
-    else:
-        players, leaves, among = _whole(arguments[0]), _whole(arguments[1]), str(arguments[2])
-        statement = next(iter(STATEMENTS))
-    if word == "exceptions":
-        reading, statement = arguments[3:]
+    """All games of few players and leaves, one by one, for all that the statement says of them."""
+    players, leaves, among, reading = games = _games(question.call)
     if not (1 <= players <= MOST_PLAYERS and 1 <= leaves <= MOST_LEAVES):
         raise Unanswered(f"too large: expected at most {MOST_PLAYERS} players and {MOST_LEAVES} leaves")
-    if statement not in STATEMENTS or among not in (ALL, REDUCED):
-        raise StatementError(f"{word}: expected all or reduced, and one of {', '.join(STATEMENTS)}, found others")
-    about = ("census", players, leaves, among, key_of(reading), statement)
-    search.once(about, lambda: census(players, leaves, among, [str(statement)], reading_of(_names(reading))))
+    alike = _alike(search, question, lambda call: call.word in WORDS_ON_GAMES and _games(call))
+    said = tuple(dict.fromkeys(map(_said_of_games, alike)))
+    if not {*said} <= STATEMENTS.keys() or among not in (ALL, REDUCED):
+        words = f"expected all or reduced, and one of {', '.join(STATEMENTS)}"
+        raise StatementError(f"{question.call.word}: {words}, found others")
+    search.once(("census", *games, said), lambda: census(players, leaves, among, said, reading_of(reading)))
+
+
+def _alike(search: Search, question: Question, kind: Callable[[Call], object]) -> list[Call]:
+    """The calls of this kind that the statement asks about, in its order."""
+    calls = [each.call for each in search.questions]
+    return [call for call in (*calls, question.call) if kind(call) == kind(question.call)]
+
+
+def _games(call: Call) -> tuple[int, int, str, tuple[str, ...]]:
+    """Of which games it is: players, leaves, all or reduced, and how what is predicted is read."""
+    if call.word == "fails":
+        _, game, reading = call.arguments
+        return *_size(game), ALL, _names(reading)
+    players, leaves, among, *rest = call.arguments
+    return _whole(players), _whole(leaves), str(among), _names(rest[0] if rest else ())
+
+
+def _said_of_games(call: Call) -> str:
+    if call.word == "games":
+        return next(iter(STATEMENTS))
+    return str(call.arguments[0 if call.word == "fails" else 4])
 
 
 def _names(reading: Any) -> tuple[str, ...]:
