@@ -291,7 +291,7 @@ def _bias(record: Record, table: Record) -> Sampled:
     if all(cell.number("low") > 0 for cell in tight):
         remark = (
             "'Of course' (もちろん弱体化する) is contradicted deep for tight play: every tight bias that was tried"
-            f" beats the unbiased player, the large ones too{', and wins at a table of three of him' * _all_win(table)}."
+            f" beats the unbiased player, the large ones too{', and wins at a table with three' * _all_win(table)}."
             " That a moderate one need not weaken is borne out. "
         )
     by_stack = sides_by_stack(record, registration, bias.DUELS)

@@ -33,6 +33,13 @@ WORKS = (
         1979,
         "Econometrica 47, pp. 263--291",
     ),
+    Work(
+        "tversky1992",
+        "A. Tversky and D. Kahneman",
+        "Advances in prospect theory: cumulative representation of uncertainty",
+        1992,
+        "Journal of Risk and Uncertainty 5, pp. 297--323",
+    ),
 )
 DISPUTED = (
     Quotation(

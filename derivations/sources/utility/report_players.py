@@ -71,8 +71,8 @@ def subjective(report: Report, found: Mapping[str, Theorem], by_id: Mapping[str,
     )
     report.text(
         r"The second bracket is a mean of $1-p_e$ and $p_e$, and positive. So $\xi$ is above $p$ before $p_e$ and below"
-        f" it after, as in prospect theory {report.cite('kahneman1979')}; nothing else is needed of $\\delta>0$ and"
-        f" $p_e$."
+        f" it after, as weights of decisions cross in prospect theory {report.cite('kahneman1979')}, whose curve is"
+        f" another {report.cite('tversky1992')}; nothing else is needed of $\\delta>0$ and $p_e$."
     )
     report.claim(by_id["U22"])
     report.text(

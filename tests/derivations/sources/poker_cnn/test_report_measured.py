@@ -6,35 +6,23 @@ from dataclasses import replace
 
 import pytest
 
-from derivations.claims.claim import EXPERIMENT, Proof, Settled
-from derivations.experiments.record import Record
+from derivations.claims.claim import Settled
+from derivations.experiments.record import Record, read
 from derivations.report.document import Report
 from derivations.sources.poker_cnn import report_curves, report_figures, report_measured
-from derivations.sources.poker_cnn.claims import CLAIMS
 from derivations.sources.poker_cnn.experiments import later, reproduction
+from derivations.sources.poker_cnn.experiments.catalogue import RUNS
 from derivations.sources.poker_cnn.experiments.running import SEEDS, cells
-from derivations.sources.poker_cnn.measured import reproduced
 from derivations.sources.poker_cnn.report_front import front
 from derivations.sources.poker_cnn.seeds import Seeds
-from derivations.sources.poker_cnn.shared import PokerCnn
+from tests.support.ledger import Ledger
 
-SHARED = PokerCnn()
-RUN = Seeds(reproduction.REGISTRATION, SHARED.record(reproduction.REGISTRATION))
-
-
-def settled(id_: str) -> Settled:
-    if id_ in ("P16", "P19", "P20", "P21", "P22", "P23"):
-        proof = CLAIMS[id_][1](SHARED)
-    else:
-        found = reproduced(SHARED, id_)
-        proof = Proof((), (), about=EXPERIMENT, measured=found.samples, remark=found.remark, result=found.result)
-    return Settled(CLAIMS[id_][0], proof, 0.0, "", ())
+RUN = Seeds(reproduction.REGISTRATION, read(reproduction.REGISTRATION, RUNS))
 
 
 @pytest.fixture(scope="module")
-def by_id() -> dict[str, Settled]:
-    ids = ("P5", "P8", "P9", "P10", "P11", "P12", "P16", "P18", "P19", "P20", "P21", "P22", "P23")
-    return {id_: settled(id_) for id_ in ids}
+def by_id(ledger: Ledger) -> dict[str, Settled]:
+    return {item.claim.id: item for item in ledger.of("poker-cnn")}
 
 
 @pytest.fixture

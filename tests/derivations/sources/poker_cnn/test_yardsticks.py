@@ -1,83 +1,44 @@
-"""Yardsticks: what is measured says nothing of true or false; a finer abstraction may be worth less, exactly."""
+"""Yardsticks: what is measured stands in the report, and abstractions are worth what they are, exactly."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 from fractions import Fraction
-from functools import cache
 from pathlib import Path
 
 import pytest
 
-from derivations.claims.claim import Settled, Verdict
-from derivations.experiments.record import Cell, Record
+from derivations.experiments.record import read
 from derivations.report.document import Report
 from derivations.sources.poker_cnn import report_yardsticks
-from derivations.sources.poker_cnn.claims import CLAIMS
+from derivations.sources.poker_cnn.derive import lost, value
 from derivations.sources.poker_cnn.experiments import reproduction, yardsticks
+from derivations.sources.poker_cnn.experiments.catalogue import RUNS
 from derivations.sources.poker_cnn.experiments.study import PLAIN
 from derivations.sources.poker_cnn.report_front import front
-from derivations.sources.poker_cnn.shared import PokerCnn
 from play.holdem.abstraction.plan import Plan
 from play.holdem.matches.local_best_response import Response
 from play.network.architecture import Architecture
 from play.network.plan import Plan as Networks
 from play.network.plan import Training
-
-ANYWHERE = PokerCnn()
-
-
-@cache
-def settled(id_: str, shared: PokerCnn = ANYWHERE) -> Settled:
-    claim, prove = CLAIMS[id_]
-    return Settled(claim, prove(shared), 0.0, "", ())
-
-
-@pytest.fixture
-def ran(tmp_path: Path) -> PokerCnn:
-    """A record in which the n-th cell is n/4, give or take a tenth."""
-    cells = tuple(
-        Cell(name, f"{number / 4:.6f}", f"{number / 4 - 0.1:.6f}", f"{number / 4 + 0.1:.6f}", 100)
-        for number, name in enumerate(yardsticks.names())
-    )
-    Record("P17", "small", yardsticks.REGISTRATION.digest, cells).write(tmp_path)
-    return PokerCnn(tmp_path)
+from tests.support.ledger import Ledger
 
 
 def test_the_finer_abstraction_is_weaker_in_both_seats() -> None:
-    p24 = settled("P24")
-    assert p24.verdict is Verdict.PROVED and "sampling" not in p24.trust
-    assert p24.proof.result["exploitability"] == {"coarse": ["71/2350", "1183/4700"], "fine": ["91/1350", "251/900"]}
+    assert value() == Fraction(-9, 100)
+    assert lost() == {
+        "coarse": (Fraction(71, 2350), Fraction(1183, 4700)),
+        "fine": (Fraction(91, 1350), Fraction(251, 900)),
+    }
 
 
-def test_against_the_coarser_one_the_finer_strategy_cannot_lose() -> None:
-    """A reading that the source's reference rules out, and false: the coarser strategy is one of the finer game."""
-    played = settled("P24").judgement.readings[1]
-    assert played.state == "excluded" and played.holds is False
-
-
-def test_a_suggestion_is_measured_and_neither_true_nor_false(ran: PokerCnn) -> None:
-    p17 = settled("P17", ran)
-    assert p17.verdict is Verdict.MEASURED and not p17.judgement.readings
-    # 5 matches with CFR, 6 responses, and the abstraction
-    assert [sample.expected for sample in p17.judgement.measured] == [None] * 12
-    assert "Random +0.00 (give or take 0.10)" in (p17.proof.remark or "")
-
-
-def test_without_a_run_nothing_is_said_of_players(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("derivations.sources.poker_cnn.shared.RUNS", tmp_path)
-    p17 = settled("P17", PokerCnn(tmp_path))
-    assert p17.verdict is Verdict.UNKNOWN and "Not measured here" in (p17.proof.remark or "")
-
-
-def test_the_report_has_all_that_was_measured(ran: PokerCnn) -> None:
-    by_id = {"P17": settled("P17", ran), "P24": settled("P24")}
-    report = Report(front({}), tuple(by_id.values()))
-    report_yardsticks.section(report, by_id)
+def test_the_report_has_all_that_was_measured(ledger: Ledger) -> None:
+    settled = ledger.of("poker-cnn")
+    report = Report(front({}), settled)
+    report_yardsticks.section(report, {item.claim.id: item for item in settled})
     written = "\n".join(report.lines)
-    record = ran.record(yardsticks.REGISTRATION)
-    for cell in record.cells:
-        assert (report_yardsticks.shown(cell) in written) != (cell.name == yardsticks.ABSTRACT)
+    for cell in read(yardsticks.REGISTRATION, RUNS).cells:
+        assert cell.name == yardsticks.ABSTRACT or report_yardsticks.shown(cell) in written
     assert r"$91/1350\approx0.0674$" in written
 
 
