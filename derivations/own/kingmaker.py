@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any
 
 from derivations.own.questions import Question, key_of
 from derivations.own.search import Search, Unanswered
 from trees.single_winner.terms import counts as sizes
-from trees.single_winner.terms import numbered, parse, term_of
+from trees.single_winner.terms import parse, term_of, write
 from verify.find.kingmaker.joins import critical_pairs
 from verify.find.kingmaker.normal_form import normal_form, two_normal_forms
 from verify.kernel.games.game import tree_of
@@ -99,9 +100,9 @@ def _essence(search: Search, size: tuple[int, int], notion: str) -> None:
 
 
 def _size(text: Any) -> tuple[int, int]:
-    """The players of a game, from the first to the last that it names, and its leaves."""
-    game = numbered(parse(str(text)))
-    return max(game.mover) + 1, sizes(parse(str(text)))[1]
+    """The players of a game, up to the last that it names, and its leaves."""
+    game = parse(str(text))
+    return max(map(int, re.findall("[0-9]+", write(game)))), sizes(game)[1]
 
 
 def closed(search: Search, question: Question) -> None:

@@ -335,7 +335,29 @@ TABLE: dict[str, list[tuple[str, str, str | None]]] = {
             SAME,
         )
     ],
-    "kingmaker:small_games": [('games(3, 3, "reduced") == 4', 'games(3, 3, "reduced") == 5', SAME)],
+    "kingmaker:small_games": [
+        ('games(3, 3, "reduced") == 4', 'games(3, 3, "reduced") == 5', SAME),
+        ('fails("no kingmaker", "1(2 3)", [])', 'not fails("no kingmaker", "1(2 3)", [])', SAME),
+    ],
+    "kingmaker:one_form": [
+        (
+            "one_normal_form(3, 4, [0, 1, 2, 3, 4]) and games_of_nodes(3, 4, [0, 1, 2, 3, 4]) == 303",
+            "steps_of_nodes(3, 4, [0, 1, 2, 3, 4]) == 1208",
+            "steps_of_nodes(3, 4, [0, 1, 2, 3, 4]) == 1209",
+        )
+    ],
+    "kingmaker:decided": [
+        (
+            'winners_kept(3, 3, "by kingmakers in play") and steps_of_leaves(3, 3) == 86',
+            'deciders_changed(3, 3, "by kingmakers in play") == 1',
+            'deciders_changed(3, 3, "by kingmakers in play") == 0',
+        ),
+        (
+            'changes_deciders("1(1(2 3) 2(1 3))", "by kingmaker nodes")',
+            'not changes_deciders("1(1(2 3) 2(1 3))", "by kingmaker nodes")',
+            SAME,
+        ),
+    ],
     "holdem:deals": [
         ('card_states(1, "flop", "suits") == 1286792', 'card_states(1, "flop", "suits") == 1286793', SAME)
     ],

@@ -1,0 +1,66 @@
+"""Words that are given by definitions over the reals are settled by proofs by cases, without a solver's word."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from derivations.claims.claim import Verdict
+from derivations.claims.said import Said
+from derivations.own.claim_files import read
+from derivations.own.records import OwnClaim, OwnReading, RefusedClaim, own_claim
+from derivations.own.settled import settle
+from trees.refusal import Refused
+from verify.kernel.statements.case_records import CaseAnalysis
+
+T1 = {"T1": '"3(1(3 2) 2(3 1))"', "b": '{"0": [p3, 1 - p3], "1": [p1, 1 - p1], "4": [p2, 1 - p2]}'}
+ALL = "for p1 in [0, 1]: for p2 in [0, 1]: for p3 in [0, 1]: "
+MOTIVE = 'motive(T1, b, 1, 1/10, "predicted", "some")'
+NOBODY = f"{ALL}perfect(T1, b) and p1 < 1/10 implies not {MOTIVE}"
+HIS_LEAST = {"y1.1": "0", "y1.2": "1"}
+
+
+def claim(text: str, **more: object) -> OwnClaim:
+    return own_claim("C", "it is so", [OwnReading(Said(text, {}, T1))], **more)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("text", "verdict"),
+    [
+        (f"{ALL}p1 == p2 implies perfect(T1, b)", Verdict.PROVED),
+        (f"{ALL}perfect(T1, b) implies p1 == p2", Verdict.REFUTED),
+        (f"{ALL}perfect(T1, b)", Verdict.REFUTED),
+        (NOBODY, Verdict.PROVED),
+    ],
+)
+def test_the_verdict_rests_on_cases(text: str, verdict: Verdict, tmp_path: Path) -> None:
+    item = settle(claim(text), tmp_path)
+    assert (item.verdict, item.trust) == (verdict, "evidence")
+    assert {type(each) for each in item.offered.evidence} <= {CaseAnalysis}
+
+
+def test_what_holds_for_all_changes_is_used_at_those_that_are_named(tmp_path: Path) -> None:
+    said = f"{ALL}perfect(T1, b) and p1 == 1 and p2 == 1/2 implies {MOTIVE}"
+    assert settle(claim(said), tmp_path).trust == "smt (z3 5.4.1)"
+    assert settle(claim(said, at=[HIS_LEAST]), tmp_path).trust == "evidence"
+
+
+def test_they_are_a_key_of_data_too(tmp_path: Path) -> None:
+    file = tmp_path / "claims.toml"
+    head = '[[claim]]\nid = "C"\nwords = "w"\nsays = "value(kuhn()) < 0"\n'
+    file.write_text(f'{head}at = [{{"y1.1" = "eta", "y1.2" = "1 - eta"}}]\n')
+    (found,) = read(file).claims
+    assert isinstance(found, OwnClaim) and {name: str(value) for name, value in found.at[0].items()} == {
+        "y1.1": "eta",
+        "y1.2": "1 - eta",
+    }
+    file.write_text(f'{head}at = ["y1.1"]\n')
+    (found,) = read(file).claims
+    assert isinstance(found, RefusedClaim)
+    assert found.reason == "at: expected tables of values by names, found 'y1.1'"
+
+
+def test_a_value_that_is_no_polynomial_is_refused() -> None:
+    with pytest.raises(Refused, match=r"^C: at: y1\.1: "):
+        claim(NOBODY, at=[{"y1.1": "1/eta"}])
