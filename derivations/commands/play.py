@@ -103,7 +103,7 @@ def _die(options: argparse.Namespace) -> LiarsDice:
 
 def _games(found: Play) -> list[str]:
     """Exact payoffs and the sample side by side, then what the best replies leave."""
-    from play.liars_dice.play import said
+    from play.liars_dice.play import phrase
 
     played, asked = found.rows[-1].tally.games, found.sample.games
     stopped = f" (stopped, {asked:,} were asked for)" if played < asked else ""
@@ -122,7 +122,7 @@ def _games(found: Play) -> list[str]:
         guarantees.append([f"player {player}, {Path(name).name}", *map(_short, ends)])
     guarantees.append(["value of the game", *map(_short, _value(found))])
     return [
-        f"{said(found.game)}: player 1 plays {called(found.players[0])}, player 2 plays {called(found.players[1])}",
+        f"{phrase(found.game)}: player 1 plays {called(found.players[0])}, player 2 plays {called(found.players[1])}",
         f"{played:,} games{stopped}, seed {found.sample.seed}, the first roller drawn by lot",
         "",
         *table(rows),
@@ -133,7 +133,7 @@ def _games(found: Play) -> list[str]:
 
 def _matrix(found: Tournament) -> list[str]:
     """What the strategy of a row gets when it rolls first against that of a column."""
-    from play.liars_dice.play import said
+    from play.liars_dice.play import phrase
 
     names = [Path(name).name for name in found.names]
     rows = [["", *names, "best reply", "as second"]]
@@ -141,7 +141,7 @@ def _matrix(found: Tournament) -> list[str]:
         rows.append([name, *(_short(two.first, _NARROW) for two in row), *(_short(end, _NARROW) for end in ends)])
     first, second = (_short(end) for end in _value(found))
     return [
-        f"{said(found.game)}: payoff to the strategy of the row, which rolls first, against that of the column,",
+        f"{phrase(found.game)}: payoff to the strategy of the row, which rolls first, against that of the column,",
         "against the best reply, and against the best reply when that rolls first (exact numbers: --json)",
         "",
         *table(rows),

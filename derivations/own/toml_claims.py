@@ -141,8 +141,7 @@ def _argument(text: Any) -> str:
         raise ClaimError(f"expected the text of an argument, found {text!r:.60}")
     with contextlib.suppress(Refused):
         return written(argument(text))
-    # as if it stood on one line, which is how certificates have it
-    return re.sub(r"\s*\n\s*", "", re.sub(r",\s*\n\s*", ", ", text))
+    return text.replace("\n", " ")
 
 
 @dataclass(frozen=True)

@@ -12,7 +12,10 @@ from derivations import __version__
 from derivations.report.references import claim_link
 from trees.drawing.tikz import escape
 
-LETTERS = {"α": r"$\alpha$", "γ": r"$\gamma$", "η": r"$\eta$", "ξ": r"$\xi$", "∈": r"$\in$"}
+LETTERS = {
+    **{"α": r"$\alpha$", "γ": r"$\gamma$", "δ": r"$\delta$", "η": r"$\eta$", "ξ": r"$\xi$"},
+    **{"∈": r"$\in$", "≤": r"$\le$"},
+}
 """Letters within words of a source; fonts for Japanese have them too wide."""
 
 

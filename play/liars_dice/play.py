@@ -62,7 +62,7 @@ class Play:
     def to_json(self) -> dict[str, Any]:
         """The record as an object; exact numbers are strings, those of the sample decimals."""
         return {
-            "game": said(self.game),
+            "game": phrase(self.game),
             "players": list(self.players),
             "value": text(self.value),
             "seed": self.sample.seed,
@@ -97,7 +97,7 @@ class Tournament:
         """The record as an object with exact numbers as strings."""
         pairs = zip(self.names, self.payoffs, strict=True)
         return {
-            "game": said(self.game),
+            "game": phrase(self.game),
             "value": text(self.value),
             "payoffs": {
                 one: {two: _ends(ends) for two, ends in zip(self.names, row, strict=True)} for one, row in pairs
@@ -155,10 +155,10 @@ def tournament(
     return Tournament(game, names, table, tuple(guarantee(game, plans[name]) for name in names), value)
 
 
-def said(game: LiarsDice) -> str:
+def phrase(game: LiarsDice) -> str:
     """The game in one phrase.
 
-    >>> said(LiarsDice(6))
+    >>> phrase(LiarsDice(6))
     'liars-dice faces=6 least=1 penalty=0'
     """
     numbers = {"faces": str(game.faces), "least": str(game.least), "penalty": text(game.penalty)}

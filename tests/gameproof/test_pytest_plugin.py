@@ -29,7 +29,7 @@ expect = "refuted"
 [[claim]]
 id = "U1"
 words = "nobody looks for this"
-says = "steps_of_leaves(2, 3) == 0"
+says = "mixed_hands(0, 31) == 0"
 """
 KINDS = """
 [[claim]]
@@ -92,7 +92,7 @@ def test_each_claim_of_a_file_is_a_test(pytester: pytest.Pytester) -> None:
             "  instead: value(k5) == -1/15",
             "U1: nobody looks for this",
             "  expected proved, found unknown",
-            "  unknown: steps_of_leaves(2, 3) == 0",
+            "  unknown: mixed_hands(0, 31) == 0",
             "  why: *",
             "C2: it has an equilibrium",
             "  expected proved, found cited",

@@ -86,7 +86,7 @@ def test_what_is_true_is_not_refuted() -> None:
 
 def test_what_is_unknown_is_no_failure_and_no_success() -> None:
     with pytest.raises(UnsettledError, match=r"found unknown: .*; why: "):
-        assert_statement("steps_of_leaves(2, 3) == 0")
+        assert_statement("mixed_hands(0, 31) == 0")
     with pytest.raises(UnsettledError):
-        assert_refuted("steps_of_leaves(2, 3) == 0")
+        assert_refuted("mixed_hands(0, 31) == 0")
     assert not issubclass(UnsettledError, AssertionError)

@@ -81,8 +81,7 @@ def proof(claim: OwnClaim) -> Proof:
     made = Proof(**{name: getattr(found, name) for name in PROVED}, **{name: data[name] for name in BESIDE})
     outdated = f"{claim.id}: expected the claim of its source; make stored"
     assert offered(claim.claim, made) == found, outdated
-    if isinstance(claim, OwnClaim):
-        assert said(claim) == said_by(found), outdated
+    assert said(claim) == said_by(found), outdated
     return made
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from fractions import Fraction
 from functools import cache
 
-from gameproof import Number, Said
+from gameproof import Said
 from trees.tree import Tree
 from verify.find.zero_sum.abstraction import joined
 from verify.find.zero_sum.parametric import optimal_plans
@@ -73,8 +73,3 @@ def of_abstractions(text: str) -> Said:
     Their optimal plans are `coarse_1` and so on, and `finer_first` and `finer_second` are profiles of the whole game.
     """
     return Said(text, *_names())
-
-
-def number_of_abstractions(text: str) -> Number:
-    """A number of them."""
-    return Number(text, *_names())

@@ -5,7 +5,6 @@ from itertools import pairwise
 from json import dumps
 
 from derivations.sources.poker_cnn import blind_players, signs
-from derivations.sources.poker_cnn.abstractions import of_abstractions
 from derivations.sources.poker_cnn.signs import Sign, both
 from gameproof import (
     Number,
@@ -122,6 +121,15 @@ ONE_EXAMPLE = (
     " with only one optimal plan for either player, and the finer one's lose more"
 )
 ONLY = " and ".join(f"optimal_plans({game}, {own}, [{game}_{own}])" for game in ("coarse", "fine") for own in (1, 2))
+
+
+def of_abstractions(text: str) -> Said:
+    """A statement on abstractions of a game, which are made where one is asked for."""
+    from derivations.sources.poker_cnn.abstractions import of_abstractions as statement
+
+    return statement(text)
+
+
 SMALL_GAME = {"small": 1, "big": 2, "stack": 4, "raises": "full"}
 CALLS_ALL = "raises=0 calls=1 folds=0"
 kept, spent, side = map(name, ("kept", "spent", "side"))

@@ -460,6 +460,7 @@ claim(
     ],
     SUBJECTIVE,
     proof="lemmas/subjective.toml",
+    at=[{"p": 0}],
     remark="xi(p) - p = delta (p_e - p)((1 - p_e)(1 - p) + p_e p)/(1 - p_e), and the second bracket is above 0: so for"
     " all p in [0, 1], p_e in (0, 1) and delta > 0, and whether xi rises or not. For delta = 0, xi(p) = p. That this is"
     " called prospect theory is U35.",

@@ -161,8 +161,8 @@ def styles(report: Report, item: Settled) -> None:
     report.table(
         "@{}lrrr@{}",
         rows,
-        r"Is the pot of the model there, $lpha=nfW+eta$? It is if the raise is called; at a table of four by all who"
-        " are asked, of whom these are the shares.",
+        r"Is the pot of the model there, $\alpha=nfW+\beta$? It is if the raise is called; at a table of four by all"
+        " who are asked, of whom these are the shares.",
         "tab:matched",
     )
 

@@ -18,13 +18,13 @@ from derivations.claims.words import (
     every_optimal_plan,
     gain,
     kingmakers,
+    mixed_hands,
     name,
     nash,
     payoff,
     regret_at,
     sequentially_rational,
     spe,
-    steps_of_leaves,
     value,
     weight,
 )
@@ -84,7 +84,7 @@ def test_a_statement_compared_with_a_boolean_is_settled() -> None:
     assert right == True and wrong == False  # noqa: E712
     assert [wrong != False, right == False] == [False, False]  # noqa: E712
     with pytest.raises(Unsettled):
-        _ = (steps_of_leaves(9, 9) == 1) != False  # noqa: E712
+        _ = (mixed_hands(0, 31) == 1) != False  # noqa: E712
     assert right == (value("kuhn") == "-1/18") != wrong != "kuhn"
 
 
@@ -114,8 +114,8 @@ def test_a_settled_statement_says_its_verdict_and_what_is_true_instead() -> None
 
 
 def test_what_nobody_can_settle_raises_and_says_why() -> None:
-    with pytest.raises(Unsettled, match="expected one that can be settled, found unknown: steps_of_leaves") as raised:
-        bool(steps_of_leaves(2, 3) == 0)
+    with pytest.raises(Unsettled, match="expected one that can be settled, found unknown: mixed_hands") as raised:
+        bool(mixed_hands(0, 31) == 0)
     assert "why: " in str(raised.value)
     assert "\n" not in str(raised.value)
 
@@ -181,7 +181,7 @@ def test_a_notebook_shows_the_number_and_its_text_alone_settles_nothing() -> Non
     assert number._repr_html_() == "<code>value(kuhn(cards=3, ante=1, bet=1))</code> = -1/18"
     assert repr(number) == "<Number: value(kuhn(cards=3, ante=1, bet=1)) == -1/18>"
     assert name("B")._repr_html_() == "<code>B</code>"
-    assert "no search for `steps_of_leaves` yet" in steps_of_leaves(2, 3)._repr_html_()
+    assert "too large: expected stacks of at most 30, found 31" in mixed_hands(0, 31)._repr_html_()
 
 
 def test_games_and_profiles_are_carried_and_named(tmp_path: Path, entry: Path) -> None:

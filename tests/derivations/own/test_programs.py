@@ -145,3 +145,22 @@ def test_readings_and_all_else_are_said_from_python(folder: Path) -> None:
     assert (again.settled[4].outcome, again.surprises) == ("measured", ())
     # a record is enough from then on
     assert prove(path).settled[4].judgement.measured == again.settled[4].judgement.measured
+
+
+def test_readings_given_as_a_function_are_made_where_the_claim_is_asked_for(folder: Path) -> None:
+    path = file(
+        folder,
+        """
+from gameproof import claim, reading, value
+made = []
+def readings():
+    made.append(1)
+    return [reading(value("kuhn") < 0, "strictly"), reading(value("kuhn") == 0, since="it is lost")]
+claim("K1", "Kuhn poker is lost", readings)
+claim("K2", f"{len(made)} times", value("kuhn") < 0)
+""",
+    )
+    first, second = read(path).claims
+    assert [each.words for each in first.readings] == ["strictly", ""] and second.words == "1 times"
+    (alone,) = read(path, wanted=lambda id_: id_ == "K2").claims
+    assert (alone.id, alone.words) == ("K2", "0 times")

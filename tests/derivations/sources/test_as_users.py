@@ -27,13 +27,6 @@ QUICK = 0.3
 MOST_MODULES = 250
 
 
-def file_of(name: str) -> Path:
-    """Its file of claims."""
-    if not SOURCES[name].file:
-        pytest.skip(f"{name} is no file of claims yet")
-    return SOURCES[name].path
-
-
 def answers(entries: list[dict[str, Any]]) -> dict[str, dict[str, Any]]:
     """All that a ledger says of claims, but for where files are and how long it took."""
     return {e["id"]: {key: value for key, value in e.items() if key not in OTHER_FILES} for e in entries}
@@ -47,10 +40,9 @@ def as_json(items: list[Settled]) -> dict[str, dict[str, Any]]:
 def test_quick_claims_of_a_file_alone_have_the_answers_of_the_ledger(
     ledger: Ledger, name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    path = file_of(name)
     settled = {item.claim.id: item for item in some_of([e for e in ledger.of(name) if e.seconds < QUICK], 6)}
     monkeypatch.chdir(tmp_path)
-    (found,) = proved([(read(path, wanted=lambda id_: id_ in settled), "")], None)
+    (found,) = proved([(read(SOURCES[name].path, wanted=lambda id_: id_ in settled), "")], None)
     assert as_json(list(found.settled)) == as_json(list(settled.values()))
     assert (found.surprises, found.refused) == ((), ())
 
@@ -59,7 +51,7 @@ def test_quick_claims_of_a_file_alone_have_the_answers_of_the_ledger(
 @pytest.mark.parametrize("name", SOURCES)
 def test_a_file_alone_has_the_answers_of_its_source(ledger: Ledger, name: str, tmp_path: Path) -> None:
     """Verdicts, readings, corrections, exclusions, samples, remarks, theorems: from an empty folder, by the command."""
-    command = [sys.executable, "-m", "gameproof", "prove", str(file_of(name)), "--json", "--no-report"]
+    command = [sys.executable, "-m", "gameproof", "prove", str(SOURCES[name].path), "--json", "--no-report"]
     done = subprocess.run(command, cwd=tmp_path, env=house(), capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
     alone, together = answers(json.loads(done.stdout)), as_json(ledger.of(name))
@@ -71,7 +63,7 @@ def test_a_file_alone_has_the_answers_of_its_source(ledger: Ledger, name: str, t
 @pytest.mark.parametrize("name", SOURCES)
 def test_a_source_makes_no_evidence(name: str) -> None:
     """It has claims, and what makes tables, pictures and a report; evidence is the engine's."""
-    path = file_of(name)
+    path = SOURCES[name].path
     for file in path.parent.rglob("*.py"):
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             called = node.func if isinstance(node, ast.Call) else None
@@ -83,7 +75,6 @@ def test_a_source_makes_no_evidence(name: str) -> None:
 
 
 def test_a_claim_of_a_source_loads_few_modules(tmp_path: Path) -> None:
-    file_of("kuhn")
     code = f"""
 import sys
 from derivations.commands.__main__ import main
