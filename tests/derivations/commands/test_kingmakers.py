@@ -175,7 +175,7 @@ def test_a_game_with_winning_nodes_is_looked_at_without_them() -> None:
     assert whole.game == api.game_of(council())
     assert [each.game for each in parts(found.certificate, OpenChoices)] == [rest.game] * 3
     assert parts(found.certificate, NormalForm)[0].game == "3(1(3 2) 2(2 1) 2(3 1))"
-    assert found.theorems[3] == f'nodes(game("Council, winning nodes cut", "{rest.game.digest}")) == 3'
+    assert f'nodes(game("Council, winning nodes cut", "{rest.game.digest}")) == 3' in found.theorems
 
 
 def test_a_game_without_winning_nodes_is_certified_as_it_is() -> None:
@@ -231,12 +231,12 @@ def test_a_certificate_is_written_and_accepted(run: Run) -> None:
     path = Path(found["certificate"])
     assert path == Path("out/certificates/kingmaker-tree=4.kingmakers.json")
     facts = list(map(shown, check(loads(path.read_text(encoding="utf-8")))))
-    assert facts[:4] == [
+    assert facts[:3] == [
         "nodes(kingmaker(tree=4)) == 5",
         "leaves(kingmaker(tree=4)) == 6",
         "kingmakers(kingmaker(tree=4)) == 3",
-        'nodes("3(1(2(1 3) 3(1 2)) 2(3 1))") == 5',
     ]
+    assert 'nodes("3(1(2(1 3) 3(1 2)) 2(3 1))") == 5' in facts
     assert 'left(kingmaker(tree=4), "kmn-eta and 1EP", ["reached", "deepest", "again"], "3(1(3(2)) 2(1))")' in facts
 
 

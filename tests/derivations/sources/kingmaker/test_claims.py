@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction as F
 from pathlib import Path
 
 import pytest
@@ -58,7 +59,7 @@ def test_no_solver_is_believed(settled: dict[str, Settled], id_: str) -> None:
 
 def test_m5_does_not_follow_from_payoffs_alone(settled: dict[str, Settled]) -> None:
     m5 = settled["M5"]
-    assert [(found.action, found.cost) for found in parts(m5, DominatedAction)] == [("2", 0), ("1", 0)]
+    assert [(found.action, found.cost) for found in parts(m5, DominatedAction)] == [("2", F(0)), ("1", F(0))]
     others = tuple(fact for fact in m5.judgement.facts if not isinstance(fact, Call))
     assert decided(m5.offered, [Accepted(others, (), ())]).verdict is Verdict.UNKNOWN
 

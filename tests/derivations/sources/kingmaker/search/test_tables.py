@@ -5,8 +5,7 @@ from __future__ import annotations
 from fractions import Fraction as F
 from functools import cache
 
-from derivations.sources.kingmaker.experiments import against_one_step, averages
-
+from derivations.sources.kingmaker.averages import against_one_step, averages
 from derivations.sources.kingmaker.games import diamond
 from derivations.sources.kingmaker.search.options import Count, Known, Private, Procedure, Setting
 from derivations.sources.kingmaker.search.tables import Tables
